@@ -1,0 +1,49 @@
+/**
+ * What came of asking an outside source, kept beside every looked-up value (D-234).
+ * `known` and `notPublished` are answers; `notFound` is an answer about the whole name; all others are non-answers
+ * and must never empty or lower a value that is already known.
+ */
+export const lookupOutcomes = [
+  'known', // the source gave a value
+  'notPublished', // the source answered and does not give this field
+  'notFound', // the source answered that it does not know the name
+  'throttled', // the source refuses until a time (`retryAt`)
+  'unreachable', // no answer: time limit, connection, 5xx
+  'unreadable', // an answer that cannot be understood (HTML, wrong name, too large)
+  'refused', // our own guard refused the address, or the source forbids us
+  'notOffered', // no source exists for this TLD, or the source is not configured
+  'switchedOff', // OUTBOUND=off (D-236)
+] as const;
+export type LookupOutcome = (typeof lookupOutcomes)[number];
+
+/** Fields that are looked up, each with an outcome, a source and times of its own (D-234). */
+export const lookupFields = [
+  'registrationDate',
+  'expirationDate',
+  'registrarName',
+  'nameServers',
+  'eppStatuses',
+  'dnssec',
+  'sedoPrice',
+  'godaddyPrice',
+  'atomPrice',
+  'tldCount',
+] as const;
+export type LookupField = (typeof lookupFields)[number];
+
+/** One field's state: the last attempt (`outcome`, `triedAt`) and, when a value is known, when and where it came from. */
+export type FieldLookup = {
+  outcome: LookupOutcome;
+  /** host of the source, e.g. `rdap.example`; null when none could be asked */
+  source: string | null;
+  triedAt: string;
+  knownAt: string | null;
+  retryAt: string | null;
+  /** short English reason for a log or a detail page, e.g. `HTTP 503`, `time limit of 10 s` */
+  reason: string | null;
+};
+
+/** True when the outcome says something about the name; false when a retry makes sense. */
+export function isAnswer(outcome: LookupOutcome): boolean {
+  return outcome === 'known' || outcome === 'notPublished' || outcome === 'notFound';
+}
