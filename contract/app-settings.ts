@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Operator settings the browser needs (D-001). */
+export const GetAppSettings = endpoint({
+  method: 'GET',
+  path: '/api/app-settings',
+  reply: z.object({
+    productName: z.string(),
+    nameserverHosts: z.array(z.string()),
+    marketplaceHomeUrl: z.string(),
+    links: z.object({ terms: z.string(), privacy: z.string(), contact: z.string(), social: z.string() }),
+    /** false: look-ups outside this machine are switched off (D-236) */
+    isOutboundLive: z.boolean(),
+    /** true: names below .test are answered by the sandbox (D-232) */
+    hasSandbox: z.boolean(),
+    sandboxSuffixes: z.array(z.string()),
+    maxDomainsPerRequest: z.number().int(),
+  }),
+});
+
+/** The dated rate prices are shown with in the three EUR languages (D-035). */
+export const GetExchangeRate = endpoint({
+  method: 'GET',
+  path: '/api/exchange-rate',
+  reply: z.object({
+    base: z.literal('USD'),
+    quote: z.literal('EUR'),
+    rate: z.number(),
+    asOf: z.string(),
+    source: z.enum(['daily', 'fixed', 'bundled']),
+  }),
+});

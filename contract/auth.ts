@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Who is signed in (API-002). */
+export const AuthCheck = endpoint({
+  method: 'GET',
+  path: '/api/auth-check',
+  reply: z.object({ userId: z.string(), name: z.string().nullable() }),
+});
+
+export const passwordRule = { min: 10, max: 200 } as const;
+const email = z.email().max(254);
+const password = z.string().max(passwordRule.max);
+
+/** What the sign-in page needs before anyone is known. */
+export const GetSignInOptions = endpoint({
+  method: 'GET',
+  path: '/auth/options',
+  isPublic: true,
+  reply: z.object({
+    productName: z.string(),
+    /** no account exists yet: the page sets up the first one (D-019) */
+    needsSetup: z.boolean(),
+    needsSetupCode: z.boolean(),
+    /** label of the outside identity provider; null when none is configured (D-018) */
+    externalProvider: z.string().nullable(),
+    localAccounts: z.boolean(),
+    links: z.object({ terms: z.string(), privacy: z.string(), contact: z.string() }),
+  }),
+});
+
+export const SignIn = endpoint({
+  method: 'POST',
+  path: '/auth/sign-in',
+  isPublic: true,
+  body: z.object({ email, password }),
+  reply: z.object({ userId: z.string() }),
+});
+
+/** Makes the first account of an installation and signs it in (D-019). */
+export const SetUp = endpoint({
+  method: 'POST',
+  path: '/auth/set-up',
+  isPublic: true,
+  body: z.object({
+    name: z.string().trim().max(100),
+    email,
+    password: password.min(passwordRule.min),
+    setupCode: z.string().max(64).optional(),
+  }),
+  reply: z.object({ userId: z.string() }),
+  status: 201,
+});

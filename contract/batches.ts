@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Steps of one domain in order; `currentStep` is the place in this list, from 1 (D-141). */
+export const processingSteps = [
+  'Starting',
+  'Validating',
+  'Checking existence',
+  'Fetching marketplace prices',
+  'Getting WHOIS data',
+  'Adding to DNS server',
+  'Getting zone count',
+  'Saving to database',
+  'Completing',
+] as const;
+export type ProcessingStep = (typeof processingSteps)[number];
+export const totalSteps = processingSteps.length;
+
+export const progressStatuses = [
+  'processing',
+  'success',
+  'complete',
+  'error',
+  'skipped',
+  'reactivated',
+  'pendingVerification',
+] as const;
+export type ProgressStatus = (typeof progressStatuses)[number];
+
+/** `ReceiveDomainProgress` (PROC-005, D-141 to D-145). Batch events have no domain name. */
+export type DomainProgress = {
+  batchId: string;
+  domainName: string | null;
+  step: ProcessingStep | 'Batch Started' | 'Batch Complete';
+  /** 9 for events of a domain; the number of domains for `Batch Started` and `Batch Complete` */
+  totalSteps: number;
+  currentStep: number;
+  status: ProgressStatus;
+  percentComplete: number;
+  isComplete: boolean;
+  errorMessage: string | null;
+};
+
+/** States a domain of a batch is shown in (PROC-002, D-142). */
+export const batchDomainStates = [
+  'pending',
+  'inProgress',
+  'complete',
+  'failed',
+  'skipped',
+  'reactivated',
+  'needsVerification',
+] as const;
+
+/** State of a batch, for a page that was closed meanwhile (D-147). */
+export const GetBatch = endpoint({
+  method: 'GET',
+  path: '/api/batches/:batchId',
+  params: z.object({ batchId: z.string() }),
+  reply: z.object({
+    batchId: z.string(),
+    total: z.number().int(),
+    done: z.number().int(),
+    failed: z.number().int(),
+    percentComplete: z.number().int(),
+    isComplete: z.boolean(),
+    startedAt: z.string(),
+    /** unfinished and failed, at most 500 */
+    domains: z.array(
+      z.object({
+        domainName: z.string(),
+        state: z.enum(batchDomainStates),
+        step: z.string(),
+        errorMessage: z.string().nullable(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,56 @@
+import { maxLabelLength, maxNameLength, minTldLength } from './constants.ts';
+
+/** Codes of a refused name (D-056, D-061). */
+export const nameFailures = {
+  INVALID_FORMAT: 'Invalid domain format',
+  SUBDOMAIN: 'This is not a registrable name but a name below one',
+  PUBLIC_SUFFIX: 'This is an ending, not a name',
+  UNKNOWN_TLD: 'This ending does not exist',
+} as const;
+export type NameFailure = keyof typeof nameFailures;
+
+/** Splits typed or pasted text into entries: newline, comma or semicolon; trimmed; empties dropped (ADD-008). */
+export function splitNames(text: string): string[] {
+  return text
+    .split(/[\n\r,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** One trailing dot is the root's and is removed (D-057). */
+export function withoutRootDot(entry: string): string {
+  return entry.endsWith('.') ? entry.slice(0, -1) : entry;
+}
+
+const allowed = /^[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61\u00b7\u0375\u05f3\u05f4\u30fb\u200c\u200d-]+$/u;
+const ipv4 = /^\d+(\.\d+){3}$/;
+
+/**
+ * The format rule of the add flow (ADD-009 to ADD-013, D-057): letters of any script, digits, hyphens and dots; at least
+ * two labels, each 1 to 63 characters, no hyphen at an end; the last label at least 2 characters and not only digits.
+ * Lengths here are those of the typed form; the server checks again on the ASCII form (D-058).
+ */
+export function hasNameFormat(entry: string): boolean {
+  const name = withoutRootDot(entry);
+  if (name.length > maxNameLength || !allowed.test(name) || ipv4.test(name)) return false;
+  const labels = name.split('.');
+  const last = labels.at(-1) ?? '';
+  if (labels.length < 2 || last.length < minTldLength || /^\d+$/.test(last)) return false;
+  return labels.every((label) => label.length > 0 && label.length <= maxLabelLength && !/^-|-$/.test(label));
+}
+
+/** The form for counting and comparing what was typed (D-060); the server's canonical form is the A-label one (D-054). */
+export function typedKey(entry: string): string {
+  return withoutRootDot(entry).normalize('NFC').toLowerCase();
+}
+
+/** Live count and format findings of a typed list: distinct names in typed order, and the invalid ones. */
+export function readNameList(text: string): { names: string[]; invalid: string[] } {
+  const seen = new Map<string, string>();
+  for (const entry of splitNames(text)) {
+    const key = typedKey(entry);
+    if (!seen.has(key)) seen.set(key, entry);
+  }
+  const names = [...seen.values()];
+  return { names, invalid: names.filter((name) => !hasNameFormat(name)) };
+}

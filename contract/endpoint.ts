@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call of the API, read by both sides: the server routes it, the browser fetches it. */
+export type Endpoint = {
+  method: Method;
+  /** path with `:name` parameters, e.g. `/api/domains/:id` */
+  path: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  headers?: z.ZodType;
+  body?: z.ZodType;
+  reply: z.ZodType;
+  status?: 200 | 201;
+  /** answers without a session */
+  isPublic?: boolean;
+  /** a long list: the reply is built by one mapping function and not checked again (design/performance: schemas cost) */
+  isBulk?: boolean;
+};
+
+/** Names an endpoint and keeps its exact types. */
+export function endpoint<const E extends Endpoint>(spec: E): E {
+  return spec;
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What the server's handler receives, parsed. */
+export type Received<E extends Endpoint> = {
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  headers: Output<E['headers']>;
+  body: Output<E['body']>;
+};
+/** What the caller gives; parts without a schema are left out. */
+export type Sent<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'headers' | 'body' as E[K] extends z.ZodType ? K : never]: Input<E[K]>;
+};
+export type Reply<E extends Endpoint> = z.output<E['reply']>;
+
+/** The path with its parameters filled in and encoded. */
+export function pathOf(spec: Endpoint, params: Record<string, string> = {}): string {
+  return spec.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

@@ -1,0 +1,68 @@
+/** Every error of the API: HTTP status (D-009) and the English sentence; the web translates by code (D-226). */
+export const errorList = {
+  VALIDATION_FAILED: { status: 400, message: 'The request is not valid.' },
+  INVALID_PARAMETER: { status: 400, message: 'A parameter is not valid.' },
+  INVALID_JSON: { status: 400, message: 'The request body is not valid JSON.' },
+  TOO_MANY_DOMAINS: { status: 400, message: 'At most 10,000 domains are possible in one request.' },
+  DOMAIN_LIMIT_REACHED: { status: 400, message: 'This account has reached its number of domains.' },
+  UNAUTHORIZED: { status: 401, message: 'Unauthorized' },
+  ORIGIN_MISMATCH: { status: 403, message: 'The request does not come from this application.' },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
+  DOMAIN_NOT_FOUND: { status: 404, message: 'Domain not found.' },
+  BATCH_ID_REUSED: { status: 409, message: 'This batch id was used for another list.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Content-Type must be application/json.' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests. Please try again in a moment.' },
+  RESYNC_TOO_SOON: { status: 429, message: 'Domain information can be updated once every 48 hours.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'E-mail or password is not right.' },
+  SETUP_DONE: { status: 409, message: 'This installation already has an account.' },
+  SETUP_CODE_WRONG: { status: 403, message: 'The set-up code is not right.' },
+  INTERNAL: { status: 500, message: 'An unexpected error occurred. Please try again.' },
+  UNAVAILABLE: { status: 503, message: 'The service is not available right now.' },
+} as const;
+export type ErrorCode = keyof typeof errorList;
+
+/** Body of every error answer (D-007). */
+export type ErrorBody = {
+  code: string;
+  message: string;
+  field: string | null;
+  details: Record<string, unknown> | null;
+  requestId: string;
+};
+
+type ErrorOptions = {
+  message?: string;
+  field?: string;
+  details?: Record<string, unknown>;
+  /** seconds, for the Retry-After header */
+  retryAfter?: number;
+};
+
+/** An error with a place in the list; server/app/errors.ts alone turns it into HTTP. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly field: string | null;
+  readonly details: Record<string, unknown> | null;
+  readonly retryAfter: number | null;
+  constructor(code: ErrorCode, options: ErrorOptions = {}) {
+    super(options.message ?? errorList[code].message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = errorList[code].status;
+    this.field = options.field ?? null;
+    this.details = options.details ?? null;
+    this.retryAfter = options.retryAfter ?? null;
+  }
+}
+
+export const validationFailed = (field: string, message: string, details?: Record<string, unknown>) =>
+  new ApiError('VALIDATION_FAILED', { field, message, ...(details ? { details } : {}) });
+export const invalidParameter = (field: string, message?: string) =>
+  new ApiError('INVALID_PARAMETER', { field, message: message ?? `The parameter ${field} is not valid.` });
+export const unauthorized = () => new ApiError('UNAUTHORIZED');
+export const notFound = () => new ApiError('NOT_FOUND');
+export const domainNotFound = () => new ApiError('DOMAIN_NOT_FOUND');
+export const tooManyDomains = () => new ApiError('TOO_MANY_DOMAINS');
+export const batchIdReused = () => new ApiError('BATCH_ID_REUSED');

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** NOTI-005 */
+export const NotificationType = {
+  General: 0,
+  DomainProcessing: 1,
+  DomainProgress: 2,
+  DomainBatchComplete: 3,
+  Inquiry: 4,
+  Monitor: 5,
+  Error: 6,
+  DomainVerification: 7,
+} as const;
+export type NotificationType = (typeof NotificationType)[keyof typeof NotificationType];
+
+/** A notification (NOTI-001): English text, and key and arguments for the reader's language (D-171). */
+export const Notification = z.object({
+  id: z.string(),
+  title: z.string(),
+  message: z.string(),
+  isRead: z.boolean(),
+  createdAt: z.string(),
+  notificationType: z.literal([0, 1, 2, 3, 4, 5, 6, 7]),
+  type: z.literal([0, 1, 2, 3, 4, 5, 6, 7]),
+  entityType: z.string().nullable(),
+  entityId: z.string().nullable(),
+  linkUrl: z.string().nullable(),
+  titleTranslationKey: z.string().nullable(),
+  titleTranslationArgs: z.record(z.string(), z.unknown()).nullable(),
+  messageTranslationKey: z.string().nullable(),
+  messageTranslationArgs: z.record(z.string(), z.unknown()).nullable(),
+});
+export type Notification = z.output<typeof Notification>;
+
+/** The newest 100, newest first (D-168). */
+export const ListNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  query: z.object({ take: z.coerce.number<string | number>().int().min(1).max(100).default(100) }),
+  reply: z.array(Notification),
+  isBulk: true,
+});
