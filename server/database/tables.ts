@@ -1,0 +1,116 @@
+import type { Generated } from 'kysely';
+import type { FieldLookup, LookupField } from '#contract/lookups.ts';
+
+/** The tables as SQL made them (migrations/). Only a feature's own store names its tables. */
+export type Tables = {
+  tld: { id: Generated<number>; name: string };
+  registrar: { id: Generated<number>; name: string };
+  nameserver_set: { id: Generated<number>; digest: string; hosts: string[] };
+  domain: DomainTable;
+  domain_lookup: {
+    user_id: string;
+    domain_id: string;
+    fields: Partial<Record<LookupField, FieldLookup>>;
+    original_prices: Record<string, { amountCents: number; currency: string }> | null;
+  };
+  name_holder: { name: string; user_id: string; domain_id: string };
+  domain_count: { user_id: string; list: number; dimension: number; value: number; count: number };
+  batch: {
+    user_id: string;
+    id: string;
+    kind: number;
+    request_digest: string | null;
+    result: unknown;
+    total: number;
+    done: Generated<number>;
+    failed: Generated<number>;
+    created_at: Date;
+    finished_at: Date | null;
+  };
+  batch_item: {
+    user_id: string;
+    batch_id: string;
+    domain_id: string;
+    name: string;
+    server: string | null;
+    steps: number;
+    state: Generated<number>;
+    step: Generated<number>;
+    attempt: Generated<number>;
+    is_counted: Generated<boolean>;
+    run_at: Date;
+    lease_until: Date | null;
+    worker: string | null;
+    error: string | null;
+  };
+  server_budget: {
+    server: string;
+    interval_ms: number;
+    max_parallel: number;
+    next_at: Generated<Date>;
+    blocked_until: Date | null;
+    refusals: Generated<number>;
+    failures: Generated<number>;
+    last_answer_at: Date | null;
+  };
+  outbox: {
+    id: Generated<number>;
+    user_id: string;
+    kind: string;
+    payload: unknown;
+    created_at: Date;
+    attempt: Generated<number>;
+    run_at: Date;
+  };
+  notification: {
+    user_id: string;
+    id: string;
+    type: number;
+    title: string;
+    message: string;
+    title_key: string | null;
+    message_key: string | null;
+    args: Record<string, unknown> | null;
+    entity_type: string | null;
+    entity_id: string | null;
+    link_url: string | null;
+    is_read: Generated<boolean>;
+    created_at: Date;
+  };
+};
+
+type DomainTable = {
+  user_id: string;
+  id: string;
+  name: string;
+  unicode_name: string | null;
+  casing: string | null;
+  tld_id: number;
+  registrar_id: number | null;
+  nameserver_set_id: number | null;
+  registration_date: Date | null;
+  expiration_date: Date | null;
+  sedo_price: Generated<number>;
+  godaddy_price: Generated<number>;
+  atom_price: Generated<number>;
+  tld_count: Generated<number>;
+  inquiry_count: Generated<number>;
+  lander_state: Generated<number>;
+  lander_type: Generated<number>;
+  status: Generated<number>;
+  needs_verification: Generated<boolean>;
+  in_portfolio: Generated<boolean>;
+  is_monitored: Generated<boolean>;
+  is_processed: Generated<boolean>;
+  is_deleted: Generated<boolean>;
+  created_at: Date;
+  deleted_at: Date | null;
+  auto_renew: boolean | null;
+  epp_statuses: string[] | null;
+  dnssec: boolean | null;
+  processing_error: string | null;
+  next_attempt_at: Date | null;
+  prices_synced_at: Date | null;
+  whois_synced_at: Date | null;
+  tld_count_synced_at: Date | null;
+};
