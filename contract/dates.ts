@@ -1,0 +1,7 @@
+/** An instant as the API sends it: UTC, millisecond precision, `Z` (D-006). */
+export function toIso(instant: Date): string {
+  return instant.toISOString();
+}
+export function toIsoOrNull(instant: Date | null): string | null {
+  return instant === null ? null : instant.toISOString();
+}

@@ -1,0 +1,80 @@
+/**
+ * Where the sandbox (D-232) listens: real protocol servers on loopback that answer for names below `.test`.
+ * The same addresses are printed as one JSON line by `node sandbox/main.ts` and returned by `startSandbox`.
+ */
+export type SandboxAddresses = {
+  /** base of the RDAP service, ends in `/`; `dns.json` below it is the bootstrap file (RFC 9224) */
+  rdap: string;
+  /** `host:port` of the name server, UDP and TCP */
+  dns: string;
+  /** base URLs of the marketplaces, each ends in `/` */
+  sedo: string;
+  godaddy: string;
+  atom: string;
+  /** null where the development dependency behind it is not installed */
+  oidc: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** base of the control service that changes the simulated world, ends in `/` */
+  control: string;
+};
+
+/** What the simulated marketplaces accept; they are no secrets, they open nothing but the sandbox. */
+export const sandboxCredentials = {
+  sedo: { partnerId: '100001', signKey: 'sandbox' },
+  godaddy: { key: 'sandbox', secret: 'sandbox', customerId: 'my' },
+  atom: { userId: '100001', apiToken: 'sandbox' },
+} as const;
+
+/**
+ * The suffixes under which the sandbox sells names. All lie below `.test` (RFC 6761), so nothing simulated ever answers
+ * for a real name; each second-level one stands for the TLD it begins with. They are suffixes only while the sandbox is on.
+ */
+export const sandboxSuffixes = [
+  'test',
+  'com.test',
+  'net.test',
+  'org.test',
+  'io.test',
+  'ai.test',
+  'co.test',
+  'app.test',
+  'dev.test',
+  'xyz.test',
+  'info.test',
+  'me.test',
+  'shop.test',
+  'online.test',
+  'de.test',
+  'co.uk.test',
+  'fr.test',
+  'es.test',
+  'nl.test',
+  'ch.test',
+  'at.test',
+  'eu.test',
+  'us.test',
+  'ca.test',
+  'com.au.test',
+] as const;
+export type SandboxSuffix = (typeof sandboxSuffixes)[number];
+
+const suffixes: ReadonlySet<string> = new Set(sandboxSuffixes);
+
+function isSandboxSuffix(text: string): text is SandboxSuffix {
+  return suffixes.has(text);
+}
+
+/** True for `test` and every name below it; expects a lower-case name without a trailing dot. */
+export function isSandboxName(name: string): boolean {
+  return name === 'test' || name.endsWith('.test');
+}
+
+/** The longest sandbox suffix above a lower-case name and the label left of it; undefined for a suffix or a foreign name. */
+export function splitSandboxName(name: string): { sld: string; suffix: SandboxSuffix } | undefined {
+  if (isSandboxSuffix(name)) return undefined;
+  const labels = name.split('.');
+  for (let at = 1; at < labels.length; at++) {
+    const suffix = labels.slice(at).join('.');
+    if (isSandboxSuffix(suffix)) return { sld: labels[at - 1] as string, suffix };
+  }
+  return undefined;
+}

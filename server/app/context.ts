@@ -1,0 +1,38 @@
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/pool.ts';
+import type { Hub } from './hub.ts';
+import type { NameJudge } from '../domains/name-judge.ts';
+
+declare const proven: unique symbol;
+/** The id of a user proven by a session or taken from a job's payload; every store and reads function asks for it. */
+export type UserId = string & { readonly [proven]: true };
+
+/** The two places that may call it: server/app/session.ts and the readers of job payloads. */
+export function provenUserId(id: string): UserId {
+  return id as UserId;
+}
+
+/** What one process is built of; facts that vary are passed in, never looked up inside. */
+export type Parts = {
+  config: Config;
+  db: Database;
+  now: () => Date;
+  /** a new UUIDv7 */
+  newId: () => string;
+  hub: Hub;
+  names: NameJudge;
+  log: Log;
+};
+
+/** Structured log lines; no tokens, mail texts or visitor addresses (D-229). */
+export type Log = {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+
+/** One user's request: whose it is, when it came, and the parts it works with. */
+export type UserContext = Omit<Parts, 'now'> & { userId: UserId; now: Date; requestId: string };
+/** A request of somebody not signed in. */
+export type VisitorContext = Omit<UserContext, 'userId'> & { userId: null };

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Endpoint, Received, Reply } from '#contract/endpoint.ts';
+import { unauthorized } from '#contract/errors.ts';
+import type { Parts, UserContext, VisitorContext } from './context.ts';
+import { fromZod } from './errors.ts';
+import { sessionOf } from './session.ts';
+
+type Context<E extends Endpoint> = E['isPublic'] extends true ? VisitorContext : UserContext;
+type Handler<E extends Endpoint> = (context: Context<E>, input: Received<E>) => Promise<Reply<E>> | Reply<E>;
+type Answer = z.input<z.ZodType>;
+
+/** Keys of an object body in the schema's spelling, whatever the caller's letter case (D-003). */
+function inSchemaCase(schema: z.ZodType, value: unknown): unknown {
+  if (!(schema instanceof z.ZodObject) || value === null || typeof value !== 'object' || Array.isArray(value)) {
+    return value;
+  }
+  const spelling = new Map(Object.keys(schema.shape).map((key) => [key.toLowerCase(), key]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [spelling.get(key.toLowerCase()) ?? key, part]));
+}
+
+function read(where: 'query' | 'body' | 'params' | 'headers', schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(where === 'headers' ? value : inSchemaCase(schema, value));
+  if (!result.success) throw fromZod(result.error, where);
+  return result.data;
+}
+
+function receive(spec: Endpoint, request: FastifyRequest) {
+  return {
+    params: read('params', spec.params, request.params),
+    query: read('query', spec.query, request.query),
+    headers: read('headers', spec.headers, request.headers),
+    body: read('body', spec.body, request.body),
+  };
+}
+
+/**
+ * Joins an endpoint of the contract with its handler: session first, then input parsed once, then the reply shaped by
+ * its schema (long lists are shaped by their one mapping function instead).
+ */
+export function serve<E extends Endpoint>(app: FastifyInstance, parts: Parts, spec: E, handler: Handler<E>): void {
+  app.route({
+    method: spec.method,
+    url: spec.path,
+    handler: async (request, reply) => {
+      const session = spec.isPublic ? null : await sessionOf(parts, request);
+      if (!spec.isPublic && !session) throw unauthorized();
+      const context = { ...parts, now: parts.now(), requestId: request.id, userId: session?.userId ?? null };
+      const result = await handler(context as Context<E>, receive(spec, request) as Received<E>);
+      reply.code(spec.status ?? 200).header('cache-control', 'no-store');
+      return spec.isBulk ? result : (spec.reply.parse(result) as Answer);
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import { type Setting, type SettingName, settings } from './settings.ts';
+
+export class SettingError extends Error {}
+
+type Values = Record<SettingName, string>;
+
+const flags: Record<string, boolean> = { true: true, false: false, '1': true, '0': false, yes: true, no: false };
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+function check(name: string, setting: Setting, value: string): void {
+  const { type } = setting;
+  const shown = setting.isSecret ? 'its value' : `"${value}"`;
+  if (typeof type !== 'string') {
+    if (!type.includes(value)) throw new SettingError(`${name}: ${shown} is not one of ${type.join(', ')}.`);
+  } else if (type === 'number' && !/^\d+(\.\d+)?$/.test(value)) {
+    throw new SettingError(`${name}: ${shown} is not a number.`);
+  } else if (type === 'flag' && flags[value.toLowerCase()] === undefined) {
+    throw new SettingError(`${name}: ${shown} is neither true nor false.`);
+  } else if (type === 'url' && value !== '' && !URL.canParse(value)) {
+    throw new SettingError(`${name}: ${shown} is not an address.`);
+  }
+}
+
+function readValues(environment: Record<string, string | undefined>): Values {
+  const values = {} as Values;
+  for (const [name, setting] of Object.entries(settings) as [SettingName, Setting][]) {
+    const value = environment[name]?.trim() || setting.default;
+    check(name, setting, value);
+    values[name] = value;
+  }
+  return values;
+}
+
+const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
+
+/** Reads all settings, with defaults that depend on others filled in. Throws SettingError naming the wrong one. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const v = readValues(environment);
+  const number = (name: SettingName) => Number(v[name]);
+  const flag = (name: SettingName) => flags[v[name].toLowerCase()] ?? false;
+  if (!isLoopback(v.HOST) && v.PUBLIC_URL === '') {
+    throw new SettingError('PUBLIC_URL is required when HOST is not a loopback address.');
+  }
+  const publicUrl = new URL(v.PUBLIC_URL || `http://localhost:${v.PORT}`);
+  const productDomain = v.PRODUCT_DOMAIN || publicUrl.hostname;
+  const nsHosts = v.NS_HOSTS ? list(v.NS_HOSTS) : [`ns1.${productDomain}`, `ns2.${productDomain}`];
+  return {
+    host: v.HOST,
+    port: number('PORT'),
+    publicUrl: publicUrl.origin,
+    apiBaseUrl: v.API_BASE_URL,
+    productName: v.PRODUCT_NAME,
+    productDomain,
+    nsHosts,
+    links: {
+      marketplaceHome: v.MARKETPLACE_HOME_URL,
+      terms: v.TERMS_URL,
+      privacy: v.PRIVACY_URL,
+      contact: v.CONTACT_URL,
+      social: v.SOCIAL_URL,
+    },
+    database: { url: v.DATABASE_URL, dataDir: v.DATA_DIR, connections: number('DATABASE_CONNECTIONS') },
+    role: v.ROLE as 'all' | 'web' | 'worker',
+    outbound: v.OUTBOUND as 'live' | 'off',
+    sandbox: {
+      isOn: v.SANDBOX === 'on' || (v.SANDBOX === 'auto' && v.DATABASE_URL === ''),
+      url: v.SANDBOX_URL,
+      intervalMs: number('SANDBOX_INTERVAL_MS'),
+    },
+    extraSuffixes: list(v.EXTRA_SUFFIXES),
+    maxDomainsPerUser: number('MAX_DOMAINS_PER_USER'),
+    parallelDomains: number('PARALLEL_DOMAINS'),
+    rdap: {
+      bootstrapUrl: v.RDAP_BOOTSTRAP_URL,
+      intervalMs: number('RDAP_INTERVAL_MS'),
+      parallel: number('RDAP_PARALLEL'),
+    },
+    dns: { servers: list(v.DNS_SERVERS), countedTlds: list(v.TLD_COUNT_TLDS) },
+    marketplaces: {
+      sedo: { url: v.SEDO_URL, partnerId: v.SEDO_PARTNER_ID, signKey: v.SEDO_SIGN_KEY },
+      godaddy: { url: v.GODADDY_URL, key: v.GODADDY_KEY, secret: v.GODADDY_SECRET },
+      atom: { url: v.ATOM_URL, token: v.ATOM_TOKEN, userId: v.ATOM_USER_ID },
+    },
+    oidc: v.OIDC_ISSUER
+      ? {
+          issuer: v.OIDC_ISSUER,
+          clientId: v.OIDC_CLIENT_ID,
+          clientSecret: v.OIDC_CLIENT_SECRET,
+          label: v.OIDC_LABEL || new URL(v.OIDC_ISSUER).hostname,
+        }
+      : null,
+    signUp: flag('SIGN_UP'),
+    authSecret: v.AUTH_SECRET,
+    trustProxy: flag('TRUST_PROXY'),
+    exchangeRate: { mode: v.EXCHANGE_RATE_MODE as 'daily' | 'fixed' | 'bundled', fixed: number('EXCHANGE_RATE') },
+    log: { level: v.LOG_LEVEL, format: v.LOG_FORMAT as 'auto' | 'json' },
+    metricsToken: v.METRICS_TOKEN,
+  };
+}
+export type Config = ReturnType<typeof readConfig>;
