@@ -1,0 +1,22 @@
+/** Server settings for one machine that also runs the program; passed on the command line, so a new version changes them. */
+export function serverSettings(socketFolder: string, fsync: boolean): string[] {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '128MB',
+    max_locks_per_transaction: '256', // many partitions in one transaction
+    wal_compression: 'on',
+    max_wal_size: '2GB',
+    random_page_cost: '1.1', // solid-state disks
+    jit: 'off', // our queries are short
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C', // the log is read by database-start-error.ts
+    ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
+import { migrateToLatest } from '#server/database/migrate.ts';
+import { testDatabasePrefix, withDatabase } from './test-server.ts';
+
+const projectDir = join(import.meta.dirname, '../..');
+const setupLock = 7_226_311; // any number: runs at the same time take turns to make the template
+let stopServer = async () => {};
+
+/**
+ * Runs once before the server's tests: finds a PostgreSQL (TEST_DATABASE_URL, else the embedded one without fsync in a
+ * folder under /tmp, shared by runs at the same time) and makes a migrated template database in it.
+ */
+export async function setup(project: TestProject): Promise<void> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { url: given, isOwn: false, isFresh: false } : await startOwnServer();
+  const admin = new pg.Client(server.url);
+  await admin.connect();
+  try {
+    const template = await makeTemplate(admin, server.url);
+    if (server.isOwn) await dropLeftovers(admin, server.isFresh ? template : undefined);
+    project.provide('testServer', { url: server.url, template });
+  } finally {
+    await admin.end();
+  }
+}
+
+export async function teardown(): Promise<void> {
+  await stopServer();
+}
+
+async function startOwnServer() {
+  const owner = `${projectDir} ${process.getuid?.()}`;
+  const dataDir = join('/tmp', `namestead-test-${createHash('sha256').update(owner).digest('hex').slice(0, 10)}`);
+  const server = await startEmbeddedPostgres({ dataDir, log: console.log, fsync: false });
+  stopServer = server.stop;
+  const { user, host, port, database } = server.connection;
+  const url = `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  return { url, isOwn: true, isFresh: !server.adopted };
+}
+
+/** The template is named after the migrations, so that it is made anew only when they change. */
+async function makeTemplate(admin: pg.Client, url: string): Promise<string> {
+  const template = `namestead_template_${hashOfMigrations()}`;
+  const unfinished = `${template}_unfinished`;
+  await admin.query('select pg_advisory_lock($1)', [setupLock]);
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
+  if (rowCount === 0) {
+    await admin.query(`drop database if exists ${unfinished} with (force)`);
+    await admin.query(`create database ${unfinished} template template0`);
+    const pool = new pg.Pool({ connectionString: withDatabase(url, unfinished) });
+    await migrateToLatest(pool).finally(() => pool.end());
+    await admin.query(`alter database ${unfinished} rename to ${template}`);
+  }
+  await admin.query('select pg_advisory_unlock($1)', [setupLock]);
+  return template;
+}
+
+function hashOfMigrations(): string {
+  const folder = join(projectDir, 'server/database/migrations');
+  const hash = createHash('sha256').update(readFileSync(join(folder, '../migrate.ts')));
+  for (const name of readdirSync(folder).toSorted()) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Databases of tests that were killed, and, when nobody else uses the server, templates of older migrations. */
+async function dropLeftovers(admin: pg.Client, onlyTemplate: string | undefined): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>('select datname as name from pg_database');
+  for (const { name } of rows) {
+    const pid = name.startsWith(testDatabasePrefix) && Number(name.slice(testDatabasePrefix.length).split('_')[0]);
+    const isOldTemplate = onlyTemplate && name.startsWith('namestead_template_') && name !== onlyTemplate;
+    if (isOldTemplate || (pid && !isAlive(pid))) await admin.query(`drop database if exists ${name} with (force)`);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

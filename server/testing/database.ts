@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type TestServer, testDatabasePrefix, withDatabase } from './test-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+export type FreshDatabase = {
+  /** a connection string, also fit for DATABASE_URL of a child process */
+  url: string;
+  /** the same for `pg.Pool` */
+  connection: pg.PoolConfig;
+  /** Removes the database and ends whatever is still connected to it. */
+  drop(): Promise<void>;
+};
+
+/** A database of its own for one test or one file, cloned from the migrated template; safe in parallel. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const { url: serverUrl, template } = inject('testServer');
+  const name = `${testDatabasePrefix}${process.pid}_${randomBytes(5).toString('hex')}`;
+  await asAdmin(serverUrl, `create database ${name} template ${template}`);
+  const url = withDatabase(serverUrl, name);
+  return {
+    url,
+    connection: { connectionString: url },
+    drop: () => asAdmin(serverUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
