@@ -1,0 +1,67 @@
+import { lookup as systemLookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { buildConnector } from 'undici';
+import { isInnerHost, isLoopbackAddress, isPublicAddress } from './addresses.ts';
+import { OutboundFailure } from './failure.ts';
+
+export type HostAddress = { address: string; family: number };
+/** Resolves a host name to all its addresses; the shape of `dns.lookup` with `all: true`. */
+export type AddressLookup = (
+  hostname: string,
+  options: { all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: HostAddress[]) => void,
+) => void;
+
+const connectTimeoutMs = 5_000;
+
+/** `host:port` of a target, as written in the set of allowed loopback targets. */
+export function targetKey(protocol: string, hostname: string, port: string): string {
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
+}
+
+/** The single look-up of a connection: only addresses that may be reached are handed to the socket. */
+function checkedLookup(lookup: AddressLookup, isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { all: true }, (error, addresses) => {
+      if (error) return callback(error, []);
+      const allowed = addresses.filter(({ address }) => isAllowed(address));
+      const [first] = allowed;
+      if (!first) return callback(refused(hostname, addresses), []);
+      if (options.all) return callback(null, allowed);
+      return callback(null, first.address, first.family);
+    });
+  };
+}
+
+function refused(hostname: string, addresses: HostAddress[]): OutboundFailure {
+  const shown = addresses.map(({ address }) => address).join(', ');
+  return new OutboundFailure('refusedAddress', `${hostname} leads to a refused address (${shown || 'none'})`);
+}
+
+/**
+ * Opens connections for the outbound client. Literal addresses are checked here because no look-up happens for them,
+ * looked-up addresses in the look-up, and the connected peer once more (D-212). Targets of `loopback` may be reached on
+ * loopback addresses only, all others on public addresses only.
+ */
+export function createConnector(
+  loopback: ReadonlySet<string>,
+  lookup: AddressLookup = systemLookup,
+): buildConnector.connector {
+  const shared = { allowH2: false, timeout: connectTimeoutMs };
+  const connectPublic = buildConnector({ ...shared, lookup: checkedLookup(lookup, isPublicAddress) } as object);
+  const connectLoopback = buildConnector({ ...shared, lookup: checkedLookup(lookup, isLoopbackAddress) } as object);
+  return (options, callback) => {
+    const isLoopback = loopback.has(targetKey(options.protocol, options.hostname, options.port));
+    const isAllowed = isLoopback ? isLoopbackAddress : isPublicAddress;
+    if (!isLoopback && isInnerHost(options.hostname)) {
+      return callback(new OutboundFailure('refusedAddress', `${options.hostname} is a refused address`), null);
+    }
+    const connect = isLoopback ? connectLoopback : connectPublic;
+    connect(options, (...[error, socket]) => {
+      if (error) return callback(error, null);
+      if (isAllowed(socket.remoteAddress ?? '')) return callback(null, socket);
+      socket.destroy();
+      return callback(new OutboundFailure('refusedAddress', `${options.hostname} led to a refused address`), null);
+    });
+  };
+}

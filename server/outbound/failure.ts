@@ -1,0 +1,69 @@
+import type { LookupOutcome } from '#contract/lookups.ts';
+import type { Unanswered } from './lookup.ts';
+
+/** Why a request brought no reply. */
+export const outboundFailureKinds = [
+  'switchedOff', // OUTBOUND=off (D-236)
+  'refusedAddress', // the guard refused the target (D-212)
+  'badUrl', // not an http(s) URL that may be asked
+  'timeout', // the whole exchange did not end in time
+  'tooLarge', // more than `maxBytes` after decompression
+  'unreachable', // name not found, no connection, connection lost, cancelled
+  'unreadable', // an answer that is not HTTP or cannot be decompressed
+  'tooManyRedirects',
+] as const;
+export type OutboundFailureKind = (typeof outboundFailureKinds)[number];
+
+/** The one error of the outbound client; `message` is a short English reason. */
+export class OutboundFailure extends Error {
+  readonly kind: OutboundFailureKind;
+
+  constructor(kind: OutboundFailureKind, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'OutboundFailure';
+    this.kind = kind;
+  }
+}
+
+const outcomes: Record<OutboundFailureKind, Exclude<LookupOutcome, 'known'>> = {
+  switchedOff: 'switchedOff',
+  refusedAddress: 'refused',
+  badUrl: 'refused',
+  timeout: 'unreachable',
+  tooLarge: 'unreadable',
+  unreachable: 'unreachable',
+  unreadable: 'unreadable',
+  tooManyRedirects: 'refused',
+};
+
+/** The stated outcome (D-234) of a request to `source` that failed. */
+export function unanswered(failure: OutboundFailure, source: string | null): Unanswered {
+  return { outcome: outcomes[failure.kind], source, reason: failure.message, retryAt: null };
+}
+
+/** The message of an established connection that broke. */
+export const connectionLost = 'connection lost';
+
+const connectionCodes: Record<string, string> = {
+  ENOTFOUND: 'host name not found',
+  EAI_AGAIN: 'host name not found',
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: connectionLost,
+  UND_ERR_SOCKET: connectionLost,
+  EPIPE: connectionLost,
+  UND_ERR_DESTROYED: 'client closed',
+  UND_ERR_CLOSED: 'client closed',
+};
+
+/** Turns what the HTTP client threw into an OutboundFailure. */
+export function toOutboundFailure(error: unknown): OutboundFailure {
+  if (error instanceof OutboundFailure) return error;
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') {
+    return new OutboundFailure('timeout', 'no connection in time', error);
+  }
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') return new OutboundFailure('tooLarge', 'headers too large', error);
+  if (code.startsWith('HPE_')) return new OutboundFailure('unreadable', `answer is not HTTP (${code})`, error);
+  if (code === 'UND_ERR_INVALID_ARG') return new OutboundFailure('badUrl', message, error);
+  return new OutboundFailure('unreachable', connectionCodes[code] ?? `connection failed (${code || message})`, error);
+}
