@@ -22,7 +22,8 @@ export type FreshDatabase = {
 export async function freshDatabase(): Promise<FreshDatabase> {
   const { url: serverUrl, template } = inject('testServer');
   const name = `${testDatabasePrefix}${process.pid}_${randomBytes(5).toString('hex')}`;
-  await asAdmin(serverUrl, `create database ${name} template ${template}`);
+  // Copying files is ten times faster than writing them through the log, as long as fsync is off.
+  await asAdmin(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = withDatabase(serverUrl, name);
   return {
     url,

@@ -1,3 +1,5 @@
+const forTests = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' };
+
 /** Server settings for one machine that also runs the program; passed on the command line, so a new version changes them. */
 export function serverSettings(socketFolder: string, fsync: boolean): string[] {
   const settings = {
@@ -16,7 +18,7 @@ export function serverSettings(socketFolder: string, fsync: boolean): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C', // the log is read by database-start-error.ts
-    ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(fsync ? {} : forTests),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
