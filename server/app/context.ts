@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/pool.ts';
-import type { Hub } from './hub.ts';
 import type { NameJudge } from '../domains/name-judge.ts';
+import type { Hub } from './hub.ts';
 
 declare const proven: unique symbol;
 /** The id of a user proven by a session or taken from a job's payload; every store and reads function asks for it. */

@@ -1,7 +1,68 @@
-import type { HubEvent, HubEvents } from '#contract/realtime.ts';
-import type { UserId } from './context.ts';
+import type { Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type pg from 'pg';
+import { Server, type Socket } from 'socket.io';
+import { type HubEvent, type HubEvents, hubPath } from '#contract/realtime.ts';
+import type { Log, Parts, UserId } from './context.ts';
+import { isOwnOrigin } from './origin.ts';
+import { sessionOfCookie } from './session.ts';
 
 /** Pushes an event to all open pages of one user, on whatever process they are connected (D-163, RT-005). */
 export type Hub = {
   push<E extends HubEvent>(userId: UserId, event: E, ...payload: Parameters<HubEvents[E]>): void;
+  /** closes the pages of a session that was ended */
+  endSession(sessionId: string): void;
 };
+export type AttachedHub = Hub & {
+  /** accepts connections on this server; a worker only pushes */
+  attach(server: HttpServer, parts: Parts): void;
+  connectionCount(): number;
+  close(): Promise<void>;
+};
+
+const roomOf = (userId: string) => `user:${userId}`;
+const sessionRoomOf = (sessionId: string) => `session:${sessionId}`;
+
+/** The refusal a client can read: 401 without a session, 403 when the query names another user (D-164). */
+function refusal(status: 401 | 403): Error {
+  return Object.assign(new Error(status === 401 ? 'Unauthorized' : 'Forbidden'), { data: { status } });
+}
+
+async function admit(parts: Parts, socket: Socket): Promise<void> {
+  const session = await sessionOfCookie(parts, socket.handshake.headers.cookie);
+  if (!session) throw refusal(401);
+  const { userId } = socket.handshake.query;
+  if (userId !== session.userId) throw refusal(403);
+  await socket.join([roomOf(session.userId), sessionRoomOf(session.sessionId)]);
+}
+
+/** Makes the hub: Socket.IO, several server processes joined through PostgreSQL (D-163). */
+export function createHub(pool: pg.Pool, log: Log): AttachedHub {
+  const io = new Server({
+    path: hubPath,
+    serveClient: false,
+    transports: ['polling', 'websocket'],
+    maxHttpBufferSize: 10_000, // clients send nothing but the handshake
+    adapter: createAdapter(pool, {
+      errorHandler: (error) => log.warn({ err: error }, 'the hub lost its line to the other processes'),
+    }),
+  });
+  return {
+    push: (userId, event, ...payload) => void io.to(roomOf(userId)).emit(event, ...payload),
+    endSession: (sessionId) => void io.in(sessionRoomOf(sessionId)).disconnectSockets(true),
+    attach(server, parts) {
+      io.use((socket, next) => {
+        admit(parts, socket).then(
+          () => next(),
+          (error: Error) => next(error),
+        );
+      });
+      io.attach(server, {
+        path: hubPath,
+        allowRequest: (request, decide) => decide(null, isOwnOrigin(parts.config, request.headers)),
+      });
+    },
+    connectionCount: () => io.engine?.clientsCount ?? 0,
+    close: () => io.close(),
+  };
+}

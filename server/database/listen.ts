@@ -1,0 +1,39 @@
+import type pg from 'pg';
+
+/**
+ * Calls `onNotify` for every NOTIFY on the channel, on a connection of its own that is made again when it breaks.
+ * A notification may be missed while it is broken: callers also poll.
+ */
+export function listen(pool: pg.Pool, channel: string, onNotify: (payload: string) => void): { stop(): Promise<void> } {
+  let client: pg.PoolClient | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const connect = async (): Promise<void> => {
+    try {
+      client = await pool.connect();
+      client.on('notification', (message) => onNotify(message.payload ?? ''));
+      client.on('error', again);
+      await client.query(`listen ${channel}`);
+      onNotify('');
+    } catch {
+      again();
+    }
+  };
+  const again = (): void => {
+    client?.release(true);
+    client = undefined;
+    if (!isStopped) retry = setTimeout(connect, 1_000);
+  };
+  let ready = connect();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(retry);
+      await ready;
+      ready = Promise.resolve();
+      client?.release(true);
+      client = undefined;
+    },
+  };
+}
