@@ -1,0 +1,59 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { notFound } from '#contract/errors.ts';
+import { registerDomainRoutes } from '../domains/domains.routes.ts';
+import { registerNotificationRoutes } from '../notifications/notifications.routes.ts';
+import { registerProcessingRoutes } from '../processing/processing.routes.ts';
+import { registerUserRoutes } from '../users/users.routes.ts';
+import { registerAppSettings } from './app-settings.routes.ts';
+import type { Parts } from './context.ts';
+import { sendError } from './errors.ts';
+import { registerHealth } from './health.ts';
+import { registerLegalPages } from './legal.ts';
+import { registerMetrics } from './metrics.ts';
+import { registerOriginCheck } from './origin.ts';
+import { registerRateLimits } from './rate-limits.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { registerWebApp } from './web-app.ts';
+
+export type AppOptions = {
+  logger?: FastifyServerOptions['logger'];
+  loggerInstance?: FastifyServerOptions['loggerInstance'];
+  /** a worker serves nothing but health and metrics */
+  isWorkerOnly?: boolean;
+};
+
+const bodyLimit = 2 * 1024 * 1024; // D-016
+
+/** Builds the HTTP side of one process; nothing listens yet. */
+export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit,
+    trustProxy: parts.config.trustProxy,
+    genReqId: parts.newId,
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    forceCloseConnections: true, // a stop does not wait for idle keep-alive connections
+    routerOptions: { maxParamLength: 260, ignoreTrailingSlash: true },
+    ...(options.loggerInstance ? { loggerInstance: options.loggerInstance } : { logger: options.logger ?? false }),
+  });
+  app.removeContentTypeParser('text/plain'); // JSON alone; anything else is a 415 (D-003)
+  app.setErrorHandler(sendError);
+  setSecurityHeaders(app, parts.config);
+  registerHealth(app, parts);
+  registerMetrics(app, parts);
+  if (options.isWorkerOnly) return app;
+
+  registerOriginCheck(app, parts.config);
+  await registerRateLimits(app, parts);
+  await registerUserRoutes(app, parts);
+  registerAppSettings(app, parts);
+  registerDomainRoutes(app, parts);
+  registerProcessingRoutes(app, parts);
+  registerNotificationRoutes(app, parts);
+  registerLegalPages(app, parts.config);
+  app.all('/api/*', () => {
+    throw notFound();
+  });
+  await registerWebApp(app);
+  return app;
+}

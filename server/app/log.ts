@@ -1,0 +1,25 @@
+import { type Logger, pino } from 'pino';
+import type { Config } from '../config/config.ts';
+
+const levelNames: Record<number, string> = { 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
+
+/** Short lines for a person at a terminal, from `warn` up; details stay in the JSON form. */
+const terminal = {
+  write(line: string) {
+    const entry = JSON.parse(line) as { level: number; time: number; msg?: string; err?: { message?: string } };
+    if (entry.level < 40) return;
+    const time = new Date(entry.time).toLocaleTimeString('en-GB');
+    const reason = entry.err?.message ? `: ${entry.err.message}` : '';
+    process.stderr.write(`${time} ${levelNames[entry.level] ?? ''} ${entry.msg ?? ''}${reason}\n`);
+  },
+};
+
+/** The process log: JSON lines, or short ones on a terminal; cookies and secrets never get in (D-229). */
+export function createLog(config: Config, isTerminal: boolean): Logger {
+  const options = {
+    level: config.log.level,
+    base: undefined,
+    redact: ['req.headers.cookie', 'req.headers.authorization', 'password', 'token'],
+  };
+  return config.log.format === 'auto' && isTerminal ? pino(options, terminal) : pino(options, pino.destination(1));
+}

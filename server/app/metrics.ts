@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { notFound } from '#contract/errors.ts';
+import type { Parts } from './context.ts';
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function mayRead(request: FastifyRequest, token: string): boolean {
+  if (token === '') return loopback.has(request.ip) && request.headers['x-forwarded-for'] === undefined;
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** `/metrics` for Prometheus: process, requests by route, and what waits in the queues. */
+export function registerMetrics(app: FastifyInstance, parts: Parts): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.025, 0.1, 0.3, 1, 5],
+    registers: [registry],
+  });
+  const waiting = new Gauge({
+    name: 'namestead_waiting',
+    help: 'Rows that wait: domains to process, effects to deliver.',
+    labelNames: ['queue'],
+    registers: [registry],
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, parts.config.metricsToken)) throw notFound();
+    const { rows } = await sql<{ domains: number; effects: number }>`
+      select (select coalesce(sum(total - done), 0) from batch where finished_at is null) as domains,
+             (select count(*) from outbox) as effects`.execute(parts.db);
+    waiting.set({ queue: 'domains' }, rows[0]?.domains ?? 0);
+    waiting.set({ queue: 'effects' }, rows[0]?.effects ?? 0);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { SandboxAddresses } from '#contract/sandbox.ts';
+
+const program = join(import.meta.dirname, '../../sandbox/main.ts');
+const startLimitMs = 20_000;
+
+/** Starts the sandbox (D-232) as a process of its own; it ends when this process does. */
+export async function startSandboxProcess(): Promise<{ addresses: SandboxAddresses; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const line = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(reject, startLimitMs, new Error('The sandbox did not start in time.'));
+    createInterface({ input: child.stdout }).once('line', (text) => {
+      clearTimeout(timer);
+      resolve(text);
+    });
+    child.once('exit', (code) => reject(new Error(`The sandbox ended with code ${code}.`)));
+  });
+  return {
+    addresses: JSON.parse(line) as SandboxAddresses,
+    async stop() {
+      child.stdin.end();
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
