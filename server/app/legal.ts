@@ -20,11 +20,11 @@ const pages = {
   ],
 } as const;
 
-const escape = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
 export function registerLegalPages(app: FastifyInstance, config: Config): void {
-  const product = escape(config.productName);
+  const product = escapeHtml(config.productName);
   for (const [name, [title, ...paragraphs]] of Object.entries(pages)) {
     const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} · ${product}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>:root{color-scheme:light dark}

@@ -1,0 +1,140 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { SandboxAddresses } from '#contract/sandbox.ts';
+import { sandboxSuffixes } from '#contract/sandbox.ts';
+import type { Config } from '../config/config.ts';
+import { defaultDataDir, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
+import { migrateToLatest } from '../database/migrate.ts';
+import { openDatabase, openPool } from '../database/pool.ts';
+import { createNameJudge } from '../domains/name-judge.ts';
+import { startOutbox } from '../jobs/outbox.ts';
+import { startSchedule } from '../jobs/schedule.ts';
+import { notifyFinishedBatch } from '../notifications/notifications.service.ts';
+import { startWorker } from '../processing/worker.ts';
+import { buildApp } from './build-app.ts';
+import type { Parts } from './context.ts';
+import { createHub } from './hub.ts';
+import { createLog } from './log.ts';
+import { startSandboxProcess } from './sandbox-process.ts';
+import { createSources } from './sources.ts';
+import { StartError } from './start-error.ts';
+
+const project = join(import.meta.dirname, '../..');
+
+export type Namestead = { welcome: string[]; stop(): Promise<void> };
+
+/** Stops what was started, the newest first; one that fails to stop does not keep the others running. */
+function stopList(onError: (error: unknown) => void) {
+  const stops: (() => Promise<unknown>)[] = [];
+  return {
+    add: (stop: () => Promise<unknown>) => stops.push(stop),
+    run: async () => {
+      for (const stop of stops.splice(0).reverse()) await stop().catch(onError);
+    },
+  };
+}
+
+/** Something listens there already: the sentence names it, before anything else is started. */
+async function refuseBusyPort({ host, port }: Config): Promise<void> {
+  if (port === 0) return;
+  const isBusy = await new Promise<boolean>((resolve) => {
+    const socket = connect({ host: host === '0.0.0.0' || host === '::' ? 'localhost' : host, port });
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+  if (isBusy) {
+    throw new StartError(`Port ${port} is in use. Namestead may be running already; else set PORT to another one.`);
+  }
+}
+
+async function openStorage(config: Config, log: Parts['log']) {
+  if (config.database.url) {
+    return { connection: config.database.url, place: 'an external PostgreSQL (DATABASE_URL)', stop: async () => {} };
+  }
+  const dataDir = config.database.dataDir || defaultDataDir(project);
+  const embedded = await startEmbeddedPostgres({ dataDir, log: (line) => log.info({}, line) });
+  return { connection: embedded.connection, place: dataDir, stop: embedded.stop };
+}
+
+async function firstAnswer(pool: pg.Pool): Promise<void> {
+  await pool.query('select 1').catch((error: Error) => {
+    throw new StartError(`The database does not answer: ${error.message}`);
+  });
+}
+
+/** Builds the parts from the settings and starts the roles asked for. Throws what main.ts explains. */
+export async function startNamestead(config: Config, { isTerminal }: { isTerminal: boolean }): Promise<Namestead> {
+  const log = createLog(config, isTerminal);
+  const stops = stopList((error) => log.error({ err: error }, 'a part did not stop cleanly'));
+  try {
+    return await startParts(config, log, stops);
+  } catch (error) {
+    await stops.run();
+    throw error;
+  }
+}
+
+async function startParts(config: Config, log: ReturnType<typeof createLog>, stops: ReturnType<typeof stopList>) {
+  const isWeb = config.role !== 'worker';
+  const isWorker = config.role !== 'web';
+  await refuseBusyPort(config);
+
+  const storage = await openStorage(config, log);
+  stops.add(storage.stop);
+  const pool = openPool(storage.connection, config.database.connections);
+  stops.add(() => pool.end());
+  await firstAnswer(pool);
+  await migrateToLatest(pool);
+
+  let sandbox: SandboxAddresses | null = null;
+  if (config.sandbox.isOn) {
+    const running = config.sandbox.url ? await findSandbox(config.sandbox.url) : await startSandboxProcess();
+    stops.add(running.stop);
+    sandbox = running.addresses;
+  }
+
+  const hub = createHub(pool, log);
+  stops.add(hub.close);
+  const parts: Parts = {
+    config,
+    db: openDatabase(pool),
+    now: () => new Date(),
+    newId: () => randomUUIDv7(),
+    hub,
+    names: createNameJudge({
+      extraSuffixes: config.extraSuffixes,
+      sandboxSuffixes: config.sandbox.isOn ? [...sandboxSuffixes] : [],
+    }),
+    log,
+    setupCode: randomBytes(4).toString('hex'),
+  };
+  const app = await buildApp(parts, { loggerInstance: log, isWorkerOnly: !isWeb });
+  if (isWeb) hub.attach(app.server, parts);
+  stops.add(() => app.close());
+
+  if (isWorker) {
+    const sources = await createSources(parts, sandbox);
+    stops.add(sources.close);
+    const outbox = startOutbox(parts, pool, { 'batch-finished': notifyFinishedBatch(hub) });
+    stops.add(outbox.stop);
+    const schedule = await startSchedule(parts, pool);
+    stops.add(schedule.stop);
+    const worker = startWorker({ parts, pool, sources, parallel: config.parallelDomains });
+    stops.add(worker.stop);
+  }
+  await app.listen({ host: config.host, port: config.port });
+  return { welcome: welcomeLines(config, storage.place), stop: stops.run };
+}
+
+async function findSandbox(control: string) {
+  const reply = await fetch(new URL('addresses', control)).catch(() => null);
+  if (!reply?.ok) throw new StartError(`No sandbox answers at SANDBOX_URL (${control}).`);
+  return { addresses: (await reply.json()) as SandboxAddresses, stop: async () => {} };
+}
+
+function welcomeLines(config: Config, place: string): string[] {
+  const address = config.role === 'worker' ? `worker, health on port ${config.port}` : config.publicUrl;
+  return [`Namestead is ready: ${address}`, `Data: ${place}`];
+}
