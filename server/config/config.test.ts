@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig, SettingError } from './config.ts';
+
+const secretUrl = 'postgres://namestead:hunter2@db.example/namestead';
+
+describe('settings', () => {
+  test('D-001 without any setting the product is on loopback with an embedded database and the sandbox', () => {
+    const config = readConfig({});
+    expect(config.publicUrl).toBe('http://localhost:3000');
+    expect(config.nsHosts).toEqual(['ns1.localhost', 'ns2.localhost']);
+    expect(config.sandbox.isOn).toBe(true);
+    expect(config.role).toBe('all');
+  });
+
+  test('D-232 an external database switches the sandbox off unless it is asked for', () => {
+    expect(readConfig({ DATABASE_URL: secretUrl }).sandbox.isOn).toBe(false);
+    expect(readConfig({ DATABASE_URL: secretUrl, SANDBOX: 'on' }).sandbox.isOn).toBe(true);
+  });
+
+  test('D-001 nameserver hosts stand on the product domain', () => {
+    const config = readConfig({ PUBLIC_URL: 'https://names.example/app' });
+    expect(config.publicUrl).toBe('https://names.example');
+    expect(config.nsHosts).toEqual(['ns1.names.example', 'ns2.names.example']);
+  });
+
+  test.each([
+    ['PORT', 'three'],
+    ['ROLE', 'boss'],
+    ['OUTBOUND', 'maybe'],
+    ['PUBLIC_URL', 'not an address'],
+    ['SIGN_UP', 'perhaps'],
+  ])('a wrong %s stops the start with its name', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(SettingError);
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  test('D-001 listening beyond loopback needs PUBLIC_URL', () => {
+    expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow('PUBLIC_URL');
+    expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://names.example' }).host).toBe('0.0.0.0');
+  });
+});
