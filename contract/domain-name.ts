@@ -17,12 +17,14 @@ export function splitNames(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** One trailing dot is the root's and is removed (D-057). */
-export function withoutRootDot(entry: string): string {
-  return entry.endsWith('.') ? entry.slice(0, -1) : entry;
+/** Composed letters, one kind of dot (UTS 46 maps the East Asian ones to it) and no root dot (D-057). */
+export function withPlainDots(entry: string): string {
+  const name = entry.normalize('NFC').replace(/[\u3002\uff0e\uff61]/g, '.');
+  return name.endsWith('.') ? name.slice(0, -1) : name;
 }
 
-const allowed = /^[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61\u00b7\u0375\u05f3\u05f4\u30fb\u200c\u200d-]+$/u;
+// the code points beside letters, marks and digits are those that IDNA allows inside words of some scripts (RFC 5892, A)
+const allowed = /^[\p{L}\p{M}\p{N}.\u00b7\u0375\u05f3\u05f4\u30fb\u200c\u200d-]+$/u;
 const ipv4 = /^\d+(\.\d+){3}$/;
 
 /**
@@ -31,7 +33,8 @@ const ipv4 = /^\d+(\.\d+){3}$/;
  * Lengths here are those of the typed form; the server checks again on the ASCII form (D-058).
  */
 export function hasNameFormat(entry: string): boolean {
-  const name = withoutRootDot(entry);
+  if (entry.length > 4 * maxNameLength) return false; // before any work on it; composing shortens at most so much
+  const name = withPlainDots(entry);
   if (name.length > maxNameLength || !allowed.test(name) || ipv4.test(name)) return false;
   const labels = name.split('.');
   const last = labels.at(-1) ?? '';
@@ -41,7 +44,7 @@ export function hasNameFormat(entry: string): boolean {
 
 /** The form for counting and comparing what was typed (D-060); the server's canonical form is the A-label one (D-054). */
 export function typedKey(entry: string): string {
-  return withoutRootDot(entry).normalize('NFC').toLowerCase();
+  return withPlainDots(entry).toLowerCase();
 }
 
 /** Live count and format findings of a typed list: distinct names in typed order, and the invalid ones. */

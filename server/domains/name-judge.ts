@@ -1,0 +1,79 @@
+import { parse } from 'tldts';
+import { hasNameFormat, type NameFailure, withPlainDots } from '#contract/domain-name.ts';
+import { canonicalName } from './internationalised-name.ts';
+import { thirdLevelSuffixes } from './third-level-suffixes.ts';
+
+export type AcceptedName = {
+  ok: true;
+  /** canonical: lower-case A-labels (D-054) */
+  name: string;
+  /** the label before the suffix, canonical */
+  sld: string;
+  /** the suffix it is sold under, canonical, e.g. `co.uk` */
+  tld: string;
+  /** U-labels; null when the name has no A-label */
+  unicodeName: string | null;
+  /** the SLD in the user's letter case; null when it differs in nothing */
+  casing: string | null;
+};
+export type RefusedName = { ok: false; reason: NameFailure; entry: string };
+
+/** Decides whether a typed entry is a registrable name (D-054 to D-058). */
+export type NameJudge = { judge(entry: string): AcceptedName | RefusedName };
+
+export type NameJudgeOptions = {
+  /** the operator's further suffixes */
+  extraSuffixes: readonly string[];
+  /** suffixes the sandbox answers for; empty while it is off, so that `.test` is unknown (D-232) */
+  sandboxSuffixes: readonly string[];
+};
+
+// in the list's ICANN section, but nobody sells names there (RFC 7686, RFC 3172)
+const notSold = new Set(['onion', 'arpa']);
+
+/** Builds the judge: Public Suffix List (ICANN section), the shipped third-level suffixes and the given ones. */
+export function createNameJudge({ extraSuffixes, sandboxSuffixes }: NameJudgeOptions): NameJudge {
+  const extra = new Set([...thirdLevelSuffixes, ...extraSuffixes.map(canonicalSuffix), ...sandboxSuffixes]);
+  return { judge: (entry) => judge(entry, extra) };
+}
+
+function judge(entry: string, extra: ReadonlySet<string>): AcceptedName | RefusedName {
+  const refused = (reason: NameFailure): RefusedName => ({ ok: false, reason, entry });
+  const typed = withPlainDots(entry.trim());
+  const canonical = hasNameFormat(typed) ? canonicalName(typed) : undefined;
+  if (!canonical) return refused('INVALID_FORMAT');
+  const { name, unicodeName } = canonical;
+  const tld = suffixOf(name, extra);
+  if (tld === undefined) return refused('UNKNOWN_TLD');
+  if (tld === name) return refused('PUBLIC_SUFFIX');
+  const sld = name.slice(0, -tld.length - 1);
+  if (sld.includes('.')) return refused('SUBDOMAIN');
+  return { ok: true, name, sld, tld, unicodeName, casing: casingOf(typed, unicodeName ?? name) };
+}
+
+/** The longest suffix a name stands under, or the name itself when it is one; undefined when its TLD does not exist. */
+function suffixOf(name: string, extra: ReadonlySet<string>): string | undefined {
+  const found = parse(name, { extractHostname: false, validateHostname: false, detectIp: false, mixedInputs: false });
+  const listed = found.isIcann && found.publicSuffix && !notSold.has(lastLabel(name)) ? found.publicSuffix : undefined;
+  for (let suffix = name; suffix.length > (listed?.length ?? 0); suffix = suffix.slice(suffix.indexOf('.') + 1)) {
+    if (extra.has(suffix)) return suffix;
+    if (!suffix.includes('.')) break;
+  }
+  return listed;
+}
+
+/** The typed SLD when it is the canonical one in another letter case. */
+function casingOf(typed: string, name: string): string | null {
+  const sld = name.slice(0, name.indexOf('.'));
+  const typedSld = typed.slice(0, typed.indexOf('.'));
+  return typedSld !== sld && typedSld.toLowerCase() === sld ? typedSld : null;
+}
+
+function canonicalSuffix(suffix: string): string {
+  const bare = suffix.toLowerCase().replace(/^\.+/, '');
+  return canonicalName(`x.${bare}`)?.name.slice(2) ?? bare;
+}
+
+function lastLabel(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
