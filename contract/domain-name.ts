@@ -24,8 +24,13 @@ export function withPlainDots(entry: string): string {
 }
 
 // the code points beside letters, marks and digits are those that IDNA allows inside words of some scripts (RFC 5892, A)
-const allowed = /^[\p{L}\p{M}\p{N}.\u00b7\u0375\u05f3\u05f4\u30fb\u200c\u200d-]+$/u;
+const allowed = /^[\p{L}\p{M}\p{N}.\u00b7\u0375\u05f3\u05f4\u30fb\u200c-\u200d-]+$/u;
 const ipv4 = /^\d+(\.\d+){3}$/;
+
+/** Letters of any script, digits, hyphens and dots (D-057). */
+export function hasNameCharacters(name: string): boolean {
+  return allowed.test(name);
+}
 
 /**
  * The format rule of the add flow (ADD-009 to ADD-013, D-057): letters of any script, digits, hyphens and dots; at least
@@ -35,7 +40,7 @@ const ipv4 = /^\d+(\.\d+){3}$/;
 export function hasNameFormat(entry: string): boolean {
   if (entry.length > 4 * maxNameLength) return false; // before any work on it; composing shortens at most so much
   const name = withPlainDots(entry);
-  if (name.length > maxNameLength || !allowed.test(name) || ipv4.test(name)) return false;
+  if (name.length > maxNameLength || !hasNameCharacters(name) || ipv4.test(name)) return false;
   const labels = name.split('.');
   const last = labels.at(-1) ?? '';
   if (labels.length < 2 || last.length < minTldLength || /^\d+$/.test(last)) return false;

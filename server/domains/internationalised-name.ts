@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { hasNameFormat } from '#contract/domain-name.ts';
+import { hasNameCharacters, hasNameFormat } from '#contract/domain-name.ts';
 
 export type CanonicalName = {
   /** lower-case A-labels */
@@ -42,12 +42,11 @@ const together = [
   ...['Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu'],
   ...['Thaana', 'Thai', 'Tibetan'],
 ].map((set) => (set.startsWith('\\') ? set : scripts(set)));
-const common = '\\d\\-\\u00b7\\u200c\\u200d\\p{sc=Inherited}';
+const common = '\\d\\-\\u00b7\\u200c-\\u200d\\p{sc=Inherited}';
 const honest = new RegExp(together.map((set) => `^[${common}${set}]+$`).join('|'), 'u');
-const words = /^[\p{L}\p{M}\p{N}\u00b7\u0375\u05f3\u05f4\u30fb\u200c\u200d-]+$/u;
 
 function isHonest(label: string): boolean {
-  return words.test(label) && honest.test(label);
+  return hasNameCharacters(label) && honest.test(label);
 }
 
 function isPlainAscii(text: string): boolean {
