@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
-import { testDatabasePrefix, withDatabase } from './test-server.ts';
+import { fastestFolder, testDatabasePrefix, withDatabase } from './test-server.ts';
 
 const projectDir = join(import.meta.dirname, '../..');
 const setupLock = 7_226_311; // any number: runs at the same time take turns to make the template
@@ -44,14 +44,6 @@ async function startOwnServer() {
   const { user, host, port, database } = server.connection;
   const url = `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
   return { url, isOwn: true, isFresh: !server.adopted };
-}
-
-/** Memory when there is plenty of it: a database is many small files, and some disks take 1 ms to make one. */
-function fastestFolder(): string {
-  const memory = '/dev/shm';
-  if (!existsSync(memory)) return '/tmp';
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > 2 * 1024 ** 3 ? memory : '/tmp';
 }
 
 /** The template is named after the migrations, so that it is made anew only when they change. */

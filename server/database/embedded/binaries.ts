@@ -12,16 +12,19 @@ export type Binaries = { initdb: string; postgres: string; majorVersion: string 
  * PostgreSQL's programs from the package of this platform, runnable by the account. When the account cannot reach the
  * project (root with a closed home), they are copied to the system folder once per package version.
  */
-export function binariesFor(account: Account | undefined): Binaries {
-  const packageFolder = platformPackage();
+export function binariesFor(
+  account: Account | undefined,
+  packageFolder = platformPackage(),
+  copiesFolder = systemFolder,
+): Binaries {
   repairLibraryLinks(packageFolder);
   const native = join(packageFolder, 'native');
   const inPackage = tryBinaries(native, account);
   if (inPackage !== 'unreachable') return inPackage;
-  const copied = tryBinaries(copyToSystemFolder(packageFolder, native), account);
+  const copied = tryBinaries(copyTo(copiesFolder, packageFolder), account);
   if (copied !== 'unreachable') return copied;
   throw new DatabaseStartError(
-    `PostgreSQL's programs in ${systemFolder} cannot be run by uid ${account?.uid}. Set DATABASE_URL instead.`,
+    `PostgreSQL's programs in ${copiesFolder} cannot be run by uid ${account?.uid}. Set DATABASE_URL instead.`,
   );
 }
 
@@ -59,13 +62,13 @@ function repairLibraryLinks(packageFolder: string): void {
   }
 }
 
-function copyToSystemFolder(packageFolder: string, native: string): string {
+function copyTo(copiesFolder: string, packageFolder: string): string {
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
-  const copy = join(systemFolder, `${basename(packageFolder)}-postgres-${version}`);
+  const copy = join(copiesFolder, `${basename(packageFolder)}-postgres-${version}`);
   if (existsSync(copy)) return copy;
   const unfinished = `${copy}.${process.pid}`;
   makePrivateFolder(unfinished, undefined);
-  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+  cpSync(join(packageFolder, 'native'), unfinished, { recursive: true, verbatimSymlinks: true });
   spawnSync('chmod', ['-R', 'a+rX', unfinished]);
   try {
     renameSync(unfinished, copy); // whole or not at all; another start may have been first

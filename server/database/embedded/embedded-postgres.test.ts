@@ -1,17 +1,30 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fastestFolder } from '#server/testing/test-server.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isServerOf, readLockFile } from './lock-file.ts';
 import { stopServer } from './postmaster.ts';
 import { holdServer, query } from './testing/children.ts';
 
-const folders: string[] = [];
-
+/** A folder that is removed at the end of the test, after a server that still runs in it. */
 function newFolder(): string {
   const folder = mkdtempSync(join(fastestFolder(), 'namestead-embedded-'));
-  folders.push(folder);
+  chmodSync(folder, 0o755);
+  onTestFinished(async () => {
+    await stopServer(join(folder, 'postgres'), 2_000);
+    rmSync(folder, { recursive: true, force: true });
+  });
   return folder;
 }
 
@@ -25,13 +38,6 @@ async function start(dataDir: string, lines: string[] = []) {
 function serverPid(dataDir: string): number | undefined {
   return readLockFile(join(dataDir, 'postgres'))?.pid;
 }
-
-afterEach(async () => {
-  for (const folder of folders.splice(0)) {
-    await stopServer(join(folder, 'postgres'), 2_000);
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
 
 describe('the embedded PostgreSQL', () => {
   test('keeps its data from one start to the next and leaves no process behind', async () => {
@@ -122,17 +128,16 @@ describe('a killed server or program', () => {
     const socketLock = readFileSync(join(first.connection.host, '.s.PGSQL.5432.lock'), 'utf8');
     await first.stop();
     const { uid, gid } = statSync(cluster);
-    const foreign = await holdServer(newFolder()); // a PostgreSQL, of the same account, but of another folder
-    onTestFinished(() => void foreign.stop());
-    const foreignPid = serverPid(folders.at(-1) ?? '') ?? 0;
+    const foreignDir = newFolder(); // a PostgreSQL of the same account, but of another folder
+    await start(foreignDir);
+    const foreignPid = serverPid(foreignDir) ?? 0;
     const forge = (text: string) => text.replace(/^\d+/, String(foreignPid));
     writeFileSync(join(cluster, 'postmaster.pid'), forge(lock));
     writeFileSync(join(first.connection.host, '.s.PGSQL.5432.lock'), forge(socketLock));
-    const { chownSync } = await import('node:fs');
     chownSync(join(cluster, 'postmaster.pid'), uid, gid);
     const second = await start(dataDir);
     expect(second.adopted).toBe(false);
-    expect(isServerOf(join(folders.at(-1) ?? '', 'postgres'), foreignPid)).toBe(true);
+    expect(isServerOf(join(foreignDir, 'postgres'), foreignPid)).toBe(true);
   });
 
   test('a cluster that was never finished is made anew', async () => {

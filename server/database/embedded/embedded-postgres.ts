@@ -42,13 +42,19 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     hold(cluster, onLost).then(
       (again) => {
         held = again;
-        if (isStopping) void stop();
+        if (isStopping) void leave(); // it came back after we stopped waiting for it
       },
       (error: Error) => cluster.log(`PostgreSQL could not be started again: ${error.message}`),
     );
   }
 
-  async function stop() {
+  let stopping: Promise<void> | undefined;
+  function stop() {
+    stopping ??= leave();
+    return stopping;
+  }
+
+  async function leave() {
     isStopping = true;
     const isLast = await held.presence.isLast().catch(() => true); // no answer: it is down, or must be
     if (isLast) await stopServer(cluster.folder, 7_000);

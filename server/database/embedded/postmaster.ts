@@ -37,14 +37,20 @@ export function adminConnection(socketFolder: string): pg.ClientConfig {
  * Of two starts at once one loses the race for the lock file; it then takes over the winner's server.
  */
 export async function ensureRunning(cluster: Cluster): Promise<Running> {
+  try {
+    return await adoptOrStart(cluster);
+  } catch (error) {
+    throw startError(cluster.folder, error, cluster.logFile);
+  }
+}
+
+async function adoptOrStart(cluster: Cluster): Promise<Running> {
   for (let attempt = 1; ; attempt++) {
     const adopted = await adopt(cluster);
     if (adopted) return adopted;
     const complaint = await start(cluster);
     if (complaint === undefined) return { socketFolder: cluster.socketFolder, adopted: false };
-    if (!isLockComplaint(complaint) || attempt === startAttempts) {
-      throw startError(cluster.folder, complaint, cluster.logFile);
-    }
+    if (!isLockComplaint(complaint) || attempt === startAttempts) throw new Error(complaint);
     await delay(250); // processes of a killed server may still be leaving
   }
 }
@@ -93,20 +99,17 @@ async function start(cluster: Cluster): Promise<string | undefined> {
     { ...cluster.account, cwd: '/', env: { LC_ALL: 'C' }, detached: true, stdio: ['ignore', output, output] },
   );
   closeSync(output);
-  let complaint: string | undefined;
+  let failure: Error | undefined;
   server.once('error', (error) => {
-    complaint = error.message;
-  });
-  server.once('exit', () => {
-    complaint = readFileSync(cluster.logFile).subarray(written).toString();
+    failure = error;
   });
   server.unref();
   const patience = waitWithNotices(cluster);
-  while (complaint === undefined) {
+  while (!failure && server.exitCode === null && server.signalCode === null) {
     if (await answers(cluster, cluster.socketFolder)) return undefined;
     await patience();
   }
-  return complaint;
+  return failure?.message ?? readFileSync(cluster.logFile).subarray(written).toString();
 }
 
 const longestLog = 10 * 1024 * 1024;

@@ -1,4 +1,4 @@
-const forTests = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' };
+const forTests = { fsync: 'off', full_page_writes: 'off', max_wal_size: '256MB' };
 
 /** Server settings for one machine that also runs the program; passed on the command line, so a new version changes them. */
 export function serverSettings(socketFolder: string, fsync: boolean): string[] {

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { fastestFolder } from '#server/testing/test-server.ts';
+import { accountFor } from './account.ts';
+import { startError } from './database-start-error.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { stopServer } from './postmaster.ts';
+import { holdServer } from './testing/children.ts';
+
+const isRoot = process.getuid?.() === 0;
+const canMount = isRoot && mountWorks();
+if (!canMount)
+  console.warn('Not root, or no right to mount: full and read-only disks are tested by their messages only.');
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(fastestFolder(), 'namestead-trouble-'));
+  chmodSync(folder, 0o755);
+  onTestFinished(async () => {
+    await stopServer(join(folder, 'postgres'), 2_000);
+    spawnSync('umount', ['-l', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+function mountWorks(): boolean {
+  const folder = mkdtempSync(join('/tmp', 'namestead-mount-'));
+  const works = mountDisk(folder, '1m');
+  spawnSync('umount', [folder]);
+  rmSync(folder, { recursive: true, force: true });
+  return works;
+}
+
+function mountDisk(folder: string, size: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `mode=755,size=${size}`, 'none', folder]).status === 0;
+}
+
+function start(dataDir: string) {
+  return startEmbeddedPostgres({ dataDir, log: () => {}, fsync: false });
+}
+
+describe('a start that cannot be', () => {
+  test.runIf(canMount)('on a disk too small for the cluster', async () => {
+    const dataDir = newFolder();
+    mountDisk(dataDir, '20m');
+    await expect(start(dataDir)).rejects.toThrow(/^The disk that holds .* is full\./);
+  });
+
+  test.runIf(canMount)('on a disk that became full, and starts again once there is room', async () => {
+    const dataDir = newFolder();
+    mountDisk(dataDir, '100m');
+    await (await start(dataDir)).stop();
+    spawnSync('dd', ['if=/dev/zero', `of=${join(dataDir, 'filler')}`, 'bs=1M']);
+    await expect(start(dataDir)).rejects.toThrow(/^The disk that holds .* is full\./);
+    rmSync(join(dataDir, 'filler'));
+    await (await start(dataDir)).stop();
+  });
+
+  test.runIf(canMount)('on a read-only disk, new or with data', async () => {
+    const dataDir = newFolder();
+    mountDisk(dataDir, '100m');
+    const inside = join(dataDir, 'data');
+    await (await start(inside)).stop();
+    spawnSync('mount', ['-o', 'remount,ro', dataDir]);
+    onTestFinished(() => void spawnSync('mount', ['-o', 'remount,rw', dataDir]));
+    await expect(start(inside)).rejects.toThrow(/is on a read-only disk\. Set DATA_DIR/);
+    await expect(start(join(dataDir, 'new'))).rejects.toThrow(/is on a read-only disk\. Set DATA_DIR/);
+  });
+
+  test('in a folder that belongs to another user', async () => {
+    const dataDir = newFolder();
+    chmodSync(dataDir, isRoot ? 0o700 : 0o500);
+    const ordinary = isRoot ? accountFor('/nowhere') : {};
+    const { failure } = await holdServer(join(dataDir, 'data'), { ...ordinary, cwd: '/' });
+    expect(failure).toContain('is not permitted to use the data folder');
+  });
+
+  test.runIf(isRoot)('in a folder with files that only root may enter', async () => {
+    const dataDir = newFolder();
+    writeFileSync(join(dataDir, 'somebody.txt'), 'keep me');
+    chmodSync(dataDir, 0o700);
+    await expect(start(dataDir)).rejects.toThrow('cannot be entered by the user that runs PostgreSQL');
+  });
+
+  test.runIf(isRoot)('on a cluster that belongs to root', async () => {
+    const dataDir = newFolder();
+    mkdirSync(join(dataDir, 'postgres'));
+    await expect(start(dataDir)).rejects.toThrow('belongs to root');
+  });
+
+  test('on data of another major version', async () => {
+    const dataDir = newFolder();
+    await (await start(dataDir)).stop();
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
+    await expect(start(dataDir)).rejects.toThrow(/was made by PostgreSQL 15, this program brings PostgreSQL \d+\./);
+  });
+
+  test('on a damaged cluster, with the reason and the place of the log', async () => {
+    const dataDir = newFolder();
+    await (await start(dataDir)).stop();
+    rmSync(join(dataDir, 'postgres', 'global', 'pg_control'));
+    const failure = await start(dataDir).catch((error: Error) => error.message);
+    expect(failure).toContain('pg_control');
+    expect(failure).toContain(`Its log is ${join(dataDir, 'postgres.log')}.`);
+  });
+});
+
+test.each([
+  ['initdb: error: could not create directory "/d/base": No space left on device', 'is full'],
+  ['EROFS: read-only file system, mkdir', 'read-only disk'],
+  ['spawn EACCES', 'not permitted'],
+  ['postgres: error while loading shared libraries: libicui18n.so.60', 'does not run on this system'],
+  ['LOG:  x\n2026 UTC [1] FATAL:  something new\nLOG:  shut down', 'did not start: something new.'],
+])('%j is said in one sentence', (said, sentence) => {
+  expect(startError('/d', said).message).toContain(sentence);
+});
