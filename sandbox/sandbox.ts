@@ -1,21 +1,55 @@
 import type { SandboxAddresses } from '#contract/sandbox.ts';
-import { listen, sendJson } from './http.ts';
+import { startAtomServer } from './atom.server.ts';
+import { startControlServer } from './control.server.ts';
+import { startDnsServer } from './dns.server.ts';
+import { startGodaddyServer } from './godaddy.server.ts';
+import { startOidcServer } from './oidc.server.ts';
+import { startRdapServer } from './rdap.server.ts';
+import { startSedoServer } from './sedo.server.ts';
+import { type Pace, World } from './world.ts';
 
-export type SandboxOptions = { seed?: string; now?: () => Date; ports?: 0 };
+export const defaultSeed = 'namestead';
 
-export type Sandbox = { addresses: SandboxAddresses; stop(): Promise<void> };
+export type SandboxOptions = {
+  /** decides the facts of all names; default `namestead` */
+  seed?: string;
+  now?: () => Date;
+} & Partial<Pace>;
+
+export type Sandbox = {
+  addresses: SandboxAddresses;
+  /** the shared state, for tests in the same process; others use the control service */
+  world: World;
+  stop(): Promise<void>;
+};
 
 /** Starts every server of the sandbox on free loopback ports (D-232). */
-export async function startSandbox(_options: SandboxOptions = {}): Promise<Sandbox> {
-  const http = await listen((_request, response) => sendJson(response, 501, {}));
-  const addresses: SandboxAddresses = {
-    rdap: http.url,
-    dns: '127.0.0.1:0',
-    sedo: http.url,
-    godaddy: http.url,
-    atom: http.url,
-    oidc: null,
-    control: http.url,
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { seed = defaultSeed, now = () => new Date(), ...pace } = options;
+  const world = new World(seed, now, pace);
+  const [rdap, dns, sedo, godaddy, atom, oidc] = await Promise.all([
+    startRdapServer(world),
+    startDnsServer(world),
+    startSedoServer(world),
+    startGodaddyServer(world),
+    startAtomServer(world),
+    startOidcServer(),
+  ]);
+  const others = {
+    rdap: rdap.url,
+    dns: dns.address,
+    sedo: sedo.url,
+    godaddy: godaddy.url,
+    atom: atom.url,
+    oidc: oidc && { issuer: oidc.issuer, clientId: oidc.clientId, clientSecret: oidc.clientSecret },
   };
-  return { addresses, stop: http.stop };
+  const control = await startControlServer(world, (own) => ({ ...others, control: own }));
+  const running = [rdap, dns, sedo, godaddy, atom, control, ...(oidc ? [oidc] : [])];
+  return {
+    addresses: { ...others, control: control.url },
+    world,
+    async stop() {
+      await Promise.all(running.map((server) => server.stop()));
+    },
+  };
 }

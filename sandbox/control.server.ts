@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { type Listening, listen, readBody, sendJson } from './http.ts';
+import { marketplaceKeys } from './name-prices.ts';
+import { agreedWords, faults, sources } from './words.ts';
+import type { World } from './world.ts';
+
+const Name = z.string().toLowerCase().max(253);
+
+/** A fault as a label writes it: `slow`, `sedo-ratelimited`; null takes all faults of the name back. */
+const Faults = z.object({ name: Name, fault: z.string().nullable() });
+const Txt = z.object({ name: Name, values: z.array(z.string().max(4_000)).max(20) });
+const Price = z.object({
+  name: Name,
+  marketplace: z.enum(marketplaceKeys),
+  amount: z.number().int().min(0),
+  currency: z.enum(['USD', 'EUR', 'GBP']).default('USD'),
+  isListed: z.boolean().default(true),
+});
+const PaceChange = z
+  .object({
+    slowMs: z.number().min(0),
+    rdapDelayMs: z.number().min(0),
+    retryAfterSeconds: z.number().min(0),
+    atomDailyLimit: z.number().int().min(0),
+  })
+  .partial();
+
+type Post = (world: World, body: unknown) => string | undefined;
+
+/** What can be posted; each returns a sentence when it refuses, and throws for a body of the wrong shape. */
+const posts: Record<string, Post> = {
+  '/faults': (world, body) => {
+    const { name, fault } = Faults.parse(body);
+    if (fault === null) {
+      world.faults.delete(name);
+      return undefined;
+    }
+    const [asked] = agreedWords(fault).faults;
+    if (!asked) return `fault is one of ${faults.join(', ')}, also after ${sources.slice(1).join('-, ')}-`;
+    world.faults.set(name, { ...world.faults.get(name), [asked.source]: asked.fault });
+    return undefined;
+  },
+  '/txt': (world, body) => {
+    const { name, values } = Txt.parse(body);
+    if (values.length > 0) world.txt.set(name, values);
+    else world.txt.delete(name);
+    return undefined;
+  },
+  '/price': (world, body) => {
+    const { name, marketplace, ...price } = Price.parse(body);
+    if (!world.isRegistered(name)) return 'the name is not registered';
+    world.prices.set(name, { ...world.prices.get(name), [marketplace]: price });
+    return undefined;
+  },
+  '/pace': (world, body) => {
+    Object.assign(world.pace, PaceChange.parse(body));
+    return undefined;
+  },
+};
+
+/**
+ * Lets tests change and look into the simulated world: GET /addresses, /requests and /facts?name=, and the posts above.
+ * Posts must be JSON, which a foreign web page cannot send unasked.
+ */
+export function startControlServer(world: World, addresses: (own: string) => unknown): Promise<Listening> {
+  return listen(async (request, response) => {
+    const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
+    if (request.method === 'POST') {
+      const post = posts[url.pathname];
+      if (!post) return sendJson(response, 404, { error: 'no such resource' });
+      if (request.headers['content-type'] !== 'application/json')
+        return sendJson(response, 415, { error: 'JSON only' });
+      const refusal = refusalOf(post, world, await readBody(request));
+      return sendJson(response, refusal === undefined ? 200 : 400, { error: refusal ?? null });
+    }
+    if (url.pathname === '/addresses') return sendJson(response, 200, addresses(`${url.origin}/`));
+    if (url.pathname === '/requests') return sendJson(response, 200, world.requests());
+    if (url.pathname === '/facts') {
+      return sendJson(response, 200, world.factsOf(url.searchParams.get('name')?.toLowerCase() ?? '') ?? null);
+    }
+    sendJson(response, 404, { error: 'no such resource' });
+  });
+}
+
+function refusalOf(post: Post, world: World, text: string): string | undefined {
+  try {
+    return post(world, JSON.parse(text));
+  } catch (error) {
+    return error instanceof z.ZodError ? z.prettifyError(error) : 'the body is not JSON';
+  }
+}

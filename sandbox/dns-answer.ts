@@ -1,0 +1,90 @@
+import type { Answer, Question } from 'dns-packet';
+import { isSandboxName, sandboxSuffixes, splitSandboxName } from '#contract/sandbox.ts';
+import { operatorLabels, parkingHosts, registrars } from './believable.ts';
+import { randomOf } from './random.ts';
+import type { World } from './world.ts';
+
+const ttl = 300;
+const registryHosts = ['a.registry.test', 'b.registry.test'];
+const suffixes: ReadonlySet<string> = new Set(sandboxSuffixes);
+const hostBases: ReadonlySet<string> = new Set([
+  ...registrars.map((registrar) => registrar.nameserverBase),
+  ...parkingHosts.flat().map((host) => host.slice(host.indexOf('.') + 1)),
+  ...operatorLabels.map((label) => `${label}.ns.cumulus.com.test`),
+  'registry.test',
+]);
+
+export const rcodes = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 } as const;
+
+export type Reply = { rcode: number; answers: Answer[]; authorities: Answer[] };
+
+/** The answer of the authoritative server for `test.`: NS, SOA, A and TXT, NXDOMAIN and NODATA with the SOA beside them. */
+export function answerFor(world: World, { name: askedName, type }: Pick<Question, 'name' | 'type'>): Reply {
+  const name = askedName.toLowerCase();
+  if (!isSandboxName(name)) return { rcode: rcodes.REFUSED, answers: [], authorities: [] };
+  const apex = apexOf(world, name);
+  const txt = world.txt.get(name);
+  const answers = recordsOf(world, name, type, apex).map((record) => ({ ...record, name: askedName }));
+  if (answers.length > 0) return { rcode: rcodes.NOERROR, answers, authorities: [] };
+  const exists = apex !== undefined && (name === apex || name === `www.${apex}` || isHost(name));
+  const rcode = exists || txt ? rcodes.NOERROR : rcodes.NXDOMAIN;
+  return { rcode, answers: [], authorities: [soa(apex ?? 'test')] };
+}
+
+/** The zone a name lies in: a suffix itself, a registered name, or the name of a nameserver; undefined where none is. */
+function apexOf(world: World, name: string): string | undefined {
+  if (suffixes.has(name) || isHost(name)) return name;
+  const parts = splitSandboxName(name);
+  const registered = parts && `${parts.sld}.${parts.suffix}`;
+  if (!registered || !world.isRegistered(registered)) return undefined;
+  // nothing is delegated for a registered name without nameservers
+  return world.factsOf(registered)?.nameservers.length ? registered : undefined;
+}
+
+function isHost(name: string): boolean {
+  return hostBases.has(name) || hostBases.has(name.slice(name.indexOf('.') + 1));
+}
+
+function recordsOf(world: World, name: string, type: string, apex: string | undefined): Answer[] {
+  if (type === 'TXT')
+    return (world.txt.get(name) ?? []).map((text) => ({ type: 'TXT', name, ttl, data: chunks(text) }));
+  if (apex === undefined) return [];
+  if (type === 'NS' && name === apex) {
+    const hosts = suffixes.has(name) ? registryHosts : (world.factsOf(name)?.nameservers ?? []);
+    return hosts.map((data) => ({ type: 'NS', name, ttl, data }));
+  }
+  if (type === 'SOA' && name === apex) return [soa(apex)];
+  if (type !== 'A' || suffixes.has(name)) return [];
+  const isAnswered = name === apex || name === `www.${apex}` || isHost(name);
+  return isAnswered ? [{ type: 'A', name, ttl, data: addressOf(name) }] : [];
+}
+
+/** An address nobody has (RFC 5737). */
+function addressOf(name: string): string {
+  return `192.0.2.${1 + Math.floor(randomOf(`address ${name}`)() * 254)}`;
+}
+
+/** A TXT record holds texts of at most 255 bytes (RFC 1035). */
+function chunks(text: string): Buffer[] {
+  const bytes = Buffer.from(text);
+  const parts: Buffer[] = [];
+  for (let at = 0; at === 0 || at < bytes.length; at += 255) parts.push(bytes.subarray(at, at + 255));
+  return parts;
+}
+
+function soa(zone: string): Answer {
+  return {
+    type: 'SOA',
+    name: zone,
+    ttl,
+    data: {
+      mname: 'a.registry.test',
+      rname: 'hostmaster.registry.test',
+      serial: 1,
+      refresh: 10_800,
+      retry: 3_600,
+      expire: 604_800,
+      minimum: 60,
+    },
+  };
+}

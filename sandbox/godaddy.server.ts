@@ -1,0 +1,32 @@
+import { sandboxCredentials } from '#contract/sandbox.ts';
+import { type Listening, listen, sendJson } from './http.ts';
+import { playFault } from './http-faults.ts';
+import type { World } from './world.ts';
+
+const { key, secret, customerId } = sandboxCredentials.godaddy;
+const path = `/v3/aftermarket/customers/${customerId}/domains/`;
+const codes: Record<number, string> = { 401: 'UNABLE_TO_AUTHENTICATE', 403: 'ACCESS_DENIED', 404: 'NOT_FOUND' };
+
+/** The seller's own listings in the shape of the Afternic portfolio API: one resource a name, prices in millionths. */
+export function startGodaddyServer(world: World): Promise<Listening> {
+  return listen(async (request, response) => {
+    const [asked = ''] = (request.url ?? '').split('?');
+    const refuse = (status: number, message: string) => sendJson(response, status, errorBody(status, message));
+    if (request.headers.authorization !== `sso-key ${key}:${secret}`) return refuse(401, 'Unauthorized');
+    if (!request.headers['user-agent']) return refuse(400, 'The header User-Agent is required');
+    if (request.method !== 'GET' || !asked.startsWith(path)) return refuse(404, 'No such resource');
+    const name = asked.slice(path.length).toLowerCase();
+    world.count('godaddy', name);
+    if (await playFault({ world, source: 'godaddy', name, request, response, errorBody })) return;
+    const price = world.factsOf(name)?.prices.godaddy;
+    if (!price?.isListed) return refuse(404, 'The domain is not in your portfolio');
+    const domain = world.faultOf('godaddy', name) === 'wrongname' ? `other-${name}` : name;
+    const { amount, currency } = price;
+    sendJson(response, 200, { domain, listingStatus: 'ACTIVE', buyNowPrice: amount * 1_000_000, currency });
+  });
+}
+
+function errorBody(status: number, message: string) {
+  const code = codes[status] ?? (status === 429 ? 'TOO_MANY_REQUESTS' : 'ERROR');
+  return { code, message, ...(status === 429 ? { retryAfterSec: 48 } : {}) };
+}

@@ -1,0 +1,57 @@
+import { pickWeighted } from './random.ts';
+
+const day = 86_400_000;
+/** The newest registration; fixed, so that facts do not move with the clock. */
+const newest = Date.UTC(2026, 5, 1);
+const terms = [
+  { years: 1, weight: 72 },
+  { years: 2, weight: 12 },
+  { years: 3, weight: 6 },
+  { years: 5, weight: 6 },
+  { years: 10, weight: 4 },
+] as const;
+
+export type NameDates = { registeredAt: Date; expiresAt: Date; changedAt: Date; eppStatuses: string[] };
+
+/**
+ * Dates of a name: registered once between `sinceYear` and 2026, renewed at its anniversaries for one to ten years.
+ * About two names of a hundred are renewed late and for 45 days show the old expiry and a grace status.
+ */
+export function datesOf(random: () => number, sinceYear: number, now: Date): NameDates {
+  const registeredAt = registrationOf(random, sinceYear, now);
+  const term = pickWeighted(random, terms).years;
+  const isLate = random() < 0.25;
+  let periods = 1;
+  while (addYears(registeredAt, periods * term) <= now) periods++;
+  const last = addYears(registeredAt, (periods - 1) * term);
+  const daysOver = (now.getTime() - last.getTime()) / day;
+  const isOver = isLate && periods > 1 && daysOver < 45;
+  const changedAt = addDays(addYears(registeredAt, (periods - (isOver ? 2 : 1)) * term), -random() * 20);
+  return {
+    registeredAt,
+    expiresAt: isOver ? last : addYears(registeredAt, periods * term),
+    changedAt: new Date(Math.max(changedAt.getTime(), registeredAt.getTime())),
+    eppStatuses: isOver ? [daysOver < 30 ? 'autoRenewPeriod' : 'redemptionPeriod'] : [],
+  };
+}
+
+/** Recent years hold more registrations than old ones. Whole years are taken off when the clock is set earlier. */
+function registrationOf(random: () => number, sinceYear: number, now: Date): Date {
+  const oldest = Date.UTC(sinceYear, 2, 1);
+  const chosen = new Date(oldest + (newest - oldest) * random() ** 0.6);
+  chosen.setUTCDate(Math.min(chosen.getUTCDate(), 28));
+  chosen.setUTCMilliseconds(0);
+  const yearsAhead = chosen.getUTCFullYear() - now.getUTCFullYear();
+  const moved = yearsAhead > 0 ? addYears(chosen, -yearsAhead) : chosen;
+  return moved > now ? addYears(moved, -1) : moved;
+}
+
+export function addYears(date: Date, years: number): Date {
+  const moved = new Date(date);
+  moved.setUTCFullYear(moved.getUTCFullYear() + years);
+  return moved;
+}
+
+function addDays(date: Date, days: number): Date {
+  return new Date(Math.round((date.getTime() + days * day) / 1000) * 1000);
+}

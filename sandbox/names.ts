@@ -1,0 +1,114 @@
+import { domainToUnicode } from 'node:url';
+import { type SandboxSuffix, sandboxSuffixes, splitSandboxName } from '#contract/sandbox.ts';
+import { operatorLabels, parkingHosts, registrars, type SandboxRegistrar, suffixFacts } from './believable.ts';
+import { datesOf } from './name-dates.ts';
+import { type MarketplaceKey, pricesOf, type SandboxPrice } from './name-prices.ts';
+import { pick, pickWeighted, randomOf } from './random.ts';
+import { type AgreedWords, agreedWords } from './words.ts';
+
+/** What the sandbox says of one registered name. */
+export type SandboxFacts = {
+  name: string;
+  unicodeName: string;
+  suffix: SandboxSuffix;
+  words: AgreedWords;
+  registeredAt: Date;
+  expiresAt: Date;
+  changedAt: Date;
+  /** dates that the registry of this suffix does not publish */
+  hides: readonly ('registration' | 'expiration')[];
+  registrar: SandboxRegistrar;
+  /** lower case, in the registry's order, 0 to 4 */
+  nameservers: string[];
+  /** EPP codes (RFC 8056), e.g. `clientTransferProhibited` */
+  eppStatuses: string[];
+  isSigned: boolean;
+  prices: Record<MarketplaceKey, SandboxPrice>;
+};
+
+const secondLevel = sandboxSuffixes
+  .filter((suffix) => suffix !== 'test')
+  .map((suffix) => ({ suffix, weight: suffixFacts[suffix].weight }));
+
+/**
+ * The suffixes under which a label is held. Decided by the label alone, so that the generator knows held names without
+ * knowing the seed. `.test` itself always is one; a label with an agreed word is held everywhere, `free-` nowhere.
+ */
+export function heldSuffixes(sld: string, words = agreedWords(sld)): SandboxSuffix[] {
+  if (words.traits.includes('free')) return [];
+  if (words.traits.length + words.faults.length > 0) return [...sandboxSuffixes];
+  const random = randomOf(`held ${sld}`);
+  const held: SandboxSuffix[] = ['test'];
+  const left = [...secondLevel];
+  for (let count = heldCount(random()); count > 0; count--) {
+    const next = pickWeighted(random, left);
+    held.push(next.suffix);
+    left.splice(left.indexOf(next), 1);
+  }
+  return held;
+}
+
+/** How many second-level suffixes hold a label: most labels one to three, popular ones up to all 24. */
+function heldCount(chance: number): number {
+  if (chance < 0.06) return 0;
+  if (chance < 0.72) return 1 + Math.floor((chance - 0.06) / 0.165);
+  return Math.min(24, 5 + Math.floor(20 * ((chance - 0.72) / 0.28) ** 2));
+}
+
+/** What the sandbox says of a name below `.test`; undefined when it is free. Same name, seed and day, same facts. */
+export function describe(name: string, seed: string, now: Date): SandboxFacts | undefined {
+  const parts = splitSandboxName(name);
+  if (!parts || `${parts.sld}.${parts.suffix}` !== name) return undefined;
+  const words = agreedWords(parts.sld);
+  if (!heldSuffixes(parts.sld, words).includes(parts.suffix)) return undefined;
+  const { sinceYear, hides } = suffixFacts[parts.suffix];
+  const random = randomOf(`facts ${seed} ${name}`);
+  const dates = datesOf(random, sinceYear, now);
+  const registrar = pickWeighted(random, registrars);
+  const nameservers = words.traits.includes('nameserverless') ? [] : nameserversOf(name, registrar, random);
+  return {
+    name,
+    unicodeName: domainToUnicode(name),
+    suffix: parts.suffix,
+    words,
+    registeredAt: dates.registeredAt,
+    expiresAt: dates.expiresAt,
+    changedAt: dates.changedAt,
+    hides,
+    registrar,
+    nameservers,
+    eppStatuses: [...dates.eppStatuses, ...statusesOf(random, nameservers.length > 0)].sort(),
+    isSigned: nameservers.length > 0 && random() < (/^(nl|ch|de|fr)\./.test(parts.suffix) ? 0.4 : 0.1),
+    prices: pricesOf(`prices ${seed} ${name}`, words.traits.includes('nolisting')),
+  };
+}
+
+function nameserversOf(name: string, registrar: SandboxRegistrar, random: () => number): string[] {
+  const kind = random();
+  if (kind < 0.02) return [];
+  if (kind < 0.24) return [...pick(random, parkingHosts)];
+  if (kind < 0.44) {
+    const first = Math.floor(random() * operatorLabels.length);
+    const second = (first + 1 + Math.floor(random() * 3)) % operatorLabels.length;
+    return [first, second].map((at) => `${operatorLabels[at]}.ns.cumulus.com.test`).sort();
+  }
+  if (kind < 0.48) return ['ns1', 'ns2'].map((label) => `${label}.${name}`);
+  const pair = Math.floor(random() * registrar.pairs) * 2;
+  const count = random() < 0.15 ? 4 : 2;
+  return Array.from({ length: count }, (_, at) => `ns${pair + at + 1}.${registrar.nameserverBase}`);
+}
+
+function statusesOf(random: () => number, isDelegated: boolean): string[] {
+  const kind = random();
+  const held = random() < 0.015 ? ['clientHold'] : [];
+  if (!isDelegated) held.push('inactive');
+  if (kind < 0.25)
+    return [
+      ...held,
+      ...['clientDeleteProhibited', 'clientRenewProhibited', 'clientTransferProhibited', 'clientUpdateProhibited'],
+    ];
+  if (kind < 0.4) return [...held, 'clientDeleteProhibited', 'clientTransferProhibited'];
+  if (kind < 0.8) return [...held, 'clientTransferProhibited'];
+  if (kind < 0.82) return [...held, 'serverTransferProhibited'];
+  return held.length > 0 ? held : ['ok'];
+}

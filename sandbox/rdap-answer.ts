@@ -1,0 +1,116 @@
+import type { SandboxFacts } from './names.ts';
+import type { Trait } from './words.ts';
+
+/** EPP codes whose RDAP word is not the code in lower case with spaces (RFC 8056). */
+const otherWords: Record<string, string> = { ok: 'active' };
+
+/** `clientTransferProhibited` as RDAP writes it: `client transfer prohibited`. */
+function rdapStatus(eppStatus: string): string {
+  return otherWords[eppStatus] ?? eppStatus.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** The RDAP object of a registered name (RFC 9083), in the shape its agreed words ask for. */
+export function domainAnswer(facts: SandboxFacts, base: string, now: Date) {
+  const has = (trait: Trait) => facts.words.traits.includes(trait);
+  const written = (host: string) => (has('uppercase') ? host.toUpperCase() : host);
+  return {
+    rdapConformance: ['rdap_level_0', 'icann_rdap_response_profile_1', ...(has('redacted') ? ['redacted'] : [])],
+    objectClassName: 'domain',
+    handle: `${facts.registeredAt.getTime().toString(36).toUpperCase()}-TEST`,
+    ldhName: written(facts.name),
+    ...(facts.unicodeName === facts.name ? {} : { unicodeName: facts.unicodeName }),
+    links: [
+      {
+        value: `${base}domain/${facts.name}`,
+        rel: 'self',
+        href: `${base}domain/${facts.name}`,
+        type: 'application/rdap+json',
+      },
+    ],
+    status: facts.eppStatuses.map(rdapStatus),
+    events: has('noevents') ? [] : eventsOf(facts, now),
+    entities: [registrarOf(facts), ...(has('redacted') ? [redactedRegistrant] : [])],
+    nameservers: facts.nameservers.map((host) => ({ objectClassName: 'nameserver', ldhName: written(host) })),
+    secureDNS: facts.isSigned ? { delegationSigned: true, dsData: [signature] } : { delegationSigned: false },
+    ...(has('redacted') ? { redacted } : {}),
+    notices: [{ title: 'Sandbox', description: ['Simulated answer; the name does not exist on the internet.'] }],
+  };
+}
+
+function eventsOf(facts: SandboxFacts, now: Date) {
+  const event = (eventAction: string, date: Date) => ({ eventAction, eventDate: isoSeconds(date) });
+  return [
+    ...(facts.hides.includes('registration') ? [] : [event('registration', facts.registeredAt)]),
+    ...(facts.hides.includes('expiration') ? [] : [event('expiration', facts.expiresAt)]),
+    event('last changed', facts.changedAt),
+    event('last update of RDAP database', now),
+  ];
+}
+
+function registrarOf({ registrar }: SandboxFacts) {
+  return {
+    objectClassName: 'entity',
+    handle: String(registrar.ianaId),
+    roles: ['registrar'],
+    publicIds: [{ type: 'IANA Registrar ID', identifier: String(registrar.ianaId) }],
+    vcardArray: [
+      'vcard',
+      [
+        ['version', {}, 'text', '4.0'],
+        ['fn', {}, 'text', registrar.name],
+      ],
+    ],
+    entities: [
+      {
+        objectClassName: 'entity',
+        roles: ['abuse'],
+        vcardArray: [
+          'vcard',
+          [
+            ['version', {}, 'text', '4.0'],
+            ['fn', {}, 'text', 'Abuse Desk'],
+            ['tel', { type: 'voice' }, 'uri', 'tel:+1.5550100'],
+            ['email', {}, 'text', 'abuse@registrar.test'],
+          ],
+        ],
+      },
+    ],
+  };
+}
+
+const redactedRegistrant = {
+  objectClassName: 'entity',
+  handle: 'REDACTED FOR PRIVACY',
+  roles: ['registrant'],
+  vcardArray: [
+    'vcard',
+    [
+      ['version', {}, 'text', '4.0'],
+      ['fn', {}, 'text', ''],
+      ['org', {}, 'text', 'REDACTED FOR PRIVACY'],
+    ],
+  ],
+};
+
+/** RFC 9537 */
+const redacted = [
+  { name: { description: 'Registry Registrant ID' }, method: 'removal', pathLang: 'jsonpath' },
+  {
+    name: { description: 'Registrant Name' },
+    postPath: "$.entities[?(@.roles[0]=='registrant')].vcardArray[1][?(@[0]=='fn')][3]",
+    pathLang: 'jsonpath',
+    method: 'emptyValue',
+    reason: { description: 'Server policy' },
+  },
+];
+
+const signature = {
+  keyTag: 12345,
+  algorithm: 13,
+  digestType: 2,
+  digest: '9F86D081884C7D659A2FEAA0C55AD015A3BF4F1B2B0B822CD15D6C15B0F00A08',
+};
+
+function isoSeconds(date: Date): string {
+  return `${date.toISOString().slice(0, 19)}Z`;
+}

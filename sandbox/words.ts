@@ -1,0 +1,46 @@
+import { domainToUnicode } from 'node:url';
+
+/** Outside services of the sandbox that can be told to fail. A fault without a source is RDAP's. */
+export const sources = ['rdap', 'dns', 'sedo', 'godaddy', 'atom'] as const;
+export type Source = (typeof sources)[number];
+
+/** How a source may behave for a name. The table in docs/manual/sandbox.md says what each does. */
+export const faults = [
+  'slow',
+  'hang',
+  'html',
+  'huge',
+  'redirect-private',
+  'redirect-loop',
+  'redirect',
+  'badjson',
+  'wrongname',
+  'error500',
+  'flaky',
+  'refused',
+  'badrequest',
+  'ratelimited-date',
+  'ratelimited',
+] as const;
+export type Fault = (typeof faults)[number];
+
+/** Facts of a name that are chosen by a word of its label. */
+export const traits = ['free', 'taken', 'noevents', 'redacted', 'uppercase', 'nolisting', 'nameserverless'] as const;
+export type Trait = (typeof traits)[number];
+
+export type AgreedWords = { traits: Trait[]; faults: { source: Source; fault: Fault }[] };
+
+const word = new RegExp(`^(?:(${sources.join('|')})-)?(${faults.join('|')})(?=-|$)|^(${traits.join('|')})(?=-|$)`);
+
+/** Reads agreed words from the left of a label: `slow-redacted-shop`, `sedo-ratelimited-shop`. Others end the reading. */
+export function agreedWords(label: string): AgreedWords {
+  const found: AgreedWords = { traits: [], faults: [] };
+  let rest = label.startsWith('xn--') ? domainToUnicode(label) : label;
+  for (let match = word.exec(rest); match; match = word.exec(rest)) {
+    const [text, source, fault, trait] = match;
+    if (trait) found.traits.push(trait as Trait);
+    else found.faults.push({ source: (source ?? 'rdap') as Source, fault: fault as Fault });
+    rest = rest.slice(text.length + 1);
+  }
+  return found;
+}

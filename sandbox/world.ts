@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type SandboxSuffix, splitSandboxName } from '#contract/sandbox.ts';
+import type { MarketplaceKey, SandboxPrice } from './name-prices.ts';
+import { describe, heldSuffixes, type SandboxFacts } from './names.ts';
+import { agreedWords, type Fault, type Source, sources } from './words.ts';
+
+/** How quickly the sandbox answers; every value can be changed while it runs. */
+export type Pace = {
+  /** how long `slow` takes, ms */
+  slowMs: number;
+  /** added to every RDAP answer, ms; for measurements */
+  rdapDelayMs: number;
+  /** what `ratelimited` asks for, s */
+  retryAfterSeconds: number;
+  /** Atom's appraisals a day */
+  atomDailyLimit: number;
+};
+
+export const defaultPace: Pace = { slowMs: 20_000, rdapDelayMs: 0, retryAfterSeconds: 3, atomDailyLimit: 1_000_000 };
+
+/** The most names that are counted one by one; further ones only count in the totals. */
+const maxCountedNames = 200_000;
+const maxRemembered = 50_000;
+
+export type RequestCounts = { totals: Record<Source, number>; names: Record<string, Partial<Record<Source, number>>> };
+
+/** The state all servers of one sandbox share: the seed's facts plus what tests changed. */
+export class World {
+  readonly pace: Pace;
+  readonly txt = new Map<string, string[]>();
+  readonly faults = new Map<string, Partial<Record<Source, Fault>>>();
+  readonly prices = new Map<string, Partial<Record<MarketplaceKey, SandboxPrice>>>();
+  readonly seed: string;
+  readonly now: () => Date;
+  readonly #totals = Object.fromEntries(sources.map((source) => [source, 0])) as Record<Source, number>;
+  readonly #names = new Map<string, Partial<Record<Source, number>>>();
+  readonly #held = new Map<string, SandboxSuffix[]>();
+  readonly #failures = new Map<string, number>();
+  readonly #refusedUntil = new Map<string, Date>();
+
+  constructor(seed: string, now: () => Date, pace: Partial<Pace> = {}) {
+    this.seed = seed;
+    this.now = now;
+    this.pace = { ...defaultPace, ...pace };
+  }
+
+  /** Facts of a registered name, prices set by tests included; undefined when it is free. */
+  factsOf(name: string): SandboxFacts | undefined {
+    const facts = describe(name, this.seed, this.now());
+    const set = this.prices.get(name);
+    return facts && set ? { ...facts, prices: { ...facts.prices, ...set } } : facts;
+  }
+
+  /** The same answer as `factsOf` gives, but only whether the name is registered; remembered, as DNS asks it often. */
+  isRegistered(name: string): boolean {
+    const parts = splitSandboxName(name);
+    if (!parts || `${parts.sld}.${parts.suffix}` !== name) return false;
+    let held = this.#held.get(parts.sld);
+    if (!held) {
+      if (this.#held.size >= maxRemembered) this.#held.clear();
+      held = heldSuffixes(parts.sld);
+      this.#held.set(parts.sld, held);
+    }
+    return held.includes(parts.suffix);
+  }
+
+  /** The fault a source shows for a name: one set by a test, else the one its label asks for. */
+  faultOf(source: Source, name: string): Fault | undefined {
+    const set = this.faults.get(name)?.[source];
+    if (set) return set;
+    const sld = splitSandboxName(name)?.sld;
+    return sld === undefined ? undefined : agreedWords(sld).faults.find((one) => one.source === source)?.fault;
+  }
+
+  /** Counts one request to a source. */
+  count(source: Source, name: string): void {
+    this.#totals[source]++;
+    const counts = this.#names.get(name);
+    if (counts) counts[source] = (counts[source] ?? 0) + 1;
+    else if (this.#names.size < maxCountedNames) this.#names.set(name, { [source]: 1 });
+  }
+
+  requests(): RequestCounts {
+    return { totals: { ...this.#totals }, names: Object.fromEntries(this.#names) };
+  }
+
+  /** True for the first two requests for a name to a source. */
+  failsOnceMore(source: Source, name: string): boolean {
+    const key = `${source} ${name}`;
+    const failed = this.#failures.get(key) ?? 0;
+    this.#failures.set(key, failed + 1);
+    return failed < 2;
+  }
+
+  /** Until when a rate-limited name is refused: set by its first request; undefined once that time has come. */
+  refusedUntil(source: Source, name: string): Date | undefined {
+    const key = `${source} ${name}`;
+    const now = this.now();
+    const until = this.#refusedUntil.get(key) ?? new Date(now.getTime() + this.pace.retryAfterSeconds * 1000);
+    this.#refusedUntil.set(key, until);
+    return until > now ? until : undefined;
+  }
+
+  /** Waits without keeping the process alive. */
+  async pause(ms: number): Promise<void> {
+    if (ms > 0) await wait(ms, undefined, { ref: false });
+  }
+}
