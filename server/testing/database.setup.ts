@@ -18,12 +18,21 @@ let stopServer = async () => {};
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, isOwn: false, isFresh: false } : await startOwnServer();
-  const admin = new pg.Client(server.url);
+  try {
+    project.provide('testServer', { url: server.url, template: await prepare(server) });
+  } catch (error) {
+    await stopServer();
+    throw error;
+  }
+}
+
+async function prepare({ url, isOwn, isFresh }: { url: string; isOwn: boolean; isFresh: boolean }): Promise<string> {
+  const admin = new pg.Client(url);
   await admin.connect();
   try {
-    const template = await makeTemplate(admin, server.url);
-    if (server.isOwn) await dropLeftovers(admin, server.isFresh ? template : undefined);
-    project.provide('testServer', { url: server.url, template });
+    const template = await makeTemplate(admin, url);
+    if (isOwn) await dropLeftovers(admin, isFresh ? template : undefined);
+    return template;
   } finally {
     await admin.end();
   }

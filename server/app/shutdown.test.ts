@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+
+const script = join(import.meta.dirname, 'testing/stoppable.ts');
+
+async function ready(child: ChildProcess): Promise<string> {
+  const [line] = await once(child.stdout ?? child, 'data');
+  return String(line);
+}
+
+async function startStoppable(...args: string[]) {
+  const child = spawn(process.execPath, [script, ...args]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await ready(child);
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
+  const exit = once(child, 'exit');
+  return { child, ended: async () => ({ code: (await exit)[0], said: (await output).join('') }) };
+}
+
+describe('onStopSignal', () => {
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops in order and exits with 0', async (signal) => {
+    const { child, ended } = await startStoppable('clean');
+    child.kill(signal);
+    expect(await ended()).toEqual({ code: 0, said: 'stopped\n' });
+  });
+
+  test('one Ctrl-C that arrives twice still stops in order', async () => {
+    const { child, ended } = await startStoppable('never', '1000');
+    child.kill('SIGINT');
+    child.kill('SIGTERM');
+    expect((await ended()).said).toContain('did not stop within 1 s'); // the second did not end it at once
+  });
+
+  test('a later second signal ends it at once with 1', async () => {
+    const { child, ended } = await startStoppable('never');
+    await vi.waitUntil(() => child.kill('SIGINT') && child.exitCode !== null, { timeout: 5_000, interval: 100 });
+    expect(await ended()).toEqual({ code: 1, said: '' });
+  });
+
+  test('a stop that fails or takes too long is said and exits with 1', async () => {
+    const [broken, never] = await Promise.all([startStoppable('broken'), startStoppable('never', '100')]);
+    broken.child.kill('SIGTERM');
+    never.child.kill('SIGTERM');
+    expect(await broken.ended()).toEqual({
+      code: 1,
+      said: 'Namestead did not stop cleanly: the pump is stuck\n',
+    });
+    expect(await never.ended()).toEqual({ code: 1, said: 'Namestead did not stop within 0.1 s.\n' });
+  });
+
+  test('stops when npm that started it is gone', async () => {
+    const env = { ...process.env, npm_lifecycle_event: 'start' };
+    const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" "${script}" clean & wait`], { env });
+    const pid = Number((await ready(shell)).split(' ')[1]);
+    onTestFinished(() => vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow()));
+    const output = text(shell.stdout);
+    shell.kill('SIGKILL');
+    expect(await output).toBe('stopped\n');
+  });
+});
