@@ -1,0 +1,100 @@
+import { Resolver } from 'node:dns/promises';
+import { isSandboxName } from '#contract/sandbox.ts';
+import type { Lookup, Unanswered } from '../outbound/lookup.ts';
+import { createLimiter } from './limiter.ts';
+
+export type DnsSettings = {
+  /** `off`: only the sandbox is asked (D-236) */
+  mode: 'live' | 'off';
+  /** `host:port` of the sandbox's name server, the only one asked for names below `.test`; null while it is off */
+  sandbox: string | null;
+  /** resolvers for all other names, `host` or `host:port`; empty: those of the system */
+  servers: readonly string[];
+  /** for one try; default 2,000 */
+  timeoutMs?: number;
+  /** default 2 */
+  tries?: number;
+  /** queries under way over all callers; default 200 */
+  maxInFlight?: number;
+};
+
+export type DnsClient = {
+  /** Hosts of the NS records, lower case, without a trailing dot, sorted; `notFound` where there are none. */
+  nameserversOf(name: string): Promise<Lookup<string[]>>;
+  /** Texts of the TXT records, each joined from its parts. */
+  txtOf(name: string): Promise<Lookup<string[]>>;
+  /** Cuts off what is under way; those queries end as `unreachable`. */
+  close(): void;
+};
+
+const hostName = /^(?=.{1,253}$)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})+$/;
+
+/** How the resolver's codes are to be understood; any other means that no answer came. */
+const outcomes: Record<string, Unanswered['outcome']> = {
+  ENOTFOUND: 'notFound',
+  ENODATA: 'notFound',
+  EREFUSED: 'refused',
+  EFORMERR: 'unreadable',
+  EBADRESP: 'unreadable',
+  EBADNAME: 'unreadable',
+};
+
+/** Asks DNS, for `.test` at the sandbox and for all else at the resolvers (D-232). Never throws. */
+export function createDnsClient(settings: DnsSettings): DnsClient {
+  const limit = createLimiter(settings.maxInFlight ?? 200);
+  const sandbox = settings.sandbox === null ? null : resolverFor(settings, [settings.sandbox]);
+  const real = settings.mode === 'off' ? null : resolverFor(settings, settings.servers);
+
+  async function ask<Value>(
+    name: string,
+    query: (resolver: Resolver) => Promise<Value>,
+    read: (value: Value) => string[],
+  ): Promise<Lookup<string[]>> {
+    const resolver = isSandboxName(name) ? sandbox : real;
+    if (!resolver) return notAsked(name);
+    const source = resolver.getServers()[0] ?? null;
+    try {
+      const value = read(await limit(() => query(resolver)));
+      if (value.length > 0) return { outcome: 'known', source: source ?? '', value };
+      return { outcome: 'unreadable', source, reason: 'no usable record', retryAt: null };
+    } catch (error) {
+      const { code = 'unknown' } = error as { code?: string };
+      return { outcome: outcomes[code] ?? 'unreachable', source, reason: `DNS ${code}`, retryAt: null };
+    }
+  }
+
+  return {
+    nameserversOf: (name) => ask(name, (resolver) => resolver.resolveNs(name), hostsOf),
+    txtOf: (name) =>
+      ask(
+        name,
+        (resolver) => resolver.resolveTxt(name),
+        (records) => records.map((parts) => parts.join('')),
+      ),
+    close() {
+      sandbox?.cancel();
+      real?.cancel();
+    },
+  };
+}
+
+function resolverFor({ timeoutMs = 2_000, tries = 2 }: DnsSettings, servers: readonly string[]): Resolver {
+  const resolver = new Resolver({ timeout: timeoutMs, tries, maxTimeout: timeoutMs });
+  if (servers.length > 0) resolver.setServers(servers);
+  return resolver;
+}
+
+function hostsOf(records: string[]): string[] {
+  const hosts = records.map((host) => host.toLowerCase().replace(/\.$/, ''));
+  return [...new Set(hosts.filter((host) => hostName.test(host)))].sort();
+}
+
+function notAsked(name: string): Unanswered {
+  const isSandbox = isSandboxName(name);
+  return {
+    outcome: isSandbox ? 'notOffered' : 'switchedOff',
+    source: null,
+    reason: isSandbox ? 'the sandbox is off' : 'outbound connections are switched off',
+    retryAt: null,
+  };
+}

@@ -1,0 +1,71 @@
+import { OutboundFailure, unanswered } from '../outbound/failure.ts';
+import type { Outbound, OutboundOptions, OutboundReply } from '../outbound/fetch.ts';
+import type { Unanswered } from '../outbound/lookup.ts';
+
+const maxBytes = 256 * 1024;
+const timeoutMs = 15_000;
+/** A source that names a later time is asked again after this all the same. */
+const longestPauseMs = 7 * 86_400_000;
+
+/** What every marketplace client is given. */
+export type MarketplaceDeps = { outbound: Pick<Outbound, 'request'>; now(): Date };
+
+export type Asked = { reply: OutboundReply } | { unanswered: Unanswered };
+
+/**
+ * One API call with credentials. Redirects are not followed, for they would carry the credentials elsewhere. Statuses
+ * other than 2xx and those in `answers` are non-answers (D-234).
+ */
+export async function ask(
+  { outbound, now }: MarketplaceDeps,
+  url: URL,
+  options: OutboundOptions,
+  answers: readonly number[] = [],
+): Promise<Asked> {
+  try {
+    const reply = await outbound.request(url.href, { timeoutMs, maxBytes, maxRedirects: 0, ...options });
+    const isAnswer = (reply.status >= 200 && reply.status < 300) || answers.includes(reply.status);
+    return isAnswer ? { reply } : { unanswered: refusal(reply, url.host, now()) };
+  } catch (error) {
+    if (error instanceof OutboundFailure) return { unanswered: unanswered(error, url.host) };
+    throw error;
+  }
+}
+
+function refusal({ status, headers }: OutboundReply, source: string, now: Date): Unanswered {
+  const retryAt = retryTime(headers['retry-after'], now);
+  return { outcome: outcomeOf(status, retryAt), source, reason: `HTTP ${status}`, retryAt };
+}
+
+function outcomeOf(status: number, retryAt: Date | null): Unanswered['outcome'] {
+  if (status === 429 || (status === 503 && retryAt)) return 'throttled';
+  if (status === 401 || status === 403) return 'refused';
+  return status >= 500 ? 'unreachable' : 'unreadable';
+}
+
+/** The time a Retry-After header names, in seconds or as an HTTP date (RFC 9110, section 10.2.3). */
+function retryTime(header: string | string[] | undefined, now: Date): Date | null {
+  const text = Array.isArray(header) ? header[0] : header;
+  if (text === undefined) return null;
+  const time = /^\d{1,9}$/.test(text) ? now.getTime() + Number(text) * 1000 : Date.parse(text);
+  if (Number.isNaN(time)) return null;
+  return new Date(Math.min(Math.max(time, now.getTime()), now.getTime() + longestPauseMs));
+}
+
+export function unreadable(source: string, reason: string): Unanswered {
+  return { outcome: 'unreadable', source, reason, retryAt: null };
+}
+
+/** A path below a base address that may or may not end in a slash. */
+export function below(base: string, path: string): URL {
+  return new URL(path, base.endsWith('/') ? base : `${base}/`);
+}
+
+/** The body as JSON; undefined when it is none. */
+export function jsonOf({ body }: OutboundReply): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

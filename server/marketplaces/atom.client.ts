@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Lookup, Unanswered } from '../outbound/lookup.ts';
+import { ask, below, jsonOf, type MarketplaceDeps, unreadable } from './ask.ts';
+import type { Marketplace } from './marketplace.ts';
+import { centsOf, listedPrice, notListed, type Price } from './price.ts';
+import type { Rates } from './rates.ts';
+
+export type AtomSettings = { url: string; token: string; userId: string };
+
+const Appraisal = z.object({
+  domain_name: z.string(),
+  atom_appraisal: z.unknown().refine((value) => value !== undefined),
+  is_listed: z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean),
+  bin_price: z.union([z.number(), z.string()]).nullish(),
+});
+const Message = z.object({ message: z.string() });
+
+/** Atom's `domain-appraisal`, of which only the listing is kept: an appraisal is no price. Prices are US dollars. */
+export function createAtomClient(
+  deps: MarketplaceDeps & { rates(): Rates },
+  { url, token, userId }: AtomSettings,
+): Marketplace {
+  return {
+    key: 'atom',
+    async priceOf(name): Promise<Lookup<Price>> {
+      const target = below(url, 'marketplace/domain-appraisal');
+      target.search = new URLSearchParams({ api_token: token, user_id: userId, domain_name: name }).toString();
+      const source = target.host;
+      const asked = await ask(deps, target, { headers: { accept: 'application/json' } });
+      if ('unanswered' in asked) return asked.unanswered;
+      const body = jsonOf(asked.reply);
+      const appraisal = Appraisal.safeParse(body).data;
+      if (!appraisal) return refusalOf(Message.safeParse(body).data?.message, source, deps.now());
+      if (appraisal.domain_name.toLowerCase() !== name) return unreadable(source, 'answer about another name');
+      if (!appraisal.is_listed) return { outcome: 'known', source, value: notListed };
+      const cents = centsOf(appraisal.bin_price ?? 0);
+      if (cents === undefined) return unreadable(source, 'price not understood');
+      return { outcome: 'known', source, value: listedPrice(cents, 'USD', deps.rates()) };
+    },
+  };
+}
+
+/** Errors come with HTTP 200 and a message; the daily limit is taken to end at midnight UTC. */
+function refusalOf(message: string | undefined, source: string, now: Date): Unanswered {
+  if (message === undefined) return unreadable(source, 'not an appraisal');
+  if (/\blimit/i.test(message)) {
+    return { outcome: 'throttled', source, reason: 'daily limit reached', retryAt: nextMidnight(now) };
+  }
+  if (/token|user|auth|permission/i.test(message)) {
+    return { outcome: 'refused', source, reason: 'access refused', retryAt: null };
+  }
+  return unreadable(source, 'a message in place of an appraisal');
+}
+
+function nextMidnight(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
+}

@@ -1,0 +1,74 @@
+import type { Lookup, Unanswered } from '../outbound/lookup.ts';
+import { ask, below, type MarketplaceDeps, unreadable } from './ask.ts';
+import type { Marketplace } from './marketplace.ts';
+import { centsOf, listedPrice, notListed, type Price } from './price.ts';
+import { type Currency, isCurrency, type Rates } from './rates.ts';
+import { readSedoAnswer, type SedoRow } from './sedo.xml.ts';
+
+export type SedoSettings = { url: string; partnerId: string; signKey: string };
+
+/** Most names Sedo takes in one request. */
+export const sedoBatchSize = 50;
+
+/** Currencies come as text or by number. */
+const currencyNumbers: Record<string, Currency> = { '0': 'EUR', '1': 'USD', '2': 'GBP' };
+
+export type Sedo = Marketplace & {
+  /** The same for many names, 50 to a request; each name has its outcome. */
+  pricesOf(names: readonly string[]): Promise<Map<string, Lookup<Price>>>;
+};
+
+/** Sedo's function DomainStatus, which needs partner id and sign key only. Both travel in a POST, never in an address. */
+export function createSedoClient(deps: MarketplaceDeps & { rates(): Rates }, settings: SedoSettings): Sedo {
+  const url = below(settings.url, 'DomainStatus');
+
+  async function batch(names: readonly string[]): Promise<(name: string) => Lookup<Price>> {
+    const asked = await ask(deps, url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/xml' },
+      body: formOf(settings, names),
+    });
+    if ('unanswered' in asked) return () => asked.unanswered;
+    const answer = readSedoAnswer(asked.reply.body.toString('utf8'));
+    if (!answer) return () => unreadable(url.host, 'not a Sedo answer');
+    if ('fault' in answer) return () => faultOutcome(answer.fault, url.host);
+    return (name) => priceOfRow(answer.rows, name, url.host, deps.rates());
+  }
+
+  return {
+    key: 'sedo',
+    priceOf: async (name) => (await batch([name]))(name),
+    async pricesOf(names) {
+      const prices = new Map<string, Lookup<Price>>();
+      for (let at = 0; at < names.length; at += sedoBatchSize) {
+        const part = names.slice(at, at + sedoBatchSize);
+        const priceIn = await batch(part);
+        for (const name of part) prices.set(name, priceIn(name));
+      }
+      return prices;
+    },
+  };
+}
+
+function formOf({ partnerId, signKey }: SedoSettings, names: readonly string[]): string {
+  const fields = names.map((name, at): [string, string] => [`domainlist[${at}]`, name]);
+  const form = [['partnerid', partnerId], ['signkey', signKey], ['output_method', 'xml'], ...fields];
+  return new URLSearchParams(form as [string, string][]).toString();
+}
+
+/** E11 asks to come later; all other faults are about our access (E7, E1201 …). */
+function faultOutcome(code: string, source: string): Unanswered {
+  const shown = /^E\d{1,5}$/.test(code) ? code : 'without a code';
+  return { outcome: code === 'E11' ? 'throttled' : 'refused', source, reason: `Sedo fault ${shown}`, retryAt: null };
+}
+
+/** Rows of similar names are mixed in: only the row of exactly this name counts. */
+function priceOfRow(rows: SedoRow[], name: string, source: string, rates: Rates): Lookup<Price> {
+  const row = rows.find((one) => one.domain.toLowerCase() === name);
+  if (!row) return unreadable(source, 'no row for the name');
+  if (!['true', '1'].includes(row.forsale)) return { outcome: 'known', source, value: notListed };
+  const cents = centsOf(row.price);
+  const currency = currencyNumbers[row.currency] ?? row.currency;
+  if (cents === undefined || !isCurrency(currency)) return unreadable(source, 'price or currency not understood');
+  return { outcome: 'known', source, value: listedPrice(cents, currency, rates) };
+}

@@ -1,0 +1,36 @@
+import { XMLParser } from 'fast-xml-parser';
+import { z } from 'zod';
+
+/** Text values only, no attributes, and no entity is ever expanded. */
+const parser = new XMLParser({
+  ignoreAttributes: true,
+  parseTagValue: false,
+  processEntities: false,
+  isArray: (name) => name === 'item',
+});
+
+const Row = z.object({ domain: z.string(), forsale: z.string(), price: z.string(), currency: z.string() });
+const Document = z.union([
+  z.object({ SEDOFAULT: z.object({ faultcode: z.string() }) }),
+  z.object({ SEDOLIST: z.union([z.object({ item: z.array(Row) }), z.literal('')]) }),
+]);
+
+export type SedoRow = z.infer<typeof Row>;
+export type SedoAnswer = { fault: string } | { rows: SedoRow[] };
+
+/** The answer of DomainStatus; undefined when the text is not one. A document type is refused before it is parsed. */
+export function readSedoAnswer(text: string): SedoAnswer | undefined {
+  if (text.includes('<!DOCTYPE')) return undefined;
+  const document = Document.safeParse(parse(text)).data;
+  if (!document) return undefined;
+  if ('SEDOFAULT' in document) return { fault: document.SEDOFAULT.faultcode };
+  return { rows: document.SEDOLIST === '' ? [] : document.SEDOLIST.item };
+}
+
+function parse(text: string): unknown {
+  try {
+    return parser.parse(text, true);
+  } catch {
+    return undefined;
+  }
+}
