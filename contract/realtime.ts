@@ -7,7 +7,8 @@ export const hubPath = '/hubs/notifications';
 /** Events the server pushes (RT-003, D-165). */
 export type HubEvents = {
   ReceiveNotification: (notification: Notification) => void;
-  ReceiveDomainProgress: (progress: DomainProgress) => void;
+  /** one event, or several of the same moment as further arguments: a listener takes `(...events)` */
+  ReceiveDomainProgress: (...progress: DomainProgress[]) => void;
   ReceiveNewInquiry: (inquiry: unknown) => void;
   ReceiveInquiryUpdate: (update: unknown) => void;
 };

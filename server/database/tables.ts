@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { FieldLookup, LookupField } from '#contract/lookups.ts';
 
 /** The tables as SQL made them (migrations/). Only a feature's own store names its tables. */
-export type Tables = {
+export type Tables = AuthTables & {
   tld: { id: Generated<number>; name: string };
   registrar: { id: Generated<number>; name: string };
   nameserver_set: { id: Generated<number>; digest: string; hosts: string[] };
@@ -18,6 +18,7 @@ export type Tables = {
   batch: {
     user_id: string;
     id: string;
+    no: Generated<number>;
     kind: number;
     request_digest: string | null;
     result: unknown;
@@ -25,22 +26,26 @@ export type Tables = {
     done: Generated<number>;
     failed: Generated<number>;
     created_at: Date;
+    started_at: Date | null;
     finished_at: Date | null;
   };
+  batch_intake: { no: Generated<number>; batch_no: number; size: number; items: unknown };
+  lane: { id: Generated<number>; server: string; user_id: string; served_at: Generated<Date> };
   batch_item: {
-    user_id: string;
-    batch_id: string;
+    batch_no: number;
     domain_id: string;
     name: string;
-    server: string | null;
-    steps: number;
-    state: Generated<number>;
-    step: Generated<number>;
+    tld: string;
+    ending: number;
+    size: number;
+    state: number;
+    lane_id: number | null;
+    worker_no: number | null;
     attempt: Generated<number>;
     is_counted: Generated<boolean>;
-    run_at: Date;
-    lease_until: Date | null;
-    worker: string | null;
+    open: unknown;
+    run_at: Date | null;
+    step: Generated<number>;
     error: string | null;
   };
   server_budget: {
@@ -49,10 +54,14 @@ export type Tables = {
     max_parallel: number;
     next_at: Generated<Date>;
     blocked_until: Date | null;
+    block_outcome: 'throttled' | 'refused' | 'unreachable' | null;
+    block_reason: string | null;
     refusals: Generated<number>;
     failures: Generated<number>;
     last_answer_at: Date | null;
   };
+  worker: { no: Generated<number>; lease_until: Date; started_at: Generated<Date> };
+  server_use: { worker_no: number; server: string; running: number };
   outbox: {
     id: Generated<number>;
     user_id: string;
@@ -77,6 +86,39 @@ export type Tables = {
     is_read: Generated<boolean>;
     created_at: Date;
   };
+};
+
+/** Tables of signing in, in the schema `auth`. */
+type AuthTables = {
+  'auth.user': {
+    id: string;
+    name: string;
+    email: string;
+    email_verified: boolean;
+    created_at: Date;
+    updated_at: Date;
+  };
+  'auth.session': {
+    id: string;
+    token: string;
+    user_id: string;
+    created_at: Date;
+    updated_at: Date;
+    expires_at: Date;
+  };
+  'auth.account': {
+    id: string;
+    user_id: string;
+    provider_id: string;
+    account_id: string;
+    password: string | null;
+    id_token: string | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  'auth.verification': { id: string; expires_at: Date };
+  'auth.secret': { is_only: Generated<boolean>; value: string };
+  'auth.sign_in_brake': { email: string; failures: number; blocked_until: Date };
 };
 
 type DomainTable = {
