@@ -1,3 +1,4 @@
+import { errors } from 'undici';
 import type { LookupOutcome } from '#contract/lookups.ts';
 import type { Unanswered } from './lookup.ts';
 
@@ -58,12 +59,12 @@ const connectionCodes: Record<string, string> = {
 /** Turns what the HTTP client threw into an OutboundFailure. */
 export function toOutboundFailure(error: unknown): OutboundFailure {
   if (error instanceof OutboundFailure) return error;
-  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const { code = '', message = '' } = error as NodeJS.ErrnoException;
   if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') {
     return new OutboundFailure('timeout', 'no connection in time', error);
   }
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return new OutboundFailure('tooLarge', 'headers too large', error);
-  if (code.startsWith('HPE_')) return new OutboundFailure('unreadable', `answer is not HTTP (${code})`, error);
+  if (error instanceof errors.HTTPParserError) return new OutboundFailure('unreadable', 'answer is not HTTP', error);
   if (code === 'UND_ERR_INVALID_ARG') return new OutboundFailure('badUrl', message, error);
   return new OutboundFailure('unreachable', connectionCodes[code] ?? `connection failed (${code || message})`, error);
 }
