@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/pool.ts';
 import type { NameJudge } from '../domains/name-judge.ts';
+import type { Auth } from '../users/auth.ts';
 import type { Hub } from './hub.ts';
 
 declare const proven: unique symbol;
@@ -21,6 +22,10 @@ export type Parts = {
   newId: () => string;
   hub: Hub;
   names: NameJudge;
+  /** what signing in keeps in this process */
+  auth: Auth;
+  /** what the first account is made with from another machine, printed at start (D-019) */
+  setupCode: string;
   log: Log;
 };
 

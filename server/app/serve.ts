@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint, Received, Reply } from '#contract/endpoint.ts';
 import { unauthorized } from '#contract/errors.ts';
@@ -7,7 +7,13 @@ import { fromZod } from './errors.ts';
 import { sessionOf } from './session.ts';
 
 type Context<E extends Endpoint> = E['isPublic'] extends true ? VisitorContext : UserContext;
-type Handler<E extends Endpoint> = (context: Context<E>, input: Received<E>) => Promise<Reply<E>> | Reply<E>;
+/** For the few routes that need the caller's address or set a cookie. */
+type Http = { request: FastifyRequest; reply: FastifyReply };
+type Handler<E extends Endpoint> = (
+  context: Context<E>,
+  input: Received<E>,
+  http: Http,
+) => Promise<Reply<E>> | Reply<E>;
 type Answer = z.input<z.ZodType>;
 
 /** Keys of an object body in the schema's spelling, whatever the caller's letter case (D-003). */
@@ -47,7 +53,8 @@ export function serve<E extends Endpoint>(app: FastifyInstance, parts: Parts, sp
       const session = spec.isPublic ? null : await sessionOf(parts, request);
       if (!spec.isPublic && !session) throw unauthorized();
       const context = { ...parts, now: parts.now(), requestId: request.id, userId: session?.userId ?? null };
-      const result = await handler(context as Context<E>, receive(spec, request) as Received<E>);
+      const input = receive(spec, request) as Received<E>;
+      const result = await handler(context as Context<E>, input, { request, reply });
       reply.code(spec.status ?? 200).header('cache-control', 'no-store');
       return spec.isBulk ? result : (spec.reply.parse(result) as Answer);
     },

@@ -13,6 +13,7 @@ import { startOutbox } from '../jobs/outbox.ts';
 import { startSchedule } from '../jobs/schedule.ts';
 import { notifyFinishedBatch } from '../notifications/notifications.service.ts';
 import { startWorker } from '../processing/worker.ts';
+import { openAuth } from '../users/auth.ts';
 import { buildApp } from './build-app.ts';
 import type { Parts } from './context.ts';
 import { createHub } from './hub.ts';
@@ -97,17 +98,15 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
 
   const hub = createHub(pool, log);
   stops.add(hub.close);
+  const base = { config, db: openDatabase(pool), now: () => new Date(), newId: () => randomUUIDv7(), log };
   const parts: Parts = {
-    config,
-    db: openDatabase(pool),
-    now: () => new Date(),
-    newId: () => randomUUIDv7(),
+    ...base,
+    auth: openAuth(base),
     hub,
     names: createNameJudge({
       extraSuffixes: config.extraSuffixes,
       sandboxSuffixes: config.sandbox.isOn ? [...sandboxSuffixes] : [],
     }),
-    log,
     setupCode: randomBytes(4).toString('hex'),
   };
   const app = await buildApp(parts, { loggerInstance: log, isWorkerOnly: !isWeb });

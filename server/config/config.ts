@@ -95,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       : null,
     signUp: flag('SIGN_UP'),
     authSecret: v.AUTH_SECRET,
+    requestsPerMinute: number('REQUESTS_PER_MINUTE'),
     trustProxy: flag('TRUST_PROXY'),
     exchangeRate: { mode: v.EXCHANGE_RATE_MODE as 'daily' | 'fixed' | 'bundled', fixed: number('EXCHANGE_RATE') },
     log: { level: v.LOG_LEVEL, format: v.LOG_FORMAT as 'auto' | 'json' },

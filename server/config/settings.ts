@@ -104,6 +104,11 @@ export const settings = {
     about: 'Secret of the sessions; empty: made once and kept in the database.',
     isSecret: true,
   },
+  REQUESTS_PER_MINUTE: {
+    type: 'number',
+    default: '600',
+    about: 'Requests one session may make in a minute (D-016); 0: no limits at all, for measurements.',
+  },
   TRUST_PROXY: {
     type: 'flag',
     default: 'false',

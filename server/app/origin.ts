@@ -1,0 +1,39 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '#contract/errors.ts';
+import type { Config } from '../config/config.ts';
+
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** `localhost`, `127.0.0.1` and `[::1]` are one machine when PUBLIC_URL is one of them. */
+function isSameOrigin(publicUrl: string, origin: string): boolean {
+  if (origin === publicUrl) return true;
+  if (!URL.canParse(origin)) return false;
+  const [own, other] = [new URL(publicUrl), new URL(origin)];
+  return (
+    other.origin === origin &&
+    other.protocol === own.protocol &&
+    other.port === own.port &&
+    loopbackNames.has(own.hostname) &&
+    loopbackNames.has(other.hostname)
+  );
+}
+
+/**
+ * True when a request comes from our own pages: `Origin` is that of PUBLIC_URL, or the browser leaves it out and says
+ * `Sec-Fetch-Site: same-origin`, which no page can forge (D-020).
+ */
+export function isOwnOrigin(config: Pick<Config, 'publicUrl'>, headers: IncomingHttpHeaders): boolean {
+  if (headers.origin !== undefined) return isSameOrigin(config.publicUrl, headers.origin);
+  return headers['sec-fetch-site'] === 'same-origin';
+}
+
+/** Refuses state-changing requests of other sites, and of programs that do not say where they come from (D-020). */
+export function registerOriginCheck(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
+  app.addHook('onRequest', async (request) => {
+    if (!safeMethods.has(request.method) && !isOwnOrigin(config, request.headers)) {
+      throw new ApiError('ORIGIN_MISMATCH');
+    }
+  });
+}

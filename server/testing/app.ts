@@ -1,0 +1,99 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { sandboxSuffixes } from '#contract/sandbox.ts';
+import { buildApp } from '../app/build-app.ts';
+import type { Log, Parts } from '../app/context.ts';
+import { readConfig } from '../config/config.ts';
+import { openDatabase, openPool } from '../database/pool.ts';
+import { createNameJudge } from '../domains/name-judge.ts';
+import { openAuth } from '../users/auth.ts';
+import { callAs } from './call.ts';
+import { movableClock } from './clock.ts';
+import { freshDatabase } from './database.ts';
+import { recordingHub } from './events.ts';
+import { givenWith } from './given.ts';
+
+export type FreshAppOptions = {
+  /** settings by name, over those below */
+  settings?: Record<string, string>;
+  /** where the clock starts; default: the real time */
+  startsAt?: Date;
+  hub?: Parts['hub'];
+  log?: Log;
+};
+
+const settings = {
+  PUBLIC_URL: 'http://localhost:3000',
+  OUTBOUND: 'off',
+  SANDBOX: 'off',
+  REQUESTS_PER_MINUTE: '0',
+  TLD_COUNT_TLDS: 'none',
+};
+const silent = () => {};
+const silentLog: Log = { debug: silent, info: silent, warn: silent, error: silent };
+
+/**
+ * The whole server on a database of its own, with a clock that stands still until it is moved and a hub that records.
+ * Closed by itself at the end of the test; where it is made in a `beforeAll`, call `close` in `afterAll`.
+ */
+export async function freshApp(options: FreshAppOptions = {}) {
+  const database = await freshDatabase();
+  const pool = openPool(database.connection, 10);
+  const clock = movableClock(options.startsAt);
+  const recorded = recordingHub();
+  const base = {
+    config: readConfig({ ...settings, ...options.settings }),
+    db: openDatabase(pool),
+    now: clock.now,
+    newId: () => randomUUIDv7(),
+    log: options.log ?? silentLog,
+  };
+  const parts: Parts = {
+    ...base,
+    auth: openAuth({ ...base, hashCost: { memoryCost: 64, timeCost: 1 } }),
+    hub: options.hub ?? recorded.hub,
+    names: createNameJudge({ extraSuffixes: base.config.extraSuffixes, sandboxSuffixes }),
+    setupCode: 'set-up-code',
+  };
+  const app = await buildApp(parts);
+  const close = once(() => closeAll(app, pool, database));
+  closeAfterTest(close);
+  return {
+    app,
+    parts,
+    /** for what needs connections of its own: workers, COPY, LISTEN */
+    pool,
+    database,
+    clock,
+    given: givenWith(parts),
+    /** requests with this user's session, or with none */
+    as: callAs(app, base.config),
+    /** what the server pushed, in order */
+    events: recorded.events,
+    close,
+  };
+}
+export type FreshApp = Awaited<ReturnType<typeof freshApp>>;
+
+async function closeAll(app: FastifyInstance, pool: { end(): Promise<void> }, database: { drop(): Promise<void> }) {
+  await app.close();
+  await pool.end();
+  await database.drop();
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= work();
+    return done;
+  };
+}
+
+function closeAfterTest(close: () => Promise<void>): void {
+  try {
+    onTestFinished(close);
+  } catch {
+    // not inside a test: the caller closes
+  }
+}

@@ -1,0 +1,13 @@
+/** A clock for tests: stands still until it is moved. */
+export function movableClock(startsAt = new Date()) {
+  let time = startsAt.getTime();
+  return {
+    now: () => new Date(time),
+    advance(ms: number): void {
+      time += ms;
+    },
+  };
+}
+export const minutes = (count: number): number => count * 60_000;
+export const hours = (count: number): number => count * 3_600_000;
+export const days = (count: number): number => count * 86_400_000;

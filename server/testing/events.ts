@@ -1,0 +1,16 @@
+import type { HubEvent } from '#contract/realtime.ts';
+import type { UserId } from '../app/context.ts';
+import type { Hub } from '../app/hub.ts';
+
+export type RecordedEvent = { userId: UserId; event: HubEvent; payload: unknown };
+
+/** A hub that keeps what is pushed; `endedSessions` are those whose pages would be closed. */
+export function recordingHub() {
+  const events: RecordedEvent[] = [];
+  const endedSessions: string[] = [];
+  const hub: Hub = {
+    push: (userId, event, ...payload) => void events.push({ userId, event, payload: payload[0] }),
+    endSession: (sessionId) => void endedSessions.push(sessionId),
+  };
+  return { hub, events, endedSessions };
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { Log } from '../app/context.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/pool.ts';
+import type { HashCost } from './passwords.ts';
+import { createSessionCache, type SessionCache } from './session-cache.ts';
+import type { SignInLibrary } from './sign-in-library.ts';
+
+export type AuthOptions = {
+  config: Config;
+  db: Database;
+  now: () => Date;
+  newId: () => string;
+  log: Log;
+  /** default: passwords.ts; tests take less */
+  hashCost?: HashCost;
+};
+
+/** What signing in keeps in one process. */
+export type Auth = {
+  /** sessions proven lately */
+  sessions: SessionCache;
+  /** the key that signs cookies: AUTH_SECRET, or the one kept in the database */
+  secret(): Promise<string>;
+  /** the sign-in library, loaded with the first sign-in: it takes a while and workers never need it */
+  library(): Promise<SignInLibrary>;
+  hashCost: HashCost | undefined;
+};
+
+export function openAuth(options: AuthOptions): Auth {
+  const secret = once(() => findSecret(options));
+  return {
+    sessions: createSessionCache(),
+    secret,
+    library: once(async () => {
+      const { openSignInLibrary } = await import('./sign-in-library.ts');
+      return openSignInLibrary(options, await secret());
+    }),
+    hashCost: options.hashCost,
+  };
+}
+
+/** Runs `make` with the first call and keeps its result; a failure is not kept. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make().catch((error) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
+
+async function findSecret({ config, db }: AuthOptions): Promise<string> {
+  if (config.authSecret) return config.authSecret;
+  const value = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('auth.secret')
+    .values({ value })
+    .onConflict((is) => is.doNothing())
+    .execute();
+  const row = await db.selectFrom('auth.secret').select('value').executeTakeFirstOrThrow();
+  return row.value;
+}

@@ -1,0 +1,43 @@
+import type { UserId } from '../app/context.ts';
+
+/** A proven session: whose it is and which one. `name` is the display name. */
+export type Session = { userId: UserId; sessionId: string; name: string | null };
+
+export type SessionCache = {
+  find(cookie: string, now: Date): Session | undefined;
+  /** Call before reading the database; the returned function keeps what was read unless a session ended meanwhile. */
+  reading(): (cookie: string, session: Session, now: Date) => void;
+  /** Drops the sessions that `ended` names, so that they are refused at once in this process. */
+  drop(ended: (session: Session) => boolean): void;
+};
+
+const trustedMs = 2_000; // how long another process may not notice that a session was ended
+const maxEntries = 20_000;
+
+/** Sessions proven in the last seconds, by cookie: a busy page is not one query per request. */
+export function createSessionCache(): SessionCache {
+  const entries = new Map<string, { session: Session; provenAt: number }>();
+  let generation = 0;
+  return {
+    find(cookie, now) {
+      const entry = entries.get(cookie);
+      if (!entry) return undefined;
+      const age = now.getTime() - entry.provenAt;
+      if (age >= 0 && age < trustedMs) return entry.session;
+      entries.delete(cookie);
+      return undefined;
+    },
+    reading() {
+      const before = generation;
+      return (cookie, session, now) => {
+        if (generation !== before) return;
+        if (entries.size >= maxEntries) entries.delete(entries.keys().next().value ?? '');
+        entries.set(cookie, { session, provenAt: now.getTime() });
+      };
+    },
+    drop(ended) {
+      generation += 1;
+      for (const [cookie, { session }] of entries) if (ended(session)) entries.delete(cookie);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { APIError, betterAuth } from 'better-auth';
+import type { Log } from '../app/context.ts';
+import type { AuthOptions } from './auth.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { absoluteLimitMs, sessionCookie, sessionExpiry } from './sessions.rules.ts';
+
+/** The sign-in library behind the few calls we need; cookies are whole `Set-Cookie` values. */
+export type SignInLibrary = {
+  /** Checks a password and begins a session; null when e-mail or password is wrong, after the same time. */
+  signIn(email: string, password: string): Promise<{ userId: string; cookies: string[] } | null>;
+};
+
+const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+
+/** Settings shared by both ways to sign in. */
+export function librarySettings({ config, db, now, newId, log, hashCost }: AuthOptions, secret: string) {
+  return {
+    appName: config.productName,
+    baseURL: config.publicUrl,
+    basePath: '/auth',
+    secret,
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false }, // counted before it is asked: rate-limits.ts and the brake
+    logger: { log: logTo(log) },
+    database: { db: db.withSchema('auth'), type: 'postgres' as const, transaction: true },
+    advanced: {
+      database: { generateId: () => newId() },
+      ipAddress: { disableIpTracking: true },
+      cookiePrefix: 'ns',
+      cookies: { session_token: { name: sessionCookie } },
+      useSecureCookies: false, // would rename the cookie
+      defaultCookieAttributes: { secure: config.publicUrl.startsWith('https:') },
+    },
+    user: { fields: { emailVerified: 'email_verified', ...times } },
+    session: {
+      // the cookie lives as long as a session can; the database knows the idle limit
+      expiresIn: absoluteLimitMs / 1000,
+      fields: {
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        userId: 'user_id',
+        ...times,
+      },
+    },
+    account: {
+      fields: {
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        userId: 'user_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...times,
+      },
+    },
+    verification: { fields: { expiresAt: 'expires_at', ...times } },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true, // accounts are made by users.service.ts
+      password: {
+        hash: (password: string) => hashPassword(password, hashCost),
+        verify: ({ password, hash }: { password: string; hash: string }) => verifyPassword(password, hash),
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async () => {
+            const at = now();
+            return {
+              data: {
+                createdAt: at,
+                updatedAt: at,
+                expiresAt: sessionExpiry(at, at),
+                ipAddress: null,
+                userAgent: null,
+              },
+            };
+          },
+        },
+      },
+    },
+  };
+}
+
+/** Its messages name no person; what it passes beside them may. */
+function logTo(log: Log) {
+  return (level: 'debug' | 'info' | 'success' | 'warn' | 'error', message: string) => {
+    const mine = level === 'success' || level === 'warn' ? 'info' : level;
+    log[mine]({ by: 'sign-in library' }, message);
+  };
+}
+
+export function openSignInLibrary(options: AuthOptions, secret: string): SignInLibrary {
+  const library = betterAuth(librarySettings(options, secret));
+  return {
+    async signIn(email, password) {
+      try {
+        const { headers, response } = await library.api.signInEmail({ body: { email, password }, returnHeaders: true });
+        return { userId: response.user.id, cookies: headers.getSetCookie() };
+      } catch (error) {
+        if (error instanceof APIError && error.body?.code === 'INVALID_EMAIL_OR_PASSWORD') return null;
+        throw error;
+      }
+    },
+  };
+}

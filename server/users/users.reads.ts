@@ -1,0 +1,18 @@
+import type { Database } from '../database/pool.ts';
+
+/** Whether any account exists yet, and whether any has a password. */
+export async function findAccountKinds(db: Database): Promise<{ hasUsers: boolean; hasPasswords: boolean }> {
+  const user = await db.selectFrom('auth.user').select('id').limit(1).executeTakeFirst();
+  const password = await db
+    .selectFrom('auth.account')
+    .select('id')
+    .where('provider_id', '=', 'credential')
+    .limit(1)
+    .executeTakeFirst();
+  return { hasUsers: user !== undefined, hasPasswords: password !== undefined };
+}
+
+export async function findUserId(db: Database, email: string): Promise<string | undefined> {
+  const row = await db.selectFrom('auth.user').select('id').where('email', '=', email).executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AuthCheck, GetSignInOptions, SetUp, SignIn } from '#contract/auth.ts';
+import type { Parts } from '../app/context.ts';
+import { serve } from '../app/serve.ts';
+import { sessionOf } from '../app/session.ts';
+import { registerSignInLinks } from './sign-in-links.routes.ts';
+import { findAccountKinds } from './users.reads.ts';
+import { isFromThisMachine } from './users.rules.ts';
+import { type SignedIn, setUp, signIn } from './users.service.ts';
+
+function answerSignedIn(reply: FastifyReply, { userId, cookies }: SignedIn): { userId: string } {
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
+  return { userId };
+}
+
+/** The set-up code is asked of everybody but a browser on the server's own machine (D-019). */
+function needsSetupCode({ config }: Pick<Parts, 'config'>, request: FastifyRequest): boolean {
+  const { headers, socket } = request;
+  return config.trustProxy || !isFromThisMachine({ address: socket.remoteAddress, host: headers.host, headers });
+}
+
+export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  serve(app, parts, AuthCheck, async (context, _input, { request }) => {
+    const session = await sessionOf(parts, request);
+    return { userId: context.userId, name: session?.name ?? null };
+  });
+
+  serve(app, parts, GetSignInOptions, async ({ config, db }, _input, { request }) => {
+    const { hasUsers, hasPasswords } = await findAccountKinds(db);
+    const needsSetup = !hasUsers && !config.oidc;
+    return {
+      productName: config.productName,
+      needsSetup,
+      needsSetupCode: needsSetup && needsSetupCode(parts, request),
+      externalProvider: config.oidc?.label ?? null,
+      localAccounts: !config.oidc || hasPasswords,
+      links: { terms: config.links.terms, privacy: config.links.privacy, contact: config.links.contact },
+    };
+  });
+
+  serve(app, parts, SignIn, async (context, { body }, { reply }) => answerSignedIn(reply, await signIn(context, body)));
+
+  serve(app, parts, SetUp, async (context, { body }, { request, reply }) => {
+    const { setupCode = '', ...account } = body;
+    await setUp(context, account, needsSetupCode(parts, request) ? setupCode : null);
+    return answerSignedIn(reply, await signIn(context, account));
+  });
+
+  registerSignInLinks(app, parts);
+}

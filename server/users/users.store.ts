@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/pool.ts';
+import type { Tx } from '../database/transaction.ts';
+
+export type NewUser = { id: string; name: string; email: string };
+
+/** Keeps everybody else from making an account until the transaction ends. */
+export async function lockUsers(tx: Tx): Promise<void> {
+  await sql`lock table auth.user in share row exclusive mode`.execute(tx);
+}
+
+/** True when the account was made, false when the e-mail has one. The operator vouches for the address. */
+export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('auth.user')
+    .values({ ...user, email_verified: true, created_at: now, updated_at: now })
+    .onConflict((is) => is.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Sets the password of an account that may not have one yet. `hash` is argon2id text, `id` that of a new row. */
+export async function upsertPassword(tx: Tx, userId: string, hash: string, id: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('auth.account')
+    .values({
+      id,
+      user_id: userId,
+      provider_id: 'credential',
+      account_id: userId,
+      password: hash,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((is) => is.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: now }))
+    .execute();
+}
+
+const freeAttempts = 10;
+const firstPauseMs = 60_000;
+const longestPauseMs = 15 * 60_000;
+const forgottenAfterMs = 86_400_000;
+
+/**
+ * Counts an attempt before its password is looked at, so that a burst cannot slip through. After 10 in a row each
+ * further one has to wait, 1 minute at first, twice as long each time, at most 15 minutes. Returns the end of the wait
+ * when this attempt is refused. What is counted is gone after a success, or after a day.
+ */
+export async function claimAttempt(db: Database, email: string, now: Date): Promise<Date | null> {
+  const claimed = await sql`
+    insert into auth.sign_in_brake as b (email, failures, blocked_until) values (${email}, 1, ${now})
+    on conflict (email) do update set
+      failures = case when b.blocked_until < ${new Date(now.getTime() - forgottenAfterMs)} then 1 else b.failures + 1 end,
+      blocked_until = case when b.failures + 1 < ${freeAttempts} then ${now}::timestamptz
+        else ${now}::timestamptz + least(${longestPauseMs}::float8,
+          ${firstPauseMs}::float8 * power(2, least(b.failures + 1 - ${freeAttempts}, 10))) * interval '1 millisecond' end
+    where b.blocked_until <= ${now}
+    returning 1`.execute(db);
+  if (claimed.rows.length > 0) return null;
+  const row = await db
+    .selectFrom('auth.sign_in_brake')
+    .select('blocked_until')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.blocked_until ?? now;
+}
+
+export async function forgetAttempts(db: Database, email: string): Promise<void> {
+  await db.deleteFrom('auth.sign_in_brake').where('email', '=', email).execute();
+}
