@@ -26,7 +26,8 @@ export const sandboxCredentials = {
 
 /**
  * The suffixes under which the sandbox sells names. All lie below `.test` (RFC 6761), so nothing simulated ever answers
- * for a real name; each second-level one stands for the TLD it begins with. They are suffixes only while the sandbox is on.
+ * for a real name; each second-level one stands for the TLD it begins with. Words such as shop.test, which a newcomer may
+ * type as a name, are none. They are suffixes only while the sandbox is on.
  */
 export const sandboxSuffixes = [
   'test',
@@ -36,13 +37,13 @@ export const sandboxSuffixes = [
   'io.test',
   'ai.test',
   'co.test',
-  'app.test',
-  'dev.test',
+  'biz.test',
+  'tv.test',
   'xyz.test',
   'info.test',
   'me.test',
-  'shop.test',
-  'online.test',
+  'cc.test',
+  'it.test',
   'de.test',
   'co.uk.test',
   'fr.test',

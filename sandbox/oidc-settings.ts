@@ -34,6 +34,15 @@ async function findAccount(_context: unknown, email: string) {
   return { accountId: email, claims: async () => claims };
 }
 
+/** A refused request as plain text, such as a redirect address that is not ours. */
+function showError(
+  context: { type: string; body: unknown },
+  { error, error_description: why }: Record<string, string>,
+) {
+  context.type = 'text/plain';
+  context.body = `${error}: ${why ?? ''}`;
+}
+
 async function signingKey() {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   return { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: 'sandbox' };
@@ -62,6 +71,7 @@ export async function oidcSettings({ clientId, clientSecret }: OidcClient, polic
     interactions: { policy, url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     jwks: { keys: [await signingKey()] },
     loadExistingGrant,
+    renderError: showError,
     ttl: { AccessToken: 3600, AuthorizationCode: 60, Grant: 86_400, IdToken: 3600, Interaction: 3600, Session: 86_400 },
   };
 }

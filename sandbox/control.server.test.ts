@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from './sandbox.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ seed: 'control' });
+});
+afterAll(() => sandbox.stop());
+
+const get = async (path: string) => (await fetch(sandbox.addresses.control + path)).json();
+const rdapStatus = async (name: string) => (await fetch(`${sandbox.addresses.rdap}domain/${name}`)).status;
+
+async function post(path: string, body: unknown, type = 'application/json') {
+  const reply = await fetch(sandbox.addresses.control + path, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return reply.status;
+}
+
+test('it tells the addresses that startSandbox returned', async () => {
+  expect(await get('addresses')).toEqual(sandbox.addresses);
+});
+
+test('a fault can be set for any name and taken back', async () => {
+  expect(await post('faults', { name: 'Taken-Plain.test', fault: 'error500' })).toBe(200);
+  expect(await rdapStatus('taken-plain.test')).toBe(500);
+  expect(await post('faults', { name: 'taken-plain.test', fault: null })).toBe(200);
+  expect(await rdapStatus('taken-plain.test')).toBe(200);
+});
+
+test('a fault of another source leaves RDAP alone', async () => {
+  await post('faults', { name: 'taken-priced.test', fault: 'sedo-error500' });
+  expect(await rdapStatus('taken-priced.test')).toBe(200);
+  expect(sandbox.world.faultOf('sedo', 'taken-priced.test')).toBe('error500');
+});
+
+test('prices and the pace can be set', async () => {
+  const price = { name: 'taken-priced.test', marketplace: 'sedo', amount: 1500, currency: 'EUR' };
+  expect(await post('price', price)).toBe(200);
+  const facts = await get('facts?name=taken-priced.test');
+  expect(facts).toMatchObject({ prices: { sedo: { isListed: true, amount: 1500, currency: 'EUR' } } });
+  expect(await post('pace', { slowMs: 5 })).toBe(200);
+  expect(sandbox.world.pace).toMatchObject({ slowMs: 5, retryAfterSeconds: 3 });
+});
+
+test('TXT records can be set and removed', async () => {
+  await post('txt', { name: '_check.taken-a.test', values: ['token=1'] });
+  expect(sandbox.world.txt.get('_check.taken-a.test')).toEqual(['token=1']);
+  await post('txt', { name: '_check.taken-a.test', values: [] });
+  expect(sandbox.world.txt.has('_check.taken-a.test')).toBe(false);
+});
+
+test('requests are counted by source and name', async () => {
+  const before = sandbox.world.requests().totals.rdap;
+  await rdapStatus('taken-counted.test');
+  await rdapStatus('taken-counted.test');
+  const counts = await get('requests');
+  expect(counts).toMatchObject({ totals: { rdap: before + 2 }, names: { 'taken-counted.test': { rdap: 2 } } });
+});
+
+test.each([
+  ['faults', { name: 'a.test', fault: 'nonsense' }, 400],
+  ['faults', { name: 'a.test' }, 400],
+  ['price', { name: 'free-a.test', marketplace: 'sedo', amount: 1 }, 400],
+  ['price', { name: 'taken-a.test', marketplace: 'dan', amount: 1 }, 400],
+  ['txt', 'not json', 400],
+  ['nothing', {}, 404],
+])('a wrong post to %s is refused: %j', async (path, body, status) => {
+  expect(await post(path, body)).toBe(status);
+});
+
+test('a form post of a foreign page is refused', async () => {
+  expect(await post('faults', '{"name":"a.test","fault":"slow"}', 'text/plain')).toBe(415);
+});
