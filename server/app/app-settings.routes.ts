@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { GetAppSettings, GetExchangeRate } from '#contract/app-settings.ts';
 import { maxDomainsPerRequest } from '#contract/constants.ts';
 import { sandboxSuffixes } from '#contract/sandbox.ts';
+import { bundledRates } from '../marketplaces/rates.ts';
 import type { Parts } from './context.ts';
 import { serve } from './serve.ts';
 
-// the rate that ships with this release (D-035): European Central Bank reference rate of 1.0389 USD for one EUR
-const bundledRate = { rate: 0.9626, asOf: '2024-12-31' };
+/** EUR for one USD, from the dated table that ships with the release (D-035). */
+const bundledRate = { rate: Number((1 / bundledRates.usdPer.EUR).toFixed(4)), asOf: bundledRates.asOf };
 
 export function registerAppSettings(app: FastifyInstance, parts: Parts): void {
   const { config } = parts;
