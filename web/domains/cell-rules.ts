@@ -1,0 +1,28 @@
+import { nameserversPerRow } from '#contract/constants.ts';
+
+const dayMs = 86_400_000;
+const soonDays = 30;
+
+export type Expiry = { tone: 'far' | 'soon' | 'past'; days: number };
+
+/** How near an expiry is, in calendar days of the viewer's zone: within 30 days it is soon, then it is past (D-083). */
+export function expiryOf(iso: string, now: Date): Expiry {
+  const at = new Date(iso);
+  const days = calendarDays(now, at);
+  if (at <= now) return { tone: 'past', days: Math.max(0, -days) };
+  return { tone: days <= soonDays ? 'soon' : 'far', days };
+}
+
+/** Whole calendar days between two instants in the viewer's zone; the hours of summer time do not count. */
+export function calendarDays(from: Date, to: Date): number {
+  return Math.round((dayOf(to) - dayOf(from)) / dayMs);
+}
+
+function dayOf(instant: Date): number {
+  return Date.UTC(instant.getFullYear(), instant.getMonth(), instant.getDate());
+}
+
+/** The first two nameservers and how many more there are (GRID-019, CONST-039). */
+export function nameserverLines(hosts: readonly string[]): { shown: readonly string[]; more: number } {
+  return { shown: hosts.slice(0, nameserversPerRow), more: Math.max(0, hosts.length - nameserversPerRow) };
+}

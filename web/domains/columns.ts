@@ -1,0 +1,19 @@
+import { storageKeys } from '#contract/constants.ts';
+import { defaultColumns, type GridColumn, gridColumns } from '#contract/domains.ts';
+
+/** Columns to show, in canonical order, unknown ones dropped, the domain always kept (D-078, GRID-032). */
+export function inCanonicalOrder(columns: readonly unknown[]): GridColumn[] {
+  const wanted = new Set(columns);
+  return gridColumns.filter((column) => column === 'domain' || wanted.has(column));
+}
+
+/** The stored columns when they are a non-empty list, else the nine of GRID-031 (GRID-034). */
+export function readColumns(storage: Pick<Storage, 'getItem'>): GridColumn[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(storageKeys.columns) ?? 'null');
+    if (Array.isArray(stored) && stored.length > 0) return inCanonicalOrder(stored);
+  } catch {
+    // not JSON, or storage is forbidden
+  }
+  return [...defaultColumns];
+}

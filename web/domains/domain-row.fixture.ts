@@ -1,0 +1,43 @@
+import type { Domain } from '#contract/domains.ts';
+
+/** A processed domain for tests, with what the test is about put over it. */
+export function domainRow(parts: Partial<Domain> = {}): Domain {
+  return {
+    id: '0198c0de-0000-7000-8000-000000000001',
+    name: 'quietmargin.test',
+    sld: 'QuietMargin',
+    tld: 'test',
+    domainName: 'QuietMargin.test',
+    registrationDate: '2014-11-27T00:00:00.000Z',
+    expirationDate: '2030-05-21T00:00:00.000Z',
+    registrarName: 'Dynadot',
+    nameServer1: 'ns1.dynadot.com',
+    nameServer2: 'ns2.dynadot.com',
+    nameServer3: null,
+    nameServer4: null,
+    nameServers: ['ns1.dynadot.com', 'ns2.dynadot.com'],
+    sedoPrice: 8800,
+    godaddyPrice: 8800,
+    atomPrice: 0,
+    tldCount: 12,
+    createdAt: '2024-02-02T09:30:00.000Z',
+    isOwnLander: false,
+    isForSaleLander: false,
+    verification: 0,
+    status: 0,
+    hasBeenProcessed: true,
+    processingError: null,
+    nextAttemptAt: null,
+    inquiryCount: 0,
+    lander: null,
+    autoRenew: null,
+    statusLabel: 'active',
+    currentOffers: 0,
+    newOffers: 0,
+    isMonitored: false,
+    inPortfolio: true,
+    websiteStatus: null,
+    lastSyncAt: null,
+    ...parts,
+  };
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DomainProgress } from '#contract/batches.ts';
+import { domainRow } from './domain-row.fixture.ts';
+import { createGatherer, finishedRows, withFreshRows } from './live-rows.ts';
+
+const event = (domainName: string | null, isComplete = true): DomainProgress => ({
+  batchId: 'batch-1',
+  domainName,
+  step: 'Completing',
+  totalSteps: 9,
+  currentStep: 9,
+  status: 'complete',
+  percentComplete: 50,
+  isComplete,
+  errorMessage: null,
+});
+const rows = [
+  domainRow({ id: '1', name: 'quietmargin.test', domainName: 'QuietMargin.test' }),
+  domainRow({ id: '2', name: 'xn--bcher-kva.test', domainName: 'bücher.test' }),
+  domainRow({ id: '3', name: 'northfold.test', domainName: 'northfold.test' }),
+];
+
+test('the rows of finished domains are found in any letter case and either form', () => {
+  const events = [event('QUIETMARGIN.test'), event('Bücher.test'), event('elsewhere.test')];
+  expect(finishedRows(rows, events)).toEqual(['1', '2']);
+});
+
+test('steps on the way and batch events concern no row', () => {
+  expect(finishedRows(rows, [event('northfold.test', false), event(null)])).toEqual([]);
+});
+
+test('fresh rows replace the same ids only, the others stay the same values', () => {
+  const page = { data: rows, totalCount: 3, skip: 0, take: 50, hasMore: false };
+  const fresh = domainRow({ id: '2', registrarName: 'INWX' });
+  const patched = withFreshRows(page, [fresh, domainRow({ id: '9' })]);
+  expect(patched.data.map((row) => row.id)).toEqual(['1', '2', '3']);
+  expect(patched.data[1]).toBe(fresh);
+  expect(patched.data[0]).toBe(rows[0]);
+  expect(withFreshRows(page, [domainRow({ id: '9' })])).toBe(page);
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('what comes within the time is handed over once, without repeats', async () => {
+  const handled: string[][] = [];
+  const gatherer = createGatherer<string>(500, (items) => void handled.push(items));
+  gatherer.add(['a', 'b']);
+  gatherer.add(['a', 'c']);
+  await vi.advanceTimersByTimeAsync(499);
+  expect(handled).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(handled).toEqual([['a', 'b', 'c']]);
+  gatherer.add(['a']);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(handled).toEqual([['a', 'b', 'c'], ['a']]);
+});
+
+test('what comes while a call runs waits for its end, also when it fails', async () => {
+  const handled: string[][] = [];
+  let fail: (error: Error) => void = () => {};
+  const gatherer = createGatherer<string>(500, (items) => {
+    handled.push(items);
+    return new Promise((_, reject) => {
+      fail = reject;
+    });
+  });
+  gatherer.add(['a']);
+  await vi.advanceTimersByTimeAsync(500);
+  gatherer.add(['b']);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(handled).toEqual([['a']]);
+  fail(new Error('offline'));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(handled).toEqual([['a'], ['b']]);
+});
+
+test('a stopped gatherer hands nothing over', async () => {
+  const handle = vi.fn();
+  const gatherer = createGatherer<string>(500, handle);
+  gatherer.add(['a']);
+  gatherer.stop();
+  gatherer.add(['b']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(handle).not.toHaveBeenCalled();
+});

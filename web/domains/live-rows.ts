@@ -1,0 +1,62 @@
+import type { DomainProgress } from '#contract/batches.ts';
+import { typedKey } from '#contract/domain-name.ts';
+import type { Domain, DomainPage } from '#contract/domains.ts';
+
+/** Ids of the shown rows whose domain has just finished; other events of the list change nothing that a row shows. */
+export function finishedRows(rows: readonly Domain[], events: readonly DomainProgress[]): string[] {
+  const names = new Set<string>();
+  for (const { domainName, isComplete } of events) {
+    if (isComplete && domainName !== null) names.add(typedKey(domainName));
+  }
+  if (names.size === 0) return [];
+  return rows.filter((row) => names.has(row.name) || names.has(typedKey(row.domainName))).map((row) => row.id);
+}
+
+/** The page with fresh rows put in the place of the same ids; unchanged rows keep their identity. */
+export function withFreshRows(page: DomainPage, fresh: readonly Domain[]): DomainPage {
+  const byId = new Map(fresh.map((row) => [row.id, row]));
+  if (!page.data.some((row) => byId.has(row.id))) return page;
+  return { ...page, data: page.data.map((row) => byId.get(row.id) ?? row) };
+}
+
+export type Gatherer<T> = { add: (items: readonly T[]) => void; stop: () => void };
+
+/**
+ * Gathers what comes in and hands it over in one call, at most every `everyMs`; what comes while `handle` runs waits
+ * for its end. Items that are equal are handed over once.
+ */
+export function createGatherer<T>(everyMs: number, handle: (items: T[]) => Promise<void> | void): Gatherer<T> {
+  let waiting = new Set<T>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRunning = false;
+  let isStopped = false;
+
+  function arm() {
+    if (waiting.size > 0 && !isRunning && !isStopped) timer ??= setTimeout(run, everyMs);
+  }
+
+  async function run() {
+    timer = undefined;
+    const items = [...waiting];
+    waiting = new Set();
+    isRunning = true;
+    try {
+      await handle(items);
+    } catch (error) {
+      console.warn('Rows could not be brought up to date:', error); // the next reload of the list shows them
+    }
+    isRunning = false;
+    arm();
+  }
+
+  return {
+    add: (items) => {
+      for (const item of items) waiting.add(item);
+      arm();
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

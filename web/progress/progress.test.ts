@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { type DomainProgress, progressStatuses } from '#contract/batches.ts';
+import { batchComplete, batchStarted, stepOf } from './events.fixture.ts';
+import { applyEvents, countsOf, isVisible, type Progress, stateOf, withBatchState } from './progress.ts';
+
+const minute = 60_000;
+const start = 1_000_000_000_000;
+
+function after(...events: DomainProgress[]): Progress {
+  const progress = applyEvents(null, events, start);
+  if (progress === null) throw new Error('no batch');
+  return progress;
+}
+
+describe('the start of a batch', () => {
+  test('PROC-006 a batch start with domains shows the bar', () => {
+    expect(isVisible(applyEvents(null, [batchStarted(3)], start), start)).toBe(true);
+  });
+
+  test('PROC-006 a batch start without domains shows nothing and leaves a running batch alone', () => {
+    expect(applyEvents(null, [batchStarted(0)], start)).toBeNull();
+    expect(applyEvents(after(batchStarted(3)), [batchStarted(0, 'batch-2')], start)?.batchId).toBe('batch-1');
+  });
+
+  test('PROC-006 no other event shows the bar', () => {
+    expect(applyEvents(null, [stepOf('a.test'), batchComplete(1)], start)).toBeNull();
+  });
+
+  test('PROC-007 another batch sets its total and clears the domains of the previous one', () => {
+    const progress = after(batchStarted(3), stepOf('a.test', { status: 'complete' }), batchStarted(5, 'batch-2'));
+    expect(progress.total).toBe(5);
+    expect(progress.domains.size).toBe(0);
+    expect(countsOf(progress)).toEqual({ done: 0, failed: 0 });
+  });
+
+  test('PROC-007 the same batch sets the total and keeps its domains', () => {
+    const progress = after(batchStarted(3), stepOf('a.test', { status: 'complete' }), batchStarted(4));
+    expect(progress.total).toBe(4);
+    expect([...progress.domains]).toEqual([['a.test', 'complete']]);
+  });
+
+  test('events of an older batch do not touch the bar', () => {
+    const before = after(batchStarted(3), batchStarted(5, 'batch-2'));
+    const events = [stepOf('old.test', { currentStep: 4 }), batchComplete(3)];
+    expect(applyEvents(before, events, start)).toBe(before);
+  });
+});
+
+describe('the events of domains', () => {
+  test.each(progressStatuses.filter((status) => status !== 'complete'))(
+    'PROC-008 %s updates the current domain and step',
+    (status) => {
+      const progress = after(batchStarted(3), stepOf('a.test'), stepOf('b.test', { status, currentStep: 5 }));
+      expect(progress.current).toEqual({ domainName: 'b.test', step: 'Getting WHOIS data', currentStep: 5 });
+    },
+  );
+
+  test('PROC-008 complete does not', () => {
+    const progress = after(batchStarted(3), stepOf('a.test'), stepOf('b.test', { status: 'complete', currentStep: 9 }));
+    expect(progress.current?.domainName).toBe('a.test');
+  });
+
+  test.each(['skipped', 'reactivated', 'pendingVerification', 'complete'] as const)(
+    'PROC-009 %s counts as done, once',
+    (status) => {
+      const event = stepOf('a.test', { status, isComplete: true });
+      expect(countsOf(after(batchStarted(3), event, event))).toEqual({ done: 1, failed: 0 });
+    },
+  );
+
+  test('PROC-009 a final error counts as done and failed, one that is retried does not', () => {
+    const retried = after(batchStarted(3), stepOf('a.test', { status: 'error' }));
+    expect(countsOf(retried)).toEqual({ done: 0, failed: 0 });
+    const final = after(batchStarted(3), stepOf('a.test', { status: 'error', isComplete: true }));
+    expect(countsOf(final)).toEqual({ done: 1, failed: 1 });
+  });
+
+  test('PROC-002 every status has its display state', () => {
+    const states = progressStatuses.map((status) => [status, stateOf({ status, isComplete: true })]);
+    expect(Object.fromEntries(states)).toEqual({
+      processing: 'inProgress',
+      success: 'inProgress',
+      complete: 'complete',
+      error: 'failed',
+      skipped: 'skipped',
+      reactivated: 'reactivated',
+      pendingVerification: 'needsVerification',
+    });
+    expect(stateOf({ status: 'error', isComplete: false })).toBe('inProgress');
+  });
+
+  test('a late step event does not bring a finished domain back', () => {
+    const progress = after(batchStarted(2), stepOf('a.test', { status: 'complete' }), stepOf('a.test'));
+    expect(countsOf(progress).done).toBe(1);
+  });
+
+  test('the percentage is the server’s and never falls', () => {
+    const events = [stepOf('a.test', { percentComplete: 33 }), stepOf('b.test', { percentComplete: 32 })];
+    expect(after(batchStarted(3), ...events).percent).toBe(33);
+  });
+});
+
+describe('the end', () => {
+  const complete = after(batchStarted(3), stepOf('a.test', { status: 'error', isComplete: true }), batchComplete(3));
+
+  test('PROC-010 CONST-025 the bar hides 3 s after Batch Complete', () => {
+    expect(isVisible(complete, start + 2_999)).toBe(true);
+    expect(isVisible(complete, start + 3_000)).toBe(false);
+  });
+
+  test('a finished batch shows all done, also what this page did not hear of', () => {
+    expect(countsOf(complete)).toEqual({ done: 3, failed: 1 });
+    expect(complete.percent).toBe(100);
+  });
+
+  test('PROC-011 CONST-026 silence of 30 minutes below 100 % hides the bar', () => {
+    const running = after(batchStarted(3), stepOf('a.test', { percentComplete: 66 }));
+    expect(isVisible(running, start + 30 * minute - 1)).toBe(true);
+    expect(isVisible(running, start + 30 * minute)).toBe(false);
+    expect(isVisible({ ...running, percent: 100 }, start + 30 * minute)).toBe(true);
+  });
+
+  test('PROC-011 news in between starts the 30 minutes again', () => {
+    const running = applyEvents(after(batchStarted(3)), [stepOf('a.test')], start + 29 * minute);
+    expect(isVisible(running, start + 58 * minute)).toBe(true);
+  });
+});
+
+describe('the server’s word after missed events', () => {
+  const batch = {
+    batchId: 'batch-1',
+    total: 5,
+    done: 3,
+    failed: 1,
+    percentComplete: 60,
+    isComplete: false,
+    startedAt: new Date(start).toISOString(),
+    domains: [
+      { domainName: 'd.test', state: 'inProgress' as const, step: 'Validating', errorMessage: null },
+      { domainName: 'f.test', state: 'failed' as const, step: 'Validating', errorMessage: 'HTTP 503' },
+    ],
+  };
+
+  test('counts start from it and go on with what is heard afterwards', () => {
+    const compared = withBatchState(after(batchStarted(5)), batch, start);
+    expect(countsOf(compared)).toEqual({ done: 3, failed: 1 });
+    const next = applyEvents(compared, [stepOf('d.test', { status: 'complete', isComplete: true })], start);
+    expect(next && countsOf(next)).toEqual({ done: 4, failed: 1 });
+  });
+
+  test('a batch that ended meanwhile is complete', () => {
+    const compared = withBatchState(after(batchStarted(5)), { ...batch, done: 5, isComplete: true }, start + 7);
+    expect(compared.completedAt).toBe(start + 7);
+  });
+});

@@ -1,0 +1,134 @@
+import type { DomainProgress, GetBatch, ProcessingStep } from '#contract/batches.ts';
+import { progressExpiryMs, progressHideMs, progressStaleMs } from '#contract/constants.ts';
+import type { Reply } from '#contract/endpoint.ts';
+
+export type DomainState = Reply<typeof GetBatch>['domains'][number]['state'];
+
+/** The batch in the strip. Times are in milliseconds since 1970. */
+export type Progress = {
+  batchId: string;
+  total: number;
+  /** name and step of the latest step event */
+  current: { domainName: string; step: ProcessingStep; currentStep: number } | null;
+  /** states of the domains heard of; what was done before this page listened is only counted */
+  domains: ReadonlyMap<string, DomainState>;
+  doneBefore: number;
+  failedBefore: number;
+  /** the server's figure, 0 to 100; never falls */
+  percent: number;
+  startedAt: number;
+  updatedAt: number;
+  completedAt: number | null;
+  /** the user closed the strip for this batch */
+  isDismissed: boolean;
+};
+
+export type BatchState = Reply<typeof GetBatch>;
+
+/** Domains that are finished, one way or another (PROC-009, D-143). */
+const finished: ReadonlySet<DomainState> = new Set([
+  'complete',
+  'failed',
+  'skipped',
+  'reactivated',
+  'needsVerification',
+]);
+
+/**
+ * The state of a domain that an event tells (PROC-002, D-142); undefined for an error that will be tried again, after
+ * which the domain is still in progress.
+ */
+export function stateOf({ status, isComplete }: Pick<DomainProgress, 'status' | 'isComplete'>): DomainState {
+  if (status === 'complete' || status === 'skipped' || status === 'reactivated') return status;
+  if (status === 'pendingVerification') return 'needsVerification';
+  return status === 'error' && isComplete ? 'failed' : 'inProgress';
+}
+
+/** Applies events in order. Events of a batch that is not in the strip are left out (D-146). */
+export function applyEvents(before: Progress | null, events: readonly DomainProgress[], now: number): Progress | null {
+  let progress = before;
+  let domains: Map<string, DomainState> | null = null; // copied once for all events
+  for (const event of events) {
+    if (event.step === 'Batch Started') {
+      const next = started(progress, event, now);
+      if (next?.batchId !== progress?.batchId) domains = null;
+      progress = next;
+    } else if (progress !== null && event.batchId === progress.batchId) {
+      domains ??= new Map(progress.domains);
+      progress = { ...heard(progress, event, domains, now), domains };
+    }
+  }
+  return progress;
+}
+
+/** PROC-006, PROC-007: a start with domains shows the batch; the same batch again keeps what is known of it. */
+function started(before: Progress | null, { batchId, totalSteps }: DomainProgress, now: number): Progress | null {
+  if (totalSteps <= 0) return before;
+  if (before?.batchId === batchId) return { ...before, total: totalSteps, updatedAt: now };
+  return {
+    batchId,
+    total: totalSteps,
+    current: null,
+    domains: new Map(),
+    doneBefore: 0,
+    failedBefore: 0,
+    percent: 0,
+    startedAt: now,
+    updatedAt: now,
+    completedAt: null,
+    isDismissed: false,
+  };
+}
+
+function heard(before: Progress, event: DomainProgress, domains: Map<string, DomainState>, now: number): Progress {
+  const percent = Math.max(before.percent, event.percentComplete);
+  if (event.step === 'Batch Complete') {
+    return { ...before, percent: 100, updatedAt: now, completedAt: before.completedAt ?? now };
+  }
+  const { domainName, step, currentStep, status } = event;
+  if (domainName === null) return before;
+  const state = stateOf(event);
+  const known = domains.get(domainName);
+  if (known === undefined || !finished.has(known) || finished.has(state)) domains.set(domainName, state);
+  // `complete` ends a domain without becoming the current step (PROC-008)
+  const current = status === 'complete' ? before.current : { domainName, step, currentStep };
+  return { ...before, percent, current, updatedAt: now };
+}
+
+/** Finished and failed domains; all are finished once the batch is. */
+export function countsOf(progress: Progress): { done: number; failed: number } {
+  let done = progress.doneBefore;
+  let failed = progress.failedBefore;
+  for (const state of progress.domains.values()) {
+    if (finished.has(state)) done += 1;
+    if (state === 'failed') failed += 1;
+  }
+  return { done: progress.completedAt === null ? Math.min(done, progress.total) : progress.total, failed };
+}
+
+/** Takes over what the server says of the batch after events were missed (D-147). */
+export function withBatchState(before: Progress, batch: BatchState, now: number): Progress {
+  const unfinished = batch.domains.filter(({ state }) => !finished.has(state));
+  return {
+    ...before,
+    total: batch.total,
+    doneBefore: batch.done,
+    failedBefore: batch.failed,
+    domains: new Map(unfinished.map(({ domainName, state }) => [domainName, state])),
+    percent: Math.max(before.percent, batch.percentComplete),
+    updatedAt: now,
+    completedAt: batch.isComplete ? (before.completedAt ?? now) : null,
+  };
+}
+
+/** True while the strip is on screen: 3 s beyond the end (PROC-010), not when silent for 30 min below 100 % (PROC-011). */
+export function isVisible(progress: Progress | null, now: number): progress is Progress {
+  if (progress === null || progress.isDismissed || isExpired(progress, now)) return false;
+  if (progress.completedAt !== null) return now - progress.completedAt < progressHideMs;
+  return progress.percent >= 100 || now - progress.updatedAt < progressStaleMs;
+}
+
+/** PROC-012: a day-old batch is forgotten. */
+export function isExpired(progress: Pick<Progress, 'updatedAt'>, now: number): boolean {
+  return now - progress.updatedAt >= progressExpiryMs;
+}
