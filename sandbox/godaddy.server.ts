@@ -1,6 +1,7 @@
 import { sandboxCredentials } from '#contract/sandbox.ts';
 import { type Listening, listen, sendJson } from './http.ts';
 import { playFault } from './http-faults.ts';
+import { notListed } from './name-prices.ts';
 import type { World } from './world.ts';
 
 const { key, secret, customerId } = sandboxCredentials.godaddy;
@@ -18,11 +19,15 @@ export function startGodaddyServer(world: World): Promise<Listening> {
     const name = asked.slice(path.length).toLowerCase();
     world.count('godaddy', name);
     if (await playFault({ world, source: 'godaddy', name, request, response, errorBody })) return;
-    const price = world.factsOf(name)?.prices.godaddy;
-    if (!price?.isListed) return refuse(404, 'The domain is not in your portfolio');
-    const domain = world.faultOf('godaddy', name) === 'wrongname' ? `other-${name}` : name;
-    const { amount, currency } = price;
-    sendJson(response, 200, { domain, listingStatus: 'ACTIVE', buyNowPrice: amount * 1_000_000, currency });
+    const price = world.factsOf(name)?.prices.godaddy ?? notListed;
+    const isWrong = world.faultOf('godaddy', name) === 'wrongname';
+    if (!price.isListed && !isWrong) return refuse(404, 'The domain is not in your portfolio');
+    sendJson(response, 200, {
+      domain: isWrong ? `other-${name}` : name,
+      listingStatus: 'ACTIVE',
+      buyNowPrice: price.amount * 1_000_000,
+      currency: price.currency,
+    });
   });
 }
 

@@ -3,12 +3,17 @@ import type { Outbound, OutboundOptions, OutboundReply } from '../outbound/fetch
 import type { Unanswered } from '../outbound/lookup.ts';
 
 const maxBytes = 256 * 1024;
-const timeoutMs = 15_000;
+const defaultTimeoutMs = 15_000;
 /** A source that names a later time is asked again after this all the same. */
 const longestPauseMs = 7 * 86_400_000;
 
 /** What every marketplace client is given. */
-export type MarketplaceDeps = { outbound: Pick<Outbound, 'request'>; now(): Date };
+export type MarketplaceDeps = {
+  outbound: Pick<Outbound, 'request'>;
+  now(): Date;
+  /** for one call; default 15,000 */
+  timeoutMs?: number;
+};
 
 export type Asked = { reply: OutboundReply } | { unanswered: Unanswered };
 
@@ -17,7 +22,7 @@ export type Asked = { reply: OutboundReply } | { unanswered: Unanswered };
  * other than 2xx and those in `answers` are non-answers (D-234).
  */
 export async function ask(
-  { outbound, now }: MarketplaceDeps,
+  { outbound, now, timeoutMs = defaultTimeoutMs }: MarketplaceDeps,
   url: URL,
   options: OutboundOptions,
   answers: readonly number[] = [],
