@@ -7,7 +7,7 @@ import { createGodaddyClient } from './godaddy.client.ts';
 import { centsOf } from './price.ts';
 import { bundledRates } from './rates.ts';
 import { createSedoClient } from './sedo.client.ts';
-import { testNow } from './test-market.ts';
+import { testNow } from './testing/test-market.ts';
 
 // Answers the sandbox does not give: each test has a server of its own.
 const closers: (() => Promise<void>)[] = [];

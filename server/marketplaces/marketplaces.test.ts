@@ -5,7 +5,7 @@ import { marketplaceKeys } from './marketplace.ts';
 import { createMarketplaces } from './marketplaces.ts';
 import { bundledRates, toUsdCents } from './rates.ts';
 import { createSedoClient } from './sedo.client.ts';
-import { noSettings, openTestMarket, type TestMarket, testNow } from './test-market.ts';
+import { noSettings, openTestMarket, type TestMarket, testNow } from './testing/test-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
