@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { type Browser, findBrowser } from '../scripts/browser.ts';
+
+// Looked for once: Playwright's workers read this file again and take what the first reader found.
+process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
+const { executablePath, env, args }: Browser = JSON.parse(process.env.E2E_BROWSER);
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.journey.ts',
+  outputDir: '../test-results',
+  forbidOnly: process.env.CI !== undefined,
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 10_000,
+  },
+  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+});

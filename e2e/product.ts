@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { test as base } from '@playwright/test';
+import { clusterFolderIn } from '#server/database/embedded/folders.ts';
+import { stopServer } from '#server/database/embedded/postmaster.ts';
+import { fastestFolder } from '#server/testing/test-server.ts';
+
+const program = join(import.meta.dirname, '../server/main.ts');
+
+/** The whole product as `npm start` runs it: an empty database of its own, the sandbox, a free port. */
+export type Product = {
+  url: string;
+  /** Stops it in order and starts it again on the same data and address. */
+  restart(): Promise<void>;
+  /** Ends the program with SIGKILL, as a crash does, and starts it again. */
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** @param settings environment variables on top of the ones a journey needs */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(fastestFolder(), 'namestead-e2e-'));
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings };
+  let child = await launch(env);
+  return {
+    url: `http://localhost:${port}`,
+    async restart() {
+      await end(child, 'SIGTERM');
+      child = await launch(env);
+    },
+    async crash() {
+      await end(child, 'SIGKILL');
+      child = await launch(env);
+    },
+    async stop() {
+      await end(child, 'SIGTERM');
+      await stopServer(clusterFolderIn(dataDir), 5_000); // only still there when the program crashed
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The program, once it has said that it is ready; its log goes to our error output. */
+async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout });
+  const isReady = new Promise<void>((resolve) => {
+    lines.on('line', (line) => (line.includes('is ready') ? resolve() : process.stderr.write(`${line}\n`)));
+  });
+  const hasEnded = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The product ended with ${code}.`)));
+  await Promise.race([isReady, hasEnded]);
+  hasEnded.catch(() => {});
+  return child;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
+
+/** Playwright's `test` with one product for all journeys of a file; `page.goto('/')` opens it. */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});
+
+export { expect } from '@playwright/test';
