@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import type { Auth, AuthStatus, User } from '../auth.ts';
+import { endSession } from '../session-end.ts';
+import styles from './Boot.module.css';
+import { ConnectionError } from './ConnectionError.tsx';
+
+type BootProps = { auth: Pick<Auth, 'current'>; children: (user: User) => ReactNode };
+
+/** Runs before the app: spinner while the sign-in is checked, overlay when that fails, then the app (D-022, D-023). */
+export function Boot({ auth, children }: BootProps) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<AuthStatus>();
+  useEffect(() => {
+    void auth.current().then(setState);
+  }, [auth]);
+  if (state?.status === 'authenticated') return children({ userId: state.userId, name: state.name });
+  if (state?.status === 'error') {
+    return <ConnectionError onRefresh={() => location.reload()} onLogIn={() => endSession('auth_failed')} />;
+  }
+  // not known yet, or on the way to the sign-in page
+  return (
+    <div className={styles.checking}>
+      <Spinner label={t('boot.checking')} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#web/ui/Icon.tsx';
+import { PlainButton } from '#web/ui/PlainButton.tsx';
+import styles from './Boot.module.css';
+
+type ConnectionErrorProps = { onRefresh: () => void; onLogIn: () => void };
+
+/** The service could not say who is signed in (SHELL-016, D-022). Drawn without the app, which is not mounted. */
+export function ConnectionError({ onRefresh, onLogIn }: ConnectionErrorProps) {
+  const { t } = useTranslation();
+  const title = useId();
+  const text = useId();
+  return (
+    <div className={styles.scrim}>
+      <div
+        className={styles.dialog}
+        role="alertdialog"
+        aria-modal="true"
+        aria-labelledby={title}
+        aria-describedby={text}
+      >
+        <span className={styles.tile}>
+          <Icon of={IconPlugConnectedX} size={20} />
+        </span>
+        <h2 className={styles.title} id={title}>
+          {t('boot.errorTitle')}
+        </h2>
+        <p className={styles.text} id={text}>
+          {t('boot.errorText')}
+        </p>
+        <div className={styles.actions}>
+          <PlainButton tone="primary" onClick={onRefresh} autoFocus>
+            <Icon of={IconRefresh} />
+            {t('common.refresh')}
+          </PlainButton>
+          <PlainButton onClick={onLogIn}>{t('boot.logInAgain')}</PlainButton>
+        </div>
+      </div>
+    </div>
+  );
+}

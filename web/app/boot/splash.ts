@@ -1,0 +1,7 @@
+import { splashRemovalMs } from '#contract/constants.ts';
+import type { Clock } from '../clock.ts';
+
+/** Takes the splash away a moment after the app is mounted (SHELL-032). */
+export function removeSplash(page: Document, clock: Clock): void {
+  clock.setTimeout(() => page.getElementById('splash')?.remove(), splashRemovalMs);
+}

@@ -1,0 +1,40 @@
+import { type Language, languages } from './language.ts';
+
+/** A dated rate, USD to EUR (D-035). */
+export type Rate = { rate: number; asOf: string };
+
+/**
+ * Dates, numbers and prices in a language's own form and the viewer's time zone (D-034, D-040). Prices come in USD and
+ * are shown in whole units, in euro where the language says so (SHELL-038). Until a rate is known they stay in dollars:
+ * another sign on the same number would be a wrong price.
+ */
+export function createFormat(language: Language, rate: Rate | null = null) {
+  const { locale, currency } = languages[language];
+  const isConverted = currency === 'EUR' && rate !== null;
+  const numbers = new Intl.NumberFormat(locale);
+  const rates = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
+  const prices = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: isConverted ? 'EUR' : 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  });
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const longDates = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+  const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  return {
+    language,
+    number: (value: number) => numbers.format(value),
+    /** `-` for no price */
+    money: (usd: number | null) => (usd ? prices.format(isConverted ? usd * rate.rate : usd) : '-'),
+    /** an ISO instant as a day, `-` when unknown */
+    date: (iso: string | null) => (iso ? dates.format(new Date(iso)) : '-'),
+    /** an ISO instant as a day with its month in words */
+    longDate: (iso: string) => longDates.format(new Date(iso)),
+    /** an ISO instant with its time, for tooltips */
+    dateTime: (iso: string | null) => (iso ? instants.format(new Date(iso)) : '-'),
+    rate: (value: number) => rates.format(value),
+    isConverted,
+  };
+}
+export type Format = ReturnType<typeof createFormat>;

@@ -1,0 +1,33 @@
+import { type HubEvent, hubPath } from '#contract/realtime.ts';
+import type { Connector } from './live-client.ts';
+
+const events = {
+  ReceiveNotification: true,
+  ReceiveDomainProgress: true,
+  ReceiveNewInquiry: true,
+  ReceiveInquiryUpdate: true,
+} satisfies Record<HubEvent, true>;
+
+/** Connects with socket.io, which is fetched when first needed: WebSocket first, then long polling (D-163). */
+export const connectWithSocketIo: Connector = async (userId, callbacks) => {
+  const { io } = await import('socket.io-client');
+  const socket = io({
+    path: hubPath,
+    query: { userId }, // RT-002
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    withCredentials: true,
+    reconnection: false, // our own list of delays, see live-client.ts
+    autoConnect: false,
+    timeout: 10_000,
+  });
+  socket.on('connect', callbacks.connected);
+  socket.on('connect_error', (error: Error & { data?: { status?: number } }) =>
+    callbacks.failed(error.message, error.data?.status),
+  );
+  socket.on('disconnect', callbacks.lost);
+  for (const event of Object.keys(events) as HubEvent[]) {
+    socket.on(event, (payload: unknown) => callbacks.received(event, payload));
+  }
+  return { connect: () => void socket.connect(), close: () => void socket.off().disconnect() };
+};

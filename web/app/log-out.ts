@@ -1,0 +1,13 @@
+import { storageKeys } from '#contract/constants.ts';
+import { auth } from './auth.ts';
+import { browserStorage } from './browser-storage.ts';
+import { live } from './live.ts';
+import { headerTitle } from './title.ts';
+
+/** Clears what the next user of this browser must not see; preferences stay (D-027). The link then leaves the page. */
+export function logOut(): void {
+  auth.reset();
+  live.stop();
+  headerTitle.set('');
+  browserStorage.removeItem(storageKeys.progress);
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import IconMapOff from '@tabler/icons-react/dist/esm/icons/IconMapOff.mjs';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { paths } from '../paths.ts';
+import { useTitle } from '../title.ts';
+
+/** Shown for every unknown address (D-028). */
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  useTitle(t('titles.notFound'));
+  return (
+    <EmptyState icon={IconMapOff} title={t('notFound.title')} text={t('notFound.text')} isPage>
+      <Button component={Link} to={paths.home}>
+        {t('notFound.link')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useAppSettings, useProductName } from '../settings.ts';
+import styles from './Footer.module.css';
+
+/** SHELL-030, SHELL-031: the year is part of the text (D-038). */
+export function Footer() {
+  const { t } = useTranslation();
+  const links = useAppSettings()?.links;
+  const product = useProductName();
+  return (
+    <footer className={styles.foot}>
+      <nav className={styles.links} aria-label={t('shell.footer')}>
+        {links ? (
+          <>
+            <a href={links.terms}>{t('shell.terms')}</a>
+            <a href={links.privacy}>{t('shell.privacy')}</a>
+            <a href={links.contact}>{t('shell.contact')}</a>
+            <a href={links.social}>{t('shell.project')}</a>
+          </>
+        ) : null}
+      </nav>
+      <span>{t('shell.copyright', { product })}</span>
+    </footer>
+  );
+}

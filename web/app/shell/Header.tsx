@@ -1,0 +1,63 @@
+import { ActionIcon } from '@mantine/core';
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { navigation } from '../navigation.ts';
+import { paths } from '../paths.ts';
+import { useProductName } from '../settings.ts';
+import { theme, useScheme } from '../theme.ts';
+import { useHeaderTitle } from '../title.ts';
+import styles from './Header.module.css';
+
+type HeaderProps = { onMenu: () => void; onMenuIntent: () => void; isMenuOpen: boolean };
+
+export function Header({ onMenu, onMenuIntent, isMenuOpen }: HeaderProps) {
+  const { t } = useTranslation();
+  const product = useProductName();
+  return (
+    <header className={styles.top}>
+      <Link to={paths.home} className={styles.brand} aria-label={t('shell.home', { product })}>
+        <Mark />
+        <span className={styles.word}>{product}</span>
+      </Link>
+      <nav className={styles.nav} aria-label={t('shell.mainNavigation')}>
+        {navigation.map(({ title, to }) => (
+          <Link key={to} to={to} className={styles.entry} activeProps={{ 'aria-current': 'page' }}>
+            {t(`titles.${title}`)}
+          </Link>
+        ))}
+      </nav>
+      <h1 className={styles.title}>{useHeaderTitle()}</h1>
+      <div className={styles.actions}>
+        <ThemeToggle />
+        <ActionIcon
+          className={styles.menu}
+          aria-label={t('shell.openMenu')}
+          title={t('shell.openMenu')}
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          onClick={onMenu}
+          onPointerEnter={onMenuIntent}
+          onFocus={onMenuIntent}
+        >
+          <Icon of={IconMenu2} size={18} />
+        </ActionIcon>
+      </div>
+    </header>
+  );
+}
+
+function ThemeToggle() {
+  const { t } = useTranslation();
+  const isDark = useScheme() === 'dark';
+  const label = t(isDark ? 'shell.switchToLight' : 'shell.switchToDark');
+  return (
+    <ActionIcon aria-label={label} title={label} onClick={theme.toggle}>
+      <Icon of={isDark ? IconSun : IconMoon} size={18} />
+    </ActionIcon>
+  );
+}

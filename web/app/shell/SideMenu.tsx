@@ -1,0 +1,104 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { logOut } from '../log-out.ts';
+import { navigation } from '../navigation.ts';
+import { paths } from '../paths.ts';
+import { useAppSettings, useProductName } from '../settings.ts';
+import { theme, useScheme } from '../theme.ts';
+import { useUser } from '../user.ts';
+import { LanguagePicker } from './LanguagePicker.tsx';
+import styles from './SideMenu.module.css';
+
+type SideMenuProps = { isOpen: boolean; onClose: () => void };
+
+/** The menu at the right: links, theme, language, logout (SHELL-023 to SHELL-029). */
+export function SideMenu({ isOpen, onClose }: SideMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <Drawer.Root opened={isOpen} onClose={onClose} position="right" size={292}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('shell.menu')} className={styles.menu}>
+        <MenuHead onClose={onClose} />
+        <MenuLinks onClose={onClose} />
+        <div className={styles.foot}>
+          <ThemeChoice />
+          <LanguagePicker />
+          <a className={styles.item} href={paths.logout} onClick={logOut}>
+            <Icon of={IconLogout} />
+            {t('shell.logout')}
+          </a>
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+function MenuHead({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { name } = useUser();
+  return (
+    <div className={styles.head}>
+      <Mark />
+      <div className={styles.who}>
+        <h2 className={styles.product}>{useProductName()}</h2>
+        {name ? <p className={styles.name}>{name}</p> : null}
+      </div>
+      <ActionIcon aria-label={t('shell.closeMenu')} title={t('shell.closeMenu')} onClick={onClose} data-autofocus>
+        <Icon of={IconX} size={18} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function MenuLinks({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const marketplace = useAppSettings()?.marketplaceHomeUrl;
+  return (
+    <nav className={styles.links} aria-label={t('shell.menu')}>
+      {navigation
+        .filter(({ isInSideMenu }) => isInSideMenu)
+        .map(({ title, to, icon }) => (
+          <Link key={to} to={to} className={styles.item} activeProps={{ 'aria-current': 'page' }} onClick={onClose}>
+            <Icon of={icon} />
+            {t(`titles.${title}`)}
+          </Link>
+        ))}
+      {marketplace ? (
+        <>
+          <hr className={styles.line} />
+          <a className={styles.item} href={marketplace}>
+            <Icon of={IconBuildingStore} />
+            {t('shell.marketplace')}
+            <Icon of={IconExternalLink} size={14} className={styles.end} />
+          </a>
+        </>
+      ) : null}
+    </nav>
+  );
+}
+
+function ThemeChoice() {
+  const { t } = useTranslation();
+  const isDark = useScheme() === 'dark';
+  return (
+    <div>
+      <Switch isOn={isDark} onChange={theme.toggle}>
+        <Icon of={IconMoon} className={styles.quiet} />
+        <span className={styles.label}>{t('shell.darkMode')}</span>
+      </Switch>
+      <button type="button" className={`link ${styles.system}`} onClick={() => theme.prefer('system')}>
+        {t('shell.useSystemSetting')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GetExchangeRate } from '#contract/app-settings.ts';
+import { call } from './call.ts';
+import { createFormat, type Format, type Rate } from './format.ts';
+import { languages, toLanguage } from './language.ts';
+
+const hourMs = 3_600_000;
+
+/** The formats of the present language. The rate is only asked for where prices are shown in euro. */
+export function useFormat(): Format {
+  const language = toLanguage(useTranslation().i18n.language);
+  const rate = useRate(languages[language].currency === 'EUR');
+  return useMemo(() => createFormat(language, rate), [language, rate]);
+}
+
+function useRate(isNeeded: boolean): Rate | null {
+  const { data } = useQuery({
+    queryKey: ['exchange-rate'],
+    queryFn: ({ signal }) => call(GetExchangeRate, { signal }),
+    staleTime: hourMs,
+    enabled: isNeeded,
+  });
+  return data ?? null;
+}
+
+/** The sentence behind converted prices: "1 USD = 0.92 EUR, January 2, 2025"; null where prices are in USD (D-035). */
+export function useRateNote(): string | null {
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
+  const rate = useRate(languages[language].currency === 'EUR');
+  if (!rate) return null;
+  const format = createFormat(language, rate);
+  return t('common.exchangeRate', { rate: format.rate(rate.rate), date: format.longDate(rate.asOf) });
+}

@@ -1,0 +1,4 @@
+/** The running batch, under the header of every screen. */
+export function ProgressStrip() {
+  return null;
+}

@@ -1,0 +1,39 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import styles from './DataGrid.module.css';
+import type { Sideways } from './use-sideways.ts';
+
+const arrowStep = 120; // px, D-086
+
+type GridAreaProps = {
+  /** name of the region for assistive technology */
+  label: string;
+  sideways: Sideways;
+  /** the rows are being replaced: they fade, the head stays usable */
+  isBusy?: boolean;
+  children: ReactNode;
+};
+
+/** The scrolling region around a table: arrow keys move it sideways, its cut edge is shaded. */
+export function GridArea({ label, sideways, isBusy, children }: GridAreaProps) {
+  function onKeyDown(event: KeyboardEvent) {
+    const direction = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    const isTyping = event.target instanceof Element && event.target.matches('input, select, textarea');
+    if (direction === 0 || isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    sideways.scrollBy(direction * arrowStep);
+  }
+  return (
+    <section
+      ref={sideways.ref}
+      className={styles.area}
+      aria-label={label}
+      aria-busy={isBusy ? true : undefined}
+      data-cut={sideways.canGoRight || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import styles from './DataGrid.module.css';
+
+export type SortDirection = 'asc' | 'desc';
+export type GridHeadColumn<Id extends string> = {
+  id: Id;
+  label: string;
+  /** px; the whole table is at least as wide as the sum */
+  width: number;
+  isRight?: boolean;
+  /** a sentence behind the label */
+  help?: string;
+  isSortable: boolean;
+};
+
+type GridHeadProps<Id extends string> = {
+  columns: readonly GridHeadColumn<Id>[];
+  sort: { column: string; direction: SortDirection };
+  onSort: (column: Id) => void;
+};
+
+/** Column widths and heads: a button sorts, the sorted column says so. The first column stays when the rest scrolls. */
+export function GridHead<Id extends string>({ columns, sort, onSort }: GridHeadProps<Id>) {
+  return (
+    <>
+      <colgroup>
+        {columns.map(({ id, width }) => (
+          <col key={id} style={{ width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map((column) => {
+            const direction = sort.column === column.id ? sort.direction : undefined;
+            return (
+              <th
+                key={column.id}
+                scope="col"
+                aria-sort={column.isSortable ? ariaSort(direction) : undefined}
+                title={column.help}
+                data-right={column.isRight || undefined}
+              >
+                {column.isSortable ? (
+                  <button
+                    type="button"
+                    className={styles.sort}
+                    data-on={direction !== undefined || undefined}
+                    onClick={() => onSort(column.id)}
+                  >
+                    {column.label}
+                    <SortIcon direction={direction} />
+                  </button>
+                ) : (
+                  column.label
+                )}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+function ariaSort(direction: SortDirection | undefined) {
+  if (direction === undefined) return 'none';
+  return direction === 'asc' ? 'ascending' : 'descending';
+}
+
+function SortIcon({ direction }: { direction: SortDirection | undefined }) {
+  const Shape = direction === undefined ? IconArrowsSort : direction === 'asc' ? IconArrowUp : IconArrowDown;
+  return <Shape size={13} stroke={2} aria-hidden="true" />;
+}

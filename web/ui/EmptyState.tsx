@@ -1,0 +1,35 @@
+import type { Icon as IconComponent } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+import { Icon } from './Icon.tsx';
+
+type EmptyStateProps = {
+  icon?: IconComponent;
+  /** a drawing in place of the icon */
+  drawing?: ReactNode;
+  tone?: 'neutral' | 'bad' | 'good';
+  title: string;
+  text?: string;
+  /** the buttons: what to do next */
+  children?: ReactNode;
+  /** centred in the space of a screen */
+  isPage?: boolean;
+};
+
+/** One icon or drawing, one sentence on why, one button on what next. */
+export function EmptyState({ icon, drawing, tone = 'neutral', title, text, children, isPage }: EmptyStateProps) {
+  return (
+    <div className={isPage ? `${styles.empty} ${styles.page}` : styles.empty}>
+      {icon ? (
+        <span className={styles.tile} data-tone={tone}>
+          <Icon of={icon} size={20} />
+        </span>
+      ) : (
+        drawing
+      )}
+      <h2 className={styles.title}>{title}</h2>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      {children ? <div className={styles.actions}>{children}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './Switch.module.css';
+
+type SwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode };
+
+/** An on/off choice that takes effect at once; its words stand before it. */
+export function Switch({ isOn, onChange, children }: SwitchProps) {
+  return (
+    <label className={styles.row}>
+      {children}
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.input}
+        checked={isOn}
+        aria-checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={styles.track} aria-hidden="true" />
+    </label>
+  );
+}

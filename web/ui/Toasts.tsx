@@ -1,0 +1,68 @@
+import { ActionIcon } from '@mantine/core';
+import type { Icon as IconComponent } from '@tabler/icons-react';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './Icon.tsx';
+import styles from './Toasts.module.css';
+import type { Toast, ToastType } from './toast.store.ts';
+import { toasts } from './toast.ts';
+
+const icons: Record<ToastType, IconComponent> = {
+  success: IconCircleCheck,
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+  danger: IconAlertCircle,
+};
+
+/** Toasts at the top right, newest first, each with a line of the time it has left (D-039). */
+export function Toasts() {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.shown);
+  return createPortal(
+    <div className={styles.stack}>
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { t } = useTranslation();
+  const { id, type, title, message, autoClose, duration, isPaused } = toast;
+  const pause = () => toasts.pause(id);
+  const resume = () => toasts.resume(id);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: looking at a toast only stops its clock
+    <div
+      className={styles.toast}
+      data-type={type}
+      role={type === 'danger' ? 'alert' : 'status'}
+      onMouseEnter={pause}
+      onMouseLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
+    >
+      <Icon of={icons[type]} size={18} className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {message ? <p className={styles.message}>{message}</p> : null}
+      </div>
+      <ActionIcon size="xs" aria-label={t('common.close')} title={t('common.close')} onClick={() => toasts.close(id)}>
+        <Icon of={IconX} />
+      </ActionIcon>
+      {autoClose ? (
+        <i
+          className={styles.left}
+          style={{ animationDuration: `${duration}ms`, animationPlayState: isPaused ? 'paused' : 'running' }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { toastMs } from '#contract/constants.ts';
+
+export type ToastType = keyof typeof toastMs;
+export type ToastInput = {
+  title: string;
+  message?: string;
+  type: ToastType;
+  /** closes by itself after its duration; true unless given */
+  autoClose?: boolean;
+  /** ms; by type unless given (D-039) */
+  duration?: number;
+};
+export type Toast = Required<Omit<ToastInput, 'message'>> & { id: number; message?: string; isPaused: boolean };
+
+/** What is on screen at most; older ones wait below (D-039). */
+export const maxToasts = 5;
+
+type Timer = ReturnType<typeof setTimeout>;
+type ToastClock = {
+  now: () => number;
+  setTimeout: (run: () => void, ms: number) => Timer;
+  clearTimeout: (timer: Timer | undefined) => void;
+};
+type Entry = { toast: Toast; left: number; runsSince: number; timer: Timer | undefined };
+
+/** The toasts on screen, newest first (SHELL-045, SHELL-046). Looking at one (hover, focus) stops its clock. */
+export function createToasts(clock: ToastClock) {
+  let entries: Entry[] = [];
+  let shown: readonly Toast[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+
+  const changed = () => {
+    shown = entries.slice(0, maxToasts).map(({ toast }) => toast);
+    for (const listener of [...listeners]) listener();
+  };
+  const run = (entry: Entry) => {
+    if (!entry.toast.autoClose) return;
+    entry.runsSince = clock.now();
+    entry.timer = clock.setTimeout(() => close(entry.toast.id), entry.left);
+  };
+  const find = (id: number) => entries.find(({ toast }) => toast.id === id);
+  const close = (id: number) => {
+    clock.clearTimeout(find(id)?.timer);
+    entries = entries.filter(({ toast }) => toast.id !== id);
+    changed();
+  };
+
+  return {
+    show(input: ToastInput): number {
+      lastId += 1;
+      const duration = input.duration ?? toastMs[input.type];
+      const toast: Toast = { autoClose: true, ...input, duration, id: lastId, isPaused: false };
+      const entry: Entry = { toast, left: duration, runsSince: 0, timer: undefined };
+      entries = [entry, ...entries];
+      run(entry);
+      changed();
+      return toast.id;
+    },
+    close,
+    pause(id: number): void {
+      const entry = find(id);
+      if (!entry || entry.toast.isPaused || !entry.toast.autoClose) return;
+      clock.clearTimeout(entry.timer);
+      entry.left -= clock.now() - entry.runsSince;
+      entry.toast = { ...entry.toast, isPaused: true };
+      changed();
+    },
+    resume(id: number): void {
+      const entry = find(id);
+      if (!entry?.toast.isPaused) return;
+      entry.toast = { ...entry.toast, isPaused: false };
+      run(entry);
+      changed();
+    },
+    shown: () => shown,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
