@@ -50,12 +50,12 @@ export function createDnsClient(settings: DnsSettings): DnsClient {
     query: (resolver: Resolver) => Promise<Value>,
     read: (value: Value) => string[],
   ): Promise<Lookup<string[]>> {
-    const resolver = isSandboxName(name) ? sandbox : real;
-    if (!resolver) return notAsked(name);
-    const source = resolver.getServers()[0] ?? null;
+    const asked = isSandboxName(name) ? sandbox : real;
+    if (!asked) return notAsked(name);
+    const { resolver, source } = asked;
     try {
       const value = read(await limit(() => query(resolver)));
-      if (value.length > 0) return { outcome: 'known', source: source ?? '', value };
+      if (value.length > 0) return { outcome: 'known', source, value };
       return { outcome: 'unreadable', source, reason: 'no usable record', retryAt: null };
     } catch (error) {
       const { code = 'unknown' } = error as { code?: string };
@@ -72,16 +72,16 @@ export function createDnsClient(settings: DnsSettings): DnsClient {
         (records) => records.map((parts) => parts.join('')),
       ),
     close() {
-      sandbox?.cancel();
-      real?.cancel();
+      sandbox?.resolver.cancel();
+      real?.resolver.cancel();
     },
   };
 }
 
-function resolverFor({ timeoutMs = 2_000, tries = 2 }: DnsSettings, servers: readonly string[]): Resolver {
+function resolverFor({ timeoutMs = 2_000, tries = 2 }: DnsSettings, servers: readonly string[]) {
   const resolver = new Resolver({ timeout: timeoutMs, tries, maxTimeout: timeoutMs });
   if (servers.length > 0) resolver.setServers(servers);
-  return resolver;
+  return { resolver, source: resolver.getServers()[0] ?? 'no resolver' };
 }
 
 function hostsOf(records: string[]): string[] {

@@ -13,7 +13,7 @@ let counter: TldCounter;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ seed: 'count' });
-  dns = createDnsClient({ mode: 'live', sandbox: sandbox.addresses.dns, servers: [], timeoutMs: 200, tries: 1 });
+  dns = createDnsClient({ mode: 'live', sandbox: sandbox.addresses.dns, servers: [] });
   counter = createTldCounter({ dns, tlds: popularTlds });
 });
 afterAll(async () => {

@@ -42,7 +42,6 @@ test.each(marketplaceKeys)('%s: a name that is not listed or not registered is k
 
 const faults: [string, string, RegExp][] = [
   ['error500', 'unreachable', /^HTTP 500$/],
-  ['hang', 'unreachable', /time limit/],
   ['refused', 'refused', /^HTTP 403$/],
   ['badrequest', 'unreadable', /^HTTP 400$/],
   ['html', 'unreadable', /^not a/],
@@ -66,6 +65,12 @@ test.each(marketplaceKeys.flatMap((key) => faults.map((fault) => [key, ...fault]
     });
   },
 );
+
+test.each(marketplaceKeys)('%s: a source that never answers is unreachable after the time limit', async (key) => {
+  const hurried = createMarketplaces({ ...market.deps, timeoutMs: 200 }, noSettings, market.sandbox.addresses);
+  const looked = await hurried[key].priceOf(`${key}-hang-a.test`);
+  expect(looked).toMatchObject({ outcome: 'unreachable', reason: 'time limit of 0.2 s', retryAt: null });
+});
 
 test.each(marketplaceKeys)('%s: a slow answer is an answer, a flaky source answers the third time', async (key) => {
   expect(await market.markets[key].priceOf(`${key}-slow-a.test`)).toMatchObject({ outcome: 'known' });
