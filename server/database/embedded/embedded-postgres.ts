@@ -26,6 +26,8 @@ export type EmbeddedOptions = {
   fsync?: boolean;
 };
 
+const restartEvery = 2_000;
+
 /**
  * Starts the PostgreSQL that the program brings, on a folder of its own and a unix socket only. Makes the cluster on
  * the first start, recovers it after a crash, takes over a server that still runs, and starts it again when it dies
@@ -42,9 +44,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     hold(cluster, onLost).then(
       (again) => {
         held = again;
+        cluster.log('PostgreSQL is back.');
         if (isStopping) void leave(); // it came back after we stopped waiting for it
       },
-      (error: Error) => cluster.log(`PostgreSQL could not be started again: ${error.message}`),
+      (error: Error) => {
+        cluster.log(`PostgreSQL could not be started again: ${error.message}`);
+        setTimeout(onLost, restartEvery).unref();
+      },
     );
   }
 

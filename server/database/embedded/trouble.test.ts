@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fastestFolder } from '#server/testing/test-server.ts';
 import { accountFor } from './account.ts';
 import { startError } from './database-start-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { readLockFile } from './lock-file.ts';
 import { stopServer } from './postmaster.ts';
-import { holdServer } from './testing/children.ts';
+import { holdServer, query } from './testing/children.ts';
 
+const waiting = { timeout: 20_000, interval: 50 };
 const isRoot = process.getuid?.() === 0;
 const canMount = isRoot && mountWorks();
 if (!canMount)
@@ -105,6 +107,19 @@ describe('a start that cannot be', () => {
     expect(failure).toContain('pg_control');
     expect(failure).toContain(`Its log is ${join(dataDir, 'postgres.log')}.`);
   });
+});
+
+test.runIf(canMount)('a server that died on a full disk comes back once there is room', async () => {
+  const dataDir = newFolder();
+  mountDisk(dataDir, '100m');
+  const lines: string[] = [];
+  const server = await startEmbeddedPostgres({ dataDir, log: (line) => lines.push(line), fsync: false });
+  onTestFinished(() => server.stop());
+  spawnSync('dd', ['if=/dev/zero', `of=${join(dataDir, 'filler')}`, 'bs=1M']);
+  process.kill(readLockFile(join(dataDir, 'postgres'))?.pid ?? 0, 'SIGKILL');
+  await vi.waitUntil(() => lines.some((line) => /could not be started again: .* is full/.test(line)), waiting);
+  rmSync(join(dataDir, 'filler'));
+  expect(await vi.waitFor(() => query(server.connection, 'select 1 as one'), waiting)).toEqual([{ one: 1 }]);
 });
 
 test.each([
