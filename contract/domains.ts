@@ -119,7 +119,7 @@ const count = (name: string) => z.coerce.number<string | number>(`${name} must b
 /** Query of the domain list as section 7 gives it. Filters beyond `filter` belong to the filters' own issue. */
 export const DomainListQuery = z.object({
   skip: count('skip').default(0),
-  take: count('take').min(1).default(50), // clamped at 100,000 (D-011)
+  take: count('take').default(50), // clamped at 100,000 (D-011)
   filter: z.string().max(253).optional(), // a UUID matches that id only (D-094)
   sortBy: z.enum(sortFields).default('createdat'), // D-074
   sortDirection: z.enum(['asc', 'desc']).optional(), // asc, but createdat alone desc (D-074)
@@ -154,6 +154,23 @@ export const GetDomainsByIds = endpoint({
   reply: z.array(Domain),
   isBulk: true,
 });
+
+/** Any letter case, Unicode or punycode (D-015). */
+export const GetDomainByName = endpoint({
+  method: 'GET',
+  path: '/api/domains/by-name/:domainName',
+  params: z.object({ domainName: z.string() }),
+  reply: Domain,
+});
+
+const filterList = {
+  method: 'GET',
+  query: z.object({ isForMonitoring: flag }),
+  reply: z.array(z.string()), // sorted (D-108)
+} as const;
+export const ListTlds = endpoint({ ...filterList, path: '/api/domains/tlds' });
+export const ListNameservers = endpoint({ ...filterList, path: '/api/domains/nameservers' });
+export const ListRegistrars = endpoint({ ...filterList, path: '/api/domains/registrars' });
 
 export const GetDomain = endpoint({
   method: 'GET',
@@ -195,7 +212,7 @@ export type AddResult = z.output<typeof AddResult>;
 
 const addDomains = {
   method: 'POST',
-  headers: z.object({ 'x-batch-id': z.uuid().optional() }), // D-067
+  headers: z.object({ 'x-batch-id': z.uuid().toLowerCase().optional() }), // D-067
   body: z.array(z.string()),
   reply: AddResult,
   isBulk: true,

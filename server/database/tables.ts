@@ -113,6 +113,7 @@ type AuthTables = {
     account_id: string;
     password: string | null;
     id_token: string | null;
+    access_token: string | null;
     created_at: Date;
     updated_at: Date;
   };
@@ -147,6 +148,7 @@ type DomainTable = {
   is_deleted: Generated<boolean>;
   created_at: Date;
   deleted_at: Date | null;
+  was_monitored: Generated<boolean>;
   auto_renew: boolean | null;
   epp_statuses: string[] | null;
   dnssec: boolean | null;

@@ -44,6 +44,7 @@ create table domain (
   created_at timestamptz(3) not null,
   -- below: read for the rows of a page only, never filtered or sorted
   deleted_at timestamptz(3),
+  was_monitored boolean not null default false, -- ever: a name watched again is "reactivated" (D-065)
   auto_renew boolean,
   epp_statuses text[],
   dnssec boolean,
@@ -75,13 +76,15 @@ create unique index domain_grid on domain (user_id, name) include (
   status, needs_verification, in_portfolio, is_monitored, is_processed, is_deleted
 );
 
+-- The page that opens first (D-074) comes from here in its order; keys only grow, so it costs adding next to nothing.
+create index domain_newest on domain (user_id, created_at desc, id) where in_portfolio and status = 0 and not is_deleted;
+
 -- Who holds a name: one account per name, the first to add it (D-063). The primary key is the guard against races.
 create table name_holder (
   name text collate "C" primary key,
   user_id uuid not null,
   domain_id uuid not null
 );
-create index name_holder_user on name_holder (user_id, domain_id);
 
 -- Outcome, source and times of every looked-up field (D-234): {"expirationDate": {outcome, source, triedAt, …}, …}.
 create table domain_lookup (
