@@ -59,7 +59,9 @@ export function createHub(pool: pg.Pool, log: Log): AttachedHub {
       });
       io.attach(server, {
         path: hubPath,
-        allowRequest: (request, decide) => decide(null, isOwnOrigin(parts.config, request.headers)),
+        // a GET of our own page may come without Origin; sockets and requests of other sites always name theirs
+        allowRequest: ({ headers }, decide) =>
+          decide(null, headers.origin === undefined || isOwnOrigin(parts.config, headers)),
       });
     },
     connectionCount: () => io.engine?.clientsCount ?? 0,

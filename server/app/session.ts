@@ -42,9 +42,9 @@ export async function sessionOfCookie(parts: Parts, cookieHeader: string | undef
   const row = await findSession(db, token, now);
   if (!row) return null;
   const session = { userId: provenUserId(row.user_id), sessionId: row.id, name: row.name || null };
-  keep(cookie, session, now);
-  const expiresAt = renewedExpiry({ createdAt: row.created_at, expiresAt: row.expires_at }, now);
-  if (expiresAt) await renewSession(db, row.id, expiresAt, now);
+  keep(cookie, session, { at: now, expiresAt: row.expires_at });
+  const renewed = renewedExpiry({ createdAt: row.created_at, expiresAt: row.expires_at }, now);
+  if (renewed) await renewSession(db, row.id, renewed, now);
   return session;
 }
 

@@ -35,14 +35,17 @@ function readValues(environment: Record<string, string | undefined>): Values {
   return values;
 }
 
-const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
+/** True for names and addresses of this machine. */
+export function isLoopbackHost(host: string): boolean {
+  return ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
+}
 
 /** Reads all settings, with defaults that depend on others filled in. Throws SettingError naming the wrong one. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const v = readValues(environment);
   const number = (name: SettingName) => Number(v[name]);
   const flag = (name: SettingName) => flags[v[name].toLowerCase()] ?? false;
-  if (!isLoopback(v.HOST) && v.PUBLIC_URL === '') {
+  if (!isLoopbackHost(v.HOST) && v.PUBLIC_URL === '') {
     throw new SettingError('PUBLIC_URL is required when HOST is not a loopback address.');
   }
   const publicUrl = new URL(v.PUBLIC_URL || `http://localhost:${v.PORT}`);
@@ -76,6 +79,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     parallelDomains: number('PARALLEL_DOMAINS'),
     rdap: {
       bootstrapUrl: v.RDAP_BOOTSTRAP_URL,
+      url: v.RDAP_URL,
       intervalMs: number('RDAP_INTERVAL_MS'),
       parallel: number('RDAP_PARALLEL'),
     },

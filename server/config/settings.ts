@@ -67,6 +67,11 @@ export const settings = {
     default: 'https://data.iana.org/rdap/dns.json',
     about: 'Where the list of RDAP servers is refreshed from.',
   },
+  RDAP_URL: {
+    type: 'url',
+    default: '',
+    about: "One RDAP server for all TLDs instead of the registries' own, for a mirror or a trial.",
+  },
   RDAP_INTERVAL_MS: {
     type: 'number',
     default: '1000',

@@ -68,7 +68,7 @@ create table server_budget (
   server text collate "C" primary key,
   interval_ms integer not null, -- time between two requests; 0: no pacing
   max_parallel integer not null, -- requests under way; 0: no limit
-  next_at timestamptz not null default '-infinity', -- next free slot, by the database's clock
+  next_at timestamptz not null default 'epoch', -- next free slot, by the database's clock
   blocked_until timestamptz(3), -- after a refusal, or while it does not answer
   block_outcome text, -- 'throttled', 'refused' or 'unreachable': what is told of names that are not asked for
   block_reason text,

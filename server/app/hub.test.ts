@@ -1,0 +1,121 @@
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Notification } from '#contract/notifications.ts';
+import { hubPath } from '#contract/realtime.ts';
+import { openPool } from '../database/pool.ts';
+import { freshApp } from '../testing/app.ts';
+import { buildApp } from './build-app.ts';
+import { createHub } from './hub.ts';
+
+const notification = (title: string) => ({ id: title, title }) as Notification;
+
+/** The app listening with a real hub; `again` starts another process' worth of it on the same database. */
+async function listening() {
+  const base = await freshApp();
+  const start = async () => {
+    const pool = openPool(base.database.connection, 5);
+    const hub = createHub(pool, base.parts.log);
+    const parts = { ...base.parts, hub };
+    const app = await buildApp(parts);
+    hub.attach(app.server, parts);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    onTestFinished(async () => {
+      await hub.close();
+      await app.close();
+      await pool.end();
+    });
+    return { hub, pool, url: `http://127.0.0.1:${port}` };
+  };
+  return { ...base, first: await start(), start };
+}
+
+function open(url: string, query: object, headers: Record<string, string>, transports = ['websocket']): Socket {
+  const socket = io(url, {
+    path: hubPath,
+    query: { ...query },
+    extraHeaders: headers,
+    transports,
+    reconnection: false,
+  });
+  onTestFinished(() => void socket.close());
+  return socket;
+}
+const opened = (socket: Socket) =>
+  new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+const refusedWith = (socket: Socket) =>
+  new Promise<number | string>((resolve, reject) => {
+    socket.once('connect_error', (error: Error & { data?: { status: number } }) =>
+      resolve(error.data?.status ?? error.message),
+    );
+    socket.once('connect', () => reject(new Error('was let in')));
+  });
+const next = (socket: Socket, event: string) =>
+  new Promise<{ title: string }>((resolve) => socket.once(event, resolve));
+
+describe('the hub', () => {
+  test('RT-001 RT-002 a page connects by WebSocket, or by polling where that is blocked', async () => {
+    const { given, first } = await listening();
+    const ann = await given.user();
+    for (const transport of ['websocket', 'polling']) {
+      await opened(open(first.url, { userId: ann.id }, { cookie: ann.cookie }, [transport]));
+    }
+  });
+
+  test('D-164 without a session 401; with the id of another user 403', async () => {
+    const { given, first } = await listening();
+    const [ann, bob] = [await given.user(), await given.user()];
+    expect(await refusedWith(open(first.url, { userId: ann.id }, {}))).toBe(401);
+    expect(await refusedWith(open(first.url, { userId: bob.id }, { cookie: ann.cookie }))).toBe(403);
+    expect(await refusedWith(open(first.url, {}, { cookie: ann.cookie }))).toBe(403);
+  });
+
+  test('D-020 a page of another site is refused even with the cookie', async () => {
+    const { given, first } = await listening();
+    const ann = await given.user();
+    const headers = { cookie: ann.cookie, origin: 'https://evil.example' };
+    expect(await refusedWith(open(first.url, { userId: ann.id }, headers))).toBeTypeOf('string');
+  });
+
+  test('RT-003 RT-005 events reach every page of the user and nobody else, from any server process', async () => {
+    const { given, first, start } = await listening();
+    const second = await start();
+    const [ann, bob] = [await given.user(), await given.user()];
+    const pages = [
+      open(first.url, { userId: ann.id }, { cookie: ann.cookie }),
+      open(second.url, { userId: ann.id }, { cookie: ann.cookie }),
+      open(second.url, { userId: bob.id }, { cookie: bob.cookie }),
+    ] as const;
+    await Promise.all(pages.map(opened));
+    const received = pages.map((page) => next(page, 'ReceiveNotification'));
+    first.hub.push(ann.id, 'ReceiveNotification', notification('for ann'));
+    first.hub.push(bob.id, 'ReceiveNotification', notification('for bob'));
+    expect((await Promise.all(received)).map((event) => event.title)).toEqual(['for ann', 'for ann', 'for bob']);
+  });
+
+  test('D-163 an event larger than a NOTIFY crosses processes whole', async () => {
+    const { given, first, start } = await listening();
+    const second = await start();
+    const ann = await given.user();
+    const page = open(second.url, { userId: ann.id }, { cookie: ann.cookie });
+    await opened(page);
+    const received = next(page, 'ReceiveNotification');
+    first.hub.push(ann.id, 'ReceiveNotification', notification('x'.repeat(20_000)));
+    expect((await received).title).toHaveLength(20_000);
+  });
+
+  test('signing out closes the pages of that session', async () => {
+    const { given, first } = await listening();
+    const ann = await given.user();
+    const page = open(first.url, { userId: ann.id }, { cookie: ann.cookie });
+    await opened(page);
+    const closed = new Promise<string>((resolve) => page.once('disconnect', resolve));
+    const { rows } = await first.pool.query<{ id: string }>('select id from auth.session where user_id = $1', [ann.id]);
+    first.hub.endSession(rows[0]?.id ?? '');
+    expect(await closed).toBe('io server disconnect');
+  });
+});

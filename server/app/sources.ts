@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { SandboxAddresses } from '#contract/sandbox.ts';
+import { isLoopbackHost } from '../config/config.ts';
+import { createDnsClient } from '../dns/dns.client.ts';
+import { countedTlds, createTldCounter } from '../dns/tld-count.ts';
+import { createMarketplaces } from '../marketplaces/marketplaces.ts';
+import { createOutbound } from '../outbound/fetch.ts';
+import type { Sources } from '../processing/sources.ts';
+import { createRdapClient } from '../registration-data/rdap.client.ts';
+import { createRdapBootstrap, type SavedBootstrap } from '../registration-data/rdap-bootstrap.ts';
+import { createRegistrationData } from '../registration-data/registration-data.ts';
+import type { Parts } from './context.ts';
+
+export type OpenSources = Sources & {
+  /** takes over a newer list of RDAP servers; called at start and by the schedule */
+  refreshBootstrap(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** `host:port` of our own addresses on loopback: the sandbox's, and those the operator set. */
+function loopbackTargets(urls: readonly string[]): Set<string> {
+  const targets = urls.filter((url) => url !== '').map((url) => new URL(url));
+  return new Set(targets.filter((url) => isLoopbackHost(url.hostname)).map((url) => url.host));
+}
+
+/** Servers that are asked before the registries' own: the sandbox for its suffixes, one server for all when set. */
+function ownRdapBases(sandbox: SandboxAddresses | null, url: string): Map<string, string> {
+  const bases = new Map<string, string>();
+  if (url) bases.set('', url.endsWith('/') ? url : `${url}/`);
+  if (sandbox) bases.set('test', sandbox.rdap);
+  return bases;
+}
+
+/** The last good copy of the list of RDAP servers, shared by all processes. */
+function keptBootstrap({ db }: Pick<Parts, 'db'>) {
+  const name = 'rdap-bootstrap';
+  return {
+    async load(): Promise<SavedBootstrap | null> {
+      const row = await db.selectFrom('kept').select('value').where('name', '=', name).executeTakeFirst();
+      return (row?.value as SavedBootstrap | undefined) ?? null;
+    },
+    async save(copy: SavedBootstrap): Promise<void> {
+      await sql`insert into kept (name, value) values (${name}, ${JSON.stringify(copy)}::jsonb)
+        on conflict (name) do update set value = excluded.value`.execute(db);
+    },
+  };
+}
+
+/** Everything that is asked outside of this machine, behind one guard; names below .test are asked at the sandbox. */
+export function createSources(parts: Parts, sandbox: SandboxAddresses | null): OpenSources {
+  const { config, now } = parts;
+  const { sedo, godaddy, atom } = config.marketplaces;
+  const own = [config.rdap.url, sedo.url, godaddy.url, atom.url, config.rdap.bootstrapUrl];
+  const simulated = sandbox ? [sandbox.rdap, sandbox.sedo, sandbox.godaddy, sandbox.atom] : [];
+  const outbound = createOutbound({
+    mode: config.outbound,
+    loopback: loopbackTargets(config.outbound === 'live' ? [...simulated, ...own] : simulated),
+    userAgent: `${config.productName} (+${config.publicUrl})`,
+  });
+  const bootstrap = createRdapBootstrap({
+    outbound,
+    url: config.rdap.bootstrapUrl,
+    now,
+    ...keptBootstrap(parts),
+    extra: ownRdapBases(sandbox, config.rdap.url),
+  });
+  const dns = createDnsClient({ mode: config.outbound, sandbox: sandbox?.dns ?? null, servers: config.dns.servers });
+  const counter = createTldCounter({ dns, tlds: countedTlds(config.dns.countedTlds) });
+  return {
+    registration: createRegistrationData({ rdap: createRdapClient({ outbound, bases: bootstrap, now }) }),
+    marketplaces: createMarketplaces({ outbound, now }, config.marketplaces, sandbox),
+    dns: { countTlds: counter.countTlds, nameserversOf: dns.nameserversOf },
+    nameService: null, // DNS_MODE comes with the name service (D-154)
+    async refreshBootstrap() {
+      if (config.rdap.url) return;
+      const state = await bootstrap.refresh();
+      if (state.outcome !== 'known') parts.log.info({ reason: state.reason }, 'list of RDAP servers not refreshed');
+    },
+    async close() {
+      dns.close();
+      await outbound.close();
+    },
+  };
+}
