@@ -8,6 +8,16 @@ export const AuthCheck = endpoint({
   reply: z.object({ userId: z.string(), name: z.string().nullable() }),
 });
 
+/** Why somebody is sent to the sign-in page, as its `reason` parameter (D-025). */
+export const signInReasons = [
+  'session_expired',
+  'auth_failed',
+  'provider_unavailable', // the identity provider cannot be reached
+  'provider_failed', // it refused, or its answer was not valid
+  'account_not_linked', // an account with this e-mail exists and nobody vouches that it is the same person
+] as const;
+export type SignInReason = (typeof signInReasons)[number];
+
 export const passwordRule = { min: 10, max: 200 } as const;
 const email = z.email().max(254);
 const password = z.string().max(passwordRule.max);

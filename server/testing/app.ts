@@ -8,6 +8,8 @@ import { readConfig } from '../config/config.ts';
 import { openDatabase, openPool } from '../database/pool.ts';
 import { createNameJudge } from '../domains/name-judge.ts';
 import { openAuth } from '../users/auth.ts';
+import type { HashCost } from '../users/passwords.ts';
+import { publicUrl } from './browser.ts';
 import { callAs } from './call.ts';
 import { movableClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
@@ -20,11 +22,13 @@ export type FreshAppOptions = {
   /** where the clock starts; default: the real time */
   startsAt?: Date;
   hub?: Parts['hub'];
+  /** of passwords; default: as little as the library takes */
+  hashCost?: HashCost;
   log?: Log;
 };
 
 const settings = {
-  PUBLIC_URL: 'http://localhost:3000',
+  PUBLIC_URL: publicUrl,
   OUTBOUND: 'off',
   SANDBOX: 'off',
   REQUESTS_PER_MINUTE: '0',
@@ -51,7 +55,7 @@ export async function freshApp(options: FreshAppOptions = {}) {
   };
   const parts: Parts = {
     ...base,
-    auth: openAuth({ ...base, hashCost: { memoryCost: 64, timeCost: 1 } }),
+    auth: openAuth({ ...base, hashCost: options.hashCost ?? { memoryCost: 64, timeCost: 1 } }),
     hub: options.hub ?? recorded.hub,
     names: createNameJudge({ extraSuffixes: base.config.extraSuffixes, sandboxSuffixes }),
     setupCode: 'set-up-code',
@@ -71,6 +75,8 @@ export async function freshApp(options: FreshAppOptions = {}) {
     as: callAs(app, base.config),
     /** what the server pushed, in order */
     events: recorded.events,
+    /** sessions whose open pages were cut off */
+    endedSessions: recorded.endedSessions,
     close,
   };
 }

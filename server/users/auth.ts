@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Log } from '../app/context.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/pool.ts';
+import type { ExternalSignIn } from './external-sign-in.ts';
 import type { HashCost } from './passwords.ts';
 import { createSessionCache, type SessionCache } from './session-cache.ts';
 import type { SignInLibrary } from './sign-in-library.ts';
@@ -24,6 +25,8 @@ export type Auth = {
   secret(): Promise<string>;
   /** the sign-in library, loaded with the first sign-in: it takes a while and workers never need it */
   library(): Promise<SignInLibrary>;
+  /** signing in at the identity provider; throws ProviderFailure while it cannot be reached */
+  external(): Promise<ExternalSignIn>;
   hashCost: HashCost | undefined;
 };
 
@@ -35,6 +38,10 @@ export function openAuth(options: AuthOptions): Auth {
     library: once(async () => {
       const { openSignInLibrary } = await import('./sign-in-library.ts');
       return openSignInLibrary(options, await secret());
+    }),
+    external: once(async () => {
+      const { openExternalSignIn } = await import('./external-sign-in.ts');
+      return openExternalSignIn(options, await secret());
     }),
     hashCost: options.hashCost,
   };

@@ -6,7 +6,7 @@ export type Session = { userId: UserId; sessionId: string; name: string | null }
 export type SessionCache = {
   find(cookie: string, now: Date): Session | undefined;
   /** Call before reading the database; the returned function keeps what was read unless a session ended meanwhile. */
-  reading(): (cookie: string, session: Session, now: Date) => void;
+  reading(): (cookie: string, session: Session, proven: { at: Date; expiresAt: Date }) => void;
   /** Drops the sessions that `ended` names, so that they are refused at once in this process. */
   drop(ended: (session: Session) => boolean): void;
 };
@@ -16,23 +16,23 @@ const maxEntries = 20_000;
 
 /** Sessions proven in the last seconds, by cookie: a busy page is not one query per request. */
 export function createSessionCache(): SessionCache {
-  const entries = new Map<string, { session: Session; provenAt: number }>();
+  const entries = new Map<string, { session: Session; provenAt: number; expiresAt: number }>();
   let generation = 0;
   return {
     find(cookie, now) {
       const entry = entries.get(cookie);
       if (!entry) return undefined;
-      const age = now.getTime() - entry.provenAt;
-      if (age >= 0 && age < trustedMs) return entry.session;
+      const time = now.getTime();
+      if (time < entry.provenAt + trustedMs && time < entry.expiresAt) return entry.session;
       entries.delete(cookie);
       return undefined;
     },
     reading() {
       const before = generation;
-      return (cookie, session, now) => {
+      return (cookie, session, { at, expiresAt }) => {
         if (generation !== before) return;
         if (entries.size >= maxEntries) entries.delete(entries.keys().next().value ?? '');
-        entries.set(cookie, { session, provenAt: now.getTime() });
+        entries.set(cookie, { session, provenAt: at.getTime(), expiresAt: expiresAt.getTime() });
       };
     },
     drop(ended) {

@@ -1,37 +1,88 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignInReason } from '#contract/auth.ts';
+import { notFound } from '#contract/errors.ts';
 import type { Parts } from '../app/context.ts';
 import { sessionOf } from '../app/session.ts';
 import { webFolder } from '../app/web-app.ts';
+import { ProviderFailure } from './identity-provider.client.ts';
+import type { Session } from './session-cache.ts';
 import { sessionCookie } from './sessions.rules.ts';
+import { findIdToken } from './users.reads.ts';
 import { safeReturnUrl } from './users.rules.ts';
 import { signOut } from './users.service.ts';
 
 type ReturnUrl = { Querystring: { returnUrl?: unknown } };
 
-/** Removes the cookie as it was set. */
-function clearSessionCookie(reply: FastifyReply, { config }: Parts): void {
+const loginPath = (query: Record<string, string>) => `/auth/login?${new URLSearchParams(query)}`;
+
+function redirect(reply: FastifyReply, location: string, cookies: string[] = []): FastifyReply {
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
+  return reply.header('cache-control', 'no-store').redirect(location);
+}
+
+/** The cookie as it was set, with nothing in it. */
+function emptySessionCookie({ config }: Parts): string {
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  reply.header('set-cookie', `${sessionCookie}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`);
+  return `${sessionCookie}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** Back to the sign-in page, which says why in the reader's language; the log says more. */
+function refuse(request: FastifyRequest, reply: FastifyReply, failure: string, query: Record<string, string> = {}) {
+  request.log.warn({ failure }, 'signing in at the identity provider failed');
+  return redirect(reply, loginPath({ ...query, reason: reasonOf(failure) }));
+}
+
+function reasonOf(failure: string): SignInReason {
+  return failure === 'account_not_linked' ? failure : 'provider_failed';
+}
+
+/** The provider's page for signing out, when this user came from there; null otherwise or when it cannot be reached. */
+async function endSessionUrl(parts: Parts, { userId }: Session): Promise<string | null> {
+  const account = parts.config.oidc && (await findIdToken(parts.db, userId));
+  if (!account) return null;
+  const external = await parts.auth.external().catch(() => null);
+  return external?.endSessionUrl(account.idToken) ?? null;
 }
 
 /** Plain links of signing in and out, outside the app (D-018). */
 export function registerSignInLinks(app: FastifyInstance, parts: Parts): void {
-  const now = () => ({ ...parts, now: parts.now() });
-
   app.get<ReturnUrl>('/auth/login', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    if (await sessionOf(parts, request)) return reply.redirect(safeReturnUrl(request.query.returnUrl));
+    if (await sessionOf(parts, request)) return redirect(reply, safeReturnUrl(request.query.returnUrl));
     if (!existsSync(join(webFolder, 'sign-in.html'))) throw new Error('The sign-in page is not built: npm run build');
-    return reply.sendFile('sign-in.html');
+    return reply.header('cache-control', 'no-store').sendFile('sign-in.html');
+  });
+
+  app.get<ReturnUrl>('/auth/external', async (request, reply) => {
+    if (!parts.config.oidc) throw notFound();
+    const returnUrl = safeReturnUrl(request.query.returnUrl);
+    try {
+      const external = await parts.auth.external();
+      const { location, cookies } = await external.begin(returnUrl);
+      return redirect(reply, location, cookies);
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error;
+      request.log.error({ err: error }, 'the identity provider cannot be reached');
+      return redirect(reply, loginPath({ returnUrl, reason: 'provider_unavailable' }));
+    }
+  });
+
+  app.get('/auth/callback', async (request, reply) => {
+    if (!parts.config.oidc) throw notFound();
+    const external = await parts.auth.external().catch(() => null);
+    if (!external) return refuse(request, reply, 'the provider cannot be reached');
+    const query = request.url.slice(request.url.indexOf('?') + 1);
+    const finished = await external.finish(query, request.headers.cookie ?? '');
+    if ('failure' in finished) return refuse(request, reply, finished.failure);
+    return redirect(reply, safeReturnUrl(finished.location), finished.cookies);
   });
 
   app.get('/auth/logout', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
     const session = await sessionOf(parts, request);
-    if (session) await signOut(now(), session);
-    clearSessionCookie(reply, parts);
-    return reply.redirect('/auth/login?signedOut=1');
+    if (!session) return redirect(reply, loginPath({ signedOut: '1' }), [emptySessionCookie(parts)]);
+    const location = await endSessionUrl(parts, session);
+    await signOut({ ...parts, now: parts.now() }, session);
+    return redirect(reply, location ?? loginPath({ signedOut: '1' }), [emptySessionCookie(parts)]);
   });
 }

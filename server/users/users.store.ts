@@ -48,13 +48,14 @@ const forgottenAfterMs = 86_400_000;
  * when this attempt is refused. What is counted is gone after a success, or after a day.
  */
 export async function claimAttempt(db: Database, email: string, now: Date): Promise<Date | null> {
+  const aDayAgo = new Date(now.getTime() - forgottenAfterMs);
   const claimed = await sql`
     insert into auth.sign_in_brake as b (email, failures, blocked_until) values (${email}, 1, ${now})
-    on conflict (email) do update set
-      failures = case when b.blocked_until < ${new Date(now.getTime() - forgottenAfterMs)} then 1 else b.failures + 1 end,
-      blocked_until = case when b.failures + 1 < ${freeAttempts} then ${now}::timestamptz
-        else ${now}::timestamptz + least(${longestPauseMs}::float8,
-          ${firstPauseMs}::float8 * power(2, least(b.failures + 1 - ${freeAttempts}, 10))) * interval '1 millisecond' end
+    on conflict (email) do update set (failures, blocked_until) = (
+      select n, ${now}::timestamptz + interval '1 millisecond' * case when n < ${freeAttempts} then 0
+        else least(${longestPauseMs}::float8, ${firstPauseMs}::float8 * power(2, least(n - ${freeAttempts}, 10))) end
+      from (select case when b.blocked_until < ${aDayAgo} then 1 else b.failures + 1 end as n) as next
+    )
     where b.blocked_until <= ${now}
     returning 1`.execute(db);
   if (claimed.rows.length > 0) return null;

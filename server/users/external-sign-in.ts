@@ -1,0 +1,114 @@
+import { betterAuth } from 'better-auth';
+import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
+import type { AuthOptions } from './auth.ts';
+import {
+  type Description,
+  describeProvider,
+  descriptionUrl,
+  exchangeCode,
+  findClaims,
+  type OidcSettings,
+  ProviderFailure,
+} from './identity-provider.client.ts';
+import { librarySettings } from './sign-in-library.ts';
+
+/** Signing in at the outside identity provider (D-018); cookies are whole `Set-Cookie` values. */
+export type ExternalSignIn = {
+  /** Where to send the browser. `returnUrl` is a path of ours. */
+  begin(returnUrl: string): Promise<{ location: string; cookies: string[] }>;
+  /** Ends what `begin` began, with the query and the cookies the browser came back with. */
+  finish(query: string, cookieHeader: string): Promise<Finished>;
+  /** Where signing out at the provider happens; null when it has no such page. */
+  endSessionUrl(idToken: string | null): string | null;
+};
+export type Finished = { location: string; cookies: string[] } | { failure: string };
+
+export const providerId = 'oidc';
+const basePath = '/auth';
+const failurePath = `${basePath}/external-failed`; // never shown: read from the library's redirect
+
+/** Reads the provider's description and readies the library for it. Throws ProviderFailure. */
+export async function openExternalSignIn(options: AuthOptions, secret: string): Promise<ExternalSignIn> {
+  const { config } = options;
+  const oidc = config.oidc;
+  if (!oidc) throw new ProviderFailure('none is configured');
+  const description = await describeProvider(oidc, config.outbound);
+  const library = openLibrary(options, { oidc, description }, secret);
+  const { socialProviders } = await library.$context;
+  if (!socialProviders.some(({ id }) => id === providerId)) throw new ProviderFailure('did not answer the second time');
+
+  return {
+    async begin(returnUrl) {
+      const { headers, response } = await library.api.signInSocial({
+        body: { provider: providerId, callbackURL: returnUrl, errorCallbackURL: failurePath, disableRedirect: true },
+        returnHeaders: true,
+      });
+      if (!('url' in response) || !response.url) throw new ProviderFailure('no authorization address');
+      return { location: response.url, cookies: headers.getSetCookie() };
+    },
+    async finish(query, cookie) {
+      const url = `${config.publicUrl}${basePath}/callback/${providerId}?${query}`;
+      const answer = await library.handler(new Request(url, { headers: { cookie } }));
+      const location = answer.headers.get('location');
+      const target = location && new URL(location, config.publicUrl);
+      if (!target) return { failure: `status ${answer.status}` };
+      if (target.pathname === failurePath) return { failure: target.searchParams.get('error') ?? 'unknown' };
+      return { location, cookies: answer.headers.getSetCookie() };
+    },
+    endSessionUrl(idToken) {
+      if (!description.end_session_endpoint) return null;
+      const url = new URL(description.end_session_endpoint); // RP-Initiated Logout 1.0, section 2
+      if (idToken) url.searchParams.set('id_token_hint', idToken);
+      url.searchParams.set('client_id', oidc.clientId);
+      url.searchParams.set('post_logout_redirect_uri', `${config.publicUrl}/`);
+      return url.href;
+    },
+  };
+}
+
+type Provider = { oidc: OidcSettings; description: Description };
+
+/** State, nonce, PKCE and the check of the ID token are the library's. */
+function openLibrary(options: AuthOptions, provider: Provider, secret: string) {
+  const settings = librarySettings(options, secret);
+  const withoutTokens = async () => ({ data: { accessToken: null, refreshToken: null } });
+  return betterAuth({
+    ...settings,
+    onAPIError: { errorURL: failurePath },
+    databaseHooks: {
+      ...settings.databaseHooks,
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+    },
+    plugins: [genericOAuth({ config: [providerSettings(options, provider)] })],
+  });
+}
+
+/** Requests to the provider are ours: they have limits. */
+function providerSettings({ config, log }: AuthOptions, { oidc, description }: Provider): GenericOAuthConfig {
+  const redirectUri = `${config.publicUrl}${basePath}/callback`; // D-018
+  const tell = (error: Error) => log.warn({ err: error }, 'the identity provider did not answer as asked');
+  return {
+    providerId,
+    clientId: oidc.clientId,
+    clientSecret: oidc.clientSecret,
+    discoveryUrl: descriptionUrl(oidc),
+    requireIdTokenVerification: true,
+    scopes: ['openid', 'email', 'profile'],
+    redirectURI: redirectUri,
+    getToken: ({ code, codeVerifier = '' }) =>
+      exchangeCode(oidc, description, { code, codeVerifier, redirectUri }).catch((error) => {
+        tell(error);
+        throw error;
+      }),
+    async getUserInfo({ accessToken, idToken }) {
+      if (!accessToken || !idToken) return null;
+      try {
+        const claims = await findClaims(description, { accessToken, idToken });
+        return { ...claims, id: claims.sub, emailVerified: claims.email_verified, name: claims.name ?? '' };
+      } catch (error) {
+        tell(error as Error);
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { freshApp } from '../testing/app.ts';
+import { idToken, startIdentityProvider } from '../testing/identity-provider.ts';
+import { describeProvider } from './identity-provider.client.ts';
+
+type Provider = Awaited<ReturnType<typeof startIdentityProvider>>;
+let provider: Provider;
+beforeAll(async () => {
+  provider = await startIdentityProvider();
+  return provider.stop;
+});
+
+type Json = Record<string, unknown>;
+type Token = { claims?: Json; key?: 'own' | 'foreign' | 'none'; token?: Json; userinfo?: Json };
+
+/** One sign-in up to the callback, at a provider that answers the code with what is given. */
+async function signInWith({ claims, key, token, userinfo }: Token, server?: Awaited<ReturnType<typeof freshApp>>) {
+  const { issuer, answers } = provider;
+  const settings = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'client', OIDC_CLIENT_SECRET: 'secret' };
+  const { as, parts } = server ?? (await freshApp({ settings }));
+  const begun = await as(null).inject({ url: '/auth/external?returnUrl=/domains' });
+  const target = new URL(begun.headers.location ?? '');
+  const seconds = Math.floor(Date.now() / 1000);
+  const valid = {
+    iss: issuer,
+    aud: 'client',
+    sub: 'ann',
+    email: 'ann@example.test',
+    email_verified: true,
+    nonce: target.searchParams.get('nonce'),
+    iat: seconds,
+    exp: seconds + 300,
+  };
+  answers.token = {
+    access_token: 'a',
+    token_type: 'Bearer',
+    id_token: idToken({ ...valid, ...claims }, key),
+    ...token,
+  };
+  answers.userinfo = userinfo ?? {};
+  const cookie = [begun.headers['set-cookie'] ?? []]
+    .flat()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const callback = `/auth/callback?code=c&state=${target.searchParams.get('state')}`;
+  const ended = await as({ cookie }).inject({ url: callback });
+  const users = await parts.db.selectFrom('auth.user').select(['email', 'name']).execute();
+  return {
+    location: ended.headers.location,
+    hasSession: /ns_session=[^;]/.test(`${ended.headers['set-cookie']}`),
+    users,
+  };
+}
+
+const refused = { location: '/auth/login?reason=provider_failed', hasSession: false, users: [] };
+
+describe('an identity provider', () => {
+  test('that keeps to the standard signs in', async () => {
+    expect(await signInWith({})).toMatchObject({ location: '/domains', hasSession: true });
+  });
+
+  test('may leave the e-mail to its userinfo endpoint', async () => {
+    const userinfo = { sub: 'ann', email: 'ann@example.test', email_verified: 'true', name: 'Ann' };
+    const ended = await signInWith({ claims: { email: undefined }, userinfo });
+    expect(ended).toMatchObject({ hasSession: true, users: [{ email: 'ann@example.test', name: 'Ann' }] });
+  });
+
+  const anHourAgo = Math.floor(Date.now() / 1000) - 3_600;
+  test.each<[string, Token]>([
+    ['the nonce of another sign-in', { claims: { nonce: 'another' } }],
+    ['no nonce', { claims: { nonce: undefined } }],
+    ['another audience', { claims: { aud: 'somebody else' } }],
+    ['another issuer', { claims: { iss: 'https://evil.example' } }],
+    ['a token that has expired', { claims: { exp: anHourAgo } }],
+    ['a token signed by nobody', { key: 'none' }],
+    ['a token signed with a foreign key', { key: 'foreign' }],
+    ['no ID token', { token: { id_token: undefined } }],
+    ['an ID token that is none', { token: { id_token: 'a.b.c' } }],
+    ['an error', { token: { access_token: undefined, error: 'invalid_grant' } }],
+    ['nobody', { claims: { sub: undefined } }],
+    ['no e-mail at all', { claims: { email: undefined }, userinfo: { sub: 'ann' } }],
+    ['no address as e-mail', { claims: { email: '<script>' } }],
+    ['userinfo of somebody else', { claims: { email: undefined }, userinfo: { sub: 'bob', email: 'b@example.test' } }],
+  ])('that answers with %s signs nobody in', async (_kind, token) => {
+    expect(await signInWith(token)).toEqual(refused);
+  });
+
+  test('that does not vouch for the e-mail does not open the local account with it', async () => {
+    const settings = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'client', OIDC_CLIENT_SECRET: 'secret' };
+    const server = await freshApp({ settings });
+    await server.given.user({ email: 'ann@example.test' });
+    const ended = await signInWith({ claims: { email_verified: false } }, server);
+    expect(ended).toMatchObject({ location: '/auth/login?reason=account_not_linked', hasSession: false });
+  });
+});
+
+describe('the description of a provider', () => {
+  async function describeWith(change: Partial<Provider['answers']>, timeoutMs?: number) {
+    const own = await startIdentityProvider();
+    onTestFinished(own.stop);
+    Object.assign(own.answers, change);
+    return describeProvider(own, 'off', timeoutMs);
+  }
+
+  test('is read when it is complete and about the configured issuer', async () => {
+    expect(await describeWith({})).toMatchObject({ token_endpoint: expect.stringMatching(/\/token$/) });
+  });
+
+  test.each<[string, Partial<Provider['answers']>, string]>([
+    ['names another issuer', { description: fullDescription('https://evil.example') }, 'names itself'],
+    ['is empty', { description: {} }, 'lacks a valid issuer'],
+    ['is HTML', { raw: (response) => response.end('<html>') }, 'did not answer in JSON'],
+    ['is a redirect', { raw: (response) => response.writeHead(302, { location: '/' }).end() }, 'answered 302'],
+    ['is missing', { raw: (response) => response.writeHead(404).end('{}') }, 'answered 404'],
+    ['is 5 MB long', { raw: (response) => response.end('x'.repeat(5_000_000)) }, 'UND_ERR_RES_EXCEEDED_MAX_SIZE'],
+    ['breaks off', { raw: (response) => response.destroy() }, 'UND_ERR_SOCKET'],
+  ])('is refused when it %s', async (_kind, change, reason) => {
+    await expect(describeWith(change)).rejects.toThrow(reason);
+  });
+
+  test('is given up when it does not come in time', async () => {
+    await expect(describeWith({ raw: () => {} }, 50)).rejects.toThrow('no answer in time');
+  });
+});
+
+function fullDescription(issuer: string) {
+  const at = (path: string) => `${issuer}/${path}`;
+  return { issuer, authorization_endpoint: at('a'), token_endpoint: at('t'), jwks_uri: at('j') };
+}

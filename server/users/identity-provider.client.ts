@@ -1,0 +1,142 @@
+import { Agent, request } from 'undici';
+import { z } from 'zod';
+import type { Config } from '../config/config.ts';
+
+export type OidcSettings = NonNullable<Config['oidc']>;
+
+/** The identity provider did not answer, or not as its standards ask; `message` is for the log. */
+export class ProviderFailure extends Error {}
+
+const url = z.url({ protocol: /^https?$/ });
+/** What is read of the provider's description (OpenID Connect Discovery 1.0, section 3). */
+const Description = z.object({
+  issuer: z.string(),
+  authorization_endpoint: url,
+  token_endpoint: url,
+  jwks_uri: url,
+  userinfo_endpoint: url.optional(),
+  end_session_endpoint: url.optional(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
+});
+const Tokens = z.object({ access_token: z.string(), id_token: z.string() });
+/** The claims that are read, of an ID token or of the userinfo endpoint (OpenID Connect Core 1.0, section 5.1). */
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.email().max(254).optional(),
+  email_verified: z.union([z.boolean(), z.stringbool()]).catch(false),
+  name: z.string().max(200).optional(),
+});
+
+export type Description = z.output<typeof Description>;
+export type Claims = z.output<typeof Claims>;
+
+const defaultTimeoutMs = 8_000; // a person waits
+const maxBytes = 256 * 1024;
+const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+type Ask = { method?: 'POST'; headers?: Record<string, string>; body?: string; timeoutMs?: number };
+
+/**
+ * One request to the provider. It may stand inside the operator's network, so the guard for strangers' addresses is not
+ * used: the operator named it. Limits of time and size, no redirects.
+ */
+async function ask<Schema extends z.ZodType>(
+  target: string,
+  schema: Schema,
+  { timeoutMs = defaultTimeoutMs, headers, ...options }: Ask = {},
+): Promise<z.output<Schema>> {
+  const dispatcher = new Agent({ maxResponseSize: maxBytes, connect: { timeout: timeoutMs } });
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const { statusCode, body } = await request(target, {
+      ...options,
+      headers: { accept: 'application/json', ...headers },
+      dispatcher,
+      signal,
+    });
+    const text = await body.text();
+    if (statusCode !== 200) throw new ProviderFailure(`answered ${statusCode}`);
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    throw asProviderFailure(error);
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+/** Says what was wrong without repeating the answer, which may hold tokens. */
+function asProviderFailure(error: unknown): ProviderFailure {
+  if (error instanceof ProviderFailure) return error;
+  if (error instanceof SyntaxError) return new ProviderFailure('did not answer in JSON');
+  if (error instanceof z.ZodError) return new ProviderFailure(`lacks a valid ${error.issues[0]?.path.join('.')}`);
+  const { code, name, message } = error as NodeJS.ErrnoException;
+  return new ProviderFailure(name === 'TimeoutError' ? 'no answer in time' : (code ?? message));
+}
+
+/** Where a provider describes itself (OpenID Connect Discovery 1.0, section 4). */
+export function descriptionUrl({ issuer }: Pick<OidcSettings, 'issuer'>): string {
+  return `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+}
+
+/** Reads where the provider's endpoints are. Throws ProviderFailure, also while outbound connections are off (D-236). */
+export async function describeProvider(
+  { issuer }: Pick<OidcSettings, 'issuer'>,
+  outbound: Config['outbound'],
+  timeoutMs?: number,
+): Promise<Description> {
+  if (outbound === 'off' && !loopbackHosts.has(new URL(issuer).hostname)) {
+    throw new ProviderFailure('outbound connections are switched off');
+  }
+  const description = await ask(descriptionUrl({ issuer }), Description, {
+    timeoutMs,
+  });
+  if (description.issuer !== issuer) throw new ProviderFailure(`names itself ${description.issuer}, not OIDC_ISSUER`);
+  return description;
+}
+
+type Exchange = { code: string; codeVerifier: string; redirectUri: string };
+
+/** Exchanges the code for tokens (RFC 6749, section 4.1.3; RFC 7636). The ID token is not verified here. */
+export async function exchangeCode(
+  { clientId, clientSecret }: OidcSettings,
+  description: Description,
+  { code, codeVerifier, redirectUri }: Exchange,
+): Promise<{ accessToken: string; idToken: string }> {
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    code_verifier: codeVerifier,
+  });
+  const headers: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' };
+  if (description.token_endpoint_auth_methods_supported.includes('client_secret_basic')) {
+    const pair = [clientId, clientSecret].map(encodeURIComponent).join(':'); // RFC 6749, section 2.3.1
+    headers.authorization = `Basic ${Buffer.from(pair).toString('base64')}`;
+  } else {
+    form.set('client_id', clientId);
+    form.set('client_secret', clientSecret);
+  }
+  const tokens = await ask(description.token_endpoint, Tokens, { method: 'POST', headers, body: form.toString() });
+  return { accessToken: tokens.access_token, idToken: tokens.id_token };
+}
+
+/** The person behind verified tokens: the claims of the ID token, with those of the userinfo endpoint when it lacks an e-mail. */
+export async function findClaims(
+  description: Description,
+  tokens: { accessToken: string; idToken: string },
+): Promise<Claims> {
+  const claims = claimsOf(tokens.idToken);
+  if (claims.email || !description.userinfo_endpoint) return claims;
+  const headers = { authorization: `Bearer ${tokens.accessToken}` };
+  const more = await ask(description.userinfo_endpoint, Claims, { headers });
+  if (more.sub !== claims.sub) throw new ProviderFailure('userinfo is about somebody else'); // Core 1.0, section 5.3.2
+  return more;
+}
+
+function claimsOf(idToken: string): Claims {
+  try {
+    return Claims.parse(JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()));
+  } catch (error) {
+    throw asProviderFailure(error);
+  }
+}

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { AuthCheck, SignIn } from '#contract/auth.ts';
+import { sessionOfCookie } from '../app/session.ts';
+import { type FreshApp, freshApp } from '../testing/app.ts';
+import { days, hours, minutes } from '../testing/clock.ts';
+import type { TestUser } from '../testing/given.ts';
+import { openAuth } from './auth.ts';
+import { createUser, revokeSessions } from './users.service.ts';
+
+const unauthorized = { code: 'UNAUTHORIZED', status: 401, message: 'Unauthorized' };
+
+async function signIn({ as }: Pick<FreshApp, 'as'>, { email, password }: Pick<TestUser, 'email' | 'password'>) {
+  const answer = await as(null).inject({ method: 'POST', url: SignIn.path, payload: { email, password } });
+  const cookies = [answer.headers['set-cookie'] ?? []].flat();
+  return { answer, cookies, cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
+}
+
+describe('a session', () => {
+  test('API-002 AUTH-007 the check answers the id and the display name', async () => {
+    const { given, as } = await freshApp();
+    const ann = await given.user({ name: 'Ann' });
+    expect(await as(ann).call(AuthCheck)).toEqual({ userId: ann.id, name: 'Ann' });
+  });
+
+  test('AUTH-007 without a display name the check answers null', async () => {
+    const { given, as } = await freshApp();
+    const ann = await given.user({ name: '' });
+    expect(await as(ann).call(AuthCheck)).toEqual({ userId: ann.id, name: null });
+  });
+
+  test('AUTH-003 the check says who, and nothing of a role', async () => {
+    const { given, as } = await freshApp();
+    const answer = await as(await given.user()).inject({ url: AuthCheck.path });
+    expect(Object.keys(answer.json()).toSorted()).toEqual(['name', 'userId']);
+  });
+
+  test('API-001 without the cookie there is none', async () => {
+    const { as } = await freshApp();
+    await expect(as(null).call(AuthCheck)).rejects.toMatchObject(unauthorized);
+  });
+
+  test('begins with e-mail and password, in a cookie that scripts and other sites cannot use', async () => {
+    const server = await freshApp();
+    const ann = await server.given.user();
+    const { answer, cookies, cookie } = await signIn(server, {
+      email: ann.email.toUpperCase(),
+      password: ann.password,
+    });
+    expect(answer.json()).toEqual({ userId: ann.id });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatch(/^ns_session=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(await server.as({ cookie }).call(AuthCheck)).toMatchObject({ userId: ann.id });
+  });
+
+  test('the cookie is Secure when PUBLIC_URL is https', async () => {
+    const server = await freshApp({ settings: { PUBLIC_URL: 'https://names.example' } });
+    const { cookies } = await signIn(server, await server.given.user());
+    expect(cookies[0]).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  test('ends after 7 days without use', async () => {
+    const { given, as, clock } = await freshApp();
+    const ann = await given.user();
+    clock.advance(days(7) - 1);
+    await as(ann).call(AuthCheck);
+    clock.advance(days(7));
+    await expect(as(ann).call(AuthCheck)).rejects.toMatchObject(unauthorized);
+  });
+
+  test('ends 30 days after it began, however much it is used', async () => {
+    const { given, as, clock } = await freshApp();
+    const ann = await given.user();
+    for (let day = 0; day < 29; day += 1) {
+      clock.advance(days(1));
+      await as(ann).call(AuthCheck);
+    }
+    clock.advance(days(1) - 1);
+    await as(ann).call(AuthCheck);
+    clock.advance(1);
+    await expect(as(ann).call(AuthCheck)).rejects.toMatchObject(unauthorized);
+  });
+
+  test('is written at most once an hour', async () => {
+    const { given, as, clock, parts } = await freshApp();
+    const ann = await given.user();
+    const expiry = async () => {
+      await as(ann).call(AuthCheck);
+      const row = await parts.db.selectFrom('auth.session').select('expires_at').executeTakeFirstOrThrow();
+      return row.expires_at.getTime();
+    };
+    const first = await expiry();
+    clock.advance(minutes(59));
+    expect(await expiry()).toBe(first);
+    clock.advance(minutes(1));
+    expect(await expiry()).toBe(first + hours(1));
+  });
+
+  test('that is revoked is refused at once, its pages are cut off, others go on', async () => {
+    const { given, as, parts, endedSessions } = await freshApp();
+    const [ann, bob] = [await given.user(), await given.user()];
+    await as(ann).call(AuthCheck);
+    expect(await revokeSessions({ ...parts, now: parts.now() }, ann.id)).toBe(1);
+    await expect(as(ann).call(AuthCheck)).rejects.toMatchObject(unauthorized);
+    await as(bob).call(AuthCheck);
+    expect(endedSessions).toHaveLength(1);
+  });
+
+  test('that another process ended is refused after two seconds', async () => {
+    const { given, as, parts, clock } = await freshApp();
+    const ann = await given.user();
+    await as(ann).call(AuthCheck);
+    await parts.db.deleteFrom('auth.session').execute();
+    clock.advance(2_000);
+    await expect(as(ann).call(AuthCheck)).rejects.toMatchObject(unauthorized);
+  });
+
+  test('costs no query within two seconds of the last check', async () => {
+    const { given, as, parts } = await freshApp();
+    const ann = await given.user();
+    await as(ann).call(AuthCheck);
+    await parts.db.deleteFrom('auth.session').execute(); // nobody told this process
+    expect(await as(ann).call(AuthCheck)).toMatchObject({ userId: ann.id });
+  });
+
+  test.each([
+    ['nonsense', 'ns_session=nonsense'],
+    ['nothing', 'ns_session='],
+    ['broken percent signs', 'ns_session=%E0%A4%A'],
+    ['a very long text', `ns_session=${'a.'.repeat(5_000)}`],
+    ['another name', 'xns_session=abc.def'],
+  ])('a cookie of %s is none', async (_kind, cookie) => {
+    const { as } = await freshApp();
+    await expect(as({ cookie }).call(AuthCheck)).rejects.toMatchObject(unauthorized);
+  });
+
+  test('a token without its signature, or with that of another, is none', async () => {
+    const { given, as } = await freshApp();
+    const [ann, bob] = [await given.user(), await given.user()];
+    const [token, signature] = [ann, bob].map(({ cookie }) => cookie.slice('ns_session='.length).split('.'));
+    for (const value of [token?.[0], `${token?.[0]}.`, `${token?.[0]}.${signature?.[1]}`]) {
+      await expect(as({ cookie: `ns_session=${value}` }).call(AuthCheck)).rejects.toMatchObject(unauthorized);
+    }
+  });
+
+  test('survives a restart, and is worthless under another key', async () => {
+    const { given, parts } = await freshApp();
+    const ann = await given.user();
+    const afterRestart = () => sessionOfCookie({ ...parts, auth: openAuth(parts) }, ann.cookie);
+    expect(await afterRestart()).toMatchObject({ userId: ann.id });
+    await parts.db.updateTable('auth.secret').set({ value: 'another key' }).execute();
+    expect(await afterRestart()).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session, clears the cookie and shows the sign-in page', async () => {
+    const { given, as, parts, endedSessions } = await freshApp();
+    const ann = await given.user();
+    const answer = await as(ann).inject({ url: '/auth/logout' });
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe('/auth/login?signedOut=1');
+    expect(answer.headers['set-cookie']).toBe('ns_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
+    await expect(as(ann).call(AuthCheck)).rejects.toMatchObject(unauthorized);
+    expect(endedSessions).toHaveLength(1);
+    expect(await parts.db.selectFrom('auth.session').select('id').execute()).toEqual([]);
+  });
+
+  test('leaves the other sessions of the same user', async () => {
+    const server = await freshApp();
+    const ann = await server.given.user();
+    const { cookie } = await signIn(server, ann);
+    await server.as(ann).inject({ url: '/auth/logout' });
+    expect(await server.as({ cookie }).call(AuthCheck)).toMatchObject({ userId: ann.id });
+  });
+
+  test('without a session leads to the same page', async () => {
+    const { as } = await freshApp();
+    const answer = await as(null).inject({ url: '/auth/logout' });
+    expect(answer.headers.location).toBe('/auth/login?signedOut=1');
+  });
+});
+
+describe('the sign-in page', () => {
+  test('AUTH-014 who is signed in is sent on to the returnUrl, inside our pages only', async () => {
+    const { given, as } = await freshApp();
+    const ann = await given.user();
+    const locationFor = async (returnUrl: string) =>
+      (await as(ann).inject({ url: '/auth/login', query: { returnUrl } })).headers.location;
+    expect(await locationFor('/domains?filter=3')).toBe('/domains?filter=3');
+    expect(await locationFor('//evil.example')).toBe('/');
+  });
+});
+
+test('expired sessions are removed when somebody signs in', async () => {
+  const server = await freshApp();
+  const ann = await server.given.user();
+  server.clock.advance(days(8));
+  await signIn(server, ann);
+  const rows = await server.parts.db.selectFrom('auth.session').select('created_at').execute();
+  expect(rows.map(({ created_at }) => created_at)).toEqual([server.clock.now()]);
+});
+
+test('an e-mail address has one account, whatever its letter case', async () => {
+  const { given, parts } = await freshApp();
+  await given.user({ email: 'ann@example.test' });
+  const again = createUser(
+    { ...parts, now: parts.now() },
+    { name: '', email: 'Ann@Example.test', password: 'x'.repeat(10) },
+  );
+  await expect(again).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { AuthCheck, GetSignInOptions, SetUp } from '#contract/auth.ts';
+import { freshApp } from '../testing/app.ts';
+
+const account = { name: 'Ann', email: 'ann@example.test', password: 'correct horse' };
+const fromAfar = { remoteAddress: '192.0.2.7', headers: { host: 'names.example' } };
+
+function setUpFrom({ as }: Awaited<ReturnType<typeof freshApp>>, from: object, body: object = account) {
+  return as(null).inject({ method: 'POST', url: SetUp.path, payload: body, ...from });
+}
+
+describe('the first account', () => {
+  test('is made on this machine without a code, and is signed in', async () => {
+    const server = await freshApp();
+    expect(await server.as(null).call(GetSignInOptions)).toMatchObject({ needsSetup: true, needsSetupCode: false });
+    const answer = await setUpFrom(server, {});
+    expect(answer.statusCode).toBe(201);
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    expect(await server.as({ cookie }).call(AuthCheck)).toEqual({ userId: answer.json().userId, name: 'Ann' });
+    expect(answer.json().userId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(await server.as(null).call(GetSignInOptions)).toMatchObject({ needsSetup: false, localAccounts: true });
+  });
+
+  test.each([
+    ['from another machine', fromAfar],
+    ['through a proxy on this machine', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
+    ['through a proxy that passes the host on', { headers: { host: 'names.example' } }],
+  ])('needs the code %s', async (_from, from) => {
+    const server = await freshApp();
+    const options = await server.as(null).inject({ url: GetSignInOptions.path, ...from });
+    expect(options.json()).toMatchObject({ needsSetup: true, needsSetupCode: true });
+    for (const setupCode of [undefined, '', 'wrong', 'set-up-codes']) {
+      const refused = await setUpFrom(server, from, { ...account, setupCode });
+      expect(refused.json()).toMatchObject({ code: 'SETUP_CODE_WRONG' });
+      expect(refused.statusCode).toBe(403);
+    }
+    const made = await setUpFrom(server, from, { ...account, setupCode: ' set-up-code ' });
+    expect(made.statusCode).toBe(201);
+  });
+
+  test('needs the code of everybody when a proxy stands in front', async () => {
+    const server = await freshApp({ settings: { TRUST_PROXY: 'true' } });
+    expect((await setUpFrom(server, {})).json()).toMatchObject({ code: 'SETUP_CODE_WRONG' });
+  });
+
+  test('is one, however many are asked for at the same time', async () => {
+    const server = await freshApp();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, count) => setUpFrom(server, {}, { ...account, email: `ann${count}@example.test` })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(7).fill(409)]);
+    expect(await server.parts.db.selectFrom('auth.user').select('id').execute()).toHaveLength(1);
+  });
+
+  test('cannot be made once there is one, with or without the code', async () => {
+    const server = await freshApp();
+    await server.given.user();
+    const answer = await setUpFrom(server, {}, { ...account, setupCode: 'set-up-code' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'SETUP_DONE' });
+  });
+
+  test('needs a password of 10 characters', async () => {
+    const server = await freshApp();
+    const answer = await setUpFrom(server, {}, { ...account, password: '123456789' });
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', field: 'password' });
+  });
+});
