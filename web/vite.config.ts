@@ -27,12 +27,8 @@ export default defineConfig({
         'sign-in': `${import.meta.dirname}/sign-in.html`,
       },
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            { name: 'mantine', test: /node_modules[\\/]@mantine[\\/]/, minShareCount: 2, priority: 1 },
-          ],
-        },
+        // React changes least: a release of ours leaves it in the browser's cache. The rest is split by who uses it.
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
       },
     },
   },

@@ -1,9 +1,8 @@
-import { AuthCheck } from '#contract/auth.ts';
+import { AuthCheck, type SignInReason } from '#contract/auth.ts';
 import { sessionRecheckMs } from '#contract/constants.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { ApiFailure, call } from './call.ts';
 import { browserClock, type Clock, type Timer } from './clock.ts';
-import type { SignInReason } from './paths.ts';
 import { endSession, onSessionEnd } from './session-end.ts';
 
 export type User = { userId: string; name: string | null };

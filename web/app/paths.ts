@@ -1,7 +1,5 @@
+import type { SignInReason } from '#contract/auth.ts';
 import type { Language } from './language.ts';
-
-/** Why a user is sent to the sign-in page (D-025). */
-export type SignInReason = 'session_expired' | 'auth_failed';
 
 /** Every address of the web app, built in one place. */
 export const paths = {
@@ -18,8 +16,10 @@ export const paths = {
   flag: (language: Language) => `/assets/images/flags/${language}.svg`, // D-044
 } as const;
 
-/** A path inside this app, else `/`: one leading slash, no backslash, no control character (D-021). */
-export function safeReturnUrl(text: string | null): string {
-  const isInside = text !== null && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(text);
-  return isInside ? text : paths.home;
+/** A path of this app to go to after signing in, else `/` (D-021): read as an address, it must stay on our origin. */
+export function safeReturnUrl(text: string | null, origin: string = location.origin): string {
+  if (text === null || !/^\/[^\\\p{Cc}]*$/u.test(text) || !URL.canParse(text, origin)) return paths.home;
+  const url = new URL(text, origin);
+  const isOurs = url.origin === origin && !url.pathname.startsWith('//') && !url.pathname.startsWith('/auth/');
+  return isOurs ? url.pathname + url.search + url.hash : paths.home;
 }

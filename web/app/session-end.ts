@@ -1,4 +1,5 @@
-import { paths, type SignInReason } from './paths.ts';
+import type { SignInReason } from '#contract/auth.ts';
+import { paths } from './paths.ts';
 
 type Leave = (address: string) => void;
 

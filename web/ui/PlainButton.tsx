@@ -1,17 +1,25 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import styles from './PlainButton.module.css';
 
-type PlainButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { tone?: 'primary' | 'default'; isLarge?: boolean };
+type Looks = { tone?: 'primary' | 'default'; isLarge?: boolean };
+
+const looks = ({ tone = 'default', isLarge = false }: Looks, className = '') => ({
+  'data-tone': tone,
+  'data-large': isLarge || undefined,
+  className: `${styles.button} ${className}`,
+});
 
 /** The button for pages without the component library: sign-in and start. Looks the same as the library's. */
-export function PlainButton({ tone = 'default', isLarge, className, ...rest }: PlainButtonProps) {
-  return (
-    <button
-      type="button"
-      data-tone={tone}
-      data-large={isLarge || undefined}
-      className={`${styles.button} ${className ?? ''}`}
-      {...rest}
-    />
-  );
+export function PlainButton({ tone, isLarge, className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & Looks) {
+  return <button type="button" {...looks({ tone, isLarge }, className)} {...rest} />;
+}
+
+/** A link that looks like a button: it leads to another page. */
+export function PlainButtonLink({
+  tone,
+  isLarge,
+  className,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & Looks) {
+  return <a {...looks({ tone, isLarge }, className)} {...rest} />;
 }

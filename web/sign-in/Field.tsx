@@ -1,0 +1,43 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import styles from './Field.module.css';
+
+export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & {
+  label: string;
+  /** a quiet word beside the label */
+  aside?: string;
+  hint?: string;
+  error?: string | null;
+  value: string;
+  onChange: (value: string) => void;
+  /** a button inside the field's right end */
+  end?: ReactNode;
+};
+
+/** A labelled input with its hint or what is wrong with it. */
+export function Field({ label, aside, hint, error, onChange, end, ...input }: FieldProps) {
+  const id = useId();
+  const message = error ?? hint;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {aside ? <span className={styles.aside}>{aside}</span> : null}
+      </label>
+      <span className={styles.box} data-bad={error ? true : undefined}>
+        <input
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={message ? `${id}-message` : undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          {...input}
+        />
+        {end}
+      </span>
+      {message ? (
+        <p className={styles.message} data-bad={error ? true : undefined} id={`${id}-message`}>
+          {message}
+        </p>
+      ) : null}
+    </div>
+  );
+}

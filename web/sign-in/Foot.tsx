@@ -1,0 +1,43 @@
+import { type Language, languageCodes, languages, toLanguage } from '#web/app/language.ts';
+import { filled } from '#web/locales/sign-in.ts';
+import styles from './Foot.module.css';
+import type { Options } from './SignInPage.tsx';
+import { useTexts } from './texts.ts';
+
+type FootProps = {
+  product: string;
+  links: Options['links'] | undefined;
+  language: Language;
+  onLanguage: (language: Language) => void;
+};
+
+/** Legal links, the language and the copyright line of the sign-in page. */
+export function Foot({ product, links, language, onLanguage }: FootProps) {
+  const texts = useTexts();
+  return (
+    <footer className={styles.foot}>
+      <nav className={styles.links} aria-label={texts.legal}>
+        {links ? (
+          <>
+            <a href={links.terms}>{texts.terms}</a>
+            <a href={links.privacy}>{texts.privacy}</a>
+            <a href={links.contact}>{texts.contact}</a>
+          </>
+        ) : null}
+      </nav>
+      <select
+        className={styles.language}
+        aria-label={texts.language}
+        value={language}
+        onChange={(event) => onLanguage(toLanguage(event.currentTarget.value))}
+      >
+        {languageCodes.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languages[code].name}
+          </option>
+        ))}
+      </select>
+      <span>{filled(texts.copyright, { product })}</span>
+    </footer>
+  );
+}

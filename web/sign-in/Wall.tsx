@@ -1,0 +1,39 @@
+import { splitName } from '#web/ui/DomainName.tsx';
+import styles from './Wall.module.css';
+
+const names = [
+  'harborledger.com',
+  'tidalgrid.io',
+  'steuerpilot.de',
+  'grainmarket.com',
+  'atelierboreal.fr',
+  'orchardpay.com',
+  'wattstunde.de',
+  'northfold.com',
+  'viajelento.es',
+  'tinderwood.com',
+  'inkwellbooks.com',
+  'mietkompass.de',
+  'cloudpasture.com',
+];
+const lit = { name: 'orchardpay.com', price: '$62,000' };
+
+/** The wall of names beside the form. Decoration only: hidden from assistive technology, and from narrow windows. */
+export function Wall() {
+  return (
+    <aside className={styles.wall} aria-hidden="true">
+      {names.map((name) => {
+        const [label, ending] = splitName(name);
+        return (
+          <p key={name} className={styles.name} data-lit={name === lit.name || undefined}>
+            <span>
+              <b>{label}</b>
+              <i>{ending}</i>
+            </span>
+            {name === lit.name ? <em>{lit.price}</em> : null}
+          </p>
+        );
+      })}
+    </aside>
+  );
+}

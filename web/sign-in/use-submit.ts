@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react';
+import { ApiFailure } from '#web/app/call.ts';
+import { type FieldErrors, refusalText } from './credentials.rules.ts';
+import { useTexts } from './texts.ts';
+
+type Submit = {
+  /** what is wrong with the fields, before anything is sent */
+  check: () => FieldErrors;
+  send: () => Promise<unknown>;
+  onDone: () => void;
+};
+
+/** Sends a form once: shows what is wrong, or the refusal, or goes on. The button stays busy while the page leaves. */
+export function useSubmit({ check, send, onDone }: Submit) {
+  const texts = useTexts();
+  const [wasTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const errors = wasTried ? check() : {};
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    if (isBusy) return;
+    if (Object.values(check()).some(Boolean)) return focusFirstWrong(event.currentTarget);
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await send();
+      onDone();
+    } catch (error) {
+      setRefusal(error instanceof ApiFailure ? error.code : 'unexpected');
+      setBusy(false);
+    }
+  }
+  return { errors, isBusy, refusal: refusal && refusalText(refusal, texts), onSubmit };
+}
+
+/** After the errors are drawn, the first wrong field has the focus. */
+function focusFirstWrong(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus());
+}
