@@ -6,16 +6,17 @@ import { OutboundFailure } from './failure.ts';
 /** The codings asked for; every reply in another one is unreadable. */
 export const acceptEncoding = 'gzip, deflate, br';
 
-const decoders: Record<string, (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
-  gzip: promisify(gunzip),
-  'x-gzip': promisify(gunzip),
-  deflate: promisify(inflate),
-  br: promisify(brotliDecompress),
-};
+type Decoder = (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
+const decoders = new Map<string, Decoder>([
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['deflate', promisify(inflate)],
+  ['br', promisify(brotliDecompress)],
+]);
 const maxLayers = 2;
 
 async function decodeLayer(body: Buffer, coding: string, maxBytes: number): Promise<Buffer> {
-  const decode = decoders[coding];
+  const decode = decoders.get(coding);
   if (!decode) throw new OutboundFailure('unreadable', `content coding ${coding.slice(0, 20)} is not supported`);
   try {
     return await decode(body, { maxOutputLength: maxBytes });

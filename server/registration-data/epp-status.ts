@@ -1,0 +1,49 @@
+/** Status values of EPP (RFC 5731, RFC 3915), in EPP's spelling. */
+const eppStatuses = [
+  'addPeriod',
+  'autoRenewPeriod',
+  'clientDeleteProhibited',
+  'clientHold',
+  'clientRenewProhibited',
+  'clientTransferProhibited',
+  'clientUpdateProhibited',
+  'inactive',
+  'linked',
+  'ok',
+  'pendingCreate',
+  'pendingDelete',
+  'pendingRenew',
+  'pendingRestore',
+  'pendingTransfer',
+  'pendingUpdate',
+  'redemptionPeriod',
+  'renewPeriod',
+  'serverDeleteProhibited',
+  'serverHold',
+  'serverRenewProhibited',
+  'serverTransferProhibited',
+  'serverUpdateProhibited',
+  'transferPeriod',
+] as const;
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+const spellings = new Map<string, string>(eppStatuses.map((status) => [lettersOf(status), status]));
+spellings.set('active', 'ok'); // the two words that RFC 8056 renames
+spellings.set('associated', 'linked');
+
+/**
+ * One status word of RDAP or WHOIS in EPP's spelling (RFC 8056): `client transfer prohibited`, `CLIENT_HOLD`,
+ * `clientHold https://icann.org/epp#clientHold`. A word that EPP does not have is written the same way (`locked`).
+ * Undefined when the text is no status.
+ */
+export function toEppStatus(text: string): string | undefined {
+  const words = text
+    .replace(/\s*\(?https?:\/\/\S*$/i, (url) => (url.length === text.length ? (url.split('#')[1] ?? '') : ''))
+    .trim();
+  if (!/^[a-z][a-z _-]{0,59}$/i.test(words)) return undefined;
+  const spelling = spellings.get(lettersOf(words));
+  if (spelling) return spelling;
+  const [first = '', ...rest] = words.split(/[ _-]+/);
+  const tail = rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join('');
+  return (/^[a-z]+[A-Z]/.test(first) ? first : first.toLowerCase()) + tail;
+}

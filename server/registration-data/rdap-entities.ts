@@ -1,0 +1,79 @@
+import { type FieldRead, known, notPublished, unreadable } from './registration.ts';
+
+export type Json = Record<string, unknown>;
+
+/** True for a JSON object, not for a list or null. */
+export function isJsonObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The objects of a list; nothing when the value is no list. */
+export function objectsOf(value: unknown): Json[] {
+  return Array.isArray(value) ? value.filter(isJsonObject) : [];
+}
+
+const redactedText =
+  /\bredacted\b|\bnot disclosed\b|\bundisclosed\b|\bwithheld\b|\bdata protected\b|\bstatutory masking\b|\bgdpr\b|^(?:n\/?a|none|null|unknown|not applicable|[-.*\s]+)$/i;
+
+/** True for what servers write in place of a value they keep to themselves (older than RFC 9537). */
+export function isRedactedText(text: string): boolean {
+  return text.trim() === '' || redactedText.test(text.trim());
+}
+
+const maxEntities = 200;
+
+/** All entities with the role `registrar`, outer before inner ones. Entities without roles are never taken for one. */
+function registrarsOf(domain: Json): Json[] {
+  const queue = objectsOf(domain.entities);
+  for (let at = 0; at < queue.length && queue.length < maxEntities; at++) {
+    queue.push(...objectsOf(queue[at]?.entities).slice(0, maxEntities));
+  }
+  return queue.slice(0, maxEntities).filter((entity) => {
+    const roles = Array.isArray(entity.roles) ? entity.roles : [entity.roles];
+    return roles.some((role) => typeof role === 'string' && role.trim().toLowerCase() === 'registrar');
+  });
+}
+
+/** The text values of one property of a jCard (RFC 7095): `[name, parameters, type, value]`. */
+function jCardValues(properties: unknown[], name: string): string[] {
+  return properties
+    .filter((property): property is unknown[] => Array.isArray(property))
+    .filter(([key]) => typeof key === 'string' && key.toLowerCase() === name)
+    .map(([, , , value]) => (Array.isArray(value) ? value[0] : value)) // a structured value begins with the widest part
+    .filter((value) => typeof value === 'string');
+}
+
+const usable = (texts: string[]) =>
+  texts.map((text) => text.replace(/\s+/g, ' ').trim()).find((text) => text.length <= 255 && !isRedactedText(text));
+
+function nameOf(registrar: Json): FieldRead<string> {
+  const { vcardArray, handle } = registrar;
+  const properties = Array.isArray(vcardArray) && Array.isArray(vcardArray[1]) ? vcardArray[1] : [];
+  const isBroken = (vcardArray ?? undefined) !== undefined && properties.length === 0;
+  const handles = typeof handle === 'string' && !/^\d+$/.test(handle) ? [handle] : []; // a number is an id, not a name
+  const name = usable(jCardValues(properties, 'fn')) ?? usable(jCardValues(properties, 'org')) ?? usable(handles);
+  if (name !== undefined) return known(name);
+  return isBroken ? unreadable : notPublished;
+}
+
+function ianaIdOf(registrar: Json): FieldRead<string> {
+  const ids = objectsOf(registrar.publicIds).filter(({ type }) => typeof type === 'string' && /\biana\b/i.test(type));
+  const texts = ids.map(({ identifier }) => String(identifier ?? '').trim()).filter((text) => !isRedactedText(text));
+  const digits = texts.find((text) => /^\d{1,10}$/.test(text));
+  if (digits !== undefined) return known(digits);
+  return texts.length > 0 ? unreadable : notPublished;
+}
+
+const best = <Value>(reads: FieldRead<Value>[]): FieldRead<Value> =>
+  reads.find(({ outcome }) => outcome === 'known') ??
+  reads.find(({ outcome }) => outcome === 'unreadable') ??
+  notPublished;
+
+/** Name and IANA id of the registrar of a domain object; of a registrant or any other contact nothing is read. */
+export function readRegistrar(domain: Json): { name: FieldRead<string>; ianaId: FieldRead<string> } {
+  const registrars = registrarsOf(domain);
+  if (!Array.isArray(domain.entities ?? [])) {
+    return { name: unreadable, ianaId: unreadable };
+  }
+  return { name: best(registrars.map(nameOf)), ianaId: best(registrars.map(ianaIdOf)) };
+}

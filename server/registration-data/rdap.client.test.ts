@@ -1,0 +1,254 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import type { AddressLookup } from '../outbound/connector.ts';
+import { createOutbound } from '../outbound/fetch.ts';
+import { startTestSite } from '../outbound/test-site.ts';
+import { createRdapClient } from './rdap.client.ts';
+import { createRegistrationData } from './registration-data.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(closers.splice(0).map((close) => close()));
+});
+
+const noLookup: AddressLookup = (_hostname, _options, callback) =>
+  callback(Object.assign(new Error('no names here'), { code: 'ENOTFOUND' }), []);
+
+/** A registry's server on loopback and a client that knows it as the base of `.example`. */
+async function registry(listener: RequestListener, { mode = 'live' as 'live' | 'off', timeoutMs = 2000 } = {}) {
+  const site = await startTestSite(listener);
+  closers.push(site.close);
+  const others: string[] = [];
+  const loopback = new Set([site.target]);
+  const outbound = createOutbound({ mode, loopback, userAgent: 'Namestead test', lookup: noLookup });
+  closers.push(outbound.close);
+  const bases = { rdapBaseOf: (tld: string) => (tld === 'example' ? `${site.url}rdap/` : undefined) };
+  const rdap = createRdapClient({ outbound, bases, now: () => now, timeoutMs });
+  const ask = (ascii = 'quiet.example') => rdap.lookUp({ ascii, tld: ascii.split('.').at(-1) ?? '' });
+  return { ...site, rdap, ask, others, allow: (target: string) => loopback.add(target) };
+}
+
+const domain = (ldhName: string, more: object = {}) => JSON.stringify({ objectClassName: 'domain', ldhName, ...more });
+
+const answering =
+  (body: string, status = 200, headers: Record<string, string> = {}) =>
+  (_request: IncomingMessage, response: ServerResponse) =>
+    void response.writeHead(status, { 'content-type': 'application/rdap+json', ...headers }).end(body);
+
+test('the registry is asked once, in RDAP, and its answer read', async () => {
+  const asked: unknown[] = [];
+  const { ask, target } = await registry((request, response) => {
+    asked.push([request.method, request.url, request.headers.accept]);
+    response.end(
+      domain('quiet.example', { events: [{ eventAction: 'expiration', eventDate: '2027-01-02T00:00:00Z' }] }),
+    );
+  });
+  expect(await ask()).toMatchObject({
+    outcome: 'known',
+    source: target,
+    value: { name: 'quiet.example', expirationDate: new Date('2027-01-02'), registrarName: null },
+  });
+  expect(asked).toEqual([['GET', '/rdap/domain/quiet.example', 'application/rdap+json, application/json;q=0.5']]);
+});
+
+test('a name is asked in A-labels and its answer accepted in upper case and with the Unicode name beside', async () => {
+  const { ask } = await registry((request, response) => {
+    const name = request.url?.endsWith('/xn--bcher-kva.example') ? 'XN--BCHER-KVA.EXAMPLE' : 'wrong.example';
+    response.end(`\uFEFF${domain(name, { unicodeName: 'bücher.example' })}`);
+  });
+  expect(await ask('xn--bcher-kva.example')).toMatchObject({ value: { name: 'xn--bcher-kva.example' } });
+});
+
+test('D-234 missing events and a redacted registrar are not published, the rest is known', async () => {
+  const redactedCard = ['vcard', [['fn', {}, 'text', 'REDACTED FOR PRIVACY']]];
+  const { ask } = await registry(
+    answering(
+      domain('quiet.example', { status: ['active'], entities: [{ roles: ['registrar'], vcardArray: redactedCard }] }),
+    ),
+  );
+  const { registrationDate, expirationDate, registrarName, eppStatuses } = { ...(await fieldsOf(ask)) };
+  expect({ registrationDate, expirationDate, registrarName, eppStatuses }).toEqual({
+    registrationDate: 'notPublished',
+    expirationDate: 'notPublished',
+    registrarName: 'notPublished',
+    eppStatuses: 'known',
+  });
+});
+
+async function fieldsOf(ask: Awaited<ReturnType<typeof registry>>['ask']) {
+  const looked = await ask();
+  if (looked.outcome !== 'known') throw new Error(looked.reason);
+  return looked.value.fieldOutcomes;
+}
+
+test('answers that cannot be understood are unreadable, with the reason', async () => {
+  const cases: [RequestListener, string][] = [
+    [answering('<!doctype html><title>Welcome</title>', 200, { 'content-type': 'text/html' }), 'HTML instead of JSON'],
+    [answering('{"objectClassName": "dom'), 'broken JSON'],
+    [answering(''), 'empty answer'],
+    [answering('"quiet.example"'), 'answer is no JSON object'],
+    [answering(domain('loud.example')), 'answer is about another name'],
+    [
+      answering(JSON.stringify({ objectClassName: 'nameserver', ldhName: 'quiet.example' })),
+      'answer is not about a domain',
+    ],
+    [answering(JSON.stringify({ errorCode: 404, title: 'Not found' })), 'answer is an error report'],
+    [answering(domain('quiet.example', { x: 'y'.repeat(10_000_000) })), 'answer larger than 524288 bytes'],
+    [answering('{}', 400), 'HTTP 400: the server does not take this name'],
+    [answering('{}', 422), 'HTTP 422: the server does not take this name'],
+    [answering('', 204), 'HTTP 204: unexpected status'],
+    [answering('', 302), 'HTTP 302: unexpected status'],
+    [answering('{}', 410), 'HTTP 410: unexpected status'],
+  ];
+  for (const [listener, reason] of cases) {
+    const { ask, target } = await registry(listener);
+    expect(await ask()).toEqual({ outcome: 'unreadable', source: target, reason, retryAt: null });
+  }
+});
+
+test('JSON nested a hundred thousand deep is no danger', async () => {
+  const { ask } = await registry(answering(`${'['.repeat(100_000)}${']'.repeat(100_000)}`));
+  expect(await ask()).toMatchObject({ outcome: 'unreadable' });
+});
+
+test('404 of the registry means that the name is not registered', async () => {
+  const { ask, target } = await registry(answering('{"errorCode":404}', 404));
+  const reason = 'HTTP 404: name not registered';
+  expect(await ask()).toEqual({ outcome: 'notFound', source: target, reason, retryAt: null });
+});
+
+test('404 of a server to which the registry redirects says nothing', async () => {
+  const other = await startTestSite(answering('{}', 404));
+  closers.push(other.close);
+  const { ask, allow } = await registry((request, response) =>
+    answering('', 307, { location: `${other.url}x` })(request, response),
+  );
+  allow(other.target);
+  expect(await ask()).toMatchObject({ outcome: 'unreadable', source: other.target });
+});
+
+test('an answer behind a redirect is read; its source is who gave it', async () => {
+  const other = await startTestSite(answering(domain('quiet.example')));
+  closers.push(other.close);
+  const { ask, allow } = await registry(answering('', 301, { location: `${other.url}domain/quiet.example` }));
+  allow(other.target);
+  expect(await ask()).toMatchObject({ outcome: 'known', source: other.target });
+});
+
+test('redirects to inner addresses and without end are refused', async () => {
+  const hidden = await startTestSite(answering(domain('quiet.example')));
+  closers.push(hidden.close);
+  for (const location of [
+    `${hidden.url}x`,
+    'http://169.254.169.254/latest',
+    'https://10.0.0.1/',
+    'http://localhost/',
+  ]) {
+    const { ask } = await registry(answering('', 302, { location }));
+    expect(await ask(), location).toMatchObject({ outcome: 'refused', retryAt: null });
+  }
+  expect(hidden.connections()).toBe(0);
+  const circle = await registry(answering('', 302, { location: '/again' }));
+  expect(await circle.ask()).toMatchObject({ outcome: 'refused', reason: 'more than 3 redirects' });
+});
+
+test('429 is throttled until the time it names, in seconds or as a date, else for a minute', async () => {
+  const cases: [Record<string, string>, Date][] = [
+    [{ 'retry-after': '120' }, later(120)],
+    [{ 'retry-after': 'Sun, 15 Nov 2026 12:05:00 GMT', date: 'Sun, 15 Nov 2026 12:00:00 GMT' }, later(300)],
+    [{ 'retry-after': 'Sun, 15 Nov 2026 15:05:00 GMT', date: 'Sun, 15 Nov 2026 15:00:00 GMT' }, later(300)],
+    [{ 'retry-after': 'Sunday, 15-Nov-26 12:05:00 GMT', date: 'Sun, 15 Nov 2026 12:00:00 GMT' }, later(300)],
+    [{ 'retry-after': '999999999' }, later(7 * 86_400)],
+    [{}, later(60)],
+    [{ 'retry-after': '0' }, later(60)],
+    [{ 'retry-after': 'soon' }, later(60)],
+    [{ 'retry-after': '-5' }, later(60)],
+    [{ 'retry-after': 'Sun, 15 Nov 2020 12:05:00 GMT' }, later(60)],
+  ];
+  for (const [headers, retryAt] of cases) {
+    const { ask } = await registry(answering('{}', 429, headers));
+    expect(await ask(), JSON.stringify(headers)).toMatchObject({ outcome: 'throttled', retryAt });
+  }
+});
+
+test('a server that forbids us is left alone for a day, one that fails is unreachable, 501 offers nothing', async () => {
+  for (const status of [401, 403, 451]) {
+    const { ask } = await registry(answering('', status));
+    expect(await ask(), `${status}`).toMatchObject({ outcome: 'refused', retryAt: later(86_400) });
+  }
+  for (const status of [500, 502, 503, 504]) {
+    const { ask } = await registry(answering('<h1>Oops</h1>', status));
+    const reason = `HTTP ${status}: the server fails`;
+    expect(await ask()).toMatchObject({ outcome: 'unreachable', reason, retryAt: null });
+  }
+  const busy = await registry(answering('', 503, { 'retry-after': '30' }));
+  expect(await busy.ask()).toMatchObject({ outcome: 'unreachable', retryAt: later(30) });
+  const partial = await registry(answering('', 501));
+  expect(await partial.ask()).toMatchObject({ outcome: 'notOffered' });
+});
+
+test('a server that never answers, one that drips, and one that hangs up are unreachable', async () => {
+  const silent = await registry(() => {}, { timeoutMs: 50 });
+  expect(await silent.ask()).toMatchObject({ outcome: 'unreachable', reason: 'time limit of 0.05 s' });
+  const dripping = await registry(
+    (_request, response) => {
+      const timer = setInterval(() => response.write(' '), 5);
+      response.on('close', () => clearInterval(timer));
+    },
+    { timeoutMs: 50 },
+  );
+  expect(await dripping.ask()).toMatchObject({ outcome: 'unreachable', reason: 'time limit of 0.05 s' });
+  const rude = await registry((request) => request.socket.destroy());
+  expect(await rude.ask()).toMatchObject({ outcome: 'unreachable', source: rude.target, reason: 'connection lost' });
+});
+
+test('a slow answer within the time limit is an answer', async () => {
+  const { ask } = await registry((request, response) => {
+    setTimeout(() => answering(domain('quiet.example'))(request, response), 30);
+  });
+  expect(await ask()).toMatchObject({ outcome: 'known' });
+});
+
+test('D-236 with outbound off a real registry is not asked, and the outcome says so', async () => {
+  const outbound = createOutbound({ mode: 'off', loopback: new Set(), userAgent: 'x', lookup: noLookup });
+  closers.push(outbound.close);
+  const bases = { rdapBaseOf: () => 'https://rdap.registry.example/' };
+  const rdap = createRdapClient({ outbound, bases, now: () => now });
+  expect(await rdap.lookUp({ ascii: 'quiet.example', tld: 'example' })).toEqual({
+    outcome: 'switchedOff',
+    source: 'rdap.registry.example',
+    reason: 'outbound connections are switched off',
+    retryAt: null,
+  });
+});
+
+test('a base that offers plain http alone is asked over it; https bases never are', async () => {
+  const outbound = createOutbound({ mode: 'live', loopback: new Set(), userAgent: 'x', lookup: noLookup });
+  closers.push(outbound.close);
+  const rdap = createRdapClient({
+    outbound,
+    bases: { rdapBaseOf: () => 'http://rdap.registry.example/' },
+    now: () => now,
+  });
+  const looked = await rdap.lookUp({ ascii: 'quiet.example', tld: 'example' });
+  expect(looked).toMatchObject({ outcome: 'unreachable', reason: 'host name not found' }); // it went as far as the look-up
+});
+
+test('D-235 the budget key of a TLD is the host of its server; a TLD without one is not offered', async () => {
+  const { rdap, target, connections } = await registry(answering('{}'));
+  const registrationData = createRegistrationData({ rdap });
+  expect(registrationData.serverOf('example')).toBe(target);
+  expect(registrationData.serverOf('es')).toBeNull();
+  expect(await registrationData.lookUp({ ascii: 'quiet.es', tld: 'es' })).toEqual({
+    outcome: 'notOffered',
+    source: null,
+    reason: 'no registration data server known for .es',
+    retryAt: null,
+  });
+  expect(await rdap.lookUp({ ascii: 'quiet.es', tld: 'es' })).toMatchObject({ outcome: 'notOffered' });
+  expect(connections()).toBe(0);
+  expect(await registrationData.lookUp({ ascii: 'quiet.example', tld: 'example' })).toMatchObject({ source: target });
+});

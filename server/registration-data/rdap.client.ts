@@ -1,0 +1,106 @@
+import { OutboundFailure, unanswered } from '../outbound/failure.ts';
+import type { Outbound, OutboundReply } from '../outbound/fetch.ts';
+import type { Lookup, Unanswered } from '../outbound/lookup.ts';
+import { retryAfter } from '../outbound/retry-after.ts';
+import { parseRdapDomain } from './rdap.parser.ts';
+import type { RdapBootstrap } from './rdap-bootstrap.ts';
+import type { RegistrationData } from './registration.ts';
+
+/** A name to look up: `ascii` in lower-case A-labels, `tld` what it is registered under (`com`, `co.uk`). */
+export type AskedName = { ascii: string; tld: string };
+
+export type RdapClientDeps = {
+  outbound: Pick<Outbound, 'request'>;
+  bases: Pick<RdapBootstrap, 'rdapBaseOf'>;
+  now(): Date;
+  /** default 10,000 */
+  timeoutMs?: number;
+};
+
+export type RdapClient = {
+  /** Asks the registry's server once. Never throws: what went wrong is the outcome and its reason (D-234). */
+  lookUp(name: AskedName): Promise<Lookup<RegistrationData>>;
+  /** Host (and port) of the server that is asked for a TLD, the key of its budget (D-235); null when there is none. */
+  serverOf(tld: string): string | null;
+};
+
+const accept = 'application/rdap+json, application/json;q=0.5';
+const maxBytes = 512 * 1024;
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** What every status but 200 and 404 says about the question (RFC 7480, 5). */
+function statusOutcome(status: number): { outcome: Unanswered['outcome']; what: string } {
+  if (status === 429) return { outcome: 'throttled', what: 'too many queries' };
+  if (status === 400 || status === 422) return { outcome: 'unreadable', what: 'the server does not take this name' };
+  if (status === 401 || status === 403 || status === 451) return { outcome: 'refused', what: 'the server refuses us' };
+  if (status === 501) return { outcome: 'notOffered', what: 'the server does not answer domain queries' };
+  if (status >= 500 || status === 408) return { outcome: 'unreachable', what: 'the server fails' };
+  return { outcome: 'unreadable', what: 'unexpected status' };
+}
+
+function retryAtOf(outcome: Unanswered['outcome'], headers: OutboundReply['headers'], now: Date): Date | null {
+  const named = retryAfter(headers, now);
+  if (outcome === 'throttled') return named ?? new Date(now.getTime() + minuteMs);
+  if (outcome === 'refused') return named ?? new Date(now.getTime() + dayMs);
+  return outcome === 'unreachable' ? named : null;
+}
+
+function notJson(text: string): string {
+  if (text.trim() === '') return 'empty answer';
+  return text.trimStart().startsWith('<') ? 'HTML instead of JSON' : 'broken JSON';
+}
+
+/** Reads a 200 answer. */
+function readAnswer(body: Buffer, source: string, asked: string, now: Date): Lookup<RegistrationData> {
+  const fail = (reason: string): Unanswered => ({ outcome: 'unreadable', source, reason, retryAt: null });
+  const text = body.toString().replace(/^\uFEFF/, '');
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return fail(notJson(text));
+  }
+  const parsed = parseRdapDomain(json, asked, now);
+  return 'failure' in parsed ? fail(parsed.failure) : { outcome: 'known', source, value: parsed.data };
+}
+
+/** Only the registry's own server knows that a name is not registered; others, reached by a redirect, may just not have it. */
+function readNotFound(source: string, isAuthoritative: boolean): Unanswered {
+  if (isAuthoritative) return { outcome: 'notFound', source, reason: 'HTTP 404: name not registered', retryAt: null };
+  return { outcome: 'unreadable', source, reason: "HTTP 404 from a server that is not the registry's", retryAt: null };
+}
+
+function readReply(reply: OutboundReply, base: URL, asked: string, now: Date): Lookup<RegistrationData> {
+  const source = new URL(reply.url).host;
+  if (reply.status === 200) return readAnswer(reply.body, source, asked, now);
+  if (reply.status === 404) return readNotFound(source, source === base.host);
+  const { outcome, what } = statusOutcome(reply.status);
+  return { outcome, source, reason: `HTTP ${reply.status}: ${what}`, retryAt: retryAtOf(outcome, reply.headers, now) };
+}
+
+/** The RDAP client (RFC 7480, 9082, 9083). Pacing is the caller's (D-235). */
+export function createRdapClient({ outbound, bases, now, timeoutMs = 10_000 }: RdapClientDeps): RdapClient {
+  return {
+    serverOf(tld) {
+      const base = bases.rdapBaseOf(tld);
+      return base === undefined ? null : new URL(base).host;
+    },
+    async lookUp({ ascii, tld }) {
+      const text = bases.rdapBaseOf(tld);
+      if (text === undefined) {
+        return { outcome: 'notOffered', source: null, reason: `no RDAP server known for .${tld}`, retryAt: null };
+      }
+      const base = new URL(text);
+      const url = `${base.href}domain/${encodeURIComponent(ascii)}`;
+      const allowHttp = base.protocol === 'http:'; // a few registries offer nothing better
+      try {
+        const reply = await outbound.request(url, { headers: { accept }, timeoutMs, maxBytes, allowHttp });
+        return readReply(reply, base, ascii, now());
+      } catch (error) {
+        if (error instanceof OutboundFailure) return unanswered(error, base.host);
+        throw error;
+      }
+    },
+  };
+}

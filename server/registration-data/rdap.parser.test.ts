@@ -1,0 +1,409 @@
+import { expect, test } from 'vitest';
+import { parseRdapDomain } from './rdap.parser.ts';
+import { type RegistrationData, registrationFields } from './registration.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+
+const event = (eventAction: unknown, eventDate: unknown) => ({ eventAction, eventDate });
+const registrarCard = (...properties: unknown[]) => ['vcard', [['version', {}, 'text', '4.0'], ...properties]];
+
+const answer = {
+  objectClassName: 'domain',
+  ldhName: 'QUIET.Example',
+  status: ['client transfer prohibited', 'active'],
+  events: [
+    event('registration', '1999-03-04T05:06:07Z'),
+    event('expiration', '2027-03-04T05:06:07Z'),
+    event('last changed', '2026-02-01T10:00:00.25+02:00'),
+    event('last update of RDAP database', '2026-11-15T11:59:59Z'),
+    event('registrar expiration', '2031-01-01T00:00:00Z'),
+  ],
+  entities: [
+    { roles: ['registrant'], vcardArray: registrarCard(['fn', {}, 'text', 'Ann Holder']) },
+    {
+      roles: ['registrar'],
+      handle: '4711',
+      publicIds: [{ type: 'IANA Registrar ID', identifier: '4711' }],
+      vcardArray: registrarCard(['fn', {}, 'text', ' Quiet  Names Ltd. ']),
+    },
+  ],
+  nameservers: [{ ldhName: 'NS2.Quiet.example.' }, { ldhName: 'ns1.quiet.example' }, { ldhName: 'ns2.quiet.example' }],
+  secureDNS: { delegationSigned: true },
+};
+
+function read(json: unknown, asked?: string): RegistrationData {
+  const parsed = parseRdapDomain(json, asked, now);
+  if ('failure' in parsed) throw new Error(parsed.failure);
+  return parsed.data;
+}
+const readWith = (change: object) => read({ ...answer, ...change });
+const failure = (json: unknown, asked?: string) => parseRdapDomain(json, asked, now);
+
+const withRegistrar = (entity: object) => readWith({ entities: [{ roles: ['registrar'], ...entity }] });
+
+test('a whole answer gives every field', () => {
+  expect(read(answer, 'quiet.example')).toEqual({
+    name: 'quiet.example',
+    registrationDate: new Date('1999-03-04T05:06:07Z'),
+    expirationDate: new Date('2027-03-04T05:06:07Z'),
+    lastChangedDate: new Date('2026-02-01T08:00:00.250Z'),
+    registrarName: 'Quiet Names Ltd.',
+    registrarIanaId: '4711',
+    nameServers: ['ns2.quiet.example', 'ns1.quiet.example'],
+    eppStatuses: ['clientTransferProhibited', 'ok'],
+    dnssec: true,
+    fieldOutcomes: Object.fromEntries(registrationFields.map((field) => [field, 'known'])),
+  });
+});
+
+test('D-234 a bare answer publishes nothing, and says so for every field', () => {
+  expect(read({ objectClassName: 'domain', ldhName: 'bare.example' })).toEqual({
+    name: 'bare.example',
+    registrationDate: null,
+    expirationDate: null,
+    lastChangedDate: null,
+    registrarName: null,
+    registrarIanaId: null,
+    nameServers: [],
+    eppStatuses: [],
+    dnssec: null,
+    fieldOutcomes: Object.fromEntries(registrationFields.map((field) => [field, 'notPublished'])),
+  });
+});
+
+test('members that are null count as absent', () => {
+  const empty = readWith({ events: null, nameservers: null, secureDNS: null, status: null, entities: null });
+  expect(new Set(Object.values(empty.fieldOutcomes))).toEqual(new Set(['notPublished']));
+  expect(withRegistrar({ vcardArray: null, publicIds: null }).fieldOutcomes.registrarName).toBe('notPublished');
+});
+
+test('D-234 a broken part costs its own field alone', () => {
+  const broken = readWith({ events: 'soon', nameservers: { a: 1 }, secureDNS: 'yes', status: 7, entities: 'none' });
+  expect(broken.fieldOutcomes).toEqual(Object.fromEntries(registrationFields.map((field) => [field, 'unreadable'])));
+  const { fieldOutcomes } = readWith({ nameservers: [{ ldhName: 5 }, null, { ldhName: 'two words' }] });
+  expect(Object.entries(fieldOutcomes).filter(([, outcome]) => outcome !== 'known')).toEqual([
+    ['nameServers', 'unreadable'],
+  ]);
+});
+
+test('dates are read with an offset, without a zone, without seconds, without a time', () => {
+  const cases: Record<string, string> = {
+    '2001-02-03T04:05:06Z': '2001-02-03T04:05:06.000Z',
+    '2001-02-03t04:05:06z': '2001-02-03T04:05:06.000Z',
+    '2001-02-03T04:05:06': '2001-02-03T04:05:06.000Z',
+    '2001-02-03 04:05:06': '2001-02-03T04:05:06.000Z',
+    '2001-02-03T04:05:06.123456789Z': '2001-02-03T04:05:06.123Z',
+    '2001-02-03T04:05:06+05:30': '2001-02-02T22:35:06.000Z',
+    '2001-02-03T04:05:06-0800': '2001-02-03T12:05:06.000Z',
+    '2001-02-03T04:05:06+01': '2001-02-03T03:05:06.000Z',
+    '2001-02-03T04:05Z': '2001-02-03T04:05:00.000Z',
+    '2016-12-31T23:59:60Z': '2016-12-31T23:59:59.000Z',
+    '2001-02-03': '2001-02-03T00:00:00.000Z',
+    ' 2001-02-03 ': '2001-02-03T00:00:00.000Z',
+  };
+  for (const [text, instant] of Object.entries(cases)) {
+    const { registrationDate } = readWith({ events: [event('registration', text)] });
+    expect(registrationDate?.toISOString(), text).toBe(instant);
+  }
+});
+
+test('D-234 dates that cannot be true are unreadable, not wrong', () => {
+  const impossible: unknown[] = [
+    ...[
+      '2001-02-30',
+      '2001-13-01',
+      '2001-00-10',
+      '2001-02-03T25:00:00Z',
+      '2001-02-03T04:60:00Z',
+      '0001-01-01T00:00:00Z',
+    ],
+    ...['1970-01-01T00:00:00Z', '1984-12-31', '0000-00-00', '03/02/2001', 'soon', '2001-02-03T04:05:06+99:00'],
+    ...['294247-01-10T04:00:54.775Z', 981_173_106, null, {}, ['2001-02-03']],
+  ].filter((value) => value !== null);
+  for (const text of impossible) {
+    for (const [action, field] of [
+      ['registration', 'registrationDate'],
+      ['expiration', 'expirationDate'],
+    ] as const) {
+      const data = readWith({ events: [event(action, text)] });
+      expect([data[field], data.fieldOutcomes[field]], String(text)).toEqual([null, 'unreadable']);
+    }
+  }
+});
+
+test('D-234 a registration in the future and an expiry in 101 years are unreadable', () => {
+  const late = readWith({ events: [event('registration', '2027-01-01'), event('last changed', '2027-01-01')] });
+  expect(late.fieldOutcomes).toMatchObject({ registrationDate: 'unreadable', lastChangedDate: 'unreadable' });
+  expect(readWith({ events: [event('expiration', '2127-01-01')] }).fieldOutcomes.expirationDate).toBe('unreadable');
+  expect(readWith({ events: [event('expiration', '2126-12-31')] }).fieldOutcomes.expirationDate).toBe('known');
+  expect(readWith({ events: [event('registration', '2026-11-16')] }).fieldOutcomes.registrationDate).toBe('known');
+});
+
+test('D-234 a registration after its expiration makes both unreadable', () => {
+  const events = [event('registration', '2020-01-01'), event('expiration', '2019-01-01')];
+  expect(readWith({ events })).toMatchObject({
+    registrationDate: null,
+    expirationDate: null,
+    fieldOutcomes: { registrationDate: 'unreadable', expirationDate: 'unreadable' },
+  });
+});
+
+test('of repeated events the first registration and the last expiration and change count; broken ones are passed over', () => {
+  const data = readWith({
+    events: [
+      ...[
+        event('Registration', '2010-01-01'),
+        event('registration', '2005-01-01'),
+        event('registration', 'x'),
+        7,
+        null,
+      ],
+      ...[event('expiration', '2027-01-01'), event('EXPIRATION', '2028-01-01'), event('expiration', '2026-01-01')],
+      ...[event('last changed', '2026-01-01'), event('last changed', '2025-01-01')],
+    ],
+  });
+  expect(data.registrationDate).toEqual(new Date('2005-01-01'));
+  expect(data.expirationDate).toEqual(new Date('2028-01-01'));
+  expect(data.lastChangedDate).toEqual(new Date('2026-01-01'));
+});
+
+test('the registrar name is fn, else org, else a handle that is no number', () => {
+  const fn = ['fn', {}, 'text', 'By Fn'];
+  const org = ['org', {}, 'text', ['By Org', 'Unit']];
+  const emptyFn = ['FN', {}, 'text', ' '];
+  expect(withRegistrar({ vcardArray: registrarCard(org, fn), handle: 'HANDLE' }).registrarName).toBe('By Fn');
+  expect(withRegistrar({ vcardArray: registrarCard(emptyFn, org), handle: 'HANDLE' }).registrarName).toBe('By Org');
+  expect(withRegistrar({ vcardArray: registrarCard(emptyFn), handle: 'HANDLE-1' }).registrarName).toBe('HANDLE-1');
+  expect(withRegistrar({ handle: 'HANDLE-1' }).registrarName).toBe('HANDLE-1');
+  expect(withRegistrar({ handle: '292' })).toMatchObject({
+    registrarName: null,
+    fieldOutcomes: { registrarName: 'notPublished' },
+  });
+});
+
+test('a registrar entity whose card is broken is unreadable', () => {
+  for (const vcardArray of ['vcard', ['vcard'], ['vcard', {}], ['vcard', []], 5]) {
+    const { registrarName, fieldOutcomes } = withRegistrar({ vcardArray });
+    expect([registrarName, fieldOutcomes.registrarName], JSON.stringify(vcardArray)).toEqual([null, 'unreadable']);
+  }
+  const mixed = registrarCard('fn', null, [], ['fn'], ['fn', {}, 'text', 7], ['fn', {}, 'text', 'Found']);
+  expect(withRegistrar({ vcardArray: mixed }).registrarName).toBe('Found');
+});
+
+test('the registrar is found inside other entities, and never taken from one with another role or none', () => {
+  const named = (name: string, more: object) => ({ vcardArray: registrarCard(['fn', {}, 'text', name]), ...more });
+  const nested = [named('Holder', { roles: ['registrant'], entities: [named('Inner', { roles: ['Registrar'] })] })];
+  expect(readWith({ entities: nested }).registrarName).toBe('Inner');
+  const others = [
+    named('A', { roles: ['registrant'] }),
+    named('B', { roles: ['reseller', 'technical'] }),
+    named('C', {}),
+  ];
+  expect(readWith({ entities: others })).toMatchObject({
+    registrarName: null,
+    registrarIanaId: null,
+    fieldOutcomes: { registrarName: 'notPublished', registrarIanaId: 'notPublished' },
+  });
+  const withAbuse = { roles: ['registrar'], entities: [named('Abuse Desk', { roles: ['abuse'] })] };
+  expect(readWith({ entities: [withAbuse] }).registrarName).toBeNull();
+  expect(readWith({ entities: [named('Text Role', { roles: 'registrar' })] }).registrarName).toBe('Text Role');
+});
+
+test('text that stands in for a redacted value is no registrar name', () => {
+  const stand = [
+    ...['REDACTED FOR PRIVACY', 'Redacted', 'Data Redacted', 'REDACTED', 'Not Disclosed', 'Withheld for Privacy', '-'],
+    ...['Statutory Masking Enabled', 'GDPR Masked', 'DATA PROTECTED', 'N/A', 'None', '***', '.'],
+  ];
+  for (const text of stand) {
+    const data = withRegistrar({ vcardArray: registrarCard(['fn', {}, 'text', text]) });
+    expect([data.registrarName, data.fieldOutcomes.registrarName], text).toEqual([null, 'notPublished']);
+  }
+  for (const text of ['Nonesuch Registrar', 'Unknown Pleasures Domains', 'NA Domains']) {
+    expect(withRegistrar({ vcardArray: registrarCard(['fn', {}, 'text', text]) }).registrarName).toBe(text);
+  }
+});
+
+test('a field that the answer lists as redacted (RFC 9537) is not published, whatever stands there', () => {
+  const redacted = [
+    { name: { description: 'Registrar Name' }, method: 'replacementValue', postPath: '$.entities[0]' },
+    { name: { type: 'Creation Date' }, method: 'emptyValue' },
+    { name: { type: 'Registrant Name' }, method: 'removal' },
+    { name: { type: 'constructor' } },
+    { name: 'Registry Expiry Date' },
+    'junk',
+  ];
+  const data = readWith({ redacted });
+  expect(data).toMatchObject({ registrarName: null, registrationDate: null, registrarIanaId: '4711' });
+  expect(data.fieldOutcomes).toMatchObject({ registrarName: 'notPublished', registrationDate: 'notPublished' });
+  expect(data.fieldOutcomes.expirationDate).toBe('known');
+  const emptied = readWith({ events: [event('expiration', ''), event('registration', 'REDACTED')] });
+  expect(emptied.fieldOutcomes).toMatchObject({ expirationDate: 'notPublished', registrationDate: 'notPublished' });
+});
+
+test('the IANA id is digits; another kind of id is not taken for it', () => {
+  const idOf = (publicIds: unknown) => withRegistrar({ publicIds });
+  expect(idOf([{ type: 'IANA Registrar ID', identifier: 292 }]).registrarIanaId).toBe('292');
+  expect(idOf([{ type: 'iana registrar id', identifier: ' 1251 ' }]).registrarIanaId).toBe('1251');
+  expect(idOf([{ type: 'National Registrar ID', identifier: '7' }]).fieldOutcomes.registrarIanaId).toBe('notPublished');
+  expect(idOf([{ type: 'IANA Registrar ID', identifier: 'N/A' }]).fieldOutcomes.registrarIanaId).toBe('notPublished');
+  expect(idOf([{ type: 'IANA Registrar ID', identifier: 'R-12' }]).fieldOutcomes.registrarIanaId).toBe('unreadable');
+});
+
+test('status words become EPP statuses (RFC 8056), in whatever spelling they come', () => {
+  const cases: Record<string, string> = {
+    active: 'ok',
+    associated: 'linked',
+    'client delete prohibited': 'clientDeleteProhibited',
+    'Server Hold': 'serverHold',
+    clientHold: 'clientHold',
+    CLIENT_RENEW_PROHIBITED: 'clientRenewProhibited',
+    'auto-renew-period': 'autoRenewPeriod',
+    redemptionperiod: 'redemptionPeriod',
+    'pending restore': 'pendingRestore',
+    'clientHold https://icann.org/epp#clientHold': 'clientHold',
+    'serverHold (https://icann.org/epp#serverHold)': 'serverHold',
+    'https://icann.org/epp#pendingDelete': 'pendingDelete',
+    locked: 'locked',
+    'server recover prohibited': 'serverRecoverProhibited',
+    'registrant transfer prohibited': 'registrantTransferProhibited',
+  };
+  expect(readWith({ status: Object.keys(cases) }).eppStatuses).toEqual([...new Set(Object.values(cases))]);
+  expect(readWith({ status: 'client hold' }).eppStatuses).toEqual(['clientHold']);
+  expect(readWith({ status: ['', '<b>x</b>', 7] }).fieldOutcomes.eppStatuses).toBe('unreadable');
+  expect(readWith({ status: ['<b>x</b>', 'active'] }).eppStatuses).toEqual(['ok']);
+});
+
+test('nameservers are lower case, without dots at the end and repeats; an empty list is an answer', () => {
+  const nameservers = [
+    { ldhName: 'B.NS.Example..' },
+    { unicodeName: 'ns.bücher.example' },
+    'a.ns.example',
+    { handle: 'x' },
+  ];
+  const data = readWith({ nameservers });
+  expect(data.nameServers).toEqual(['b.ns.example', 'ns.xn--bcher-kva.example', 'a.ns.example']);
+  expect(readWith({ nameservers: [] })).toMatchObject({ nameServers: [], fieldOutcomes: { nameServers: 'known' } });
+  expect(readWith({ nameservers: [{ ldhName: '.' }, { ldhName: 'a/b.example' }] }).fieldOutcomes.nameServers).toBe(
+    'unreadable',
+  );
+});
+
+test('DNSSEC is read from the delegation, else from the records', () => {
+  const dnssecOf = (secureDNS: unknown) => readWith({ secureDNS }).dnssec;
+  expect(dnssecOf({ delegationSigned: false, zoneSigned: true })).toBe(false);
+  expect(dnssecOf({ dsData: [{ keyTag: 1 }] })).toBe(true);
+  expect(dnssecOf({ delegationSigned: 'False' })).toBe(false);
+  expect(readWith({ secureDNS: {} }).fieldOutcomes.dnssec).toBe('notPublished');
+  expect(readWith({ secureDNS: { delegationSigned: 'perhaps' } }).fieldOutcomes.dnssec).toBe('unreadable');
+});
+
+test('the answer must be about the name that was asked', () => {
+  expect(read(answer, 'Quiet.Example.').name).toBe('quiet.example');
+  expect(failure(answer, 'loud.example')).toEqual({ failure: 'answer is about another name' });
+  const idn = { objectClassName: 'domain', ldhName: 'XN--BCHER-KVA.example', unicodeName: 'bücher.example' };
+  expect(read(idn, 'xn--bcher-kva.example').name).toBe('xn--bcher-kva.example');
+  expect(read({ ...idn, ldhName: 'bücher.example' }, 'xn--bcher-kva.example').name).toBe('xn--bcher-kva.example');
+  expect(read({ ...idn, ldhName: undefined }, 'xn--bcher-kva.example').name).toBe('xn--bcher-kva.example');
+});
+
+test('what is no domain object is a failure with a reason', () => {
+  const cases: [unknown, string][] = [
+    ...[null, undefined, 7, 'text', true, [], [answer]].map(
+      (json) => [json, 'answer is no JSON object'] as [unknown, string],
+    ),
+    [{}, 'answer is no domain object'],
+    [{ domainSearchResults: [answer] }, 'answer is no domain object'],
+    [{ errorCode: 404, title: 'Not Found' }, 'answer is an error report'],
+    [{ ...answer, objectClassName: 'nameserver' }, 'answer is not about a domain'],
+    [{ ...answer, objectClassName: ['domain', 'x'] }, 'answer is not about a domain'],
+    [{ objectClassName: 'domain' }, 'answer does not name a domain'],
+    [{ objectClassName: 'domain', ldhName: {} }, 'answer does not name a domain'],
+    [{ objectClassName: 'domain', ldhName: 'a b' }, 'answer does not name a domain'],
+  ];
+  for (const [json, reason] of cases) expect(failure(json), JSON.stringify(json)).toEqual({ failure: reason });
+});
+
+test('no contact data passes: nothing of a registrant, of addresses, telephones or mail is in the result', () => {
+  const holder = ['Ann Holder', 'ann@holder.example', '+1.5550100', '12 Quiet Lane'];
+  const card = registrarCard(
+    ['fn', {}, 'text', holder[0]],
+    ['email', {}, 'text', holder[1]],
+    ['tel', {}, 'uri', holder[2]],
+    ['adr', {}, 'text', ['', '', holder[3]]],
+  );
+  const entities = ['registrant', 'administrative', 'technical', 'billing', 'abuse', 'proxy'].map((role) => ({
+    roles: [role],
+    vcardArray: card,
+  }));
+  const text = JSON.stringify(readWith({ entities, remarks: [{ description: holder }] }));
+  expect(holder.filter((part) => text.includes(part))).toEqual([]);
+});
+
+/** A small generator of repeatable random numbers (mulberry32). */
+function randomFrom(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const junk = [
+  null,
+  undefined,
+  0,
+  -1,
+  1e308,
+  '',
+  '\0',
+  'x'.repeat(5000),
+  true,
+  [],
+  {},
+  [[]],
+  [null],
+  { roles: 'registrar' },
+];
+
+/** The same value with about every tenth part replaced by junk. */
+function damaged(value: unknown, random: () => number): unknown {
+  if (random() < 0.1) return junk[Math.floor(random() * junk.length)];
+  if (Array.isArray(value)) return value.map((item) => damaged(item, random));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, damaged(item, random)]));
+}
+
+test('5,000 randomly damaged answers never throw, and what is known is always well-formed', () => {
+  let readable = 0;
+  for (let seed = 1; seed <= 5000; seed++) {
+    const parsed = parseRdapDomain(damaged(answer, randomFrom(seed)), undefined, now);
+    if ('failure' in parsed) continue;
+    readable++;
+    const { data } = parsed;
+    for (const field of ['registrationDate', 'expirationDate', 'lastChangedDate'] as const) {
+      const isKnown = data.fieldOutcomes[field] === 'known';
+      expect(data[field] instanceof Date && !Number.isNaN(data[field].getTime()), `${field} ${seed}`).toBe(isKnown);
+    }
+    expect(typeof data.registrarName === 'string', `seed ${seed}`).toBe(data.fieldOutcomes.registrarName === 'known');
+    expect(typeof data.dnssec === 'boolean', `seed ${seed}`).toBe(data.fieldOutcomes.dnssec === 'known');
+    expect(
+      [...data.nameServers, ...data.eppStatuses].every((text) => /^\S+$/.test(text)),
+      `seed ${seed}`,
+    ).toBe(true);
+  }
+  expect(readable).toBeGreaterThan(1000);
+});
+
+test('entities nested without end and lists of great length are cut off', () => {
+  let entity: object = { roles: ['registrar'], handle: 'DEEP' };
+  for (let depth = 0; depth < 10_000; depth++) entity = { roles: ['technical'], entities: [entity, entity] };
+  expect(readWith({ entities: [entity] }).registrarName).toBeNull();
+  const crowd = Array.from({ length: 200_000 }, () => ({}));
+  expect(readWith({ entities: [{ entities: crowd }, { roles: ['registrar'], handle: 'SEEN' }] }).registrarName).toBe(
+    'SEEN',
+  );
+  const nameservers = Array.from({ length: 100_000 }, (_, n) => ({ ldhName: `ns${n}.example` }));
+  expect(readWith({ nameservers }).nameServers).toHaveLength(100);
+});

@@ -1,0 +1,155 @@
+import { toEppStatus } from './epp-status.ts';
+import { toHostText } from './host-text.ts';
+import { isJsonObject, isRedactedText, type Json, objectsOf, readRegistrar } from './rdap-entities.ts';
+import { redactedFields } from './rdap-redaction.ts';
+import {
+  type FieldRead,
+  known,
+  notPublished,
+  type RegistrationData,
+  registrationFields,
+  unreadable,
+} from './registration.ts';
+import { isPlausibleExpiry, isPlausiblePast, parseInstant } from './registry-date.ts';
+
+export type ParsedRegistration = { data: RegistrationData };
+/** `failure` says in short English why the whole answer is of no use. */
+export type ParseFailure = { failure: string };
+
+const maxListed = 100;
+
+/** The dates of one event (RFC 9083, 4.5) that can be true, or why there is none. */
+function eventDates(domain: Json, action: string, isPlausible: (date: Date) => boolean): FieldRead<Date[]> {
+  if (!Array.isArray(domain.events ?? [])) return unreadable;
+  const texts = objectsOf(domain.events)
+    .filter(({ eventAction }) => typeof eventAction === 'string' && eventAction.trim().toLowerCase() === action)
+    .map(({ eventDate }) => eventDate ?? '')
+    .filter((text) => typeof text !== 'string' || !isRedactedText(text));
+  if (texts.length === 0) return notPublished;
+  const dates = texts.map((text) => (typeof text === 'string' ? parseInstant(text) : undefined));
+  const plausible = dates.filter((date) => date !== undefined).filter(isPlausible);
+  return plausible.length > 0 ? known(plausible.sort((a, b) => a.getTime() - b.getTime())) : unreadable;
+}
+
+const pick = (read: FieldRead<Date[]>, at: 0 | -1): FieldRead<Date> =>
+  read.outcome === 'known' ? known(read.value.at(at) as Date) : read;
+
+function readDates(domain: Json, now: Date) {
+  const past = (date: Date) => isPlausiblePast(date, now);
+  const registrationDate = pick(eventDates(domain, 'registration', past), 0);
+  const expirationDate = pick(
+    eventDates(domain, 'expiration', (date) => isPlausibleExpiry(date, now)),
+    -1,
+  );
+  const lastChangedDate = pick(eventDates(domain, 'last changed', past), -1);
+  const isContradiction =
+    registrationDate.outcome === 'known' &&
+    expirationDate.outcome === 'known' &&
+    registrationDate.value > expirationDate.value; // one of them is wrong, and nothing tells which
+  if (isContradiction) return { registrationDate: unreadable, expirationDate: unreadable, lastChangedDate };
+  return { registrationDate, expirationDate, lastChangedDate };
+}
+
+/** A list of texts, each understood by `read`; known when it is empty or one of its entries makes sense. */
+function readList(
+  list: unknown,
+  textOf: (item: unknown) => unknown,
+  read: (text: string) => string | undefined,
+): FieldRead<string[]> {
+  if (list === undefined || list === null) return notPublished;
+  if (!Array.isArray(list)) return unreadable;
+  const texts = list.slice(0, maxListed).map(textOf);
+  const published = texts.filter((text) => typeof text !== 'string' || !isRedactedText(text));
+  if (list.length > 0 && published.length === 0) return notPublished;
+  const values = published.map((text) => (typeof text === 'string' ? read(text) : undefined));
+  const understood = [...new Set(values.filter((value) => value !== undefined))];
+  return list.length > 0 && understood.length === 0 ? unreadable : known(understood);
+}
+
+function nameServerText(item: unknown): unknown {
+  if (!isJsonObject(item)) return item;
+  return item.ldhName || item.unicodeName;
+}
+
+function readDnssec(secureDns: unknown): FieldRead<boolean> {
+  if (secureDns === undefined || secureDns === null) return notPublished;
+  if (!isJsonObject(secureDns)) return unreadable;
+  const { delegationSigned, dsData, keyData } = secureDns;
+  if (typeof delegationSigned === 'boolean') return known(delegationSigned);
+  if (objectsOf(dsData).length + objectsOf(keyData).length > 0) return known(true);
+  if (delegationSigned === undefined) return notPublished;
+  if (/^(true|false)$/i.test(String(delegationSigned))) return known(/^true$/i.test(String(delegationSigned)));
+  return unreadable;
+}
+
+/** Name of the domain object, or why it is none. */
+function readName(json: unknown, asked: string | undefined): { name: string } | ParseFailure {
+  if (!isJsonObject(json)) return { failure: 'answer is no JSON object' };
+  if (json.errorCode !== undefined) return { failure: 'answer is an error report' };
+  const { objectClassName, ldhName, unicodeName } = json;
+  if (objectClassName === undefined && ldhName === undefined) return { failure: 'answer is no domain object' };
+  if (objectClassName !== undefined && String(objectClassName).trim().toLowerCase() !== 'domain') {
+    return { failure: 'answer is not about a domain' };
+  }
+  const text = ldhName || unicodeName;
+  const name = typeof text === 'string' ? toHostText(text) : undefined;
+  if (name === undefined) return { failure: 'answer does not name a domain' };
+  if (asked !== undefined && name !== toHostText(asked)) return { failure: 'answer is about another name' };
+  return { name };
+}
+
+type Reads = {
+  registrationDate: FieldRead<Date>;
+  expirationDate: FieldRead<Date>;
+  lastChangedDate: FieldRead<Date>;
+  registrarName: FieldRead<string>;
+  registrarIanaId: FieldRead<string>;
+  nameServers: FieldRead<string[]>;
+  eppStatuses: FieldRead<string[]>;
+  dnssec: FieldRead<boolean>;
+};
+
+const knownValue = <Value>(read: FieldRead<Value>): Value | null => (read.outcome === 'known' ? read.value : null);
+
+function assemble(name: string, reads: Reads): RegistrationData {
+  const outcomes = registrationFields.map((field) => [field, reads[field].outcome]);
+  return {
+    name,
+    registrationDate: knownValue(reads.registrationDate),
+    expirationDate: knownValue(reads.expirationDate),
+    lastChangedDate: knownValue(reads.lastChangedDate),
+    registrarName: knownValue(reads.registrarName),
+    registrarIanaId: knownValue(reads.registrarIanaId),
+    nameServers: knownValue(reads.nameServers) ?? [],
+    eppStatuses: knownValue(reads.eppStatuses) ?? [],
+    dnssec: knownValue(reads.dnssec),
+    fieldOutcomes: Object.fromEntries(outcomes) as RegistrationData['fieldOutcomes'],
+  };
+}
+
+/**
+ * Reads a domain object of RDAP (RFC 9083) out of parsed JSON of any shape; never throws. A broken part costs its own
+ * field alone (D-234): dates that cannot be true, lists of nonsense and the like are `unreadable`, absent and redacted
+ * values (RFC 9537) are `notPublished`. With `asked`, an answer about another name is a failure. `now` bounds the dates.
+ */
+export function parseRdapDomain(
+  json: unknown,
+  asked: string | undefined,
+  now: Date,
+): ParsedRegistration | ParseFailure {
+  const named = readName(json, asked);
+  if ('failure' in named) return named;
+  const domain = json as Json;
+  const registrar = readRegistrar(domain);
+  const statuses = typeof domain.status === 'string' ? [domain.status] : domain.status;
+  const reads: Reads = {
+    ...readDates(domain, now),
+    registrarName: registrar.name,
+    registrarIanaId: registrar.ianaId,
+    nameServers: readList(domain.nameservers, nameServerText, toHostText),
+    eppStatuses: readList(statuses, (item) => item, toEppStatus),
+    dnssec: readDnssec(domain.secureDNS),
+  };
+  for (const field of redactedFields(domain.redacted)) reads[field] = notPublished;
+  return { data: assemble(named.name, reads) };
+}
