@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint, Received, Reply } from '#contract/endpoint.ts';
@@ -9,20 +10,25 @@ import { sessionOf } from './session.ts';
 type Context<E extends Endpoint> = E['isPublic'] extends true ? VisitorContext : UserContext;
 /** For the few routes that need the caller's address or set a cookie. */
 type Http = { request: FastifyRequest; reply: FastifyReply };
+/** A long list may come as a stream of its JSON text. */
+type Result<E extends Endpoint> = E['isBulk'] extends true ? Reply<E> | Readable : Reply<E>;
 type Handler<E extends Endpoint> = (
   context: Context<E>,
   input: Received<E>,
   http: Http,
-) => Promise<Reply<E>> | Reply<E>;
+) => Promise<Result<E>> | Result<E>;
 type Answer = z.input<z.ZodType>;
 
 /** Keys of an object body in the schema's spelling, whatever the caller's letter case (D-003). */
 function inSchemaCase(schema: z.ZodType, value: unknown): unknown {
-  if (!(schema instanceof z.ZodObject) || value === null || typeof value !== 'object' || Array.isArray(value)) {
-    return value;
-  }
-  const spelling = new Map(Object.keys(schema.shape).map((key) => [key.toLowerCase(), key]));
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  const spelling = new Map(keysOf(schema).map((key) => [key.toLowerCase(), key]));
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [spelling.get(key.toLowerCase()) ?? key, part]));
+}
+
+function keysOf(schema: unknown): string[] {
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(keysOf);
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
 function read(where: 'query' | 'body' | 'params' | 'headers', schema: z.ZodType | undefined, value: unknown): unknown {
@@ -56,6 +62,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, parts: Parts, sp
       const input = receive(spec, request) as Received<E>;
       const result = await handler(context as Context<E>, input, { request, reply });
       reply.code(spec.status ?? 200).header('cache-control', 'no-store');
+      if (result instanceof Readable) return reply.type('application/json; charset=utf-8').send(result);
       return spec.isBulk ? result : (spec.reply.parse(result) as Answer);
     },
   });

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { maxDomainsPerRequest } from '#contract/constants.ts';
+import { typedKey } from '#contract/domain-name.ts';
+import { tooManyDomains, validationFailed } from '#contract/errors.ts';
+import type { DomainList } from './domains.rules.ts';
+import type { AcceptedName, NameJudge, RefusedName } from './name-judge.ts';
+
+/** What a request to add asks for: each name once, in typed order (D-060). */
+export type AddRequest = { accepted: AcceptedName[]; refused: RefusedName[] };
+
+/** Judges the names of a request. Throws VALIDATION_FAILED for none and TOO_MANY_DOMAINS for more than 10,000 (D-066). */
+export function readAddRequest(judge: NameJudge, entries: string[]): AddRequest {
+  const distinct = new Map<string, string>();
+  for (const entry of entries) {
+    const key = typedKey(entry.trim());
+    if (!distinct.has(key)) distinct.set(key, entry);
+  }
+  if (distinct.size === 0) throw validationFailed('', 'At least one domain name is needed.');
+  if (distinct.size > maxDomainsPerRequest) throw tooManyDomains();
+
+  const accepted = new Map<string, AcceptedName>();
+  const refused: RefusedName[] = [];
+  for (const entry of distinct.values()) {
+    const judged = judge.judge(entry);
+    if (!judged.ok) refused.push(judged);
+    else if (!accepted.has(judged.name)) accepted.set(judged.name, judged); // Unicode and punycode of one name
+  }
+  return { accepted: [...accepted.values()], refused };
+}
+
+/** Tells a repeated request from another one under the same batch id (D-067). */
+export function digestOfRequest(list: DomainList, entries: string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([list, entries]))
+    .digest('hex');
+}
+
+const longestShown = 300;
+
+/** A refused entry as the result lists it: of a length to look at, and nothing that PostgreSQL's JSON cannot hold. */
+export function shownEntry(entry: string): string {
+  return entry.slice(0, longestShown).toWellFormed().replaceAll('\0', '\ufffd');
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/pool.ts';
+import type { Tx } from '../database/transaction.ts';
+
+/** Ids of TLDs by name; missing ones are made. */
+export function tldIds(db: Database | Tx, names: Iterable<string>): Promise<Map<string, number>> {
+  return idsOf(db, 'tld', names);
+}
+
+/** Ids of registrars by name; missing ones are made. */
+export function registrarIds(db: Database | Tx, names: Iterable<string>): Promise<Map<string, number>> {
+  return idsOf(db, 'registrar', names);
+}
+
+type Entry = { id: number; name: string };
+
+// found first: an insert that conflicts would use up a number of the sequence each time
+async function idsOf(db: Database | Tx, table: 'tld' | 'registrar', names: Iterable<string>) {
+  const wanted = [...new Set(names)].sort(); // one order everywhere: two writers of the same names cannot deadlock
+  const find = (some: string[]) => db.selectFrom(table).select(['id', 'name']).where('name', 'in', some).execute();
+  return complete(wanted, find, async (missing) => {
+    const rows = missing.map((name) => ({ name }));
+    await db
+      .insertInto(table)
+      .values(rows)
+      .onConflict((is) => is.doNothing())
+      .execute();
+  });
+}
+
+/** Ids of nameserver sets by `setKey`; missing ones are made. The hosts of a set are in the order of `hostSet`. */
+export function nameserverSetIds(db: Database | Tx, sets: Iterable<string[]>): Promise<Map<string, number>> {
+  const byDigest = new Map([...sets].map((hosts) => [digestOf(hosts), hosts]));
+  const digests = [...byDigest.keys()].sort();
+  const find = async (some: string[]): Promise<Entry[]> => {
+    const found = await db.selectFrom('nameserver_set').select(['id', 'digest']).where('digest', 'in', some).execute();
+    return found.map(({ id, digest }) => ({ id, name: digest }));
+  };
+  return complete(digests, find, async (missing) => {
+    const rows = missing.map((digest) => ({ digest, hosts: byDigest.get(digest) ?? [] }));
+    await db
+      .insertInto('nameserver_set')
+      .values(rows)
+      .onConflict((is) => is.doNothing())
+      .execute();
+  }).then((ids) => new Map([...byDigest].map(([digest, hosts]) => [setKey(hosts), ids.get(digest) as number])));
+}
+
+async function complete(
+  wanted: string[],
+  find: (names: string[]) => Promise<Entry[]>,
+  insert: (names: string[]) => Promise<void>,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  const learn = async (names: string[]) => {
+    for (const { id, name } of names.length > 0 ? await find(names) : []) ids.set(name, id);
+  };
+  await learn(wanted);
+  const missing = wanted.filter((name) => !ids.has(name));
+  if (missing.length > 0) await insert(missing);
+  await learn(missing);
+  return ids;
+}
+
+const mostHosts = 20; // a registry gives at most 13; more is noise
+const host = /^[\w.-]{1,253}$/;
+
+/** Hosts as a set is stored: lower case, without root dot and repeats, sorted (D-151); what is no host is left out. */
+export function hostSet(hosts: string[]): string[] {
+  const tidy = hosts.map((text) => text.trim().toLowerCase().replace(/\.$/, '')).filter((text) => host.test(text));
+  return [...new Set(tidy)].sort().slice(0, mostHosts);
+}
+
+export function setKey(hosts: string[]): string {
+  return hosts.join(' ');
+}
+
+/** A UUID from the MD5 of the joined hosts, written as PostgreSQL prints it. */
+function digestOf(hosts: string[]): string {
+  const hex = createHash('md5').update(setKey(hosts)).digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

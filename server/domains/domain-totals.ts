@@ -1,0 +1,45 @@
+import type { UserId } from '../app/context.ts';
+import type { Database } from '../database/pool.ts';
+import { type DomainFilter, filterKey, isCounted } from './domain-filter.ts';
+import { countStatement } from './domain-find.ts';
+
+const mostTotals = 10_000;
+/** Totals by user, filter and data version: whatever changes a user's domains changes the version, in any process. */
+const totals = new Map<string, number>();
+
+const list = (filter: DomainFilter) => (filter.isForMonitoring ? 1 : 0);
+
+/** How many domains match: from the user's counters, from memory when nothing has changed since, else counted. */
+export async function totalOf(db: Database, userId: UserId, filter: DomainFilter): Promise<number> {
+  const { version, all, unprocessed } = await readCounters(db, userId, filter);
+  if (isCounted(filter)) return filter.onlyUnprocessed ? unprocessed : all;
+  const key = `${userId} ${version} ${filterKey(filter)}`;
+  const known = totals.get(key);
+  if (known !== undefined) return known;
+  const { rows } = await countStatement(userId, filter).execute(db);
+  const total = rows[0]?.count ?? 0;
+  remember(key, total);
+  return total;
+}
+
+/** The oldest entries go first; those of older versions are never asked for again. */
+function remember(key: string, total: number): void {
+  totals.set(key, total);
+  for (const oldest of totals.keys()) {
+    if (totals.size <= mostTotals) break;
+    totals.delete(oldest);
+  }
+}
+
+async function readCounters(db: Database, userId: UserId, filter: DomainFilter) {
+  const rows = await db
+    .selectFrom('domain_count')
+    .select(['list', 'dimension', 'value', 'count'])
+    .where('user_id', '=', userId)
+    .where('list', 'in', [0, list(filter)])
+    .where('dimension', 'in', [0, 1, 2])
+    .execute();
+  const find = (inList: number, dimension: number, value: number) =>
+    rows.find((row) => row.list === inList && row.dimension === dimension && row.value === value)?.count ?? 0;
+  return { version: find(0, 0, 0), all: find(list(filter), 1, 0), unprocessed: find(list(filter), 2, 0) };
+}

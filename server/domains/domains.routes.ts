@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  AddDomains,
+  AddMonitoredDomains,
+  GetDomain,
+  GetDomainByName,
+  GetDomainLookups,
+  GetDomainsByIds,
+  ListDomains,
+  ListNameservers,
+  ListRegistrars,
+  ListTlds,
+} from '#contract/domains.ts';
+import type { Parts } from '../app/context.ts';
+import { serve } from '../app/serve.ts';
+import { listNameservers, listRegistrars, listTlds } from './domain-lists.reads.ts';
+import { getDomain, getDomainByName, getDomainLookups, getDomainsByIds, listDomains } from './domains.reads.ts';
+import { addDomains } from './domains.service.ts';
+
+export function registerDomainRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, ListDomains, (ctx, { query }) => listDomains(ctx, query));
+  serve(app, parts, GetDomainsByIds, (ctx, { body }) =>
+    getDomainsByIds(ctx, Array.isArray(body) ? body : body.domainIds),
+  );
+  serve(app, parts, ListTlds, (ctx, { query }) => listTlds(ctx, query.isForMonitoring));
+  serve(app, parts, ListNameservers, (ctx, { query }) => listNameservers(ctx, query.isForMonitoring));
+  serve(app, parts, ListRegistrars, (ctx, { query }) => listRegistrars(ctx, query.isForMonitoring));
+  serve(app, parts, GetDomainByName, (ctx, { params }) => getDomainByName(ctx, params.domainName));
+  serve(app, parts, GetDomain, (ctx, { params }) => getDomain(ctx, params.id));
+  serve(app, parts, GetDomainLookups, (ctx, { params }) => getDomainLookups(ctx, params.id));
+  serve(app, parts, AddDomains, (ctx, { body, headers }) =>
+    addDomains(ctx, { names: body, batchId: headers['x-batch-id'], list: 'portfolio' }),
+  );
+  serve(app, parts, AddMonitoredDomains, (ctx, { body, headers }) =>
+    addDomains(ctx, { names: body, batchId: headers['x-batch-id'], list: 'monitored' }),
+  );
+}

@@ -1,0 +1,139 @@
+import { nameFailures } from '#contract/domain-name.ts';
+import type { AddResult } from '#contract/domains.ts';
+import { ApiError, batchIdReused } from '#contract/errors.ts';
+import { findBatchResult, startBatch } from '#server/processing/processing.service.ts';
+import type { UserContext, UserId } from '../app/context.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import { type AddRequest, digestOfRequest, readAddRequest, shownEntry } from './add-request.ts';
+import { tldIds } from './dictionaries.ts';
+import { type AddOutcome, addOutcome, type DomainList, isNewInList, marksAfter, needsClaim } from './domains.rules.ts';
+import * as store from './domains.store.ts';
+import type { AcceptedName } from './name-judge.ts';
+
+export type AddOrder = {
+  names: string[];
+  /** the client's id for this request, by which a repeat is known (D-067) */
+  batchId?: string;
+  list: DomainList;
+};
+
+const repeatMs = 24 * 3_600_000; // D-067
+
+/**
+ * Adds names to a list of the user and queues what is to be looked up, all in one transaction (D-059 to D-068).
+ * Throws VALIDATION_FAILED, TOO_MANY_DOMAINS, DOMAIN_LIMIT_REACHED or BATCH_ID_REUSED.
+ */
+export async function addDomains(ctx: UserContext, { names, batchId, list }: AddOrder): Promise<AddResult> {
+  const request = readAddRequest(ctx.names, names);
+  const digest = digestOfRequest(list, names);
+  const tlds = await tldIds(
+    ctx.db,
+    request.accepted.map((name) => name.tld),
+  ); // committed before, so that no other waits
+  return inTransaction(ctx, async (tx) => {
+    await store.lockAdding(tx, ctx.userId);
+    const earlier = batchId ? await findBatchResult(tx, ctx.userId, batchId) : undefined;
+    const isExpired = earlier && earlier.createdAt.getTime() <= ctx.now.getTime() - repeatMs;
+    if (earlier && !isExpired) return repeated(earlier, digest);
+
+    const plan = await planAdding(ctx, tx, list, request.accepted);
+    await refuseOverLimit(ctx, tx, plan);
+    await storePlan(ctx, tx, list, plan, tlds);
+    const result = resultOf(batchId && !isExpired ? batchId : ctx.newId(), request, plan);
+    await startBatch(tx, {
+      userId: ctx.userId,
+      batchId: result.batchId,
+      kind: list === 'monitored' ? 'addMonitored' : 'add',
+      requestDigest: digest,
+      result,
+      items: plan.filter(isProcessed).map(({ id, name, outcome }) => ({
+        domainId: id,
+        name: name.name,
+        tld: name.tld,
+        ending: outcome === 'reactivated' ? ('reactivated' as const) : ('complete' as const),
+      })),
+      now: ctx.now,
+    });
+    return result;
+  });
+}
+
+function repeated(earlier: { requestDigest: string | null; result: AddResult | null }, digest: string): AddResult {
+  if (earlier.requestDigest !== digest || !earlier.result) throw batchIdReused();
+  return earlier.result;
+}
+
+type Planned = { id: string; name: AcceptedName; own: store.OwnDomain | undefined; outcome: AddOutcome };
+
+const isProcessed = ({ outcome }: Planned) => outcome === 'added' || outcome === 'reactivated'; // D-140
+
+/** What becomes of every name. New ids grow in typed order, so that the newest-first list shows a batch as it was typed. */
+async function planAdding(ctx: UserContext, tx: Tx, list: DomainList, names: AcceptedName[]): Promise<Planned[]> {
+  const held = await store.holdByName(
+    tx,
+    ctx.userId,
+    names.map((name) => name.name),
+  );
+  const ownOf = new Map(held.map((domain) => [domain.name, domain]));
+  const newIds = names.map(() => ctx.newId()).sort();
+  const wanted = names.map((name, place) => {
+    const own = ownOf.get(name.name);
+    return { name, own, id: own?.id ?? (newIds[place] as string), isClaimed: list === 'portfolio' && needsClaim(own) };
+  });
+  const claims = wanted.filter((one) => one.isClaimed).map(({ id, name }) => ({ id, name: name.name }));
+  const claimed = await store.claimNames(tx, ctx.userId, claims);
+  return wanted.map(({ isClaimed, ...one }) => ({
+    ...one,
+    outcome: addOutcome(list, one.own, isClaimed && !claimed.has(one.name.name)),
+  }));
+}
+
+async function refuseOverLimit({ config, userId }: UserContext, tx: Tx, plan: Planned[]): Promise<void> {
+  const limit = config.maxDomainsPerUser;
+  const more = plan.filter(({ own }) => !own || own.isDeleted).length;
+  if (limit === 0 || more === 0) return;
+  if ((await store.countLive(tx, userId)) + more > limit) {
+    throw new ApiError('DOMAIN_LIMIT_REACHED', { details: { limit } });
+  }
+}
+
+async function storePlan(
+  { userId, now }: { userId: UserId; now: Date },
+  tx: Tx,
+  list: DomainList,
+  plan: Planned[],
+  tlds: Map<string, number>,
+): Promise<void> {
+  const inserted: store.NewDomain[] = [];
+  const changed: store.ChangedDomain[] = [];
+  for (const { id, name, own, outcome } of plan) {
+    const marks = marksAfter(list, own, outcome);
+    if (!marks) continue;
+    if (own) changed.push({ id, marks, isNewInList: isNewInList(list, own) });
+    else inserted.push({ ...name, id, marks, tldId: tlds.get(name.tld) as number });
+  }
+  await store.setMarks(tx, userId, changed, now);
+  await store.insertDomains(tx, userId, inserted, now);
+}
+
+function resultOf(batchId: string, { refused }: AddRequest, plan: Planned[]): AddResult {
+  const names = (outcome: AddOutcome) => plan.filter((one) => one.outcome === outcome);
+  const skipped = names('skipped');
+  const pending = names('pendingVerification');
+  return {
+    batchId,
+    total: plan.length + refused.length,
+    added: names('added').length,
+    reactivated: names('reactivated').length,
+    pendingVerification: pending.length,
+    skipped: skipped.length,
+    failed: refused.length,
+    failedDomains: refused.map(({ entry, reason }) => ({
+      domainName: shownEntry(entry),
+      reason,
+      message: nameFailures[reason],
+    })),
+    skippedDomains: skipped.map(({ name }) => name.unicodeName ?? name.name),
+    pendingVerificationDomains: pending.map(({ id, name }) => ({ id, name: name.name })),
+  };
+}

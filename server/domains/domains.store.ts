@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { DomainStatus } from '#contract/domains.ts';
+import type { UserId } from '../app/context.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { Marks } from './domains.rules.ts';
+
+export type OwnDomain = Marks & { id: string; name: string };
+export type NewDomain = {
+  id: string;
+  name: string;
+  unicodeName: string | null;
+  casing: string | null;
+  tldId: number;
+  marks: Marks;
+};
+export type ChangedDomain = { id: string; marks: Marks; isNewInList: boolean };
+
+/** One request of a user adds at a time: the second sees what the first stored, its answer included (D-067). */
+export async function lockAdding(tx: Tx, userId: UserId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('add ' || ${userId}, 0))`.execute(tx);
+}
+
+/**
+ * The user's records of these names, deleted ones included, held until the end of the transaction. Whoever holds several
+ * records takes them in the order of ids, and before the counters, so that no two transactions wait for each other.
+ */
+export async function holdByName(tx: Tx, userId: UserId, names: string[]): Promise<OwnDomain[]> {
+  const rows = await tx
+    .selectFrom('domain')
+    .select(['id', 'name', 'status', 'needs_verification', 'in_portfolio', 'is_monitored', 'was_monitored'])
+    .select(['is_processed', 'is_deleted'])
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`name = any(${names}::text[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    status: row.status as DomainStatus,
+    needsVerification: row.needs_verification,
+    inPortfolio: row.in_portfolio,
+    isMonitored: row.is_monitored,
+    wasMonitored: row.was_monitored,
+    isProcessed: row.is_processed,
+    isDeleted: row.is_deleted,
+  }));
+}
+
+/**
+ * Takes the names for the user, first come (D-063); the primary key decides between requests at the same time. Returns
+ * the names that the user holds afterwards.
+ */
+export async function claimNames(tx: Tx, userId: UserId, claims: { id: string; name: string }[]): Promise<Set<string>> {
+  if (claims.length === 0) return new Set();
+  const names = claims.map((claim) => claim.name);
+  const { numAffectedRows } = await sql`
+    insert into name_holder (name, user_id, domain_id)
+    select name, ${userId}, id from unnest(${names}::text[], ${claims.map((claim) => claim.id)}::uuid[]) as claim (name, id)
+    order by name on conflict do nothing`.execute(tx);
+  if (Number(numAffectedRows) === names.length) return new Set(names);
+  const held = await sql<{ name: string }>`
+    select name from name_holder where name = any(${names}::text[]) and user_id = ${userId}`.execute(tx);
+  return new Set(held.rows.map((row) => row.name));
+}
+
+/** How many records of the user are not deleted. */
+export async function countLive(tx: Tx, userId: UserId): Promise<number> {
+  const { count } = await tx
+    .selectFrom('domain')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('is_deleted', '=', false)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertDomains(tx: Tx, userId: UserId, domains: NewDomain[], now: Date): Promise<void> {
+  if (domains.length === 0) return;
+  const column = <Value>(read: (domain: NewDomain) => Value) => domains.map(read);
+  await sql`
+    insert into domain (user_id, created_at, id, name, unicode_name, casing, tld_id, needs_verification, in_portfolio,
+      is_monitored, was_monitored)
+    select ${userId}, ${now}, * from unnest(${column((d) => d.id)}::uuid[], ${column((d) => d.name)}::text[],
+      ${column((d) => d.unicodeName)}::text[], ${column((d) => d.casing)}::text[], ${column((d) => d.tldId)}::int[],
+      ${column((d) => d.marks.needsVerification)}::boolean[], ${column((d) => d.marks.inPortfolio)}::boolean[],
+      ${column((d) => d.marks.isMonitored)}::boolean[], ${column((d) => d.marks.wasMonitored)}::boolean[])`.execute(tx);
+}
+
+/** Sets the marks of records that `holdByName` holds; none of them is deleted afterwards. */
+export async function setMarks(tx: Tx, userId: UserId, domains: ChangedDomain[], now: Date): Promise<void> {
+  if (domains.length === 0) return;
+  const column = <Value>(read: (domain: ChangedDomain) => Value) => domains.map(read);
+  await sql`
+    update domain d set status = c.status, needs_verification = c.needs_verification, in_portfolio = c.in_portfolio,
+      is_monitored = c.is_monitored, was_monitored = c.was_monitored, is_processed = c.is_processed,
+      is_deleted = false, deleted_at = null, created_at = case when c.is_new then ${now} else d.created_at end
+    from unnest(${column((d) => d.id)}::uuid[], ${column((d) => d.marks.status)}::smallint[],
+      ${column((d) => d.marks.needsVerification)}::boolean[], ${column((d) => d.marks.inPortfolio)}::boolean[],
+      ${column((d) => d.marks.isMonitored)}::boolean[], ${column((d) => d.marks.wasMonitored)}::boolean[],
+      ${column((d) => d.marks.isProcessed)}::boolean[], ${column((d) => d.isNewInList)}::boolean[])
+      as c (id, status, needs_verification, in_portfolio, is_monitored, was_monitored, is_processed, is_new)
+    where d.user_id = ${userId} and d.id = c.id`.execute(tx);
+}
