@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { createFakeClock, settled } from '#web/testing/fake-clock.ts';
+import { createLive, type HubCallbacks } from './live-client.ts';
+
+/** A live connection on a hub that a test plays by hand: every `connect` is noted with its time after the start. */
+async function start() {
+  const clock = createFakeClock();
+  const startedAt = clock.now();
+  const connects: number[] = [];
+  const logged: unknown[][] = [];
+  const users: string[] = [];
+  const hub: { callbacks?: HubCallbacks; closed: number; isDown: boolean } = { closed: 0, isDown: false };
+  const live = createLive({
+    connector: async (userId, callbacks) => {
+      users.push(userId);
+      hub.callbacks = callbacks;
+      return {
+        connect: () => {
+          connects.push(clock.now() - startedAt);
+          if (hub.isDown) callbacks.failed(new Error('refused'));
+        },
+        close: () => {
+          hub.closed += 1;
+        },
+      };
+    },
+    clock,
+    log: (...parts) => void logged.push(parts),
+  });
+  live.start('u-1');
+  await settled();
+  const play = hub.callbacks;
+  if (!play) throw new Error('the connector was not asked');
+  return { live, clock, connects, logged, users, hub, play };
+}
+
+describe('live', () => {
+  test('RT-004 after a loss it tries after 0, 2, 10 and 30 s, then stops', async () => {
+    const { clock, connects, hub, play, logged } = await start();
+    play.connected();
+    await clock.advance(60_000);
+    hub.isDown = true;
+    play.lost('transport close');
+    await clock.advance(3_600_000);
+    expect(connects).toEqual([0, 60_000, 62_000, 72_000, 102_000]);
+    expect(logged.at(-1)?.[0]).toMatch(/given up/);
+  });
+
+  test('RT-004 a first connection that fails is tried again by the same list', async () => {
+    const { clock, connects, hub, play } = await start();
+    hub.isDown = true;
+    play.failed(new Error('refused'));
+    await clock.advance(3_600_000);
+    expect(connects).toEqual([0, 0, 2_000, 12_000, 42_000]);
+  });
+
+  test('a connection that held starts the list anew', async () => {
+    const { clock, connects, play } = await start();
+    play.failed(new Error('refused'));
+    await clock.advance(0);
+    play.failed(new Error('refused'));
+    await clock.advance(2_000);
+    play.connected();
+    await clock.advance(10_000);
+    play.lost('transport close');
+    const count = connects.length;
+    await clock.advance(0);
+    expect(connects).toHaveLength(count + 1);
+  });
+
+  test('a hub that takes and drops the connection at once is not asked without end', async () => {
+    const { clock, connects, play } = await start();
+    for (let round = 0; round < 20; round += 1) {
+      play.connected();
+      play.lost('io server disconnect');
+      await clock.advance(30_000);
+    }
+    expect(connects).toHaveLength(5);
+  });
+
+  test('a refusal for want of a session stops it for good', async () => {
+    const { live, clock, connects, play, hub } = await start();
+    play.failed(new Error('Unauthorized'), 401);
+    live.wake();
+    await clock.advance(3_600_000);
+    expect([connects.length, hub.closed]).toEqual([1, 1]);
+  });
+
+  test('waking begins a new sequence when it had given up, and does nothing while connected', async () => {
+    const { live, clock, connects, hub, play } = await start();
+    hub.isDown = true;
+    play.failed(new Error('refused'));
+    await clock.advance(120_000);
+    hub.isDown = false;
+    live.wake();
+    await clock.advance(0);
+    expect(connects).toEqual([0, 0, 2_000, 12_000, 42_000, 120_000]);
+    play.connected();
+    live.wake();
+    await clock.advance(60_000);
+    expect(connects).toHaveLength(6);
+  });
+
+  test('RT-002 the user id is given to the connection; events reach those who listen, until they stop', async () => {
+    const { live, users, play } = await start();
+    const heard: unknown[] = [];
+    const stop = live.on('ReceiveNewInquiry', (inquiry) => heard.push(inquiry));
+    play.received('ReceiveNewInquiry', 1);
+    play.received('ReceiveInquiryUpdate', 2);
+    stop();
+    play.received('ReceiveNewInquiry', 3);
+    expect([users, heard]).toEqual([['u-1'], [1]]);
+  });
+
+  test('listeners learn of a reconnection, not of the first connection', async () => {
+    const { live, clock, play } = await start();
+    let reloads = 0;
+    live.onReconnect(() => {
+      reloads += 1;
+    });
+    play.connected();
+    expect(reloads).toBe(0);
+    play.lost('transport close');
+    await clock.advance(0);
+    play.connected();
+    expect(reloads).toBe(1);
+  });
+
+  test('ERR-014 connection errors are logged only', async () => {
+    const { logged, play } = await start();
+    expect(() => play.failed(new Error('refused'))).not.toThrow();
+    expect(logged).toEqual([['Hub connection failed:', new Error('refused')]]);
+  });
+
+  test('code that cannot be loaded counts as a failed attempt', async () => {
+    const clock = createFakeClock();
+    let loads = 0;
+    const live = createLive({
+      connector: () => {
+        loads += 1;
+        return Promise.reject(new Error('no such file'));
+      },
+      clock,
+      log: () => {},
+    });
+    live.start('u-1');
+    await clock.advance(3_600_000);
+    expect(loads).toBe(5);
+  });
+});

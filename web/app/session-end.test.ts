@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createSessionEnd } from './session-end.ts';
+
+test('AUTH-013 what is cached is cleared before the browser leaves, once, with the present page and the reason', () => {
+  const order: string[] = [];
+  const { onSessionEnd, endSession } = createSessionEnd(
+    () => '/domains?filter=a b&page=2#x',
+    (address) => order.push(address),
+  );
+  onSessionEnd(() => order.push('cache'));
+  onSessionEnd(() => order.push('hub'));
+  endSession('session_expired');
+  endSession('auth_failed');
+  expect(order.slice(0, 2)).toEqual(['cache', 'hub']);
+  expect(order).toHaveLength(3);
+  const address = new URL(order[2] ?? '', 'http://localhost');
+  expect(address.pathname).toBe('/auth/login');
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    returnUrl: '/domains?filter=a b&page=2#x',
+    reason: 'session_expired',
+  });
+});

@@ -1,0 +1,36 @@
+import { MantineProvider } from '@mantine/core';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { i18n, startI18n } from '#web/app/i18n.ts';
+
+/** Draws into a fresh element of the document, with texts and the component library; `remove` takes it away. */
+export async function render(node: ReactNode): Promise<{ element: HTMLElement; remove: () => void }> {
+  if (!i18n.isInitialized) await startI18n('en');
+  const element = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(element);
+  await act(async () =>
+    root.render(
+      <I18nextProvider i18n={i18n}>
+        <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
+          {node}
+        </MantineProvider>
+      </I18nextProvider>,
+    ),
+  );
+  const remove = () => {
+    act(() => root.unmount());
+    element.remove();
+  };
+  return { element, remove };
+}
+
+/** The element with this role and accessible name (label, or text), or an error that lists what there is. */
+export function byRole(within: ParentNode, role: string, name: string): HTMLElement {
+  const tags: Record<string, string> = { button: 'button', link: 'a', alert: '[role=alert]', status: '[role=status]' };
+  const all = [...within.querySelectorAll<HTMLElement>(`[role=${role}], ${tags[role] ?? role}`)];
+  const nameOf = (element: HTMLElement) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+  const found = all.find((element) => nameOf(element) === name);
+  if (!found) throw new Error(`No ${role} "${name}" among: ${all.map(nameOf).join(' | ') || 'none'}`);
+  return found;
+}
