@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
+import { clusterFolderIn } from '#server/database/embedded/folders.ts';
+import { readLockFile } from '#server/database/embedded/lock-file.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { fastestFolder, testDatabasePrefix, withDatabase } from './test-server.ts';
 
@@ -17,7 +19,7 @@ let stopServer = async () => {};
  */
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
-  const server = given ? { url: given, isOwn: false, isFresh: false } : await startOwnServer();
+  const server = given ? { url: given, isOwn: false } : await startOwnServer();
   try {
     project.provide('testServer', { url: server.url, template: await prepare(server) });
   } catch (error) {
@@ -26,12 +28,12 @@ export async function setup(project: TestProject): Promise<void> {
   }
 }
 
-async function prepare({ url, isOwn, isFresh }: { url: string; isOwn: boolean; isFresh: boolean }): Promise<string> {
+async function prepare({ url, isOwn }: { url: string; isOwn: boolean }): Promise<string> {
   const admin = new pg.Client(url);
   await admin.connect();
   try {
     const template = await makeTemplate(admin, url);
-    if (isOwn) await dropLeftovers(admin, isFresh ? template : undefined);
+    if (isOwn) await dropLeftovers(admin);
     return template;
   } finally {
     await admin.end();
@@ -49,10 +51,24 @@ async function startOwnServer() {
     `namestead-test-${createHash('sha256').update(owner).digest('hex').slice(0, 10)}`,
   );
   const server = await startEmbeddedPostgres({ dataDir, log: console.log, fsync: false });
-  stopServer = server.stop;
+  stopServer = async () => {
+    await server.stop();
+    if (!readLockFile(clusterFolderIn(dataDir))) removeFolder(dataDir); // else another run uses it
+  };
   const { user, host, port, database } = server.connection;
   const url = `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-  return { url, isOwn: true, isFresh: !server.adopted };
+  return { url, isOwn: true };
+}
+
+/** Moves it away first, out of the way of a run that starts now. */
+function removeFolder(folder: string): void {
+  const aside = `${folder}.${process.pid}`;
+  try {
+    renameSync(folder, aside);
+  } catch {
+    return; // another run that ended in the same moment removed it
+  }
+  rmSync(aside, { recursive: true, force: true });
 }
 
 /** The template is named after the migrations, so that it is made anew only when they change. */
@@ -79,13 +95,12 @@ function hashOfMigrations(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Databases of tests that were killed, and, when nobody else uses the server, templates of older migrations. */
-async function dropLeftovers(admin: pg.Client, onlyTemplate: string | undefined): Promise<void> {
+/** Databases of tests that were killed. */
+async function dropLeftovers(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ name: string }>('select datname as name from pg_database');
-  for (const { name } of rows) {
-    const pid = name.startsWith(testDatabasePrefix) && Number(name.slice(testDatabasePrefix.length).split('_')[0]);
-    const isOldTemplate = onlyTemplate && name.startsWith('namestead_template_') && name !== onlyTemplate;
-    if (isOldTemplate || (pid && !isAlive(pid))) await admin.query(`drop database if exists ${name} with (force)`);
+  for (const { name } of rows.filter((row) => row.name.startsWith(testDatabasePrefix))) {
+    const pid = Number(name.slice(testDatabasePrefix.length).split('_')[0]);
+    if (!isAlive(pid)) await admin.query(`drop database if exists ${name} with (force)`);
   }
 }
 
