@@ -8,7 +8,7 @@ declare const proven: unique symbol;
 /** The id of a user proven by a session or taken from a job's payload; every store and reads function asks for it. */
 export type UserId = string & { readonly [proven]: true };
 
-/** The two places that may call it: server/app/session.ts and the readers of job payloads. */
+/** Called where somebody is proven: server/app/session.ts, the readers of job payloads, the operator's commands. */
 export function provenUserId(id: string): UserId {
   return id as UserId;
 }
@@ -24,8 +24,6 @@ export type Parts = {
   names: NameJudge;
   /** what signing in keeps in this process */
   auth: Auth;
-  /** what the first account is made with from another machine, printed at start (D-019) */
-  setupCode: string;
   log: Log;
 };
 

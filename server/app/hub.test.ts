@@ -119,3 +119,31 @@ describe('the hub', () => {
     expect(await closed).toBe('io server disconnect');
   });
 });
+
+test('a hub that is closed at once, never attached, gives its connection back', async () => {
+  const { database, parts } = await freshApp();
+  for (let round = 0; round < 5; round += 1) {
+    const pool = openPool(database.connection, 5);
+    await createHub(pool, parts.log).close();
+    await pool.end();
+    expect(pool.totalCount).toBe(0);
+  }
+});
+
+test('a hub whose connection breaks makes another', async () => {
+  const { database, parts } = await freshApp();
+  const pool = openPool(database.connection, 5);
+  const hub = createHub(pool, parts.log);
+  const lines = async () => {
+    const { rows } = await pool.query(
+      `select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN "socket.io%'`,
+    );
+    return rows.map(({ pid }) => pid as number);
+  };
+  await expect.poll(lines).toHaveLength(1);
+  const [broken] = await lines();
+  await pool.query('select pg_terminate_backend($1)', [broken]);
+  await expect.poll(async () => (await lines()).filter((pid) => pid !== broken), { timeout: 10_000 }).toHaveLength(1);
+  await hub.close();
+  await pool.end();
+});

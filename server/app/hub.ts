@@ -36,14 +36,42 @@ async function admit(parts: Parts, socket: Socket): Promise<void> {
   await socket.join([roomOf(session.userId), sessionRoomOf(session.sessionId)]);
 }
 
+/**
+ * The pool as the adapter sees it, which neither expects its connection to break nor gives it back then. `settled` waits
+ * until the connection is really its own: closed before that, the adapter would never give it back either.
+ */
+function adapterPool(pool: pg.Pool) {
+  let line: Promise<pg.PoolClient> | undefined;
+  async function connect() {
+    const client = await pool.connect();
+    client.on('error', () => {}); // its end follows, and the adapter makes another
+    client.on('end', () => client.release(true));
+    return client;
+  }
+  return {
+    pool: {
+      query: pool.query.bind(pool),
+      connect: () => {
+        line = connect();
+        return line;
+      },
+    } as unknown as pg.Pool,
+    async settled() {
+      const client = await line?.catch(() => undefined);
+      await client?.query('select 1').catch(() => {}); // answered after the adapter's own LISTEN
+    },
+  };
+}
+
 /** Makes the hub: Socket.IO, several server processes joined through PostgreSQL (D-163). */
 export function createHub(pool: pg.Pool, log: Log): AttachedHub {
+  const own = adapterPool(pool);
   const io = new Server({
     path: hubPath,
     serveClient: false,
     transports: ['polling', 'websocket'],
     maxHttpBufferSize: 10_000, // clients send nothing but the handshake
-    adapter: createAdapter(pool, {
+    adapter: createAdapter(own.pool, {
       errorHandler: (error) => log.warn({ err: error }, 'the hub lost its line to the other processes'),
     }),
   });
@@ -65,6 +93,10 @@ export function createHub(pool: pg.Pool, log: Log): AttachedHub {
       });
     },
     connectionCount: () => io.engine?.clientsCount ?? 0,
-    close: () => io.close(),
+    async close() {
+      await own.settled();
+      if (io.engine) await io.close();
+      else await io.of('/').adapter.close(); // never attached: a worker, an operator's command
+    },
   };
 }

@@ -1,19 +1,19 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import type pg from 'pg';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
 import { sandboxSuffixes } from '#contract/sandbox.ts';
 import type { Config } from '../config/config.ts';
-import { defaultDataDir, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { openDatabase, openPool } from '../database/pool.ts';
+import { openStorage } from '../database/storage.ts';
 import { createNameJudge } from '../domains/name-judge.ts';
 import { startOutbox } from '../jobs/outbox.ts';
 import { startSchedule } from '../jobs/schedule.ts';
 import { notifyFinishedBatch } from '../notifications/notifications.service.ts';
 import { startWorker } from '../processing/worker.ts';
 import { openAuth } from '../users/auth.ts';
+import { findSetUpLines } from '../users/set-up.service.ts';
 import { buildApp } from './build-app.ts';
 import type { Parts } from './context.ts';
 import { createHub } from './hub.ts';
@@ -21,8 +21,6 @@ import { createLog } from './log.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
 import { createSources } from './sources.ts';
 import { StartError } from './start-error.ts';
-
-const project = join(import.meta.dirname, '../..');
 
 export type Namestead = { welcome: string[]; stop(): Promise<void> };
 
@@ -50,15 +48,6 @@ async function refuseBusyPort({ host, port }: Config): Promise<void> {
   }
 }
 
-async function openStorage(config: Config, log: Parts['log']) {
-  if (config.database.url) {
-    return { connection: config.database.url, place: 'an external PostgreSQL (DATABASE_URL)', stop: async () => {} };
-  }
-  const dataDir = config.database.dataDir || defaultDataDir(project);
-  const embedded = await startEmbeddedPostgres({ dataDir, log: (line) => log.info({}, line) });
-  return { connection: embedded.connection, place: dataDir, stop: embedded.stop };
-}
-
 async function firstAnswer(pool: pg.Pool): Promise<void> {
   await pool.query('select 1').catch((error: Error) => {
     throw new StartError(`The database does not answer: ${error.message}`);
@@ -82,7 +71,7 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
   const isWorker = config.role !== 'web';
   await refuseBusyPort(config);
 
-  const storage = await openStorage(config, log);
+  const storage = await openStorage(config, (line) => log.info({}, line));
   stops.add(storage.stop);
   const pool = openPool(storage.connection, config.database.connections);
   stops.add(() => pool.end());
@@ -107,7 +96,6 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
       extraSuffixes: config.extraSuffixes,
       sandboxSuffixes: config.sandbox.isOn ? [...sandboxSuffixes] : [],
     }),
-    setupCode: randomBytes(4).toString('hex'),
   };
   const app = await buildApp(parts, { loggerInstance: log, isWorkerOnly: !isWeb });
   if (isWeb) hub.attach(app.server, parts);
@@ -124,7 +112,8 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
     stops.add(worker.stop);
   }
   await app.listen({ host: config.host, port: config.port });
-  return { welcome: welcomeLines(config, storage.place), stop: stops.run };
+  const setUpLines = isWeb ? await findSetUpLines(parts) : [];
+  return { welcome: [...welcomeLines(config, storage.place), ...setUpLines], stop: stops.run };
 }
 
 async function findSandbox(control: string) {

@@ -58,7 +58,6 @@ export async function freshApp(options: FreshAppOptions = {}) {
     auth: openAuth({ ...base, hashCost: options.hashCost ?? { memoryCost: 64, timeCost: 1 } }),
     hub: options.hub ?? recorded.hub,
     names: createNameJudge({ extraSuffixes: base.config.extraSuffixes, sandboxSuffixes }),
-    setupCode: 'set-up-code',
   };
   const app = await buildApp(parts);
   const close = once(() => closeAll(app, pool, database));

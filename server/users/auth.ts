@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Log } from '../app/context.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/pool.ts';
@@ -23,6 +23,8 @@ export type Auth = {
   sessions: SessionCache;
   /** the key that signs cookies: AUTH_SECRET, or the one kept in the database */
   secret(): Promise<string>;
+  /** asked of whoever makes the first account from another machine (D-019); the same in all processes */
+  setupCode(): Promise<string>;
   /** the sign-in library, loaded with the first sign-in: it takes a while and workers never need it */
   library(): Promise<SignInLibrary>;
   /** signing in at the identity provider; throws ProviderFailure while it cannot be reached */
@@ -35,6 +37,11 @@ export function openAuth(options: AuthOptions): Auth {
   return {
     sessions: createSessionCache(),
     secret,
+    setupCode: async () =>
+      createHmac('sha256', await secret())
+        .update('set-up code')
+        .digest('hex')
+        .slice(0, 10),
     library: once(async () => {
       const { openSignInLibrary } = await import('./sign-in-library.ts');
       return openSignInLibrary(options, await secret());

@@ -1,3 +1,4 @@
+import type { UserId } from '../app/context.ts';
 import type { Database } from '../database/pool.ts';
 
 export type SessionRow = { id: string; user_id: string; created_at: Date; expires_at: Date; name: string };
@@ -28,7 +29,7 @@ export async function deleteSession(db: Database, id: string): Promise<void> {
 }
 
 /** Ends all sessions of one user and returns their ids. */
-export async function deleteSessionsOf(db: Database, userId: string): Promise<string[]> {
+export async function deleteSessionsOf(db: Database, userId: UserId): Promise<string[]> {
   const rows = await db.deleteFrom('auth.session').where('user_id', '=', userId).returning('id').execute();
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
-import type { UserId } from '../app/context.ts';
+import { provenUserId, type UserId } from '../app/context.ts';
 import type { Database } from '../database/pool.ts';
+import { normalEmail } from './users.rules.ts';
 
 /** Whether any account exists yet, and whether any has a password. */
 export async function findAccountKinds(db: Database): Promise<{ hasUsers: boolean; hasPasswords: boolean }> {
@@ -13,9 +14,11 @@ export async function findAccountKinds(db: Database): Promise<{ hasUsers: boolea
   return { hasUsers: user !== undefined, hasPasswords: password !== undefined };
 }
 
-export async function findUserId(db: Database, email: string): Promise<string | undefined> {
-  const row = await db.selectFrom('auth.user').select('id').where('email', '=', email).executeTakeFirst();
-  return row?.id;
+/** The account an operator names by its e-mail address, in any letter case. */
+export async function findUser(db: Database, email: string): Promise<{ id: UserId; email: string } | undefined> {
+  const query = db.selectFrom('auth.user').select(['id', 'email']).where('email', '=', normalEmail(email));
+  const row = await query.executeTakeFirst();
+  return row && { id: provenUserId(row.id), email: row.email };
 }
 
 /** The ID token of the last sign-in at the identity provider, as a hint for signing out there; null without one. */

@@ -3,10 +3,11 @@ import { AuthCheck, GetSignInOptions, SetUp, SignIn } from '#contract/auth.ts';
 import type { Parts } from '../app/context.ts';
 import { serve } from '../app/serve.ts';
 import { sessionOf } from '../app/session.ts';
+import { setUp } from './set-up.service.ts';
 import { registerSignInLinks } from './sign-in-links.routes.ts';
 import { findAccountKinds } from './users.reads.ts';
 import { isFromThisMachine } from './users.rules.ts';
-import { type SignedIn, setUp, signIn } from './users.service.ts';
+import { type SignedIn, signIn } from './users.service.ts';
 
 function answerSignedIn(reply: FastifyReply, { userId, cookies }: SignedIn): { userId: string } {
   for (const cookie of cookies) reply.header('set-cookie', cookie);

@@ -1,19 +1,20 @@
-import { timingSafeEqual } from 'node:crypto';
 import { ApiError } from '#contract/errors.ts';
-import type { Parts } from '../app/context.ts';
+import type { Parts, UserId } from '../app/context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { hashPassword } from './passwords.ts';
 import type { Session } from './session-cache.ts';
 import * as sessions from './sessions.store.ts';
-import * as reads from './users.reads.ts';
 import { normalEmail } from './users.rules.ts';
 import * as store from './users.store.ts';
 
-type UserParts = Omit<Parts, 'now'> & { now: Date };
+/** What the verbs below work with: the parts, at one moment. */
+export type UserParts = Pick<Parts, 'config' | 'db' | 'newId' | 'auth' | 'hub'> & { now: Date };
 export type NewAccount = { name: string; email: string; password: string };
-export type SignedIn = { userId: string /** `Set-Cookie` values */; cookies: string[] };
+/** `cookies` are whole `Set-Cookie` values. */
+export type SignedIn = { userId: string; cookies: string[] };
 
-async function insertAccount(tx: Tx, parts: UserParts, account: NewAccount, hash: string): Promise<string> {
+/** Writes an account whose password is hashed already and returns its id. Throws EMAIL_TAKEN. */
+export async function insertAccount(tx: Tx, parts: UserParts, account: NewAccount, hash: string): Promise<string> {
   const { now } = parts;
   const id = parts.newId();
   const email = normalEmail(account.email);
@@ -26,28 +27,6 @@ async function insertAccount(tx: Tx, parts: UserParts, account: NewAccount, hash
 export async function createUser(parts: UserParts, account: NewAccount): Promise<string> {
   const hash = await hashPassword(account.password, parts.auth.hashCost);
   return inTransaction(parts, (tx) => insertAccount(tx, parts, account, hash));
-}
-
-/**
- * Makes the first account of an installation (D-019); `setupCode` null says that none is needed. Of several at the same
- * time one wins. Throws SETUP_CODE_WRONG, SETUP_DONE.
- */
-export async function setUp(parts: UserParts, account: NewAccount, setupCode: string | null): Promise<string> {
-  const { hasUsers } = await reads.findAccountKinds(parts.db);
-  if (hasUsers || parts.config.oidc) throw new ApiError('SETUP_DONE');
-  if (setupCode !== null && !isSameText(setupCode.trim(), parts.setupCode)) throw new ApiError('SETUP_CODE_WRONG');
-  const hash = await hashPassword(account.password, parts.auth.hashCost);
-  return inTransaction(parts, async (tx) => {
-    await store.lockUsers(tx);
-    const now = await reads.findAccountKinds(tx);
-    if (now.hasUsers) throw new ApiError('SETUP_DONE');
-    return insertAccount(tx, parts, account, hash);
-  });
-}
-
-function isSameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** Begins a session for e-mail and password. Throws INVALID_CREDENTIALS, the same for both, or RATE_LIMITED. */
@@ -73,7 +52,7 @@ export async function signOut(parts: UserParts, { sessionId }: Session): Promise
 }
 
 /** Ends all sessions of a user. Other processes refuse them within two seconds. */
-export async function revokeSessions(parts: UserParts, userId: string): Promise<number> {
+export async function revokeSessions(parts: UserParts, userId: UserId): Promise<number> {
   const ended = await sessions.deleteSessionsOf(parts.db, userId);
   forget(parts, ended);
   return ended.length;
@@ -85,12 +64,14 @@ function forget({ auth, hub }: UserParts, sessionIds: string[]): void {
   for (const sessionId of sessionIds) hub.endSession(sessionId);
 }
 
-/** Sets a password and ends all sessions of that account. Throws NOT_FOUND. */
-export async function setPassword(parts: UserParts, given: { email: string; password: string }): Promise<void> {
-  const userId = await reads.findUserId(parts.db, normalEmail(given.email));
-  if (!userId) throw new ApiError('NOT_FOUND', { message: 'No account has this e-mail address.' });
-  const hash = await hashPassword(given.password, parts.auth.hashCost);
-  await inTransaction(parts, (tx) => store.upsertPassword(tx, userId, hash, parts.newId(), parts.now));
-  await store.forgetAttempts(parts.db, normalEmail(given.email));
-  await revokeSessions(parts, userId);
+/** Sets the password of an account and ends all its sessions. */
+export async function setPassword(
+  parts: UserParts,
+  user: { id: UserId; email: string },
+  password: string,
+): Promise<void> {
+  const hash = await hashPassword(password, parts.auth.hashCost);
+  await inTransaction(parts, (tx) => store.upsertPassword(tx, user.id, hash, parts.newId(), parts.now));
+  await store.forgetAttempts(parts.db, user.email);
+  await revokeSessions(parts, user.id);
 }

@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto';
+import { ApiError } from '#contract/errors.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { hashPassword } from './passwords.ts';
+import { findAccountKinds } from './users.reads.ts';
+import { insertAccount, type NewAccount, type UserParts } from './users.service.ts';
+import { lockUsers } from './users.store.ts';
+
+/**
+ * Makes the first account of an installation (D-019); `setupCode` null says that none is needed. Of several at the same
+ * time one wins. Throws SETUP_CODE_WRONG, SETUP_DONE.
+ */
+export async function setUp(parts: UserParts, account: NewAccount, setupCode: string | null): Promise<string> {
+  const { hasUsers } = await findAccountKinds(parts.db);
+  if (hasUsers || parts.config.oidc) throw new ApiError('SETUP_DONE');
+  if (setupCode !== null && !isSameText(setupCode.trim().toLowerCase(), await parts.auth.setupCode())) {
+    throw new ApiError('SETUP_CODE_WRONG');
+  }
+  const hash = await hashPassword(account.password, parts.auth.hashCost);
+  return inTransaction(parts, async (tx) => {
+    await lockUsers(tx);
+    if ((await findAccountKinds(tx)).hasUsers) throw new ApiError('SETUP_DONE');
+    return insertAccount(tx, parts, account, hash);
+  });
+}
+
+function isSameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** What the start says to the operator of an installation without accounts: one line, or none. */
+export async function findSetUpLines({
+  config,
+  db,
+  auth,
+}: Pick<UserParts, 'config' | 'db' | 'auth'>): Promise<string[]> {
+  const { hasUsers } = await findAccountKinds(db);
+  if (hasUsers || config.oidc) return [];
+  return [`The first visitor makes the first account; from another machine with the code ${await auth.setupCode()}`];
+}
