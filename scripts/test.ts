@@ -64,12 +64,18 @@ if (!chosen) {
 
 if (chosen.includes('e2e') && !(await run(join(import.meta.dirname, 'setup.mjs'), ['build']))) process.exit(1);
 
-process.on('SIGINT', () => {}); // the runners end on Ctrl-C; we stop what they used
+// The runner ends on Ctrl-C as well; we stop what it used and run nothing further.
+let isInterrupted = false;
+process.on('SIGINT', () => {
+  isInterrupted = true;
+});
 const failed: string[] = [];
 for (const name of chosen) {
+  if (isInterrupted) break;
   console.log(`\n== ${name} ==`);
   const isGreen = await suites[name]?.(more).catch((error: Error) => console.error(error.message));
   if (!isGreen) failed.push(name);
 }
+if (isInterrupted) failed.push('interrupted');
 console.log(failed.length === 0 ? '\nAll tests passed.' : `\nFailed: ${failed.join(', ')}.`);
 process.exit(failed.length === 0 ? 0 : 1);
