@@ -28,7 +28,7 @@ const bodyLimit = 2 * 1024 * 1024; // D-016
 export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
-    trustProxy: parts.config.trustProxy ? 1 : false, // the one proxy in front; what the client adds itself is not believed
+    trustProxy: (_address, hop) => parts.config.trustProxy && hop === 0, // the one proxy in front; what the client adds itself is not believed
     genReqId: parts.newId,
     requestIdHeader: false,
     disableRequestLogging: true,
