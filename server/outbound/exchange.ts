@@ -49,8 +49,7 @@ class Collector implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: ReplyHeaders): void {
-    this.hasAnswer = true;
-    if (status < 200) return; // 100 and 103 precede the answer
+    this.hasAnswer = true; // 100 and 103 come this way too, the answer proper comes last
     this.#status = status;
     this.#headers = headers;
     if (Number(headers['content-length']) > this.#maxBytes) this.fail(tooLarge(this.#maxBytes));

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { AddressLookup } from './connector.ts';
 import { OutboundFailure, outboundFailureKinds, unanswered } from './failure.ts';
 import { createOutbound, type OutboundOptions } from './fetch.ts';
@@ -62,14 +62,28 @@ test('a reply comes back with status, headers, body and the URL that answered', 
 
 test('gzip and brotli bodies arrive decompressed', async () => {
   const packed = await site((request, response) => {
-    const coding = request.url === '/br' ? 'br' : 'gzip';
+    const bodies = {
+      br: brotliCompressSync('packed'),
+      gzip: gzipSync('packed'),
+      'gzip, br': brotliCompressSync(gzipSync('packed')),
+    };
+    const coding = decodeURI(request.url?.slice(1) ?? '') as keyof typeof bodies;
     response.setHeader('content-encoding', coding);
-    response.end(coding === 'br' ? brotliCompressSync('packed') : gzipSync('packed'));
+    response.end(bodies[coding]);
   });
   const outbound = outboundTo([packed.target]);
-  expect((await outbound.request(`${packed.url}br`)).body.toString()).toBe('packed');
-  expect((await outbound.request(`${packed.url}gz`)).body.toString()).toBe('packed');
-  expect((await outbound.request(packed.url, { method: 'HEAD' })).body).toHaveLength(0);
+  for (const coding of ['br', 'gzip', 'gzip, br']) {
+    expect((await outbound.request(packed.url + coding)).body.toString(), coding).toBe('packed');
+  }
+  expect((await outbound.request(`${packed.url}gzip`, { method: 'HEAD' })).body).toHaveLength(0);
+});
+
+test('early hints are passed over', async () => {
+  const hinting = await site((_request, response) => {
+    response.writeEarlyHints({ link: '</style.css>; rel=preload' }, () => response.writeHead(203).end('answer'));
+  });
+  const reply = await outboundTo([hinting.target]).request(hinting.url);
+  expect([reply.status, reply.headers.link, reply.body.toString()]).toEqual([203, undefined, 'answer']);
 });
 
 test('256 requests at a time over kept connections each get their own reply', async () => {
@@ -292,6 +306,37 @@ test('a kept connection that the server closes in the moment of reuse is no fail
   expect(requests).toEqual(['GET /first', 'GET /second', 'GET /second', 'POST /third']);
 });
 
+test('an answer that breaks off is not asked for again', async () => {
+  let requests = 0;
+  const breaking = await site((_request, response) => {
+    requests++;
+    response.write('half', () => response.destroy());
+  });
+  expect(await failureOf(breaking.url, [breaking.target])).toMatchObject({ message: 'connection lost' });
+  expect(requests).toBe(1);
+});
+
+test('a request that ran out of time while connecting is not sent when the connection stands at last', async () => {
+  const seen: unknown[] = [];
+  const late = await site((request, response) => {
+    seen.push(request.url);
+    response.end();
+  });
+  let answer = () => {};
+  const lookup: AddressLookup = (_hostname, _options, callback) => {
+    answer = () => callback(null, [{ address: '127.0.0.1', family: 4 }]);
+  };
+  const outbound = outboundTo([`rdap.example:${late.port}`], { lookup });
+  const url = `http://rdap.example:${late.port}`;
+  await expect(outbound.request(`${url}/first`, { timeoutMs: 20 })).rejects.toMatchObject({ kind: 'timeout' });
+  answer();
+  const second = outbound.request(`${url}/second`);
+  await vi.waitUntil(() => late.connections() > 0);
+  answer();
+  await second;
+  expect(seen).toEqual(['/second']);
+});
+
 test('the caller may cancel before and during a request', async () => {
   const silent = await site(() => {});
   const outbound = outboundTo([silent.target]);
@@ -299,8 +344,16 @@ test('the caller may cancel before and during a request', async () => {
   await expect(early).rejects.toMatchObject({ kind: 'unreachable', message: 'cancelled' });
   const controller = new AbortController();
   const late = outbound.request(silent.url, { signal: controller.signal });
+  expect(getEventListeners(controller.signal, 'abort')).toHaveLength(1);
   controller.abort();
   await expect(late).rejects.toMatchObject({ kind: 'unreachable', message: 'cancelled' });
+});
+
+test('a request that ended listens to its signal no longer', async () => {
+  const fine = await site((_request, response) => response.end());
+  const { signal } = new AbortController();
+  await outboundTo([fine.target]).request(fine.url, { signal });
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 test('a request that cannot be sent is a bad URL, not a crash', async () => {

@@ -144,7 +144,8 @@ test('a fetched list goes before the bundled one and is saved; until it is due i
 test('refreshes at the same time fetch once', async () => {
   const { list, state } = await bootstrap();
   state.listener = serve(file([['com'], ['https://rdap.new.example/']]));
-  await Promise.all([list.refresh(), list.refresh(), list.refresh()]);
+  const states = await Promise.all([list.refresh(), list.refresh(), list.refresh()]);
+  expect(states.map(({ outcome }) => outcome)).toEqual(['known', 'known', 'known']);
   expect(state.requests).toHaveLength(1);
 });
 
@@ -183,6 +184,8 @@ test('the saved copy is taken over at the start, and a newer one of another proc
   expect(list.rdapBaseOf('one')).toBe('https://rdap.one.example/');
   state.saved = copy('two', +start + 3 * hour);
   wait(2 * hour);
+  await list.refresh();
+  state.saved = copy('one', +start + 2.5 * hour); // an older one
   await list.refresh();
   expect(list.rdapBaseOf('two')).toBe('https://rdap.two.example/');
   expect(state.requests).toEqual([]);

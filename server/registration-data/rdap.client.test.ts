@@ -21,14 +21,13 @@ const noLookup: AddressLookup = (_hostname, _options, callback) =>
 async function registry(listener: RequestListener, { mode = 'live' as 'live' | 'off', timeoutMs = 2000 } = {}) {
   const site = await startTestSite(listener);
   closers.push(site.close);
-  const others: string[] = [];
   const loopback = new Set([site.target]);
   const outbound = createOutbound({ mode, loopback, userAgent: 'Namestead test', lookup: noLookup });
   closers.push(outbound.close);
   const bases = { rdapBaseOf: (tld: string) => (tld === 'example' ? `${site.url}rdap/` : undefined) };
   const rdap = createRdapClient({ outbound, bases, now: () => now, timeoutMs });
   const ask = (ascii = 'quiet.example') => rdap.lookUp({ ascii, tld: ascii.split('.').at(-1) ?? '' });
-  return { ...site, rdap, ask, others, allow: (target: string) => loopback.add(target) };
+  return { ...site, rdap, ask, allow: (target: string) => loopback.add(target) };
 }
 
 const domain = (ldhName: string, more: object = {}) => JSON.stringify({ objectClassName: 'domain', ldhName, ...more });

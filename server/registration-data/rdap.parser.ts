@@ -75,10 +75,10 @@ function readDnssec(secureDns: unknown): FieldRead<boolean> {
   if (secureDns === undefined || secureDns === null) return notPublished;
   if (!isJsonObject(secureDns)) return unreadable;
   const { delegationSigned, dsData, keyData } = secureDns;
-  if (typeof delegationSigned === 'boolean') return known(delegationSigned);
+  const isSigned = String(delegationSigned ?? '').toLowerCase();
+  if (isSigned === 'true' || isSigned === 'false') return known(isSigned === 'true');
   if (objectsOf(dsData).length + objectsOf(keyData).length > 0) return known(true);
-  if (delegationSigned === undefined) return notPublished;
-  if (/^(true|false)$/i.test(String(delegationSigned))) return known(/^true$/i.test(String(delegationSigned)));
+  if (isSigned === '') return notPublished;
   return unreadable;
 }
 
