@@ -86,7 +86,7 @@ test('D-163 PROC-014 two web and two worker processes on one PostgreSQL finish a
   ]);
   const pages = await Promise.all([openPage(first.url, user), openPage(second.url, user)]);
 
-  const names = generateNames(300, 7);
+  const names = generateNames(300, 'processes');
   const answer = await fetch(`${first.url}${AddDomains.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: user.cookie, origin: first.url },

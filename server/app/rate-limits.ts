@@ -1,6 +1,6 @@
 import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SetUp, SignIn } from '#contract/auth.ts';
+import { SetUp, SignIn, SignUp } from '#contract/auth.ts';
 import { AddDomains, AddMonitoredDomains } from '#contract/domains.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
@@ -15,7 +15,7 @@ const routeOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 /** Requests a minute beside the general limit; the routes of one entry share a counter (D-016). */
 const limits: { routes: Endpoint[]; max: number; by: 'session' | 'address' }[] = [
   { routes: [AddDomains, AddMonitoredDomains], max: 30, by: 'session' },
-  { routes: [SignIn, SetUp], max: 10, by: 'address' },
+  { routes: [SignIn, SetUp, SignUp], max: 10, by: 'address' },
 ];
 
 /**

@@ -3,6 +3,7 @@ import type { FieldLookup, LookupField } from '#contract/lookups.ts';
 
 /** The tables as SQL made them (migrations/). Only a feature's own store names its tables. */
 export type Tables = AuthTables & {
+  kept: { name: string; value: unknown };
   tld: { id: Generated<number>; name: string };
   registrar: { id: Generated<number>; name: string };
   nameserver_set: { id: Generated<number>; digest: string; hosts: string[] };
