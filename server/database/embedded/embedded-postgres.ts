@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path';
 import { accountFor } from './account.ts';
 import { binariesFor } from './binaries.ts';
-import { startError } from './database-start-error.ts';
+import { DatabaseStartError, startError } from './database-start-error.ts';
 import { clusterFolderIn, makeDataFolder, makeSocketFolder } from './folders.ts';
 import { embeddedName, initialiseCluster } from './initialise.ts';
 import { type Cluster, ensureRunning, type Running, stopServer } from './postmaster.ts';
 import { ensureDatabase, type Presence, takePresence } from './presence.ts';
 
-export { DatabaseStartError } from './database-start-error.ts';
 export { defaultDataDir } from './folders.ts';
+export { DatabaseStartError };
 
 export type EmbeddedPostgres = {
   /** for `pg.Pool`: the folder of the unix socket, and a superuser that needs no password there */
@@ -76,6 +76,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 function prepareCluster({ dataDir: given, log, fsync = true }: EmbeddedOptions): Cluster {
   const dataDir = resolve(given);
   const folder = clusterFolderIn(dataDir);
+  if (process.platform === 'win32') {
+    throw new DatabaseStartError('On Windows the program needs a PostgreSQL server: set DATABASE_URL, or use WSL.');
+  }
   try {
     const account = accountFor(folder);
     makeDataFolder(dataDir, account);
