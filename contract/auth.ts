@@ -35,6 +35,8 @@ export const GetSignInOptions = endpoint({
     /** label of the outside identity provider; null when none is configured (D-018) */
     externalProvider: z.string().nullable(),
     localAccounts: z.boolean(),
+    /** anybody may make an account (setting SIGN_UP, D-019) */
+    signUp: z.boolean(),
     links: z.object({ terms: z.string(), privacy: z.string(), contact: z.string() }),
   }),
 });
@@ -47,17 +49,28 @@ export const SignIn = endpoint({
   reply: z.object({ userId: z.string() }),
 });
 
+const newAccount = z.object({
+  name: z.string().trim().max(100),
+  email,
+  password: password.min(passwordRule.min),
+});
+
 /** Makes the first account of an installation and signs it in (D-019). */
 export const SetUp = endpoint({
   method: 'POST',
   path: '/auth/set-up',
   isPublic: true,
-  body: z.object({
-    name: z.string().trim().max(100),
-    email,
-    password: password.min(passwordRule.min),
-    setupCode: z.string().max(64).optional(),
-  }),
+  body: newAccount.extend({ setupCode: z.string().max(64).optional() }),
+  reply: z.object({ userId: z.string() }),
+  status: 201,
+});
+
+/** Makes a further account and signs it in, where the operator allows that to anybody; else 404 (D-019). */
+export const SignUp = endpoint({
+  method: 'POST',
+  path: '/auth/sign-up',
+  isPublic: true,
+  body: newAccount,
   reply: z.object({ userId: z.string() }),
   status: 201,
 });

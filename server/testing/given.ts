@@ -20,7 +20,7 @@ export function givenWith(parts: Parts) {
     async user(options: { name?: string; email?: string; password?: string } = {}): Promise<TestUser> {
       count += 1;
       const { name = `User ${count}`, email = `user${count}@example.test`, password = 'correct horse' } = options;
-      const id = await createUser({ ...parts, now: parts.now() }, { name, email, password });
+      const id = await createUser({ ...parts, now: parts.now() }, { name, email, password }, 'vouched');
       return { id: provenUserId(id), name, email, password, cookie: await beginSession(parts, id) };
     },
     /** A processed domain of the portfolio; `fields` are columns of the table, or a registrar and nameservers by name. */

@@ -85,12 +85,16 @@ describe('an identity provider', () => {
     expect(await signInWith(token)).toEqual(refused);
   });
 
-  test('that does not vouch for the e-mail does not open the local account with it', async () => {
+  test('opens a local account with the same e-mail only when both sides vouch for it', async () => {
     const settings = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'client', OIDC_CLIENT_SECRET: 'secret' };
     const server = await freshApp({ settings });
     await server.given.user({ email: 'ann@example.test' });
-    const ended = await signInWith({ claims: { email_verified: false } }, server);
-    expect(ended).toMatchObject({ location: '/auth/login?reason=account_not_linked', hasSession: false });
+    const notLinked = { location: '/auth/login?reason=account_not_linked', hasSession: false };
+    expect(await signInWith({ claims: { email_verified: false } }, server)).toMatchObject(notLinked);
+    await server.parts.db.updateTable('auth.user').set({ email_verified: false }).execute();
+    expect(await signInWith({}, server)).toMatchObject(notLinked);
+    await server.parts.db.updateTable('auth.user').set({ email_verified: true }).execute();
+    expect(await signInWith({}, server)).toMatchObject({ location: '/domains', hasSession: true });
   });
 });
 

@@ -30,7 +30,7 @@ export async function runOperatorCommand(
   const password = newPassword();
   switch (command) {
     case 'create-user':
-      await createUser(parts, { name, email, password });
+      await createUser(parts, { name, email, password }, 'vouched');
       return `Password of ${email}: ${password}`;
     case 'set-password':
       await setPassword(parts, await existingUser(parts, email), password);

@@ -20,7 +20,7 @@ export async function setUp(parts: UserParts, account: NewAccount, setupCode: st
   return inTransaction(parts, async (tx) => {
     await lockUsers(tx);
     if ((await findAccountKinds(tx)).hasUsers) throw new ApiError('SETUP_DONE');
-    return insertAccount(tx, parts, account, hash);
+    return insertAccount(tx, parts, { ...account, proof: 'vouched', hash });
   });
 }
 

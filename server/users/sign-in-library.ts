@@ -19,6 +19,7 @@ export function librarySettings({ config, db, now, newId, log, hashCost }: AuthO
     baseURL: config.publicUrl,
     basePath: '/auth',
     secret,
+    secrets: [{ version: 1, value: secret }], // else an environment variable of the library's would win
     telemetry: { enabled: false },
     rateLimit: { enabled: false }, // counted before it is asked: rate-limits.ts and the brake
     logger: { log: logTo(log) },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AuthCheck, GetSignInOptions, SetUp, SignIn } from '#contract/auth.ts';
+import { AuthCheck, GetSignInOptions, SetUp, SignIn, SignUp } from '#contract/auth.ts';
+import { notFound } from '#contract/errors.ts';
 import type { Parts } from '../app/context.ts';
 import { serve } from '../app/serve.ts';
 import { sessionOf } from '../app/session.ts';
@@ -7,7 +8,7 @@ import { setUp } from './set-up.service.ts';
 import { registerSignInLinks } from './sign-in-links.routes.ts';
 import { findAccountKinds } from './users.reads.ts';
 import { isFromThisMachine } from './users.rules.ts';
-import { type SignedIn, signIn } from './users.service.ts';
+import { createUser, type SignedIn, signIn } from './users.service.ts';
 
 function answerSignedIn(reply: FastifyReply, { userId, cookies }: SignedIn): { userId: string } {
   for (const cookie of cookies) reply.header('set-cookie', cookie);
@@ -35,6 +36,7 @@ export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Pr
       needsSetupCode: needsSetup && needsSetupCode(parts, request),
       externalProvider: config.oidc?.label ?? null,
       localAccounts: !config.oidc || hasPasswords,
+      signUp: config.signUp && hasUsers,
       links: { terms: config.links.terms, privacy: config.links.privacy, contact: config.links.contact },
     };
   });
@@ -45,6 +47,12 @@ export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Pr
     const { setupCode = '', ...account } = body;
     await setUp(context, account, needsSetupCode(parts, request) ? setupCode : null);
     return answerSignedIn(reply, await signIn(context, account));
+  });
+
+  serve(app, parts, SignUp, async (context, { body }, { reply }) => {
+    if (!context.config.signUp || !(await findAccountKinds(context.db)).hasUsers) throw notFound();
+    await createUser(context, body, 'claimed');
+    return answerSignedIn(reply, await signIn(context, body));
   });
 
   registerSignInLinks(app, parts);

@@ -10,23 +10,29 @@ import * as store from './users.store.ts';
 /** What the verbs below work with: the parts, at one moment. */
 export type UserParts = Pick<Parts, 'config' | 'db' | 'newId' | 'auth' | 'hub'> & { now: Date };
 export type NewAccount = { name: string; email: string; password: string };
+/** Whether the e-mail address is known to be this person's: it then also signs in at the identity provider. */
+export type EmailProof = 'vouched' | 'claimed';
 /** `cookies` are whole `Set-Cookie` values. */
 export type SignedIn = { userId: string; cookies: string[] };
 
 /** Writes an account whose password is hashed already and returns its id. Throws EMAIL_TAKEN. */
-export async function insertAccount(tx: Tx, parts: UserParts, account: NewAccount, hash: string): Promise<string> {
+export async function insertAccount(
+  tx: Tx,
+  parts: UserParts,
+  { name, email, proof, hash }: { name: string; email: string; proof: EmailProof; hash: string },
+): Promise<string> {
   const { now } = parts;
   const id = parts.newId();
-  const email = normalEmail(account.email);
-  if (!(await store.insertUser(tx, { id, name: account.name, email }, now))) throw new ApiError('EMAIL_TAKEN');
+  const user = { id, name, email: normalEmail(email), email_verified: proof === 'vouched' };
+  if (!(await store.insertUser(tx, user, now))) throw new ApiError('EMAIL_TAKEN');
   await store.upsertPassword(tx, id, hash, parts.newId(), now);
   return id;
 }
 
 /** Makes an account with a password and returns its id. Throws EMAIL_TAKEN. */
-export async function createUser(parts: UserParts, account: NewAccount): Promise<string> {
+export async function createUser(parts: UserParts, account: NewAccount, proof: EmailProof): Promise<string> {
   const hash = await hashPassword(account.password, parts.auth.hashCost);
-  return inTransaction(parts, (tx) => insertAccount(tx, parts, account, hash));
+  return inTransaction(parts, (tx) => insertAccount(tx, parts, { ...account, proof, hash }));
 }
 
 /** Begins a session for e-mail and password. Throws INVALID_CREDENTIALS, the same for both, or RATE_LIMITED. */

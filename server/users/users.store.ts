@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Database } from '../database/pool.ts';
 import type { Tx } from '../database/transaction.ts';
 
-export type NewUser = { id: string; name: string; email: string };
+export type NewUser = { id: string; name: string; email: string; email_verified: boolean };
 
 /** Keeps everybody else from making an account until the transaction ends. */
 export async function lockUsers(tx: Tx): Promise<void> {
   await sql`lock table auth.user in share row exclusive mode`.execute(tx);
 }
 
-/** True when the account was made, false when the e-mail has one. The operator vouches for the address. */
+/** True when the account was made, false when the e-mail has one. */
 export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('auth.user')
-    .values({ ...user, email_verified: true, created_at: now, updated_at: now })
+    .values({ ...user, created_at: now, updated_at: now })
     .onConflict((is) => is.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
