@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import { ApiError, type ErrorBody, invalidParameter, validationFailed } from '#contract/errors.ts';
+import { ApiError, type ErrorBody, invalidParameter, notFound, validationFailed } from '#contract/errors.ts';
 
 /** Turns whatever was thrown into an entry of the error list; unknown errors become INTERNAL and are logged. */
 export function asApiError(error: unknown): ApiError {
@@ -11,6 +11,7 @@ export function asApiError(error: unknown): ApiError {
   }
   const { code, statusCode } = error as FastifyError;
   if (statusCode === 413) return new ApiError('BODY_TOO_LARGE');
+  if (statusCode === 403 || statusCode === 404) return notFound(); // what the file server does not hand out
   if (statusCode === 415) return new ApiError('UNSUPPORTED_MEDIA_TYPE');
   if (statusCode === 429) return new ApiError('RATE_LIMITED');
   if (statusCode === 400 && code?.startsWith('FST_ERR_CTP')) return new ApiError('INVALID_JSON');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from '#contract/errors.ts';
 
 export const webFolder = join(import.meta.dirname, '../../dist/web');
@@ -22,11 +22,16 @@ export async function registerWebApp(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  app.get('/', (_request, reply) => sendApp(reply));
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     const isApp = !/^\/(api|auth|hubs|health|metrics|public|assets)(\/|$)/.test(request.url.split('?')[0] ?? '');
     if (!wantsPage || !isApp) throw notFound();
-    if (!existsSync(join(webFolder, 'index.html'))) throw new Error('The web app is not built: npm run build');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return sendApp(reply);
   });
+}
+
+function sendApp(reply: FastifyReply): FastifyReply {
+  if (!existsSync(join(webFolder, 'index.html'))) throw new Error('The web app is not built: npm run build');
+  return reply.sendFile('index.html');
 }
