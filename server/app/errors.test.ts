@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { SetUp, SignIn } from '#contract/auth.ts';
+import { AddDomains, ListDomains } from '#contract/domains.ts';
+import { type FreshApp, freshApp } from '../testing/app.ts';
+import type { TestUser } from '../testing/given.ts';
+
+type Ask = Parameters<ReturnType<FreshApp['as']>['inject']>[0];
+const json = { 'content-type': 'application/json' };
+const credentials = { email: 'ann@example.test', password: 'correct horse' };
+
+describe('API-065 every error answer has the one shape and its status', () => {
+  test.each<[number, string, Ask]>([
+    [400, 'INVALID_JSON', { method: 'POST', url: SignIn.path, headers: json, payload: '{"email":' }],
+    [400, 'VALIDATION_FAILED', { method: 'POST', url: SignIn.path, payload: { email: 'ann' } }],
+    [400, 'INVALID_PARAMETER', { url: ListDomains.path, query: { take: 'many' } }],
+    [401, 'INVALID_CREDENTIALS', { method: 'POST', url: SignIn.path, payload: credentials }],
+    [403, 'ORIGIN_MISMATCH', { method: 'POST', url: SignIn.path, headers: { origin: 'https://evil.example' } }],
+    [404, 'NOT_FOUND', { url: '/api/nothing-here' }],
+    [409, 'SETUP_DONE', { method: 'POST', url: SetUp.path, payload: { name: '', ...credentials } }],
+    [413, 'BODY_TOO_LARGE', { method: 'POST', url: AddDomains.path, payload: { domains: ['x'.repeat(2_200_000)] } }],
+    [
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      { method: 'POST', url: SignIn.path, headers: { 'content-type': 'text/plain' }, payload: 'x' },
+    ],
+    [
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      { method: 'POST', url: SignIn.path, headers: { 'content-type': 'text/xml' }, payload: '<x/>' },
+    ],
+  ])('%i %s', async (status, code, ask) => {
+    const { given, as } = await freshApp();
+    await expectError(await as(await given.user()).inject(ask), status, code);
+  });
+
+  test('401 UNAUTHORIZED', async () => {
+    const { as } = await freshApp();
+    await expectError(await as(null).inject({ url: ListDomains.path }), 401, 'UNAUTHORIZED');
+  });
+
+  test('429 RATE_LIMITED says when to come again', async () => {
+    const { given, as } = await freshApp({ settings: { REQUESTS_PER_MINUTE: '1' } });
+    const ann = await given.user();
+    await as(ann).inject({ url: ListDomains.path });
+    const answer = await as(ann).inject({ url: ListDomains.path });
+    await expectError(answer, 429, 'RATE_LIMITED');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('500 INTERNAL tells nothing of what went wrong', async () => {
+    const { given, as, parts } = await freshApp();
+    const ann: TestUser = await given.user();
+    await parts.db.schema.dropTable('auth.session').execute();
+    const answer = await as(ann).inject({ url: ListDomains.path });
+    await expectError(answer, 500, 'INTERNAL');
+    expect(answer.body).not.toMatch(/session|relation|sql/i);
+  });
+});
+
+async function expectError(
+  answer: Awaited<ReturnType<ReturnType<FreshApp['as']>['inject']>>,
+  status: number,
+  code: string,
+) {
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const body = answer.json();
+  expect(Object.keys(body).toSorted()).toEqual(['code', 'details', 'field', 'message', 'requestId']);
+  expect(body).toMatchObject({
+    code,
+    message: expect.stringMatching(/\S/),
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+}
