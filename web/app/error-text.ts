@@ -9,7 +9,7 @@ export function errorText(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   if (message === 'Unauthorized' || message.startsWith('Unauthorized - ')) return i18n.t('errors.unauthorized');
   if (!(error instanceof ApiFailure)) return i18n.t('errors.unexpected');
-  const key = `errors.${error.code}` as 'errors.INTERNAL';
-  if (i18n.exists(key)) return i18n.t(key);
+  const key = `errors.${error.code}`;
+  if (i18n.exists(key)) return i18n.t(key as 'errors.INTERNAL');
   return message || i18n.t('errors.unexpected');
 }

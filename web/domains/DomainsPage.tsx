@@ -1,7 +1,67 @@
-import { useTranslation } from 'react-i18next';
-import { PageBar } from '#web/ui/PageBar.tsx';
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { breakpoints } from '#contract/constants.ts';
+import type { Domain } from '#contract/domains.ts';
+import { AddDomainsDoor } from './add/AddDomainsDoor.tsx';
+import { useAddDoor } from './add/use-add-door.ts';
+import { DomainList } from './DomainList.tsx';
+import { AddButton, DomainsBar, RefreshButton } from './DomainsBar.tsx';
+import styles from './DomainsPage.module.css';
+import { NoDomains } from './ListStates.tsx';
+import { type Explained, ProblemPopover } from './ProblemPopover.tsx';
+import { useDomainList } from './use-domain-list.ts';
+import { type Go, useGridControls } from './use-grid-controls.ts';
+import { useLiveDomains } from './use-live-domains.ts';
+import { useRowTools } from './use-row-tools.ts';
 
+const noRows: readonly Domain[] = [];
+const narrow = `(max-width: ${breakpoints.mobile - 0.02}px)`;
+
+/** The domain grid, and over it the add-domains modal (also at `/add-domains`, D-028). */
 export function DomainsPage() {
-  const { t } = useTranslation();
-  return <PageBar title={t('titles.domains')} />;
+  const search = useSearch({ from: '/domains-screen' });
+  const go = useGo();
+  const list = useDomainList(search, go);
+  const controls = useGridControls(search, go);
+  const [explained, setExplained] = useState<Explained | null>(null);
+  const explain = useCallback((domain: Domain, from: HTMLElement) => setExplained({ domain, from }), []);
+  const tools = useRowTools(explain);
+  const door = useAddDoor();
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  useLiveDomains(list.rows ?? noRows);
+
+  const refresh = <RefreshButton isBusy={list.isFetching} />;
+  const add = <AddButton door={door} isIconOnly={isNarrow} />;
+  return (
+    <div className={styles.page}>
+      {isNarrow ? null : (
+        <DomainsBar total={list.allCount}>
+          {refresh}
+          {list.isEmpty ? null : add}
+        </DomainsBar>
+      )}
+      {list.isEmpty ? (
+        <NoDomains door={door} />
+      ) : (
+        <DomainList
+          list={list}
+          search={search}
+          controls={controls}
+          tools={tools}
+          narrow={isNarrow && { add, refresh }}
+        />
+      )}
+      {explained ? <ProblemPopover explained={explained} tools={tools} onClose={() => setExplained(null)} /> : null}
+      <AddDomainsDoor door={door} isNarrow={isNarrow} />
+    </div>
+  );
+}
+
+function useGo(): Go {
+  const navigate = useNavigate();
+  return useCallback(
+    (change, options) => void navigate({ to: '.', search: change, replace: options?.replace ?? false }),
+    [navigate],
+  );
 }

@@ -97,7 +97,7 @@ describe('keys in the code', () => {
     const unused = [...app.en.keys()]
       .map(baseOf)
       .filter((key) => !built.some((section) => key.startsWith(section)))
-      .filter((key) => !code.includes(`'${key}'`));
+      .filter((key) => !code.includes(`'${key}'`) && !code.includes(`"${key}"`));
     expect(unused).toEqual([]);
   });
 });

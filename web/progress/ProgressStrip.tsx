@@ -1,4 +1,119 @@
-/** The running batch, under the header of every screen. */
+import { ActionIcon } from '@mantine/core';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { processingSteps, totalSteps } from '#contract/batches.ts';
+import { useLive, useReconnect } from '#web/app/live.ts';
+import { useFormat } from '#web/app/use-format.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { CurrentStep } from './CurrentStep.tsx';
+import styles from './ProgressStrip.module.css';
+import { countsOf, type Progress } from './progress.ts';
+import { useProgress, useProgressStore } from './use-progress.ts';
+
+/** The running batch under the header: what, current name, step, done of total, percent. Hides after its end. */
 export function ProgressStrip() {
-  return null;
+  const store = useProgressStore();
+  const progress = useProgress();
+  useLive('ReceiveDomainProgress', (...events) => {
+    for (const event of events) store.receive(event);
+  });
+  useReconnect(() => void store.compare());
+  useEffect(() => void store.compare(), [store]);
+  return (
+    <>
+      {progress ? <Strip progress={progress} onHide={store.dismiss} /> : null}
+      <Announcer progress={progress} />
+    </>
+  );
+}
+
+function Strip({ progress, onHide }: { progress: Progress; onHide: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { done, failed } = countsOf(progress);
+  const { total, percent, current } = progress;
+  const isOver = progress.completedAt !== null;
+  const counts = { done: format.number(done), total: format.number(total) };
+  return (
+    <section className={styles.strip} aria-label={t('progress.label')}>
+      {isOver ? (
+        <span className={styles.over}>
+          <Icon of={IconCircleCheck} />
+        </span>
+      ) : (
+        <i className={styles.turning} aria-hidden="true" />
+      )}
+      <b className={styles.title}>
+        {t(isOver ? 'progress.processed' : 'progress.processing', { count: total, total: counts.total })}
+      </b>
+      {current && !isOver ? (
+        <span className={styles.current}>
+          <CurrentStep current={current} />
+        </span>
+      ) : null}
+      <span className={styles.end}>
+        {failed > 0 ? (
+          <span className={styles.failed}>{t('progress.failed', { count: failed, total: format.number(failed) })}</span>
+        ) : null}
+        {current && !isOver ? <StepTicks step={current.currentStep} /> : null}
+        <span className={styles.counts}>
+          <b>{counts.done}</b> {t('progress.ofTotal', { total: counts.total })}
+        </span>
+        <span className={styles.percent}>{t('progress.percent', { percent })}</span>
+        <ActionIcon size="xs" aria-label={t('progress.hide')} title={t('progress.hide')} onClick={onHide}>
+          <Icon of={IconX} />
+        </ActionIcon>
+      </span>
+      <span
+        className={styles.line}
+        role="progressbar"
+        aria-label={t('progress.label')}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={t('progress.doneOf', counts)}
+        style={{ width: `${percent}%` }}
+      />
+    </section>
+  );
+}
+
+/** Nine ticks: steps done, the current one, those to come. */
+function StepTicks({ step }: { step: number }) {
+  const { t } = useTranslation();
+  const state = (place: number) => (place < step ? 'done' : place === step ? 'current' : undefined);
+  return (
+    <span className={styles.steps} role="img" aria-label={t('progress.step', { step, of: totalSteps })}>
+      {processingSteps.map((name, at) => (
+        <i key={name} data-state={state(at + 1)} />
+      ))}
+    </span>
+  );
+}
+
+const quarter = 25;
+
+/** Says aloud when a batch starts, has come a quarter further, and ends; not every name. */
+function Announcer({ progress }: { progress: Progress | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <span className="vh" role="status">
+      {progress ? words(progress) : ''}
+    </span>
+  );
+
+  function words(batch: Progress): string {
+    const count = { count: batch.total, total: format.number(batch.total) };
+    const { failed } = countsOf(batch);
+    if (batch.completedAt !== null) {
+      const failures = failed > 0 ? `, ${t('progress.failed', { count: failed, total: format.number(failed) })}` : '';
+      return t('progress.processed', count) + failures;
+    }
+    const percent = Math.floor(batch.percent / quarter) * quarter;
+    const reached = percent > 0 ? `, ${t('progress.percent', { percent })}` : '';
+    return t('progress.processing', count) + reached;
+  }
 }

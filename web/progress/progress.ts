@@ -86,7 +86,7 @@ function heard(before: Progress, event: DomainProgress, domains: Map<string, Dom
     return { ...before, percent: 100, updatedAt: now, completedAt: before.completedAt ?? now };
   }
   const { domainName, step, currentStep, status } = event;
-  if (domainName === null) return before;
+  if (domainName === null || step === 'Batch Started') return before;
   const state = stateOf(event);
   const known = domains.get(domainName);
   if (known === undefined || !finished.has(known) || finished.has(state)) domains.set(domainName, state);

@@ -23,17 +23,18 @@ export function GridArea({ label, sideways, isBusy, children }: GridAreaProps) {
     sideways.scrollBy(direction * arrowStep);
   }
   return (
-    <section
-      ref={sideways.ref}
-      className={styles.area}
-      aria-label={label}
-      aria-busy={isBusy ? true : undefined}
-      data-cut={sideways.canGoRight || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-    >
-      {children}
-    </section>
+    <div className={styles.frame} data-cut={sideways.canGoRight || undefined}>
+      <section
+        ref={sideways.ref}
+        className={styles.area}
+        aria-label={label}
+        aria-busy={isBusy ? true : undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+      </section>
+    </div>
   );
 }

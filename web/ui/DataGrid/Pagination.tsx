@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
+import type { Icon as IconComponent } from '@tabler/icons-react';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconChevronsLeft from '@tabler/icons-react/dist/esm/icons/IconChevronsLeft.mjs';
 import IconChevronsRight from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs';
-import type { Icon as IconComponent } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { defaultPageSize, pageSizes } from '#contract/constants.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './DataGrid.module.css';
@@ -37,6 +37,7 @@ type PaginationProps = {
  * where it could be made smaller again (GRID-025, D-082).
  */
 export function Pagination({ page, pageSize, totalCount, onPage, onPageSize, texts }: PaginationProps) {
+  const sizeId = useId();
   const last = lastPageOf(totalCount, pageSize);
   const isSizeOnly = last === 1;
   if (isSizeOnly && (pageSize <= defaultPageSize || totalCount <= Math.min(...pageSizes))) return null;
@@ -47,16 +48,17 @@ export function Pagination({ page, pageSize, totalCount, onPage, onPageSize, tex
           {texts.showing((page - 1) * pageSize + 1, Math.min(page * pageSize, totalCount))}
         </span>
       )}
-      <label className={styles.perPage}>
-        {texts.perPage}
+      <div className={styles.perPage}>
+        <label htmlFor={sizeId}>{texts.perPage}</label>
         <NativeSelect
+          id={sizeId}
           size="xs"
           w={72}
           value={pageSize}
           onChange={(event) => onPageSize(Number(event.currentTarget.value))}
           data={pageSizes.map(String)}
         />
-      </label>
+      </div>
       {isSizeOnly ? null : <Pages page={page} last={last} onPage={onPage} texts={texts} />}
     </div>
   );

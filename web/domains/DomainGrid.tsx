@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Domain, GridColumn, SortableColumn } from '#contract/domains.ts';
+import { useRateNote } from '#web/app/use-format.ts';
+import table from '#web/ui/DataGrid/DataGrid.module.css';
+import { GridArea } from '#web/ui/DataGrid/GridArea.tsx';
+import { GridHead, type GridHeadColumn } from '#web/ui/DataGrid/GridHead.tsx';
+import type { Sideways } from '#web/ui/DataGrid/use-sideways.ts';
+import styles from './DomainGrid.module.css';
+import { DomainRow } from './DomainRow.tsx';
+import type { RowTools } from './row-tools.ts';
+import { isSortable, type Sort } from './sort.ts';
+import { useProgressive } from './use-progressive.ts';
+
+/** px; with these the nine default columns and all twelve fit 1440 px */
+const widths: Record<GridColumn, number> = {
+  domain: 262,
+  registrationDate: 102,
+  expirationDate: 150,
+  registrarName: 118,
+  nameServers: 182,
+  lander: 110,
+  inquiries: 92,
+  sedoPrice: 84,
+  godaddyPrice: 84,
+  atomPrice: 84,
+  tldCount: 60,
+  createdAt: 112,
+};
+const rightColumns: ReadonlySet<GridColumn> = new Set([
+  'inquiries',
+  'sedoPrice',
+  'godaddyPrice',
+  'atomPrice',
+  'tldCount',
+]);
+const priceColumns: ReadonlySet<GridColumn> = new Set(['sedoPrice', 'godaddyPrice', 'atomPrice']);
+
+type DomainGridProps = {
+  /** undefined while the first page is loaded */
+  rows: readonly Domain[] | undefined;
+  columns: readonly GridColumn[];
+  sort: Sort;
+  onSort: (column: SortableColumn) => void;
+  sideways: Sideways;
+  tools: RowTools;
+  /** rows of an older search are still shown */
+  isFading: boolean;
+  /** changes with every search and page: the grid then starts at the top */
+  place: string;
+};
+
+/** The grid from 640 px up: a table with a fixed name column (GRID-009). */
+export function DomainGrid({ rows, columns, sort, onSort, sideways, tools, isFading, place }: DomainGridProps) {
+  const heads = useHeads(columns, tools);
+  const top = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    if (place) top.current?.parentElement?.scrollTo({ top: 0 });
+  }, [place]);
+  const count = useProgressive(rows?.length ?? 0, `${rows?.[0]?.id} ${rows?.at(-1)?.id}`);
+  const minWidth = heads.reduce((sum, { width }) => sum + width, 0);
+  return (
+    <GridArea label={tools.t('domains.gridLabel')} sideways={sideways} isBusy={isFading || rows === undefined}>
+      <table ref={top} className={`${table.table} ${styles.grid} ${isFading ? table.fading : ''}`} style={{ minWidth }}>
+        <GridHead columns={heads} sort={sort} onSort={(column) => isSortable(column) && onSort(column)} />
+        {rows === undefined ? (
+          <SkeletonRows columns={columns} />
+        ) : (
+          <tbody>
+            {rows.slice(0, count).map((domain) => (
+              <DomainRow key={domain.id} domain={domain} columns={columns} tools={tools} />
+            ))}
+          </tbody>
+        )}
+      </table>
+    </GridArea>
+  );
+}
+
+function useHeads(columns: readonly GridColumn[], { t }: RowTools): GridHeadColumn<GridColumn>[] {
+  const rateNote = useRateNote();
+  return useMemo(
+    () =>
+      columns.map((id) => ({
+        id,
+        label: t(`domains.columns.${id}`),
+        width: widths[id],
+        isRight: rightColumns.has(id),
+        help: priceColumns.has(id) ? (rateNote ?? undefined) : undefined,
+        isSortable: isSortable(id),
+      })),
+    [columns, t, rateNote],
+  );
+}
+
+const skeletonRows = Array.from({ length: 14 }, (_, at) => at);
+
+/** Bars in place of the first page; the region says that it is busy. */
+function SkeletonRows({ columns }: { columns: readonly GridColumn[] }) {
+  return (
+    <tbody aria-hidden="true">
+      {skeletonRows.map((row) => (
+        <tr key={row}>
+          {columns.map((column, at) => (
+            <td key={column}>
+              <i className={styles.bone} style={{ width: `${45 + ((row * 7 + at * 13) % 40)}%` }} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

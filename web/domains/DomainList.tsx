@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react';
+import { browserStorage } from '#web/app/browser-storage.ts';
+import { useSideways } from '#web/ui/DataGrid/use-sideways.ts';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { readColumns } from './columns.ts';
+import { DomainGrid } from './DomainGrid.tsx';
+import { DomainPager } from './DomainPager.tsx';
+import { DomainStack } from './DomainStack.tsx';
+import styles from './DomainsPage.module.css';
+import type { DomainSearch } from './domain-search.ts';
+import { FilterTags } from './FilterTags.tsx';
+import { GridBar } from './GridBar.tsx';
+import { ListError, NoMatch, StaleNotice } from './ListStates.tsx';
+import { NarrowLine } from './NarrowLine.tsx';
+import type { RowTools } from './row-tools.ts';
+import type { DomainList as List } from './use-domain-list.ts';
+import type { GridControls } from './use-grid-controls.ts';
+
+type DomainListProps = {
+  list: List;
+  search: DomainSearch;
+  controls: GridControls;
+  tools: RowTools;
+  /** the screen's buttons where rows are stacked; false where the table is shown */
+  narrow: false | { add: ReactNode; refresh: ReactNode };
+};
+
+/** Search, filters and the rows of one page, as a table or stacked, with what is said when there are none. */
+export function DomainList({ list, search, controls, tools, narrow }: DomainListProps) {
+  const { t } = tools;
+  const { rows, totalCount, error } = list;
+  const sideways = useSideways();
+  const [columns] = useState(() => readColumns(browserStorage));
+  const place = JSON.stringify([search, list.pageSize]);
+  const problem = { error, onRetry: list.retry, isRetrying: list.isFetching };
+
+  function body() {
+    if (error && rows === undefined) return <ListError {...problem} />;
+    if (totalCount === 0 && !list.isReplacing) return <NoMatch total={list.allCount} onReset={controls.reset} />;
+    if (narrow) {
+      return (
+        <div key={place} className={styles.scroll}>
+          <DomainStack rows={rows} tools={tools} isFading={list.isReplacing} />
+          <DomainPager list={list} />
+        </div>
+      );
+    }
+    return (
+      <>
+        <DomainGrid
+          rows={rows}
+          columns={columns}
+          sort={controls.sort}
+          onSort={controls.toggle}
+          sideways={sideways}
+          tools={tools}
+          isFading={list.isReplacing}
+          place={place}
+        />
+        <DomainPager list={list} />
+      </>
+    );
+  }
+
+  return (
+    <>
+      <GridBar controls={controls} sideways={narrow ? undefined : sideways} hasRows={totalCount !== 0}>
+        {narrow ? narrow.add : null}
+      </GridBar>
+      {search.filter === undefined ? null : (
+        <FilterTags filter={search.filter} rows={rows} totalCount={totalCount} onRemove={controls.reset} />
+      )}
+      {narrow ? <NarrowLine total={list.allCount} controls={controls} refresh={narrow.refresh} /> : null}
+      {error && rows !== undefined ? <StaleNotice {...problem} /> : null}
+      <div className={styles.body}>
+        {body()}
+        {list.isReplacing ? (
+          <div className={styles.busy}>
+            <Spinner label={t(list.isFiltering ? 'domains.filtering' : 'common.loading')} />
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { type Domain, DomainStatus } from '#contract/domains.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { DomainName } from '#web/ui/DomainName.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import styles from './DomainNameCell.module.css';
+import type { RowState } from './row-state.ts';
+import type { RowTools } from './row-tools.ts';
+
+type DomainNameCellProps = { domain: Domain; state: RowState; tools: RowTools; size: 14 | 16 };
+
+/** The name with what must be known beside it: sold, dropped, or a look-up that left something open. */
+export function DomainNameCell({ domain, state, tools, size }: DomainNameCellProps) {
+  const { t } = tools;
+  return (
+    <span className={styles.cell} data-status={statusWord(domain)}>
+      <DomainName name={domain.domainName} ascii={domain.name} tld={domain.tld} size={size} />
+      {domain.status === DomainStatus.Sold ? <Badge tone="copper">{t('domains.status.sold')}</Badge> : null}
+      {domain.status === DomainStatus.Dropped ? <Badge>{t('domains.status.dropped')}</Badge> : null}
+      {state.kind === 'partial' ? (
+        <ActionIcon
+          size="xs"
+          className={styles.problem}
+          aria-label={t('domains.openProblem', { name: domain.domainName })}
+          title={t(`domains.problem.${state.problem.error}`)}
+          aria-haspopup="dialog"
+          onClick={(event) => tools.explain(domain, event.currentTarget)}
+        >
+          <Icon of={IconAlertTriangle} />
+        </ActionIcon>
+      ) : null}
+    </span>
+  );
+}
+
+/** `sold` or `dropped`, for the quiet look of history; undefined for the portfolio's own. */
+export function statusWord({ status }: Domain): 'sold' | 'dropped' | undefined {
+  if (status === DomainStatus.Sold) return 'sold';
+  return status === DomainStatus.Dropped ? 'dropped' : undefined;
+}

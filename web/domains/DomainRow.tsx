@@ -1,0 +1,35 @@
+import { memo } from 'react';
+import type { Domain, GridColumn } from '#contract/domains.ts';
+import { DomainCell } from './DomainCell.tsx';
+import styles from './DomainGrid.module.css';
+import { DomainNameCell, statusWord } from './DomainNameCell.tsx';
+import { RowNotice } from './RowNotice.tsx';
+import { rowStateOf } from './row-state.ts';
+import type { RowTools } from './row-tools.ts';
+
+type DomainRowProps = { domain: Domain; columns: readonly GridColumn[]; tools: RowTools };
+
+/** One row of the table: values, or words in their place, with the date of adding kept. */
+export const DomainRow = memo(function DomainRow({ domain, columns, tools }: DomainRowProps) {
+  const state = rowStateOf(domain);
+  const isNotice = state.kind !== 'data' && state.kind !== 'partial';
+  const cells = columns.filter((column) => column !== 'domain');
+  const kept = isNotice ? cells.filter((column) => column === 'createdAt') : cells;
+  return (
+    <tr data-state={state.kind} data-status={statusWord(domain)}>
+      <th scope="row">
+        <DomainNameCell domain={domain} state={state} tools={tools} size={14} />
+      </th>
+      {isNotice && cells.length > kept.length ? (
+        <td colSpan={cells.length - kept.length} className={styles.notice}>
+          <div>
+            <RowNotice domain={domain} state={state} tools={tools} />
+          </div>
+        </td>
+      ) : null}
+      {kept.map((column) => (
+        <DomainCell key={column} column={column} domain={domain} tools={tools} />
+      ))}
+    </tr>
+  );
+});

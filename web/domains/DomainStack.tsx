@@ -1,0 +1,108 @@
+import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
+import { memo } from 'react';
+import type { Domain } from '#contract/domains.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { StatusDot } from '#web/ui/StatusDot.tsx';
+import { expiryOf } from './cell-rules.ts';
+import { expiryWords, landerWords } from './DomainCell.tsx';
+import { DomainNameCell, statusWord } from './DomainNameCell.tsx';
+import styles from './DomainStack.module.css';
+import { RowNotice } from './RowNotice.tsx';
+import { rowStateOf } from './row-state.ts';
+import type { RowTools } from './row-tools.ts';
+import { useProgressive } from './use-progressive.ts';
+
+type StackProps = { rows: readonly Domain[] | undefined; tools: RowTools; isFading: boolean };
+
+/** The list under 640 px: one stacked row per domain (GRID-013). */
+export function DomainStack({ rows, tools, isFading }: StackProps) {
+  const count = useProgressive(rows?.length ?? 0, `${rows?.[0]?.id} ${rows?.at(-1)?.id}`);
+  if (rows === undefined) return <SkeletonStack />;
+  return (
+    <ul className={styles.list} aria-label={tools.t('domains.listLabel')} data-fading={isFading || undefined}>
+      {rows.slice(0, count).map((domain) => (
+        <StackedDomain key={domain.id} domain={domain} tools={tools} />
+      ))}
+    </ul>
+  );
+}
+
+type StackedProps = { domain: Domain; tools: RowTools };
+
+const StackedDomain = memo(function StackedDomain({ domain, tools }: StackedProps) {
+  const state = rowStateOf(domain);
+  const { inquiryCount } = domain;
+  const { t, format } = tools;
+  return (
+    <li className={styles.row} data-status={statusWord(domain)}>
+      <div className={styles.head}>
+        <DomainNameCell domain={domain} state={state} tools={tools} size={16} />
+        {inquiryCount > 0 ? (
+          <span className={styles.inquiries} title={t('domains.inquiryCount', { count: inquiryCount })}>
+            <Icon of={IconMessage2} size={14} />
+            {format.number(inquiryCount)}
+          </span>
+        ) : null}
+      </div>
+      {state.kind === 'data' || state.kind === 'partial' ? (
+        <Values domain={domain} tools={tools} />
+      ) : (
+        <div className={styles.notice} data-kind={state.kind}>
+          <RowNotice domain={domain} state={state} tools={tools} />
+        </div>
+      )}
+    </li>
+  );
+});
+
+function Values({ domain, tools: { t, format, now } }: StackedProps) {
+  const { expirationDate, registrarName, lander } = domain;
+  const expiry = expirationDate === null ? null : expiryOf(expirationDate, now);
+  const prices = [
+    ['sedoPrice', format.money(domain.sedoPrice)],
+    ['godaddyPrice', format.money(domain.godaddyPrice)],
+    ['atomPrice', format.money(domain.atomPrice)],
+    ['tldCount', domain.tldCount > 0 ? format.number(domain.tldCount) : '-'],
+  ] as const;
+  return (
+    <>
+      <div className={styles.meta}>
+        {expiry === null ? null : (
+          <span data-tone={expiry.tone}>
+            {[t('domains.expiry.on', { date: format.date(expirationDate) }), expiryWords(expiry, t)]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        )}
+        {registrarName === null ? null : <span>{registrarName}</span>}
+        {lander === null ? null : (
+          <StatusDot tone={lander.status === 'live' ? 'good' : 'busy'}>{landerWords(lander, t)}</StatusDot>
+        )}
+      </div>
+      <dl className={styles.prices}>
+        {prices.map(([column, text]) => (
+          <div key={column}>
+            <dt>{t(`domains.columns.${column}`)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const skeletonRows = Array.from({ length: 6 }, (_, at) => at);
+
+function SkeletonStack() {
+  return (
+    <div aria-hidden="true">
+      {skeletonRows.map((row) => (
+        <div key={row} className={styles.row}>
+          <i className={styles.bone} style={{ width: `${40 + ((row * 17) % 30)}%` }} />
+          <i className={styles.bone} style={{ width: `${55 + ((row * 11) % 30)}%` }} />
+          <i className={styles.bone} style={{ width: '90%' }} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { ActionIcon, Button } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/app/use-format.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { PageBar } from '#web/ui/PageBar.tsx';
+import type { AddDoor } from './add/use-add-door.ts';
+import styles from './DomainsPage.module.css';
+import { raiseDomainsRefresh } from './domains-refresh.ts';
+
+/** Title, number of all domains and the screen's buttons; the menu of saved views comes beside the number. */
+export function DomainsBar({ total, children }: { total: number | undefined; children: ReactNode }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const meta =
+    total === undefined ? undefined : (
+      <span title={t('domains.total', { count: total, total: format.number(total) })}>{format.number(total)}</span>
+    );
+  return (
+    <PageBar title={t('titles.domains')} meta={meta}>
+      {children}
+    </PageBar>
+  );
+}
+
+/** Loads the list again as it is (GRID-002). */
+export function RefreshButton({ isBusy }: { isBusy: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon aria-label={t('common.refresh')} title={t('common.refresh')} onClick={raiseDomainsRefresh}>
+      <span className={isBusy ? styles.turning : undefined}>
+        <Icon of={IconRefresh} size={18} />
+      </span>
+    </ActionIcon>
+  );
+}
+
+export function AddButton({ door, isIconOnly }: { door: AddDoor; isIconOnly: boolean }) {
+  const { t } = useTranslation();
+  const rest = { variant: 'filled', onClick: door.open, onPointerEnter: door.prepare, onFocus: door.prepare };
+  if (isIconOnly) {
+    return (
+      <Button {...rest} aria-label={t('domains.add')} title={t('domains.add')}>
+        <Icon of={IconPlus} />
+      </Button>
+    );
+  }
+  return (
+    <Button {...rest} leftSection={<Icon of={IconPlus} />}>
+      {t('domains.add')}
+    </Button>
+  );
+}

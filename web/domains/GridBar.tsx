@@ -1,0 +1,96 @@
+import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import IconArrowsHorizontal from '@tabler/icons-react/dist/esm/icons/IconArrowsHorizontal.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Sideways } from '#web/ui/DataGrid/use-sideways.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import styles from './GridBar.module.css';
+import type { GridControls } from './use-grid-controls.ts';
+
+type GridBarProps = {
+  controls: GridControls;
+  /** sideways scrolling of the table; undefined where rows are stacked */
+  sideways?: Sideways;
+  hasRows: boolean;
+  /** further buttons at the right end, on narrow screens */
+  children?: ReactNode;
+};
+
+/** Search box and what moves the columns. The filters' own button and the columns menu stand beside them later. */
+export function GridBar({ controls, sideways, hasRows, children }: GridBarProps) {
+  const { t } = useTranslation();
+  return (
+    <search className={styles.bar}>
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          controls.submit();
+        }}
+      >
+        <TextInput
+          type="search"
+          aria-label={t('domains.search')}
+          placeholder={t('domains.searchPlaceholder')}
+          leftSection={<Icon of={IconSearch} />}
+          rightSection={
+            controls.text === '' ? null : (
+              <CloseButton size="xs" aria-label={t('domains.clearSearch')} onClick={() => controls.typeText('')} />
+            )
+          }
+          maxLength={253}
+          spellCheck={false}
+          autoCapitalize="none"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={controls.text}
+          onChange={(event) => controls.typeText(event.currentTarget.value)}
+        />
+      </form>
+      <div className={styles.end}>
+        {sideways ? <SidewaysTools sideways={sideways} hasRows={hasRows} /> : null}
+        {children}
+      </div>
+    </search>
+  );
+}
+
+function SidewaysTools({ sideways, hasRows }: { sideways: Sideways; hasRows: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {hasRows ? (
+        <span className={styles.swipe}>
+          <Icon of={IconArrowsHorizontal} size={14} />
+          {t('domains.swipe')}
+        </span>
+      ) : null}
+      <fieldset className={styles.scroll} aria-label={t('domains.scroll')}>
+        <span aria-hidden="true">{t('domains.scroll')}</span>
+        <ScrollButton direction={-1} sideways={sideways} />
+        <ScrollButton direction={1} sideways={sideways} />
+      </fieldset>
+    </>
+  );
+}
+
+function ScrollButton({ direction, sideways }: { direction: -1 | 1; sideways: Sideways }) {
+  const { t } = useTranslation();
+  const isLeft = direction === -1;
+  const label = t(isLeft ? 'domains.scrollLeft' : 'domains.scrollRight');
+  return (
+    <ActionIcon
+      size="xs"
+      variant="default"
+      aria-label={label}
+      title={label}
+      disabled={isLeft ? !sideways.canGoLeft : !sideways.canGoRight}
+      onClick={() => sideways.page(direction)}
+    >
+      <Icon of={isLeft ? IconArrowLeft : IconArrowRight} />
+    </ActionIcon>
+  );
+}

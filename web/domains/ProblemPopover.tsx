@@ -1,0 +1,45 @@
+import { Popover } from '@mantine/core';
+import type { Domain } from '#contract/domains.ts';
+import styles from './ProblemPopover.module.css';
+import { problemText, RetryButton } from './RowNotice.tsx';
+import { canRetry, rowStateOf } from './row-state.ts';
+import type { RowTools } from './row-tools.ts';
+
+export type Explained = { domain: Domain; from: HTMLElement };
+
+/** What a look-up left open, beside the mark of its row: one for the whole grid, so that rows stay light. */
+export function ProblemPopover({ explained, tools, onClose }: ProblemPopoverProps) {
+  const { domain, from } = explained;
+  const state = rowStateOf(domain);
+  if (state.kind !== 'partial') return null;
+  const { top, left, width, height } = from.getBoundingClientRect();
+  const close = () => {
+    onClose();
+    from.focus();
+  };
+  return (
+    <Popover opened onDismiss={close} trapFocus withRoles position="bottom-start" closeOnEscape>
+      <Popover.Target>
+        <span className={styles.anchor} style={{ top, left, width, height }} />
+      </Popover.Target>
+      <Popover.Dropdown className={styles.box} aria-label={tools.t('domains.openProblem', { name: domain.domainName })}>
+        <b>{tools.t(`domains.problem.${state.problem.error}`)}</b>
+        <p>{problemText(state.problem, tools)}</p>
+        {canRetry(state.problem, tools.isOutboundLive) ? (
+          <RetryButton
+            domain={domain}
+            tools={{
+              ...tools,
+              retry: (retried) => {
+                close();
+                tools.retry(retried);
+              },
+            }}
+          />
+        ) : null}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type ProblemPopoverProps = { explained: Explained; tools: RowTools; onClose: () => void };

@@ -1,0 +1,61 @@
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/app/use-format.ts';
+import styles from './AddDomains.module.css';
+import { AddInput } from './AddInput.tsx';
+import { AddLoading } from './AddLoading.tsx';
+import { AddResults } from './AddResults.tsx';
+import { useAddDomains } from './use-add-domains.ts';
+
+type AddDomainsProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** under 640 px: a full-height drawer (D-069) */
+  isNarrow: boolean;
+};
+
+/** Adding domains in three steps: input, loading, results (ADD-003). While it loads it cannot be closed (D-070). */
+export function AddDomains({ isOpen, onClose, isNarrow }: AddDomainsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const add = useAddDomains();
+  const { step, attempt, result } = add.flow;
+  const isLoading = step === 'loading';
+  const close = () => {
+    onClose();
+    add.closed();
+  };
+  const count = attempt?.names.length ?? 0;
+  const title = {
+    input: t('addDomains.title'),
+    loading: t('addDomains.adding', { count, total: format.number(count) }),
+    results: t('addDomains.added', {
+      count: result?.total ?? 0,
+      added: format.number((result?.added ?? 0) + (result?.reactivated ?? 0)),
+      total: format.number(result?.total ?? 0),
+    }),
+  }[step];
+  return (
+    <Modal
+      opened={isOpen || isLoading}
+      onClose={close}
+      title={title}
+      size={step === 'input' ? 760 : 620}
+      centered={!isNarrow}
+      fullScreen={isNarrow}
+      radius={isNarrow ? 0 : undefined}
+      transitionProps={isNarrow ? { transition: 'slide-up', duration: 260 } : undefined}
+      closeOnEscape={!isLoading}
+      closeOnClickOutside={!isLoading}
+      closeButtonProps={{ 'aria-label': t('common.close'), disabled: isLoading }}
+      classNames={{ body: styles.body }}
+      aria-busy={isLoading || undefined}
+    >
+      {step === 'input' ? <AddInput add={add} onCancel={close} isNarrow={isNarrow} /> : null}
+      {isLoading && attempt ? <AddLoading attempt={attempt} /> : null}
+      {step === 'results' && result ? <AddResults result={result} onMore={add.reset} onDone={close} /> : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,71 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/app/use-format.ts';
+import { CurrentStep } from '#web/progress/CurrentStep.tsx';
+import type { DomainState, Progress } from '#web/progress/progress.ts';
+import { countsOf } from '#web/progress/progress.ts';
+import { useProgress } from '#web/progress/use-progress.ts';
+import { DomainName } from '#web/ui/DomainName.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import styles from './AddLoading.module.css';
+import type { Attempt } from './add-flow.ts';
+
+const tickerLength = 5;
+
+/** Step 2: the names are being saved. What is heard of the batch meanwhile is shown; nothing is invented. */
+export function AddLoading({ attempt }: { attempt: Attempt }) {
+  const { t } = useTranslation();
+  const progress = useProgress();
+  const isHeard = progress?.batchId === attempt.batchId;
+  return (
+    <div className={styles.loading}>
+      <p className={styles.text}>{t('addDomains.loadingText')}</p>
+      {isHeard ? <Heard progress={progress} /> : <Saving />}
+    </div>
+  );
+}
+
+function Saving() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={styles.bar}>
+        <i data-waiting />
+      </div>
+      <Spinner label={t('addDomains.saving')} />
+    </>
+  );
+}
+
+function Heard({ progress }: { progress: Progress }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { done } = countsOf(progress);
+  const latest = [...progress.domains].slice(-tickerLength);
+  return (
+    <>
+      <div className={styles.bar}>
+        <i style={{ width: `${progress.percent}%` }} />
+      </div>
+      <div className={styles.line}>
+        <span>{progress.current ? <CurrentStep current={progress.current} /> : t('addDomains.saving')}</span>
+        <b>{t('progress.doneOf', { done: format.number(done), total: format.number(progress.total) })}</b>
+      </div>
+      <ol className={styles.ticker}>
+        {latest.map(([name, state]) => (
+          <li key={name} data-state={state}>
+            <StateMark state={state} />
+            <DomainName name={name} size={13} />
+            <span>{t(`progress.states.${state}`)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function StateMark({ state }: { state: DomainState }) {
+  if (state === 'inProgress' || state === 'pending') return <i className={styles.turning} aria-hidden="true" />;
+  return <Icon of={IconCheck} />;
+}

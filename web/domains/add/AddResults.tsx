@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import type { Icon as IconComponent } from '@tabler/icons-react';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconEqual from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs';
+import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { skippedNamesShown } from '#contract/constants.ts';
+import type { AddResult } from '#contract/domains.ts';
+import { useFormat } from '#web/app/use-format.ts';
+import { DomainName } from '#web/ui/DomainName.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import styles from './AddDomains.module.css';
+import results from './AddResults.module.css';
+import { isNameFailure } from './add-flow.ts';
+
+const mostListed = 200;
+const outcomes = ['added', 'reactivated', 'pendingVerification', 'skipped', 'failed'] as const;
+
+type AddResultsProps = { result: AddResult; onMore: () => void; onDone: () => void };
+
+/** Step 3: all counts, and the names that need a look (ADD-025). */
+export function AddResults({ result, onMore, onDone }: AddResultsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isWorkLeft = result.added + result.reactivated > 0;
+  return (
+    <div className={styles.form}>
+      <div className={results.body}>
+        <p className={results.text}>{t(isWorkLeft ? 'addDomains.resultText' : 'addDomains.resultNothing')}</p>
+        <dl className={results.totals}>
+          {outcomes.map((outcome) => (
+            <div key={outcome} data-outcome={outcome}>
+              <dt>{t(`addDomains.outcome.${outcome}`)}</dt>
+              <dd>{format.number(result[outcome])}</dd>
+            </div>
+          ))}
+        </dl>
+        <PendingNames names={result.pendingVerificationDomains.map(({ name }) => name)} />
+        <FailedNames failed={result.failedDomains} />
+        <SkippedNames names={result.skippedDomains} />
+      </div>
+      <footer className={styles.foot}>
+        <Button onClick={onMore}>{t('addDomains.addMore')}</Button>
+        <Button variant="filled" onClick={onDone} data-autofocus>
+          {t('addDomains.done')}
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+/** Names held by another account. Their record is shown with the domain, not here. */
+function PendingNames({ names }: { names: string[] }) {
+  const { t } = useTranslation();
+  return (
+    <Section outcome="pendingVerification" icon={IconShieldQuestion} count={names.length}>
+      <p className={results.note}>{t('addDomains.pendingText')}</p>
+      <ul className={results.list}>
+        {names.slice(0, mostListed).map((name) => (
+          <li key={name}>
+            <DomainName name={name} />
+          </li>
+        ))}
+        <More count={names.length - mostListed} />
+      </ul>
+    </Section>
+  );
+}
+
+function FailedNames({ failed }: { failed: AddResult['failedDomains'] }) {
+  const { t } = useTranslation();
+  return (
+    <Section outcome="failed" icon={IconAlertCircle} count={failed.length}>
+      <ul className={results.list}>
+        {failed.slice(0, mostListed).map(({ domainName, reason, message }) => (
+          <li key={domainName}>
+            <span className={results.name}>{domainName}</span>
+            <span>{isNameFailure(reason) ? t(`addDomains.reason.${reason}`) : message}</span>
+          </li>
+        ))}
+        <More count={failed.length - mostListed} />
+      </ul>
+    </Section>
+  );
+}
+
+function SkippedNames({ names }: { names: string[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const more = names.length - skippedNamesShown;
+  return (
+    <Section outcome="skipped" icon={IconEqual} count={names.length}>
+      <p className={results.note}>{t('addDomains.skippedText')}</p>
+      <p className={results.inline}>
+        {names.slice(0, skippedNamesShown).map((name) => (
+          <DomainName key={name} name={name} size={13} />
+        ))}
+        {more > 0 ? <span>{t('addDomains.more', { count: more, total: format.number(more) })}</span> : null}
+      </p>
+    </Section>
+  );
+}
+
+type SectionProps = {
+  outcome: 'pendingVerification' | 'failed' | 'skipped';
+  icon: IconComponent;
+  count: number;
+  children: ReactNode;
+};
+
+function Section({ outcome, icon, count, children }: SectionProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (count === 0) return null;
+  return (
+    <section className={results.section} data-outcome={outcome}>
+      <h3>
+        <Icon of={icon} />
+        {t(`addDomains.section.${outcome}`)}
+        <span>{format.number(count)}</span>
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function More({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return count > 0 ? <li>{t('addDomains.more', { count, total: format.number(count) })}</li> : null;
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { filterDebounceMs } from '#contract/constants.ts';
+import type { SortableColumn } from '#contract/domains.ts';
+import { type DomainSearch, isDomainId } from './domain-search.ts';
+import { defaultSort, type Sort, sortFromText, sortToText, toggleSort } from './sort.ts';
+
+/** What was changed on screen and is not in the address yet. */
+type Draft = { text?: string; sort?: Sort };
+/** Changes the search in the address; must keep its identity. */
+export type Go = (change: (search: DomainSearch) => DomainSearch, options?: { replace: boolean }) => void;
+
+export type GridControls = {
+  /** text of the search box; empty while one domain is shown by its id */
+  text: string;
+  sort: Sort;
+  isSorted: boolean;
+  typeText: (text: string) => void;
+  toggle: (column: SortableColumn) => void;
+  /** takes a change over at once */
+  submit: () => void;
+  reset: () => void;
+};
+
+/**
+ * Filter and sort as they are shown. A change is shown at once and goes into the address, on page 1, when nothing
+ * changed for a second (GRID-038, CONST-019); another address from outside drops what was not taken over.
+ */
+export function useGridControls(search: DomainSearch, go: Go): GridControls {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [address, setAddress] = useState(search);
+  if (address.filter !== search.filter || address.sort !== search.sort) {
+    setAddress(search);
+    setDraft(null);
+  }
+  const settledText = isDomainId(search.filter) ? '' : (search.filter ?? '');
+  const settledSort = sortFromText(search.sort);
+  const sort = draft?.sort ?? settledSort;
+
+  function takeOver(changed: Draft) {
+    setDraft(null);
+    const filter = changed.text === undefined ? search.filter : changed.text.trim() || undefined;
+    const nextSort = changed.sort ? sortToText(changed.sort) : search.sort;
+    if (filter === search.filter && nextSort === search.sort) return;
+    go(({ pageSize }) => ({ filter, sort: nextSort, pageSize }));
+  }
+
+  useEffect(() => {
+    if (draft === null) return;
+    const timer = setTimeout(() => takeOver(draft), filterDebounceMs);
+    return () => clearTimeout(timer);
+  }, [draft]);
+
+  return {
+    text: draft?.text ?? settledText,
+    sort: sort ?? defaultSort,
+    isSorted: sort !== undefined,
+    typeText: (text) => setDraft({ ...draft, text }),
+    toggle: (column) => setDraft({ ...draft, sort: toggleSort(sort, column) }),
+    submit: () => draft && takeOver(draft),
+    reset: () => {
+      setDraft(null);
+      go(({ sort: kept, pageSize }) => ({ sort: kept, pageSize }));
+    },
+  };
+}

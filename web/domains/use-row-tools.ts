@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Domain, RetryDomains } from '#contract/domains.ts';
+import { call } from '#web/app/call.ts';
+import { errorText } from '#web/app/error-text.ts';
+import { useAppSettings } from '#web/app/settings.ts';
+import { useFormat } from '#web/app/use-format.ts';
+import { toasts } from '#web/ui/toast.ts';
+import { patchRows } from './domains.api.ts';
+import type { RowTools } from './row-tools.ts';
+
+/** What rows are drawn with; one value until language, rate, settings or the hour change. */
+export function useRowTools(explain: RowTools['explain']): RowTools {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useHour();
+  const isOutboundLive = useAppSettings()?.isOutboundLive ?? true;
+  const retry = useRetry();
+  return useMemo(
+    () => ({ t, format, now, isOutboundLive, retry, explain }),
+    [t, format, now, isOutboundLive, retry, explain],
+  );
+}
+
+const hourMs = 3_600_000;
+
+function useHour(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), hourMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Tries a failed domain again (PROC-003, D-149). The row gathers at once and goes back when the server refuses. */
+function useRetry(): (domain: Domain) => void {
+  const client = useQueryClient();
+  const { t } = useTranslation();
+  const { mutate } = useMutation({
+    mutationFn: (domain: Domain) => call(RetryDomains, { body: { domainIds: [domain.id] } }),
+    onMutate: (domain) =>
+      patchRows(client, [{ ...domain, processingError: null, nextAttemptAt: null, hasBeenProcessed: false }]),
+    onError: (error, domain) => {
+      patchRows(client, [domain]);
+      toasts.show({
+        type: 'danger',
+        title: t('domains.retryFailed', { name: domain.domainName }),
+        message: errorText(error),
+      });
+    },
+  });
+  return useCallback((domain) => mutate(domain), [mutate]);
+}
