@@ -112,6 +112,14 @@ describe('live', () => {
     expect([users, heard]).toEqual([['u-1'], [1]]);
   });
 
+  test('several events of one moment reach a listener together', async () => {
+    const { live, play } = await start();
+    const heard: unknown[] = [];
+    live.on('ReceiveDomainProgress', (...events) => heard.push(events));
+    play.received('ReceiveDomainProgress', 1, 2);
+    expect(heard).toEqual([[1, 2]]);
+  });
+
   test('listeners learn of a reconnection, not of the first connection', async () => {
     const { live, clock, play } = await start();
     let reloads = 0;

@@ -7,11 +7,11 @@ export type HubCallbacks = {
   connected: () => void;
   failed: (error: unknown, status?: number) => void;
   lost: (reason: string) => void;
-  received: (event: HubEvent, payload: unknown) => void;
+  received: (event: HubEvent, ...payload: unknown[]) => void;
 };
 export type HubSocket = { connect: () => void; close: () => void };
 export type Connector = (userId: string, callbacks: HubCallbacks) => Promise<HubSocket>;
-type Handler = (payload: never) => void;
+type Handler = (...payload: never[]) => void;
 
 /** A connection shorter than this does not start the list of delays anew, so that a flapping hub is not flooded. */
 const stableMs = 5_000;
@@ -57,8 +57,8 @@ export function createLive({
       if (clock.now() - connectedAt >= stableMs) attempt = 0;
       tryAgain();
     },
-    received(event, payload) {
-      for (const handler of [...(handlers.get(event) ?? [])]) handler(payload as never);
+    received(event, ...payload) {
+      for (const handler of [...(handlers.get(event) ?? [])]) handler(...(payload as never[]));
     },
   };
 

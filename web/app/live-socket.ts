@@ -27,7 +27,7 @@ export const connectWithSocketIo: Connector = async (userId, callbacks) => {
   );
   socket.on('disconnect', callbacks.lost);
   for (const event of Object.keys(events) as HubEvent[]) {
-    socket.on(event, (payload: unknown) => callbacks.received(event, payload));
+    socket.on(event, (...payload: unknown[]) => callbacks.received(event, ...payload));
   }
   return { connect: () => void socket.connect(), close: () => void socket.off().disconnect() };
 };

@@ -27,7 +27,10 @@ export function useLive<E extends HubEvent>(event: E, handler: HubEvents[E]): vo
   useEffect(() => {
     latest.current = handler;
   });
-  useEffect(() => live.on(event, ((payload: never) => latest.current(payload)) as HubEvents[E]), [event]);
+  useEffect(() => {
+    const run = (...payload: never[]) => (latest.current as (...payload: never[]) => void)(...payload);
+    return live.on(event, run as HubEvents[E]);
+  }, [event]);
 }
 
 /** Runs `handler` when the hub is back after events may have been missed: reload what is shown (D-166, D-167). */
