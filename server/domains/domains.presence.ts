@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { UserId } from '../app/context.ts';
 import type { Database } from '../database/pool.ts';
 
@@ -7,7 +8,7 @@ export async function findPresent(db: Database, userId: UserId, domainIds: reado
     .selectFrom('domain')
     .select('id')
     .where('user_id', '=', userId)
-    .where('id', 'in', domainIds)
+    .where(sql<boolean>`id = any(${domainIds}::uuid[])`)
     .where('is_deleted', '=', false)
     .execute();
   return new Set(rows.map((row) => row.id));

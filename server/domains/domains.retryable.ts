@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { UserId } from '../app/context.ts';
 import type { Tx } from '../database/transaction.ts';
 
@@ -6,13 +7,12 @@ export type RetryableDomain = { domainId: string; name: string; tld: string };
 
 /** Of these domains the user's own ones that failed or were never processed; unproven claims are not looked up (D-140). */
 export function findRetryable(tx: Tx, userId: UserId, domainIds: readonly string[]): Promise<RetryableDomain[]> {
-  if (domainIds.length === 0) return Promise.resolve([]);
   return tx
     .selectFrom('domain')
     .innerJoin('tld', 'tld.id', 'domain.tld_id')
     .select(['domain.id as domainId', 'domain.name', 'tld.name as tld'])
     .where('domain.user_id', '=', userId)
-    .where('domain.id', 'in', domainIds)
+    .where(sql<boolean>`domain.id = any(${domainIds}::uuid[])`)
     .where('domain.is_deleted', '=', false)
     .where('domain.needs_verification', '=', false)
     .where((is) => is.or([is('domain.processing_error', 'is not', null), is('domain.is_processed', '=', false)]))

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AddResult } from '#contract/domains.ts';
 import type { UserId } from '../app/context.ts';
 import type { Tx } from '../database/transaction.ts';
+import { itemStates } from './processing.rules.ts';
 
 /** Domains a row of the intake holds: one worker turns it into items in about 20 ms. */
 const intakeSize = 1_000;
@@ -63,4 +64,35 @@ export async function findBatchResult(tx: Tx, userId: UserId, batchId: string) {
     .executeTakeFirst();
   if (!row) return undefined;
   return { requestDigest: row.request_digest, result: row.result as AddResult | null, createdAt: row.created_at };
+}
+
+/** Two retries of one user at the same time take turns, or both would take the same domains. */
+export async function lockRetries(tx: Tx, userId: UserId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`retry ${userId}`}, 0))`.execute(tx);
+}
+
+/**
+ * Makes way for a retry: failed items and planned follow-ups of these domains are removed. What remains is under way:
+ * the answer has those domains, with true where the next try was moved to now.
+ */
+export async function clearForRetry(tx: Tx, userId: UserId, domainIds: string[], now: Date) {
+  const { rows } = await sql<{ domain_id: string; is_hurried: boolean }>`
+    with item as (
+      select i.batch_no, i.domain_id, i.state, i.is_counted from batch_item i join batch b on b.no = i.batch_no
+      where b.user_id = ${userId} and i.domain_id = any(${domainIds}::uuid[])
+      order by i.batch_no, i.domain_id for update of i),
+    removed as (
+      delete from batch_item i using item
+      where i.batch_no = item.batch_no and i.domain_id = item.domain_id
+        and (i.state = ${itemStates.failed} or (i.state = ${itemStates.later} and i.is_counted))),
+    hurried as (
+      update batch_item i set run_at = ${now} from item
+      where i.batch_no = item.batch_no and i.domain_id = item.domain_id
+        and i.state = ${itemStates.later} and not i.is_counted)
+    select domain_id, state = ${itemStates.later} as is_hurried from item
+    where state in (${itemStates.ready}, ${itemStates.running}) or (state = ${itemStates.later} and not is_counted)
+    union all
+    select (e ->> 0)::uuid, false from batch_intake join batch b on b.no = batch_no, json_array_elements(items) e
+    where b.user_id = ${userId} and (e ->> 0)::uuid = any(${domainIds}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.domain_id, row.is_hurried]));
 }

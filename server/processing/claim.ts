@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { provenUserId } from '../app/context.ts';
+import type { Database } from '../database/pool.ts';
+import type { Tx } from '../database/transaction.ts';
+import { type Budget, freeSlots, lastingBlock } from './budget.rules.ts';
+import { kindOf } from './intake.ts';
+import type { BatchState, Block, ClaimedItem } from './item.ts';
+import { type Ending, endings, itemStates, type Open } from './processing.rules.ts';
+import { withQueue } from './queue.ts';
+
+/** What a claim brought, and in how many milliseconds a server has its next free slot (undefined: nothing waits). */
+export type Claim = { items: ClaimedItem[]; nextInMs: number | undefined };
+
+/** Who claims: its number, and the batches it knows, so that all items of a batch share one state. */
+export type Claimer = { no: number; batches: Map<number, BatchState> };
+
+type Row = {
+  lane_id: number;
+  server: string;
+  batch_no: number | null;
+  domain_id: string;
+  name: string;
+  tld: string;
+  ending: number;
+  attempt: number;
+  is_counted: boolean;
+  open: Open | null;
+  user_id: string;
+  batch_id: string;
+  kind: number;
+  total: number;
+  done: number;
+};
+
+const endingNames = Object.keys(endings) as Ending[];
+
+/**
+ * Claims up to `wanted` due items for a worker and takes their slots at the registry servers, all in one transaction.
+ * Servers without a free slot are passed over; at each server the lanes (users) take turns, and where the wanted number
+ * is the limit, users take turns over all servers (D-156, D-235).
+ */
+export function claimItems(db: Database, worker: Claimer, wanted: number, now: Date): Promise<Claim> {
+  return withQueue(db, async (tx) => {
+    const budgets = await budgetsWithWork(tx);
+    const slots = budgets.map((budget) => ({ budget, ...freeSlots(budget, wanted, now) }));
+    const waits = slots.filter((slot) => slot.nextInMs > 0).map((slot) => slot.nextInMs);
+    const nextInMs = budgets.length > 0 ? Math.min(...waits, 1_000) : undefined;
+    const free = slots.filter((slot) => slot.count > 0);
+    if (free.length === 0) return { items: [], nextInMs };
+    const rows = await pick(tx, worker.no, free.map(slotOf), wanted);
+    const items = readItems(rows, budgets, worker, now);
+    await settle(tx, worker.no, rows, items);
+    return { items, nextInMs };
+  });
+}
+
+const slotOf = (slot: { budget: Budget; count: number }) => ({ server: slot.budget.server, count: slot.count });
+
+async function budgetsWithWork(tx: Tx): Promise<Budget[]> {
+  const { rows } = await sql<{
+    server: string;
+    interval_ms: number;
+    max_parallel: number;
+    in_use: number;
+    wait_ms: number;
+    blocked_until: Date | null;
+    block_outcome: Block['outcome'] | null;
+    block_reason: string | null;
+  }>`select b.server, b.interval_ms, b.max_parallel, b.blocked_until, b.block_outcome, b.block_reason,
+      greatest(extract(epoch from b.next_at - clock_timestamp()) * 1000, 0)::float8 as wait_ms,
+      (select coalesce(sum(u.running), 0) from server_use u where u.server = b.server)::int as in_use
+    from server_budget b where exists (select from lane l where l.server = b.server) order by b.server`.execute(tx);
+  return rows.map((row) => ({
+    server: row.server,
+    intervalMs: row.interval_ms,
+    maxParallel: row.max_parallel,
+    inUse: row.in_use,
+    waitMs: row.wait_ms,
+    block:
+      row.blocked_until && row.block_outcome
+        ? { outcome: row.block_outcome, reason: row.block_reason ?? '', until: row.blocked_until }
+        : null,
+  }));
+}
+
+/** Marks the chosen items as running. A lane that was looked at and gave nothing comes back with `batch_no` null. */
+async function pick(tx: Tx, workerNo: number, slots: { server: string; count: number }[], wanted: number) {
+  const servers = slots.map((slot) => slot.server);
+  const counts = slots.map((slot) => slot.count);
+  const { rows } = await sql<Row>`
+    with slot as (select * from unnest(${servers}::text[], ${counts}::int[]) as s (server, free)),
+    turn as materialized (
+      select s.server, s.free, l.id as lane_id, l.user_id, l.served_at,
+        ceil(s.free::float8 / count(*) over (partition by s.server))::int as share
+      from slot s cross join lateral (
+        select id, user_id, served_at from lane where server = s.server order by served_at, id limit s.free) l),
+    candidate as (
+      select t.*, i.batch_no, i.domain_id,
+        row_number() over (partition by t.server order by i.rank, t.served_at, t.lane_id) as place,
+        row_number() over (partition by t.user_id order by i.rank, t.served_at, t.lane_id) as turn_of_user
+      from turn t cross join lateral (
+        select batch_no, domain_id, row_number() over (order by size, batch_no, domain_id) as rank
+        from batch_item where lane_id = t.lane_id and state = 0
+        order by size, batch_no, domain_id limit t.share) i),
+    chosen as materialized (
+      select * from candidate where place <= free order by turn_of_user, served_at, lane_id limit ${wanted}),
+    claimed as (
+      update batch_item i set state = ${itemStates.running}, worker_no = ${workerNo}
+      from chosen c where i.batch_no = c.batch_no and i.domain_id = c.domain_id
+      returning i.*)
+    select t.lane_id, t.server, c.batch_no, c.domain_id, c.name, c.tld, c.ending, c.attempt, c.is_counted, c.open,
+      b.user_id, b.id as batch_id, b.kind, b.total, b.done
+    from turn t left join claimed c on c.lane_id = t.lane_id left join batch b on b.no = c.batch_no
+    order by t.server, c.size, c.batch_no, c.domain_id`.execute(tx);
+  return rows;
+}
+
+function readItems(rows: Row[], budgets: Budget[], worker: Claimer, now: Date): ClaimedItem[] {
+  const { batches } = worker;
+  const taken = new Map<string, number>();
+  const byServer = new Map(budgets.map((budget) => [budget.server, budget]));
+  const items: ClaimedItem[] = [];
+  for (const row of rows) {
+    const budget = byServer.get(row.server);
+    if (row.batch_no === null || !budget) continue;
+    const batch = batches.get(row.batch_no) ?? readBatch(row, row.batch_no);
+    batch.done = Math.max(batch.done, row.done);
+    batches.set(row.batch_no, batch);
+    const place = taken.get(row.server) ?? 0;
+    taken.set(row.server, place + 1);
+    items.push({
+      batch,
+      workerNo: worker.no,
+      domainId: row.domain_id,
+      name: row.name,
+      tld: row.tld,
+      ending: endingNames[row.ending] ?? 'complete',
+      attempt: row.attempt,
+      isCounted: row.is_counted,
+      open: row.open,
+      server: row.server,
+      slotInMs: budget.intervalMs === 0 ? 0 : budget.waitMs + place * budget.intervalMs,
+      block: lastingBlock(budget, now),
+    });
+  }
+  return items;
+}
+
+function readBatch(row: Row, no: number): BatchState {
+  const { batch_id: id, total, done } = row;
+  return { no, id, userId: provenUserId(row.user_id), kind: kindOf(row.kind), total, done };
+}
+
+/** The lanes that were served go to the end, empty ones away; the slots are booked. */
+async function settle(tx: Tx, workerNo: number, rows: Row[], items: ClaimedItem[]): Promise<void> {
+  const lanes = [...new Set(rows.map((row) => row.lane_id))];
+  const used = new Map<string, number>();
+  for (const item of items) {
+    if (item.server !== '' && !item.block) used.set(item.server, (used.get(item.server) ?? 0) + 1);
+  }
+  const servers = [...used.keys()];
+  const counts = [...used.values()];
+  await sql`
+    with looked_at as (
+      select id, exists (select from batch_item where lane_id = l.id and state = 0) as has_work
+      from lane l where id = any(${lanes}::bigint[])),
+    served as (
+      update lane l set served_at = clock_timestamp() from looked_at a where l.id = a.id and a.has_work),
+    emptied as (delete from lane l using looked_at a where l.id = a.id and not a.has_work),
+    slot as (select * from unnest(${servers}::text[], ${counts}::int[]) as s (server, used)),
+    paced as (
+      update server_budget b
+      set next_at = greatest(b.next_at, clock_timestamp()) + s.used * b.interval_ms * interval '1 millisecond'
+      from slot s where b.server = s.server and b.interval_ms > 0)
+    insert into server_use as u (worker_no, server, running)
+    select ${workerNo}, s.server, s.used from slot s join server_budget b using (server) where b.max_parallel > 0
+    on conflict (server, worker_no) do update set running = u.running + excluded.running`.execute(tx);
+}

@@ -1,0 +1,35 @@
+import type { UserId } from '../app/context.ts';
+import type { BatchKind, Ending, Open } from './processing.rules.ts';
+
+/** A batch as a worker knows it; `done` follows the database with every commit. One object for all its items. */
+export type BatchState = {
+  no: number;
+  id: string;
+  userId: UserId;
+  kind: BatchKind;
+  total: number;
+  done: number;
+};
+
+/** Why a registry server is not asked at present. */
+export type Block = { outcome: 'throttled' | 'refused' | 'unreachable'; reason: string; until: Date };
+
+/** A domain this worker has claimed. */
+export type ClaimedItem = {
+  batch: BatchState;
+  /** the claim is worth nothing once the worker has another number */
+  workerNo: number;
+  domainId: string;
+  name: string;
+  tld: string;
+  ending: Ending;
+  attempt: number;
+  isCounted: boolean;
+  open: Open | null;
+  /** budget of the registry server; '' when the item takes no slot */
+  server: string;
+  /** milliseconds until its slot at the registry server */
+  slotInMs: number;
+  /** set when the server is blocked for so long that the rest goes ahead without it */
+  block: Block | null;
+};

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/pool.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { Budgets } from './budgets.ts';
+import { itemStates } from './processing.rules.ts';
+
+/** Any number: who holds this advisory lock changes lanes, budgets and what is ready. */
+const queueLock = 7_226_312;
+
+/**
+ * Runs `work` as the only one who changes the queue, over all processes. A claim takes a few milliseconds, so one at a
+ * time is faster than many that wait for each other's rows, and what it reads is exact. A process that is frozen
+ * meanwhile loses its transaction. The commits need not reach the disk at once: one that is lost is work done again.
+ */
+export function withQueue<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('idle_in_transaction_session_timeout', '10s', true),
+      set_config('synchronous_commit', 'off', true), set_config('jit', 'off', true),
+      set_config('enable_seqscan', 'off', true), -- statistics of a queue are always out of date
+      pg_advisory_xact_lock(${queueLock})`.execute(tx);
+    return work(tx);
+  });
+}
+
+/** An item that is to become ready. */
+export type Queued = { batchNo: number; domainId: string; userId: string; tld: string; needsRegistry: boolean };
+
+/** The lanes of the items, made where they are missing; in the order of the items. Needs the queue. */
+export async function lanesOf(tx: Tx, budgets: Budgets, items: readonly Queued[]): Promise<number[]> {
+  const keys = items.map((item) => ({ user: item.userId, server: item.needsRegistry ? budgets.keyOf(item.tld) : '' }));
+  const servers = new Map(items.map((item, at) => [keys[at]?.server ?? '', item.tld]));
+  await saveBudgets(tx, budgets, servers);
+  const lanes = new Map(keys.map((key) => [`${key.server} ${key.user}`, key]));
+  const wanted = [...lanes.values()];
+  const { rows } = await sql<{ id: number; server: string; user_id: string }>`
+    with wanted as (select * from unnest(${wanted.map((k) => k.server)}::text[], ${wanted.map((k) => k.user)}::uuid[])
+      as w (server, user_id)),
+    made as (insert into lane (server, user_id) select server, user_id from wanted
+      on conflict (server, user_id) do nothing returning id, server, user_id)
+    select id, server, user_id from made
+    union all select l.id, l.server, l.user_id from lane l join wanted using (server, user_id)`.execute(tx);
+  const ids = new Map(rows.map((row) => [`${row.server} ${row.user_id}`, row.id]));
+  return keys.map((key) => ids.get(`${key.server} ${key.user}`) ?? 0);
+}
+
+/** Servers met for the first time get a budget; those known follow the settings. */
+async function saveBudgets(tx: Tx, budgets: Budgets, servers: Map<string, string>): Promise<void> {
+  const rows = [...servers].map(([server, tld]) => ({ server, ...budgets.settingsOf(server, tld) }));
+  await sql`insert into server_budget as b (server, interval_ms, max_parallel)
+    select * from unnest(${rows.map((r) => r.server)}::text[], ${rows.map((r) => r.intervalMs)}::int[],
+      ${rows.map((r) => r.parallel)}::int[])
+    on conflict (server) do update set interval_ms = excluded.interval_ms, max_parallel = excluded.max_parallel
+    where (b.interval_ms, b.max_parallel) is distinct from (excluded.interval_ms, excluded.max_parallel)`.execute(tx);
+}
+
+/** Puts existing items that are in `state` into their lanes. Needs the queue. */
+export async function makeReady(tx: Tx, budgets: Budgets, items: readonly Queued[], state: number): Promise<void> {
+  if (items.length === 0) return;
+  const lanes = await lanesOf(tx, budgets, items);
+  await sql`update batch_item i set state = ${itemStates.ready}, lane_id = r.lane_id, worker_no = null, run_at = null
+    from unnest(${items.map((i) => i.batchNo)}::bigint[], ${items.map((i) => i.domainId)}::uuid[], ${lanes}::bigint[])
+      as r (batch_no, domain_id, lane_id)
+    where i.batch_no = r.batch_no and i.domain_id = r.domain_id and i.state = ${state}`.execute(tx);
+}

@@ -1,0 +1,68 @@
+import type { DomainUpdate } from '../domains/domains.lookups.ts';
+import type { ClaimedItem } from './item.ts';
+import type { Findings } from './look-ups.ts';
+import { completingStep, HardFailure } from './pipeline.ts';
+import { itemStates, nextDue, processingErrorOf, retryDelaysMs, retryTime } from './processing.rules.ts';
+import type { Result } from './writer.ts';
+
+/** Attempts beyond this are all daily ones. */
+const countedAttempts = retryDelaysMs.length + 1;
+
+/** A domain whose steps were run: it is processed, and what found no answer is tried again later (D-149, D-150). */
+export function completed(item: ClaimedItem, findings: Findings, at: Date): Result {
+  const { open, hasUsedTry, ...found } = findings;
+  const next = nextDue(open);
+  const attempt = Math.min(item.attempt + (hasUsedTry ? 1 : 0), countedAttempts);
+  const update: DomainUpdate = {
+    ...found,
+    userId: item.batch.userId,
+    domainId: item.domainId,
+    isProcessed: true,
+    processingError: processingErrorOf(open),
+    nextAttemptAt: next instanceof Date ? next : null,
+    at,
+  };
+  const runAt = next === 'live' ? 'infinity' : next;
+  return {
+    item,
+    update: item.ending === 'pendingVerification' ? null : update, // it has no data before it is verified (D-140)
+    ended: { status: item.ending },
+    rest: runAt === null ? null : { state: itemStates.later, attempt, open, runAt, step: completingStep },
+  };
+}
+
+/** A domain that is no longer there. */
+export function skipped(item: ClaimedItem): Result {
+  return { item, update: null, ended: { status: 'skipped' }, rest: null };
+}
+
+/**
+ * A hard step that failed: tried again after 30 s, 2 min and 10 min, then failed for good (D-149). What was processed
+ * before and is only followed up does not fail: it is tried again daily.
+ */
+export function failed(item: ClaimedItem, error: unknown, at: Date, random: number): Result {
+  const step = error instanceof HardFailure ? error.step : completingStep;
+  const message = error instanceof Error ? error.message : String(error);
+  const isFinal = !item.isCounted && item.attempt >= retryDelaysMs.length;
+  const attempt = Math.min(item.attempt + 1, countedAttempts);
+  const runAt = isFinal ? null : retryTime(item.attempt, at, random);
+  const update: DomainUpdate = {
+    userId: item.batch.userId,
+    domainId: item.domainId,
+    registration: null,
+    prices: {},
+    tldCount: null,
+    fields: {},
+    isProcessed: false,
+    processingError: 'internal',
+    nextAttemptAt: runAt,
+    synced: { prices: false, whois: false, tldCounts: false },
+    at,
+  };
+  return {
+    item,
+    update,
+    ended: { status: 'error', step, message, isFinal },
+    rest: { state: isFinal ? itemStates.failed : itemStates.later, attempt, open: item.open, runAt, step },
+  };
+}

@@ -1,0 +1,107 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import type { DomainProgress } from '#contract/batches.ts';
+import { type Parts, provenUserId, type UserId } from '../../app/context.ts';
+import type { Hub } from '../../app/hub.ts';
+import { readConfig } from '../../config/config.ts';
+import { openDatabase, openPool } from '../../database/pool.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { movableClock } from '../../testing/clock.ts';
+import { freshDatabase } from '../../testing/database.ts';
+import { type BatchEntry, startBatch } from '../processing.service.ts';
+import type { Sources } from '../sources.ts';
+import { startWorker, type WorkerOptions } from '../worker.ts';
+
+const silent = () => {};
+const silentLog = { debug: silent, info: silent, warn: silent, error: silent };
+
+type Pushed = { userId: UserId; event: string; payload: unknown[] };
+export type GivenBatch = { batchId: string; userId: UserId; domains: { id: string; name: string }[] };
+
+/** A database, a clock that stands still until it is moved, and a hub that keeps what is pushed: all a worker needs. */
+export async function freshWork(settings: Record<string, string> = {}) {
+  const database = await freshDatabase();
+  const pool = openPool(database.connection, 16);
+  const clock = movableClock();
+  const pushed: Pushed[] = [];
+  const hub: Hub = {
+    push: (userId, event, ...payload) => void pushed.push({ userId, event, payload }),
+    endSession: silent,
+  };
+  const parts = {
+    config: readConfig({ SANDBOX: 'off', ...settings }),
+    db: openDatabase(pool),
+    now: clock.now,
+    newId: () => randomUUIDv7(),
+    hub,
+    log: silentLog,
+  };
+  const stops: (() => Promise<unknown>)[] = [];
+  onTestFinished(async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    await pool.end();
+    await database.drop();
+  });
+
+  return {
+    parts,
+    pool,
+    database,
+    clock,
+    pushed,
+    newUser: (): UserId => provenUserId(randomUUIDv7()),
+    /** a worker that is stopped with the test */
+    work(sources: Sources, options: Partial<WorkerOptions> = {}) {
+      const worker = startWorker({ parts, pool, sources, parallel: 8, ...options });
+      stops.push(worker.stop);
+      return worker;
+    },
+    givenBatch: (userId: UserId, names: string[], options: GivenOptions = {}) =>
+      givenBatch(parts, userId, names, options),
+    /** progress events of a user in the order they were pushed, whatever the packets */
+    progressOf: (userId: UserId) =>
+      pushed
+        .filter((one) => one.userId === userId && one.event === 'ReceiveDomainProgress')
+        .flatMap((one) => one.payload as DomainProgress[]),
+    batch: (batchId: string) =>
+      parts.db.selectFrom('batch').selectAll().where('id', '=', batchId).executeTakeFirstOrThrow(),
+    async isFinished(batchId: string): Promise<boolean> {
+      const row = await parts.db.selectFrom('batch').select('finished_at').where('id', '=', batchId).executeTakeFirst();
+      return row?.finished_at !== null && row !== undefined;
+    },
+    domain: (name: string) =>
+      parts.db.selectFrom('domain').selectAll().where('name', '=', name).executeTakeFirstOrThrow(),
+  };
+}
+export type Work = Awaited<ReturnType<typeof freshWork>>;
+
+type GivenOptions = { kind?: 'add' | 'addMonitored' | 'retry'; ending?: BatchEntry['ending'] };
+type GivenParts = Pick<Parts, 'db' | 'now' | 'newId'>;
+
+/** Stores domains that nobody looked up yet and a batch with all of them. The TLD is what follows the first dot. */
+export async function givenBatch(
+  parts: GivenParts,
+  userId: UserId,
+  names: string[],
+  { kind = 'add', ending }: GivenOptions = {},
+): Promise<GivenBatch> {
+  const domains = names.map((name) => ({ id: parts.newId(), name, tld: name.slice(name.indexOf('.') + 1) }));
+  const batchId = parts.newId();
+  const items = domains.map(({ id, name, tld }) => ({ domainId: id, name, tld, ...(ending ? { ending } : {}) }));
+  await inTransaction(parts, async (tx) => {
+    const tlds = [...new Set(domains.map((domain) => domain.tld))];
+    await sql`insert into tld (name) select unnest(${tlds}::text[]) on conflict do nothing`.execute(tx);
+    await sql`insert into domain (user_id, id, name, tld_id, in_portfolio, created_at)
+      select ${userId}, d.id, d.name, t.id, true, ${parts.now()}
+      from unnest(${domains.map((d) => d.id)}::uuid[], ${names}::text[], ${domains.map((d) => d.tld)}::text[])
+        as d (id, name, tld) join tld t on t.name = d.tld`.execute(tx);
+    await startBatch(tx, { userId, batchId, kind, requestDigest: null, result: null, items, now: parts.now() });
+  });
+  return { batchId, userId, domains };
+}
+
+/** Waits until a condition holds; the test's own time limit ends a wait in vain. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
+}

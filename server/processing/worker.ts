@@ -1,0 +1,230 @@
+import type pg from 'pg';
+import type { Parts, UserId } from '../app/context.ts';
+import { saveLookups } from '../domains/domains.lookups.ts';
+import { findPresent } from '../domains/domains.presence.ts';
+import { createBudgets } from './budgets.ts';
+import { claimItems } from './claim.ts';
+import { takeIntake } from './intake.ts';
+import type { BatchState, ClaimedItem } from './item.ts';
+import { joinWorkers, type Membership } from './membership.ts';
+import { lookUpDomain, type PipelineDeps, type StepListener, savingStep } from './pipeline.ts';
+import { createProgress } from './progress.ts';
+import { nextFollowUp, promoteDue, recoverItems, releaseItems, renewLease, wakeParked } from './recovery.ts';
+import { createRegistryReplies } from './registry-replies.ts';
+import { completed, failed, skipped } from './results.ts';
+import type { Sources } from './sources.ts';
+import { createWakeUp } from './wake-up.ts';
+import { createWriter, type Result } from './writer.ts';
+
+export type WorkerParts = Pick<Parts, 'config' | 'db' | 'now' | 'newId' | 'hub' | 'log'>;
+export type WorkerOptions = {
+  parts: WorkerParts;
+  pool: pg.Pool;
+  sources: Sources;
+  /** domains at the same time */
+  parallel: number;
+  timing?: Partial<Timing>;
+  /** where results go; default: the domains feature */
+  save?: typeof saveLookups;
+};
+export type Worker = {
+  /** Finishes what is under way, for ten seconds at most, and leaves the rest to the others. */
+  stop(): Promise<void>;
+};
+
+type Timing = {
+  /** a worker that says nothing for so long has lost its items */
+  leaseMs: number;
+  /** longest sleep */
+  pollMs: number;
+  /** time to finish at a stop */
+  graceMs: number;
+  /** longest look-up */
+  limitMs: number;
+};
+const usualTiming: Timing = { leaseMs: 30_000, pollMs: 1_000, graceMs: 10_000, limitMs: 120_000 };
+
+/** Replies of registries are booked, and slots freed, within so long. */
+const bookingMs = 100;
+/** Results that may wait for the database before nothing more is claimed. */
+const mostUnsaved = 2_000;
+const pauseAfterErrorMs = 1_000;
+
+/** Takes part in the work until it is stopped; any number of workers in any processes share it. */
+export function startWorker(options: WorkerOptions): Worker {
+  const { parts, pool, sources, parallel, timing: given, save = saveLookups } = options;
+  const timing = { ...usualTiming, ...given };
+  const { db, log, now } = parts;
+  const budgets = createBudgets(parts.config, sources);
+  const replies = createRegistryReplies();
+  const progress = createProgress(parts, () => performance.now());
+  const writer = createWriter({
+    parts,
+    progress,
+    saveLookups: save,
+    asFailure: (item, error) => failed(item, error, now(), Math.random()),
+  });
+  const wakeUp = createWakeUp();
+  const batches = new Map<number, BatchState>();
+  const pipeline: PipelineDeps = {
+    sources,
+    now,
+    random: Math.random,
+    isLive: parts.config.outbound === 'live',
+    isPaced: (tld) => budgets.keyOf(tld) !== '',
+    onRegistryReply: replies.add,
+    limitMs: timing.limitMs,
+  };
+
+  let membership: Membership | undefined;
+  let isStopping = false;
+  let running = 0;
+  let isHungry = false; // the last claim brought all that was wanted: there is more
+  let hasIntake = true;
+  // ticks at which these are due again
+  let upkeepAt = 0;
+  let followUpsAt = 0;
+  let claimAt = 0;
+
+  const claimNow = (): void => {
+    claimAt = 0;
+    wakeUp.call();
+  };
+
+  const lose = (): void => {
+    log.warn({ worker: membership?.no }, 'this worker lost its place and begins anew');
+    void membership?.leave();
+    membership = undefined;
+    replies.forget();
+  };
+
+  async function join(): Promise<Membership> {
+    const onWake = () => {
+      hasIntake = true;
+      claimNow();
+    };
+    const joined = await joinWorkers(pool, timing.leaseMs, onWake, lose);
+    upkeepAt = 0;
+    hasIntake = true;
+    return joined;
+  }
+
+  /** Lease, dead workers and due follow-ups: what is looked at from time to time. */
+  async function upkeep(no: number): Promise<void> {
+    const tick = performance.now();
+    if (tick >= upkeepAt) {
+      upkeepAt = tick + timing.leaseMs / 3;
+      if (!(await renewLease(db, no, timing.leaseMs))) return lose();
+      const recovered = await recoverItems(db, budgets, now());
+      if (recovered > 0) log.info({ recovered }, 'took over domains of a worker that is gone');
+    }
+    if (tick >= followUpsAt) {
+      followUpsAt = tick + timing.pollMs;
+      const due = await nextFollowUp(db);
+      if (due && due <= now() && (await promoteDue(db, budgets, now())) > 0) followUpsAt = 0;
+      hasIntake = true;
+      claimAt = 0;
+    }
+  }
+
+  async function takeOne(): Promise<void> {
+    const { isEmpty, started } = await takeIntake(db, budgets, now());
+    hasIntake = !isEmpty;
+    if (!started) return;
+    batches.set(started.no, started);
+    progress.batchStarted(started);
+  }
+
+  /** Claims as long as there is room and work; returns the milliseconds until there may be more. */
+  async function claim(no: number): Promise<number> {
+    isHungry = false;
+    while (running < parallel && writer.size() < mostUnsaved && !isStopping) {
+      const wanted = parallel - running;
+      const { items, nextInMs } = await claimItems(db, { no, batches }, wanted, now());
+      if (items.length === 0) return nextInMs ?? timing.pollMs;
+      const present = await presentOf(items);
+      for (const item of items) start(item, present.has(item.domainId));
+      isHungry = items.length === wanted;
+    }
+    return timing.pollMs;
+  }
+
+  async function presentOf(items: ClaimedItem[]): Promise<Set<string>> {
+    const present = new Set<string>();
+    for (const [userId, own] of Map.groupBy(items, (item): UserId => item.batch.userId)) {
+      const ids = own.map((item) => item.domainId);
+      for (const id of await findPresent(db, userId, ids)) present.add(id);
+    }
+    return present;
+  }
+
+  function start(item: ClaimedItem, isPresent: boolean): void {
+    running += 1;
+    void run(item, isPresent).then((result) => {
+      running -= 1;
+      writer.add(result);
+      if (isStopping) wakeUp.call();
+      else if (isHungry && parallel - running >= parallel / 8) claimNow();
+    });
+  }
+
+  async function run(item: ClaimedItem, isPresent: boolean): Promise<Result> {
+    const tell: StepListener = (step, status, message) => {
+      if (!item.isCounted) progress.step(item, { step, status, message });
+    };
+    try {
+      const findings = await lookUpDomain(item, isPresent, tell, pipeline);
+      tell(savingStep, 'processing', null);
+      return findings ? completed(item, findings, now()) : skipped(item);
+    } catch (error) {
+      log.error({ err: error, domainId: item.domainId }, 'a domain could not be processed');
+      return failed(item, error, now(), Math.random());
+    }
+  }
+
+  async function cycle(): Promise<number> {
+    membership ??= await join();
+    const { no } = membership;
+    await upkeep(no);
+    if (await replies.book(db, no)) claimAt = 0; // slots are free again
+    if (hasIntake) await takeOne();
+    if (membership?.no !== no) return 0;
+    const tick = performance.now();
+    if (tick >= claimAt || hasIntake) claimAt = tick + (await claim(no));
+    if (hasIntake) return 0;
+    return Math.min(claimAt - performance.now(), timing.pollMs, running > 0 ? bookingMs : timing.pollMs);
+  }
+
+  async function work(): Promise<void> {
+    let isAwake = false;
+    while (!isStopping) {
+      try {
+        if (!isAwake && pipeline.isLive) await wakeParked(db, now());
+        isAwake = true;
+        await wakeUp.sleep(await cycle());
+      } catch (error) {
+        log.error({ err: error }, 'a worker could not go on and tries again');
+        if (!isStopping) await wakeUp.sleep(pauseAfterErrorMs);
+      }
+    }
+  }
+
+  async function finish(): Promise<void> {
+    const deadline = performance.now() + timing.graceMs;
+    while (running > 0 && performance.now() < deadline) await wakeUp.sleep(deadline - performance.now());
+    await writer.close(Math.max(deadline - performance.now(), 1_000));
+    if (membership) await releaseItems(db, budgets, membership.no, now());
+  }
+
+  const working = work();
+  return {
+    async stop() {
+      isStopping = true;
+      wakeUp.call();
+      await working;
+      await finish().catch((error) => log.error({ err: error }, 'a worker could not give back its domains'));
+      await membership?.leave();
+      progress.stop();
+    },
+  };
+}

@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import type { Parts } from '../app/context.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { DomainUpdate, saveLookups } from '../domains/domains.lookups.ts';
+import { addToOutbox } from '../jobs/outbox.ts';
+import type { BatchState, ClaimedItem } from './item.ts';
+import { savingStep } from './pipeline.ts';
+import { itemStates, type Open } from './processing.rules.ts';
+import type { Ended, Progress } from './progress.ts';
+
+/** What became of a claimed item. */
+export type Result = {
+  item: ClaimedItem;
+  /** what is saved of the domain; null: nothing */
+  update: DomainUpdate | null;
+  ended: Ended;
+  /** what stays of the item; null: nothing, it is complete */
+  rest: { state: number; attempt: number; open: Open | null; runAt: Date | 'infinity' | null; step: number } | null;
+};
+
+export type WriterDeps = {
+  parts: Pick<Parts, 'db' | 'now' | 'log'>;
+  progress: Progress;
+  saveLookups: typeof saveLookups;
+  /** turns a result that cannot be saved into a failure that can */
+  asFailure(item: ClaimedItem, error: unknown): Result;
+};
+
+export type Writer = {
+  add(result: Result): void;
+  /** results that are not committed yet */
+  size(): number;
+  /** Commits what was added, for `mostMs` at most; takes nothing more. */
+  close(mostMs: number): Promise<void>;
+};
+
+const mostAtOnce = 200;
+const longestWaitMs = 100;
+const retryMs = 1_000;
+/** Failures of the connection or the server and lost races: the same transaction may work the next time. */
+const passing = /^(08|53|57|40|55P03|25P03)/;
+
+/**
+ * Commits results of many domains together: up to 200, or what came in 100 ms (design: one commit costs as much as 50
+ * domains). What is found, the items' states, the batch counters and the effect of a finished batch are one transaction,
+ * and only items still held by their claim count: so no domain is lost and none counts twice.
+ */
+export function createWriter(deps: WriterDeps): Writer {
+  const waiting: Result[] = [];
+  let writing: Promise<void> | undefined;
+  let inHand = 0;
+  let isOpen = true;
+  let timer: NodeJS.Timeout | undefined;
+
+  function start(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
+      if (waiting.length > 0) timer ??= setTimeout(start, longestWaitMs);
+    });
+  }
+
+  async function writeAll(): Promise<void> {
+    do {
+      const results = waiting.splice(0, mostAtOnce);
+      inHand = results.length;
+      await write(deps, results);
+      inHand = 0;
+    } while (waiting.length >= mostAtOnce);
+  }
+
+  return {
+    add(result) {
+      if (!isOpen) return; // the claim was given back
+      waiting.push(result);
+      if (waiting.length >= mostAtOnce) start();
+      else if (!writing) timer ??= setTimeout(start, longestWaitMs);
+    },
+    size: () => waiting.length + inHand,
+    async close(mostMs) {
+      isOpen = false;
+      const deadline = performance.now() + mostMs;
+      while ((waiting.length > 0 || writing) && performance.now() < deadline) {
+        start();
+        await Promise.race([writing, new Promise((resolve) => setTimeout(resolve, mostMs).unref())]);
+      }
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Commits the results; when one of them is the reason that it fails, that one alone becomes a failure. */
+async function write(deps: WriterDeps, results: Result[]): Promise<void> {
+  try {
+    tell(deps.progress, await save(deps, results));
+  } catch (error) {
+    if (passing.test(codeOf(error))) {
+      deps.parts.log.warn({ err: error }, 'results could not be saved and are tried again');
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+      return write(deps, results);
+    }
+    const [only] = results;
+    if (results.length === 1 && only) return writeFailure(deps, only, error);
+    const middle = results.length >> 1;
+    await write(deps, results.slice(0, middle));
+    await write(deps, results.slice(middle));
+  }
+}
+
+async function writeFailure(deps: WriterDeps, result: Result, error: unknown): Promise<void> {
+  deps.parts.log.error({ err: error, domainId: result.item.domainId }, 'a domain could not be saved');
+  try {
+    tell(deps.progress, await save(deps, [{ ...deps.asFailure(result.item, error), update: null }]));
+  } catch (again) {
+    // its lease brings it back
+    deps.parts.log.error({ err: again, domainId: result.item.domainId }, 'a failure could not be saved');
+  }
+}
+
+const codeOf = (error: unknown) => {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code?.startsWith('ECONN') || /connection terminated|timeout exceeded/i.test(message ?? '')) return '08';
+  return code ?? '';
+};
+
+type Counted = { doneBefore: number; isFinished: boolean };
+type Saved = { results: Result[]; batches: Map<number, Counted> };
+
+function save({ parts, saveLookups }: WriterDeps, results: Result[]): Promise<Saved> {
+  const now = parts.now();
+  return parts.db.transaction().execute(async (tx) => {
+    // a commit that is lost with the machine is work done again: none waits for the disk
+    await sql`set local synchronous_commit = off`.execute(tx);
+    const held = await giveUpItems(tx, results);
+    const updates = held.map((result) => result.update).filter((update) => update !== null);
+    if (updates.length > 0) await saveLookups(tx, updates);
+    return { results: held, batches: await countBatches(tx, held, now) };
+  });
+}
+
+/** Deletes complete items and puts others where they wait. Returns the results whose claim still held. */
+async function giveUpItems(tx: Tx, results: Result[]): Promise<Result[]> {
+  const column = <Value>(read: (result: Result) => Value) => results.map(read);
+  const { rows } = await sql<{ domain_id: string; batch_no: number }>`
+    with result as (
+      select * from unnest(${column((r) => r.item.batch.no)}::bigint[], ${column((r) => r.item.domainId)}::uuid[],
+        ${column((r) => r.item.workerNo)}::int[], ${column((r) => r.rest?.state ?? null)}::smallint[],
+        ${column((r) => r.rest?.attempt ?? 0)}::smallint[],
+        ${column((r) => (r.rest?.open ? JSON.stringify(r.rest.open) : null))}::jsonb[],
+        ${column((r) => r.rest?.runAt ?? null)}::timestamptz[], ${column((r) => r.rest?.step ?? 0)}::smallint[],
+        ${column(isCountedAfter)}::boolean[], ${column(messageOf)}::text[])
+      as r (batch_no, domain_id, worker_no, state, attempt, open, run_at, step, is_counted, error)),
+    held as materialized (
+      select i.batch_no, i.domain_id, r.state as next_state from result r join batch_item i using (batch_no, domain_id)
+      where i.state = ${itemStates.running} and i.worker_no = r.worker_no
+      order by i.batch_no, i.domain_id for update of i),
+    complete as (
+      delete from batch_item i using held h
+      where i.batch_no = h.batch_no and i.domain_id = h.domain_id and h.next_state is null),
+    kept as (
+      update batch_item i set state = r.state, attempt = r.attempt, open = r.open, run_at = r.run_at, step = r.step,
+        is_counted = r.is_counted, error = r.error, worker_no = null
+      from held h join result r using (batch_no, domain_id)
+      where i.batch_no = h.batch_no and i.domain_id = h.domain_id and h.next_state is not null)
+    select batch_no, domain_id from held`.execute(tx);
+  const held = new Set(rows.map((row) => `${row.batch_no} ${row.domain_id}`));
+  return results.filter((result) => held.has(`${result.item.batch.no} ${result.item.domainId}`));
+}
+
+const messageOf = ({ ended }: Result) => (ended.status === 'error' ? ended.message : null);
+/** An error that is tried again does not count as done (D-143). */
+const isCountedAfter = ({ item, ended }: Result) => item.isCounted || ended.status !== 'error' || ended.isFinal;
+const countsNow = (result: Result) => !result.item.isCounted && isCountedAfter(result);
+
+/** Counts what was done and, with the last domain of a batch, leaves the effect that tells of it. */
+async function countBatches(tx: Tx, results: Result[], now: Date): Promise<Map<number, Counted>> {
+  const byBatch = Map.groupBy(results.filter(countsNow), (result) => result.item.batch.no);
+  if (byBatch.size === 0) return new Map();
+  const done = [...byBatch.values()].map((part) => part.length);
+  const failed = [...byBatch.values()].map((part) => part.filter((result) => result.ended.status === 'error').length);
+  const { rows } = await sql<{ no: number; done: number; failed: number; total: number; counted: number }>`
+    with counted as (select * from unnest(${[...byBatch.keys()]}::bigint[], ${done}::int[], ${failed}::int[])
+      as c (no, done, failed)),
+    locked as materialized (select no from batch where no in (select no from counted) order by no for update)
+    update batch b set done = b.done + c.done, failed = b.failed + c.failed,
+      finished_at = case when b.done + c.done >= b.total then ${now}::timestamptz end
+    from locked l join counted c using (no) where b.no = l.no
+    returning b.no, b.done, b.failed, b.total, c.done as counted`.execute(tx);
+  for (const row of rows) {
+    const last = byBatch.get(row.no)?.at(-1)?.item;
+    if (row.done >= row.total && last) await announce(tx, last, row, now);
+  }
+  return new Map(
+    rows.map((row) => [row.no, { doneBefore: row.done - row.counted, isFinished: row.done >= row.total }]),
+  );
+}
+
+async function announce(tx: Tx, last: ClaimedItem, batch: { done: number; failed: number; total: number }, now: Date) {
+  const { userId, id: batchId, kind } = last.batch;
+  const domain = batch.total === 1 ? { id: last.domainId, name: last.name } : null;
+  const payload = { batchId, kind, processed: batch.done - batch.failed, failed: batch.failed, domain };
+  await addToOutbox(tx, { userId, kind: 'batch-finished', payload, now });
+}
+
+/** Pushes what was committed: the end of each domain with the counter as it was then, and of each batch. */
+function tell(progress: Progress, { results, batches }: Saved): void {
+  const finished = new Set<BatchState>();
+  for (const result of results) {
+    const { item, ended } = result;
+    const { batch } = item;
+    if (result.update) progress.listsChanged(batch.userId);
+    if (item.isCounted) continue;
+    const counted = batches.get(batch.no);
+    if (counted && isCountedAfter(result)) {
+      counted.doneBefore += 1;
+      batch.done = counted.doneBefore;
+    }
+    if (ended.status !== 'error') progress.step(item, { step: savingStep, status: 'success', message: null });
+    progress.ended(item, ended, batch.done);
+    if (counted?.isFinished) finished.add(batch);
+  }
+  for (const batch of finished) progress.batchComplete(batch);
+}
