@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { AuthCheck, SignIn } from '#contract/auth.ts';
+import { AddDomains, AddMonitoredDomains } from '#contract/domains.ts';
 import { freshApp } from '../testing/app.ts';
 
+const asShipped = { settings: { REQUESTS_PER_MINUTE: '' } }; // an empty setting is its default
 const limited = { code: 'RATE_LIMITED', status: 429 };
 
 test('a session has its requests a minute, whatever others do', async () => {
@@ -18,7 +20,7 @@ test('a session has its requests a minute, whatever others do', async () => {
 });
 
 test('600 are the default', async () => {
-  const { given, as } = await freshApp({ settings: { REQUESTS_PER_MINUTE: '600' } });
+  const { given, as } = await freshApp(asShipped);
   const ann = await given.user();
   for (let count = 0; count < 600; count += 1) await as(ann).call(AuthCheck);
   await expect(as(ann).call(AuthCheck)).rejects.toMatchObject(limited);
@@ -34,8 +36,21 @@ test('a made-up cookie is counted by its address', async () => {
   expect(codes).toEqual([401, 401, 401, 429, 429]);
 });
 
+test('30 of them may add domains, to the portfolio or to monitoring, whatever comes of it', async () => {
+  const { given, as } = await freshApp(asShipped);
+  const ann = await given.user();
+  const add = (url: string) => as(ann).inject({ method: 'POST', url, payload: {} });
+  for (let count = 0; count < 15; count += 1) {
+    expect((await add(AddDomains.path)).statusCode).toBe(400);
+    expect((await add(AddMonitoredDomains.path)).statusCode).toBe(400);
+  }
+  expect((await add(AddDomains.path)).json()).toMatchObject({ code: 'RATE_LIMITED' });
+  expect((await add(AddMonitoredDomains.path)).json()).toMatchObject({ code: 'RATE_LIMITED' });
+  await as(ann).call(AuthCheck);
+});
+
 test('an address may try to sign in 10 times a minute', async () => {
-  const { as } = await freshApp({ settings: { REQUESTS_PER_MINUTE: '600' } });
+  const { as } = await freshApp(asShipped);
   const attempt = (count: number, remoteAddress: string) =>
     as(null).inject({
       method: 'POST',
