@@ -1,7 +1,22 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+
+/** What a page fetches before it runs, as it travels to a browser that takes brotli. Bytes. */
+export function firstLoad(folder: string, page: string): { scriptBytes: number; styleBytes: number } {
+  const html = readFileSync(join(folder, page), 'utf8');
+  const sum = (ending: string) =>
+    [...html.matchAll(/(?:href|src)="\/([^"]+)"/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => path.endsWith(ending))
+      .reduce((bytes, path) => bytes + sentBytes(join(folder, path)), 0);
+  return { scriptBytes: sum('.js'), styleBytes: sum('.css') };
+}
+
+function sentBytes(file: string): number {
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
 
 /** Writes a `.br` and a `.gz` beside every built text file, so that the server only has to choose one. */
 export function compressedFiles(): Plugin {
@@ -15,6 +30,11 @@ export function compressedFiles(): Plugin {
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (/\.(js|css|html|svg)$/.test(name)) compress(join(folder, name));
+      }
+      for (const page of ['index.html', 'sign-in.html']) {
+        const { scriptBytes, styleBytes } = firstLoad(folder, page);
+        const [script, style] = [scriptBytes, styleBytes].map((bytes) => `${(bytes / 1_000).toFixed(1)} kB`);
+        console.log(`${page}: first load ${script} script, ${style} style (brotli)`);
       }
     },
   };

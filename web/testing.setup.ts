@@ -17,5 +17,6 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 
+window.scrollTo = () => {};
 Element.prototype.scrollIntoView ??= () => {};
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;

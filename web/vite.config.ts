@@ -27,8 +27,13 @@ export default defineConfig({
         'sign-in': `${import.meta.dirname}/sign-in.html`,
       },
       output: {
-        // React changes least: a release of ours leaves it in the browser's cache. The rest is split by who uses it.
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+        // What changes least stays in the browser's cache over our releases. The rest is split by who uses it.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'frame', test: /node_modules[\\/](@tanstack|i18next|react-i18next|use-sync-external-store)[\\/]/ },
+          ],
+        },
       },
     },
   },

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en } from '#web/locales/en.ts';
 import type { Locale } from '#web/locales/locale.ts';
@@ -19,7 +19,7 @@ export const localeOf: Record<Language, () => Promise<Locale>> = {
   es: async () => (await import('#web/locales/es.ts')).es,
 };
 
-export const i18n = i18next.createInstance();
+export const i18n: I18n = i18next.createInstance();
 
 /** Starts the texts in `language`; when its file cannot be loaded, English is shown. */
 export async function startI18n(language: Language): Promise<void> {

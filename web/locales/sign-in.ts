@@ -22,16 +22,25 @@ const en = {
   copyright: '© 2025 {{product}}',
   loading: 'Loading',
   retry: 'Retry',
-  setUp: {
-    title: 'Create the first account',
-    tagline: 'This installation has no account yet. The first one is yours.',
+  account: {
     name: 'Name',
     optional: 'optional',
     passwordHint: 'At least {{min}} characters',
-    code: 'Set-up code',
-    codeHint: 'The server printed it in its log when it started.',
     create: 'Create account',
     creating: 'Creating account',
+  },
+  setUp: {
+    title: 'Create the first account',
+    tagline: 'This installation has no account yet. The first one is yours.',
+    code: 'Set-up code',
+    codeHint: 'The server printed it in its log when it started.',
+  },
+  signUp: {
+    title: 'Create an account',
+    tagline: 'Your names, in one place.',
+    offer: 'No account yet?',
+    link: 'Create an account',
+    back: 'Already have an account?',
   },
   notices: {
     session_expired: 'Your session has expired. Please log in again.',
@@ -80,16 +89,25 @@ const de: SignInTexts = {
   copyright: '© 2025 {{product}}',
   loading: 'Wird geladen',
   retry: 'Erneut versuchen',
-  setUp: {
-    title: 'Das erste Konto anlegen',
-    tagline: 'Diese Installation hat noch kein Konto. Das erste gehört Ihnen.',
+  account: {
     name: 'Name',
     optional: 'freiwillig',
     passwordHint: 'Mindestens {{min}} Zeichen',
-    code: 'Einrichtungscode',
-    codeHint: 'Der Server hat ihn beim Start in sein Protokoll geschrieben.',
     create: 'Konto anlegen',
     creating: 'Konto wird angelegt',
+  },
+  setUp: {
+    title: 'Das erste Konto anlegen',
+    tagline: 'Diese Installation hat noch kein Konto. Das erste gehört Ihnen.',
+    code: 'Einrichtungscode',
+    codeHint: 'Der Server hat ihn beim Start in sein Protokoll geschrieben.',
+  },
+  signUp: {
+    title: 'Konto anlegen',
+    tagline: 'Ihre Namen an einem Ort.',
+    offer: 'Noch kein Konto?',
+    link: 'Konto anlegen',
+    back: 'Haben Sie schon ein Konto?',
   },
   notices: {
     session_expired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
@@ -138,16 +156,25 @@ const fr: SignInTexts = {
   copyright: '© 2025 {{product}}',
   loading: 'Chargement',
   retry: 'Réessayer',
-  setUp: {
-    title: 'Créer le premier compte',
-    tagline: 'Cette installation n’a pas encore de compte. Le premier est le vôtre.',
+  account: {
     name: 'Nom',
     optional: 'facultatif',
     passwordHint: 'Au moins {{min}} caractères',
-    code: 'Code d’installation',
-    codeHint: 'Le serveur l’a inscrit dans son journal au démarrage.',
     create: 'Créer le compte',
     creating: 'Création du compte',
+  },
+  setUp: {
+    title: 'Créer le premier compte',
+    tagline: 'Cette installation n’a pas encore de compte. Le premier est le vôtre.',
+    code: 'Code d’installation',
+    codeHint: 'Le serveur l’a inscrit dans son journal au démarrage.',
+  },
+  signUp: {
+    title: 'Créer un compte',
+    tagline: 'Vos noms, au même endroit.',
+    offer: 'Pas encore de compte ?',
+    link: 'Créer un compte',
+    back: 'Vous avez déjà un compte ?',
   },
   notices: {
     session_expired: 'Votre session a expiré. Veuillez vous reconnecter.',
@@ -195,16 +222,25 @@ const es: SignInTexts = {
   copyright: '© 2025 {{product}}',
   loading: 'Cargando',
   retry: 'Reintentar',
-  setUp: {
-    title: 'Crear la primera cuenta',
-    tagline: 'Esta instalación todavía no tiene ninguna cuenta. La primera es la suya.',
+  account: {
     name: 'Nombre',
     optional: 'opcional',
     passwordHint: 'Al menos {{min}} caracteres',
-    code: 'Código de configuración',
-    codeHint: 'El servidor lo escribió en su registro al arrancar.',
     create: 'Crear la cuenta',
     creating: 'Creando la cuenta',
+  },
+  setUp: {
+    title: 'Crear la primera cuenta',
+    tagline: 'Esta instalación todavía no tiene ninguna cuenta. La primera es la suya.',
+    code: 'Código de configuración',
+    codeHint: 'El servidor lo escribió en su registro al arrancar.',
+  },
+  signUp: {
+    title: 'Crear una cuenta',
+    tagline: 'Sus nombres, en un solo lugar.',
+    offer: '¿Todavía no tiene cuenta?',
+    link: 'Crear una cuenta',
+    back: '¿Ya tiene una cuenta?',
   },
   notices: {
     session_expired: 'Su sesión ha caducado. Inicie sesión de nuevo.',

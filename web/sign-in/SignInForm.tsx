@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts';
 import { filled } from '#web/locales/sign-in.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PlainButton, PlainButtonLink } from '#web/ui/PlainButton.tsx';
+import { Aside } from './Aside.tsx';
 import { emailError, passwordError } from './credentials.rules.ts';
 import { Field } from './Field.tsx';
 import { Note } from './Note.tsx';
@@ -15,12 +16,18 @@ import type { Options } from './SignInPage.tsx';
 import { useTexts } from './texts.ts';
 import { useSubmit } from './use-submit.ts';
 
-type SignInFormProps = { options: Options; returnUrl: string; call: Call; onDone: () => void };
+type SignInFormProps = {
+  options: Options;
+  returnUrl: string;
+  call: Call;
+  onDone: () => void;
+  onNewAccount: () => void;
+};
 
 /** Local accounts, the outside identity provider, or both (D-018). */
-export function SignInForm({ options, returnUrl, call, onDone }: SignInFormProps) {
+export function SignInForm({ options, returnUrl, call, onDone, onNewAccount }: SignInFormProps) {
   const texts = useTexts();
-  const { externalProvider, localAccounts, links } = options;
+  const { externalProvider, localAccounts, signUp, links } = options;
   return (
     <>
       {localAccounts ? <PasswordForm call={call} onDone={onDone} /> : null}
@@ -36,12 +43,16 @@ export function SignInForm({ options, returnUrl, call, onDone }: SignInFormProps
           {filled(texts.continueWith, { provider: externalProvider })}
         </PlainButtonLink>
       ) : null}
-      <p className={styles.operator}>
-        {texts.operator}{' '}
-        <a className="link" href={links.contact}>
-          {texts.help}
-        </a>
-      </p>
+      {signUp ? (
+        <Aside question={texts.signUp.offer} action={texts.signUp.link} onAction={onNewAccount} />
+      ) : (
+        <p className={styles.aside}>
+          {texts.operator}{' '}
+          <a className="link" href={links.contact}>
+            {texts.help}
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ const options: Options = {
   needsSetupCode: false,
   externalProvider: null,
   localAccounts: true,
+  signUp: false,
   links: { terms: '/legal/terms', privacy: '/legal/privacy', contact: '/legal/contact' },
 };
 type Sent = { path: string; body: unknown };
@@ -155,6 +156,20 @@ describe('the first account', () => {
     expect(element.textContent).toContain('The password needs at least 10 characters.');
     expect(sent).toEqual([]);
   });
+});
+
+test('where the operator allows it, anybody makes an account, and comes back to signing in', async () => {
+  const { element, sent, type, press } = await show({ signUp: true });
+  await press('Create an account');
+  expect(element.querySelector('h1')?.textContent).toBe('Create an account');
+  await press('Sign in');
+  await press('Create an account');
+  type('email', 'bob@names.test');
+  type('new-password', 'correct horse');
+  await press('Create account');
+  expect(sent).toEqual([
+    { path: '/auth/sign-up', body: { name: '', email: 'bob@names.test', password: 'correct horse' } },
+  ]);
 });
 
 test('only known reasons say something', () => {

@@ -7,9 +7,9 @@ import { signInTexts } from '#web/locales/sign-in.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import type { Notice } from './arrival.ts';
 import { Foot } from './Foot.tsx';
+import { NewAccountForm } from './NewAccountForm.tsx';
 import { Note } from './Note.tsx';
 import { OptionsFailed } from './OptionsFailed.tsx';
-import { SetUpForm } from './SetUpForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './SignInPage.module.css';
 import { TextsProvider } from './texts.ts';
@@ -29,10 +29,12 @@ type SignInPageProps = {
 export function SignInPage({ notice, returnUrl, loadOptions, call, leave }: SignInPageProps) {
   const [language, setLanguage] = useState<Language>(storedLanguage);
   const [options, setOptions] = useState<Options | 'failed'>();
+  const [isNew, setNew] = useState(false);
   const texts = signInTexts[language];
   const known = options === 'failed' ? undefined : options;
   const product = known?.productName ?? 'Namestead';
-  const title = known?.needsSetup ? texts.setUp.title : texts.title;
+  const heading = known?.needsSetup ? texts.setUp : isNew ? texts.signUp : texts;
+  const { title, tagline } = heading;
 
   const load = () => {
     setOptions(undefined);
@@ -56,15 +58,23 @@ export function SignInPage({ notice, returnUrl, loadOptions, call, leave }: Sign
             </p>
             <div>
               <h1 className={styles.title}>{title}</h1>
-              <p className={styles.tagline}>{known?.needsSetup ? texts.setUp.tagline : texts.tagline}</p>
+              <p className={styles.tagline}>{tagline}</p>
             </div>
-            {notice && !known?.needsSetup ? (
+            {notice && heading === texts ? (
               <Note tone={notice === 'signed_out' ? 'info' : 'warn'}>{texts.notices[notice]}</Note>
             ) : null}
             {options === 'failed' ? <OptionsFailed onRetry={load} /> : null}
-            {known?.needsSetup ? <SetUpForm options={known} call={call} onDone={done} /> : null}
-            {known && !known.needsSetup ? (
-              <SignInForm options={known} returnUrl={returnUrl} call={call} onDone={done} />
+            {known && heading === texts ? (
+              <SignInForm
+                options={known}
+                returnUrl={returnUrl}
+                call={call}
+                onDone={done}
+                onNewAccount={() => setNew(true)}
+              />
+            ) : null}
+            {known && heading !== texts ? (
+              <NewAccountForm options={known} call={call} onDone={done} onSignIn={() => setNew(false)} />
             ) : null}
           </div>
           <Foot

@@ -27,7 +27,7 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
   return (
     <Drawer.Root opened={isOpen} onClose={onClose} position="right" size={292}>
       <Drawer.Overlay />
-      <Drawer.Content aria-label={t('shell.menu')} className={styles.menu}>
+      <Drawer.Content aria-label={t('shell.menu')}>
         <MenuHead onClose={onClose} />
         <MenuLinks onClose={onClose} />
         <div className={styles.foot}>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { passwordRule, SetUp } from '#contract/auth.ts';
+import { passwordRule, SetUp, SignUp } from '#contract/auth.ts';
 import type { Call } from '#web/app/call.ts';
 import { filled } from '#web/locales/sign-in.ts';
 import { PlainButton } from '#web/ui/PlainButton.tsx';
+import { Aside } from './Aside.tsx';
 import { emailError, newPasswordError } from './credentials.rules.ts';
 import { Field } from './Field.tsx';
 import { Note } from './Note.tsx';
@@ -12,10 +13,13 @@ import type { Options } from './SignInPage.tsx';
 import { useTexts } from './texts.ts';
 import { useSubmit } from './use-submit.ts';
 
-type SetUpFormProps = { options: Options; call: Call; onDone: () => void };
+type NewAccountFormProps = { options: Options; call: Call; onDone: () => void; onSignIn: () => void };
 
-/** Makes the first account of an installation; from another machine it asks for the code in the server's log (D-019). */
-export function SetUpForm({ options, call, onDone }: SetUpFormProps) {
+/**
+ * Makes an account: the first of an installation, which from another machine takes the code in the server's log, or a
+ * further one where the operator allows that to anybody (D-019).
+ */
+export function NewAccountForm({ options, call, onDone, onSignIn }: NewAccountFormProps) {
   const texts = useTexts();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
@@ -29,8 +33,9 @@ export function SetUpForm({ options, call, onDone }: SetUpFormProps) {
       setupCode: isCodeMissing ? texts.errors.codeMissing : undefined,
     }),
     send: () => {
-      const setupCode = options.needsSetupCode ? { setupCode: code.trim() } : {};
-      return call(SetUp, { body: { name: name.trim(), email: email.trim(), password, ...setupCode } });
+      const account = { name: name.trim(), email: email.trim(), password };
+      if (!options.needsSetup) return call(SignUp, { body: account });
+      return call(SetUp, { body: options.needsSetupCode ? { ...account, setupCode: code.trim() } : account });
     },
     onDone,
   });
@@ -52,8 +57,8 @@ export function SetUpForm({ options, call, onDone }: SetUpFormProps) {
         />
       ) : null}
       <Field
-        label={texts.setUp.name}
-        aside={texts.setUp.optional}
+        label={texts.account.name}
+        aside={texts.account.optional}
         name="name"
         autoComplete="name"
         autoFocus={!options.needsSetupCode}
@@ -73,7 +78,7 @@ export function SetUpForm({ options, call, onDone }: SetUpFormProps) {
       />
       <PasswordField
         label={texts.password}
-        hint={filled(texts.setUp.passwordHint, { min: passwordRule.min })}
+        hint={filled(texts.account.passwordHint, { min: passwordRule.min })}
         name="new-password"
         autoComplete="new-password"
         maxLength={passwordRule.max}
@@ -82,8 +87,9 @@ export function SetUpForm({ options, call, onDone }: SetUpFormProps) {
         error={errors.password}
       />
       <PlainButton type="submit" tone="primary" isLarge disabled={isBusy}>
-        {isBusy ? texts.setUp.creating : texts.setUp.create}
+        {isBusy ? texts.account.creating : texts.account.create}
       </PlainButton>
+      {options.needsSetup ? null : <Aside question={texts.signUp.back} action={texts.signIn} onAction={onSignIn} />}
     </form>
   );
 }

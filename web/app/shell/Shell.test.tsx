@@ -1,0 +1,161 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { settled } from '#web/testing/fake-clock.ts';
+import { byRole, render } from '#web/testing/render.tsx';
+import { queryClient } from '../query-client.ts';
+import { router } from '../router.tsx';
+import type { AppSettings } from '../settings.ts';
+import { UserProvider } from '../user.ts';
+
+const settings: AppSettings = {
+  productName: 'Namestead',
+  nameserverHosts: ['ns1.names.test', 'ns2.names.test'],
+  marketplaceHomeUrl: 'https://market.test/',
+  links: {
+    terms: '/legal/terms',
+    privacy: '/legal/privacy',
+    contact: '/legal/contact',
+    social: 'https://project.test/',
+  },
+  isOutboundLive: false,
+  hasSandbox: true,
+  sandboxSuffixes: ['test'],
+  maxDomainsPerRequest: 10_000,
+};
+let shown: Awaited<ReturnType<typeof render>>;
+
+/** Looks again after each drawing until `check` no longer throws. */
+async function eventually<T>(check: () => T): Promise<T> {
+  for (let looks = 0; looks < 500; looks += 1) {
+    try {
+      return check();
+    } catch {
+      await act(settled);
+    }
+  }
+  return check();
+}
+
+async function show(name: string | null = 'Johanna Reuter') {
+  queryClient.setQueryData(['app-settings'], settings);
+  queryClient.setQueryData(['exchange-rate'], { rate: 0.9, asOf: '2025-01-02T00:00:00.000Z' });
+  history.replaceState(null, '', '/nowhere');
+  shown = await render(
+    <UserProvider value={{ userId: 'u-1', name }}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </UserProvider>,
+  );
+  await eventually(() => expect(shown.element.querySelector('main h2')).not.toBeNull());
+  return shown.element;
+}
+async function openMenu(element: HTMLElement) {
+  await act(async () => byRole(element, 'button', 'Open menu').click());
+  return eventually(() => byRole(document, 'dialog', 'Menu'));
+}
+const hrefs = (within: ParentNode) =>
+  [...within.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => shown.remove());
+
+describe('shell', () => {
+  test('SHELL-017 the logo leads to the start page', async () => {
+    const element = await show();
+    expect(byRole(element, 'link', 'Namestead, to the start page').getAttribute('href')).toBe('/');
+  });
+
+  test('SHELL-020 the theme button switches between dark and light', async () => {
+    const element = await show();
+    act(() => byRole(element, 'button', 'Switch to the dark theme').click());
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    act(() => byRole(element, 'button', 'Switch to the light theme').click());
+    expect(document.documentElement.dataset.theme).toBe('light');
+  });
+
+  test('SHELL-030 SHELL-031 the footer has the legal links, the project’s page and the year', async () => {
+    const footer = (await show()).querySelector('footer');
+    expect(hrefs(footer ?? document)).toEqual([
+      ['Terms', '/legal/terms'],
+      ['Privacy', '/legal/privacy'],
+      ['Contact', '/legal/contact'],
+      ['Project page', 'https://project.test/'],
+    ]);
+    expect(footer?.textContent).toContain('© 2025 Namestead');
+  });
+
+  test('SHELL-013 an unknown address has the title of its page in the header and the document', async () => {
+    const element = await show();
+    const heading = () => element.querySelector('header h1')?.textContent;
+    expect([heading(), document.title]).toEqual(['Page not found', 'Page not found']);
+  });
+
+  test('the skip link comes first and leads to the content', async () => {
+    const element = await show();
+    expect(element.querySelector('a')?.getAttribute('href')).toBe('#main');
+    expect(element.querySelector('main')?.id).toBe('main');
+  });
+});
+
+describe('side menu', () => {
+  test('SHELL-023 it opens by its button and closes by its own', async () => {
+    const menu = await openMenu(await show());
+    await act(async () => byRole(menu, 'button', 'Close menu').click());
+    await eventually(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  });
+
+  test('SHELL-025 SHELL-026 the marketplace and the logout open in the same tab', async () => {
+    const menu = await openMenu(await show());
+    expect(hrefs(menu).slice(-2)).toEqual([
+      ['Marketplace', 'https://market.test/'],
+      ['Logout', '/auth/logout'],
+    ]);
+    expect(menu.querySelector('a[target]')).toBeNull();
+  });
+
+  test('SHELL-027 the user’s name stands under the title when it is known', async () => {
+    const menu = await openMenu(await show());
+    expect(menu.querySelector('h2 + p')?.textContent).toBe('Johanna Reuter');
+  });
+
+  test('SHELL-027 and nothing does otherwise', async () => {
+    const menu = await openMenu(await show(null));
+    expect(menu.querySelector('h2 + p')).toBeNull();
+  });
+
+  test('SHELL-028 the dark-mode switch shows and changes the theme; the system’s setting can be had back', async () => {
+    const menu = await openMenu(await show());
+    const toggle = menu.querySelector<HTMLInputElement>('[role=switch]');
+    expect(toggle?.checked).toBe(false);
+    act(() => toggle?.click());
+    expect([toggle?.checked, document.documentElement.dataset.theme]).toEqual([true, 'dark']);
+    act(() => byRole(menu, 'button', 'Use system setting').click());
+    expect([localStorage.getItem('theme-preference'), document.documentElement.dataset.theme]).toEqual([
+      'system',
+      'light',
+    ]);
+  });
+
+  test('SHELL-029 SHELL-036 the four languages stand with their flags; a choice changes all texts at once', async () => {
+    const element = await show();
+    const menu = await openMenu(element);
+    const flags = [...menu.querySelectorAll('img')].map((image) => [image.alt, image.getAttribute('src')]);
+    expect(flags).toEqual([
+      ['English', '/assets/images/flags/en.svg'],
+      ['Français', '/assets/images/flags/fr.svg'],
+      ['Deutsch', '/assets/images/flags/de.svg'],
+      ['Español', '/assets/images/flags/es.svg'],
+    ]);
+    const choose = (language: string) =>
+      act(async () => menu.querySelector<HTMLInputElement>(`label[lang=${language}] input`)?.click());
+    await choose('de');
+    await eventually(() => expect(document.title).toBe('Seite nicht gefunden'));
+    expect(byRole(menu, 'link', 'Abmelden')).toBeTruthy();
+    expect(localStorage.getItem('userLanguage')).toBe('de');
+    await choose('en');
+    await eventually(() => expect(document.title).toBe('Page not found'));
+  });
+});

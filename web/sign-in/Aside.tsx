@@ -1,0 +1,15 @@
+import styles from './SignInPage.module.css';
+
+type AsideProps = { question: string; action: string; onAction: () => void };
+
+/** The quiet way between signing in and making an account. */
+export function Aside({ question, action, onAction }: AsideProps) {
+  return (
+    <p className={styles.aside}>
+      {question}{' '}
+      <button type="button" className="link" onClick={onAction}>
+        {action}
+      </button>
+    </p>
+  );
+}
