@@ -1,40 +1,42 @@
 import type pg from 'pg';
+import { firstWords, secondWords } from '#sandbox/generator-words.ts';
 
-export type Filled = { rows: number; users: number; bigUser: string; bigUserRows: number; seconds: number };
+export type FillSizes = { rows: number; users: number; bigUserRows: number };
+type Say = (line: string) => void;
+
+/** The user whose portfolio is far larger than all others. */
+export const bigUserId = '01900000-0000-7000-8000-000000000000';
 
 /** Sizes of the dictionaries a large installation reaches. */
 const dictionary = { tlds: 400, registrars: 300, nameserverSets: 3_000 };
+/** Rows one statement writes, roughly. */
+const statementRows = 200_000;
 
 /**
- * Fills the domain table with believable, deterministic rows: many users of equal size and one big one.
- * Counters are computed once at the end instead of by the triggers; everything is vacuumed and analysed.
+ * Fills the domain table with believable, deterministic rows: many users of equal size and one big one. Counters are
+ * computed once at the end instead of by the triggers; everything is vacuumed and analysed.
  */
-export async function fillDomains(
-  pool: pg.Pool,
-  sizes: { rows: number; users: number; bigUserRows: number },
-  say: (line: string) => void = () => {},
-): Promise<Filled> {
-  const started = performance.now();
+export async function fillDomains(pool: pg.Pool, sizes: FillSizes, say: Say = () => {}): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query("set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '1GB'");
+    await client.query(
+      "set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '1GB'; set work_mem = '128MB'",
+    );
     await fillDictionaries(client);
-    const bigUser = '01900000-0000-7000-8000-000000000000';
-    await insertUser(client, 0, 0, sizes.bigUserRows);
+    await insertUsers(client, sizes, [0, 0], sizes.bigUserRows);
     const each = Math.floor((sizes.rows - sizes.bigUserRows) / Math.max(1, sizes.users - 1));
-    const step = Math.max(1, Math.floor(200_000 / Math.max(1, each)));
+    const step = Math.max(1, Math.floor(statementRows / Math.max(1, each)));
     for (let first = 1; first < sizes.users && each > 0; first += step) {
-      await insertUser(client, first, Math.min(first + step, sizes.users) - 1, each);
-      const done = Math.min(first + step, sizes.users);
-      if (done % (step * 10) < step) say(`  ${(done * each).toLocaleString('en')} rows`);
+      const last = Math.min(first + step, sizes.users) - 1;
+      await insertUsers(client, sizes, [first, last], each);
+      const done = sizes.bigUserRows + last * each;
+      if (done % 1_000_000 < step * each) say(`  ${done.toLocaleString('en')} rows`);
     }
-    await client.query('set session_replication_role = default');
+    say('  names, counters, vacuum');
+    await holdNames(client);
     await countAll(client);
-    say('  vacuum');
-    await client.query('vacuum (analyze) domain');
-    const { rows } = await client.query<{ n: number }>('select count(*)::int as n from domain');
-    const seconds = (performance.now() - started) / 1_000;
-    return { rows: rows[0]?.n ?? 0, users: sizes.users, bigUser, bigUserRows: sizes.bigUserRows, seconds };
+    await client.query('set session_replication_role = default');
+    await client.query('vacuum (analyze) domain, name_holder, domain_count, tld, registrar, nameserver_set');
   } finally {
     client.release(true);
   }
@@ -58,29 +60,50 @@ async function fillDictionaries(client: pg.PoolClient): Promise<void> {
   );
 }
 
-/** Rows of the users numbered from..to, with `each` rows for every one of them. */
-async function insertUser(client: pg.PoolClient, from: number, to: number, each: number): Promise<void> {
+/** Rows of the users numbered from..to, `each` for every one; a name ends in a number that only it has. */
+async function insertUsers(client: pg.PoolClient, { users }: FillSizes, [from, to]: [number, number], each: number) {
+  const { tlds, registrars, nameserverSets } = dictionary;
   await client.query(
     `insert into domain (user_id, id, name, tld_id, registrar_id, nameserver_set_id, registration_date, expiration_date,
-       sedo_price, godaddy_price, atom_price, tld_count, inquiry_count, lander_state, status, needs_verification,
-       in_portfolio, is_processed, created_at)
+       sedo_price, godaddy_price, atom_price, tld_count, inquiry_count, lander_state, lander_type, status,
+       needs_verification, in_portfolio, is_monitored, is_processed, is_deleted, created_at, epp_statuses,
+       prices_synced_at, whois_synced_at, tld_count_synced_at)
      select ('01900000-0000-7000-8000-' || lpad(to_hex(u), 12, '0'))::uuid, gen_random_uuid(),
-       substr(md5(i::text || ':' || u::text), 1, 6 + (h & 7)::int) || i || '.' || t.name,
-       t.id, 1 + (h >> 4) % ${dictionary.registrars}, case when (h >> 8) % 20 > 0 then 1 + (h >> 8) % ${dictionary.nameserverSets} end,
-       timestamptz '2005-01-01' + make_interval(days => ((h >> 3) % 7000)::int),
-       timestamptz '2026-06-01' + make_interval(days => ((h >> 5) % 1500)::int),
+       ($4::text[])[1 + h % cardinality($4::text[])] || ($5::text[])[1 + (h >> 4) % cardinality($5::text[])]
+         || (i::bigint * $6::int + u) || '.' || t.name,
+       t.id, case when (h >> 20) % 50 > 0 then 1 + (h >> 4) % ${registrars} end,
+       case when (h >> 8) % 20 > 0 then 1 + (h >> 8) % ${nameserverSets} end,
+       case when (h >> 17) % 20 > 0 then timestamptz '2005-01-01' + make_interval(hours => ((h >> 3) % 168000)::int) end,
+       case when (h >> 19) % 20 > 0 then timestamptz '2026-06-01' + make_interval(hours => ((h >> 5) % 36000)::int) end,
        case when (h >> 7) % 3 = 0 then ((h >> 9) % 50000) * 100 else 0 end,
        case when (h >> 11) % 4 = 0 then ((h >> 13) % 50000) * 100 else 0 end,
-       case when (h >> 15) % 5 = 0 then ((h >> 17) % 50000) * 100 else 0 end,
-       (h >> 6) % 120, (h >> 10) % 4, case when (h >> 12) % 5 = 0 then 3 else 0 end,
+       case when (h >> 15) % 5 = 0 then ((h >> 12) % 50000) * 100 else 0 end,
+       (h >> 6) % 120, case when (h >> 10) % 9 = 0 then (h >> 13) % 4 else 0 end,
+       case when (h >> 12) % 5 = 0 then 3 else 0 end, case when (h >> 12) % 5 = 0 then 1 else 0 end,
        case when (h >> 14) % 50 = 0 then 1 when (h >> 14) % 50 = 1 then 2 else 0 end, (h >> 18) % 200 = 0,
-       true, (h >> 19) % 100 > 0, timestamptz '2024-01-01' + make_interval(secs => (h >> 2) % 80000000)
+       true, (h >> 16) % 10 = 0, (h >> 19) % 100 > 0, (h >> 21) % 100 = 0,
+       timestamptz '2024-01-01' + make_interval(secs => (h >> 2) % 80000000), '{clientTransferProhibited}',
+       timestamptz '2026-06-01', timestamptz '2026-06-01', timestamptz '2026-06-01'
      from generate_series($1::int, $2::int) u, generate_series(1, $3::int) i,
        lateral (select hashint8(i::bigint * 7919 + u)::bigint & 2147483647 as h) x,
-       lateral (select 1 + (h >> 1) % ${dictionary.tlds} as tld_id) y
+       lateral (select 1 + (h >> 1) % ${tlds} as tld_id) y
      join tld t on t.id = y.tld_id`,
-    [from, to, each],
+    [from, to, each, firstWords, secondWords, users],
   );
+}
+
+/** Every name of a portfolio is held by its user, as adding would have left it. */
+async function holdNames(client: pg.PoolClient): Promise<void> {
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index where indrelid = 'name_holder'::regclass and not indisprimary`,
+  );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  await client.query(
+    `insert into name_holder (name, user_id, domain_id) select name, user_id, id from domain
+     where in_portfolio and not is_deleted and status = 0 and not needs_verification order by name`,
+  );
+  for (const { definition } of indexes) await client.query(definition);
 }
 
 /** The counters that the triggers would have kept (migration 0002). */

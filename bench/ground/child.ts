@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const project = join(import.meta.dirname, '../..');
+const stopLimitMs = 20_000;
+
+/** Starts a program of the project with nothing in its environment but what is given, and the search path. */
+export function startProgram(path: string, args: string[], environment: Record<string, string> = {}): ChildProcess {
+  return startChild(path, args, environment, 'pipe');
+}
+
+/** The same for a program whose output nobody reads: it is written, as ever, and goes nowhere. */
+export function startQuietProgram(path: string, environment: Record<string, string>): ChildProcess {
+  return startChild(path, [], environment, 'ignore');
+}
+
+function startChild(path: string, args: string[], environment: Record<string, string>, stdout: 'pipe' | 'ignore') {
+  const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
+  const inherited = Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, SystemRoot }).filter(([, value]) => value));
+  return spawn(process.execPath, [join(project, path), ...args], {
+    env: { ...inherited, ...environment },
+    stdio: ['pipe', stdout, 'inherit'],
+  });
+}
+
+/** The first line the program prints; rejects when it ends before. What it prints later is dropped. */
+export async function firstLine(child: ChildProcess): Promise<string> {
+  const { stdout } = child;
+  if (!stdout) throw new Error('the program has no output');
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: stdout }).once('line', resolve);
+    child.once('exit', (code) => reject(new Error(`${child.spawnargs[1]} ended with code ${code}.`)));
+  });
+  stdout.resume();
+  return line;
+}
+
+/** Asks the program to end and waits until it has. */
+export async function stopProgram(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
+  child.stdin?.end();
+  child.kill('SIGTERM');
+  await ended;
+  clearTimeout(timer);
+}

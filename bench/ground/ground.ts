@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { generateNames } from '#sandbox/generator.ts';
+import type { Measure } from '../report.ts';
+
+/** What the measures stand on: one database with the filled tables, and how large everything is. */
+export type Ground = {
+  pool: pg.Pool;
+  /** the same database for a child process */
+  url: string;
+  rows: number;
+  bigUser: { id: string; rows: number };
+  /** small sizes and few rounds: shows that everything works, not how fast it is */
+  isQuick: boolean;
+  /** Names of the sandbox that no measure has had before: a name is held by one account only. */
+  newNames(count: number): string[];
+  say(line: string): void;
+};
+
+export type MeasureFunction = (ground: Ground) => Promise<Measure[]>;
+
+/** Hands out names of the sandbox, each once; the same ones in every run. */
+export function nameSource(): Ground['newNames'] {
+  let used = 0;
+  return (count) => {
+    used += count;
+    return generateNames(used, 'bench').slice(-count);
+  };
+}

@@ -1,0 +1,74 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sandboxSuffixes } from '#contract/sandbox.ts';
+import { startQuietProgram, stopProgram } from './child.ts';
+import { type ApiClient, openClient } from './client.ts';
+import type { Ground } from './ground.ts';
+import { authSecret, beginSession } from './session.ts';
+
+export type BenchServer = {
+  url: string;
+  pid: number;
+  /** a connection with a new session of this user; the account is made when it does not exist */
+  as(userId: string): Promise<ApiClient & { cookie: string }>;
+  /** Halts the process where it stands, and lets it go on. */
+  freeze(): void;
+  thaw(): void;
+  stop(): Promise<void>;
+};
+
+const startLimitMs = 60_000;
+
+/** What every measured server runs with: nothing of it reaches beyond this machine, and no limit brakes it. */
+const usual = {
+  EXTRA_SUFFIXES: sandboxSuffixes.join(','), // names of the sandbox are names, also where it is off
+  SANDBOX: 'off',
+  OUTBOUND: 'off',
+  EXCHANGE_RATE_MODE: 'bundled',
+  REQUESTS_PER_MINUTE: '0',
+  LOG_FORMAT: 'json',
+  AUTH_SECRET: authSecret,
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Starts the program itself (server/main.ts) as a process on the bench's database; `settings` as in the manual. */
+export async function startServer(ground: Ground, settings: Record<string, string>): Promise<BenchServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const origin = `http://localhost:${port}`;
+  const environment = { ...usual, DATABASE_URL: ground.url, PORT: String(port), ...settings };
+  const child = startQuietProgram('server/main.ts', environment);
+  await untilReady(`${url}/health/ready`, () => child.exitCode !== null);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async as(userId) {
+      const cookie = await beginSession(ground.pool, userId);
+      return { ...openClient({ url, origin, cookie }), cookie };
+    },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    stop() {
+      child.kill('SIGCONT');
+      return stopProgram(child);
+    },
+  };
+}
+
+async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
+  const deadline = performance.now() + startLimitMs;
+  while (performance.now() < deadline) {
+    if (hasEnded()) throw new Error('The server did not start.');
+    const reply = await fetch(url).catch(() => null);
+    if (reply?.ok) return;
+    await wait(50);
+  }
+  throw new Error('The server was not ready in time.');
+}

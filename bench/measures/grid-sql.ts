@@ -1,0 +1,118 @@
+import type { SortField } from '#contract/domains.ts';
+import { pageSize, type Shape } from './grid-shapes.ts';
+
+/** One way to get a shape's answer: statements that run at the same time, each on a connection with these settings. */
+export type Way = { name: string; statements: string[]; settings: string };
+
+const settings = {
+  product: 'reset all',
+  lean: "reset all; set work_mem = '64MB'; set enable_seqscan = off; set max_parallel_workers_per_gather = 0",
+  parallel: "reset all; set work_mem = '64MB'; set max_parallel_workers_per_gather = 2",
+};
+
+type Key = { column: string; emptyLast?: boolean };
+
+/** What is sorted by. A registrar is sorted by its place among the few hundred names instead of by text. */
+const keys: Record<SortField, Key[]> = {
+  name: [{ column: 'd.name' }],
+  registrationdate: [{ column: 'd.registration_date', emptyLast: true }],
+  expirationdate: [{ column: 'd.expiration_date', emptyLast: true }],
+  registrarname: [{ column: 'place.no', emptyLast: true }],
+  lander: [{ column: 'd.lander_state' }, { column: 'd.lander_type' }],
+  inquirycount: [{ column: 'd.inquiry_count' }],
+  sedoprice: [{ column: 'nullif(d.sedo_price, 0)', emptyLast: true }],
+  godaddyprice: [{ column: 'nullif(d.godaddy_price, 0)', emptyLast: true }],
+  atomprice: [{ column: 'nullif(d.atom_price, 0)', emptyLast: true }],
+  tldcount: [{ column: 'd.tld_count' }],
+  createdat: [{ column: 'd.created_at' }],
+};
+const places =
+  'left join (select id, dense_rank() over (order by lower(name)) as no from registrar) place on place.id = d.registrar_id';
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
+
+function orderOf({ sortBy, sortDirection }: Shape, isReversed: boolean): string {
+  const direction = isReversed ? opposite[sortDirection] : sortDirection;
+  const parts = keys[sortBy].map(({ column, emptyLast }) => {
+    return `${column} ${direction}${emptyLast ? ` nulls ${isReversed ? 'first' : 'last'}` : ''}`;
+  });
+  if (sortBy === 'name') return parts.join(', ');
+  const idDirection = sortBy === 'createdat' && sortDirection === 'asc' ? 'desc' : 'asc';
+  return `${parts.join(', ')}, d.id ${isReversed ? opposite[idDirection] : idDirection}`;
+}
+
+function fromOf(shape: Shape): string {
+  const statuses = [0, ...(shape.showSold ? [1] : []), ...(shape.showDropped ? [2] : [])];
+  const conditions = [
+    'd.user_id = $1 and d.in_portfolio and not d.is_deleted',
+    ...(statuses.length === 3 ? [] : [`d.status ${statuses.length === 1 ? '= 0' : `in (${statuses})`}`]),
+    ...(shape.onlyUnprocessed ? ['not d.is_processed'] : []),
+    ...(shape.filter
+      ? [`(strpos(d.name, '${shape.filter}') > 0 or strpos(d.unicode_name, '${shape.filter}') > 0)`]
+      : []),
+  ];
+  return `from domain d ${shape.sortBy === 'registrarname' ? places : ''} where ${conditions.join(' and ')}`;
+}
+
+/** All that a row of the grid shows. */
+const columns = `d.id, d.name, d.unicode_name, d.casing, t.name as tld, r.name as registrar, n.hosts, d.sedo_price,
+  d.godaddy_price, d.atom_price, d.tld_count, d.inquiry_count, d.lander_state, d.lander_type, d.status,
+  d.needs_verification, d.in_portfolio, d.is_monitored, d.is_processed, d.processing_error, d.auto_renew,
+  d.registration_date, d.expiration_date, d.created_at, d.next_attempt_at, d.prices_synced_at, d.whois_synced_at,
+  d.tld_count_synced_at`;
+const dictionaries = `join tld t on t.id = d.tld_id left join registrar r on r.id = d.registrar_id
+  left join nameserver_set n on n.id = d.nameserver_set_id`;
+
+/** The rows of a page whose ids `page` gives with their place in it: the only ones that are read from the table. */
+const rowsOf = (page: string, total: string) =>
+  `with ${page} select ${columns}, ${total} as total from page p join domain d on d.user_id = $1 and d.id = p.id
+   ${dictionaries} order by p.place`;
+
+function idsOf(shape: Shape, { reversedFrom }: { reversedFrom?: number } = {}): string {
+  const isReversed = reversedFrom !== undefined;
+  const skip = isReversed ? reversedFrom - shape.skip - pageSize : shape.skip;
+  const ids = `select d.id ${fromOf(shape)} order by ${orderOf(shape, isReversed)} limit ${pageSize} offset ${skip}`;
+  const place = `row_number() over ()${isReversed ? ' * -1' : ''}`;
+  return `page as materialized (select id, ${place} as place from (${ids}) ids)`;
+}
+
+const counter = (dimension: number) => `(select count from domain_count
+  where user_id = $1 and list = 0 and dimension = ${dimension} and value = 0)`;
+
+/** True when a counter knows the total, so that nothing has to be counted. */
+export const isCounted = (shape: Shape) => !(shape.filter || shape.showSold || shape.showDropped);
+
+function statementsOf(shape: Shape, total: number): Record<string, string[]> {
+  const count = isCounted(shape) ? counter(shape.onlyUnprocessed ? 2 : 1) : `(select count(*) ${fromOf(shape)})`;
+  const isFar = shape.skip > total / 2 && total - shape.skip >= pageSize;
+  if (isCounted(shape)) {
+    return {
+      page: [rowsOf(idsOf(shape), count)],
+      ...(isFar ? { 'page from the end': [rowsOf(idsOf(shape, { reversedFrom: total }), count)] } : {}),
+    };
+  }
+  const key = orderOf(shape, false).replace(/(d|place)\./g, 'found.');
+  const sortColumns = shape.sortBy === 'registrarname' ? 'd.id, place.no' : `d.id, ${keyColumns(shape)}`;
+  const found = `found as materialized (select ${sortColumns} ${fromOf(shape)}),
+    page as materialized (select id, row_number() over () as place from (
+      select found.id from found order by ${key} limit ${pageSize} offset ${shape.skip}) ids)`;
+  const counted = `select d.id, count(*) over () as total ${fromOf(shape)} order by ${orderOf(shape, false)}
+    limit ${pageSize} offset ${shape.skip}`;
+  return {
+    'page beside count': [rowsOf(idsOf(shape), '0'), `select ${count} as total`],
+    'found once': [rowsOf(found, '(select count(*) from found)')],
+    'count over': [
+      rowsOf(`page as materialized (select id, total, row_number() over () as place from (${counted}) ids)`, 'p.total'),
+    ],
+  };
+}
+
+const keyColumns = ({ sortBy }: Shape) =>
+  keys[sortBy].map(({ column }) => column.replace(/^nullif\((.*), 0\)$/, '$1')).join(', ');
+
+/** Every way we know to get the answer; the fastest one is the limit. `total`: domains of the user's list. */
+export function waysOf(shape: Shape, total: number): Way[] {
+  return Object.entries(statementsOf(shape, total)).flatMap(([name, statements]) =>
+    Object.entries(settings).map(([setting, sql]) => ({ name: `${name} (${setting})`, statements, settings: sql })),
+  );
+}

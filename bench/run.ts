@@ -1,0 +1,84 @@
+/** `npm run bench [names…] [--rows N] [--quick] [--data folder]`: see README.md beside this file. */
+import { parseArgs } from 'node:util';
+import { bigUserId, fillDomains } from './fill.ts';
+import { hashOfSchema, makeDatabase, startPostgres } from './ground/database.ts';
+import { type Ground, type MeasureFunction, nameSource } from './ground/ground.ts';
+import { describeMachine } from './ground/machine.ts';
+import { measureAdding } from './measures/add.ts';
+import { measureBusyGrid } from './measures/busy-grid.ts';
+import { measureFirstLoad } from './measures/first-load.ts';
+import { measureGrid } from './measures/grid.ts';
+import { measureLists } from './measures/lists.ts';
+import { measureProcessing } from './measures/processing.ts';
+import { measureSessionCall } from './measures/session-call.ts';
+import { type Measure, printReport, verdict } from './report.ts';
+
+/** In this order: what only reads comes first. */
+const measures: Record<string, MeasureFunction> = {
+  'first-load': measureFirstLoad,
+  call: measureSessionCall,
+  grid: measureGrid,
+  lists: measureLists,
+  add: measureAdding,
+  processing: measureProcessing,
+  busy: measureBusyGrid,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rows: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    data: { type: 'string' },
+  },
+});
+const unknown = positionals.filter((name) => !(name in measures));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(measures).join(', ')}.`);
+  process.exit(1);
+}
+const chosen = Object.keys(measures).filter((name) => positionals.length === 0 || positionals.includes(name));
+const rows = Number(values.rows ?? (values.quick ? 20_000 : 1_000_000));
+const sizes = {
+  rows,
+  users: Math.max(2, Math.round(rows / 5_000)),
+  bigUserRows: Math.min(100_000, Math.ceil(rows / 2)),
+};
+
+const postgres = await startPostgres({ url: process.env.BENCH_DATABASE_URL, folder: values.data });
+try {
+  const kept = values.data ? `namestead_filled_${rows}_${hashOfSchema()}` : null;
+  console.log(`Filling ${rows.toLocaleString('en')} domains of ${sizes.users} users.`);
+  const database = await makeDatabase(postgres.url, kept, (pool) => fillDomains(pool, sizes, console.log));
+  const ground: Ground = {
+    pool: database.pool,
+    url: database.url,
+    rows,
+    bigUser: { id: bigUserId, rows: sizes.bigUserRows },
+    isQuick: values.quick,
+    newNames: nameSource(),
+    say: console.log,
+  };
+  try {
+    for (const line of await describeMachine(ground)) console.log(line);
+    const found: Measure[] = [];
+    for (const name of chosen) {
+      console.log(`\n${name} …`);
+      try {
+        found.push(...((await measures[name]?.(ground)) ?? []));
+      } catch (error) {
+        console.error(error);
+        process.exitCode = 1;
+      }
+    }
+    console.log('');
+    printReport(found, !values.quick);
+    if (values.quick)
+      console.log('\nQuick: small sizes, few rounds. It shows that the measures work; the figures say nothing.');
+    else if (found.some((measure) => verdict(measure) === 'MISSED')) process.exitCode = 1;
+  } finally {
+    await database.drop();
+  }
+} finally {
+  await postgres.stop();
+}
