@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { generateNames } from './generator.ts';
 import { type Listening, listen, readBody, sendJson } from './http.ts';
 import { marketplaceKeys } from './name-prices.ts';
 import { agreedWords, faults, sources } from './words.ts';
@@ -59,7 +60,8 @@ const posts: Record<string, Post> = {
 };
 
 /**
- * Lets tests change and look into the simulated world: GET /addresses, /requests and /facts?name=, and the posts above.
+ * Lets tests change and look into the simulated world: GET /addresses, /requests, /facts?name= and
+ * /names?count=&seed=, and the posts above.
  * Posts must be JSON, which a foreign web page cannot send unasked.
  */
 export function startControlServer(world: World, addresses: (own: string) => unknown): Promise<Listening> {
@@ -75,6 +77,10 @@ export function startControlServer(world: World, addresses: (own: string) => unk
     }
     if (url.pathname === '/addresses') return sendJson(response, 200, addresses(`${url.origin}/`));
     if (url.pathname === '/requests') return sendJson(response, 200, world.requests());
+    if (url.pathname === '/names') {
+      const count = Math.min(100_000, Math.max(0, Number(url.searchParams.get('count')) || 0));
+      return sendJson(response, 200, generateNames(count, url.searchParams.get('seed') ?? ''));
+    }
     if (url.pathname === '/facts') {
       return sendJson(response, 200, world.factsOf(url.searchParams.get('name')?.toLowerCase() ?? '') ?? null);
     }

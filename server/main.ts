@@ -1,16 +1,25 @@
-import { readConfig, SettingError } from './config/config.ts';
-import { DatabaseStartError } from './database/embedded/embedded-postgres.ts';
-import { StartError } from './app/start-error.ts';
+import { join } from 'node:path';
 import { onStopSignal } from './app/shutdown.ts';
 import { startNamestead } from './app/start.ts';
+import { StartError } from './app/start-error.ts';
+import { readConfig, SettingError } from './config/config.ts';
+import { DatabaseStartError, defaultDataDir } from './database/embedded/embedded-postgres.ts';
 
-/** `npm start`: all that this process does, from the settings to the two lines that say where it is. */
+/** `npm start`, and with `--demo` the sample portfolio: from the settings to the lines that say where it is. */
 try {
-  const namestead = await startNamestead(readConfig(process.env), { isTerminal: process.stdout.isTTY === true });
+  const isDemo = process.argv.includes('--demo');
+  const config = readConfig(isDemo ? { SANDBOX: 'on', DATA_DIR: demoFolder(), ...process.env } : process.env);
+  const namestead = await startNamestead(config, { isTerminal: process.stdout.isTTY === true, isDemo });
   for (const line of namestead.welcome) process.stdout.write(`${line}\n`);
   onStopSignal(namestead.stop);
 } catch (error) {
-  const isExpected = error instanceof SettingError || error instanceof StartError || error instanceof DatabaseStartError;
+  const isExpected =
+    error instanceof SettingError || error instanceof StartError || error instanceof DatabaseStartError;
   process.stderr.write(`Namestead did not start. ${isExpected ? error.message : ((error as Error).stack ?? error)}\n`);
   process.exit(1);
+}
+
+/** The demo keeps apart from a real portfolio. */
+function demoFolder(): string {
+  return join(defaultDataDir(join(import.meta.dirname, '..')), 'demo');
 }

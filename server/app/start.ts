@@ -18,6 +18,7 @@ import { buildApp } from './build-app.ts';
 import type { Parts } from './context.ts';
 import { createHub } from './hub.ts';
 import { createLog } from './log.ts';
+import { openSamplePortfolio } from './sample-portfolio.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
 import { createSources } from './sources.ts';
 import { StartError } from './start-error.ts';
@@ -55,18 +56,26 @@ async function firstAnswer(pool: pg.Pool): Promise<void> {
 }
 
 /** Builds the parts from the settings and starts the roles asked for. Throws what main.ts explains. */
-export async function startNamestead(config: Config, { isTerminal }: { isTerminal: boolean }): Promise<Namestead> {
+export async function startNamestead(
+  config: Config,
+  { isTerminal, isDemo = false }: { isTerminal: boolean; isDemo?: boolean },
+): Promise<Namestead> {
   const log = createLog(config, isTerminal);
   const stops = stopList((error) => log.error({ err: error }, 'a part did not stop cleanly'));
   try {
-    return await startParts(config, log, stops);
+    return await startParts(config, log, stops, isDemo);
   } catch (error) {
     await stops.run();
     throw error;
   }
 }
 
-async function startParts(config: Config, log: ReturnType<typeof createLog>, stops: ReturnType<typeof stopList>) {
+async function startParts(
+  config: Config,
+  log: ReturnType<typeof createLog>,
+  stops: ReturnType<typeof stopList>,
+  isDemo: boolean,
+) {
   const isWeb = config.role !== 'worker';
   const isWorker = config.role !== 'web';
   await refuseBusyPort(config);
@@ -112,8 +121,9 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
     stops.add(worker.stop);
   }
   await app.listen({ host: config.host, port: config.port });
-  const setUpLines = isWeb ? await findSetUpLines(parts) : [];
-  return { welcome: [...welcomeLines(config, storage.place), ...setUpLines], stop: stops.run };
+  const hints =
+    isDemo && sandbox ? await openSamplePortfolio(parts, sandbox) : isWeb ? await findSetUpLines(parts) : [];
+  return { welcome: [...welcomeLines(config, storage.place), ...hints], stop: stops.run };
 }
 
 async function findSandbox(control: string) {
