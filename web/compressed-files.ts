@@ -27,7 +27,7 @@ export function compressedFiles(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    closeBundle() {
+    writeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (/\.(js|css|html|svg)$/.test(name)) compress(join(folder, name));
       }

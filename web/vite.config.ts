@@ -1,18 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunks.ts';
 import { compressedFiles } from './compressed-files.ts';
 
 /** Address of the API server while the web app is served by Vite. */
 const server = 'http://localhost:3000';
+const web = import.meta.dirname;
 const proxied = { target: server, changeOrigin: true, headers: { origin: server } };
 
 export default defineConfig({
-  root: import.meta.dirname,
+  root: web,
   base: '/',
   plugins: [react(), compressedFiles()],
   resolve: {
     // Schemas are the server's guard; the browser keeps their types only. Saves the whole library.
-    alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/app/no-schemas.ts` }],
+    alias: [{ find: /^zod$/, replacement: `${web}/app/no-schemas.ts` }],
   },
   build: {
     outDir: '../dist/web',
@@ -23,17 +25,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 300,
     rolldownOptions: {
       input: {
-        index: `${import.meta.dirname}/index.html`,
-        'sign-in': `${import.meta.dirname}/sign-in.html`,
+        index: `${web}/index.html`,
+        'sign-in': `${web}/sign-in.html`,
       },
       output: {
-        // What changes least stays in the browser's cache over our releases. The rest is split by who uses it.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'frame', test: /node_modules[\\/](@tanstack|i18next|react-i18next|use-sync-external-store)[\\/]/ },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups(`${web}/app/main.tsx`, `${web}/sign-in/main.tsx`) },
       },
     },
   },

@@ -1,13 +1,13 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProgressStrip } from '#web/progress/ProgressStrip.tsx';
 import { showTitle } from '../title.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
 
 const loadSideMenu = () => import('./SideMenu.tsx');
+const ProgressStrip = lazy(async () => ({ default: (await import('#web/progress/ProgressStrip.tsx')).ProgressStrip }));
 const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }));
 
 /** Frame of every screen: header, the running batch, the screen, footer, and the side menu over all of it. */
@@ -29,7 +29,9 @@ export function Shell() {
         {t('shell.skip')}
       </a>
       <Header onMenu={openMenu} onMenuIntent={wantMenu} isMenuOpen={isMenuOpen} />
-      <ProgressStrip />
+      <Suspense>
+        <ProgressStrip />
+      </Suspense>
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
