@@ -7,7 +7,7 @@ const { executablePath, env, args }: Browser = JSON.parse(process.env.E2E_BROWSE
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.journey.ts',
+  testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   forbidOnly: process.env.CI !== undefined,
   workers: 1,

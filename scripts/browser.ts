@@ -53,14 +53,15 @@ export async function findBrowser(): Promise<Browser> {
   );
 }
 
-/** Launches and opens a page; the first line of what went wrong, or nothing. */
+/** Launches and fills a text area, which a browser without fonts cannot; the first line of what went wrong, or nothing. */
 async function launch({ executablePath, env, args }: Browser): Promise<string | undefined> {
   try {
     const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env }, timeout: 30_000 });
     try {
       const page = await browser.newPage();
-      await page.goto('data:text/html,<title>ready</title>');
-      return (await page.title()) === 'ready' ? undefined : 'it shows no page';
+      await page.goto('data:text/html,<textarea></textarea>');
+      await page.fill('textarea', 'two\nlines', { timeout: 10_000 });
+      return (await page.inputValue('textarea')) === 'two\nlines' ? undefined : 'it loses text';
     } finally {
       await browser.close();
     }

@@ -1,8 +1,21 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const cache = join(import.meta.dirname, '../node_modules/.cache');
+
+/**
+ * The package's own font settings name fixed folders outside its own; without a single font the browser loads no web
+ * font, loses line breaks of text areas, and ends. Fonts of this machine are used as well, where there are any.
+ */
+const fontSettings = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
 
 type Packaged = { executablePath: string; env: Record<string, string> };
 
@@ -17,7 +30,8 @@ export async function unpackChromium(): Promise<Packaged[]> {
   const folder = join(cache, `chromium-${version}`);
   if (!existsSync(folder)) await unpack(join(root, 'bin'), folder);
   const executablePath = join(folder, 'chromium');
-  const fonts = { FONTCONFIG_PATH: join(folder, 'fonts') };
+  const fonts = { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
+  writeFileSync(fonts.FONTCONFIG_FILE, fontSettings);
   const libraries = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
   return [
     { executablePath, env: fonts },
