@@ -11,6 +11,9 @@ import { withQueue } from './queue.ts';
 /** What a claim brought, and in how many milliseconds a server has its next free slot (undefined: nothing waits). */
 export type Claim = { items: ClaimedItem[]; nextInMs: number | undefined };
 
+/** The others have given this worker up: its number is worth nothing. */
+export class LostWorkerError extends Error {}
+
 /** Who claims: its number, and the batches it knows, so that all items of a batch share one state. */
 export type Claimer = { no: number; batches: Map<number, BatchState> };
 
@@ -37,11 +40,11 @@ const endingNames = Object.keys(endings) as Ending[];
 /**
  * Claims up to `wanted` due items for a worker and takes their slots at the registry servers, all in one transaction.
  * Servers without a free slot are passed over; at each server the lanes (users) take turns, and where the wanted number
- * is the limit, users take turns over all servers (D-156, D-235).
+ * is the limit, users take turns over all servers (D-156, D-235). Throws LostWorkerError.
  */
 export function claimItems(db: Database, worker: Claimer, wanted: number, now: Date): Promise<Claim> {
   return withQueue(db, async (tx) => {
-    const budgets = await budgetsWithWork(tx);
+    const budgets = await budgetsWithWork(tx, worker.no);
     const slots = budgets.map((budget) => ({ budget, ...freeSlots(budget, wanted, now) }));
     const waits = slots.filter((slot) => slot.nextInMs > 0).map((slot) => slot.nextInMs);
     const nextInMs = budgets.length > 0 ? Math.min(...waits, 1_000) : undefined;
@@ -56,7 +59,7 @@ export function claimItems(db: Database, worker: Claimer, wanted: number, now: D
 
 const slotOf = (slot: { budget: Budget; count: number }) => ({ server: slot.budget.server, count: slot.count });
 
-async function budgetsWithWork(tx: Tx): Promise<Budget[]> {
+async function budgetsWithWork(tx: Tx, workerNo: number): Promise<Budget[]> {
   const { rows } = await sql<{
     server: string;
     interval_ms: number;
@@ -66,10 +69,13 @@ async function budgetsWithWork(tx: Tx): Promise<Budget[]> {
     blocked_until: Date | null;
     block_outcome: Block['outcome'] | null;
     block_reason: string | null;
+    is_worker: boolean;
   }>`select b.server, b.interval_ms, b.max_parallel, b.blocked_until, b.block_outcome, b.block_reason,
       greatest(extract(epoch from b.next_at - clock_timestamp()) * 1000, 0)::float8 as wait_ms,
-      (select coalesce(sum(u.running), 0) from server_use u where u.server = b.server)::int as in_use
+      (select coalesce(sum(u.running), 0) from server_use u where u.server = b.server)::int as in_use,
+      exists (select from worker where no = ${workerNo}) as is_worker
     from server_budget b where exists (select from lane l where l.server = b.server) order by b.server`.execute(tx);
+  if (rows.some((row) => !row.is_worker)) throw new LostWorkerError(`worker ${workerNo} was given up`);
   return rows.map((row) => ({
     server: row.server,
     intervalMs: row.interval_ms,
@@ -103,15 +109,16 @@ async function pick(tx: Tx, workerNo: number, slots: { server: string; count: nu
         from batch_item where lane_id = t.lane_id and state = 0
         order by size, batch_no, domain_id limit t.share) i),
     chosen as materialized (
-      select * from candidate where place <= free order by turn_of_user, served_at, lane_id limit ${wanted}),
+      select *, row_number() over (order by turn_of_user, served_at, lane_id) as turn
+      from candidate where place <= free order by turn limit ${wanted}),
     claimed as (
       update batch_item i set state = ${itemStates.running}, worker_no = ${workerNo}
       from chosen c where i.batch_no = c.batch_no and i.domain_id = c.domain_id
-      returning i.*)
+      returning i.*, c.turn)
     select t.lane_id, t.server, c.batch_no, c.domain_id, c.name, c.tld, c.ending, c.attempt, c.is_counted, c.open,
       b.user_id, b.id as batch_id, b.kind, b.total, b.done
     from turn t left join claimed c on c.lane_id = t.lane_id left join batch b on b.no = c.batch_no
-    order by t.server, c.size, c.batch_no, c.domain_id`.execute(tx);
+    order by c.turn`.execute(tx);
   return rows;
 }
 
@@ -139,6 +146,7 @@ function readItems(rows: Row[], budgets: Budget[], worker: Claimer, now: Date): 
       isCounted: row.is_counted,
       open: row.open,
       server: row.server,
+      intervalMs: budget.intervalMs,
       slotInMs: budget.intervalMs === 0 ? 0 : budget.waitMs + place * budget.intervalMs,
       block: lastingBlock(budget, now),
     });

@@ -28,6 +28,8 @@ export type ClaimedItem = {
   open: Open | null;
   /** budget of the registry server; '' when the item takes no slot */
   server: string;
+  /** least time between two requests to that server */
+  intervalMs: number;
   /** milliseconds until its slot at the registry server */
   slotInMs: number;
   /** set when the server is blocked for so long that the rest goes ahead without it */

@@ -14,6 +14,7 @@ import {
   noFindings,
   tooLate,
 } from './look-ups.ts';
+import type { Pacer } from './pacer.ts';
 import { isDue, type LookupKind } from './processing.rules.ts';
 import type { MarketplaceKey, RegistrationFound, Sources } from './sources.ts';
 
@@ -37,6 +38,7 @@ export type PipelineDeps = {
   isLive: boolean;
   /** true when a registry look-up of the TLD takes a slot */
   isPaced(tld: string): boolean;
+  pacer: Pacer;
   /** what a registry server answered, for its budget; also frees the slot */
   onRegistryReply(server: string, report: Report | null): void;
   /** look-ups that last longer are given up; the clients have shorter limits of their own */
@@ -158,7 +160,7 @@ function startRegistration(item: ClaimedItem, deps: PipelineDeps): Promise<Looku
 }
 
 async function askRegistry(item: ClaimedItem, deps: PipelineDeps): Promise<Lookup<RegistrationFound>> {
-  if (item.slotInMs > 0) await new Promise((resolve) => setTimeout(resolve, item.slotInMs));
+  if (item.intervalMs > 0) await deps.pacer.turn(item.server, item.slotInMs, item.intervalMs);
   let report: Report | null = null;
   try {
     const asked = deps.sources.registration.lookUp({ ascii: item.name, tld: item.tld });

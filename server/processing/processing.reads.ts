@@ -83,7 +83,7 @@ export async function getRegistryStatus(context: Context): Promise<Reply<typeof 
       return {
         server: row.server || null,
         waiting: row.waiting,
-        nextSlotAt: toIso(row.next_at > now ? row.next_at : now),
+        nextSlotAt: toIso(new Date(Math.max(row.next_at.getTime(), blockedUntil?.getTime() ?? 0, now.getTime()))),
         blockedUntil: toIsoOrNull(blockedUntil),
         reason: blockedUntil && row.block_reason,
         lastAnswerAt: toIsoOrNull(row.last_answer_at),

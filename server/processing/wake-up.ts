@@ -10,7 +10,7 @@ export function createWakeUp() {
     async sleep(ms: number): Promise<void> {
       if (!isCalled) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms);
+          const timer = setTimeout(resolve, Math.max(ms, 0));
           wake = () => {
             clearTimeout(timer);
             resolve();

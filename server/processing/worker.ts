@@ -3,10 +3,11 @@ import type { Parts, UserId } from '../app/context.ts';
 import { saveLookups } from '../domains/domains.lookups.ts';
 import { findPresent } from '../domains/domains.presence.ts';
 import { createBudgets } from './budgets.ts';
-import { claimItems } from './claim.ts';
+import { claimItems, LostWorkerError } from './claim.ts';
 import { takeIntake } from './intake.ts';
 import type { BatchState, ClaimedItem } from './item.ts';
 import { joinWorkers, type Membership } from './membership.ts';
+import { createPacer } from './pacer.ts';
 import { lookUpDomain, type PipelineDeps, type StepListener, savingStep } from './pipeline.ts';
 import { createProgress } from './progress.ts';
 import { nextFollowUp, promoteDue, recoverItems, releaseItems, renewLease, wakeParked } from './recovery.ts';
@@ -71,6 +72,7 @@ export function startWorker(options: WorkerOptions): Worker {
     now,
     random: Math.random,
     isLive: parts.config.outbound === 'live',
+    pacer: createPacer(),
     isPaced: (tld) => budgets.keyOf(tld) !== '',
     onRegistryReply: replies.add,
     limitMs: timing.limitMs,
@@ -203,7 +205,8 @@ export function startWorker(options: WorkerOptions): Worker {
         isAwake = true;
         await wakeUp.sleep(await cycle());
       } catch (error) {
-        log.error({ err: error }, 'a worker could not go on and tries again');
+        if (error instanceof LostWorkerError) lose();
+        else log.error({ err: error }, 'a worker could not go on and tries again');
         if (!isStopping) await wakeUp.sleep(pauseAfterErrorMs);
       }
     }

@@ -86,7 +86,8 @@ export async function givenBatch(
   names: string[],
   { kind = 'add', ending }: GivenOptions = {},
 ): Promise<GivenBatch> {
-  const domains = names.map((name) => ({ id: parts.newId(), name, tld: name.slice(name.indexOf('.') + 1) }));
+  const ids = names.map(() => parts.newId()).sort(); // as adding makes them: in typed order
+  const domains = names.map((name, at) => ({ id: ids[at] ?? '', name, tld: name.slice(name.indexOf('.') + 1) }));
   const batchId = parts.newId();
   const items = domains.map(({ id, name, tld }) => ({ domainId: id, name, tld, ...(ending ? { ending } : {}) }));
   await inTransaction(parts, async (tx) => {

@@ -1,0 +1,197 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { GetBatch } from '#contract/batches.ts';
+import { AddDomains, GetDomain, RetryDomains } from '#contract/domains.ts';
+import { GetRegistryStatus } from '#contract/registry-status.ts';
+import { type FreshApp, freshApp } from '../testing/app.ts';
+import { fakeSources, known, no, registered } from './testing/fake-sources.ts';
+import { until } from './testing/work.ts';
+import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
+
+const settings = { RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '0', OUTBOUND: 'live' };
+
+/** The app with a worker that the test starts and stops; it polls often, for its clock is moved by hand. */
+async function appWithWorkers() {
+  const app = await freshApp({ settings });
+  return {
+    ...app,
+    work(sources: WorkerOptions['sources']): Worker {
+      const worker = startWorker({ parts: app.parts, pool: app.pool, sources, parallel: 8, timing: { pollMs: 20 } });
+      onTestFinished(worker.stop); // before the app, whose end was asked for earlier
+      return worker;
+    },
+    async close() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
+}
+
+const isFinished = async ({ parts }: Pick<FreshApp, 'parts'>, batchId: string) => {
+  const row = await parts.db.selectFrom('batch').select('finished_at').where('id', '=', batchId).executeTakeFirst();
+  return row?.finished_at instanceof Date;
+};
+
+describe('the state of a batch', () => {
+  test('tells what is unfinished and what failed, and nothing to others', async () => {
+    const app = await appWithWorkers();
+    const [ann, bob] = [await app.given.user(), await app.given.user()];
+    const { batchId } = await app.as(ann).call(AddDomains, { body: ['one.com', 'two.com'], headers: {} });
+    const waiting = await app.as(ann).call(GetBatch, { params: { batchId } });
+    expect(waiting).toEqual({
+      batchId,
+      total: 2,
+      done: 0,
+      failed: 0,
+      percentComplete: 0,
+      isComplete: false,
+      startedAt: app.clock.now().toISOString(),
+      domains: ['one.com', 'two.com'].map((domainName) => ({
+        domainName,
+        state: 'pending',
+        step: '',
+        errorMessage: null,
+      })),
+    });
+    for (const foreign of [batchId, app.parts.newId(), 'no-id', '%00']) {
+      const asked = app.as(foreign === batchId ? bob : ann).call(GetBatch, { params: { batchId: foreign } });
+      await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+
+    let isBroken = true;
+    app.work(
+      fakeSources({
+        tldCount: (sld) => {
+          if (isBroken && sld === 'two') throw new Error('a bug');
+          return known(1);
+        },
+      }),
+    );
+    const state = () => app.as(ann).call(GetBatch, { params: { batchId } });
+    await until(async () => (await state()).domains[0]?.errorMessage === 'a bug');
+    expect(await state()).toMatchObject({
+      done: 1,
+      percentComplete: 50,
+      domains: [{ domainName: 'two.com', state: 'pending' }],
+    });
+    for (const seconds of [30, 120, 600]) {
+      const before = await app.parts.db.selectFrom('batch_item').select('attempt').executeTakeFirstOrThrow();
+      app.clock.advance(seconds * 1_000);
+      await until(async () => {
+        const row = await app.parts.db.selectFrom('batch_item').select(['attempt', 'state']).executeTakeFirstOrThrow();
+        return row.attempt > before.attempt && row.state >= 2;
+      });
+    }
+    expect(await state()).toMatchObject({
+      done: 2,
+      failed: 1,
+      percentComplete: 100,
+      isComplete: true,
+      domains: [{ domainName: 'two.com', state: 'failed', step: 'Getting zone count', errorMessage: 'a bug' }],
+    });
+
+    // PROC-003 follows on the same domain: a failed one is retried and succeeds
+    isBroken = false;
+    const failed = await app.parts.db
+      .selectFrom('domain')
+      .select('id')
+      .where('name', '=', 'two.com')
+      .executeTakeFirstOrThrow();
+    const retried = await app.as(ann).call(RetryDomains, { body: { domainIds: [failed.id] } });
+    expect(retried).toMatchObject({ acceptedCount: 1, batchId: expect.any(String) });
+    await until(() => isFinished(app, retried.batchId ?? ''));
+    const domain = await app.as(ann).call(GetDomain, { params: { id: failed.id } });
+    expect(domain).toMatchObject({ hasBeenProcessed: true, processingError: null, tldCount: 1 });
+    expect(await app.parts.db.selectFrom('batch_item').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('retrying by hand', () => {
+  test('PROC-003 takes what failed, and passes over healthy domains, those of others and what is no id', async () => {
+    const app = await appWithWorkers();
+    const [ann, bob] = [await app.given.user(), await app.given.user()];
+    const failed = await app.given.domain(ann, 'failed.com', { processing_error: 'registryUnreachable' });
+    const fresh = await app.given.domain(ann, 'fresh.com', { is_processed: false });
+    const healthy = await app.given.domain(ann, 'healthy.com');
+    const claimed = await app.given.domain(ann, 'claimed.com', { is_processed: false, needs_verification: true });
+    const foreign = await app.given.domain(bob, 'foreign.com', { processing_error: 'internal' });
+    const domainIds = [failed, fresh, healthy, claimed, foreign, failed].map((domain) => domain.id);
+    const { acceptedCount, batchId } = await app
+      .as(ann)
+      .call(RetryDomains, { body: { domainIds: [...domainIds, 'no-id', app.parts.newId()] } });
+    expect(acceptedCount).toBe(2);
+    const state = await app.as(ann).call(GetBatch, { params: { batchId: batchId ?? '' } });
+    expect(state.domains.map((domain) => domain.domainName).toSorted()).toEqual(['failed.com', 'fresh.com']);
+    expect(await app.as(bob).call(RetryDomains, { body: { domainIds: [healthy.id] } })).toEqual({
+      acceptedCount: 0,
+      batchId: null,
+    });
+  });
+
+  test('a domain that waits already is not put into a second batch, also when two retries come at once', async () => {
+    const app = await appWithWorkers();
+    const ann = await app.given.user();
+    const domain = await app.given.domain(ann, 'failed.com', { processing_error: 'registryUnreachable' });
+    const retry = () => app.as(ann).call(RetryDomains, { body: { domainIds: [domain.id] } });
+    const counts = (await Promise.all([retry(), retry(), retry()])).map((reply) => reply.acceptedCount);
+    expect(counts.toSorted()).toEqual([0, 0, 1]);
+  });
+
+  test('a planned try gives way to the retry, with all tries ahead of it', async () => {
+    const app = await appWithWorkers();
+    const ann = await app.given.user();
+    let isUp = false;
+    const worker = app.work(fakeSources({ registration: () => (isUp ? known(registered) : no('unreachable')) }));
+    const added = await app.as(ann).call(AddDomains, { body: ['quiet.com'], headers: {} });
+    await until(() => isFinished(app, added.batchId));
+    await worker.stop();
+    isUp = true;
+    const { id } = await app.parts.db.selectFrom('domain').select('id').executeTakeFirstOrThrow();
+    const retried = await app.as(ann).call(RetryDomains, { body: { domainIds: [id] } });
+    expect(await app.parts.db.selectFrom('batch_item').selectAll().execute()).toEqual([]);
+    app.work(fakeSources());
+    await until(() => isFinished(app, retried.batchId ?? ''));
+    const domain = await app.as(ann).call(GetDomain, { params: { id } });
+    expect(domain).toMatchObject({ processingError: null, nextAttemptAt: null, registrarName: 'Example Registrar' });
+  });
+
+  test('10,001 ids are refused', async () => {
+    const app = await appWithWorkers();
+    const ann = await app.given.user();
+    const domainIds = Array.from({ length: 10_001 }, () => app.parts.newId());
+    await expect(app.as(ann).call(RetryDomains, { body: { domainIds } })).rejects.toMatchObject({
+      code: 'TOO_MANY_DOMAINS',
+    });
+  });
+});
+
+test('the registry status shows where the own domains wait, and why', async () => {
+  const app = await appWithWorkers();
+  const [ann, bob] = [await app.given.user(), await app.given.user()];
+  const until5 = new Date(app.clock.now().getTime() + 50_000);
+  const throttled = no('throttled', 'HTTP 429', until5);
+  app.work(
+    fakeSources({ serverOf: (tld) => `rdap.${tld}`, registration: () => throttled, price: () => no('notOffered') }),
+  );
+  await app.as(ann).call(AddDomains, { body: ['first.com'], headers: {} });
+  const blocked = async () =>
+    (await app.parts.db.selectFrom('server_budget').select('blocked_until').execute()).some((row) => row.blocked_until);
+  await until(blocked);
+  await app.as(ann).call(AddDomains, { body: ['second.com', 'third.com'], headers: {} });
+  const status = () => app.as(ann).call(GetRegistryStatus, {});
+  await until(async () => (await status()).servers.length === 1);
+  expect(await status()).toEqual({
+    isOutboundLive: true,
+    waitingForOutbound: 0,
+    servers: [
+      {
+        server: 'rdap.com',
+        waiting: 2,
+        nextSlotAt: until5.toISOString(),
+        blockedUntil: until5.toISOString(),
+        reason: 'HTTP 429',
+        lastAnswerAt: null,
+      },
+    ],
+  });
+  expect((await app.as(bob).call(GetRegistryStatus, {})).servers).toEqual([]);
+  await expect(app.as(null).call(GetRegistryStatus, {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openPool } from '../database/pool.ts';
+import { fakeSources, known, no, registered } from './testing/fake-sources.ts';
+import { freshWork, until } from './testing/work.ts';
+
+const names = (count: number, tld = 'com') => Array.from({ length: count }, (_, at) => `name-${at}.${tld}`);
+const onlyRegistration = { price: () => no('notOffered'), tldCount: () => no('notOffered') };
+
+/** A busy machine may send a request so much late, never early; 60 of them take 2,400 ms. */
+const lateMs = 300;
+
+test('three workers together never ask a server faster than its budget', async () => {
+  const intervalMs = 40;
+  const work = await freshWork({ RDAP_INTERVAL_MS: String(intervalMs), RDAP_PARALLEL: '0' });
+  const times: number[] = [];
+  const registration = () => {
+    times.push(performance.now());
+    return known(registered);
+  };
+  for (let worker = 0; worker < 3; worker++) work.work(fakeSources({ ...onlyRegistration, registration }));
+  const { batchId } = await work.givenBatch(work.newUser(), names(60));
+  await until(() => work.isFinished(batchId));
+  expect(times).toHaveLength(60);
+  for (let first = 0; first < times.length; first++) {
+    for (let last = first + 1; last < times.length; last++) {
+      const took = (times[last] ?? 0) - (times[first] ?? 0);
+      expect(took).toBeGreaterThanOrEqual((last - first) * intervalMs - lateMs);
+    }
+  }
+  // the slots themselves are exact: none was given out twice
+  const { rows } = await sql<{
+    slots: number;
+  }>`select (extract(epoch from next_at - started_at) * 1000 / ${intervalMs}::int)::float8
+    as slots from server_budget, batch where server = 'rdap.test'`.execute(work.parts.db);
+  expect(rows[0]?.slots).toBeGreaterThanOrEqual(59);
+});
+
+test('three workers together never have more requests under way than the budget allows', async () => {
+  const work = await freshWork({ RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '2' });
+  let underWay = 0;
+  let most = 0;
+  const registration = async () => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    underWay -= 1;
+    return known(registered);
+  };
+  const pools = [1, 2, 3].map(() => openPool(work.database.connection, 6));
+  const workers = pools.map((pool) => work.work(fakeSources({ ...onlyRegistration, registration }), { pool }));
+  const { batchId } = await work.givenBatch(work.newUser(), names(40));
+  await until(() => work.isFinished(batchId));
+  expect(most).toBe(2);
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect(await work.parts.db.selectFrom('server_use').selectAll().execute()).toEqual([]);
+  await Promise.all(pools.map((pool) => pool.end()));
+});
+
+test('servers do not wait for each other', async () => {
+  const work = await freshWork({ RDAP_INTERVAL_MS: '3600000', RDAP_PARALLEL: '1' });
+  const sources = fakeSources({ ...onlyRegistration, serverOf: (tld) => (tld === 'free' ? null : `rdap.${tld}`) });
+  work.work(sources, { parallel: 2 });
+  const user = work.newUser();
+  const batches = [names(5, 'one'), names(5, 'two'), names(5, 'free')];
+  for (const batch of batches) await work.givenBatch(user, batch);
+  const asked = (tld: string) =>
+    sources.asked.filter((one) => one.startsWith('registration') && one.endsWith(`.${tld}`));
+  await until(() => asked('free').length === 5 && asked('one').length === 1 && asked('two').length === 1);
+  const { rows } = await sql<{
+    waiting: number;
+  }>`select count(*)::int as waiting from batch_item where state = 0`.execute(work.parts.db);
+  expect(rows[0]?.waiting).toBe(8);
+});
+
+test('a server that refuses for an hour holds no name back: the rest is saved and the registry is asked later', async () => {
+  const work = await freshWork({ RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '1' });
+  const user = work.newUser();
+  const until1h = new Date(work.clock.now().getTime() + 3_600_000);
+  let isOpen = false;
+  const sources = fakeSources({
+    registration: () => (isOpen ? known(registered) : no('throttled', 'HTTP 429', until1h)),
+  });
+  work.work(sources, { timing: { pollMs: 20 } });
+  const { batchId } = await work.givenBatch(user, names(30));
+  await until(() => work.isFinished(batchId));
+  const asks = () => sources.asked.filter((one) => one.startsWith('registration')).length;
+  expect(asks()).toBe(1);
+  expect(await work.domain('name-29.com')).toMatchObject({
+    is_processed: true,
+    tld_count: 3,
+    processing_error: 'registryThrottled',
+    next_attempt_at: until1h,
+  });
+  const look = await work.parts.db.selectFrom('domain_lookup').select('fields').execute();
+  expect(look.every((row) => row.fields.expirationDate?.outcome === 'throttled')).toBe(true);
+  const attempts = await work.parts.db.selectFrom('batch_item').select('attempt').execute();
+  expect(attempts.every((row) => row.attempt === 0)).toBe(true);
+
+  isOpen = true;
+  work.clock.advance(3_600_000);
+  await until(async () => (await work.parts.db.selectFrom('batch_item').select('domain_id').execute()).length === 0);
+  expect(asks()).toBe(1 + 30);
+  expect(await work.domain('name-29.com')).toMatchObject({ processing_error: null, dnssec: false });
+});
+
+test('a server that does not answer is left alone after ten failures', async () => {
+  const work = await freshWork({ RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '1' });
+  const sources = fakeSources({ ...onlyRegistration, registration: () => no('unreachable', 'ECONNREFUSED') });
+  work.work(sources, { timing: { pollMs: 20 } });
+  await work.givenBatch(work.newUser(), names(30));
+  const standing = () =>
+    work.parts.db.selectFrom('server_budget').selectAll().where('server', '=', 'rdap.test').executeTakeFirst();
+  await until(async () => (await standing())?.blocked_until instanceof Date);
+  expect(sources.asked.filter((one) => one.startsWith('registration'))).toHaveLength(10);
+  expect(await standing()).toMatchObject({
+    blocked_until: new Date(work.clock.now().getTime() + 60_000),
+    block_outcome: 'unreachable',
+  });
+  // one more try after the minute: it fails too, and twenty names go ahead without the registry
+  work.clock.advance(60_001);
+  const { batchId } = await work.parts.db.selectFrom('batch').select('id as batchId').executeTakeFirstOrThrow();
+  await until(() => work.isFinished(batchId));
+});

@@ -1,0 +1,29 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { readConfig } from '../../config/config.ts';
+import { openDatabase, openPool } from '../../database/pool.ts';
+import { startWorker } from '../worker.ts';
+import { fakeSources, known, registered } from './fake-sources.ts';
+
+// A worker in a process of its own, to be killed: `node worker-process.ts <database url> <milliseconds of a look-up>`.
+const [url = '', delay = '0'] = process.argv.slice(2);
+const silent = () => {};
+const pool = openPool(url, 8);
+startWorker({
+  parts: {
+    config: readConfig({ SANDBOX: 'off', RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '0' }),
+    db: openDatabase(pool),
+    now: () => new Date(),
+    newId: () => randomUUIDv7(),
+    hub: { push: silent, endSession: silent },
+    log: { debug: silent, info: silent, warn: silent, error: silent },
+  },
+  pool,
+  sources: fakeSources({
+    async registration() {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 * Number(delay)));
+      return known(registered);
+    },
+  }),
+  parallel: 10,
+});
+process.stdout.write('working\n');

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { fakeSources } from './testing/fake-sources.ts';
+import { freshWork, until, type Work } from './testing/work.ts';
+
+const names = (count: number) => Array.from({ length: count }, (_, at) => `name-${at}.com`);
+
+/** A worker process; killed with the test at the latest. */
+async function spawnWorker(work: Work, lookUpMs: number): Promise<ChildProcess> {
+  const script = join(import.meta.dirname, 'testing/worker-process.ts');
+  const child = spawn(process.execPath, [script, work.database.url, String(lookUpMs)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout as NodeJS.ReadableStream, 'data');
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+/** Counts in the database itself how often each domain is saved. */
+async function countSaves(work: Work): Promise<() => Promise<{ domains: number; saves: number }>> {
+  const { db } = work.parts;
+  await sql`create table saved (domain_id uuid not null)`.execute(db);
+  await sql`create function note_save() returns trigger language plpgsql as $$
+    begin insert into saved values (new.id); return null; end $$`.execute(db);
+  await sql`create trigger saved after update on domain for each row execute function note_save()`.execute(db);
+  return async () => {
+    const counted = sql<{ domains: number; saves: number }>`
+      select count(distinct domain_id)::int as domains, count(*)::int as saves from saved`;
+    return (await counted.execute(db)).rows[0] ?? { domains: 0, saves: 0 };
+  };
+}
+
+const left = async ({ parts: { db } }: Work) => ({
+  items: (await db.selectFrom('batch_item').select('domain_id').execute()).length,
+  effects: (await db.selectFrom('outbox').select('id').where('kind', '=', 'batch-finished').execute()).length,
+});
+
+test('a worker that is killed again and again loses no domain and saves none twice', async () => {
+  const work = await freshWork();
+  const saves = await countSaves(work);
+  const { batchId } = await work.givenBatch(work.newUser(), names(300));
+  const done = async () => (await work.batch(batchId)).done;
+  let kills = 0;
+  while (!(await work.isFinished(batchId))) {
+    const child = await spawnWorker(work, 8);
+    // at a random moment of its work: while it begins, claims, looks up or commits
+    const goal = (await done()) + Math.floor(Math.random() * 90);
+    const deadline = performance.now() + Math.random() * 800;
+    await until(async () => performance.now() > deadline || (await done()) > goal || work.isFinished(batchId));
+    await kill(child);
+    kills += 1;
+  }
+  expect(kills).toBeGreaterThan(2);
+  expect(await saves()).toEqual({ domains: 300, saves: 300 });
+  expect(await work.batch(batchId)).toMatchObject({ total: 300, done: 300, failed: 0 });
+  expect(await left(work)).toEqual({ items: 0, effects: 1 });
+}, 120_000);
+
+test('two worker processes share a batch; when one is killed the other finishes its part without waiting for a lease', async () => {
+  const work = await freshWork();
+  const saves = await countSaves(work);
+  const [one] = await Promise.all([spawnWorker(work, 20), spawnWorker(work, 20)]);
+  const { batchId } = await work.givenBatch(work.newUser(), names(1_000));
+  const atWork = async () => {
+    const rows = await work.parts.db.selectFrom('batch_item').select('worker_no').where('state', '=', 1).execute();
+    return new Set(rows.map((row) => row.worker_no)).size;
+  };
+  await until(async () => (await atWork()) === 2);
+  await kill(one);
+  await until(() => work.isFinished(batchId));
+  expect(await saves()).toEqual({ domains: 1_000, saves: 1_000 });
+  expect(await left(work)).toEqual({ items: 0, effects: 1 });
+}, 120_000);
+
+test('a batch that was stored before any worker was there is taken up by the first', async () => {
+  const work = await freshWork();
+  const { batchId } = await work.givenBatch(work.newUser(), names(2_500));
+  expect(await work.batch(batchId)).toMatchObject({ started_at: null, total: 2_500 });
+  work.work(fakeSources({ serverOf: () => null }), { parallel: 64 });
+  await until(() => work.isFinished(batchId));
+  expect(await work.batch(batchId)).toMatchObject({ done: 2_500, started_at: expect.any(Date) });
+});
