@@ -110,10 +110,11 @@ async function storePlan(
     const marks = marksAfter(list, own, outcome);
     if (!marks) continue;
     if (own) changed.push({ id, marks, isNewInList: isNewInList(list, own) });
-    else inserted.push({ ...name, id, marks, tldId: tlds.get(name.tld) as number });
+    else
+      inserted.push({ ...name, id, tldId: tlds.get(name.tld) as number, needsVerification: marks.needsVerification });
   }
   await store.setMarks(tx, userId, changed, now);
-  await store.insertDomains(tx, userId, inserted, now);
+  await store.insertDomains(tx, userId, list, inserted, now);
 }
 
 function resultOf(batchId: string, { refused }: AddRequest, plan: Planned[]): AddResult {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DomainStatus } from '#contract/domains.ts';
 import type { UserId } from '../app/context.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { Marks } from './domains.rules.ts';
+import type { DomainList, Marks } from './domains.rules.ts';
 
 export type OwnDomain = Marks & { id: string; name: string };
 export type NewDomain = {
@@ -11,9 +11,15 @@ export type NewDomain = {
   unicodeName: string | null;
   casing: string | null;
   tldId: number;
-  marks: Marks;
+  needsVerification: boolean;
 };
 export type ChangedDomain = { id: string; marks: Marks; isNewInList: boolean };
+
+/**
+ * PostgreSQL's text of an array; ten times as fast as the driver's, which looks for what must be quoted. For ids, numbers
+ * and canonical names only: none of them has a comma, quote, brace, backslash or blank, or is the word "null".
+ */
+const plainArray = (values: (string | number | boolean)[]) => `{${values.join(',')}}`;
 
 /** One request of a user adds at a time: the second sees what the first stored, its answer included (D-067). */
 export async function lockAdding(tx: Tx, userId: UserId): Promise<void> {
@@ -30,7 +36,7 @@ export async function holdByName(tx: Tx, userId: UserId, names: string[]): Promi
     .select(['id', 'name', 'status', 'needs_verification', 'in_portfolio', 'is_monitored', 'was_monitored'])
     .select(['is_processed', 'is_deleted'])
     .where('user_id', '=', userId)
-    .where(sql<boolean>`name = any(${names}::text[])`)
+    .where(sql<boolean>`name = any(${plainArray(names)}::text[])`)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -53,12 +59,13 @@ export async function holdByName(tx: Tx, userId: UserId, names: string[]): Promi
  */
 export async function claimNames(tx: Tx, userId: UserId, claims: { id: string; name: string }[]): Promise<Set<string>> {
   if (claims.length === 0) return new Set();
-  const names = claims.map((claim) => claim.name);
+  const names = plainArray(claims.map((claim) => claim.name));
+  const ids = plainArray(claims.map((claim) => claim.id));
   const { numAffectedRows } = await sql`
     insert into name_holder (name, user_id, domain_id)
-    select name, ${userId}, id from unnest(${names}::text[], ${claims.map((claim) => claim.id)}::uuid[]) as claim (name, id)
+    select name, ${userId}, id from unnest(${names}::text[], ${ids}::uuid[]) as claim (name, id)
     order by name on conflict do nothing`.execute(tx);
-  if (Number(numAffectedRows) === names.length) return new Set(names);
+  if (Number(numAffectedRows) === claims.length) return new Set(claims.map((claim) => claim.name));
   const held = await sql<{ name: string }>`
     select name from name_holder where name = any(${names}::text[]) and user_id = ${userId}`.execute(tx);
   return new Set(held.rows.map((row) => row.name));
@@ -75,16 +82,23 @@ export async function countLive(tx: Tx, userId: UserId): Promise<number> {
   return count;
 }
 
-export async function insertDomains(tx: Tx, userId: UserId, domains: NewDomain[], now: Date): Promise<void> {
+export async function insertDomains(
+  tx: Tx,
+  userId: UserId,
+  list: DomainList,
+  domains: NewDomain[],
+  now: Date,
+): Promise<void> {
   if (domains.length === 0) return;
-  const column = <Value>(read: (domain: NewDomain) => Value) => domains.map(read);
+  const plain = (read: (domain: NewDomain) => string | number | boolean) => plainArray(domains.map(read));
+  const isMonitored = list === 'monitored';
   await sql`
-    insert into domain (user_id, created_at, id, name, unicode_name, casing, tld_id, needs_verification, in_portfolio,
-      is_monitored, was_monitored)
-    select ${userId}, ${now}, * from unnest(${column((d) => d.id)}::uuid[], ${column((d) => d.name)}::text[],
-      ${column((d) => d.unicodeName)}::text[], ${column((d) => d.casing)}::text[], ${column((d) => d.tldId)}::int[],
-      ${column((d) => d.marks.needsVerification)}::boolean[], ${column((d) => d.marks.inPortfolio)}::boolean[],
-      ${column((d) => d.marks.isMonitored)}::boolean[], ${column((d) => d.marks.wasMonitored)}::boolean[])`.execute(tx);
+    insert into domain (user_id, created_at, in_portfolio, is_monitored, was_monitored, id, name, tld_id,
+      needs_verification, unicode_name, casing)
+    select ${userId}, ${now}, ${!isMonitored}, ${isMonitored}, ${isMonitored}, * from unnest(
+      ${plain((d) => d.id)}::uuid[], ${plain((d) => d.name)}::text[], ${plain((d) => d.tldId)}::int[],
+      ${plain((d) => d.needsVerification)}::boolean[], ${domains.map((d) => d.unicodeName)}::text[],
+      ${domains.map((d) => d.casing)}::text[])`.execute(tx);
 }
 
 /** Sets the marks of records that `holdByName` holds; none of them is deleted afterwards. */

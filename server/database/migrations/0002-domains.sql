@@ -128,15 +128,19 @@ language sql immutable parallel safe as $$
   where l.is_listed and d.value is not null
 $$;
 
+-- The triggers first bring together rows that are counted alike: of 10,000 new names there are as many kinds as TLDs.
 create function count_inserted_domains() returns trigger language plpgsql as $$
 begin
   insert into domain_count as c (user_id, list, dimension, value, count)
   select user_id, 0, 0, 0, 1 from new_rows group by user_id
   union all
-  select r.user_id, k.list, k.dimension, k.value, count(*)
-  from new_rows r cross join lateral domain_count_keys(
-    r.in_portfolio and r.status = 0 and not r.is_deleted, r.is_monitored and not r.is_deleted,
-    r.is_processed, r.needs_verification, r.tld_id, r.registrar_id, r.nameserver_set_id) k
+  select r.user_id, k.list, k.dimension, k.value, sum(r.n)
+  from (
+    select user_id, in_portfolio and status = 0 and not is_deleted as in_list, is_monitored and not is_deleted as in_watch,
+      is_processed, needs_verification, tld_id, registrar_id, nameserver_set_id, count(*) as n
+    from new_rows group by 1, 2, 3, 4, 5, 6, 7, 8) as r
+  cross join lateral domain_count_keys(
+    r.in_list, r.in_watch, r.is_processed, r.needs_verification, r.tld_id, r.registrar_id, r.nameserver_set_id) k
   group by 1, 2, 3, 4
   order by 1, 2, 3, 4
   on conflict (user_id, list, dimension, value) do update set count = c.count + excluded.count;
@@ -148,17 +152,20 @@ begin
   insert into domain_count as c (user_id, list, dimension, value, count)
   select user_id, 0, 0, 0, 1 from new_rows group by user_id
   union all
-  select user_id, list, dimension, value, sum(n) from (
-    select r.user_id, k.list, k.dimension, k.value, 1 as n
-    from new_rows r cross join lateral domain_count_keys(
-      r.in_portfolio and r.status = 0 and not r.is_deleted, r.is_monitored and not r.is_deleted,
-      r.is_processed, r.needs_verification, r.tld_id, r.registrar_id, r.nameserver_set_id) k
-    union all
-    select r.user_id, k.list, k.dimension, k.value, -1
-    from old_rows r cross join lateral domain_count_keys(
-      r.in_portfolio and r.status = 0 and not r.is_deleted, r.is_monitored and not r.is_deleted,
-      r.is_processed, r.needs_verification, r.tld_id, r.registrar_id, r.nameserver_set_id) k
-  ) as change group by 1, 2, 3, 4 having sum(n) <> 0
+  select r.user_id, k.list, k.dimension, k.value, sum(r.n)
+  from (
+    select user_id, in_portfolio and status = 0 and not is_deleted as in_list, is_monitored and not is_deleted as in_watch,
+      is_processed, needs_verification, tld_id, registrar_id, nameserver_set_id, sum(sign) as n
+    from (
+      select user_id, in_portfolio, is_monitored, status, is_deleted, is_processed, needs_verification, tld_id,
+        registrar_id, nameserver_set_id, 1 as sign from new_rows
+      union all
+      select user_id, in_portfolio, is_monitored, status, is_deleted, is_processed, needs_verification, tld_id,
+        registrar_id, nameserver_set_id, -1 from old_rows) as change
+    group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(sign) <> 0) as r
+  cross join lateral domain_count_keys(
+    r.in_list, r.in_watch, r.is_processed, r.needs_verification, r.tld_id, r.registrar_id, r.nameserver_set_id) k
+  group by 1, 2, 3, 4 having sum(r.n) <> 0
   order by 1, 2, 3, 4
   on conflict (user_id, list, dimension, value) do update set count = c.count + excluded.count;
   return null;
@@ -169,10 +176,13 @@ begin
   insert into domain_count as c (user_id, list, dimension, value, count)
   select user_id, 0, 0, 0, 1 from old_rows group by user_id
   union all
-  select r.user_id, k.list, k.dimension, k.value, -count(*)
-  from old_rows r cross join lateral domain_count_keys(
-    r.in_portfolio and r.status = 0 and not r.is_deleted, r.is_monitored and not r.is_deleted,
-    r.is_processed, r.needs_verification, r.tld_id, r.registrar_id, r.nameserver_set_id) k
+  select r.user_id, k.list, k.dimension, k.value, -sum(r.n)
+  from (
+    select user_id, in_portfolio and status = 0 and not is_deleted as in_list, is_monitored and not is_deleted as in_watch,
+      is_processed, needs_verification, tld_id, registrar_id, nameserver_set_id, count(*) as n
+    from old_rows group by 1, 2, 3, 4, 5, 6, 7, 8) as r
+  cross join lateral domain_count_keys(
+    r.in_list, r.in_watch, r.is_processed, r.needs_verification, r.tld_id, r.registrar_id, r.nameserver_set_id) k
   group by 1, 2, 3, 4
   order by 1, 2, 3, 4
   on conflict (user_id, list, dimension, value) do update set count = c.count + excluded.count;
