@@ -11,6 +11,7 @@ import { createNameJudge } from '../domains/name-judge.ts';
 import { startOutbox } from '../jobs/outbox.ts';
 import { startSchedule } from '../jobs/schedule.ts';
 import { notifyFinishedBatch } from '../notifications/notifications.service.ts';
+import { purgeBatches } from '../processing/processing.jobs.ts';
 import { startWorker } from '../processing/worker.ts';
 import { openAuth } from '../users/auth.ts';
 import { findSetUpLines } from '../users/set-up.service.ts';
@@ -115,7 +116,7 @@ async function startParts(
     stops.add(sources.close);
     const outbox = startOutbox(parts, pool, { 'batch-finished': notifyFinishedBatch(hub) });
     stops.add(outbox.stop);
-    const schedule = await startSchedule(parts, pool);
+    const schedule = startSchedule(parts, pool, { jobs: [purgeBatches], hourly: [sources.refreshBootstrap] });
     stops.add(schedule.stop);
     const worker = startWorker({ parts, pool, sources, parallel: config.parallelDomains });
     stops.add(worker.stop);

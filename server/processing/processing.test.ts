@@ -19,9 +19,6 @@ async function appWithWorkers() {
       onTestFinished(worker.stop); // before the app, whose end was asked for earlier
       return worker;
     },
-    async close() {
-      await Promise.all(workers.map((worker) => worker.stop()));
-    },
   };
 }
 

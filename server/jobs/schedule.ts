@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import { type Job, PgBoss } from 'pg-boss';
+import type { Parts } from '../app/context.ts';
+
+/** Work that one process does for all, at set times. */
+export type ScheduledJob = {
+  /** kebab-case; the queue's name */
+  name: string;
+  /** five fields, in UTC */
+  cron: string;
+  run(parts: ScheduleParts, now: Date): Promise<void>;
+};
+export type ScheduleParts = Pick<Parts, 'config' | 'db' | 'now' | 'log'>;
+
+type Plan = {
+  jobs: readonly ScheduledJob[];
+  /** for what each process keeps in its memory: done at the start and every hour */
+  hourly?: readonly (() => Promise<void>)[];
+};
+
+const hourMs = 3_600_000;
+const pollingIntervalSeconds = 30;
+const stopTimeoutMs = 5_000;
+
+/**
+ * Runs the maintenance until it is stopped. The schedule is kept in PostgreSQL (schema `pgboss`), so each time falls due
+ * once for all processes, and a time that was missed while nothing ran is made up for. Returns at once: the start of the
+ * program does not wait for it.
+ */
+export function startSchedule(parts: ScheduleParts, pool: pg.Pool, { jobs, hourly = [] }: Plan) {
+  const { log } = parts;
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'pgboss',
+    reindex: false, // a handful of jobs a day
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the schedule has a problem'));
+
+  const everyHour = (): void => {
+    for (const run of hourly) run().catch((error) => log.warn({ err: error }, 'an hourly task failed'));
+  };
+  everyHour();
+  const timer = setInterval(everyHour, hourMs).unref();
+
+  const started = start(boss, parts, jobs).catch((error) => {
+    log.error({ err: error }, 'the schedule did not start; it is tried again with the next start');
+  });
+  return {
+    /** resolves when all jobs are scheduled */
+    started,
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await started;
+      await boss.stop({ timeout: stopTimeoutMs });
+    },
+  };
+}
+
+async function start(boss: PgBoss, parts: ScheduleParts, jobs: readonly ScheduledJob[]): Promise<void> {
+  await boss.start();
+  const names = new Set(jobs.map((job) => job.name));
+  for (const old of await boss.getSchedules()) if (!names.has(old.name)) await boss.unschedule(old.name);
+  for (const job of jobs) {
+    // one at a time over all processes; what fails is done at the next time
+    await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: 86_400 });
+    await boss.schedule(job.name, job.cron, null, { tz: 'UTC', missed: 'once' });
+    await boss.work(job.name, { pollingIntervalSeconds }, async (due: Job[]) => {
+      if (due.length === 0) return;
+      await job.run(parts, parts.now());
+      parts.log.info({ job: job.name }, 'maintenance done');
+    });
+  }
+}

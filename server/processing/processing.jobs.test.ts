@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { days, hours } from '../testing/clock.ts';
+import { purgeBatches } from './processing.jobs.ts';
+import { fakeSources, no } from './testing/fake-sources.ts';
+import { freshWork, until } from './testing/work.ts';
+
+test('answers are forgotten after a day, batches after a week, but not what is still tried', async () => {
+  const work = await freshWork({ RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '0' });
+  const user = work.newUser();
+  const { db } = work.parts;
+  const worker = work.work(
+    fakeSources({ registration: (name) => (name === 'open.com' ? no('unreachable') : no('notFound')) }),
+  );
+  const done = await work.givenBatch(user, ['done.com']);
+  const open = await work.givenBatch(user, ['open.com']);
+  await until(async () => (await work.isFinished(done.batchId)) && (await work.isFinished(open.batchId)));
+  await worker.stop();
+  await db
+    .updateTable('batch')
+    .set({ result: JSON.stringify({ total: 1 }) })
+    .execute();
+  const unfinished = await work.givenBatch(user, ['unfinished.com']);
+  const purge = async () => {
+    await purgeBatches.run(work.parts, work.clock.now());
+    return db.selectFrom('batch').select(['id', 'result']).orderBy('no').execute();
+  };
+
+  work.clock.advance(hours(24));
+  expect((await purge()).map((batch) => batch.result)).toEqual([{ total: 1 }, { total: 1 }, null]);
+  work.clock.advance(1);
+  expect((await purge()).map((batch) => batch.result)).toEqual([null, null, null]);
+  work.clock.advance(days(6));
+  expect((await purge()).map((batch) => batch.id)).toEqual([open.batchId, unfinished.batchId]);
+});

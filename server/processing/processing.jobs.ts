@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { ScheduledJob } from '../jobs/schedule.ts';
+import { itemStates } from './processing.rules.ts';
+
+const hourMs = 3_600_000;
+/** Answers are kept so long for repeated requests (D-067), batches and what failed in them so long for their pages (D-227). */
+const resultMs = 24 * hourMs;
+const batchMs = 7 * 24 * hourMs;
+
+/** Forgets old answers and batches; a batch stays while look-ups of it are still tried. */
+export const purgeBatches: ScheduledJob = {
+  name: 'purge-batches',
+  cron: '17 * * * *',
+  async run({ db }, now) {
+    await db
+      .updateTable('batch')
+      .set({ result: null })
+      .where('created_at', '<', new Date(now.getTime() - resultMs))
+      .where('result', 'is not', null)
+      .execute();
+    await sql`with old as (
+        select no from batch b
+        where created_at < ${new Date(now.getTime() - batchMs)} and finished_at is not null
+          and not exists (select from batch_item where batch_no = b.no and state <> ${itemStates.failed})),
+      failed as (delete from batch_item i using old where i.batch_no = old.no)
+      delete from batch b using old where b.no = old.no`.execute(db);
+  },
+};
