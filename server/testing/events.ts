@@ -9,7 +9,9 @@ export function recordingHub() {
   const events: RecordedEvent[] = [];
   const endedSessions: string[] = [];
   const hub: Hub = {
-    push: (userId, event, ...payload) => void events.push({ userId, event, payload: payload[0] }),
+    push: (userId, event, ...several) => {
+      for (const payload of several) events.push({ userId, event, payload });
+    },
     endSession: (sessionId) => void endedSessions.push(sessionId),
   };
   return { hub, events, endedSessions };
