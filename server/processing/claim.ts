@@ -156,7 +156,7 @@ function readItems(rows: Row[], budgets: Budget[], worker: Claimer, now: Date): 
 
 function readBatch(row: Row, no: number): BatchState {
   const { batch_id: id, total, done } = row;
-  return { no, id, userId: provenUserId(row.user_id), kind: kindOf(row.kind), total, done };
+  return { no, id, userId: provenUserId(row.user_id), kind: kindOf(row.kind), total, done, own: 0 };
 }
 
 /** The lanes that were served go to the end, empty ones away; the slots are booked. */

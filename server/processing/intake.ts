@@ -40,6 +40,6 @@ export function takeIntake(db: Database, budgets: Budgets, now: Date): Promise<T
     if (batch.started_at) return { isEmpty: false, started: null };
     await tx.updateTable('batch').set({ started_at: now }).where('no', '=', batch.no).execute();
     const { no, id, total, done } = batch;
-    return { isEmpty: false, started: { no, id, userId, kind: kindOf(batch.kind), total, done } };
+    return { isEmpty: false, started: { no, id, userId, kind: kindOf(batch.kind), total, done, own: 0 } };
   });
 }

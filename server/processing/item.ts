@@ -9,6 +9,8 @@ export type BatchState = {
   kind: BatchKind;
   total: number;
   done: number;
+  /** domains of it that this worker has counted */
+  own: number;
 };
 
 /** Why a registry server is not asked at present. */

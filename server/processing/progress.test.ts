@@ -5,7 +5,7 @@ import type { BatchState, ClaimedItem } from './item.ts';
 import { createProgress } from './progress.ts';
 
 const userId = provenUserId('01900000-0000-7000-8000-000000000001');
-const batch = (total: number): BatchState => ({ no: 1, id: 'b1', userId, kind: 'add', total, done: 0 });
+const batch = (total: number): BatchState => ({ no: 1, id: 'b1', userId, kind: 'add', total, done: 0, own: 0 });
 const item = (name: string, of: BatchState): ClaimedItem => ({
   batch: of,
   workerNo: 1,
@@ -61,7 +61,7 @@ test('PROC-001 all events of one domain reach its user in order and in one packe
     progress.step(one, { step, status: 'success', message: null });
   }
   progress.ended(one, { status: 'complete' }, 1);
-  progress.batchComplete(one.batch);
+  progress.batchComplete({ ...one.batch, own: 1 });
   pass(100);
   progress.stop();
   expect(packets).toHaveLength(1);

@@ -10,6 +10,8 @@ const flushMs = 100;
 const stepsPerSecond = 20;
 /** Events that share one packet at most. */
 const packetSize = 500;
+/** The end of a batch that others worked on, too, waits so long for the events they may still hold. */
+const sharedEndMs = 3 * flushMs;
 /** Least time between two calls to reload the lists (D-174). */
 const reloadMs = 5_000;
 
@@ -37,6 +39,7 @@ export type Progress = ReturnType<typeof createProgress>;
  */
 export function createProgress(parts: Pick<Parts, 'hub' | 'now' | 'newId'>, ticks: () => number) {
   const streams = new Map<UserId, Stream>();
+  const ends = new Map<() => void, NodeJS.Timeout>();
   let timer: NodeJS.Timeout | undefined;
 
   function streamOf(userId: UserId): Stream {
@@ -88,7 +91,12 @@ export function createProgress(parts: Pick<Parts, 'hub' | 'now' | 'newId'>, tick
       streamOf(batch.userId).events.push(batchEvent(batch, 'Batch Started'));
     },
     batchComplete(batch: BatchState): void {
-      streamOf(batch.userId).events.push(batchEvent(batch, 'Batch Complete'));
+      const end = () => {
+        ends.delete(end);
+        streamOf(batch.userId).events.push(batchEvent(batch, 'Batch Complete'));
+      };
+      if (batch.own >= batch.total) end();
+      else ends.set(end, setTimeout(end, sharedEndMs));
     },
     step(item: ClaimedItem, step: Step): void {
       const stream = streamOf(item.batch.userId);
@@ -112,6 +120,10 @@ export function createProgress(parts: Pick<Parts, 'hub' | 'now' | 'newId'>, tick
     },
     flush,
     stop(): void {
+      for (const [end, pending] of ends) {
+        clearTimeout(pending);
+        end();
+      }
       flush();
       clearTimeout(timer);
       for (const [userId, stream] of streams) {

@@ -49,6 +49,8 @@ const usualTiming: Timing = { leaseMs: 30_000, pollMs: 1_000, graceMs: 10_000, l
 const bookingMs = 100;
 /** Results that may wait for the database before nothing more is claimed. */
 const mostUnsaved = 2_000;
+/** Batches remembered before those that are done are forgotten. */
+const mostBatches = 1_000;
 const pauseAfterErrorMs = 1_000;
 
 /** Takes part in the work until it is stopped; any number of workers in any processes share it. */
@@ -140,6 +142,8 @@ export function startWorker(options: WorkerOptions): Worker {
   /** Claims as long as there is room and work; returns the milliseconds until there may be more. */
   async function claim(no: number): Promise<number> {
     isHungry = false;
+    if (batches.size > mostBatches)
+      for (const [key, batch] of batches) if (batch.done >= batch.total) batches.delete(key);
     while (running < parallel && writer.size() < mostUnsaved && !isStopping) {
       const wanted = parallel - running;
       const { items, nextInMs } = await claimItems(db, { no, batches }, wanted, now());

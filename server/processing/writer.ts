@@ -215,6 +215,7 @@ function tell(progress: Progress, { results, batches }: Saved): void {
     if (counted && isCountedAfter(result)) {
       counted.doneBefore += 1;
       batch.done = counted.doneBefore;
+      batch.own += 1;
     }
     if (ended.status !== 'error') progress.step(item, { step: savingStep, status: 'success', message: null });
     progress.ended(item, ended, batch.done);
