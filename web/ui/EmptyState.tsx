@@ -14,10 +14,22 @@ type EmptyStateProps = {
   children?: ReactNode;
   /** centred in the space of a screen */
   isPage?: boolean;
+  /** 1 where it is all there is on the screen */
+  level?: 1 | 2;
 };
 
 /** One icon or drawing, one sentence on why, one button on what next. */
-export function EmptyState({ icon, drawing, tone = 'neutral', title, text, children, isPage }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  drawing,
+  tone = 'neutral',
+  title,
+  text,
+  children,
+  isPage,
+  level = 2,
+}: EmptyStateProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className={isPage ? `${styles.empty} ${styles.page}` : styles.empty}>
       {icon ? (
@@ -27,7 +39,7 @@ export function EmptyState({ icon, drawing, tone = 'neutral', title, text, child
       ) : (
         drawing
       )}
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {text ? <p className={styles.text}>{text}</p> : null}
       {children ? <div className={styles.actions}>{children}</div> : null}
     </div>

@@ -11,7 +11,7 @@ export function NotFoundPage() {
   const { t } = useTranslation();
   useTitle(t('titles.notFound'));
   return (
-    <EmptyState icon={IconMapOff} title={t('notFound.title')} text={t('notFound.text')} isPage>
+    <EmptyState icon={IconMapOff} title={t('notFound.title')} text={t('notFound.text')} isPage level={1}>
       <Button component={Link} to={paths.home}>
         {t('notFound.link')}
       </Button>

@@ -13,7 +13,14 @@ export function ScreenError({ reset }: { reset: () => void }) {
     void router.invalidate();
   };
   return (
-    <EmptyState icon={IconCloudOff} tone="bad" title={t('screenError.title')} text={t('screenError.text')} isPage>
+    <EmptyState
+      icon={IconCloudOff}
+      tone="bad"
+      title={t('screenError.title')}
+      text={t('screenError.text')}
+      isPage
+      level={1}
+    >
       <Button onClick={retry}>{t('common.retry')}</Button>
     </EmptyState>
   );

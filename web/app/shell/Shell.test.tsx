@@ -49,11 +49,14 @@ async function show(name: string | null = 'Johanna Reuter') {
       </QueryClientProvider>
     </UserProvider>,
   );
-  await eventually(() => expect(shown.element.querySelector('main h2')).not.toBeNull());
+  await eventually(() => expect(shown.element.querySelector('main h1')).not.toBeNull());
   return shown.element;
 }
 async function openMenu(element: HTMLElement) {
-  await act(async () => byRole(element, 'button', 'Open menu').click());
+  await act(async () => {
+    byRole(element, 'button', 'Open menu').focus();
+    byRole(element, 'button', 'Open menu').click();
+  });
   return eventually(() => byRole(document, 'dialog', 'Menu'));
 }
 const hrefs = (within: ParentNode) =>
@@ -101,10 +104,12 @@ describe('shell', () => {
 });
 
 describe('side menu', () => {
-  test('SHELL-023 it opens by its button and closes by its own', async () => {
-    const menu = await openMenu(await show());
+  test('SHELL-023 it opens by its button and closes by its own, which gives the focus back', async () => {
+    const element = await show();
+    const menu = await openMenu(element);
     await act(async () => byRole(menu, 'button', 'Close menu').click());
     await eventually(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+    await eventually(() => expect(document.activeElement).toBe(byRole(element, 'button', 'Open menu')));
   });
 
   test('SHELL-025 SHELL-026 the marketplace and the logout open in the same tab', async () => {

@@ -6,6 +6,7 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
@@ -24,8 +25,11 @@ type SideMenuProps = { isOpen: boolean; onClose: () => void };
 /** The menu at the right: links, theme, language, logout (SHELL-023 to SHELL-029). */
 export function SideMenu({ isOpen, onClose }: SideMenuProps) {
   const { t } = useTranslation();
+  // Opened after it is mounted: only then does it slide in, and give the focus back when it closes.
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(isOpen), [isOpen]);
   return (
-    <Drawer.Root opened={isOpen} onClose={onClose} position="right" size={292}>
+    <Drawer.Root opened={isShown} onClose={onClose} position="right" size={292}>
       <Drawer.Overlay />
       <Drawer.Content aria-label={t('shell.menu')}>
         <MenuHead onClose={onClose} />
