@@ -19,9 +19,14 @@ export function conditionsOf(filter: DomainFilter): Condition[] {
   return entries.map((entry) => entry(filter)).filter((condition) => condition !== undefined);
 }
 
-/** True when a counter knows the total: nothing but the list is chosen, and perhaps whether it is processed. */
-export function isCounted(filter: DomainFilter): boolean {
-  return !filter.filter && (filter.isForMonitoring || !(filter.showSold || filter.showDropped));
+/** True when nothing is chosen but the list itself. */
+export function isWholeList({ isForMonitoring, showSold, showDropped, ...others }: DomainFilter): boolean {
+  return Object.values(others).every((value) => !value) && (isForMonitoring || !(showSold || showDropped));
+}
+
+/** True when a counter knows the total: the whole list, or what of it is not processed. */
+export function isCounted({ onlyUnprocessed, ...filter }: DomainFilter): boolean {
+  return isWholeList(filter);
 }
 
 /** What a request asked for, as a key of what was counted for it. */
