@@ -104,12 +104,14 @@ test('two processes share the effects without telling one twice', async () => {
 });
 
 test('a commit wakes the running outbox', async () => {
-  const { parts, pool, add, handlers } = await appWithUser();
-  const told = new Promise<void>((resolve) => {
-    const hub = { ...parts.hub, push: () => resolve() };
-    const running = startOutbox(parts, pool, { ...handlers, 'batch-finished': notifyFinishedBatch(hub) });
-    void told.finally(() => running.stop());
-  });
-  await add(finished());
-  await told;
+  const { parts, pool, add } = await appWithUser();
+  const told = Promise.withResolvers<void>();
+  const hub = { ...parts.hub, push: () => told.resolve() };
+  const running = startOutbox(parts, pool, { 'batch-finished': notifyFinishedBatch(hub) });
+  try {
+    await add(finished());
+    await told.promise;
+  } finally {
+    await running.stop();
+  }
 });
