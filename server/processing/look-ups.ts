@@ -43,7 +43,9 @@ function settle(findings: Findings, kind: LookupKind, answer: Lookup<unknown>, a
   if (usesTry(answer.outcome)) findings.hasUsedTry = true;
 }
 
+/** A source that is not configured was not asked: nothing is noted of it, and an older value keeps its age. */
 function note(findings: Findings, field: LookupField, answer: Lookup<unknown>, kind: LookupKind): void {
+  if (answer.outcome === 'notOffered' && kind !== 'registration') return;
   const planned = findings.open[kind]?.at;
   const retryAt = planned && planned !== 'live' ? new Date(planned) : null;
   const reason = answer.outcome === 'known' ? null : answer.reason;

@@ -9,6 +9,7 @@ const names = (count: number, tld = 'test') => Array.from({ length: count }, (_,
 const said = (events: DomainProgress[]) => events.map((event) => `${event.step}: ${event.status}`);
 const item = (work: Work, domainId: string) =>
   work.parts.db.selectFrom('batch_item').selectAll().where('domain_id', '=', domainId).executeTakeFirst();
+const registeredFields = Object.keys(registered.fieldOutcomes);
 const finishedEffects = async (work: Work) =>
   (await work.parts.db.selectFrom('outbox').selectAll().where('kind', '=', 'batch-finished').execute()).map(
     (row) => row.payload,
@@ -254,6 +255,8 @@ describe('a look-up that fails', () => {
       processing_error: 'noRegistrySource',
       next_attempt_at: null,
     });
+    const { fields } = await work.parts.db.selectFrom('domain_lookup').select('fields').executeTakeFirstOrThrow();
+    expect(Object.values(fields).map((field) => field.outcome)).toEqual(registeredFields.map(() => 'notOffered'));
     expect(await work.parts.db.selectFrom('batch_item').selectAll().execute()).toEqual([]);
   });
 
