@@ -3,6 +3,7 @@ import type { DomainUpdate } from '../domains/domains.lookups.ts';
 import type { Lookup, Unanswered } from '../outbound/lookup.ts';
 import type { ClaimedItem } from './item.ts';
 import { type LookupKind, leftOpen, type Open, usesTry } from './processing.rules.ts';
+import type { Asked } from './rests.ts';
 import { type MarketplaceKey, type PriceFound, type RegistrationFound, registrationFields } from './sources.ts';
 
 /** What this run of a domain brought. */
@@ -18,7 +19,8 @@ export type Findings = {
   hasUsedTry: boolean;
 };
 
-export type Moment = { now: Date; random: number };
+/** `attempt` is how often the domain's look-ups failed before, `random` in [0, 1). */
+export type Moment = { attempt: number; now: Date; random: number };
 
 /** Begins with what earlier runs left open. */
 export function noFindings(item: ClaimedItem): Findings {
@@ -34,13 +36,16 @@ export function noFindings(item: ClaimedItem): Findings {
 }
 
 /** Plans the next try of a look-up that brought no answer, and forgets the plan of one that did. */
-function settle(findings: Findings, kind: LookupKind, answer: Lookup<unknown>, attempt: number, moment: Moment): void {
+function settle(findings: Findings, kind: LookupKind, asked: Asked<unknown>, moment: Moment): void {
+  const { answer, wasAsked } = asked;
   const retryAt = answer.outcome === 'known' ? null : answer.retryAt;
-  const open = leftOpen(answer.outcome, retryAt, attempt, moment.now, moment.random);
+  const open = wasAsked
+    ? leftOpen(answer.outcome, retryAt, moment.attempt, moment.now, moment.random)
+    : { outcome: answer.outcome, at: retryAt?.toISOString() ?? null };
   const isPlanned = open && (open.at !== null || kind === 'registration'); // a marketplace that is off is not missed
   if (isPlanned) findings.open[kind] = open;
   else delete findings.open[kind];
-  if (usesTry(answer.outcome)) findings.hasUsedTry = true;
+  if (wasAsked && usesTry(answer.outcome)) findings.hasUsedTry = true;
 }
 
 /** A source that is not configured was not asked: nothing is noted of it, and an older value keeps its age. */
@@ -52,14 +57,9 @@ function note(findings: Findings, field: LookupField, answer: Lookup<unknown>, k
   findings.fields[field] = { outcome: answer.outcome, source: answer.source, retryAt, reason };
 }
 
-export function addPrice(
-  findings: Findings,
-  key: MarketplaceKey,
-  answer: Lookup<PriceFound>,
-  attempt: number,
-  moment: Moment,
-): void {
-  settle(findings, key, answer, attempt, moment);
+export function addPrice(findings: Findings, key: MarketplaceKey, asked: Asked<PriceFound>, moment: Moment): void {
+  const { answer } = asked;
+  settle(findings, key, asked, moment);
   note(findings, `${key}Price`, answer, key);
   if (answer.outcome !== 'known') return;
   const { usdCents, amountCents, currency } = answer.value;
@@ -67,8 +67,8 @@ export function addPrice(
   findings.synced.prices = true;
 }
 
-export function addTldCount(findings: Findings, answer: Lookup<number>, attempt: number, moment: Moment): void {
-  settle(findings, 'tldCount', answer, attempt, moment);
+export function addTldCount(findings: Findings, answer: Lookup<number>, moment: Moment): void {
+  settle(findings, 'tldCount', { answer, wasAsked: true }, moment);
   note(findings, 'tldCount', answer, 'tldCount');
   if (answer.outcome !== 'known') return;
   findings.tldCount = answer.value;
@@ -81,12 +81,12 @@ export function addTldCount(findings: Findings, answer: Lookup<number>, attempt:
  */
 export function addRegistration(
   findings: Findings,
-  answer: Lookup<RegistrationFound>,
+  asked: Asked<RegistrationFound>,
   fromDns: Lookup<string[]> | null,
-  attempt: number,
   moment: Moment,
 ): void {
-  settle(findings, 'registration', answer, attempt, moment);
+  const { answer } = asked;
+  settle(findings, 'registration', asked, moment);
   if (answer.outcome === 'known') addFields(findings, answer.source, answer.value);
   else for (const field of registrationFields) note(findings, field, answer, 'registration');
   findings.synced.whois = answer.outcome === 'known' || answer.outcome === 'notFound';

@@ -16,6 +16,7 @@ import {
 } from './look-ups.ts';
 import type { Pacer } from './pacer.ts';
 import { isDue, type LookupKind } from './processing.rules.ts';
+import type { Asked, Rests } from './rests.ts';
 import type { MarketplaceKey, RegistrationFound, Sources } from './sources.ts';
 
 /** Number of a step, from 1 (D-141). */
@@ -39,6 +40,7 @@ export type PipelineDeps = {
   /** true when a registry look-up of the TLD takes a slot */
   isPaced(tld: string): boolean;
   pacer: Pacer;
+  rests: Rests;
   /** what a registry server answered, for its budget; also frees the slot */
   onRegistryReply(server: string, report: Report | null): void;
   /** look-ups that last longer are given up; the clients have shorter limits of their own */
@@ -93,7 +95,9 @@ export async function lookUpDomain(
 const marketplaceKeys: readonly MarketplaceKey[] = ['sedo', 'godaddy', 'atom'];
 const isToDo = (item: ClaimedItem, kind: LookupKind, { now, isLive }: PipelineDeps) =>
   isDue(item.open, kind, now(), isLive);
-const momentOf = ({ now, random }: PipelineDeps): Moment => ({ now: now(), random: random() });
+const momentOf = ({ attempt }: ClaimedItem, { now, random }: PipelineDeps): Moment => {
+  return { attempt, now: now(), random: random() };
+};
 
 /** Runs one step and tells of it; `work` returns what failed softly, or null. */
 async function step(number: StepNumber, tell: StepListener, work: () => Promise<string | null>): Promise<void> {
@@ -113,38 +117,39 @@ function failureOf(who: string, answer: Lookup<unknown>): string | null {
 }
 
 async function askMarkets(item: ClaimedItem, keys: MarketplaceKey[], findings: Findings, deps: PipelineDeps) {
-  const asked = keys.map((key) => limited(deps.sources.marketplaces[key].priceOf(item.name), key, deps));
+  const priceAt = (key: MarketplaceKey) => limited(deps.sources.marketplaces[key].priceOf(item.name), key, deps);
+  const asked = keys.map((key) => deps.rests.ask(key, () => priceAt(key)));
   const answers = await Promise.all(asked);
   const failures = keys.map((key, at) => {
     const answer = answers[at] as Awaited<(typeof asked)[number]>;
-    addPrice(findings, key, answer, item.attempt, momentOf(deps));
-    return failureOf(`${key}: `, answer);
+    addPrice(findings, key, answer, momentOf(item, deps));
+    return failureOf(`${key}: `, answer.answer);
   });
   return failures.filter((failure) => failure !== null).join('; ') || null;
 }
 
 async function askRegistration(
   item: ClaimedItem,
-  registration: Promise<Lookup<RegistrationFound>>,
+  registration: Promise<Asked<RegistrationFound>>,
   findings: Findings,
   deps: PipelineDeps,
 ): Promise<string | null> {
-  const answer = await registration;
-  const isOpen = lacksNameservers(answer);
+  const asked = await registration;
+  const isOpen = lacksNameservers(asked.answer);
   const fromDns = isOpen ? await limited(deps.sources.dns.nameserversOf(item.name), 'dns', deps) : null;
-  addRegistration(findings, answer, fromDns, item.attempt, momentOf(deps));
-  return failureOf('', answer);
+  addRegistration(findings, asked, fromDns, momentOf(item, deps));
+  return failureOf('', asked.answer);
 }
 
 async function askTldCount(item: ClaimedItem, findings: Findings, deps: PipelineDeps): Promise<string | null> {
   const sld = item.name.slice(0, -item.tld.length - 1);
   const answer = await limited(deps.sources.dns.countTlds(sld, item.tld), 'dns', deps);
-  addTldCount(findings, answer, item.attempt, momentOf(deps));
+  addTldCount(findings, answer, momentOf(item, deps));
   return failureOf('', answer);
 }
 
 /** Asks the registry as soon as the slot is there; null when it is not to be asked in this run. */
-function startRegistration(item: ClaimedItem, deps: PipelineDeps): Promise<Lookup<RegistrationFound>> | null {
+function startRegistration(item: ClaimedItem, deps: PipelineDeps): Promise<Asked<RegistrationFound>> | null {
   const hasSlot = item.server !== '' || !deps.isPaced(item.tld);
   if (!hasSlot || !isToDo(item, 'registration', deps)) {
     freeSlot(item, deps);
@@ -152,14 +157,14 @@ function startRegistration(item: ClaimedItem, deps: PipelineDeps): Promise<Looku
   }
   if (item.block) {
     const { outcome, reason, until } = item.block;
-    return Promise.resolve({ outcome, source: item.server, reason, retryAt: until });
+    return Promise.resolve({ answer: { outcome, source: item.server, reason, retryAt: until }, wasAsked: false });
   }
   const answer = askRegistry(item, deps);
   answer.catch(() => {}); // heard of in step 5
   return answer;
 }
 
-async function askRegistry(item: ClaimedItem, deps: PipelineDeps): Promise<Lookup<RegistrationFound>> {
+async function askRegistry(item: ClaimedItem, deps: PipelineDeps): Promise<Asked<RegistrationFound>> {
   if (item.intervalMs > 0) await deps.pacer.turn(item.server, item.slotInMs, item.intervalMs);
   let report: Report | null = null;
   try {
@@ -167,7 +172,7 @@ async function askRegistry(item: ClaimedItem, deps: PipelineDeps): Promise<Looku
     const answer = await limited(asked, item.server, deps);
     const { retryAt, reason } = answer.outcome === 'known' ? { retryAt: null, reason: null } : answer;
     report = { outcome: answer.outcome, retryAt, reason, at: deps.now() };
-    return answer;
+    return { answer, wasAsked: true };
   } finally {
     if (item.server !== '') deps.onRegistryReply(item.server, report);
   }

@@ -285,6 +285,31 @@ describe('a look-up that fails', () => {
   });
 });
 
+test('a marketplace that says when to come back is left alone until then, and then asked for the rest', async () => {
+  const work = await freshWork();
+  const user = work.newUser();
+  const back = new Date(work.clock.now().getTime() + 3_600_000);
+  const sources = fakeSources({
+    price: (_name, market) =>
+      market === 'sedo' && work.clock.now() < back
+        ? no('throttled', 'HTTP 429', back)
+        : known({ usdCents: 100, amountCents: 100, currency: 'USD' }),
+  });
+  work.work(sources, { parallel: 1, timing: { pollMs: 20 } });
+  const { batchId } = await work.givenBatch(user, names(20));
+  await until(() => work.isFinished(batchId));
+  const asks = (market: string) => sources.asked.filter((one) => one.startsWith(market)).length;
+  expect([asks('sedo'), asks('godaddy')]).toEqual([1, 20]);
+  expect(await work.domain('name-19.test')).toMatchObject({
+    processing_error: 'marketplaceFailed',
+    next_attempt_at: back,
+  });
+  work.clock.advance(3_600_000);
+  await until(async () => (await work.parts.db.selectFrom('batch_item').select('domain_id').execute()).length === 0);
+  expect([asks('sedo'), asks('godaddy')]).toEqual([21, 20]);
+  expect(await work.domain('name-19.test')).toMatchObject({ processing_error: null, sedo_price: 100 });
+});
+
 describe('a hard step that fails', () => {
   test('D-143 is tried three times more, then counts as failed and as done', async () => {
     const work = await freshWork();

@@ -12,6 +12,7 @@ import { lookUpDomain, type PipelineDeps, type StepListener, savingStep } from '
 import { createProgress } from './progress.ts';
 import { nextFollowUp, promoteDue, recoverItems, releaseItems, renewLease, wakeParked } from './recovery.ts';
 import { createRegistryReplies } from './registry-replies.ts';
+import { createRests } from './rests.ts';
 import { completed, failed, skipped } from './results.ts';
 import type { Sources } from './sources.ts';
 import { createWakeUp } from './wake-up.ts';
@@ -75,6 +76,7 @@ export function startWorker(options: WorkerOptions): Worker {
     random: Math.random,
     isLive: parts.config.outbound === 'live',
     pacer: createPacer(),
+    rests: createRests(now),
     isPaced: (tld) => budgets.keyOf(tld) !== '',
     onRegistryReply: replies.add,
     limitMs: timing.limitMs,

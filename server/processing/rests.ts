@@ -1,0 +1,34 @@
+import type { Lookup } from '../outbound/lookup.ts';
+import { type Standing, standingAfter } from './budget.rules.ts';
+
+/** An answer, and whether the source was asked for it. */
+export type Asked<Value> = { answer: Lookup<Value>; wasAsked: boolean };
+
+export type Rests = {
+  /** Asks, unless the source is resting. */
+  ask<Value>(source: string, ask: () => Promise<Lookup<Value>>): Promise<Asked<Value>>;
+};
+
+const fresh: Standing = { refusals: 0, failures: 0, block: null, lastAnswerAt: null };
+
+/**
+ * Lets a source rest that refuses until a time or does not answer, by the rules of the registries (D-235) but for this
+ * process alone: a list of 10,000 names must not go on knocking at a marketplace that said when to come back.
+ */
+export function createRests(now: () => Date): Rests {
+  const standings = new Map<string, Standing>();
+  return {
+    async ask(source, ask) {
+      const { block } = standings.get(source) ?? fresh;
+      if (block && block.until > now()) {
+        const { outcome, reason, until } = block;
+        return { answer: { outcome, source, reason, retryAt: until }, wasAsked: false };
+      }
+      const answer = await ask();
+      const { retryAt, reason } = answer.outcome === 'known' ? { retryAt: null, reason: null } : answer;
+      const report = { outcome: answer.outcome, retryAt, reason, at: now() };
+      standings.set(source, standingAfter(standings.get(source) ?? fresh, report));
+      return { answer, wasAsked: true };
+    },
+  };
+}
