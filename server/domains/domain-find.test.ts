@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SortField, sortFields } from '#contract/domains.ts';
+import { provenUserId, type UserId } from '../app/context.ts';
+import type { Database } from '../database/pool.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { type FreshApp, freshApp } from '../testing/app.ts';
+import type { DomainFilter } from './domain-filter.ts';
+import { countStatement, findStatement, type Window } from './domain-find.ts';
+
+const usersOfPartition = 4;
+const rowsOfUser = 4_000;
+let app: FreshApp;
+let user: UserId;
+
+/** Several users with full records in one partition, written in turns as real ones are. */
+async function fillPartition(db: Database): Promise<UserId[]> {
+  await sql`insert into registrar (name) select 'Registrar ' || n from generate_series(1, 50) n`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select id from (select gen_random_uuid() as id from generate_series(1, 2000)) as candidate
+    where satisfies_hash_partition('domain'::regclass, 64, 20, id) limit ${usersOfPartition}`.execute(db);
+  const users = rows.map((row) => provenUserId(row.id));
+  for (let from = 1; from <= rowsOfUser; from += 500) {
+    for (const id of users) {
+      await sql`
+        insert into domain (user_id, id, name, unicode_name, tld_id, registrar_id, nameserver_set_id, registration_date,
+          expiration_date, sedo_price, tld_count, in_portfolio, is_monitored, status, is_processed, created_at)
+        select ${id}, gen_random_uuid(), md5(n::text) || '.com', case when n % 100 = 0 then 'ü' || n || '.com' end, 1,
+          1 + n % 50, 1 + n % 300, now() - n * interval '1 hour', now() + n * interval '1 hour', n % 7, n % 50, true,
+          n % 20 = 0, case when n % 25 = 0 then 1 else 0 end, n % 40 <> 0, now() - n * interval '1 minute'
+        from generate_series(${from}::int, ${from + 499}::int) n`.execute(db);
+    }
+  }
+  await sql`vacuum (analyze) domain_20`.execute(db);
+  return users;
+}
+
+beforeAll(async () => {
+  app = await freshApp();
+  [user = provenUserId('')] = await fillPartition(app.parts.db);
+});
+afterAll(() => app.close());
+
+type Node = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Heap Fetches'?: number;
+  Plans?: Node[];
+};
+type Statement = ReturnType<typeof findStatement> | ReturnType<typeof countStatement>;
+
+/** How the table of domains is read, with the number of rows that were looked up in it. */
+async function readsOf(statement: Statement): Promise<string[]> {
+  const { rows } = await inTransaction(app.parts, async (tx) => {
+    await sql`set local random_page_cost = 1.1`.execute(tx); // as on any disk of today; an external server may differ
+    return sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`explain (analyze, format json) ${statement}`.execute(tx);
+  });
+  const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
+  return nodes(rows[0]?.['QUERY PLAN'][0].Plan as Node)
+    .filter((node) => node['Relation Name']?.startsWith('domain'))
+    .map((node) => `${node['Node Type']}, heap ${node['Heap Fetches']}`);
+}
+
+describe('finding, counting and sorting read an index alone', () => {
+  const filters: [what: string, DomainFilter][] = [
+    ['the whole list', {}],
+    ['a text', { filter: 'abc' }],
+    ['a text in Unicode', { filter: 'ü1' }],
+    ['sold ones too', { showSold: true }],
+    ['sold and dropped ones too', { showSold: true, showDropped: true }],
+    ['only unprocessed', { onlyUnprocessed: true }],
+    ['the monitored list', { isForMonitoring: true }],
+  ];
+  const windows: Window[] = [
+    { skip: 0, take: 50 },
+    { skip: 3_000, take: 50 },
+    { skip: 0, take: 100_000 },
+  ];
+
+  test.each(filters)('%s, in every order', async (_, filter) => {
+    const reads = new Set<string>();
+    for (const sortBy of sortFields as SortField[]) {
+      for (const window of windows) {
+        for (const sortDirection of ['asc', 'desc'] as const) {
+          const statement = findStatement(user, filter, { sortBy, sortDirection }, window);
+          for (const read of await readsOf(statement)) reads.add(read);
+        }
+      }
+    }
+    for (const read of await readsOf(countStatement(user, filter))) reads.add(read);
+    expect([...reads]).toEqual(['Index Only Scan, heap 0']);
+  });
+
+  test('the first page of the newest reads no more rows than it shows', async () => {
+    const statement = findStatement(user, {}, { sortBy: 'createdat' }, { skip: 0, take: 50 });
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(app.parts.db);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Sort');
+  });
+});
