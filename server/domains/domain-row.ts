@@ -1,50 +1,72 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Domain, ProcessingError } from '#contract/domains.ts';
 import type { UserId } from '../app/context.ts';
 import type { Database } from '../database/pool.ts';
+import type { Dictionaries } from './dictionary-cache.ts';
 import { statusLabelOf } from './domains.rules.ts';
 import { shownLabel } from './internationalised-name.ts';
 
-/** An instant as the API writes it (D-006); PostgreSQL prints it faster than a Date is made and printed. */
-const iso = (column: string) =>
-  sql<string | null>`to_char(${sql.ref(`d.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** A record as `readRows` gives it; instants are seconds since 1970, which PostgreSQL writes and Node reads fastest. */
+export type DomainRow = {
+  id: string;
+  name: string;
+  unicode_name: string | null;
+  casing: string | null;
+  tld_id: number;
+  registrar_id: number | null;
+  nameserver_set_id: number | null;
+  sedo_price: number;
+  godaddy_price: number;
+  atom_price: number;
+  tld_count: number;
+  inquiry_count: number;
+  lander_state: number;
+  lander_type: number;
+  status: number;
+  needs_verification: boolean;
+  in_portfolio: boolean;
+  is_monitored: boolean;
+  is_processed: boolean;
+  processing_error: string | null;
+  auto_renew: boolean | null;
+  registration_date: number | null;
+  expiration_date: number | null;
+  created_at: number;
+  next_attempt_at: number | null;
+  prices_synced_at: number | null;
+  whois_synced_at: number | null;
+  tld_count_synced_at: number | null;
+};
 
-/** The user's live records with all that a Domain is made of; the caller adds which ones. */
-export function selectDomains(db: Database, userId: UserId) {
-  return db
-    .selectFrom('domain as d')
-    .innerJoin('tld', 'tld.id', 'd.tld_id')
-    .leftJoin('registrar', 'registrar.id', 'd.registrar_id')
-    .leftJoin('nameserver_set', 'nameserver_set.id', 'd.nameserver_set_id')
-    .where('d.user_id', '=', userId)
-    .where('d.is_deleted', '=', false)
-    .select(['d.id', 'd.name', 'd.unicode_name', 'd.casing', 'tld.name as tld', 'registrar.name as registrar_name'])
-    .select(['nameserver_set.hosts', 'd.sedo_price', 'd.godaddy_price', 'd.atom_price', 'd.tld_count'])
-    .select(['d.inquiry_count', 'd.lander_state', 'd.lander_type', 'd.status', 'd.needs_verification'])
-    .select(['d.in_portfolio', 'd.is_monitored', 'd.is_processed', 'd.processing_error', 'd.auto_renew'])
-    .select([
-      iso('registration_date').as('registration_date'),
-      iso('expiration_date').as('expiration_date'),
-      iso('created_at').$notNull().as('created_at'),
-      iso('next_attempt_at').as('next_attempt_at'),
-      iso('prices_synced_at').as('prices_synced_at'),
-      iso('whois_synced_at').as('whois_synced_at'),
-      iso('tld_count_synced_at').as('tld_count_synced_at'),
-    ]);
+const instants = ['registration_date', 'expiration_date', 'created_at', 'next_attempt_at', 'prices_synced_at'];
+const columns = sql.raw(`
+  id, name, unicode_name, casing, tld_id, registrar_id, nameserver_set_id, sedo_price, godaddy_price, atom_price,
+  tld_count, inquiry_count, lander_state, lander_type, status, needs_verification, in_portfolio, is_monitored,
+  is_processed, processing_error, auto_renew, ${[...instants, 'whois_synced_at', 'tld_count_synced_at']
+    .map((column) => `date_part('epoch', ${column}) as ${column}`)
+    .join(', ')}`);
+
+/** The user's live records that meet a condition. */
+export async function readRows(db: Database, userId: UserId, condition: RawBuilder<unknown>): Promise<DomainRow[]> {
+  const { rows } = await sql<DomainRow>`
+    select ${columns} from domain where user_id = ${userId} and ${condition} and not is_deleted`.execute(db);
+  return rows;
 }
-export type DomainRow = Awaited<ReturnType<ReturnType<typeof selectDomains>['execute']>>[number];
 
 const landerStateLive = 3;
 const landerTypeForSale = 1;
 const dollars = (cents: number) => cents / 100;
 
+const iso = (seconds: number) => new Date(Math.round(seconds * 1_000)).toISOString();
+const isoOrNull = (seconds: number | null) => (seconds === null ? null : iso(seconds));
+
 /** The one place where a stored row becomes what the API shows (D-157). `now` is the ISO time of the request. */
-export function toDomain(row: DomainRow, now: string): Domain {
-  const { sld, tld } = shownParts(row);
-  const nameServers = row.hosts?.slice(0, 4) ?? [];
+export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: Dictionaries, now: string): Domain {
+  const { sld, tld } = shownParts(row, tlds.get(row.tld_id) ?? '');
+  const nameServers = nameserverSets.get(row.nameserver_set_id ?? 0)?.slice(0, 4) ?? [];
   const facts = {
-    registrationDate: row.registration_date,
-    expirationDate: row.expiration_date,
+    registrationDate: isoOrNull(row.registration_date),
+    expirationDate: isoOrNull(row.expiration_date),
     sedoPrice: dollars(row.sedo_price),
     godaddyPrice: dollars(row.godaddy_price),
     atomPrice: dollars(row.atom_price),
@@ -58,19 +80,19 @@ export function toDomain(row: DomainRow, now: string): Domain {
     tld,
     domainName: `${sld}.${tld}`,
     ...facts,
-    registrarName: row.registrar_name,
+    registrarName: registrars.get(row.registrar_id ?? 0) ?? null,
     nameServer1: nameServers[0] ?? null,
     nameServer2: nameServers[1] ?? null,
     nameServer3: nameServers[2] ?? null,
     nameServer4: nameServers[3] ?? null,
     nameServers,
     tldCount: row.tld_count,
-    createdAt: row.created_at,
+    createdAt: iso(row.created_at),
     isOwnLander: false, // with the landers
     verification: row.needs_verification ? 1 : 0,
     hasBeenProcessed: row.is_processed,
     processingError: row.processing_error as ProcessingError | null,
-    nextAttemptAt: row.next_attempt_at,
+    nextAttemptAt: isoOrNull(row.next_attempt_at),
     inquiryCount: row.inquiry_count,
     lander: null,
     autoRenew: row.auto_renew,
@@ -85,7 +107,7 @@ export function toDomain(row: DomainRow, now: string): Domain {
 }
 
 /** SLD and TLD in display form: the user's letter case, Unicode where it is honest (D-054, D-058). */
-function shownParts({ name, unicode_name, casing, tld }: DomainRow): { sld: string; tld: string } {
+function shownParts({ name, unicode_name, casing }: DomainRow, tld: string): { sld: string; tld: string } {
   const sld = name.slice(0, -tld.length - 1);
   if (unicode_name === null) return { sld: casing ?? sld, tld };
   const [unicodeSld = sld, ...unicodeTld] = unicode_name.split('.');
@@ -100,5 +122,6 @@ function shownSuffix(tld: string, unicodeLabels: string[]): string {
 
 function lastSync(row: DomainRow): Domain['lastSyncAt'] {
   const { prices_synced_at: prices, whois_synced_at: whois, tld_count_synced_at: tldCounts } = row;
-  return prices === null && whois === null && tldCounts === null ? null : { prices, whois, tldCounts };
+  if (prices === null && whois === null && tldCounts === null) return null;
+  return { prices: isoOrNull(prices), whois: isoOrNull(whois), tldCounts: isoOrNull(tldCounts) };
 }

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { allDomainsTake, maxDomainsPerRequest } from '#contract/constants.ts';
 import { withPlainDots } from '#contract/domain-name.ts';
 import type { Domain, DomainListQuery, DomainPage } from '#contract/domains.ts';
 import { domainNotFound, tooManyDomains } from '#contract/errors.ts';
 import type { FieldLookup, LookupField } from '#contract/lookups.ts';
 import type { UserContext } from '../app/context.ts';
+import { dictionariesFor } from './dictionary-cache.ts';
 import { findIds } from './domain-find.ts';
-import { type DomainRow, selectDomains, toDomain } from './domain-row.ts';
+import { readRows, toDomain } from './domain-row.ts';
 import { totalOf } from './domain-totals.ts';
 import { canonicalName } from './internationalised-name.ts';
 
@@ -43,15 +44,18 @@ async function* pageText(ctx: UserContext, ids: string[], rest: Omit<DomainPage,
 }
 
 /** The user's domains of these ids, in their order; others are left out. */
-async function domainsOf({ db, userId, now }: UserContext, ids: string[]): Promise<Domain[]> {
+async function domainsOf(ctx: UserContext, ids: string[]): Promise<Domain[]> {
   if (ids.length === 0) return [];
-  const rows = await selectDomains(db, userId).where(sql<boolean>`d.id = any(${ids}::uuid[])`).execute();
-  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const domains = await findDomains(ctx, sql`id = any(${ids}::uuid[])`);
+  const byId = new Map(domains.map((domain) => [domain.id, domain]));
+  return ids.map((id) => byId.get(id)).filter((domain) => domain !== undefined);
+}
+
+async function findDomains({ db, userId, now }: UserContext, condition: RawBuilder<unknown>): Promise<Domain[]> {
+  const rows = await readRows(db, userId, condition);
+  const dictionaries = await dictionariesFor(db, rows);
   const shownAt = now.toISOString();
-  return ids.flatMap((id) => {
-    const row = rowOf.get(id);
-    return row ? [toDomain(row, shownAt)] : [];
-  });
+  return rows.map((row) => toDomain(row, dictionaries, shownAt));
 }
 
 /** Domains of the given ids in request order, unknown ones left out (D-013, D-014). Throws TOO_MANY_DOMAINS. */
@@ -63,23 +67,17 @@ export function getDomainsByIds(ctx: UserContext, ids: string[]): Promise<Domain
 
 /** Throws DOMAIN_NOT_FOUND for what is missing, another user's or no id at all (D-004, D-010). */
 export async function getDomain(ctx: UserContext, id: string): Promise<Domain> {
-  return shown(ctx, await find(ctx, id));
-}
-
-function find({ db, userId }: UserContext, id: string) {
-  return uuid.test(id) ? selectDomains(db, userId).where('d.id', '=', id).executeTakeFirst() : undefined;
-}
-
-function shown(ctx: UserContext, row: DomainRow | undefined): Domain {
-  if (!row) throw domainNotFound();
-  return toDomain(row, ctx.now.toISOString());
+  const [domain] = uuid.test(id) ? await findDomains(ctx, sql`id = ${id}`) : [];
+  if (!domain) throw domainNotFound();
+  return domain;
 }
 
 /** By name in any letter case, Unicode or punycode (D-015). Throws DOMAIN_NOT_FOUND. */
 export async function getDomainByName(ctx: UserContext, domainName: string): Promise<Domain> {
   const name = canonicalName(withPlainDots(domainName))?.name;
-  if (name === undefined) throw domainNotFound();
-  return shown(ctx, await selectDomains(ctx.db, ctx.userId).where('d.name', '=', name).executeTakeFirst());
+  const [domain] = name === undefined ? [] : await findDomains(ctx, sql`name = ${name}`);
+  if (!domain) throw domainNotFound();
+  return domain;
 }
 
 /** Outcome, source and times of every field that was looked up (D-234). Throws DOMAIN_NOT_FOUND. */
@@ -87,7 +85,7 @@ export async function getDomainLookups(
   ctx: UserContext,
   id: string,
 ): Promise<Partial<Record<LookupField, FieldLookup>>> {
-  if (!(await find(ctx, id))) throw domainNotFound();
+  await getDomain(ctx, id);
   const row = await ctx.db
     .selectFrom('domain_lookup')
     .select('fields')

@@ -1,0 +1,62 @@
+import type { Database } from '../database/pool.ts';
+
+/** What the ids of a domain's row stand for. Entries never change, so that a process reads each only once. */
+export type Dictionaries = {
+  tlds: Map<number, string>;
+  registrars: Map<number, string>;
+  nameserverSets: Map<number, string[]>;
+};
+export type DictionaryIds = { tld_id: number; registrar_id: number | null; nameserver_set_id: number | null };
+
+const mostEntries = 100_000;
+const cached = new WeakMap<Database, Dictionaries>();
+
+/** The dictionaries of this database, with at least the entries that the rows need. */
+export async function dictionariesFor(db: Database, rows: readonly DictionaryIds[]): Promise<Dictionaries> {
+  const known = currentOf(db);
+  const find = {
+    tlds: (ids: number[]) => db.selectFrom('tld').select(['id', 'name as value']).where('id', 'in', ids).execute(),
+    registrars: (ids: number[]) =>
+      db.selectFrom('registrar').select(['id', 'name as value']).where('id', 'in', ids).execute(),
+    nameserverSets: (ids: number[]) =>
+      db.selectFrom('nameserver_set').select(['id', 'hosts as value']).where('id', 'in', ids).execute(),
+  };
+  await Promise.all([
+    learn(
+      known.tlds,
+      rows.map((row) => row.tld_id),
+      find.tlds,
+    ),
+    learn(
+      known.registrars,
+      rows.map((row) => row.registrar_id),
+      find.registrars,
+    ),
+    learn(
+      known.nameserverSets,
+      rows.map((row) => row.nameserver_set_id),
+      find.nameserverSets,
+    ),
+  ]);
+  return known;
+}
+
+/** Too large ones are begun anew; requests under way keep theirs. */
+function currentOf(db: Database): Dictionaries {
+  const current = cached.get(db);
+  if (current && current.nameserverSets.size + current.registrars.size < mostEntries) return current;
+  const fresh: Dictionaries = { tlds: new Map(), registrars: new Map(), nameserverSets: new Map() };
+  cached.set(db, fresh);
+  return fresh;
+}
+
+async function learn<Value>(
+  entries: Map<number, Value>,
+  ids: (number | null)[],
+  find: (ids: number[]) => Promise<{ id: number; value: Value }[]>,
+): Promise<void> {
+  const missing = new Set<number>();
+  for (const id of ids) if (id !== null && !entries.has(id)) missing.add(id);
+  if (missing.size === 0) return;
+  for (const { id, value } of await find([...missing])) entries.set(id, value);
+}
