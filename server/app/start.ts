@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
 import { sandboxSuffixes } from '#contract/sandbox.ts';
@@ -96,7 +97,9 @@ async function startParts(
   }
 
   const hub = createHub(pool, log);
-  stops.add(hub.close);
+  let app: FastifyInstance | undefined;
+  // together: the server ends when its last connection does, and open pages hold theirs until the hub closes them
+  stops.add(() => Promise.all([hub.close(), app?.close()]));
   const base = { config, db: openDatabase(pool), now: () => new Date(), newId: () => randomUUIDv7(), log };
   const parts: Parts = {
     ...base,
@@ -107,9 +110,8 @@ async function startParts(
       sandboxSuffixes: config.sandbox.isOn ? [...sandboxSuffixes] : [],
     }),
   };
-  const app = await buildApp(parts, { loggerInstance: log, isWorkerOnly: !isWeb });
+  app = await buildApp(parts, { loggerInstance: log, isWorkerOnly: !isWeb });
   if (isWeb) hub.attach(app.server, parts);
-  stops.add(() => app.close());
 
   if (isWorker) {
     const sources = await createSources(parts, sandbox);
