@@ -1,15 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { test as base } from '@playwright/test';
+import { promisify } from 'node:util';
 import { clusterFolderIn } from '#server/database/embedded/folders.ts';
 import { stopServer } from '#server/database/embedded/postmaster.ts';
 import { fastestFolder } from '#server/testing/test-server.ts';
 
 const program = join(import.meta.dirname, '../server/main.ts');
+const operatorProgram = join(import.meta.dirname, '../server/users/cli.ts');
 
 /** The whole product as `npm start` runs it: an empty database of its own, the sandbox, a free port. */
 export type Product = {
@@ -18,6 +19,8 @@ export type Product = {
   restart(): Promise<void>;
   /** Ends the program with SIGKILL, as a crash does, and starts it again. */
   crash(): Promise<void>;
+  /** Runs a command of the operator (server/users/cli.ts) beside it; what it printed. */
+  operator(...command: string[]): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -36,6 +39,10 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     async crash() {
       await end(child, 'SIGKILL');
       child = await launch(env);
+    },
+    async operator(...command) {
+      const { stdout } = await promisify(execFile)(process.execPath, [operatorProgram, ...command], { env });
+      return stdout.trim();
     },
     async stop() {
       await end(child, 'SIGTERM');
@@ -62,7 +69,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill(signal);
-  await exit;
+  const [code] = await exit;
+  if (signal === 'SIGTERM' && code !== 0) throw new Error(`The product did not stop in order: it ended with ${code}.`);
 }
 
 async function freePort(): Promise<number> {
@@ -73,19 +81,3 @@ async function freePort(): Promise<number> {
   if (address === null || typeof address === 'string') throw new Error('No port is free.');
   return address.port;
 }
-
-/** Playwright's `test` with one product for all journeys of a file; `page.goto('/')` opens it. */
-export const test = base.extend<object, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
-});
-
-export { expect } from '@playwright/test';

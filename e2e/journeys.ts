@@ -1,0 +1,44 @@
+import { test as base } from '@playwright/test';
+import { type Sandbox, type SandboxOptions, startSandbox } from '#sandbox/sandbox.ts';
+import { type Account, makeAccount } from './accounts.ts';
+import { type Product, startProduct } from './product.ts';
+
+type Settings = Record<string, string>;
+type Ground = {
+  /** settings of the product on top of the ones every journey needs */
+  settings?: Settings | ((sandbox: Sandbox) => Settings);
+  /** seed and pace of the sandbox */
+  sandbox?: SandboxOptions;
+};
+
+/**
+ * Playwright's `test` for the journeys of one file. They share a product with a database of its own and a sandbox, which
+ * outlives the product's crashes and whose world they can change; `page.goto('/')` opens the product. `ann` has an account.
+ */
+export function journeysOn({ settings = {}, sandbox: options = {} }: Ground = {}) {
+  return base.extend<object, { sandbox: Sandbox; product: Product; ann: Account }>({
+    sandbox: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+      async ({}, use) => {
+        const sandbox = await startSandbox(options);
+        await use(sandbox);
+        await sandbox.stop();
+      },
+      { scope: 'worker' },
+    ],
+    product: [
+      async ({ sandbox }, use) => {
+        const { control } = sandbox.addresses;
+        const own = typeof settings === 'function' ? settings(sandbox) : settings;
+        const product = await startProduct({ SANDBOX_URL: control, SIGN_UP: 'true', ...own });
+        await use(product);
+        await product.stop();
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+    ann: [async ({ product }, use) => use(await makeAccount(product, 'ann@names.test')), { scope: 'worker' }],
+    baseURL: async ({ product }, use) => use(product.url),
+  });
+}
+
+export { expect } from '@playwright/test';

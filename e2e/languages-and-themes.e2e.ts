@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { storageKeys } from '#contract/constants.ts';
+import { generateNames } from '#sandbox/generator.ts';
+import { addProcessed, signIn } from './accounts.ts';
+import { expect, journeysOn } from './journeys.ts';
+
+const test = journeysOn();
+const words = {
+  English: { add: 'Add domains', expires: 'Expires' },
+  Français: { add: 'Ajouter des domaines', expires: 'Expiration' },
+  Deutsch: { add: 'Domains hinzufügen', expires: 'Läuft ab' },
+  Español: { add: 'Añadir dominios', expires: 'Vence' },
+};
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+test.beforeEach(async ({ context, ann }) => {
+  await signIn(context, ann);
+});
+
+test('SHELL-029 SHELL-034 SHELL-035 SHELL-036 each language shows at once, is stored, and unknown ones are English', async ({
+  page,
+  ann,
+}) => {
+  await addProcessed(ann, generateNames(30, 'languages'));
+  const flags: number[] = [];
+  page.on('response', (answer) => {
+    if (/\/flags\/(en|fr|de|es)\.svg$/.test(answer.url())) flags.push(answer.status());
+  });
+  await page.goto('/domains');
+  for (const [language, { add, expires }] of Object.entries(words)) {
+    await page.locator('header button').last().click(); // the menu's name changes with the language
+    await page.getByRole('radio', { name: language }).check({ force: true });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('main').getByRole('button', { name: add })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: expires })).toBeVisible();
+  }
+  expect(flags).toEqual([200, 200, 200, 200]);
+  expect(await stored(page, storageKeys.language)).toBe('es');
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('button', { name: words.Español.add })).toBeVisible();
+  await page.evaluate((key) => localStorage.setItem(key, 'tlh'), storageKeys.language);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('button', { name: words.English.add })).toBeVisible();
+});
+
+test('SHELL-038 prices are dollars in English and converted euro in the other languages', async ({ page, ann }) => {
+  await addProcessed(ann, ['priced.test']);
+  const { rate } = await (await ann.api.get('/api/exchange-rate')).json();
+  const list = await (await ann.api.get('/api/domains?sortBy=godaddyprice&sortDirection=desc&take=1')).json();
+  const [{ domainName, godaddyPrice }] = list.data;
+  expect(godaddyPrice).toBeGreaterThan(0);
+  const address = `/domains?search=${domainName}`;
+  for (const [code, locale, currency, factor] of [
+    ['en', 'en-US', 'USD', 1],
+    ['de', 'de-DE', 'EUR', rate],
+    ['fr', 'fr-FR', 'EUR', rate],
+  ] as const) {
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [storageKeys.language, code] as const);
+    await page.goto(address);
+    const amount = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(
+      godaddyPrice * factor,
+    );
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: amount.replaceAll(/\s/g, ' ') })
+        .first(),
+    ).toBeVisible();
+  }
+});
+
+for (const width of [1440, 800, 390]) {
+  test(`German fits at ${width} px: no sideways scrolling of the page, no text cut off in a button`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript((key) => localStorage.setItem(key, 'de'), storageKeys.language);
+    for (const address of ['/domains', '/add-domains']) {
+      await page.goto(address);
+      await expect(page.getByRole('button', { name: /hinzufügen/ }).first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      const cut = await page
+        .getByRole('button')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.innerText));
+      expect(cut).toEqual([]);
+    }
+  });
+}
+
+test('SHELL-020 SHELL-040 SHELL-041 SHELL-042 SHELL-043 SHELL-044 the theme follows the system until it is chosen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/domains');
+  expect(await themeOf(page)).toBe('light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => themeOf(page)).toBe('dark');
+
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+  expect(await themeOf(page)).toBe('light');
+  expect(await stored(page, storageKeys.theme)).toBe('light');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await themeOf(page)).toBe('light');
+  await page.reload();
+  expect(await themeOf(page)).toBe('light');
+
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+  expect(await themeOf(page)).toBe('dark');
+  expect(await stored(page, storageKeys.theme)).toBe('dark');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Use system setting' }).click();
+  expect(await stored(page, storageKeys.theme)).toBe('system');
+});
+
+test('SHELL-028 the switch in the side menu shows and changes the theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/domains');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const dark = page.getByRole('switch', { name: 'Dark mode' });
+  await expect(dark).not.toBeChecked();
+  await dark.click({ force: true });
+  await expect(dark).toBeChecked();
+  expect(await themeOf(page)).toBe('dark');
+});

@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A domain name within the text of a screen, where label and ending are set apart. */
+export function nameIn(name: string): RegExp {
+  return new RegExp(`^${RegExp.escape(name).replaceAll('\\.', '\\s?\\.')}(?![\\w.-])`, 'i');
+}
+
+/** The grid's row of a domain. */
+export const rowOf = (page: Page, name: string): Locator => page.getByRole('row', { name: nameIn(name) });
+
+/** The strip of the running batch under the header. */
+export const stripOf = (page: Page): Locator => page.getByRole('region', { name: 'Running batch' });
+
+/** Texts of one column of the grid from top to bottom. */
+export async function columnOf(page: Page, title: string): Promise<string[]> {
+  const titles = await page.getByRole('columnheader').allInnerTexts();
+  const at = titles.indexOf(title);
+  expect(at, `the column ${title} among ${titles.join(', ')}`).toBeGreaterThanOrEqual(0);
+  const rows = page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
+  return rows.evaluateAll((all, place) => all.map((row) => (row.children[place] as HTMLElement).innerText.trim()), at);
+}
+
+/** Opens the add-domains modal by its button and types names into it. */
+export async function typeNames(page: Page, text: string): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: 'Add domains' }).click();
+  const modal = page.getByRole('dialog');
+  await modal.getByRole('textbox', { name: 'Domain names' }).fill(text);
+  return modal;
+}
+
+/** Adds names in the modal and waits for the results. */
+export async function addNames(page: Page, names: string[]): Promise<Locator> {
+  const modal = await typeNames(page, names.join('\n'));
+  await modal.getByRole('button', { name: /^Add [\d,]+ domains?$/ }).click();
+  await expect(modal.getByRole('button', { name: 'Done' })).toBeVisible();
+  return modal;
+}
+
+/** Counts how often the page is loaded anew from now on. */
+export function watchLoads(page: Page): { count: () => number } {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
+  });
+  return { count: () => loads };
+}
+
+/** Collects what goes wrong in the page from now on. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
