@@ -1,6 +1,6 @@
 import type { Domain, GridColumn } from '#contract/domains.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
-import { expiryOf, nameserverLines } from './cell-rules.ts';
+import { expiryOf, nameserverLines, surelyFits } from './cell-rules.ts';
 import styles from './DomainGrid.module.css';
 import { areNameserversKnown } from './row-state.ts';
 import type { RowTools } from './row-tools.ts';
@@ -17,7 +17,13 @@ export function DomainCell({ column, domain, tools }: CellProps & { column: Excl
     case 'expirationDate':
       return <ExpiryCell domain={domain} tools={tools} />;
     case 'registrarName':
-      return domain.registrarName ? <td title={domain.registrarName}>{domain.registrarName}</td> : <Nil />;
+      return domain.registrarName ? (
+        <td data-long={domain.registrarName.length > surelyFits.registrar || undefined} title={domain.registrarName}>
+          {domain.registrarName}
+        </td>
+      ) : (
+        <Nil />
+      );
     case 'nameServers':
       return <NameserverCell domain={domain} tools={tools} />;
     case 'lander':
@@ -75,7 +81,7 @@ function NameserverCell({ domain, tools: { t } }: CellProps) {
   return (
     <td className={styles.hosts} title={nameServers.join('\n')}>
       {shown.map((host, at) => (
-        <span key={host} className={styles.host}>
+        <span key={host} className={styles.host} data-long={more > 0 || host.length > surelyFits.host || undefined}>
           <span>{host}</span>
           {more > 0 && at === shown.length - 1 ? <em>{t('domains.moreNameservers', { count: more })}</em> : null}
         </span>

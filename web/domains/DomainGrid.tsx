@@ -1,15 +1,15 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, useEffect, useMemo } from 'react';
 import type { Domain, GridColumn, SortableColumn } from '#contract/domains.ts';
 import { useRateNote } from '#web/app/use-format.ts';
 import table from '#web/ui/DataGrid/DataGrid.module.css';
 import { GridArea } from '#web/ui/DataGrid/GridArea.tsx';
 import { GridHead, type GridHeadColumn } from '#web/ui/DataGrid/GridHead.tsx';
+import { GridRows } from '#web/ui/DataGrid/GridRows.tsx';
 import type { Sideways } from '#web/ui/DataGrid/use-sideways.ts';
 import styles from './DomainGrid.module.css';
 import { DomainRow } from './DomainRow.tsx';
 import type { RowTools } from './row-tools.ts';
 import { isSortable, type Sort } from './sort.ts';
-import { useProgressive } from './use-progressive.ts';
 
 /** px; with these the nine default columns and all twelve fit 1440 px */
 const widths: Record<GridColumn, number> = {
@@ -52,24 +52,26 @@ type DomainGridProps = {
 /** The grid from 640 px up: a table with a fixed name column (GRID-009). */
 export function DomainGrid({ rows, columns, sort, onSort, sideways, tools, isFading, place }: DomainGridProps) {
   const heads = useHeads(columns, tools);
-  const top = useRef<HTMLTableElement>(null);
+  const { area } = sideways;
   useEffect(() => {
-    if (place) top.current?.parentElement?.scrollTo({ top: 0 });
-  }, [place]);
-  const count = useProgressive(rows?.length ?? 0, `${rows?.[0]?.id} ${rows?.at(-1)?.id}`);
+    if (place) area?.scrollTo({ top: 0 });
+  }, [place, area]);
   const minWidth = heads.reduce((sum, { width }) => sum + width, 0);
+  const sizes = { minWidth, '--table-width': minWidth, '--name-width': widths.domain } as CSSProperties;
   return (
     <GridArea label={tools.t('domains.gridLabel')} sideways={sideways} isBusy={isFading || rows === undefined}>
-      <table ref={top} className={`${table.table} ${styles.grid} ${isFading ? table.fading : ''}`} style={{ minWidth }}>
+      <table
+        className={`${table.table} ${styles.grid} ${isFading ? table.fading : ''}`}
+        style={sizes}
+        aria-rowcount={rows && rows.length + 1}
+      >
         <GridHead columns={heads} sort={sort} onSort={(column) => isSortable(column) && onSort(column)} />
         {rows === undefined ? (
           <SkeletonRows columns={columns} />
         ) : (
-          <tbody>
-            {rows.slice(0, count).map((domain) => (
-              <DomainRow key={domain.id} domain={domain} columns={columns} tools={tools} />
-            ))}
-          </tbody>
+          <GridRows rows={rows} columnCount={columns.length} area={area}>
+            {(domain, at) => <DomainRow key={domain.id} domain={domain} columns={columns} tools={tools} at={at} />}
+          </GridRows>
         )}
       </table>
     </GridArea>

@@ -68,7 +68,12 @@ export function DomainList({ list, search, controls, tools, narrow }: DomainList
         {narrow ? narrow.add : null}
       </GridBar>
       {search.filter === undefined ? null : (
-        <FilterTags filter={search.filter} rows={rows} totalCount={totalCount} onRemove={controls.reset} />
+        <FilterTags
+          filter={search.filter}
+          rows={rows}
+          totalCount={list.isReplacing ? undefined : totalCount}
+          onRemove={controls.reset}
+        />
       )}
       {narrow ? <NarrowLine total={list.allCount} controls={controls} refresh={narrow.refresh} /> : null}
       {error && rows !== undefined ? <StaleNotice {...problem} /> : null}

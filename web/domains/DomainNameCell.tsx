@@ -4,6 +4,7 @@ import { type Domain, DomainStatus } from '#contract/domains.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { surelyFits } from './cell-rules.ts';
 import styles from './DomainNameCell.module.css';
 import type { RowState } from './row-state.ts';
 import type { RowTools } from './row-tools.ts';
@@ -13,8 +14,10 @@ type DomainNameCellProps = { domain: Domain; state: RowState; tools: RowTools; s
 /** The name with what must be known beside it: sold, dropped, or a look-up that left something open. */
 export function DomainNameCell({ domain, state, tools, size }: DomainNameCellProps) {
   const { t } = tools;
+  const isPlain = state.kind !== 'partial' && domain.status === DomainStatus.Registered;
+  const isLong = !isPlain || domain.domainName.length > surelyFits.name;
   return (
-    <span className={styles.cell} data-status={statusWord(domain)}>
+    <span className={styles.cell} data-status={statusWord(domain)} data-long={isLong || undefined}>
       <DomainName name={domain.domainName} ascii={domain.name} tld={domain.tld} size={size} />
       {domain.status === DomainStatus.Sold ? <Badge tone="copper">{t('domains.status.sold')}</Badge> : null}
       {domain.status === DomainStatus.Dropped ? <Badge>{t('domains.status.dropped')}</Badge> : null}

@@ -7,16 +7,22 @@ import { RowNotice } from './RowNotice.tsx';
 import { rowStateOf } from './row-state.ts';
 import type { RowTools } from './row-tools.ts';
 
-type DomainRowProps = { domain: Domain; columns: readonly GridColumn[]; tools: RowTools };
+type DomainRowProps = {
+  domain: Domain;
+  columns: readonly GridColumn[];
+  tools: RowTools;
+  /** place in the table where not all rows are drawn */
+  at: number | undefined;
+};
 
 /** One row of the table: values, or words in their place, with the date of adding kept. */
-export const DomainRow = memo(function DomainRow({ domain, columns, tools }: DomainRowProps) {
+export const DomainRow = memo(function DomainRow({ domain, columns, tools, at }: DomainRowProps) {
   const state = rowStateOf(domain);
   const isNotice = state.kind !== 'data' && state.kind !== 'partial';
   const cells = columns.filter((column) => column !== 'domain');
   const kept = isNotice ? cells.filter((column) => column === 'createdAt') : cells;
   return (
-    <tr data-state={state.kind} data-status={statusWord(domain)}>
+    <tr aria-rowindex={at} data-state={state.kind} data-status={statusWord(domain)}>
       <th scope="row">
         <DomainNameCell domain={domain} state={state} tools={tools} size={14} />
       </th>

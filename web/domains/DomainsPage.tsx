@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { breakpoints } from '#contract/constants.ts';
 import type { Domain } from '#contract/domains.ts';
 import { AddDomainsDoor } from './add/AddDomainsDoor.tsx';
@@ -9,12 +9,13 @@ import { DomainList } from './DomainList.tsx';
 import { AddButton, DomainsBar, RefreshButton } from './DomainsBar.tsx';
 import styles from './DomainsPage.module.css';
 import { NoDomains } from './ListStates.tsx';
-import { type Explained, ProblemPopover } from './ProblemPopover.tsx';
+import type { Explained } from './ProblemPopover.tsx';
 import { useDomainList } from './use-domain-list.ts';
 import { type Go, useGridControls } from './use-grid-controls.ts';
 import { useLiveDomains } from './use-live-domains.ts';
 import { useRowTools } from './use-row-tools.ts';
 
+const ProblemPopover = lazy(async () => ({ default: (await import('./ProblemPopover.tsx')).ProblemPopover }));
 const noRows: readonly Domain[] = [];
 const narrow = `(max-width: ${breakpoints.mobile - 0.02}px)`;
 
@@ -36,7 +37,7 @@ export function DomainsPage() {
   return (
     <div className={styles.page}>
       {isNarrow ? null : (
-        <DomainsBar total={list.allCount}>
+        <DomainsBar total={list.isEmpty ? undefined : list.allCount}>
           {refresh}
           {list.isEmpty ? null : add}
         </DomainsBar>
@@ -52,7 +53,9 @@ export function DomainsPage() {
           narrow={isNarrow && { add, refresh }}
         />
       )}
-      {explained ? <ProblemPopover explained={explained} tools={tools} onClose={() => setExplained(null)} /> : null}
+      <Suspense>
+        {explained ? <ProblemPopover explained={explained} tools={tools} onClose={() => setExplained(null)} /> : null}
+      </Suspense>
       <AddDomainsDoor door={door} isNarrow={isNarrow} />
     </div>
   );

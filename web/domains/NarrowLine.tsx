@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/app/use-format.ts';
 import styles from './GridBar.module.css';
-import { SortMenu } from './SortMenu.tsx';
 import type { GridControls } from './use-grid-controls.ts';
+
+const SortMenu = lazy(async () => ({ default: (await import('./SortMenu.tsx')).SortMenu }));
 
 type NarrowLineProps = { total: number | undefined; controls: GridControls; refresh: ReactNode };
 
@@ -14,7 +15,9 @@ export function NarrowLine({ total, controls, refresh }: NarrowLineProps) {
   return (
     <div className={styles.line}>
       <span>{total === undefined ? null : t('domains.total', { count: total, total: format.number(total) })}</span>
-      <SortMenu sort={controls.sort} isSorted={controls.isSorted} onSort={controls.toggle} />
+      <Suspense fallback={<span />}>
+        <SortMenu sort={controls.sort} isSorted={controls.isSorted} onSort={controls.toggle} />
+      </Suspense>
       {refresh}
     </div>
   );

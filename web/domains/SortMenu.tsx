@@ -17,7 +17,7 @@ export function SortMenu({ sort, isSorted, onSort }: SortMenuProps) {
   const order = t(sort.direction === 'asc' ? 'domains.sort.ascending' : 'domains.sort.descending');
   const current = isSorted ? t(`domains.columns.${sort.column}`) : t('domains.sort.newest');
   return (
-    <Menu>
+    <Menu classNames={{ item: styles.sortItem }}>
       <Menu.Target>
         <Button variant="subtle" rightSection={isSorted ? arrow : null} className={styles.sort}>
           {t('domains.sort.label')}&nbsp;<b>{current}</b>
@@ -30,8 +30,7 @@ export function SortMenu({ sort, isSorted, onSort }: SortMenuProps) {
           return (
             <Menu.Item
               key={column}
-              role="menuitemradio"
-              aria-checked={isCurrent}
+              aria-current={isCurrent || undefined}
               rightSection={isCurrent ? arrow : null}
               onClick={() => onSort(column)}
             >

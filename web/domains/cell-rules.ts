@@ -22,6 +22,12 @@ function dayOf(instant: Date): number {
   return Date.UTC(instant.getFullYear(), instant.getMonth(), instant.getDate());
 }
 
+/**
+ * Characters that surely fit their column; longer texts are cut with an ellipsis. Cutting costs paint time on every
+ * scroll, so it is only asked for where it may be needed.
+ */
+export const surelyFits = { name: 18, registrar: 13, host: 23 } as const;
+
 /** The first two nameservers and how many more there are (GRID-019, CONST-039). */
 export function nameserverLines(hosts: readonly string[]): { shown: readonly string[]; more: number } {
   return { shown: hosts.slice(0, nameserversPerRow), more: Math.max(0, hosts.length - nameserversPerRow) };

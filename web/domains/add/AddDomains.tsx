@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/app/use-format.ts';
@@ -49,8 +48,9 @@ export function AddDomains({ isOpen, onClose, isNarrow }: AddDomainsProps) {
       transitionProps={isNarrow ? { transition: 'slide-up', duration: 260 } : undefined}
       closeOnEscape={!isLoading}
       closeOnClickOutside={!isLoading}
-      closeButtonProps={{ 'aria-label': t('common.close'), disabled: isLoading }}
-      classNames={{ body: styles.body }}
+      closeButtonProps={{ 'aria-label': t('common.close'), disabled: isLoading, iconSize: 18 }}
+      attributes={{ header: { role: 'presentation' } }} // else it counts as a second banner of the page
+      classNames={{ header: styles.header, body: styles.body }}
       aria-busy={isLoading || undefined}
     >
       {step === 'input' ? <AddInput add={add} onCancel={close} isNarrow={isNarrow} /> : null}

@@ -1,13 +1,17 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { useDeferredValue, useId, useMemo, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { useDeferredValue, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/app/use-format.ts';
+import { Segmented } from '#web/ui/Segmented.tsx';
 import styles from './AddDomains.module.css';
 import type { AddTarget } from './add-flow.ts';
 import { InvalidNames, TooManyNames } from './InvalidNames.tsx';
 import { NameserverGuide } from './NameserverGuide.tsx';
 import { checkNameList, placeOf } from './name-list.ts';
 import type { AddDomainsState } from './use-add-domains.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
+
+const targets: readonly AddTarget[] = ['portfolio', 'monitoring'];
 
 type AddInputProps = { add: AddDomainsState; onCancel: () => void; isNarrow: boolean };
 
@@ -16,7 +20,7 @@ export function AddInput({ add, onCancel, isNarrow }: AddInputProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { flow, most } = add;
-  const area = useRef<HTMLTextAreaElement>(null);
+  const area = useFocusOnMount<HTMLTextAreaElement>();
   const [fieldId, hintId, errorId] = [useId(), useId(), useId()];
   const text = useDeferredValue(flow.text); // counting 10,000 names must not hold up typing
   const list = useMemo(() => checkNameList(text, most), [text, most]);
@@ -41,13 +45,11 @@ export function AddInput({ add, onCancel, isNarrow }: AddInputProps) {
     >
       <div className={styles.columns}>
         <div className={styles.main}>
-          <SegmentedControl
-            fullWidth
-            aria-label={t('addDomains.target')}
-            classNames={{ root: styles.seg, indicator: styles.segOn, label: styles.segLabel, control: styles.segItem }}
+          <Segmented
+            label={t('addDomains.target')}
             value={flow.target}
-            onChange={(value) => add.aim(value as AddTarget)}
-            data={(['portfolio', 'monitoring'] as const).map((value) => ({ value, label: t(`addDomains.${value}`) }))}
+            onChange={add.aim}
+            options={targets.map((value) => ({ value, label: t(`addDomains.${value}`) }))}
           />
           <div className={styles.field}>
             <label className={styles.label} htmlFor={fieldId}>
@@ -89,7 +91,7 @@ export function AddInput({ add, onCancel, isNarrow }: AddInputProps) {
         </div>
         <NameserverGuide />
       </div>
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         {isNarrow ? null : (
           <Button variant="subtle" onClick={onCancel}>
             {t('common.cancel')}
@@ -104,7 +106,7 @@ export function AddInput({ add, onCancel, isNarrow }: AddInputProps) {
         >
           {count === 0 ? t('domains.add') : t('addDomains.submit', { count, total: format.number(count) })}
         </Button>
-      </footer>
+      </div>
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './AddLoading.module.css';
 import type { Attempt } from './add-flow.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 const tickerLength = 5;
 
@@ -19,7 +20,7 @@ export function AddLoading({ attempt }: { attempt: Attempt }) {
   const progress = useProgress();
   const isHeard = progress?.batchId === attempt.batchId;
   return (
-    <div className={styles.loading}>
+    <div ref={useFocusOnMount<HTMLDivElement>()} tabIndex={-1} className={styles.loading}>
       <p className={styles.text}>{t('addDomains.loadingText')}</p>
       {isHeard ? <Heard progress={progress} /> : <Saving />}
     </div>

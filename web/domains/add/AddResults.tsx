@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import styles from './AddDomains.module.css';
 import results from './AddResults.module.css';
 import { isNameFailure } from './add-flow.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 const mostListed = 200;
 const outcomes = ['added', 'reactivated', 'pendingVerification', 'skipped', 'failed'] as const;
@@ -40,12 +41,12 @@ export function AddResults({ result, onMore, onDone }: AddResultsProps) {
         <FailedNames failed={result.failedDomains} />
         <SkippedNames names={result.skippedDomains} />
       </div>
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <Button onClick={onMore}>{t('addDomains.addMore')}</Button>
-        <Button variant="filled" onClick={onDone} data-autofocus>
+        <Button ref={useFocusOnMount<HTMLButtonElement>()} variant="filled" onClick={onDone}>
           {t('addDomains.done')}
         </Button>
-      </footer>
+      </div>
     </div>
   );
 }

@@ -23,7 +23,11 @@ export function GridArea({ label, sideways, isBusy, children }: GridAreaProps) {
     sideways.scrollBy(direction * arrowStep);
   }
   return (
-    <div className={styles.frame} data-cut={sideways.canGoRight || undefined}>
+    <div
+      className={styles.frame}
+      data-cut={sideways.canGoRight || undefined}
+      data-moved={sideways.canGoLeft || undefined}
+    >
       <section
         ref={sideways.ref}
         className={styles.area}

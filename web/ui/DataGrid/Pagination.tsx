@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { Icon as IconComponent } from '@tabler/icons-react';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconChevronsLeft from '@tabler/icons-react/dist/esm/icons/IconChevronsLeft.mjs';
@@ -57,6 +58,7 @@ export function Pagination({ page, pageSize, totalCount, onPage, onPageSize, tex
           value={pageSize}
           onChange={(event) => onPageSize(Number(event.currentTarget.value))}
           data={pageSizes.map(String)}
+          rightSection={<Icon of={IconChevronDown} size={14} />}
         />
       </div>
       {isSizeOnly ? null : <Pages page={page} last={last} onPage={onPage} texts={texts} />}

@@ -5,6 +5,8 @@ const linePx = 16;
 
 export type Sideways = {
   ref: (area: HTMLElement | null) => void;
+  /** the scrolling area once it is on screen */
+  area: HTMLElement | null;
   canGoLeft: boolean;
   canGoRight: boolean;
   /** moves at once by px; negative is left */
@@ -51,5 +53,5 @@ export function useSideways(): Sideways {
     (direction: -1 | 1) => area?.scrollBy({ left: direction * area.clientWidth * buttonShare, behavior: 'smooth' }),
     [area],
   );
-  return { ref: setArea, ...ends, scrollBy, page };
+  return { ref: setArea, area, ...ends, scrollBy, page };
 }
