@@ -46,6 +46,7 @@ const sizes = {
 };
 
 const postgres = await startPostgres({ url: process.env.BENCH_DATABASE_URL, folder: values.data });
+process.once('SIGINT', cancel).once('SIGTERM', cancel);
 try {
   const kept = values.data ? `namestead_filled_${rows}_${hashOfSchema()}` : null;
   console.log(`Filling ${rows.toLocaleString('en')} domains of ${sizes.users} users.`);
@@ -81,4 +82,11 @@ try {
   }
 } finally {
   await postgres.stop();
+}
+
+/** Takes the database away from under the measures; the programs they started end with this one. */
+async function cancel(): Promise<void> {
+  process.on('uncaughtException', () => {}).on('unhandledRejection', () => {});
+  await postgres.stop().catch(console.error);
+  process.exit(130);
 }

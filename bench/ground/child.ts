@@ -5,6 +5,12 @@ import { createInterface } from 'node:readline';
 const project = join(import.meta.dirname, '../..');
 const stopLimitMs = 20_000;
 
+/** Programs that still run; none outlives this process, however it ends. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** Starts a program of the project with nothing in its environment but what is given, and the search path. */
 export function startProgram(path: string, args: string[], environment: Record<string, string> = {}): ChildProcess {
   return startChild(path, args, environment, 'pipe');
@@ -18,10 +24,13 @@ export function startQuietProgram(path: string, environment: Record<string, stri
 function startChild(path: string, args: string[], environment: Record<string, string>, stdout: 'pipe' | 'ignore') {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
   const inherited = Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, SystemRoot }).filter(([, value]) => value));
-  return spawn(process.execPath, [join(project, path), ...args], {
+  const child = spawn(process.execPath, [join(project, path), ...args], {
     env: { ...inherited, ...environment },
     stdio: ['pipe', stdout, 'inherit'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
 }
 
 /** The first line the program prints; rejects when it ends before. What it prints later is dropped. */

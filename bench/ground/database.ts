@@ -47,6 +47,7 @@ export function hashOfSchema(): string {
 
 export type BenchDatabase = { url: string; pool: pg.Pool; drop(): Promise<void> };
 
+const prefix = 'namestead_bench_';
 const withName = (url: string, name: string) => url.replace(/^(\w+:\/\/[^/]*)\/?[^?]*/, `$1/${name}`);
 
 async function asAdmin<Value>(server: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
@@ -65,9 +66,10 @@ export async function makeDatabase(
   kept: string | null,
   fill: (pool: pg.Pool) => Promise<void>,
 ): Promise<BenchDatabase> {
-  const name = `namestead_bench_${process.pid}`;
+  const name = `${prefix}${process.pid}`;
   const first = kept ?? name;
   await asAdmin(server, async (admin) => {
+    await dropLeftovers(admin);
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [first]);
     if (rowCount === 0) await makeFilled(admin, server, first, fill);
     if (kept) await admin.query(`create database ${name} template ${kept} strategy file_copy`);
@@ -98,4 +100,14 @@ async function makeFilled(admin: pg.Client, server: string, name: string, fill: 
   }
   await admin.query(`alter database ${unfinished} rename to ${name}`);
   await admin.query('checkpoint');
+}
+
+/** Databases of runs that were killed. */
+async function dropLeftovers(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(
+    `select datname as name from pg_database where starts_with(datname, $1)
+     and not exists (select from pg_stat_activity a where a.datname = pg_database.datname)`,
+    [prefix],
+  );
+  for (const { name } of rows) await admin.query(`drop database if exists ${name}`);
 }

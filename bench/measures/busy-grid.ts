@@ -18,12 +18,13 @@ export async function measureBusyGrid(ground: Ground): Promise<Measure[]> {
   try {
     await askAll(own, shapes);
     const idle = [...(await askAll(own, shapes)), ...(await askAll(own, shapes))];
+    const id = await addBatch(other, names);
     let isOver = false;
-    const batch = addBatch(other, names)
-      .then((id) => finishOf(ground, id))
-      .finally(() => {
-        isOver = true;
-      });
+    const over = () => {
+      isOver = true;
+    };
+    const batch = finishOf(ground, id);
+    batch.then(over, over);
     const busy: number[] = [];
     while (!isOver) busy.push(...(await askAll(own, shapes, () => isOver)));
     await batch;
