@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { FieldLookup, LookupField } from '#contract/lookups.ts';
+import type { LookupField, LookupOutcome } from '#contract/lookups.ts';
 
 /** The tables as SQL made them (migrations/). Only a feature's own store names its tables. */
 export type Tables = AuthTables & {
@@ -11,8 +11,8 @@ export type Tables = AuthTables & {
   domain_lookup: {
     user_id: string;
     domain_id: string;
-    fields: Partial<Record<LookupField, FieldLookup>>;
-    original_prices: Record<string, { amountCents: number; currency: string }> | null;
+    fields: StoredLookups;
+    original_prices: Record<string, { amountCents: number; currency: string }>;
   };
   name_holder: { name: string; user_id: string; domain_id: string };
   domain_count: { user_id: string; list: number; dimension: number; value: number; count: number };
@@ -122,6 +122,17 @@ type AuthTables = {
   'auth.secret': { is_only: Generated<boolean>; value: string };
   'auth.sign_in_brake': { email: string; failures: number; blocked_until: Date };
 };
+
+/** A field's look-up as it is stored; times are milliseconds since 1970. */
+export type StoredLookup = [
+  outcome: LookupOutcome,
+  source: string | null,
+  triedAt: number,
+  knownAt: number | null,
+  retryAt: number | null,
+  reason: string | null,
+];
+export type StoredLookups = Partial<Record<LookupField, StoredLookup>>;
 
 type DomainTable = {
   user_id: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { FieldLookup, LookupField } from '#contract/lookups.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { DomainUpdate, FieldAttempt, KnownValues } from './domain-update.ts';
+import type { DomainUpdate, KnownValues } from './domain-update.ts';
+import { mergedLookups } from './lookup.rules.ts';
 
 /**
  * Ids of the domains that are not deleted, held until the end of the transaction: all records first and in the order of
@@ -12,7 +12,7 @@ export async function holdLive(tx: Tx, updates: DomainUpdate[]): Promise<Set<str
     .selectFrom('domain')
     .select('id')
     .where(sql<boolean>`user_id = any(${usersOf(updates)}::uuid[])`) // names the partitions when the query is planned
-    .where(sql<boolean>`id = any(${updates.map((update) => update.domainId)}::uuid[])`)
+    .where(sql<boolean>`id = any(${idsOf(updates)}::uuid[])`)
     .where('is_deleted', '=', false)
     .orderBy('id')
     .forUpdate()
@@ -29,6 +29,7 @@ type Change = {
 
 /** One statement: values that are known, and the state of processing. */
 export async function saveValues(tx: Tx, changes: Change[]): Promise<void> {
+  const updates = changes.map((change) => change.update);
   const rows = changes.map(({ update, values, registrarId, nameserverSetId }) => ({
     ...values,
     user_id: update.userId,
@@ -61,58 +62,46 @@ export async function saveValues(tx: Tx, changes: Change[]): Promise<void> {
       prices_synced_at = coalesce(u.prices_at, d.prices_synced_at),
       whois_synced_at = coalesce(u.whois_at, d.whois_synced_at),
       tld_count_synced_at = coalesce(u.counts_at, d.tld_count_synced_at)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as u (user_id uuid, id uuid,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as u (user_id uuid, id uuid,
       "registrationDate" timestamptz, "expirationDate" timestamptz, registrar_id int, sets_hosts boolean,
       nameserver_set_id int, "eppStatuses" text[], dnssec boolean, "sedoPrice" bigint, "godaddyPrice" bigint,
       "atomPrice" bigint, "tldCount" int, is_processed boolean, processing_error text, next_attempt_at timestamptz,
       prices_at timestamptz, whois_at timestamptz, counts_at timestamptz)
     where d.user_id = u.user_id and d.id = u.id
-      and d.user_id = any(${usersOf(changes.map((change) => change.update))}::uuid[])`.execute(tx);
+      and d.user_id = any(${usersOf(updates)}::uuid[]) and d.id = any(${idsOf(updates)}::uuid[])`.execute(tx);
 }
 
-/**
- * One statement: outcome and times of every field that was tried, and prices as they were quoted. A field that is not
- * known now keeps when and where its value came from.
- */
+/** Outcome and times of every field that was tried, and prices as they were quoted; whoever holds the domain may write. */
 export async function saveAttempts(tx: Tx, updates: DomainUpdate[]): Promise<void> {
-  const rows = updates.map((update) => ({
-    user_id: update.userId,
-    domain_id: update.domainId,
-    fields: fieldLookups(update),
-    prices: Object.fromEntries(Object.entries(update.prices).map(([market, price]) => [market, price.original])),
-  }));
-  await sql`
-    insert into domain_lookup as l (user_id, domain_id, fields, original_prices)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as u (user_id uuid, domain_id uuid, fields jsonb, prices jsonb)
-    on conflict (user_id, domain_id) do update set
-      original_prices = coalesce(l.original_prices, '{}') || excluded.original_prices,
-      fields = l.fields || coalesce((
-        select jsonb_object_agg(tried.field, case
-          when tried.now ->> 'knownAt' is null and l.fields -> tried.field ->> 'knownAt' is not null
-          then tried.now || jsonb_build_object('knownAt', l.fields -> tried.field -> 'knownAt',
-            'source', l.fields -> tried.field -> 'source')
-          else tried.now end)
-        from jsonb_each(excluded.fields) as tried (field, now)), '{}')`.execute(tx);
-}
-
-function fieldLookups({ fields, at }: DomainUpdate): Partial<Record<LookupField, FieldLookup>> {
-  const lookups: Partial<Record<LookupField, FieldLookup>> = {};
-  for (const [field, attempt] of Object.entries(fields) as [LookupField, FieldAttempt][]) {
-    const { outcome, source, retryAt, reason } = attempt;
-    const knownAt = outcome === 'known' ? at.toISOString() : null;
-    lookups[field] = {
-      outcome,
-      source,
-      triedAt: at.toISOString(),
-      knownAt,
-      retryAt: retryAt?.toISOString() ?? null,
-      reason,
+  const stored = await tx
+    .selectFrom('domain_lookup')
+    .select(['domain_id', 'fields', 'original_prices'])
+    .where(sql<boolean>`user_id = any(${usersOf(updates)}::uuid[])`)
+    .where(sql<boolean>`domain_id = any(${idsOf(updates)}::uuid[])`)
+    .execute();
+  const before = new Map(stored.map((row) => [row.domain_id, row]));
+  const rows = updates.map((update) => {
+    const known = before.get(update.domainId);
+    const quoted = Object.entries(update.prices).map(([market, price]) => [market, price.original]);
+    return {
+      user_id: update.userId,
+      domain_id: update.domainId,
+      fields: mergedLookups(known?.fields ?? {}, update),
+      original_prices: { ...known?.original_prices, ...Object.fromEntries(quoted) },
     };
-  }
-  return lookups;
+  });
+  await sql`
+    insert into domain_lookup (user_id, domain_id, fields, original_prices)
+    select * from json_to_recordset(${JSON.stringify(rows)}::json)
+      as u (user_id uuid, domain_id uuid, fields json, original_prices json)
+    on conflict (user_id, domain_id) do update
+      set fields = excluded.fields, original_prices = excluded.original_prices`.execute(tx);
 }
 
 function usersOf(updates: DomainUpdate[]): string[] {
   return [...new Set(updates.map((update) => update.userId))];
+}
+
+function idsOf(updates: DomainUpdate[]): string[] {
+  return updates.map((update) => update.domainId);
 }

@@ -11,6 +11,7 @@ import { findIds } from './domain-find.ts';
 import { readRows, toDomain } from './domain-row.ts';
 import { totalOf } from './domain-totals.ts';
 import { canonicalName } from './internationalised-name.ts';
+import { shownLookups } from './lookup.rules.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const chunkSize = 1_000;
@@ -92,5 +93,5 @@ export async function getDomainLookups(
     .where('user_id', '=', ctx.userId)
     .where('domain_id', '=', id)
     .executeTakeFirst();
-  return row?.fields ?? {};
+  return shownLookups(row?.fields ?? {});
 }

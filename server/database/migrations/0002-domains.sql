@@ -86,13 +86,14 @@ create table name_holder (
   domain_id uuid not null
 );
 
--- Outcome, source and times of every looked-up field (D-234): {"expirationDate": {outcome, source, triedAt, …}, …}.
+-- Outcome, source and times of every looked-up field (D-234), written and read as a whole and so short that it stays in
+-- its row: {"expirationDate": [outcome, source, tried at, known at, retry at, reason], …}, times in ms since 1970.
 create table domain_lookup (
   user_id uuid not null,
   domain_id uuid not null,
-  fields jsonb not null,
+  fields json not null,
   -- amounts as the marketplaces gave them, before conversion: {"sedo": {amountCents, currency}, …} (D-152)
-  original_prices jsonb,
+  original_prices json not null,
   primary key (user_id, domain_id)
 ) partition by hash (user_id);
 do $$
