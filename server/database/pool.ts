@@ -13,6 +13,8 @@ export function openPool(connection: string | pg.PoolConfig, max = 20): pg.Pool 
   const parts = typeof connection === 'string' ? { connectionString: connection } : connection;
   const pool = new pg.Pool({ ...parts, max, application_name: 'namestead' });
   pool.on('error', () => {}); // an idle connection that breaks is replaced; the next query tells
+  // so does one in use; without a listener the event would end the process
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }
 

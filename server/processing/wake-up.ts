@@ -8,9 +8,11 @@ export function createWakeUp() {
       wake?.();
     },
     async sleep(ms: number): Promise<void> {
-      if (!isCalled) {
+      if (!isCalled && ms <= 0) {
+        await new Promise(setImmediate); // others have their turn
+      } else if (!isCalled) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, Math.max(ms, 0));
+          const timer = setTimeout(resolve, ms);
           wake = () => {
             clearTimeout(timer);
             resolve();

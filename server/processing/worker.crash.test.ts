@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeSources } from './testing/fake-sources.ts';
 import { freshWork, until, type Work } from './testing/work.ts';
@@ -77,6 +78,29 @@ test('two worker processes share a batch; when one is killed the other finishes 
   await kill(one);
   await until(() => work.isFinished(batchId));
   expect(await saves()).toEqual({ domains: 1_000, saves: 1_000 });
+  expect(await left(work)).toEqual({ items: 0, effects: 1 });
+}, 120_000);
+
+test('a worker whose database connections are cut again and again loses no domain and saves none twice', async () => {
+  const work = await freshWork();
+  const saves = await countSaves(work);
+  const { batchId } = await work.givenBatch(work.newUser(), names(300));
+  await spawnWorker(work, 8);
+  const admin = new pg.Client(work.database.connection);
+  await admin.connect();
+  onTestFinished(() => admin.end());
+  const done = async () => {
+    const { rows } = await admin.query<{ done: number }>('select done from batch where id = $1', [batchId]);
+    return rows[0]?.done ?? 0;
+  };
+  for (let cut = 1; cut <= 4; cut++) {
+    await until(async () => (await done()) >= cut * 50);
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+  }
+  await until(async () => (await left(work)).items === 0);
+  expect(await work.batch(batchId)).toMatchObject({ total: 300, done: 300, failed: 0 });
+  expect(await saves()).toEqual({ domains: 300, saves: 300 });
   expect(await left(work)).toEqual({ items: 0, effects: 1 });
 }, 120_000);
 

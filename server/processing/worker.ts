@@ -1,22 +1,22 @@
 import type pg from 'pg';
-import type { Parts, UserId } from '../app/context.ts';
+import type { Parts } from '../app/context.ts';
 import { saveLookups } from '../domains/domains.lookups.ts';
-import { findPresent } from '../domains/domains.presence.ts';
 import { createBudgets } from './budgets.ts';
 import { claimItems, LostWorkerError } from './claim.ts';
 import { takeIntake } from './intake.ts';
-import type { BatchState, ClaimedItem } from './item.ts';
+import type { BatchState } from './item.ts';
 import { joinWorkers, type Membership } from './membership.ts';
 import { createPacer } from './pacer.ts';
-import { lookUpDomain, type PipelineDeps, type StepListener, savingStep } from './pipeline.ts';
+import type { PipelineDeps } from './pipeline.ts';
 import { createProgress } from './progress.ts';
 import { nextFollowUp, promoteDue, recoverItems, releaseItems, renewLease, wakeParked } from './recovery.ts';
 import { createRegistryReplies } from './registry-replies.ts';
 import { createRests } from './rests.ts';
-import { completed, failed, skipped } from './results.ts';
+import { failed } from './results.ts';
+import { createRunner } from './runner.ts';
 import type { Sources } from './sources.ts';
 import { createWakeUp } from './wake-up.ts';
-import { createWriter, type Result } from './writer.ts';
+import { createWriter } from './writer.ts';
 
 export type WorkerParts = Pick<Parts, 'config' | 'db' | 'now' | 'newId' | 'hub' | 'log'>;
 export type WorkerOptions = {
@@ -67,6 +67,7 @@ export function startWorker(options: WorkerOptions): Worker {
     progress,
     saveLookups: save,
     asFailure: (item, error) => failed(item, error, now(), Math.random()),
+    onStuck: () => lose(), // the others, or this worker under a new number, do those items again
   });
   const wakeUp = createWakeUp();
   const batches = new Map<number, BatchState>();
@@ -82,9 +83,19 @@ export function startWorker(options: WorkerOptions): Worker {
     limitMs: timing.limitMs,
   };
 
+  const runner = createRunner({
+    parts,
+    pipeline,
+    progress,
+    writer,
+    onEnd() {
+      if (isStopping) wakeUp.call();
+      else if (isHungry && parallel - runner.count() >= parallel / 8) claimNow();
+    },
+  });
+
   let membership: Membership | undefined;
   let isStopping = false;
-  let running = 0;
   let isHungry = false; // the last claim brought all that was wanted: there is more
   let hasIntake = true;
   // ticks at which these are due again
@@ -98,8 +109,9 @@ export function startWorker(options: WorkerOptions): Worker {
   };
 
   const lose = (): void => {
-    log.warn({ worker: membership?.no }, 'this worker lost its place and begins anew');
-    void membership?.leave();
+    if (!membership) return;
+    log.warn({ worker: membership.no }, 'this worker lost its place and begins anew');
+    void membership.leave();
     membership = undefined;
     replies.forget();
   };
@@ -141,52 +153,20 @@ export function startWorker(options: WorkerOptions): Worker {
     progress.batchStarted(started);
   }
 
-  /** Claims as long as there is room and work; returns the milliseconds until there may be more. */
+  /** Claims what there is room for; returns the milliseconds until there may be more. */
   async function claim(no: number): Promise<number> {
-    isHungry = false;
-    if (batches.size > mostBatches)
-      for (const [key, batch] of batches) if (batch.done >= batch.total) batches.delete(key);
-    while (running < parallel && writer.size() < mostUnsaved && !isStopping) {
-      const wanted = parallel - running;
-      const { items, nextInMs } = await claimItems(db, { no, batches }, wanted, now());
-      if (items.length === 0) return nextInMs ?? timing.pollMs;
-      const present = await presentOf(items);
-      for (const item of items) start(item, present.has(item.domainId));
-      isHungry = items.length === wanted;
-    }
-    return timing.pollMs;
-  }
-
-  async function presentOf(items: ClaimedItem[]): Promise<Set<string>> {
-    const present = new Set<string>();
-    for (const [userId, own] of Map.groupBy(items, (item): UserId => item.batch.userId)) {
-      const ids = own.map((item) => item.domainId);
-      for (const id of await findPresent(db, userId, ids)) present.add(id);
-    }
-    return present;
-  }
-
-  function start(item: ClaimedItem, isPresent: boolean): void {
-    running += 1;
-    void run(item, isPresent).then((result) => {
-      running -= 1;
-      writer.add(result);
-      if (isStopping) wakeUp.call();
-      else if (isHungry && parallel - running >= parallel / 8) claimNow();
-    });
-  }
-
-  async function run(item: ClaimedItem, isPresent: boolean): Promise<Result> {
-    const tell: StepListener = (step, status, message) => {
-      if (!item.isCounted) progress.step(item, { step, status, message });
-    };
+    const wanted = parallel - runner.count();
+    if (wanted <= 0 || writer.size() >= mostUnsaved) return timing.pollMs;
+    if (batches.size > mostBatches) forgetDone(batches);
     try {
-      const findings = await lookUpDomain(item, isPresent, tell, pipeline);
-      tell(savingStep, 'processing', null);
-      return findings ? completed(item, findings, now()) : skipped(item);
+      const { items, nextInMs } = await claimItems(db, { no, batches }, wanted, now());
+      isHungry = items.length === wanted;
+      if (items.length === 0) return nextInMs ?? timing.pollMs;
+      await runner.start(items);
+      return 0;
     } catch (error) {
-      log.error({ err: error, domainId: item.domainId }, 'a domain could not be processed');
-      return failed(item, error, now(), Math.random());
+      lose(); // items may be in our name that we do not know of
+      throw error;
     }
   }
 
@@ -200,7 +180,7 @@ export function startWorker(options: WorkerOptions): Worker {
     const tick = performance.now();
     if (tick >= claimAt || hasIntake) claimAt = tick + (await claim(no));
     if (hasIntake) return 0;
-    return Math.min(claimAt - performance.now(), timing.pollMs, running > 0 ? bookingMs : timing.pollMs);
+    return Math.min(claimAt - performance.now(), timing.pollMs, runner.count() > 0 ? bookingMs : timing.pollMs);
   }
 
   async function work(): Promise<void> {
@@ -211,8 +191,8 @@ export function startWorker(options: WorkerOptions): Worker {
         isAwake = true;
         await wakeUp.sleep(await cycle());
       } catch (error) {
-        if (error instanceof LostWorkerError) lose();
-        else log.error({ err: error }, 'a worker could not go on and tries again');
+        if (error instanceof LostWorkerError) continue;
+        log.error({ err: error }, 'a worker could not go on and tries again');
         if (!isStopping) await wakeUp.sleep(pauseAfterErrorMs);
       }
     }
@@ -220,7 +200,7 @@ export function startWorker(options: WorkerOptions): Worker {
 
   async function finish(): Promise<void> {
     const deadline = performance.now() + timing.graceMs;
-    while (running > 0 && performance.now() < deadline) await wakeUp.sleep(deadline - performance.now());
+    while (runner.count() > 0 && performance.now() < deadline) await wakeUp.sleep(deadline - performance.now());
     await writer.close(Math.max(deadline - performance.now(), 1_000));
     if (membership) await releaseItems(db, budgets, membership.no, now());
   }
@@ -236,4 +216,8 @@ export function startWorker(options: WorkerOptions): Worker {
       progress.stop();
     },
   };
+}
+
+function forgetDone(batches: Map<number, BatchState>): void {
+  for (const [no, batch] of batches) if (batch.done >= batch.total) batches.delete(no);
 }

@@ -24,6 +24,8 @@ export type WriterDeps = {
   saveLookups: typeof saveLookups;
   /** turns a result that cannot be saved into a failure that can */
   asFailure(item: ClaimedItem, error: unknown): Result;
+  /** an item could not even be saved as failed: it is still in this worker's name */
+  onStuck(): void;
 };
 
 export type Writer = {
@@ -37,8 +39,15 @@ export type Writer = {
 const mostAtOnce = 200;
 const longestWaitMs = 100;
 const retryMs = 1_000;
-/** Failures of the connection or the server and lost races: the same transaction may work the next time. */
-const passing = /^(08|53|57|40|55P03|25P03)/;
+/** SQLSTATE classes of the server's own trouble and of lost races: the same transaction may work the next time. */
+const passing = /^(08|53|57|58|40|55P03|25P0[34])/;
+
+/** False when it is the data or a bug that the database refuses: trying again would not help. */
+function isPassing(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const isOfServer = /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E');
+  return isOfServer ? passing.test(code) : /^E[A-Z]+$/.test(code) || /connection|not queryable|timeout/i.test(message);
+}
 
 /**
  * Commits results of many domains together: up to 200, or what came in 100 ms (design: one commit costs as much as 50
@@ -95,7 +104,7 @@ async function write(deps: WriterDeps, results: Result[]): Promise<void> {
   try {
     tell(deps.progress, await save(deps, results));
   } catch (error) {
-    if (passing.test(codeOf(error))) {
+    if (isPassing(error)) {
       deps.parts.log.warn({ err: error }, 'results could not be saved and are tried again');
       await new Promise((resolve) => setTimeout(resolve, retryMs));
       return write(deps, results);
@@ -113,16 +122,10 @@ async function writeFailure(deps: WriterDeps, result: Result, error: unknown): P
   try {
     tell(deps.progress, await save(deps, [{ ...deps.asFailure(result.item, error), update: null }]));
   } catch (again) {
-    // its lease brings it back
+    deps.onStuck();
     deps.parts.log.error({ err: again, domainId: result.item.domainId }, 'a failure could not be saved');
   }
 }
-
-const codeOf = (error: unknown) => {
-  const { code, message } = error as { code?: string; message?: string };
-  if (code?.startsWith('ECONN') || /connection terminated|timeout exceeded/i.test(message ?? '')) return '08';
-  return code ?? '';
-};
 
 type Counted = { doneBefore: number; isFinished: boolean };
 type Saved = { results: Result[]; batches: Map<number, Counted> };
@@ -142,7 +145,7 @@ function save({ parts, saveLookups }: WriterDeps, results: Result[]): Promise<Sa
 /** Deletes complete items and puts others where they wait. Returns the results whose claim still held. */
 async function giveUpItems(tx: Tx, results: Result[]): Promise<Result[]> {
   const column = <Value>(read: (result: Result) => Value) => results.map(read);
-  const { rows } = await sql<{ domain_id: string; batch_no: number }>`
+  const { rows } = await sql<{ domain_id: string; batch_no: number; worker_no: number }>`
     with result as (
       select * from unnest(${column((r) => r.item.batch.no)}::bigint[], ${column((r) => r.item.domainId)}::uuid[],
         ${column((r) => r.item.workerNo)}::int[], ${column((r) => r.rest?.state ?? null)}::smallint[],
@@ -152,8 +155,9 @@ async function giveUpItems(tx: Tx, results: Result[]): Promise<Result[]> {
         ${column(isCountedAfter)}::boolean[], ${column(messageOf)}::text[])
       as r (batch_no, domain_id, worker_no, state, attempt, open, run_at, step, is_counted, error)),
     held as materialized (
-      select i.batch_no, i.domain_id, r.state as next_state from result r join batch_item i using (batch_no, domain_id)
-      where i.state = ${itemStates.running} and i.worker_no = r.worker_no
+      select i.batch_no, i.domain_id, i.worker_no, r.state as next_state
+      from result r join batch_item i using (batch_no, domain_id, worker_no)
+      where i.state = ${itemStates.running}
       order by i.batch_no, i.domain_id for update of i),
     complete as (
       delete from batch_item i using held h
@@ -161,11 +165,12 @@ async function giveUpItems(tx: Tx, results: Result[]): Promise<Result[]> {
     kept as (
       update batch_item i set state = r.state, attempt = r.attempt, open = r.open, run_at = r.run_at, step = r.step,
         is_counted = r.is_counted, error = r.error, worker_no = null
-      from held h join result r using (batch_no, domain_id)
+      from held h join result r using (batch_no, domain_id, worker_no)
       where i.batch_no = h.batch_no and i.domain_id = h.domain_id and h.next_state is not null)
-    select batch_no, domain_id from held`.execute(tx);
-  const held = new Set(rows.map((row) => `${row.batch_no} ${row.domain_id}`));
-  return results.filter((result) => held.has(`${result.item.batch.no} ${result.item.domainId}`));
+    select batch_no, domain_id, worker_no from held`.execute(tx);
+  // the worker's number is part of the key: results of an old and a new claim may come together
+  const held = new Set(rows.map((row) => `${row.batch_no} ${row.domain_id} ${row.worker_no}`));
+  return results.filter(({ item }) => held.has(`${item.batch.no} ${item.domainId} ${item.workerNo}`));
 }
 
 const messageOf = ({ ended }: Result) => (ended.status === 'error' ? ended.message : null);

@@ -1,0 +1,61 @@
+import type { Parts, UserId } from '../app/context.ts';
+import { findPresent } from '../domains/domains.presence.ts';
+import type { ClaimedItem } from './item.ts';
+import { lookUpDomain, type PipelineDeps, type StepListener, savingStep } from './pipeline.ts';
+import type { Progress } from './progress.ts';
+import { completed, failed, skipped } from './results.ts';
+import type { Result, Writer } from './writer.ts';
+
+export type RunnerDeps = {
+  parts: Pick<Parts, 'db' | 'log'>;
+  pipeline: PipelineDeps;
+  progress: Progress;
+  writer: Writer;
+  /** called after each domain */
+  onEnd(): void;
+};
+
+/** Runs the pipeline for claimed items, all at the same time, and hands what they bring to the writer. */
+export function createRunner({ parts, pipeline, progress, writer, onEnd }: RunnerDeps) {
+  const { now, random } = pipeline;
+  let running = 0;
+
+  async function run(item: ClaimedItem, isPresent: boolean): Promise<Result> {
+    const tell: StepListener = (step, status, message) => {
+      if (!item.isCounted) progress.step(item, { step, status, message });
+    };
+    try {
+      const findings = await lookUpDomain(item, isPresent, tell, pipeline);
+      tell(savingStep, 'processing', null);
+      return findings ? completed(item, findings, now()) : skipped(item);
+    } catch (error) {
+      parts.log.error({ err: error, domainId: item.domainId }, 'a domain could not be processed');
+      return failed(item, error, now(), random());
+    }
+  }
+
+  return {
+    count: () => running,
+    async start(items: readonly ClaimedItem[]): Promise<void> {
+      const present = await presentOf(parts, items);
+      running += items.length;
+      for (const item of items) {
+        void run(item, present.has(item.domainId)).then((result) => {
+          running -= 1;
+          writer.add(result);
+          onEnd();
+        });
+      }
+    },
+  };
+}
+
+/** Domains may have been deleted while they waited. */
+async function presentOf({ db }: Pick<Parts, 'db'>, items: readonly ClaimedItem[]): Promise<Set<string>> {
+  const present = new Set<string>();
+  for (const [userId, own] of Map.groupBy(items, (item): UserId => item.batch.userId)) {
+    const ids = own.map((item) => item.domainId);
+    for (const id of await findPresent(db, userId, ids)) present.add(id);
+  }
+  return present;
+}
