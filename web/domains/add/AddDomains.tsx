@@ -11,12 +11,14 @@ import { useAddDomains } from './use-add-domains.ts';
 type AddDomainsProps = {
   isOpen: boolean;
   onClose: () => void;
+  /** the modal has left the screen */
+  onGone?: () => void;
   /** under 640 px: a full-height drawer (D-069) */
   isNarrow: boolean;
 };
 
 /** Adding domains in three steps: input, loading, results (ADD-003). While it loads it cannot be closed (D-070). */
-export function AddDomains({ isOpen, onClose, isNarrow }: AddDomainsProps) {
+export function AddDomains({ isOpen, onClose, onGone, isNarrow }: AddDomainsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const add = useAddDomains();
@@ -40,6 +42,8 @@ export function AddDomains({ isOpen, onClose, isNarrow }: AddDomainsProps) {
     <Modal
       opened={isOpen || isLoading}
       onClose={close}
+      returnFocus={false} // its fields take the focus before the modal could note who had it
+      onExitTransitionEnd={onGone}
       title={title}
       size={step === 'input' ? 760 : 620}
       centered={!isNarrow}

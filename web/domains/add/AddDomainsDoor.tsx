@@ -8,7 +8,7 @@ export function AddDomainsDoor({ door, isNarrow }: { door: AddDoor; isNarrow: bo
   if (!door.isWanted) return null;
   return (
     <Suspense>
-      <AddDomains isOpen={door.isOpen} onClose={door.close} isNarrow={isNarrow} />
+      <AddDomains isOpen={door.isOpen} onClose={door.close} onGone={door.giveFocusBack} isNarrow={isNarrow} />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { paths } from '#web/app/paths.ts';
 
 export const loadAddDomains = () => import('./AddDomains.tsx');
@@ -11,6 +11,8 @@ export type AddDoor = {
   isWanted: boolean;
   open: () => void;
   close: () => void;
+  /** gives the focus back to what opened the modal, once it is gone */
+  giveFocusBack: () => void;
   /** fetches the modal's code before it is needed */
   prepare: () => void;
 };
@@ -19,16 +21,25 @@ export function useAddDoor(): AddDoor {
   const [isOpened, setOpened] = useState(false);
   const isAtAddress = useLocation({ select: ({ pathname }) => pathname === paths.addDomains });
   const [isWanted, setWanted] = useState(isAtAddress);
+  const opener = useRef<Element>(null);
   const navigate = useNavigate();
   const isOpen = isOpened || isAtAddress;
   if (isOpen && !isWanted) setWanted(true);
   return {
     isOpen,
     isWanted,
-    open: () => setOpened(true),
+    open: () => {
+      opener.current = document.activeElement;
+      setOpened(true);
+    },
     close: () => {
       setOpened(false);
       if (isAtAddress) void navigate({ to: paths.domains, search: true, replace: true });
+    },
+    giveFocusBack: () => {
+      const isThere = opener.current?.isConnected; // the empty screen's button is gone once there are domains
+      const target = isThere ? opener.current : document.querySelector('main');
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     },
     prepare: () => void loadAddDomains(),
   };
