@@ -67,6 +67,7 @@ test('D-043 everything is reached with the keyboard alone, and the focus comes b
   context,
   ann,
 }) => {
+  await addProcessed(ann, ['before.test']);
   await signIn(context, ann);
   await page.goto('/domains');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
