@@ -36,8 +36,9 @@ export function filterKey(filter: DomainFilter): string {
 }
 
 /** Monitored records whatever their status (D-045); of the portfolio, what is sold or dropped only on request (D-105). */
-function listed({ isForMonitoring, showSold, showDropped }: DomainFilter): Condition {
+function listed({ isForMonitoring, showSold, showDropped, filter }: DomainFilter): Condition {
   if (isForMonitoring) return sql`d.is_monitored and not d.is_deleted`;
+  if (idOf(filter)) return sql`d.in_portfolio and not d.is_deleted`; // a link to a domain shows it (D-094)
   // written out, so that the default is the condition of the index domain_newest
   const status = showSold
     ? showDropped
@@ -51,13 +52,19 @@ function listed({ isForMonitoring, showSold, showDropped }: DomainFilter): Condi
 
 /** A part of the name in any of its forms (D-100), or exactly the domain of an id (D-094). */
 function nameOrId({ filter }: DomainFilter): Condition | undefined {
+  const id = idOf(filter);
+  if (id) return sql`d.id = ${id}`;
   const text = filter?.trim().normalize('NFC').toLowerCase();
   if (!text) return undefined;
-  if (uuid.test(text)) return sql`d.id = ${text}`;
   if (text.includes('\0')) return sql`false`; // no name holds it, and PostgreSQL takes no text with it
   const isPlain = /^[a-z0-9.-]+$/.test(text);
   const ascii = isPlain || !hasNameCharacters(text) ? text : domainToASCII(text) || text;
   return sql`(strpos(d.name, ${ascii}) > 0 or strpos(d.unicode_name, ${text}) > 0)`;
+}
+
+function idOf(filter: string | undefined): string | undefined {
+  const text = filter?.trim();
+  return text && uuid.test(text) ? text : undefined;
 }
 
 /** D-106 */

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '../app/context.ts';
 import type { Database } from '../database/pool.ts';
-import { conditionsOf, type DomainFilter, isWholeList } from './domain-filter.ts';
+import { conditionsOf, type DomainFilter, isCounted, isWholeList } from './domain-filter.ts';
 import { columnsOf, type DomainSort, joinOf, orderOf } from './domain-sort.ts';
+import { knownTotal } from './domain-totals.ts';
 
 export type Window = { skip: number; take: number };
 
@@ -15,32 +16,61 @@ function isInIndexOrder(filter: DomainFilter, { sortBy }: DomainSort): boolean {
   return sortBy === 'name' || (sortBy === 'createdat' && !filter.isForMonitoring && isWholeList(filter));
 }
 
+/** The window as it is read: from the nearer end, where it is known how far away that is. */
+function readingOf({ skip, take }: Window, total: number | undefined) {
+  const isReversed = total !== undefined && skip < total && skip > total / 2;
+  if (!isReversed) return { isReversed, limit: take, offset: skip };
+  const limit = Math.min(take, total - skip);
+  return { isReversed, limit, offset: total - skip - limit };
+}
+
 /**
  * The statement that finds and sorts, from columns of an index alone. Where it must look at all of the user's rows, "offset
  * 0" keeps the planner from guessing that the first few in another index's order will do: a rare match would then read
  * the table for every row.
  */
-export function findStatement(userId: UserId, filter: DomainFilter, sort: DomainSort, { skip, take }: Window) {
-  const page = sql`order by ${orderOf(sort)} limit ${take} offset ${skip}`;
+export function findStatement(userId: UserId, filter: DomainFilter, sort: DomainSort, window: Window, total?: number) {
+  const { isReversed, limit, offset } = readingOf(window, total);
+  const page = sql`order by ${orderOf(sort, isReversed)} limit ${limit} offset ${offset}`;
   const rows = matching(userId, filter);
   if (isInIndexOrder(filter, sort)) return sql<{ id: string }>`select d.id ${rows} ${page}`;
   return sql<{ id: string }>`
     select d.id from (select ${columnsOf(sort)} ${rows} offset 0) as d ${joinOf(sort)} ${page}`;
 }
 
-/** The statement that counts, from the same index. */
-export function countStatement(userId: UserId, filter: DomainFilter) {
-  return sql<{ count: number }>`select count(*) as count ${matching(userId, filter)}`;
+/** The statement that finds, sorts and counts in one scan, for a total that nobody knows yet. */
+export function findAndCountStatement(userId: UserId, filter: DomainFilter, sort: DomainSort, { skip, take }: Window) {
+  return sql<{ ids: string[]; total: number }>`
+    with found as materialized (select ${columnsOf(sort)} ${matching(userId, filter)})
+    select (select count(*) from found) as total, array(
+      select d.id from found as d ${joinOf(sort)} order by ${orderOf(sort, false)} limit ${take} offset ${skip}) as ids`;
 }
 
-/** Ids of one window of the list, in its order. */
-export async function findIds(
+export type Found = { ids: string[]; totalCount: number };
+
+const nearSkip = 1_000; // up to here it is no gain to know the total first
+
+/** Ids of one window of the list, in its order, and how many domains the whole list has. */
+export async function findDomainIds(
   db: Database,
   userId: UserId,
   filter: DomainFilter,
   sort: DomainSort,
   window: Window,
-): Promise<string[]> {
-  const { rows } = await findStatement(userId, filter, sort, window).execute(db);
-  return rows.map((row) => row.id);
+): Promise<Found> {
+  const find = async (total?: number): Promise<string[]> => {
+    const { rows } = await findStatement(userId, filter, sort, window, total).execute(db);
+    const ids = rows.map((row) => row.id);
+    return readingOf(window, total).isReversed ? ids.reverse() : ids;
+  };
+  if (isCounted(filter) && window.skip < nearSkip) {
+    const [ids, { known: totalCount = 0 }] = await Promise.all([find(), knownTotal(db, userId, filter)]);
+    return { ids, totalCount };
+  }
+  const { known, remember } = await knownTotal(db, userId, filter);
+  if (known !== undefined) return { ids: await find(known), totalCount: known };
+  const { rows } = await findAndCountStatement(userId, filter, sort, window).execute(db);
+  const { ids, total } = rows[0] ?? { ids: [], total: 0 };
+  remember(total);
+  return { ids, totalCount: total };
 }

@@ -3,52 +3,58 @@ import type { DomainListQuery, SortField } from '#contract/domains.ts';
 
 export type DomainSort = Pick<DomainListQuery, 'sortBy' | 'sortDirection'>;
 type Sql = RawBuilder<unknown>;
+type Key = { value: Sql /** empty ones come last in both directions (D-074) */; isOptional?: boolean };
 
 type Sort = {
   /** columns of the domain that it compares; all are in the index domain_grid */
   columns: readonly string[];
-  /** what it compares; what may be empty comes last in both directions (D-074) */
-  keys: (direction: Sql) => Sql;
+  keys: readonly Key[];
 };
 
-const asc = sql`asc`;
-const desc = sql`desc`;
-
-const plain = (column: string): Sort => ({
+const plain = (column: string, isOptional = false): Sort => ({
   columns: [column],
-  keys: (direction) => sql`${sql.ref(`d.${column}`)} ${direction} nulls last`,
+  keys: [{ value: sql.ref(`d.${column}`), isOptional }],
 });
 /** A price of 0 is no price (D-152). */
 const price = (column: string): Sort => ({
   columns: [column],
-  keys: (direction) => sql`nullif(${sql.ref(`d.${column}`)}, 0) ${direction} nulls last`,
+  keys: [{ value: sql`nullif(${sql.ref(`d.${column}`)}, 0)`, isOptional: true }],
 });
 
 const sorts: Record<SortField, Sort> = {
-  name: { columns: ['name'], keys: (direction) => sql`d.name ${direction}` },
-  registrationdate: plain('registration_date'),
-  expirationdate: plain('expiration_date'),
-  registrarname: { columns: ['registrar_id'], keys: (direction) => sql`registrar.place ${direction} nulls last` },
+  name: plain('name'),
+  registrationdate: plain('registration_date', true),
+  expirationdate: plain('expiration_date', true),
+  registrarname: { columns: ['registrar_id'], keys: [{ value: sql`registrar.place`, isOptional: true }] },
   // D-076
   lander: {
     columns: ['lander_state', 'lander_type'],
-    keys: (direction) => sql`d.lander_state ${direction}, d.lander_type ${direction}`,
+    keys: [{ value: sql`d.lander_state` }, { value: sql`d.lander_type` }],
   },
   inquirycount: plain('inquiry_count'),
   sedoprice: price('sedo_price'),
   godaddyprice: price('godaddy_price'),
   atomprice: price('atom_price'),
   tldcount: plain('tld_count'),
-  createdat: { columns: ['created_at'], keys: (direction) => sql`d.created_at ${direction}` },
+  createdat: plain('created_at'),
 };
 
-/** A total order: the sort's keys, then the id. Without a direction ascending, but newest first (D-074). */
-export function orderOf({ sortBy, sortDirection }: DomainSort): Sql {
-  const isNewestFirst = sortBy === 'createdat' && sortDirection !== 'asc';
-  const keys = sorts[sortBy].keys(isNewestFirst || sortDirection === 'desc' ? desc : asc);
-  if (sortBy === 'name') return keys; // unique already
-  // names added together are newest first in typed order, and the other direction is its exact reverse
-  return sql`${keys}, d.id ${sortBy === 'createdat' && !isNewestFirst ? desc : asc}`;
+/**
+ * A total order: the sort's keys, then the id. Without a direction ascending, but newest first (D-074). Reversed, it gives
+ * the same rows from the end.
+ */
+export function orderOf({ sortBy, sortDirection }: DomainSort, isReversed: boolean): Sql {
+  const isDescending = sortDirection === 'desc' || (sortBy === 'createdat' && sortDirection !== 'asc');
+  const { keys } = sorts[sortBy];
+  const parts = keys.map(({ value, isOptional }) => {
+    const direction = isDescending === isReversed ? sql`asc` : sql`desc`;
+    if (!isOptional) return sql`${value} ${direction}`;
+    return isReversed ? sql`${value} ${direction} nulls first` : sql`${value} ${direction} nulls last`;
+  });
+  if (sortBy === 'name') return sql.join(parts); // unique already
+  // names added together are newest first in typed order, and oldest first in the exact reverse
+  const isIdDescending = sortBy === 'createdat' && !isDescending;
+  return sql`${sql.join(parts)}, d.id ${isIdDescending === isReversed ? sql`asc` : sql`desc`}`;
 }
 
 /** The columns that finding reads. */
@@ -59,6 +65,6 @@ export function columnsOf({ sortBy }: DomainSort): Sql {
 /** The join that a sort needs: registrars in order, so that a hundred thousand rows compare numbers and not texts. */
 export function joinOf({ sortBy }: DomainSort): Sql {
   if (sortBy !== 'registrarname') return sql``;
-  return sql`left join (select id, row_number() over (order by lower(name), id) as place from registrar) as registrar
+  return sql`left join (select id, dense_rank() over (order by lower(name)) as place from registrar) as registrar
     on registrar.id = d.registrar_id`;
 }

@@ -1,7 +1,6 @@
 import type { UserId } from '../app/context.ts';
 import type { Database } from '../database/pool.ts';
 import { type DomainFilter, filterKey, isCounted } from './domain-filter.ts';
-import { countStatement } from './domain-find.ts';
 
 const mostTotals = 10_000;
 /** Totals by user, filter and data version: whatever changes a user's domains changes the version, in any process. */
@@ -9,17 +8,18 @@ const totals = new Map<string, number>();
 
 const list = (filter: DomainFilter) => (filter.isForMonitoring ? 1 : 0);
 
-/** How many domains match: from the user's counters, from memory when nothing has changed since, else counted. */
-export async function totalOf(db: Database, userId: UserId, filter: DomainFilter): Promise<number> {
+export type Total = {
+  /** undefined: it must be counted */
+  known: number | undefined;
+  remember(total: number): void;
+};
+
+/** How many domains match, from the user's counters or from memory when nothing has changed since it was counted. */
+export async function knownTotal(db: Database, userId: UserId, filter: DomainFilter): Promise<Total> {
   const { version, all, unprocessed } = await readCounters(db, userId, filter);
-  if (isCounted(filter)) return filter.onlyUnprocessed ? unprocessed : all;
+  if (isCounted(filter)) return { known: filter.onlyUnprocessed ? unprocessed : all, remember: () => {} };
   const key = `${userId} ${version} ${filterKey(filter)}`;
-  const known = totals.get(key);
-  if (known !== undefined) return known;
-  const { rows } = await countStatement(userId, filter).execute(db);
-  const total = rows[0]?.count ?? 0;
-  remember(key, total);
-  return total;
+  return { known: totals.get(key), remember: (total) => remember(key, total) };
 }
 
 /** The oldest entries go first; those of older versions are never asked for again. */

@@ -7,9 +7,8 @@ import { domainNotFound, tooManyDomains } from '#contract/errors.ts';
 import type { FieldLookup, LookupField } from '#contract/lookups.ts';
 import type { UserContext } from '../app/context.ts';
 import { dictionariesFor } from './dictionary-cache.ts';
-import { findIds } from './domain-find.ts';
+import { findDomainIds } from './domain-find.ts';
 import { readRows, toDomain } from './domain-row.ts';
-import { totalOf } from './domain-totals.ts';
 import { canonicalName } from './internationalised-name.ts';
 import { shownLookups } from './lookup.rules.ts';
 
@@ -23,10 +22,8 @@ const chunkSize = 1_000;
 export async function listDomains(ctx: UserContext, query: DomainListQuery): Promise<DomainPage | Readable> {
   const { skip, take: asked, sortBy, sortDirection, ...filter } = query;
   const take = Math.min(asked, allDomainsTake);
-  const [ids, totalCount] = await Promise.all([
-    findIds(ctx.db, ctx.userId, filter, { sortBy, sortDirection }, { skip, take }),
-    totalOf(ctx.db, ctx.userId, filter),
-  ]);
+  const sort = { sortBy, sortDirection };
+  const { ids, totalCount } = await findDomainIds(ctx.db, ctx.userId, filter, sort, { skip, take });
   const rest = { totalCount, skip, take, hasMore: skip + ids.length < totalCount };
   if (ids.length > chunkSize) return Readable.from(pageText(ctx, ids, rest));
   return { data: await domainsOf(ctx, ids), ...rest };

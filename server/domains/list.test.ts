@@ -55,10 +55,15 @@ describe('the window of the list', () => {
   test('API-007 pages join without gap or repeat, also where all values are equal', async () => {
     const names = Array.from({ length: 45 }, (_, n) => `page-${n}.com`);
     await app.as(ann).call(AddDomains, { headers: {}, body: names });
-    for (const sortBy of ['createdat', 'name', 'expirationdate', 'registrarname', 'sedoprice', 'lander']) {
-      const pages: string[] = [];
-      for (let skip = 0; skip < 45; skip += 10) pages.push(...(await namesOf({ skip, take: 10, sortBy })));
-      expect(pages.toSorted()).toEqual(names.toSorted());
+    const variants: Query[] = [{}, { sortDirection: 'asc' }, { filter: 'page' }, { showSold: 'true' }];
+    for (const sortBy of ['createdat', 'name', 'registrarname', 'lander']) {
+      for (const variant of variants) {
+        const query = { sortBy, ...variant };
+        const pages: string[] = [];
+        for (let skip = 0; skip < 45; skip += 20) pages.push(...(await namesOf({ ...query, skip, take: 20 })));
+        expect(pages).toEqual(await namesOf({ ...query, take: 45 })); // far pages are read from the end
+        expect(pages.toSorted()).toEqual(names.toSorted());
+      }
     }
   });
 
@@ -148,6 +153,8 @@ describe('API-008 the text filter (D-100)', () => {
     expect(await namesOf({ filter: id })).toEqual(['alphabet.de']);
     expect(await namesOf({ filter: id.toUpperCase() })).toEqual(['alphabet.de']);
     expect(await list(bob, { filter: id })).toMatchObject({ data: [], totalCount: 0 });
+    const sold = await app.given.domain(ann, 'sold.com', { status: DomainStatus.Sold });
+    expect(await namesOf({ filter: sold.id })).toEqual(['sold.com']); // the link of an activity
   });
 
   test('more than 253 characters are refused', async () => {
