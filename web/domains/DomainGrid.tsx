@@ -54,7 +54,7 @@ export function DomainGrid({ rows, columns, sort, onSort, sideways, tools, isFad
   const heads = useHeads(columns, tools);
   const { area } = sideways;
   useEffect(() => {
-    if (place) area?.scrollTo({ top: 0 });
+    if (place && area) area.scrollTop = 0;
   }, [place, area]);
   const minWidth = heads.reduce((sum, { width }) => sum + width, 0);
   const sizes = { minWidth, '--table-width': minWidth, '--name-width': widths.domain } as CSSProperties;

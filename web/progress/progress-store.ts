@@ -22,6 +22,7 @@ export type ProgressStore = {
   /** asks the server for the unfinished batch: after a load and after a lost connection (D-147, D-166) */
   compare: () => Promise<void>;
   dismiss: () => void;
+  /** ends all timers; what was not saved yet is left, for the storage may be another user's by now */
   stop: () => void;
 };
 
@@ -105,7 +106,6 @@ export function createProgressStore({ userId, storage, now, getBatch }: Outside)
     stop: () => {
       clearInterval(checking);
       for (const timer of [gathering, saving, hiding]) clearTimeout(timer);
-      save();
     },
   };
 }

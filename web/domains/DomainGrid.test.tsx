@@ -1,0 +1,196 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Domain, defaultColumns, type GridColumn, gridColumns } from '#contract/domains.ts';
+import { createFormat } from '#web/app/format.ts';
+import { i18n } from '#web/app/i18n.ts';
+import { queryClient } from '#web/app/query-client.ts';
+import { byRole, render } from '#web/testing/render.tsx';
+import { DomainGrid } from './DomainGrid.tsx';
+import { domainRow } from './domain-row.fixture.ts';
+import type { RowTools } from './row-tools.ts';
+import type { Sort } from './sort.ts';
+
+const now = new Date(2026, 4, 14, 15, 0); // 14 May 2026 where the test runs
+const noon = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).toISOString();
+let remove = () => {};
+afterEach(() => remove());
+
+type Given = { columns?: readonly GridColumn[]; sort?: Sort; isOutboundLive?: boolean };
+
+async function show(rows: Domain[] | undefined, given: Given = {}) {
+  const did: string[] = [];
+  const draw = (isOutboundLive: boolean) => {
+    const tools: RowTools = {
+      t: i18n.t,
+      format: createFormat('en'),
+      now,
+      isOutboundLive,
+      retry: ({ name }) => did.push(`retry ${name}`),
+      explain: ({ name }) => did.push(`explain ${name}`),
+    };
+    const sideways = { ref: () => {}, area: null, canGoLeft: false, canGoRight: false, scrollBy() {}, page() {} };
+    return (
+      <QueryClientProvider client={queryClient}>
+        <DomainGrid
+          rows={rows}
+          columns={given.columns ?? defaultColumns}
+          sort={given.sort ?? { column: 'createdAt', direction: 'desc' }}
+          onSort={(column) => did.push(`sort ${column}`)}
+          sideways={sideways}
+          tools={tools}
+          isFading={false}
+          place=""
+        />
+      </QueryClientProvider>
+    );
+  };
+  const shown = await render(draw(given.isOutboundLive ?? true));
+  remove = shown.remove;
+  const texts = (selector: string) => [...shown.element.querySelectorAll(selector)].map((cell) => cell.textContent);
+  return { ...shown, did, texts };
+}
+
+describe('heads', () => {
+  test('GRID-030 all twelve columns stand in their order', async () => {
+    const { texts } = await show([], { columns: gridColumns });
+    expect(texts('thead th')).toEqual([
+      'Domain',
+      'Registered',
+      'Expires',
+      'Registrar',
+      'Nameservers',
+      'Lander',
+      'Inquiries',
+      'Sedo',
+      'GoDaddy',
+      'Atom',
+      'TLDs',
+      'Added',
+    ]);
+  });
+
+  test('GRID-036 a click on any head but the nameservers sorts', async () => {
+    const { element, did } = await show([], { columns: gridColumns });
+    for (const button of element.querySelectorAll('button')) act(() => button.click());
+    expect(did).toEqual(gridColumns.filter((column) => column !== 'nameServers').map((column) => `sort ${column}`));
+  });
+
+  test('the sorted column says its direction, the nameservers say nothing', async () => {
+    const { element } = await show([], { sort: { column: 'sedoPrice', direction: 'asc' } });
+    const sorts = [...element.querySelectorAll('thead th')].map((head) => head.getAttribute('aria-sort'));
+    expect(sorts).toEqual(['none', 'none', 'none', 'none', null, 'ascending', 'none', 'none', 'none']);
+  });
+});
+
+describe('cells', () => {
+  test('GRID-049 a row has its name as head and a price of each of the three marketplaces', async () => {
+    const { texts } = await show([domainRow({ sedoPrice: 1, godaddyPrice: 2, atomPrice: 3 })], {
+      columns: ['domain', 'sedoPrice', 'godaddyPrice', 'atomPrice'],
+    });
+    expect(texts('tbody th')).toEqual(['QuietMargin.test']);
+    expect(texts('tbody td')).toEqual(['$1', '$2', '$3']);
+  });
+
+  test('GRID-020 prices are whole, 0 is a dash', async () => {
+    const { texts } = await show([domainRow({ sedoPrice: 0, godaddyPrice: 1, atomPrice: 1234.56 })], {
+      columns: ['domain', 'sedoPrice', 'godaddyPrice', 'atomPrice'],
+    });
+    expect(texts('tbody td')).toEqual(['-', '$1', '$1,235']);
+  });
+
+  test.each([
+    [0, 'No nameservers'],
+    [2, 'ns1.a.testns2.a.test'],
+    [3, 'ns1.a.testns2.a.test+1 more'],
+    [4, 'ns1.a.testns2.a.test+2 more'],
+  ])('GRID-019 %i nameservers show as %s', async (count, text) => {
+    const nameServers = Array.from({ length: count }, (_, at) => `ns${at + 1}.a.test`);
+    const { texts } = await show([domainRow({ nameServers })], { columns: ['domain', 'nameServers'] });
+    expect(texts('tbody td')).toEqual([text]);
+  });
+
+  test.each([
+    [noon(2026, 5, 21), 'May 21, 2026in 7 d'],
+    [noon(2026, 5, 3), 'May 3, 202611 d ago'],
+    [noon(2027, 5, 3), 'May 3, 2027'],
+    [null, '-'],
+  ])('an expiry at %s shows as %s', async (expirationDate, text) => {
+    const { texts } = await show([domainRow({ expirationDate })], { columns: ['domain', 'expirationDate'] });
+    expect(texts('tbody td')).toEqual([text]);
+  });
+
+  test('the user’s casing and Unicode are shown, punycode is the tooltip', async () => {
+    const domain = domainRow({ name: 'xn--bcher-kva.test', sld: 'Bücher', domainName: 'Bücher.test' });
+    const { element } = await show([domain]);
+    expect(element.querySelector('tbody th')?.textContent).toBe('Bücher.test');
+    expect(element.querySelector('tbody th [title]')?.getAttribute('title')).toBe('xn--bcher-kva.test');
+  });
+});
+
+const nothing = { registrationDate: null, expirationDate: null, registrarName: null, nameServers: [], tldCount: 0 };
+const empty = { ...nothing, sedoPrice: 0, godaddyPrice: 0, atomPrice: 0, hasBeenProcessed: false };
+
+describe('states', () => {
+  test('GRID-017 a domain that needs verification says so in place of its values', async () => {
+    const { texts } = await show([domainRow({ ...empty, verification: 1 })]);
+    expect(texts('tbody td')).toHaveLength(1);
+    expect(texts('tbody td')[0]).toContain('Pending verification');
+  });
+
+  test('GRID-018 a domain that is not processed yet is being gathered', async () => {
+    const { texts } = await show([domainRow(empty)]);
+    expect(texts('tbody td')).toEqual(['Gathering information']);
+  });
+
+  test('the date of adding stays beside the words', async () => {
+    const { texts } = await show([domainRow({ ...empty, createdAt: noon(2026, 5, 14) })], { columns: gridColumns });
+    expect(texts('tbody td')).toEqual(['Gathering information', 'May 14, 2026']);
+  });
+
+  test('PROC-003 a failed domain gives the reason and the next try, and can be retried', async () => {
+    const nextAttemptAt = new Date(2026, 4, 14, 16, 30).toISOString();
+    const { element, texts, did } = await show([
+      domainRow({ ...empty, processingError: 'registryThrottled', nextAttemptAt }),
+    ]);
+    expect(texts('tbody td')[0]).toMatch(/^Registry asks to waitNext try: 4:30\sPM\.Retry$/);
+    act(() => byRole(element, 'button', 'Retry QuietMargin.test').click());
+    expect(did).toEqual(['retry quietmargin.test']);
+  });
+
+  test('with look-ups switched off nothing is retried', async () => {
+    const { element, texts } = await show([domainRow({ ...empty, processingError: 'switchedOff' })], {
+      isOutboundLive: false,
+    });
+    expect(texts('tbody td')[0]).toContain('Look-ups are switched off');
+    expect(element.querySelector('tbody button')).toBeNull();
+  });
+
+  test('what is known stays visible, what is missing is explained beside the name', async () => {
+    const { element, texts, did } = await show([domainRow({ processingError: 'marketplaceFailed' })]);
+    expect(texts('tbody td')).toHaveLength(8);
+    act(() => byRole(element, 'button', 'QuietMargin.test: what is missing').click());
+    expect(did).toEqual(['explain quietmargin.test']);
+  });
+
+  test('sold and dropped domains keep their values and carry the word', async () => {
+    const { texts } = await show([domainRow({ id: '1', status: 1 }), domainRow({ id: '2', status: 2 })]);
+    expect(texts('tbody th')).toEqual(['QuietMargin.testSold', 'QuietMargin.testDropped']);
+    expect(texts('tbody td')).toHaveLength(16);
+  });
+
+  test('while the first page is loaded the region is busy', async () => {
+    const { element } = await show(undefined);
+    expect(element.querySelector('section')?.getAttribute('aria-busy')).toBe('true');
+    expect(element.querySelector('tbody')?.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  test('a page of 500 draws the rows around the view and tells assistive technology how many there are', async () => {
+    const rows = Array.from({ length: 500 }, (_, at) => domainRow({ id: String(at) }));
+    const { element } = await show(rows);
+    const drawn = element.querySelectorAll('tbody tr[data-state]');
+    expect(drawn.length).toBeLessThan(100);
+    expect(element.querySelector('table')?.getAttribute('aria-rowcount')).toBe('501');
+    expect(drawn[0]?.getAttribute('aria-rowindex')).toBe('2');
+  });
+});

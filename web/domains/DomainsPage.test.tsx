@@ -1,0 +1,293 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  stringifySearchWith,
+} from '@tanstack/react-router';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Domain } from '#contract/domains.ts';
+import { queryClient } from '#web/app/query-client.ts';
+import { UserProvider } from '#web/app/user.ts';
+import { type Request, startFakeServer } from '#web/testing/fake-server.ts';
+import { byRole, render } from '#web/testing/render.tsx';
+import { toasts } from '#web/ui/toast.ts';
+import { DomainsPage } from './DomainsPage.tsx';
+import { domainRow } from './domain-row.fixture.ts';
+import { readDomainSearch } from './domain-search.ts';
+
+const all = Array.from({ length: 120 }, (_, at) =>
+  domainRow({
+    id: `0198c0de-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    domainName: `Name${at}.test`,
+    name: `name${at}.test`,
+  }),
+);
+let domains: Domain[];
+let fail: { status: number; body: unknown } | null;
+let server: ReturnType<typeof startFakeServer>;
+let held: Promise<void> | null;
+let remove = () => {};
+
+/** Answers wait until the returned function is called. */
+function hold(): () => void {
+  let release = () => {};
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  return release;
+}
+
+async function answer(request: Request) {
+  await held;
+  return answerNow(request);
+}
+
+function answerNow({ path, query, method }: Request) {
+  if (path === '/api/domains/retry') return fail ?? { body: { acceptedCount: 1, batchId: null } };
+  if (path !== '/api/domains' || method !== 'GET') return undefined;
+  if (fail) return fail;
+  const filter = query.get('filter') ?? '';
+  const [skip, take] = [Number(query.get('skip') ?? 0), Number(query.get('take'))];
+  const fitting = domains.filter(({ id, name }) => name.includes(filter) || id === filter);
+  const data = fitting.slice(skip, skip + take);
+  return { body: { data, totalCount: fitting.length, skip, take, hasMore: skip + take < fitting.length } };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // failed calls are logged
+  localStorage.clear();
+  queryClient.clear();
+  domains = all;
+  fail = null;
+  held = null;
+  server = startFakeServer(answer);
+});
+afterEach(() => {
+  remove();
+  server.stop();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+/** The screen at its two addresses, with a history of its own. */
+function createScreenRouter(address: string) {
+  const root = createRootRoute();
+  const screen = createRoute({
+    getParentRoute: () => root,
+    id: 'domains-screen',
+    component: DomainsPage,
+    validateSearch: readDomainSearch,
+  });
+  const pages = ['/domains', '/add-domains'].map((path) => createRoute({ getParentRoute: () => screen, path }));
+  return createRouter({
+    routeTree: root.addChildren([screen.addChildren(pages)]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: stringifySearchWith(String),
+  });
+}
+
+async function open(address = '/domains') {
+  const router = createScreenRouter(address);
+  const shown = await render(
+    <UserProvider value={{ userId: 'u-1', name: null }}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </UserProvider>,
+  );
+  remove = shown.remove;
+  await vi.waitFor(async () => {
+    await wait(10);
+    expect(shown.element.querySelector('h1')).not.toBeNull();
+    expect(shown.element.querySelector('[aria-busy]')).toBeNull();
+  });
+  const { element } = shown;
+  return {
+    element,
+    search: () => router.state.location.search,
+    path: () => router.state.location.href,
+    press: (name: string) => act(async () => byRole(element, 'button', name).click()),
+    names: () => [...element.querySelectorAll('tbody th')].map((head) => head.textContent),
+    type: (text: string) =>
+      act(async () => {
+        const box = element.querySelector('input[type=search]') as HTMLInputElement;
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
+        box.dispatchEvent(new Event('input', { bubbles: true }));
+      }),
+    /** the list calls made since the last look */
+    lists: () =>
+      server.requests
+        .splice(0)
+        .filter(({ path, query }) => path === '/api/domains' && query.get('take') !== '1')
+        .map(({ query }) => `${query}`),
+  };
+}
+
+describe('the list', () => {
+  test('GRID-001 GRID-021 GRID-026 the first 50 domains, newest first, with refresh and add buttons', async () => {
+    const { element, names, lists } = await open();
+    expect(names()).toHaveLength(50);
+    expect(element.textContent).toContain('Showing 1–50 of 120');
+    expect(lists()).toEqual(['skip=0&take=50&sortBy=createdat&sortDirection=desc']);
+    expect(byRole(element, 'button', 'Refresh')).toBeDefined();
+    expect(byRole(element, 'button', 'Add domains')).toBeDefined();
+  });
+
+  test('page, size, sort and text come from the address', async () => {
+    const { lists } = await open('/domains?page=2&pageSize=25&sort=-sedoPrice&filter=name1');
+    expect(lists()).toEqual(['skip=25&take=25&filter=name1&sortBy=sedoprice&sortDirection=desc']);
+  });
+
+  test('GRID-002 refresh repeats the request as it was', async () => {
+    const { press, lists } = await open('/domains?page=2&sort=tldCount');
+    const [first] = lists();
+    await press('Refresh');
+    await wait(10);
+    expect(lists()).toEqual([first]);
+  });
+
+  test('GRID-027 a chosen page size is asked for, stored, and shown from page 1', async () => {
+    const { element, lists } = await open('/domains?page=2');
+    lists();
+    const select = element.querySelector('select') as HTMLSelectElement;
+    await act(async () => {
+      select.value = '100';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await wait(10);
+    expect(lists()).toEqual(['skip=0&take=100&sortBy=createdat&sortDirection=desc']);
+    expect(localStorage.getItem('domains.pageSize')).toBe('100');
+  });
+
+  test('a page beyond the end goes to the last one', async () => {
+    const { names, search } = await open('/domains?page=9');
+    await wait(50);
+    expect(search()).toMatchObject({ page: '3' });
+    expect(names()).toHaveLength(20);
+  });
+
+  test('GRID-047 an id in the filter shows that domain, the tag its name', async () => {
+    const { element, names } = await open(`/domains?filter=${all[7]?.id}`);
+    expect(names()).toEqual(['Name7.test']);
+    expect(byRole(element, 'button', 'Remove filter Domain Name7.test')).toBeDefined();
+    expect((element.querySelector('input[type=search]') as HTMLInputElement).value).toBe('');
+  });
+});
+
+describe('the add-domains address', () => {
+  test('ADD-003 it shows the grid with the modal open, and closing goes to the domains', async () => {
+    const { names, path } = await open('/add-domains?page=2');
+    await vi.waitFor(async () => {
+      await wait(10);
+      expect(document.querySelector('[role=dialog] textarea')).not.toBeNull();
+    });
+    expect(names()).toHaveLength(50);
+    await act(async () => byRole(document, 'button', 'Close').click());
+    await wait(500);
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+    expect(path()).toBe('/domains?page=2');
+  });
+});
+
+describe('filter and sort', () => {
+  test('GRID-038 CONST-019 two changes within a second make one request, on page 1', async () => {
+    const { press, type, lists, element } = await open('/domains?page=2');
+    lists();
+    await type('name1');
+    await wait(600);
+    await press('Sedo');
+    expect(element.querySelector('[aria-sort=ascending]')?.textContent).toBe('Sedo');
+    await wait(999);
+    expect(lists()).toEqual([]);
+    await wait(1);
+    await wait(10);
+    expect(lists()).toEqual(['skip=0&take=50&filter=name1&sortBy=sedoprice&sortDirection=asc']);
+  });
+
+  test('GRID-005 while the answer is awaited the overlay says so, and the old rows stay', async () => {
+    const { type, element, names } = await open();
+    const release = hold();
+    await type('name11');
+    await wait(1_010);
+    expect(element.textContent).toContain('Filtering results');
+    expect(names()).toHaveLength(50);
+    release();
+    await wait(10);
+    expect(element.textContent).not.toContain('Filtering results');
+    expect(names()).toHaveLength(11);
+  });
+
+  test('GRID-004 no match says so, and the reset shows all again', async () => {
+    const { type, element, press, names, search } = await open();
+    await type('nothing');
+    await wait(1_010);
+    expect(element.textContent).toContain('No matching results');
+    expect(element.textContent).toContain('None of your 120 domains fits this filter.');
+    await press('Reset filters');
+    await wait(10);
+    expect(names()).toHaveLength(50);
+    expect(search()).not.toHaveProperty('filter');
+  });
+
+  test('GRID-006 without any domains the empty state offers to add some, and no grid is there', async () => {
+    domains = [];
+    const { element } = await open();
+    expect(element.textContent).toContain('No domains yet');
+    expect(byRole(element, 'button', 'Add domains')).toBeDefined();
+    expect(element.querySelector('table, input')).toBeNull();
+  });
+});
+
+describe('failure', () => {
+  test.each([
+    [
+      'Unauthorized',
+      { status: 403, body: { code: 'X', message: 'Unauthorized' } },
+      'Unauthorized access. Please log in again.',
+    ],
+    ['the server’s message', { status: 400, body: { code: 'X', message: 'Not today.' } }, 'Not today.'],
+    ['none', { status: 400, body: '' }, 'An unexpected error occurred. Please try again.'],
+  ])('ERR-020 %s: the error stands in place of the list, and Retry loads it', async (_, failure, words) => {
+    fail = failure;
+    const { element, press, names } = await open();
+    const alert = element.querySelector('[role=alert]');
+    expect(alert?.textContent).toContain(words);
+    fail = null;
+    await press('Retry');
+    await wait(10);
+    expect(names()).toHaveLength(50);
+  });
+
+  test('a failed reload keeps the rows and says that they are old', async () => {
+    const { element, press, names } = await open();
+    fail = { status: 400, body: '' };
+    await press('Refresh');
+    await wait(10);
+    expect(element.querySelector('[role=alert]')?.textContent).toContain('could not be brought up to date');
+    expect(names()).toHaveLength(50);
+  });
+
+  test('PROC-003 a retry shows the row gathering at once and puts it back when the server refuses', async () => {
+    const known = { registrationDate: null, expirationDate: null, registrarName: null, nameServers: [] };
+    const none = { ...known, sedoPrice: 0, godaddyPrice: 0, atomPrice: 0, tldCount: 0 };
+    domains = [domainRow({ ...none, processingError: 'registryUnreachable' }), ...all];
+    const { element, press } = await open();
+    fail = { status: 503, body: { code: 'UNAVAILABLE' } };
+    const release = hold();
+    await press('Retry QuietMargin.test');
+    await wait(10);
+    expect(element.querySelector('tbody tr')?.textContent).toContain('Gathering information');
+    release();
+    await wait(50);
+    expect(element.querySelector('tbody tr')?.textContent).toContain('Registry did not answer');
+    expect(toasts.shown()[0]?.title).toBe('QuietMargin.test could not be tried again');
+  });
+});

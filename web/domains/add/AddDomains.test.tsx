@@ -1,0 +1,323 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import type { AddResult } from '#contract/domains.ts';
+import { queryClient } from '#web/app/query-client.ts';
+import { UserProvider } from '#web/app/user.ts';
+import { type Request, startFakeServer } from '#web/testing/fake-server.ts';
+import { byRole, render } from '#web/testing/render.tsx';
+import { toasts } from '#web/ui/toast.ts';
+import { AddDomains } from './AddDomains.tsx';
+
+const names = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}${at + 1}.test`);
+const resultOf = (parts: Partial<AddResult>): AddResult => ({
+  batchId: '',
+  total: 1,
+  added: 0,
+  reactivated: 0,
+  pendingVerification: 0,
+  skipped: 0,
+  failed: 0,
+  failedDomains: [],
+  skippedDomains: [],
+  pendingVerificationDomains: [],
+  ...parts,
+});
+
+let answer: (request: Request) => { status?: number; body: unknown };
+let server: ReturnType<typeof startFakeServer>;
+let remove = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // failed calls are logged
+  answer = () => ({ body: resultOf({ added: 1 }) });
+  server = startFakeServer((request) => answer(request));
+  queryClient.setQueryData(['app-settings'], {
+    nameserverHosts: ['ns1.names.test', 'ns2.names.test'],
+    maxDomainsPerRequest: 10_000,
+  });
+});
+afterEach(() => {
+  remove();
+  server.stop();
+  for (const { id } of toasts.shown()) toasts.close(id);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+async function open() {
+  let closed = 0;
+  const shown = await render(
+    <UserProvider value={{ userId: 'u-1', name: null }}>
+      <QueryClientProvider client={queryClient}>
+        <AddDomains
+          isOpen
+          isNarrow={false}
+          onClose={() => {
+            closed += 1;
+          }}
+        />
+      </QueryClientProvider>
+    </UserProvider>,
+  );
+  remove = shown.remove;
+  const dialog = () => document.querySelector('[role=dialog]') as HTMLElement;
+  const area = () => dialog().querySelector('textarea') as HTMLTextAreaElement;
+  const type = (text: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area(), text);
+      area().dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  const submit = () =>
+    act(async () => area().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true })));
+  const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+  const button = (name: string) => byRole(dialog(), 'button', name) as HTMLButtonElement;
+  const title = () => dialog().querySelector('h2')?.textContent;
+  const add = async (text: string) => {
+    await type(text);
+    await submit();
+    await wait(2_000);
+  };
+  return { dialog, area, type, submit, wait, button, title, add, closed: () => closed };
+}
+
+describe('input', () => {
+  test('ADD-004 the count follows the typing and counts distinct names', async () => {
+    const { type, dialog } = await open();
+    await type('a.test, b.test\nA.test');
+    expect(dialog().querySelector('label span')?.textContent).toBe('2 domains');
+  });
+
+  test('ADD-006 the guide lists the configured nameservers', async () => {
+    const { dialog } = await open();
+    const hosts = [...dialog().querySelectorAll('aside li')].map((item) => item.textContent);
+    expect(hosts).toEqual(['1ns1.names.test', '2ns2.names.test']);
+  });
+
+  test('ADD-016 an empty text and a running request leave nothing to press', async () => {
+    const { type, submit, button, dialog } = await open();
+    expect(button('Add domains').disabled).toBe(true);
+    await type('  \n');
+    expect(button('Add domains').disabled).toBe(true);
+    await type('a.test');
+    expect(button('Add 1 domain').disabled).toBe(false);
+    await submit();
+    expect(dialog().querySelector('[type=submit]')).toBeNull();
+  });
+
+  test('ADD-007 ADD-014 ADD-015 invalid entries are listed and nothing is posted', async () => {
+    const { type, submit, dialog, button, wait } = await open();
+    await type('ok.test\ngreen market.test\n-a.test');
+    expect(dialog().querySelector('[role=alert]')?.textContent).toBe('');
+    await submit();
+    await wait(5_000);
+    const alert = dialog().querySelector('[role=alert]');
+    for (const words of [
+      'Invalid domains found',
+      'Invalid domain format',
+      'Please correct the format of the following domains:',
+    ]) {
+      expect(alert?.textContent).toContain(words);
+    }
+    expect([...(alert?.querySelectorAll('li') ?? [])].map((item) => item.textContent)).toEqual([
+      'green market.test',
+      '-a.test',
+    ]);
+    expect(button('Add 3 domains').disabled).toBe(true);
+    expect(server.requests).toEqual([]);
+    await type('ok.test');
+    expect(button('Add 1 domain').disabled).toBe(false);
+  });
+
+  test('an invalid entry selects itself in the text', async () => {
+    const { type, submit, button, area } = await open();
+    await type('ok.test\n-a.test');
+    await submit();
+    await act(async () => button('-a.test').click());
+    expect(area().value.slice(area().selectionStart, area().selectionEnd)).toBe('-a.test');
+  });
+
+  test('10,001 names are refused before anything is posted', async () => {
+    const { type, submit, dialog } = await open();
+    await type(names('n', 10_001).join('\n'));
+    await submit();
+    expect(dialog().querySelector('[role=alert]')?.textContent).toContain(
+      'At most 10,000 domains can be added at once',
+    );
+    expect(server.requests).toEqual([]);
+  });
+});
+
+describe('loading', () => {
+  test('ADD-018 ADD-019 CONST-020 an instant answer is shown after two seconds', async () => {
+    const { type, submit, wait, title } = await open();
+    await type('a.test');
+    await submit();
+    expect(title()).toBe('Adding 1 domain');
+    await wait(1_999);
+    expect(title()).toBe('Adding 1 domain');
+    await wait(1);
+    expect(title()).toBe('1 of 1 domain added');
+  });
+
+  test('while it loads the modal cannot be closed', async () => {
+    const { type, submit, button, closed } = await open();
+    await type('a.test');
+    await submit();
+    expect(button('Close').disabled).toBe(true);
+    await act(async () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+    expect(closed()).toBe(0);
+  });
+
+  test('ADD-002 the portfolio and the monitoring list have calls of their own, each with a batch id', async () => {
+    const { add, button, dialog } = await open();
+    await add('a.test, b.test');
+    await act(async () => button('Add more').click());
+    await act(async () => (dialog().querySelector('[value=monitoring]') as HTMLElement).click());
+    await add('c.test');
+    const sent = server.requests.map(({ method, path, body }) => [method, path, body]);
+    expect(sent).toEqual([
+      ['POST', '/api/domains', ['a.test', 'b.test']],
+      ['POST', '/api/domains/monitoring', ['c.test']],
+    ]);
+    const ids = server.requests.map(({ headers }) => headers.get('x-batch-id'));
+    expect(ids.every((id) => z.uuid().safeParse(id).success)).toBe(true);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test('the same list after a lost answer is sent with the same batch id', async () => {
+    answer = () => {
+      throw new TypeError('connection lost');
+    };
+    const { add, submit, wait } = await open();
+    await add('a.test');
+    await submit();
+    await wait(2_000);
+    const [first, second] = server.requests.map(({ headers }) => headers.get('x-batch-id'));
+    expect(first).toBe(second);
+  });
+
+  test('ADD-023 CONST-021 the list is told to reload two seconds after an add', async () => {
+    const { type, submit, wait } = await open();
+    let reloads = 0;
+    window.addEventListener('domains:refresh', () => {
+      reloads += 1;
+    });
+    await type('a.test');
+    await submit();
+    await wait(1_999);
+    expect(reloads).toBe(0);
+    await wait(1);
+    expect(reloads).toBe(1);
+  });
+});
+
+describe('failure', () => {
+  const shown = () => toasts.shown().map(({ type, title, message, duration }) => [type, title, message, duration]);
+
+  test('ADD-021 it goes back to the input with the text as it was', async () => {
+    answer = () => ({ status: 500, body: '' });
+    const { add, area, title } = await open();
+    await add('a.test, b.test');
+    expect(title()).toBe('Add domains');
+    expect(area().value).toBe('a.test, b.test');
+  });
+
+  test.each([
+    ['the message of a JSON body', { code: 'DOMAIN_LIMIT_REACHED', message: 'Enough.' }, 'Enough.'],
+    ['a text body', 'Too many of them', 'Too many of them'],
+    ['Bad Request without any', '', 'Bad Request'],
+  ])('ERR-015 a 400 shows %s', async (_, body, message) => {
+    answer = () => ({ status: 400, body });
+    const { add } = await open();
+    await add('a.test');
+    expect(shown()).toEqual([['danger', 'Error', message, 5_000]]);
+  });
+
+  test.each([
+    ['ERR-016 one name', 'a.test', false, 'Failed to add domain. Please check the format and try again.'],
+    [
+      'ERR-017 several names',
+      'a.test b.test c.test'.replaceAll(' ', '\n'),
+      false,
+      'Failed to add 3 domains. Please check the format and try again.',
+    ],
+    [
+      'ERR-018 one name for monitoring',
+      'a.test',
+      true,
+      'Failed to add domain for monitoring. Please check the format and try again.',
+    ],
+    [
+      'ERR-018 several names for monitoring',
+      'a.test\nb.test',
+      true,
+      'Failed to add 2 domains for monitoring. Please check the format and try again.',
+    ],
+  ])('%s', async (_, text, isMonitoring, message) => {
+    answer = () => ({ status: 500, body: '' });
+    const { add, dialog } = await open();
+    if (isMonitoring) await act(async () => (dialog().querySelector('[value=monitoring]') as HTMLElement).click());
+    await add(text);
+    expect(shown()).toEqual([['danger', 'Error', message, 5_000]]);
+  });
+});
+
+describe('results', () => {
+  test('ADD-020 ADD-025 all five counts and the lists are shown', async () => {
+    answer = () => ({
+      body: resultOf({
+        total: 7,
+        added: 2,
+        reactivated: 1,
+        pendingVerification: 1,
+        skipped: 1,
+        failed: 2,
+        failedDomains: [
+          { domainName: 'a.con', reason: 'UNKNOWN_TLD', message: 'english' },
+          { domainName: 'b.test', reason: 'SOMETHING_NEW', message: 'Said by the server' },
+        ],
+        skippedDomains: ['mine.test'],
+        pendingVerificationDomains: [{ id: '1', name: 'held.test' }],
+      }),
+    });
+    const { add, dialog, title } = await open();
+    await add('a.test');
+    expect(title()).toBe('3 of 7 domains added');
+    const totals = [...dialog().querySelectorAll('dl div')].map((total) => total.textContent);
+    expect(totals).toEqual(['Added2', 'Reactivated1', 'Pending1', 'Skipped1', 'Failed2']);
+    const sections = [...dialog().querySelectorAll('section section, form ~ section, section')];
+    const text = sections.map((section) => section.textContent).join(' ');
+    for (const words of ['held.test', 'a.conThis ending does not exist', 'b.testSaid by the server', 'mine.test']) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test.each([
+    [5, null],
+    [6, '+ 1 more'],
+    [12, '+ 7 more'],
+  ])('ADD-026 CONST-037 of %i skipped names five are shown, then %s', async (count, more) => {
+    const skippedDomains = names('s', count);
+    answer = () => ({ body: resultOf({ total: count, skipped: count, skippedDomains }) });
+    const { add, dialog } = await open();
+    await add('a.test');
+    const text = dialog().textContent ?? '';
+    expect(skippedDomains.filter((name) => text.includes(name))).toEqual(skippedDomains.slice(0, 5));
+    expect(/\+ \d+ more/.exec(text)?.[0] ?? null).toBe(more);
+  });
+
+  test('ADD-022 CONST-022 closing the results empties the modal 300 ms later', async () => {
+    const { add, button, wait, title, area, closed } = await open();
+    await add('a.test');
+    await act(async () => button('Done').click());
+    expect(closed()).toBe(1);
+    await wait(299);
+    expect(title()).toBe('1 of 1 domain added');
+    await wait(1);
+    expect(title()).toBe('Add domains');
+    expect(area().value).toBe('');
+  });
+});

@@ -1,0 +1,81 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#web/app/query-client.ts';
+import { UserProvider } from '#web/app/user.ts';
+import { startFakeServer } from '#web/testing/fake-server.ts';
+import { byRole, render } from '#web/testing/render.tsx';
+import { batchStarted, stepOf } from './events.fixture.ts';
+import { ProgressStrip } from './ProgressStrip.tsx';
+import { applyEvents, type Progress } from './progress.ts';
+import { saveProgress } from './progress-storage.ts';
+
+let server: ReturnType<typeof startFakeServer>;
+let remove = () => {};
+let users = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => {
+  remove();
+  server.stop();
+  vi.useRealTimers();
+});
+
+/** The strip after a reload in the middle of a batch of 240 of which 142 are done now. */
+async function showAfterReload() {
+  users += 1; // the store lives as long as the page and its user
+  const userId = `u-${users}`;
+  const events = [batchStarted(240), stepOf('KupferKessel.test', { currentStep: 4, percentComplete: 50 })];
+  saveProgress(localStorage, userId, applyEvents(null, events, Date.now()) as Progress);
+  server = startFakeServer(({ path }) =>
+    path === '/api/batches/batch-1'
+      ? {
+          body: {
+            batchId: 'batch-1',
+            total: 240,
+            done: 142,
+            failed: 3,
+            percentComplete: 59,
+            isComplete: false,
+            startedAt: new Date().toISOString(),
+            domains: [],
+          },
+        }
+      : undefined,
+  );
+  const shown = await render(
+    <UserProvider value={{ userId, name: null }}>
+      <QueryClientProvider client={queryClient}>
+        <ProgressStrip />
+      </QueryClientProvider>
+    </UserProvider>,
+  );
+  remove = shown.remove;
+  await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
+  return shown.element;
+}
+
+test('PROC-013 PROC-014 after a reload the strip goes on with the server’s figures', async () => {
+  const element = await showAfterReload();
+  const strip = element.querySelector('section');
+  expect(strip?.textContent).toBe(
+    'Processing 240 domainsFetching marketplace prices for KupferKessel.test3 failed142 of 24059%',
+  );
+  expect(strip?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Step 4 of 9');
+  const bar = strip?.querySelector('[role=progressbar]');
+  expect([bar?.getAttribute('aria-valuenow'), bar?.getAttribute('aria-valuetext')]).toEqual(['59', '142 of 240']);
+});
+
+test('what is said aloud changes by quarters', async () => {
+  const element = await showAfterReload();
+  expect(element.querySelector('[role=status]')?.textContent).toBe('Processing 240 domains, 50%');
+});
+
+test('the strip can be hidden', async () => {
+  const element = await showAfterReload();
+  act(() => byRole(element, 'button', 'Hide progress').click());
+  expect(element.querySelector('section')).toBeNull();
+});
