@@ -8,9 +8,10 @@ import { authSecret, beginSession } from './session.ts';
 
 export type BenchServer = {
   url: string;
-  pid: number;
   /** a connection with a new session of this user; the account is made when it does not exist */
   as(userId: string): Promise<ApiClient & { cookie: string }>;
+  /** processor time the process has used so far, ms */
+  cpuTime(): Promise<number>;
   /** Halts the process where it stands, and lets it go on. */
   freeze(): void;
   thaw(): void;
@@ -48,10 +49,13 @@ export async function startServer(ground: Ground, settings: Record<string, strin
   await untilReady(`${url}/health/ready`, () => child.exitCode !== null);
   return {
     url,
-    pid: child.pid ?? 0,
     async as(userId) {
       const cookie = await beginSession(ground.pool, userId);
       return { ...openClient({ url, origin, cookie }), cookie };
+    },
+    async cpuTime() {
+      const metrics = await (await fetch(`${url}/metrics`)).text();
+      return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]) * 1_000;
     },
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),

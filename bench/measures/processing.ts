@@ -26,13 +26,18 @@ export async function measureProcessing(ground: Ground): Promise<Measure[]> {
   try {
     const settings = { PARALLEL_DOMAINS: String(parallel) };
     const rdap = await withWorker(ground, { ...registryOnly(sandbox.addresses), ...settings }, async (worker) => {
-      await process(ground, web, worker, part(rounds)); // warm-up
+      await handle(ground, web, worker, part(rounds)); // warm-up
       await bare(rounds);
-      return inTurns(rounds, (round) => process(ground, web, worker, part(round)), bare);
+      const before = { worker: await worker.cpuTime(), own: ownCpuTime() };
+      const found = await inTurns(rounds, (round) => handle(ground, web, worker, part(round)), bare);
+      const each = (time: number) => `${Math.round((time / rounds / size) * 1_000)} µs`;
+      const used = { worker: (await worker.cpuTime()) - before.worker, own: ownCpuTime() - before.own };
+      ground.say(`  processor time a name: worker ${each(used.worker)}, loop ${each(used.own)}`);
+      return found;
     });
     const all = await withWorker(ground, { ...everySource(sandbox.addresses), ...settings }, async (worker) => {
-      await process(ground, web, worker, names.slice(-allSources));
-      return process(ground, web, worker, names.slice(-2 * allSources, -allSources));
+      await handle(ground, web, worker, names.slice(-allSources));
+      return handle(ground, web, worker, names.slice(-2 * allSources, -allSources));
     });
     const loop = `undici loop ${perSecond(rdap.limit, 'names')}`;
     return [
@@ -79,7 +84,7 @@ async function withWorker<Value>(
 }
 
 /** Names per second from the moment the worker may begin until the last result is saved. */
-async function process(ground: Ground, web: BenchServer, worker: BenchServer, names: string[]): Promise<number> {
+async function handle(ground: Ground, web: BenchServer, worker: BenchServer, names: string[]): Promise<number> {
   const userId = randomUUIDv7();
   const client = await web.as(userId);
   worker.freeze(); // adding is another measure
@@ -94,6 +99,12 @@ async function process(ground: Ground, web: BenchServer, worker: BenchServer, na
   );
   if (rows[0]?.saved !== names.length) throw new Error(`${rows[0]?.saved} of ${names.length} results were saved`);
   return names.length / seconds;
+}
+
+/** Processor time of this process so far, ms; during the measure it does little but run the loop. */
+function ownCpuTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 /** Names per second of the bare loop. */
