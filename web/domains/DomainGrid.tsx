@@ -13,17 +13,17 @@ import { isSortable, type Sort } from './sort.ts';
 
 /** px; with these the nine default columns and all twelve fit 1440 px */
 const widths: Record<GridColumn, number> = {
-  domain: 262,
+  domain: 246,
   registrationDate: 102,
-  expirationDate: 150,
-  registrarName: 118,
+  expirationDate: 146,
+  registrarName: 140,
   nameServers: 182,
   lander: 110,
   inquiries: 92,
   sedoPrice: 84,
   godaddyPrice: 84,
   atomPrice: 84,
-  tldCount: 60,
+  tldCount: 58,
   createdAt: 112,
 };
 const rightColumns: ReadonlySet<GridColumn> = new Set([

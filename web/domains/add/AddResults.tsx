@@ -9,6 +9,7 @@ import { skippedNamesShown } from '#contract/constants.ts';
 import type { AddResult } from '#contract/domains.ts';
 import { useFormat } from '#web/app/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
+import { endingOf } from '#web/ui/domain-ending.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './AddDomains.module.css';
 import results from './AddResults.module.css';
@@ -60,7 +61,7 @@ function PendingNames({ names }: { names: string[] }) {
       <ul className={results.list}>
         {names.slice(0, mostListed).map((name) => (
           <li key={name}>
-            <DomainName name={name} />
+            <DomainName name={name} tld={endingOf(name)} />
           </li>
         ))}
         <More count={names.length - mostListed} />
@@ -95,7 +96,7 @@ function SkippedNames({ names }: { names: string[] }) {
       <p className={results.note}>{t('addDomains.skippedText')}</p>
       <p className={results.inline}>
         {names.slice(0, skippedNamesShown).map((name) => (
-          <DomainName key={name} name={name} size={13} />
+          <DomainName key={name} name={name} tld={endingOf(name)} size={13} />
         ))}
         {more > 0 ? <span>{t('addDomains.more', { count: more, total: format.number(more) })}</span> : null}
       </p>
