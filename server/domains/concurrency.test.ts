@@ -3,7 +3,7 @@ import { AddDomains, ListDomains } from '#contract/domains.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { freshApp } from '../testing/app.ts';
 import { saveLookups } from './domains.lookups.ts';
-import { emptyUpdate, softDelete } from './domains.testing.ts';
+import { emptyUpdate, softDelete } from './testing/given-domains.ts';
 
 const names = (from: number, count: number) => Array.from({ length: count }, (_, n) => `race-${from + n}.com`);
 

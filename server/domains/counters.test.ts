@@ -5,7 +5,7 @@ import { type FreshApp, freshApp } from '../testing/app.ts';
 import type { TestUser } from '../testing/given.ts';
 import type { DomainUpdate } from './domain-update.ts';
 import { saveLookups } from './domains.lookups.ts';
-import { emptyUpdate, setStatus, softDelete } from './domains.testing.ts';
+import { emptyUpdate, setStatus, softDelete } from './testing/given-domains.ts';
 
 /** Counters by user, list, dimension and value, counted anew from the rows. */
 async function recount({ parts }: FreshApp): Promise<Record<string, number>> {

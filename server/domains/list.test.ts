@@ -16,7 +16,7 @@ import {
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { hours } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
-import { softDelete } from './domains.testing.ts';
+import { softDelete } from './testing/given-domains.ts';
 
 let app: FreshApp;
 let ann: TestUser;

@@ -6,7 +6,7 @@ import { type FreshApp, freshApp } from '../testing/app.ts';
 import { hours } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
 import { type DomainUpdate, saveLookups } from './domains.lookups.ts';
-import { emptyUpdate, softDelete } from './domains.testing.ts';
+import { emptyUpdate, softDelete } from './testing/given-domains.ts';
 
 let app: FreshApp;
 let ann: TestUser;
