@@ -37,8 +37,8 @@ export async function batchOf(api: APIRequestContext, batchId: string) {
   return (await reply.json()) as { total: number; done: number; failed: number; isComplete: boolean };
 }
 
-/** All domains of an account, newest first, as the server tells them. */
-export async function domainsOf({ api }: Account): Promise<Domain[]> {
-  const page: DomainPage = await (await api.get('/api/domains?take=1000')).json();
+/** All domains of an account as the server tells them, newest first or as `query` says. */
+export async function domainsOf({ api }: Account, query: Record<string, string> = {}): Promise<Domain[]> {
+  const page: DomainPage = await (await api.get('/api/domains', { params: { take: 1000, ...query } })).json();
   return page.data;
 }

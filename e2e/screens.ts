@@ -51,3 +51,6 @@ export function watchErrors(page: Page): string[] {
   page.on('pageerror', (error) => errors.push(error.message));
   return errors;
 }
+
+/** The names in the grid from top to bottom. */
+export const namesShown = (page: Page): Promise<string[]> => page.getByRole('rowheader').allTextContents();

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import type { Domain } from '#contract/domains.ts';
+import { domainsOf } from './accounts.ts';
+import { expect, names, test } from './portfolio.ts';
+import { namesShown } from './screens.ts';
+
+/** Head of a column, `sortBy` of the list call, and what it sorts by; null for what is empty. */
+const columns: [head: string, sortBy: string, value: (domain: Domain) => string | number | null][] = [
+  ['Domain', 'name', (domain) => domain.name],
+  ['Registered', 'registrationdate', (domain) => domain.registrationDate],
+  ['Expires', 'expirationdate', (domain) => domain.expirationDate],
+  ['Registrar', 'registrarname', (domain) => domain.registrarName?.toLowerCase() ?? null],
+  ['Lander', 'lander', () => null],
+  ['Inquiries', 'inquirycount', (domain) => domain.inquiryCount],
+  ['Sedo', 'sedoprice', (domain) => domain.sedoPrice || null],
+  ['GoDaddy', 'godaddyprice', (domain) => domain.godaddyPrice || null],
+  ['Atom', 'atomprice', (domain) => domain.atomPrice || null],
+  ['TLDs', 'tldcount', (domain) => domain.tldCount],
+  ['Added', 'createdat', (domain) => domain.createdAt],
+];
+const twelve = [
+  ...['domain', 'registrationDate', 'expirationDate', 'registrarName', 'nameServers', 'lander', 'inquiries'],
+  ...['sedoPrice', 'godaddyPrice', 'atomPrice', 'tldCount', 'createdAt'],
+];
+
+const head = (page: Page, title: string) => page.getByRole('columnheader', { name: title, exact: true });
+
+/** True when values follow each other in the direction, with the empty ones last. */
+function isInOrder(values: (string | number | null)[], direction: 'asc' | 'desc'): boolean {
+  return values.every((value, at) => {
+    const before = values[at - 1];
+    if (at === 0 || value === null) return true;
+    if (before === null || before === undefined) return false;
+    return direction === 'asc' ? before <= value : before >= value;
+  });
+}
+
+test('GRID-036 GRID-037 every column but the nameservers sorts both ways, the empty ones last', async ({
+  page,
+  ann,
+  portfolio,
+}) => {
+  await page.addInitScript((all) => {
+    localStorage.setItem('domainGrid.selectedColumns', JSON.stringify(all));
+    localStorage.setItem('domains.pageSize', '25');
+  }, twelve);
+  await page.clock.install();
+  await page.goto('/domains');
+  await expect.poll(() => namesShown(page)).toHaveLength(25);
+  await expect(head(page, 'Nameservers').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('columnheader').getByRole('button')).toHaveCount(columns.length);
+
+  for (const [title, sortBy, value] of columns) {
+    for (const [direction, word] of [
+      ['asc', 'ascending'],
+      ['desc', 'descending'],
+    ] as const) {
+      await test.step(`${title} ${word}`, async () => {
+        const sorted = page.waitForResponse((reply) => {
+          const { searchParams } = new URL(reply.url());
+          return searchParams.get('sortBy') === sortBy && searchParams.get('sortDirection') === direction;
+        });
+        await head(page, title).getByRole('button').click();
+        await expect(head(page, title)).toHaveAttribute('aria-sort', word);
+        await page.clock.fastForward(1_000);
+        await sorted;
+        const all = await domainsOf(ann, { sortBy, sortDirection: direction });
+        const order = all.map(({ domainName }) => domainName);
+        expect(all.map(({ name }) => name).sort()).toEqual(portfolio.toSorted());
+        await expect.poll(() => namesShown(page), { intervals: [50] }).toEqual(order.slice(0, 25));
+        const values = all.map(value);
+        expect(isInOrder(values, direction), values.join(' ')).toBe(true);
+      });
+    }
+  }
+});
+
+test('D-074 without a chosen sort the newest come first', async ({ page }) => {
+  await page.goto('/domains');
+  await expect.poll(async () => (await namesShown(page)).slice(0, 3)).toEqual(names.later.slice(0, 3));
+});
+
+test('SHELL-005 a deep link keeps filter, sort, page and page size; back and forward go through what was seen', async ({
+  page,
+}) => {
+  await page.goto('/domains?filter=.com.test&sort=-domain&page=2&pageSize=25');
+  const showing = page.getByText(/^Showing/);
+  await expect(showing).toHaveText(/^Showing 26–/);
+  await expect(head(page, 'Domain')).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('searchbox')).toHaveValue('.com.test');
+  await expect(page.getByRole('combobox', { name: 'Per page' })).toHaveValue('25');
+  const second = await namesShown(page);
+  expect(second).toEqual(second.toSorted().reverse());
+  for (const name of second) expect(name).toMatch(/\.com\.test$/);
+
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(showing).toHaveText(/^Showing 1–25 /);
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByRole('searchbox').press('Enter');
+  await expect(showing).toHaveText('Showing 1–25 of 130');
+  await expect(page).toHaveURL('/domains?sort=-domain&pageSize=25');
+
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('.com.test');
+  await page.goBack();
+  await expect(showing).toHaveText(/^Showing 26–/);
+  await expect.poll(() => namesShown(page)).toEqual(second);
+  await page.goForward();
+  await page.goForward();
+  await expect(showing).toHaveText('Showing 1–25 of 130');
+});
+
+test('GRID-047 a link with a domain’s id shows that domain alone, under its name', async ({ page, ann }) => {
+  const [domain] = await domainsOf(ann);
+  await page.goto(`/domains?filter=${domain?.id}`);
+  await expect.poll(() => namesShown(page)).toEqual([domain?.domainName]);
+  await page.getByRole('button', { name: `Remove filter Domain ${domain?.domainName}` }).click();
+  await expect(page.getByText('Showing 1–50 of 130')).toBeVisible();
+});

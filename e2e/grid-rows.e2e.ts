@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import type { DomainPage } from '#contract/domains.ts';
+import { makeAccount, signIn } from './accounts.ts';
+import { expect, oddlyPriced, priced, test, unpriced } from './portfolio.ts';
+import { rowOf } from './screens.ts';
+
+const cellsOf = async (page: Page, name: string) => {
+  const heads = await page.getByRole('columnheader').allTextContents();
+  const cells = await rowOf(page, name).getByRole('cell').allTextContents();
+  return Object.fromEntries(heads.slice(1).map((head, at) => [head, cells[at]]));
+};
+
+test('GRID-031 GRID-049 GRID-020 nine columns show at first, with the prices of three marketplaces in whole units', async ({
+  page,
+}) => {
+  await page.goto('/domains');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    ...['Domain', 'Registered', 'Expires', 'Registrar', 'Nameservers'],
+    ...['Sedo', 'GoDaddy', 'Atom', 'TLDs'],
+  ]);
+  await expect(rowOf(page, priced)).toBeVisible();
+  expect(await cellsOf(page, priced)).toMatchObject({ Sedo: '$1,200', GoDaddy: '$2,400', Atom: '$3,600' });
+  expect(await cellsOf(page, oddlyPriced)).toMatchObject({ Sedo: '$1', GoDaddy: '$1,235', Atom: '-' });
+  expect(await cellsOf(page, unpriced)).toMatchObject({ Sedo: '-', GoDaddy: '-', Atom: '-' });
+});
+
+test('GRID-019 a row shows two nameservers, then how many more there are', async ({ page }) => {
+  const hosts = ['ns1.quay.test', 'ns2.quay.test', 'ns3.quay.test', 'ns4.quay.test'];
+  for (const [count, words] of [
+    [0, ['No nameservers']],
+    [2, hosts.slice(0, 2)],
+    [3, [...hosts.slice(0, 2), '+1 more']],
+    [4, [...hosts.slice(0, 2), '+2 more']],
+  ] as const) {
+    await page.route(/\/api\/domains\?/, async (route) => {
+      const list: DomainPage = await (await route.fetch()).json();
+      const data = list.data.map((domain) => ({ ...domain, nameServers: hosts.slice(0, count) }));
+      await route.fulfill({ json: { ...list, data } });
+    });
+    await page.goto('/domains?filter=harbour');
+    await expect(rowOf(page, priced)).toBeVisible();
+    expect((await cellsOf(page, priced)).Nameservers).toBe(words.join(''));
+    await page.unroute(/\/api\/domains\?/);
+  }
+});
+
+test('GRID-018 PROC-003 a row gathers, fails with its reason, and fills in when it is tried again', async ({
+  context,
+  page,
+  product,
+  sandbox: { world },
+}) => {
+  const faulty = 'lockgateworks.test'; // registered nowhere else, so that nothing at all is known of it
+  await context.clearCookies();
+  const bea = await makeAccount(product, 'bea@names.test');
+  await signIn(context, bea);
+  world.faults.set(faulty, { rdap: 'error500', dns: 'error500', sedo: 'slow', godaddy: 'slow', atom: 'slow' });
+  world.pace.slowMs = 3_000;
+
+  await bea.api.post('/api/domains', { data: [faulty, 'free-breakwater.com.test'] });
+  await page.goto('/domains');
+  const row = rowOf(page, faulty);
+  await expect(row).toContainText('Gathering information');
+  await expect(row).toContainText('Registry did not answer', { timeout: 20_000 });
+  await expect(row).toContainText(/Next try: .+\./);
+  await expect(rowOf(page, 'free-breakwater.com.test').getByRole('cell').nth(2)).toHaveText('-');
+
+  world.faults.delete(faulty);
+  await row.getByRole('button', { name: `Retry ${faulty}` }).click();
+  await expect(row).not.toContainText('Registry did not answer');
+  await expect(row.getByRole('cell').first()).toHaveText(/\d{4}$/);
+});
+
+test('what a look-up left open is explained beside the name, and can be tried again there', async ({
+  context,
+  page,
+  product,
+  sandbox: { world },
+}) => {
+  const partial = 'lighthouse.com.test';
+  await context.clearCookies();
+  const cara = await makeAccount(product, 'cara@names.test');
+  await signIn(context, cara);
+  world.faults.set(partial, { rdap: 'error500' });
+  await cara.api.post('/api/domains', { data: [partial] });
+  await page.goto('/domains');
+  const mark = rowOf(page, partial).getByRole('button', { name: `${partial}: what is missing` });
+  await mark.click();
+  const explanation = page.getByRole('dialog', { name: `${partial}: what is missing` });
+  await expect(explanation).toContainText('Registry did not answer');
+  await page.keyboard.press('Escape');
+  await expect(explanation).toBeHidden();
+  await expect(mark).toBeFocused();
+
+  world.faults.delete(partial);
+  await mark.click();
+  await explanation.getByRole('button', { name: `Retry ${partial}` }).click();
+  await expect(rowOf(page, partial).getByRole('cell').first()).toHaveText(/\d{4}$/);
+  await expect(mark).toBeHidden();
+});
