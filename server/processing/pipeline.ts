@@ -72,7 +72,10 @@ export async function lookUpDomain(
   tell(1, 'processing', null);
   tell(1, 'success', null);
   tell(2, 'processing', null);
-  if (!hasNameFormat(item.name)) throw new HardFailure(2, 'the name is not valid');
+  if (!hasNameFormat(item.name)) {
+    freeSlot(item, deps);
+    throw new HardFailure(2, 'the name is not valid');
+  }
   tell(2, 'success', null);
   tell(3, 'processing', null);
   tell(3, 'success', null);

@@ -21,12 +21,8 @@ export function recoverItems(db: Database, budgets: Budgets, now: Date): Promise
   return withQueue(db, async (tx) => {
     const { rows } = await sql<{ no: number }>`delete from worker
       where lease_until < clock_timestamp() or pg_try_advisory_xact_lock(${livingLock}, no) returning no`.execute(tx);
-    return requeue(
-      tx,
-      budgets,
-      rows.map((row) => row.no),
-      now,
-    ); // prettier
+    const dead = rows.map((row) => row.no);
+    return requeue(tx, budgets, dead, now);
   });
 }
 

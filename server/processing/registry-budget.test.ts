@@ -58,6 +58,20 @@ test('three workers together never have more requests under way than the budget 
   await Promise.all(pools.map((pool) => pool.end()));
 });
 
+test('a slot that is not used is given back', async () => {
+  const work = await freshWork({ RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '1' });
+  const user = work.newUser();
+  const sources = fakeSources(onlyRegistration);
+  await work.givenBatch(user, ['-not-valid.com']);
+  await work.givenBatch(user, ['claimed.com'], { ending: 'pendingVerification' });
+  await work.givenBatch(user, ['gone.com']);
+  await work.parts.db.updateTable('domain').set({ is_deleted: true }).where('name', '=', 'gone.com').execute();
+  const last = await work.givenBatch(user, ['last.com']);
+  work.work(sources, { timing: { pollMs: 20 } });
+  await until(() => work.isFinished(last.batchId));
+  expect(sources.asked.filter((one) => one.startsWith('registration'))).toEqual(['registration last.com']);
+});
+
 test('servers do not wait for each other', async () => {
   const work = await freshWork({ RDAP_INTERVAL_MS: '3600000', RDAP_PARALLEL: '1' });
   const sources = fakeSources({ ...onlyRegistration, serverOf: (tld) => (tld === 'free' ? null : `rdap.${tld}`) });

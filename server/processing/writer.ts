@@ -36,7 +36,9 @@ export type Writer = {
   close(mostMs: number): Promise<void>;
 };
 
-const mostAtOnce = 200;
+/** So many results are committed at once; more when they wait already. */
+const enough = 200;
+const mostAtOnce = 500;
 const longestWaitMs = 100;
 const retryMs = 1_000;
 /** SQLSTATE classes of the server's own trouble and of lost races: the same transaction may work the next time. */
@@ -50,7 +52,7 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * Commits results of many domains together: up to 200, or what came in 100 ms (design: one commit costs as much as 50
+ * Commits results of many domains together: 200 and more, or what came in 100 ms (design: one commit costs as much as 50
  * domains). What is found, the items' states, the batch counters and the effect of a finished batch are one transaction,
  * and only items still held by their claim count: so no domain is lost and none counts twice.
  */
@@ -76,14 +78,14 @@ export function createWriter(deps: WriterDeps): Writer {
       inHand = results.length;
       await write(deps, results);
       inHand = 0;
-    } while (waiting.length >= mostAtOnce);
+    } while (waiting.length >= enough);
   }
 
   return {
     add(result) {
       if (!isOpen) return; // the claim was given back
       waiting.push(result);
-      if (waiting.length >= mostAtOnce) start();
+      if (waiting.length >= enough) start();
       else if (!writing) timer ??= setTimeout(start, longestWaitMs);
     },
     size: () => waiting.length + inHand,

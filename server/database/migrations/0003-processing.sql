@@ -60,7 +60,6 @@ create table batch_item (
   primary key (batch_no, domain_id)
 ) with (fillfactor = 80, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0.02);
 create index batch_item_ready on batch_item (lane_id, size, batch_no, domain_id) where state = 0;
-create index batch_item_running on batch_item (worker_no) where state = 1;
 create index batch_item_later on batch_item (run_at) where state = 2;
 
 -- Budget of one registry server, shared by all workers (D-235); interval and parallel follow the settings.
