@@ -74,6 +74,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Looks again while code is fetched and drawn, on a busy machine too. */
+const eventually = (check: () => void) =>
+  vi.waitFor(
+    async () => {
+      await wait(10);
+      check();
+    },
+    { timeout: 15_000 },
+  );
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 /** The screen at its two addresses, with a history of its own. */
@@ -104,8 +113,7 @@ async function open(address = '/domains') {
     </UserProvider>,
   );
   remove = shown.remove;
-  await vi.waitFor(async () => {
-    await wait(10);
+  await eventually(() => {
     expect(shown.element.querySelector('h1')).not.toBeNull();
     expect(shown.element.querySelector('[aria-busy]')).toBeNull();
   });
@@ -185,10 +193,7 @@ describe('the list', () => {
 describe('the add-domains address', () => {
   test('ADD-003 it shows the grid with the modal open, and closing goes to the domains', async () => {
     const { names, path } = await open('/add-domains?page=2');
-    await vi.waitFor(async () => {
-      await wait(10);
-      expect(document.querySelector('[role=dialog] textarea')).not.toBeNull();
-    });
+    await eventually(() => expect(document.querySelector('[role=dialog] textarea')).not.toBeNull());
     expect(names()).toHaveLength(50);
     await act(async () => byRole(document, 'button', 'Close').click());
     await wait(500);
