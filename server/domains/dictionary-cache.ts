@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/pool.ts';
 
 /** What the ids of a domain's row stand for. Entries never change, so that a process reads each only once. */
@@ -6,39 +7,38 @@ export type Dictionaries = {
   registrars: Map<number, string>;
   nameserverSets: Map<number, string[]>;
 };
+type Wanted = { [Name in keyof Dictionaries]?: (number | null)[] };
 export type DictionaryIds = { tld_id: number; registrar_id: number | null; nameserver_set_id: number | null };
 
+const among = (ids: number[]) => sql<boolean>`id = any(${ids}::int[])`;
 const mostEntries = 100_000;
 const cached = new WeakMap<Database, Dictionaries>();
 
-/** The dictionaries of this database, with at least the entries that the rows need. */
-export async function dictionariesFor(db: Database, rows: readonly DictionaryIds[]): Promise<Dictionaries> {
+/** The dictionaries of this database, with at least the entries of these ids. */
+export async function dictionariesWith(db: Database, ids: Wanted): Promise<Dictionaries> {
   const known = currentOf(db);
   const find = {
-    tlds: (ids: number[]) => db.selectFrom('tld').select(['id', 'name as value']).where('id', 'in', ids).execute(),
-    registrars: (ids: number[]) =>
-      db.selectFrom('registrar').select(['id', 'name as value']).where('id', 'in', ids).execute(),
-    nameserverSets: (ids: number[]) =>
-      db.selectFrom('nameserver_set').select(['id', 'hosts as value']).where('id', 'in', ids).execute(),
+    tlds: (some: number[]) => db.selectFrom('tld').select(['id', 'name as value']).where(among(some)).execute(),
+    registrars: (some: number[]) =>
+      db.selectFrom('registrar').select(['id', 'name as value']).where(among(some)).execute(),
+    nameserverSets: (some: number[]) =>
+      db.selectFrom('nameserver_set').select(['id', 'hosts as value']).where(among(some)).execute(),
   };
   await Promise.all([
-    learn(
-      known.tlds,
-      rows.map((row) => row.tld_id),
-      find.tlds,
-    ),
-    learn(
-      known.registrars,
-      rows.map((row) => row.registrar_id),
-      find.registrars,
-    ),
-    learn(
-      known.nameserverSets,
-      rows.map((row) => row.nameserver_set_id),
-      find.nameserverSets,
-    ),
+    learn(known.tlds, ids.tlds ?? [], find.tlds),
+    learn(known.registrars, ids.registrars ?? [], find.registrars),
+    learn(known.nameserverSets, ids.nameserverSets ?? [], find.nameserverSets),
   ]);
   return known;
+}
+
+/** The same for rows of domains. */
+export function dictionariesFor(db: Database, rows: readonly DictionaryIds[]): Promise<Dictionaries> {
+  return dictionariesWith(db, {
+    tlds: rows.map((row) => row.tld_id),
+    registrars: rows.map((row) => row.registrar_id),
+    nameserverSets: rows.map((row) => row.nameserver_set_id),
+  });
 }
 
 /** Too large ones are begun anew; requests under way keep theirs. */

@@ -6,7 +6,7 @@ import type { Database } from '../database/pool.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import type { DomainFilter } from './domain-filter.ts';
-import { findAndCountStatement, findStatement, type Window } from './domain-find.ts';
+import { countStatement, findAndCountStatement, findStatement, type Window } from './domain-find.ts';
 
 const usersOfPartition = 4;
 const rowsOfUser = 4_000;
@@ -48,7 +48,7 @@ type Node = {
   'Heap Fetches'?: number;
   Plans?: Node[];
 };
-type Statement = ReturnType<typeof findStatement> | ReturnType<typeof findAndCountStatement>;
+type Statement = ReturnType<typeof findStatement | typeof findAndCountStatement | typeof countStatement>;
 
 /** How the table of domains is read, with the number of rows that were looked up in it. */
 async function readsOf(statement: Statement): Promise<string[]> {
@@ -86,6 +86,7 @@ describe('finding, counting and sorting read an index alone', () => {
         for (const read of await readsOf(findAndCountStatement(user, filter, sort, window))) reads.add(read);
       }
     }
+    for (const read of await readsOf(countStatement(user, filter))) reads.add(read);
     expect([...reads]).toEqual(['Index Only Scan, heap 0']);
   });
 

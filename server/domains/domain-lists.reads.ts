@@ -1,43 +1,46 @@
-import { sql } from 'kysely';
 import type { UserContext } from '../app/context.ts';
+import { dictionariesWith } from './dictionary-cache.ts';
+import { shownLabels } from './internationalised-name.ts';
 
-/** What the user's live domains have, as choices of a filter, sorted (D-108); from the counters, without a scan. */
-function valuesOf(ctx: UserContext, isForMonitoring: boolean | undefined, dimension: number) {
-  return ctx.db
+/** Dictionary ids that the user's live domains have, from the counters: no scan, however many domains there are. */
+async function idsOf({ db, userId }: UserContext, isForMonitoring: boolean | undefined, dimension: number) {
+  const rows = await db
     .selectFrom('domain_count')
-    .where('domain_count.user_id', '=', ctx.userId)
+    .select('value')
+    .where('user_id', '=', userId)
     .where('list', '=', isForMonitoring ? 1 : 0)
     .where('dimension', '=', dimension)
-    .where('count', '>', 0);
+    .where('count', '>', 0)
+    .execute();
+  return rows.map((row) => row.value);
 }
 
-/** TLDs, without a leading dot, in canonical form. */
+/** TLDs of the user's live domains, sorted, without a leading dot, as the list shows them (D-108). */
 export async function listTlds(ctx: UserContext, isForMonitoring?: boolean): Promise<string[]> {
-  const rows = await valuesOf(ctx, isForMonitoring, 3)
-    .innerJoin('tld', 'tld.id', 'domain_count.value')
-    .select('tld.name')
-    .orderBy('tld.name')
-    .execute();
-  return rows.map((row) => row.name);
+  const ids = await idsOf(ctx, isForMonitoring, 3);
+  const { tlds } = await dictionariesWith(ctx.db, { tlds: ids });
+  return ids
+    .flatMap((id) => tlds.get(id) ?? [])
+    .map(shownLabels)
+    .sort();
 }
 
+/** Registrars of the user's live domains, sorted whatever their letter case (D-108). */
 export async function listRegistrars(ctx: UserContext, isForMonitoring?: boolean): Promise<string[]> {
-  const rows = await valuesOf(ctx, isForMonitoring, 4)
-    .innerJoin('registrar', 'registrar.id', 'domain_count.value')
-    .select('registrar.name')
-    .orderBy(sql`lower(registrar.name)`)
-    .orderBy('registrar.name')
-    .execute();
-  return rows.map((row) => row.name);
+  const ids = await idsOf(ctx, isForMonitoring, 4);
+  const { registrars } = await dictionariesWith(ctx.db, { registrars: ids });
+  const names = ids.flatMap((id) => registrars.get(id) ?? []);
+  const sorted = names.map((name) => ({ name, key: name.toLowerCase() })).sort((a, b) => order(a.key, b.key));
+  return sorted.map(({ name }) => name);
 }
 
-/** Host names of all nameserver sets. */
+/** Host names of the user's live domains, sorted (D-108). */
 export async function listNameservers(ctx: UserContext, isForMonitoring?: boolean): Promise<string[]> {
-  const rows = await valuesOf(ctx, isForMonitoring, 5)
-    .innerJoin('nameserver_set', 'nameserver_set.id', 'domain_count.value')
-    .select(sql<string>`unnest(nameserver_set.hosts)`.as('host'))
-    .distinct()
-    .orderBy('host')
-    .execute();
-  return rows.map((row) => row.host);
+  const ids = await idsOf(ctx, isForMonitoring, 5);
+  const { nameserverSets } = await dictionariesWith(ctx.db, { nameserverSets: ids });
+  return [...new Set(ids.flatMap((id) => nameserverSets.get(id) ?? []))].sort();
+}
+
+function order(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
 }

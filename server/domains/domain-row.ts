@@ -4,7 +4,7 @@ import type { UserId } from '../app/context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Dictionaries } from './dictionary-cache.ts';
 import { statusLabelOf } from './domains.rules.ts';
-import { shownLabel } from './internationalised-name.ts';
+import { shownLabel, shownLabels } from './internationalised-name.ts';
 
 /** A record as `readRows` gives it; instants are seconds since 1970, which PostgreSQL writes and Node reads fastest. */
 export type DomainRow = {
@@ -110,14 +110,9 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
 function shownParts({ name, unicode_name, casing }: DomainRow, tld: string): { sld: string; tld: string } {
   const sld = name.slice(0, -tld.length - 1);
   if (unicode_name === null) return { sld: casing ?? sld, tld };
-  const [unicodeSld = sld, ...unicodeTld] = unicode_name.split('.');
+  const unicodeSld = unicode_name.slice(0, unicode_name.indexOf('.'));
   const shown = shownLabel(sld, unicodeSld);
-  return { sld: shown === unicodeSld ? (casing ?? shown) : shown, tld: shownSuffix(tld, unicodeTld) };
-}
-
-function shownSuffix(tld: string, unicodeLabels: string[]): string {
-  const labels = tld.split('.');
-  return labels.map((label, place) => shownLabel(label, unicodeLabels[place] ?? label)).join('.');
+  return { sld: shown === unicodeSld ? (casing ?? shown) : shown, tld: shownLabels(tld) };
 }
 
 function lastSync(row: DomainRow): Domain['lastSyncAt'] {

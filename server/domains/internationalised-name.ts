@@ -32,6 +32,13 @@ export function shownLabel(ascii: string, unicode: string): string {
   return ascii === unicode || isHonest(unicode) ? unicode : ascii;
 }
 
+/** All labels of a canonical name as they are shown. */
+export function shownLabels(ascii: string): string {
+  if (!hasALabel(ascii)) return ascii;
+  const labels = ascii.split('.');
+  return labels.map((label) => shownLabel(label, domainToUnicode(label))).join('.');
+}
+
 const scripts = (...names: string[]) => names.map((name) => `\\p{scx=${name}}`).join('');
 // UTS 39, section 5.2, "highly restrictive": the scripts that are used together, else one script of those in modern use
 const together = [

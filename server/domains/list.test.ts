@@ -270,12 +270,13 @@ describe('the choices of the filters (D-108)', () => {
     await app.given.domain(ann, 'a.com', { registrar: 'beta', nameservers: ['ns1.b.net', 'ns2.b.net'] });
     await app.given.domain(ann, 'b.co.uk', { registrar: 'Alpha, Inc.', nameservers: ['ns1.a.net', 'ns2.b.net'] });
     await app.given.domain(ann, 'sold.de', { registrar: 'gone', status: DomainStatus.Sold });
+    await app.given.domain(ann, 'пример.рф');
     await app.given.domain(ann, 'watched.io', { registrar: 'io', in_portfolio: false, is_monitored: true });
     await app.given.domain(bob, 'theirs.net', { registrar: 'theirs', nameservers: ['ns1.theirs.net'] });
   });
 
   test.each([
-    ['API-029 tlds', ListTlds, ['co.uk', 'com'], ['io']],
+    ['API-029 tlds', ListTlds, ['co.uk', 'com', 'рф'], ['io']],
     ['API-030 nameservers', ListNameservers, ['ns1.a.net', 'ns1.b.net', 'ns2.b.net'], []],
     ['API-031 registrars', ListRegistrars, ['Alpha, Inc.', 'beta'], ['io']],
   ])('%s', async (_, endpoint, portfolio, monitored) => {
