@@ -167,6 +167,7 @@ const filterList = {
   method: 'GET',
   query: z.object({ isForMonitoring: flag }),
   reply: z.array(z.string()), // sorted (D-108)
+  isBulk: true,
 } as const;
 export const ListTlds = endpoint({ ...filterList, path: '/api/domains/tlds' });
 export const ListNameservers = endpoint({ ...filterList, path: '/api/domains/nameservers' });
