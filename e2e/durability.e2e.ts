@@ -4,7 +4,7 @@ import { type Account, batchOf, domainsOf, makeAccount, signIn } from './account
 import { expect, journeysOn } from './journeys.ts';
 import { addNames, rowOf, stripOf } from './screens.ts';
 
-const test = journeysOn({ sandbox: { rdapDelayMs: 1_000 } });
+const test = journeysOn({ sandbox: { rdapDelayMs: 600 } });
 
 const generated = generateNames(600, 'durability');
 

@@ -16,7 +16,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
-    trace: 'retain-on-failure',
+    trace: 'off', // recording costs half of the time; `npm test -- e2e --trace retain-on-failure` when one is needed
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'UTC',

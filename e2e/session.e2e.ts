@@ -54,6 +54,8 @@ test('AUTH-013 AUTH-014 a session that ends in the middle leads to the sign-in p
   await page.goto('/domains?sort=domain');
   await expect(grid(page)).toBeVisible();
   expect(await product.operator('revoke-sessions', '--email', ann.email)).toMatch(/^Sessions ended: [1-9]/);
+  const check = () => page.request.get('/api/auth-check');
+  await expect.poll(async () => (await check()).status()).toBe(401); // another process' work is noticed within 2 s
   const logged = page.waitForEvent('console', (message) => /failed: 401 UNAUTHORIZED/.test(message.text()));
   await page.getByRole('button', { name: 'Refresh' }).click();
   await logged;
@@ -202,6 +204,7 @@ test('SHELL-016 AUTH-009 AUTH-010 a check that fails shows an overlay with two w
 
       await page.route('/api/auth-check', (route) => (reply === null ? route.abort() : route.fulfill(reply)));
       await page.reload();
+      await expect(overlay).toBeVisible();
       await context.clearCookies();
       await page.unroute('/api/auth-check');
       await overlay.getByRole('button', { name: 'Log in again' }).click();
