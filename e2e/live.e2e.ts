@@ -54,7 +54,7 @@ test('RT-002 the connection names the user it is for', async ({ page, ann }) => 
   expect(new URL((await opened).url()).searchParams.get('userId')).toBe(userId);
 });
 
-test('RT-001 SHELL-002 where WebSocket is blocked, rows still fill in without a reload', async ({ page }) => {
+test('RT-001 where WebSocket is blocked, rows still fill in without a reload', async ({ page }) => {
   await blockWebSocket(page);
   const polled = page.waitForRequest((request) => /transport=polling/.test(request.url()));
   await page.goto('/domains');

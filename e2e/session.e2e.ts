@@ -97,7 +97,7 @@ test('a return address on another site is not followed', async ({ context, page,
   }
 });
 
-test('AUTH-004 an account of the operator’s making sees nothing of another’s domains', async ({
+test('an account of the operator’s making sees nothing of another’s domains', async ({
   context,
   page,
   product,
