@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { clusterFolderIn } from '#server/database/embedded/folders.ts';
 import { stopServer } from '#server/database/embedded/postmaster.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { fastestFolder } from '#server/testing/test-server.ts';
 
 const program = join(import.meta.dirname, '../server/main.ts');
@@ -71,13 +71,4 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   child.kill(signal);
   const [code] = await exit;
   if (signal === 'SIGTERM' && code !== 0) throw new Error(`The product did not stop in order: it ended with ${code}.`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
 }

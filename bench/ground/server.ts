@@ -1,6 +1,6 @@
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sandboxSuffixes } from '#contract/sandbox.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { startQuietProgram, stopProgram } from './child.ts';
 import { type ApiClient, openClient } from './client.ts';
 import type { Ground } from './ground.ts';
@@ -30,14 +30,6 @@ const usual = {
   LOG_FORMAT: 'json',
   AUTH_SECRET: authSecret,
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Starts the program itself (server/main.ts) as a process on the bench's database; `settings` as in the manual. */
 export async function startServer(ground: Ground, settings: Record<string, string>): Promise<BenchServer> {

@@ -11,16 +11,9 @@ import { hubPath } from '#contract/realtime.ts';
 import { generateNames } from '#sandbox/generator.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { freshApp } from '../testing/app.ts';
+import { freePort } from '../testing/free-port.ts';
 
 const program = join(import.meta.dirname, '../main.ts');
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
 
 /** One process of the product on a shared database; resolves when it says that it is ready. */
 async function startProcess(role: 'web' | 'worker', settings: Record<string, string>) {

@@ -47,8 +47,23 @@ async function refuseBusyPort({ host, port }: Config): Promise<void> {
     socket.once('connect', () => socket.destroy());
   });
   if (isBusy) {
-    throw new StartError(`Port ${port} is in use. Namestead may be running already; else set PORT to another one.`);
+    throw busyPort(port);
   }
+}
+
+function busyPort(port: number): StartError {
+  return new StartError(`Port ${port} is in use. Namestead may be running already; else set PORT to another one.`);
+}
+
+/** Why nothing can listen there, in a sentence where a person can do something about it. */
+function explainListen({ host, port }: Config) {
+  return (error: NodeJS.ErrnoException): never => {
+    if (error.code === 'EADDRINUSE') throw busyPort(port);
+    if (error.code === 'EACCES')
+      throw new StartError(`Port ${port} needs more rights than this account has; set PORT.`);
+    if (error.code === 'EADDRNOTAVAIL') throw new StartError(`HOST ${host} is not an address of this machine.`);
+    throw error;
+  };
 }
 
 async function firstAnswer(pool: pg.Pool): Promise<void> {
@@ -123,7 +138,7 @@ async function startParts(
     const worker = startWorker({ parts, pool, sources, parallel: config.parallelDomains });
     stops.add(worker.stop);
   }
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port }).catch(explainListen(config));
   const hints =
     isDemo && sandbox ? await openSamplePortfolio(parts, sandbox) : isWeb ? await findSetUpLines(parts) : [];
   return { welcome: [...welcomeLines(config, storage.place), ...hints], stop: stops.run };

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settled } from '#web/testing/fake-clock.ts';
 import { byRole, render } from '#web/testing/render.tsx';
 import { queryClient } from '../query-client.ts';
@@ -26,16 +26,15 @@ const settings: AppSettings = {
 };
 let shown: Awaited<ReturnType<typeof render>>;
 
-/** Looks again after each drawing until `check` no longer throws. */
-async function eventually<T>(check: () => T): Promise<T> {
-  for (let looks = 0; looks < 500; looks += 1) {
-    try {
-      return check();
-    } catch {
+/** Looks again while code is fetched and drawn, on a busy machine too. */
+function eventually<T>(check: () => T): Promise<T> {
+  return vi.waitFor(
+    async () => {
       await act(settled);
-    }
-  }
-  return check();
+      return check();
+    },
+    { timeout: 15_000 },
+  );
 }
 
 async function show(name: string | null = 'Johanna Reuter') {
