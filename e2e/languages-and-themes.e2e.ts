@@ -71,22 +71,51 @@ test('SHELL-038 prices are dollars in English and converted euro in the other la
   }
 });
 
+/** The page does not scroll sideways, and no button cuts its text off. */
+async function expectToFit(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const cut = await page.getByRole('button').evaluateAll((all) => {
+    const hides = (one: Element) => getComputedStyle(one).overflowX !== 'visible';
+    return all.filter((one) => hides(one) && one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent);
+  });
+  expect(cut).toEqual([]);
+}
+
 for (const width of [1440, 800, 390]) {
   test(`German fits at ${width} px: no sideways scrolling of the page, no text cut off in a button`, async ({
+    context,
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.addInitScript((key) => localStorage.setItem(key, 'de'), storageKeys.language);
-    for (const address of ['/domains', '/add-domains']) {
-      await page.goto(address);
+    const dialog = page.getByRole('dialog');
+    await test.step('the grid and the side menu', async () => {
+      await page.goto('/domains');
       await expect(page.getByRole('button', { name: /hinzufügen/ }).first()).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      const cut = await page.getByRole('button').evaluateAll((all) => {
-        const hides = (one: Element) => getComputedStyle(one).overflowX !== 'visible';
-        return all.filter((one) => hides(one) && one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent);
-      });
-      expect(cut).toEqual([]);
-    }
+      await expectToFit(page);
+      await page.getByRole('button', { name: 'Menü öffnen' }).click();
+      await expect(dialog.getByRole('link', { name: 'Abmelden' })).toBeVisible();
+      await expectToFit(page);
+    });
+    await test.step('adding, from the names to the results', async () => {
+      await page.goto('/add-domains');
+      const text = dialog.getByRole('textbox');
+      await text.fill('hafen_1.com\nkein name');
+      await dialog.getByRole('button', { name: '2 Domains hinzufügen' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('Ungültige Domains gefunden');
+      await expectToFit(page);
+      await text.fill(`co.uk\nwww.hafen.com.test\nhafenmeisterei-${width}.com.test`);
+      await dialog.getByRole('button', { name: '3 Domains hinzufügen' }).click();
+      await expect(dialog.getByRole('button', { name: 'Fertig' })).toBeVisible();
+      await expectToFit(page);
+    });
+    await test.step('the sign-in page', async () => {
+      await context.clearCookies();
+      await page.goto('/auth/login?reason=session_expired');
+      await page.getByRole('button', { name: 'Anmelden' }).click();
+      await expect(page.getByText('Geben Sie Ihr Passwort ein.')).toBeVisible();
+      await expectToFit(page);
+    });
   });
 }
 
