@@ -11,6 +11,7 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: process.env.CI !== undefined,
   workers: 1,
+  retries: process.env.CI === undefined ? 0 : 1, // a second try is reported as flaky, not hidden
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
