@@ -127,6 +127,11 @@ export const DomainListQuery = z.object({
   showSold: flag,
   showDropped: flag,
   onlyUnprocessed: flag,
+  expirationDateFrom: z.iso.date().optional(), // UTC dates, both included (D-102)
+  expirationDateTo: z.iso.date().optional(),
+  /** beyond the specification, for the links of the dashboard: pending verification; an open look-up failed */
+  requiresVerification: flag,
+  hasProblem: flag,
 });
 export type DomainListQuery = z.output<typeof DomainListQuery>;
 

@@ -41,3 +41,25 @@ export const ListNotifications = endpoint({
   reply: z.array(Notification),
   isBulk: true,
 });
+
+/** Marks the user's notifications read, up to and including a moment, so that later ones stay unread (API-005, D-168). */
+export const MarkAllNotificationsRead = endpoint({
+  method: 'POST',
+  path: '/api/notifications/mark-all-as-read',
+  body: z.object({ upTo: z.iso.datetime().optional() }).optional(),
+  reply: z.object({ updatedCount: z.number().int() }),
+});
+
+const one = { params: z.object({ id: z.string() }) } as const;
+export const MarkNotificationRead = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/notifications/:id/mark-as-read',
+  reply: z.object({ updatedCount: z.number().int() }),
+});
+export const DeleteNotification = endpoint({
+  ...one,
+  method: 'DELETE',
+  path: '/api/notifications/:id',
+  reply: z.object({ deletedCount: z.number().int() }),
+});

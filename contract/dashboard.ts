@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { ActivityItem } from './activity.ts';
+import { endpoint } from './endpoint.ts';
+
+const count = z.number().int();
+/** a UTC date, `YYYY-MM-DD`, as the expiration filters take it (D-102) */
+const day = z.iso.date();
+
+/** Domains of the portfolio that expire from one day to another, both included. */
+export const ExpiryWeek = z.object({ from: day, to: day, count });
+export type ExpiryWeek = z.output<typeof ExpiryWeek>;
+
+/** Everything of the start page in one answer (API-003, D-045); what lies beyond the specification comes last. */
+export const Dashboard = z.object({
+  totalDomains: count,
+  processedDomains: count,
+  unprocessedDomains: count,
+  totalLanders: count,
+  totalInquiries: count,
+  totalMonitoredDomains: count,
+  recentActivity: z.array(ActivityItem),
+  /** 53 weeks, the first begins today; the last days of the last week lie beyond the year */
+  expiryWeeks: z.array(ExpiryWeek),
+  /** the next to expire, those that did within the last 30 days first */
+  nextToExpire: z.array(
+    z.object({ id: z.string(), domainName: z.string(), expirationDate: z.string(), autoRenew: z.boolean().nullable() }),
+  ),
+  /** what waits for the user; each opens the grid with the same condition and number */
+  attention: z.object({
+    /** today and the next 30 days, both ends included */
+    expiringSoon: count,
+    requiresVerification: count,
+    /** a look-up of theirs failed and waits for its next try, or for the user */
+    hasProblem: count,
+  }),
+});
+export type Dashboard = z.output<typeof Dashboard>;
+
+export const GetDashboard = endpoint({
+  method: 'GET',
+  path: '/api/dashboard',
+  /** the viewer's day (D-040); default: today in UTC */
+  query: z.object({ today: day.optional() }),
+  reply: Dashboard,
+});
