@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { notFound } from '#contract/errors.ts';
 import { registerDomainRoutes } from '../domains/domains.routes.ts';
 import { registerNotificationRoutes } from '../notifications/notifications.routes.ts';
+import { registerPreferenceRoutes } from '../preferences/preferences.routes.ts';
 import { registerProcessingRoutes } from '../processing/processing.routes.ts';
 import { registerUserRoutes } from '../users/users.routes.ts';
 import { registerAppSettings } from './app-settings.routes.ts';
@@ -50,6 +51,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   registerDomainRoutes(app, parts);
   registerProcessingRoutes(app, parts);
   registerNotificationRoutes(app, parts);
+  registerPreferenceRoutes(app, parts);
   registerLegalPages(app, parts.config);
   app.all('/api/*', () => {
     throw notFound();

@@ -27,6 +27,7 @@ function inSchemaCase(schema: z.ZodType, value: unknown): unknown {
 }
 
 function keysOf(schema: unknown): string[] {
+  if (schema instanceof z.ZodOptional) return keysOf(schema.unwrap());
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(keysOf);
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }

@@ -87,6 +87,7 @@ export type Tables = AuthTables & {
     is_read: Generated<boolean>;
     created_at: Date;
   };
+  user_preference: { user_id: string; language: string; updated_at: Date };
 };
 
 /** Tables of signing in, in the schema `auth`. */

@@ -1,4 +1,5 @@
 import { storageKeys } from '#contract/constants.ts';
+import type { Language } from '#contract/preferences.ts';
 import { browserStorage, type KeyStorage } from './browser-storage.ts';
 
 /** Languages of the interface with their own names, formatting locales and currencies (SHELL-034, SHELL-038, D-034). */
@@ -7,8 +8,8 @@ export const languages = {
   fr: { name: 'Français', locale: 'fr-FR', currency: 'EUR' },
   de: { name: 'Deutsch', locale: 'de-DE', currency: 'EUR' },
   es: { name: 'Español', locale: 'es-ES', currency: 'EUR' },
-} as const;
-export type Language = keyof typeof languages;
+} as const satisfies Record<Language, unknown>;
+export type { Language };
 export const languageCodes = Object.keys(languages) as Language[];
 
 /** A stored code as a language; unknown and missing ones are English (SHELL-035, D-033). */

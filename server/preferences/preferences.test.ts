@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { languages, SetPreferences } from '#contract/preferences.ts';
+import { freshApp } from '../testing/app.ts';
+import { languageOf } from './preferences.reads.ts';
+
+test('SHELL-036 D-033 the chosen language is kept for the e-mails of that user alone; before it is English', async () => {
+  const { given, as, parts } = await freshApp();
+  const [ann, bob] = [await given.user(), await given.user()];
+  expect(await languageOf(parts.db, ann.id)).toBe('en');
+  for (const language of languages) {
+    expect(await as(ann).call(SetPreferences, { body: { language } })).toEqual({ language });
+    expect(await languageOf(parts.db, ann.id)).toBe(language);
+  }
+  expect(await languageOf(parts.db, bob.id)).toBe('en');
+});
+
+test('D-033 two tabs that choose at once leave one choice, and no error', async () => {
+  const { given, as, parts } = await freshApp();
+  const ann = await given.user();
+  const chosen = languages.map((language) => as(ann).call(SetPreferences, { body: { language } }));
+  expect(await Promise.all(chosen)).toEqual(languages.map((language) => ({ language })));
+  expect(languages).toContain(await languageOf(parts.db, ann.id));
+});
+
+test('D-033 a language that is none changes nothing, and without a session nobody has one', async () => {
+  const { given, as, parts } = await freshApp();
+  const ann = await given.user();
+  await as(ann).call(SetPreferences, { body: { language: 'fr' } });
+  for (const language of ['FR', 'it', '', 'constructor', null, 7, ['de'], { de: 1 }, `de${'x'.repeat(10_000)}`]) {
+    const answer = await as(ann).inject({ method: 'PUT', url: '/api/preferences', payload: { language } });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED']);
+  }
+  expect(
+    (await as(null).inject({ method: 'PUT', url: '/api/preferences', payload: { language: 'de' } })).statusCode,
+  ).toBe(401);
+  expect(await languageOf(parts.db, ann.id)).toBe('fr');
+});
+
+test('D-033 a language stored by a newer version is English to this one', async () => {
+  const { given, parts, clock } = await freshApp();
+  const ann = await given.user();
+  await parts.db
+    .insertInto('user_preference')
+    .values({ user_id: ann.id, language: 'it', updated_at: clock.now() })
+    .execute();
+  expect(await languageOf(parts.db, ann.id)).toBe('en');
+});
