@@ -11,7 +11,8 @@ import { openStorage } from '../database/storage.ts';
 import { createNameJudge } from '../domains/name-judge.ts';
 import { startOutbox } from '../jobs/outbox.ts';
 import { startSchedule } from '../jobs/schedule.ts';
-import { notifyFinishedBatch } from '../notifications/notifications.service.ts';
+import { purgeNotifications } from '../notifications/notifications.jobs.ts';
+import { notificationHandlers } from '../notifications/notifications.service.ts';
 import { purgeBatches } from '../processing/processing.jobs.ts';
 import { startWorker } from '../processing/worker.ts';
 import { openAuth } from '../users/auth.ts';
@@ -131,9 +132,12 @@ async function startParts(
   if (isWorker) {
     const sources = await createSources(parts, sandbox);
     stops.add(sources.close);
-    const outbox = startOutbox(parts, pool, { 'batch-finished': notifyFinishedBatch(hub) });
+    const outbox = startOutbox(parts, pool, notificationHandlers(hub));
     stops.add(outbox.stop);
-    const schedule = startSchedule(parts, pool, { jobs: [purgeBatches], hourly: [sources.refreshBootstrap] });
+    const schedule = startSchedule(parts, pool, {
+      jobs: [purgeBatches, purgeNotifications],
+      hourly: [sources.refreshBootstrap],
+    });
     stops.add(schedule.stop);
     const worker = startWorker({ parts, pool, sources, parallel: config.parallelDomains });
     stops.add(worker.stop);

@@ -102,6 +102,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     requestsPerMinute: number('REQUESTS_PER_MINUTE'),
     trustProxy: flag('TRUST_PROXY'),
     exchangeRate: { mode: v.EXCHANGE_RATE_MODE as 'daily' | 'fixed' | 'bundled', fixed: number('EXCHANGE_RATE') },
+    notifications: {
+      readDays: number('NOTIFICATION_READ_DAYS'),
+      unreadDays: number('NOTIFICATION_UNREAD_DAYS'),
+      perUser: number('NOTIFICATIONS_PER_USER'),
+    },
     log: { level: v.LOG_LEVEL, format: v.LOG_FORMAT as 'auto' | 'json' },
     metricsToken: v.METRICS_TOKEN,
   };

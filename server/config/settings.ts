@@ -125,6 +125,21 @@ export const settings = {
     about: 'Where the USD to EUR rate comes from (D-035).',
   },
   EXCHANGE_RATE: { type: 'number', default: '0', about: 'EUR for one USD, with EXCHANGE_RATE_MODE=fixed.' },
+  NOTIFICATION_READ_DAYS: {
+    type: 'number',
+    default: '90',
+    about: 'Days a read notification is kept (D-227); 0: for good.',
+  },
+  NOTIFICATION_UNREAD_DAYS: {
+    type: 'number',
+    default: '365',
+    about: 'Days an unread notification is kept; 0: for good.',
+  },
+  NOTIFICATIONS_PER_USER: {
+    type: 'number',
+    default: '1000',
+    about: 'Newest notifications kept for each user; 0: all.',
+  },
   LOG_LEVEL: { type: ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], default: 'info', about: 'What is logged.' },
   LOG_FORMAT: { type: ['auto', 'json'], default: 'auto', about: 'auto: short lines on a terminal, JSON otherwise.' },
   METRICS_TOKEN: {

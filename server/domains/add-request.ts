@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { maxDomainsPerRequest } from '#contract/constants.ts';
 import { typedKey } from '#contract/domain-name.ts';
 import { tooManyDomains, validationFailed } from '#contract/errors.ts';
+import { storableText } from '../database/storable-text.ts';
 import type { DomainList } from './domains.rules.ts';
 import type { AcceptedName, NameJudge, RefusedName } from './name-judge.ts';
 
@@ -39,5 +40,5 @@ const longestShown = 300;
 
 /** A refused entry as the result lists it: of a length to look at, and nothing that PostgreSQL's JSON cannot hold. */
 export function shownEntry(entry: string): string {
-  return entry.slice(0, longestShown).toWellFormed().replaceAll('\0', '\ufffd');
+  return storableText(entry.slice(0, longestShown));
 }

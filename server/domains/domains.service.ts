@@ -4,6 +4,7 @@ import { ApiError, batchIdReused } from '#contract/errors.ts';
 import { findBatchResult, startBatch } from '#server/processing/processing.service.ts';
 import type { UserContext, UserId } from '../app/context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import { addToOutbox } from '../jobs/outbox.ts';
 import { type AddRequest, digestOfRequest, readAddRequest, shownEntry } from './add-request.ts';
 import { tldIds } from './dictionaries.ts';
 import { type AddOutcome, addOutcome, type DomainList, isNewInList, marksAfter, needsClaim } from './domains.rules.ts';
@@ -54,6 +55,7 @@ export async function addDomains(ctx: UserContext, { names, batchId, list }: Add
       })),
       now: ctx.now,
     });
+    await noteKnownNames(ctx, tx, result.batchId, plan);
     return result;
   });
 }
@@ -115,6 +117,18 @@ async function storePlan(
   }
   await store.setMarks(tx, userId, changed, now);
   await store.insertDomains(tx, userId, list, inserted, now);
+}
+
+/** Leaves the effect that tells of names already in the account and of names another account holds (D-173). */
+async function noteKnownNames({ userId, now }: UserContext, tx: Tx, batchId: string, plan: Planned[]): Promise<void> {
+  const known = (outcome: AddOutcome) => {
+    const found = plan.filter((one) => one.outcome === outcome);
+    const [only] = found;
+    return { count: found.length, domain: only && found.length === 1 ? { id: only.id, name: only.name.name } : null };
+  };
+  const payload = { batchId, existing: known('skipped'), held: known('pendingVerification') };
+  if (payload.existing.count + payload.held.count === 0) return;
+  await addToOutbox(tx, { userId, kind: 'domains-added', payload, now });
 }
 
 function resultOf(batchId: string, { refused }: AddRequest, plan: Planned[]): AddResult {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ListNotifications } from '#contract/notifications.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { notifyFinishedBatch } from '../notifications/notifications.service.ts';
+import { notificationHandlers } from '../notifications/notifications.service.ts';
 import { freshApp } from '../testing/app.ts';
 import { addToOutbox, drainOutbox, type OutboxEvents, startOutbox } from './outbox.ts';
 
@@ -21,7 +21,7 @@ async function appWithUser() {
     inTransaction(app.parts, (tx) =>
       addToOutbox(tx, { userId: user.id, kind: 'batch-finished', payload, now: app.parts.now() }),
     );
-  const handlers = { 'batch-finished': notifyFinishedBatch(app.parts.hub) };
+  const handlers = notificationHandlers(app.parts.hub);
   return { ...app, user, add, handlers };
 }
 
@@ -78,6 +78,7 @@ test('an effect that fails stores nothing, is tried again later, and then happen
   await add(finished());
   let isBroken = true;
   const shaky: typeof handlers = {
+    ...handlers,
     'batch-finished': async (tx, event) => {
       const after = await handlers['batch-finished'](tx, event);
       if (isBroken) throw new Error('the disk is full');
@@ -107,7 +108,7 @@ test('a commit wakes the running outbox', async () => {
   const { parts, pool, add } = await appWithUser();
   const told = Promise.withResolvers<void>();
   const hub = { ...parts.hub, push: () => told.resolve() };
-  const running = startOutbox(parts, pool, { 'batch-finished': notifyFinishedBatch(hub) });
+  const running = startOutbox(parts, pool, notificationHandlers(hub));
   try {
     await add(finished());
     await told.promise;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Parts, provenUserId, type UserId } from '../app/context.ts';
 import { listen } from '../database/listen.ts';
+import { storableJson } from '../database/storable-text.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /** Effects that follow a commit, by kind. Written by services in the transaction of what they follow. */
@@ -14,7 +15,17 @@ export type OutboxEvents = {
     /** the one domain of the batch; null when there are several */
     domain: { id: string; name: string } | null;
   };
+  /** names of a request to add that were known: there is no effect without one */
+  'domains-added': {
+    batchId: string;
+    /** in the account already */
+    existing: KnownNames;
+    /** held by another account */
+    held: KnownNames;
+  };
 };
+/** `domain` is the one of them; null when there are none or several. */
+type KnownNames = { count: number; domain: { id: string; name: string } | null };
 export type OutboxKind = keyof OutboxEvents;
 
 /** What a handler is given; what it returns runs after the commit (pushes: at most once, D-167). */
@@ -35,7 +46,7 @@ export async function addToOutbox<K extends OutboxKind>(
   const { userId, kind, payload, now } = event;
   await tx
     .insertInto('outbox')
-    .values({ user_id: userId, kind, payload: JSON.stringify(payload), created_at: now, run_at: now })
+    .values({ user_id: userId, kind, payload: storableJson(payload), created_at: now, run_at: now })
     .execute();
   await sql`select pg_notify(${channel}, '')`.execute(tx);
 }

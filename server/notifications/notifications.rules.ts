@@ -1,56 +1,60 @@
-import { NotificationType } from '#contract/notifications.ts';
 import type { OutboxEvents } from '../jobs/outbox.ts';
+import type { NotificationArgs, NotificationKind } from './notification-texts.ts';
 
-/** What a notification says: English text, and kind and arguments for the reader's language (D-171, D-173). */
+/** What a click on a notification may lead to (D-172). */
+type EntityType = 'domain' | 'batch' | 'inquiry' | 'monitoring' | 'lander' | 'landerGroup';
 export type NewNotification = {
-  type: NotificationType;
-  kind: string;
-  args: Record<string, string | number>;
-  title: string;
-  message: string;
-  entityType: string;
-  entityId: string;
+  kind: NotificationKind;
+  args: NotificationArgs;
+  entityType: EntityType;
+  entityId: string | null;
   linkUrl: string;
 };
 
-const plural = (count: number, one: string, many: string) => (count === 1 ? one : many.replace('{n}', String(count)));
-
 /** The notifications of a finished batch: one for what was processed, one for what failed (D-173). */
-export function ofFinishedBatch(batch: OutboxEvents['batch-finished']): NewNotification[] {
-  const entity = { entityType: 'batch', entityId: batch.batchId };
+export function ofFinishedBatch({ batchId, processed, failed, domain }: OutboxEvents['batch-finished']) {
+  const entity = { entityType: 'batch', entityId: batchId } as const;
   const made: NewNotification[] = [];
-  if (batch.processed > 0 && batch.domain) {
+  if (processed > 0 && domain) {
     made.push({
-      type: NotificationType.DomainProcessing,
       kind: 'domainProcessing',
-      args: { domainName: batch.domain.name },
-      title: 'Domain processed',
-      message: `${batch.domain.name} has been processed.`,
+      args: { domainName: domain.name },
       entityType: 'domain',
-      entityId: batch.domain.id,
-      linkUrl: `/domains/${batch.domain.name}`,
+      entityId: domain.id,
+      linkUrl: `/domains/${encodeURIComponent(domain.name)}`,
     });
-  } else if (batch.processed > 0) {
-    made.push({
-      type: NotificationType.DomainBatchComplete,
-      kind: 'domainsProcessed',
-      args: { count: batch.processed },
-      title: 'Domains processed',
-      message: plural(batch.processed, '1 domain has been processed.', '{n} domains have been processed.'),
-      ...entity,
-      linkUrl: '/domains',
-    });
+  } else if (processed > 0) {
+    made.push({ kind: 'domainsProcessed', args: { count: processed }, ...entity, linkUrl: '/domains' });
   }
-  if (batch.failed > 0) {
+  if (failed > 0) {
+    const linkUrl = '/domains?onlyUnprocessed=true';
+    made.push({ kind: 'processingFailed', args: { count: failed }, ...entity, linkUrl });
+  }
+  return made;
+}
+
+/** The notifications of names that adding found in the account already, or held by another account (D-173). */
+export function ofAddedDomains({ batchId, existing, held }: OutboxEvents['domains-added']): NewNotification[] {
+  const entity = { entityType: 'batch', entityId: batchId } as const;
+  const made: NewNotification[] = [];
+  if (existing.count > 0) {
+    made.push({ kind: 'domainExists', args: argsOf(existing), ...entity, linkUrl: '/domains' });
+  }
+  if (held.count > 0) {
     made.push({
-      type: NotificationType.Error,
-      kind: 'processingFailed',
-      args: { count: batch.failed },
-      title: 'Processing failed',
-      message: plural(batch.failed, '1 domain could not be processed.', '{n} domains could not be processed.'),
-      ...entity,
+      kind: 'alreadyManaged',
+      args: argsOf(held),
+      ...(held.domain ? ({ entityType: 'domain', entityId: held.domain.id } as const) : entity),
       linkUrl: '/domains?onlyUnprocessed=true',
     });
   }
   return made;
 }
+
+function argsOf({ count, domain }: OutboxEvents['domains-added']['held']): NotificationArgs {
+  return { count, ...(domain ? { domainName: domain.name } : {}) };
+}
+
+/** More of one kind than this within the time become one with a count (D-174). */
+export const mostOfAKind = 20;
+export const mergeWindowMs = 10 * 60_000;

@@ -1,16 +1,50 @@
-import type { Notification } from '#contract/notifications.ts';
+import { notFound } from '#contract/errors.ts';
+import type { UserContext } from '../app/context.ts';
 import type { Hub } from '../app/hub.ts';
-import type { OutboxHandler } from '../jobs/outbox.ts';
-import { ofFinishedBatch } from './notifications.rules.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { OutboxEvents, OutboxHandler, OutboxHandlers, OutboxKind } from '../jobs/outbox.ts';
+import { isUuid } from '../processing/processing.rules.ts';
+import { type NewNotification, ofAddedDomains, ofFinishedBatch } from './notifications.rules.ts';
 import * as store from './notifications.store.ts';
 
-/** Stores the notifications of a finished batch and pushes them once they are committed. */
-export function notifyFinishedBatch(hub: Hub): OutboxHandler<'batch-finished'> {
+/** What the effects of other features become: stored notifications, pushed once they are committed. */
+export function notificationHandlers(hub: Hub): OutboxHandlers {
+  return {
+    'batch-finished': notifying(hub, ofFinishedBatch),
+    'domains-added': notifying(hub, ofAddedDomains),
+  };
+}
+
+function notifying<K extends OutboxKind>(
+  hub: Hub,
+  made: (payload: OutboxEvents[K]) => NewNotification[],
+): OutboxHandler<K> {
   return async (tx, { userId, payload, now, newId }) => {
-    const stored: Notification[] = [];
-    for (const made of ofFinishedBatch(payload)) stored.push(await store.insert(tx, userId, newId(), made, now));
+    const stored = await store.add(tx, { userId, now, newId }, made(payload));
     return () => {
       for (const notification of stored) hub.push(userId, 'ReceiveNotification', notification);
     };
   };
+}
+
+/** Marks what came up to a moment as read, or all; two pages that do so at once count each only once (API-005, D-168). */
+export function markAllRead(ctx: UserContext, upTo: Date | null): Promise<number> {
+  return inTransaction(ctx, (tx) => store.markRead(tx, ctx.userId, { upTo }));
+}
+
+/** Marks one as read; 0 when it was. Throws NOT_FOUND, for one of another user, too. */
+export async function markOneRead(ctx: UserContext, id: string): Promise<number> {
+  if (!isUuid(id)) throw notFound();
+  return inTransaction(ctx, async (tx) => {
+    const changed = await store.markRead(tx, ctx.userId, { id });
+    if (changed === 0 && !(await store.exists(tx, ctx.userId, id))) throw notFound();
+    return changed;
+  });
+}
+
+/** Deletes one. Throws NOT_FOUND, for one of another user, too. */
+export async function deleteOne(ctx: UserContext, id: string): Promise<number> {
+  const deleted = isUuid(id) ? await inTransaction(ctx, (tx) => store.remove(tx, ctx.userId, [id])) : 0;
+  if (deleted === 0) throw notFound();
+  return deleted;
 }
