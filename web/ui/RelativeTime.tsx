@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createFormat } from '#web/app/format.ts';
+import { type Language, toLanguage } from '#web/app/language.ts';
+import { useMinute } from '#web/app/minute.ts';
+import { relativeTime } from '#web/app/relative-time.ts';
+
+/**
+ * When something happened (ISO text): "2 min. ago", kept up to date, with the exact local time as its title (SHELL-049).
+ * Clocks differ: a time that is still to come by this one is shown as "now".
+ */
+export function RelativeTime({ at, className }: { at: string; className?: string }) {
+  const language = toLanguage(useTranslation().i18n.language);
+  const [drawnAt] = useState(Date.now);
+  const minute = useMinute();
+  const time = Date.parse(at);
+  if (Number.isNaN(time)) return <span className={className}>-</span>;
+  const now = Math.max(minute, drawnAt, time);
+  return (
+    <time className={className} dateTime={at} title={exactTime(at, language)}>
+      {relativeTime(at, now, language)}
+    </time>
+  );
+}
+
+const formats = new Map<Language, ReturnType<typeof createFormat>>();
+
+function exactTime(at: string, language: Language): string {
+  const format = formats.get(language) ?? createFormat(language);
+  formats.set(language, format);
+  return format.dateTime(at);
+}
