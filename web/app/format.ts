@@ -22,6 +22,10 @@ export function createFormat(language: Language, rate: Rate | null = null) {
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const longDates = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  // calendar days `YYYY-MM-DD` are the same in every zone
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const months = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   return {
     language,
     number: (value: number) => numbers.format(value),
@@ -33,6 +37,14 @@ export function createFormat(language: Language, rate: Rate | null = null) {
     longDate: (iso: string) => longDates.format(new Date(iso)),
     /** an ISO instant with its time, for tooltips */
     dateTime: (iso: string | null) => (iso ? instants.format(new Date(iso)) : '-'),
+    /** a calendar day `YYYY-MM-DD` */
+    day: (day: string) => days.format(new Date(day)),
+    /** the days from one to another, both `YYYY-MM-DD` */
+    days: (from: string, to: string) => days.formatRange(new Date(from), new Date(to)),
+    /** the short name of a calendar day's month */
+    month: (day: string) => months.format(new Date(day)),
+    /** a share of 1 in whole percent */
+    percent: (share: number) => percents.format(share),
     rate: (value: number) => rates.format(value),
     isConverted,
   };

@@ -67,14 +67,12 @@ export function DomainList({ list, search, controls, tools, narrow }: DomainList
       <GridBar controls={controls} sideways={narrow ? undefined : sideways} hasRows={totalCount !== 0}>
         {narrow ? narrow.add : null}
       </GridBar>
-      {search.filter === undefined ? null : (
-        <FilterTags
-          filter={search.filter}
-          rows={rows}
-          totalCount={list.isReplacing ? undefined : totalCount}
-          onRemove={controls.reset}
-        />
-      )}
+      <FilterTags
+        search={search}
+        rows={rows}
+        totalCount={list.isReplacing ? undefined : totalCount}
+        onRemove={controls.remove}
+      />
       {narrow ? <NarrowLine total={list.allCount} controls={controls} refresh={narrow.refresh} /> : null}
       {error && rows !== undefined ? <StaleNotice {...problem} /> : null}
       <div className={styles.body}>

@@ -190,6 +190,50 @@ describe('the list', () => {
   });
 });
 
+describe('filters of links', () => {
+  const address =
+    '/domains?filter=name1&expiresFrom=2026-07-23&expiresTo=2026-07-29&hasProblem=true&page=2&pageSize=25';
+  const tags = (element: HTMLElement) =>
+    [...element.querySelectorAll('[aria-label^="Remove filter"]')].map((button) => button.getAttribute('aria-label'));
+
+  test('they narrow the list and stand as tags, each removable by itself', async () => {
+    const { element, lists, press, path } = await open(address);
+    expect(lists()[0]).toContain('expirationDateFrom=2026-07-23&expirationDateTo=2026-07-29&hasProblem=true');
+    expect(tags(element).map((tag) => tag?.replace(/\s/g, ' '))).toEqual([
+      'Remove filter Name name1',
+      'Remove filter Expires Jul 23 – 29, 2026',
+      'Remove filter Only with a failed look-up',
+    ]);
+    await act(async () => element.querySelectorAll<HTMLElement>('[aria-label^="Remove filter"]')[1]?.click());
+    await wait(10);
+    expect(path()).toBe('/domains?filter=name1&hasProblem=true&pageSize=25');
+    await press('Remove filter Name name1');
+    await wait(10);
+    expect(path()).toBe('/domains?hasProblem=true&pageSize=25');
+  });
+
+  test('sorting and searching keep them', async () => {
+    const { press, type, path } = await open('/domains?requiresVerification=true&page=2');
+    await press('Sedo');
+    await type('name1');
+    await wait(1_010);
+    expect(Object.fromEntries(new URLSearchParams(path().split('?')[1]))).toEqual({
+      requiresVerification: 'true',
+      filter: 'name1',
+      sort: 'sedoPrice',
+    });
+  });
+
+  test('GRID-004 when none fits, no matching results are told and the filters can be reset', async () => {
+    const { element, press, names } = await open('/domains?filter=nothing&onlyUnprocessed=true');
+    expect(element.textContent).toContain('No matching results');
+    await press('Reset filters');
+    await wait(10);
+    expect(names()).toHaveLength(50);
+    expect(tags(element)).toEqual([]);
+  });
+});
+
 describe('the add-domains address', () => {
   test('ADD-003 it shows the grid with the modal open, and closing goes to the domains', async () => {
     const { names, path } = await open('/add-domains?page=2');

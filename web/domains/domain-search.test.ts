@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDomainId, listQueryOf, readDomainSearch } from './domain-search.ts';
+import { filtersOf, isDomainId, listQueryOf, readDomainSearch, withoutFilters } from './domain-search.ts';
 
 const id = '0198c0de-0000-7000-8000-00000000beef';
 
@@ -54,4 +54,51 @@ test('GRID-047 an id in the filter names one domain', () => {
   expect(isDomainId(id.toUpperCase())).toBe(true);
   expect(isDomainId('0198c0de')).toBe(false);
   expect(isDomainId(undefined)).toBe(false);
+});
+
+test('filters of the dashboard’s links come from the address and go into the call', () => {
+  const search = readDomainSearch({
+    expiresFrom: '2026-07-23',
+    expiresTo: '2026-07-29',
+    requiresVerification: 'true',
+    hasProblem: true,
+    onlyUnprocessed: 'true',
+  });
+  expect(search).toEqual({
+    expiresFrom: '2026-07-23',
+    expiresTo: '2026-07-29',
+    requiresVerification: true,
+    hasProblem: true,
+    onlyUnprocessed: true,
+  });
+  expect(listQueryOf(search, 50)).toMatchObject({
+    expirationDateFrom: '2026-07-23',
+    expirationDateTo: '2026-07-29',
+    requiresVerification: 'true',
+    hasProblem: 'true',
+    onlyUnprocessed: 'true',
+  });
+});
+
+test.each([
+  { expiresFrom: '2026-02-30' },
+  { expiresTo: '2026-13-01' },
+  { expiresFrom: '+02026-01-01' },
+  { expiresFrom: '2026-01-01T00:00:00Z' },
+  { expiresTo: '"><script>' },
+  { expiresTo: ['2026-01-01'] },
+  { expiresFrom: 20260101 },
+  { hasProblem: 'false' },
+  { hasProblem: '1' },
+  { requiresVerification: { true: true } },
+  { onlyUnprocessed: '' },
+])('the filter %j is dropped from the address', (raw) => {
+  expect(readDomainSearch(raw)).toEqual({});
+});
+
+test('taking the filters out keeps the order and the page size', () => {
+  const search = readDomainSearch({ filter: 'a', hasProblem: 'true', sort: '-domain', page: '3', pageSize: '100' });
+  expect(withoutFilters(search)).toEqual({ sort: '-domain', pageSize: 100 });
+  expect(filtersOf(search)).not.toBe('');
+  expect(filtersOf(withoutFilters(search))).toBe('');
 });

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { browserStorage } from '#web/app/browser-storage.ts';
 import { createStore, useStore } from '#web/app/store.ts';
 import { lastPageOf } from '#web/ui/DataGrid/page-window.ts';
-import { type DomainSearch, listQueryOf } from './domain-search.ts';
+import { type DomainSearch, filtersOf, listQueryOf } from './domain-search.ts';
 import { domainCountQuery, domainPageQuery } from './domains.api.ts';
 import { pageSizeInForce, storePageSize, toPageSize } from './page-size.ts';
 import type { Go } from './use-grid-controls.ts';
@@ -18,7 +18,7 @@ export function useDomainList(search: DomainSearch, go: Go) {
   const page = search.page ?? 1;
   const pageSize = pageSizeInForce(search.pageSize, browserStorage, useStore(hasChosen500));
   const list = useQuery(domainPageQuery(listQueryOf(search, pageSize)));
-  const isFiltered = search.filter !== undefined;
+  const isFiltered = filtersOf(search) !== '';
   const count = useQuery({ ...domainCountQuery, enabled: isFiltered });
   const totalCount = list.data?.totalCount;
   const isReplacing = list.isPlaceholderData;
@@ -28,7 +28,8 @@ export function useDomainList(search: DomainSearch, go: Go) {
   useEffect(() => {
     if (!isReplacing) settled.current = search;
   });
-  const isFiltering = isReplacing && (settled.current.filter !== search.filter || settled.current.sort !== search.sort);
+  const isFiltering =
+    isReplacing && (filtersOf(settled.current) !== filtersOf(search) || settled.current.sort !== search.sort);
 
   const last = totalCount === undefined || isReplacing ? undefined : lastPageOf(totalCount, pageSize);
   useEffect(() => {

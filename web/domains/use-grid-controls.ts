@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { filterDebounceMs } from '#contract/constants.ts';
 import type { SortableColumn } from '#contract/domains.ts';
-import { type DomainSearch, isDomainId } from './domain-search.ts';
+import { type DomainSearch, type FilterKey, isDomainId, withoutFilters } from './domain-search.ts';
 import { defaultSort, type Sort, sortFromText, sortToText, toggleSort } from './sort.ts';
 
 /** What was changed on screen and is not in the address yet. */
@@ -18,6 +18,9 @@ export type GridControls = {
   toggle: (column: SortableColumn) => void;
   /** takes a change over at once */
   submit: () => void;
+  /** takes filters out of the search, from page 1 on */
+  remove: (keys: readonly FilterKey[]) => void;
+  /** takes all filters out */
   reset: () => void;
 };
 
@@ -41,7 +44,7 @@ export function useGridControls(search: DomainSearch, go: Go): GridControls {
     const filter = changed.text === undefined ? search.filter : changed.text.trim() || undefined;
     const nextSort = changed.sort ? sortToText(changed.sort) : search.sort;
     if (filter === search.filter && nextSort === search.sort) return;
-    go(({ pageSize }) => ({ filter, sort: nextSort, pageSize }));
+    go(({ page: _, ...kept }) => ({ ...kept, filter, sort: nextSort }));
   }
 
   useEffect(() => {
@@ -57,9 +60,13 @@ export function useGridControls(search: DomainSearch, go: Go): GridControls {
     typeText: (text) => setDraft({ ...draft, text }),
     toggle: (column) => setDraft({ ...draft, sort: toggleSort(sort, column) }),
     submit: () => draft && takeOver(draft),
+    remove: (keys) => {
+      if (keys.includes('filter')) setDraft(null);
+      go(({ page: _, ...kept }) => ({ ...kept, ...Object.fromEntries(keys.map((key) => [key, undefined])) }));
+    },
     reset: () => {
       setDraft(null);
-      go(({ sort: kept, pageSize }) => ({ sort: kept, pageSize }));
+      go(withoutFilters);
     },
   };
 }

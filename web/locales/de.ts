@@ -116,6 +116,15 @@ export const de: Locale = {
     tags: {
       name: 'Name',
       domain: 'Domain',
+      expires: 'Ablauf',
+      only: 'Nur',
+      from: 'ab {{date}}',
+      until: 'bis {{date}}',
+      flags: {
+        requiresVerification: 'mit ausstehendem Nachweis',
+        hasProblem: 'mit fehlgeschlagener Abfrage',
+        onlyUnprocessed: 'unverarbeitete',
+      },
       remove: 'Filter {{kind}} {{value}} entfernen',
     },
     expiry: {

@@ -119,6 +119,15 @@ export const en = {
     tags: {
       name: 'Name',
       domain: 'Domain',
+      expires: 'Expires',
+      only: 'Only',
+      from: 'from {{date}}',
+      until: 'until {{date}}',
+      flags: {
+        requiresVerification: 'to be verified',
+        hasProblem: 'with a failed look-up',
+        onlyUnprocessed: 'unprocessed',
+      },
       remove: 'Remove filter {{kind}} {{value}}',
     },
     expiry: {

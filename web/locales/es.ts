@@ -117,6 +117,15 @@ export const es: Locale = {
     tags: {
       name: 'Nombre',
       domain: 'Dominio',
+      expires: 'Vencimiento',
+      only: 'Solo',
+      from: 'desde el {{date}}',
+      until: 'hasta el {{date}}',
+      flags: {
+        requiresVerification: 'pendientes de verificar',
+        hasProblem: 'con una consulta fallida',
+        onlyUnprocessed: 'sin procesar',
+      },
       remove: 'Quitar el filtro {{kind}} {{value}}',
     },
     expiry: {

@@ -117,6 +117,15 @@ export const fr: Locale = {
     tags: {
       name: 'Nom',
       domain: 'Domaine',
+      expires: 'Expiration',
+      only: 'Seulement',
+      from: 'à partir du {{date}}',
+      until: 'jusqu’au {{date}}',
+      flags: {
+        requiresVerification: 'à vérifier',
+        hasProblem: 'avec une recherche échouée',
+        onlyUnprocessed: 'non traités',
+      },
       remove: 'Retirer le filtre {{kind}} {{value}}',
     },
     expiry: {
