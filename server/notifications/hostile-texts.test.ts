@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ListNotifications } from '#contract/notifications.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { addToOutbox } from '../jobs/outbox.ts';
+import { freshApp } from '../testing/app.ts';
+import { englishOf } from './notification-texts.ts';
+import { tellAll } from './testing/given-notifications.ts';
+
+const folder = join(import.meta.dirname, '../../../shared/corpora/payloads');
+const isThere = existsSync(folder);
+if (!isThere) console.warn(`SKIPPED: no payloads at ${folder}; texts of notifications are not checked against them.`);
+
+const read = (file: string) =>
+  readFileSync(join(folder, file), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { text: string }).text);
+
+/** At most so many of a list, spread over all of it. */
+const spread = (texts: string[], most: number) =>
+  texts.filter((_, place) => place % Math.ceil(texts.length / most) === 0);
+
+/** Tells of a domain of this name, as a finished batch does, and returns what the user is shown. */
+async function toldOf(names: string[]) {
+  const app = await freshApp();
+  const user = await app.given.user();
+  await inTransaction(app.parts, async (tx) => {
+    for (const name of names) {
+      const payload = { batchId: 'b', kind: 'add' as const, processed: 1, failed: 0, domain: { id: 'd', name } };
+      await addToOutbox(tx, { userId: user.id, kind: 'batch-finished', payload, now: app.parts.now() });
+    }
+  });
+  await tellAll(app);
+  return (await app.as(user).call(ListNotifications, { query: {} })).toReversed();
+}
+
+describe.skipIf(!isThere)('texts of strangers', () => {
+  test.each(['naughty-strings.jsonl', 'xss.jsonl', 'csv-injection.jsonl'])(
+    'the %s arrive as the data they are, in arguments, text and link',
+    async (file) => {
+      const names = spread(read(file), 100); // as many as the list shows
+      expect(names.length).toBeGreaterThan(5);
+      const told = await toldOf(names);
+      expect(told.map((one) => one.messageTranslationArgs)).toEqual(names.map((domainName) => ({ domainName })));
+      expect(told.map((one) => one.message)).toEqual(names.map((name) => `${name} has been processed.`));
+      for (const { linkUrl } of told) {
+        expect(new URL(linkUrl ?? '', 'https://own.example').origin).toBe('https://own.example');
+        expect(linkUrl).toMatch(/^\/domains\/[^/]*$/);
+      }
+    },
+  );
+});
+
+test('what PostgreSQL cannot hold is replaced, and stops no effect', async () => {
+  const told = await toldOf(['a\0b', 'half \ud83d of a pair', 'whole 👻']);
+  expect(told.map((one) => one.message)).toEqual([
+    'a\ufffdb has been processed.',
+    'half \ufffd of a pair has been processed.',
+    'whole 👻 has been processed.',
+  ]);
+});
+
+test('an argument is put in once and as it is: no place in it is filled, no pattern followed', () => {
+  const args = { domainName: '{newValue} $& $1 {domainName}', field: '{oldValue}', oldValue: '$`', newValue: "$'" };
+  expect(englishOf('whoisChange', args).message).toBe(
+    "{newValue} $& $1 {domainName}: {oldValue} changed from $` to $'.",
+  );
+  expect(englishOf('whoisChange', {}).message).toBe(':  changed from  to .');
+});
