@@ -33,6 +33,11 @@ export const Notification = z.object({
 });
 export type Notification = z.output<typeof Notification>;
 
+/** `notificationType`, or `type` when that is missing (NOTI-002). */
+export function notificationTypeOf(given: Partial<Pick<Notification, 'notificationType' | 'type'>>): NotificationType {
+  return given.notificationType ?? given.type ?? NotificationType.General;
+}
+
 /** The newest 100, newest first (D-168). */
 export const ListNotifications = endpoint({
   method: 'GET',
