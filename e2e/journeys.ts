@@ -30,7 +30,12 @@ export function journeysOn({ settings = {}, sandbox: options = {} }: Ground = {}
       async ({ sandbox }, use) => {
         const { control } = sandbox.addresses;
         const own = typeof settings === 'function' ? settings(sandbox) : settings;
-        const product = await startProduct({ SANDBOX_URL: control, SIGN_UP: 'true', ...own });
+        const product = await startProduct({
+          SANDBOX_URL: control,
+          SIGN_UP: 'true',
+          EXCHANGE_RATE_MODE: 'bundled',
+          ...own,
+        });
         await use(product);
         await product.stop();
       },

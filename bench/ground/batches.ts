@@ -15,6 +15,7 @@ export function registryOnly({ rdap, dns }: SandboxAddresses): Record<string, st
   return {
     ROLE: 'worker',
     OUTBOUND: 'live',
+    EXCHANGE_RATE_MODE: 'bundled',
     RDAP_URL: rdap,
     RDAP_BOOTSTRAP_URL: `${rdap}dns.json`,
     DNS_SERVERS: dns,

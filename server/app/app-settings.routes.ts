@@ -2,12 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { GetAppSettings, GetExchangeRate } from '#contract/app-settings.ts';
 import { maxDomainsPerRequest } from '#contract/constants.ts';
 import { sandboxSuffixes } from '#contract/sandbox.ts';
-import { bundledRates } from '../marketplaces/rates.ts';
+import { getExchangeRate } from '../exchange-rate/exchange-rate.reads.ts';
 import type { Parts } from './context.ts';
 import { serve } from './serve.ts';
-
-/** EUR for one USD, from the dated table that ships with the release (D-035). */
-const bundledRate = { rate: Number((1 / bundledRates.usdPer.EUR).toFixed(4)), asOf: bundledRates.asOf };
 
 export function registerAppSettings(app: FastifyInstance, parts: Parts): void {
   const { config } = parts;
@@ -26,15 +23,5 @@ export function registerAppSettings(app: FastifyInstance, parts: Parts): void {
     sandboxSuffixes: config.sandbox.isOn ? [...sandboxSuffixes] : [],
     maxDomainsPerRequest,
   }));
-  serve(app, parts, GetExchangeRate, () => {
-    const { mode, fixed } = config.exchangeRate;
-    const isFixed = mode === 'fixed' && fixed > 0;
-    return {
-      base: 'USD' as const,
-      quote: 'EUR' as const,
-      rate: isFixed ? fixed : bundledRate.rate,
-      asOf: isFixed ? parts.now().toISOString().slice(0, 10) : bundledRate.asOf,
-      source: isFixed ? ('fixed' as const) : ('bundled' as const),
-    };
-  });
+  serve(app, parts, GetExchangeRate, getExchangeRate);
 }

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
 import { isLoopbackHost } from '../config/config.ts';
+import { keptCopy } from '../database/kept.ts';
 import { createDnsClient } from '../dns/dns.client.ts';
 import { countedTlds, createTldCounter } from '../dns/tld-count.ts';
+import { createDailyRates, keptName } from '../exchange-rate/daily-rates.ts';
+import { chosenRates } from '../exchange-rate/exchange-rate.reads.ts';
 import { createMarketplaces } from '../marketplaces/marketplaces.ts';
 import { createOutbound } from '../outbound/fetch.ts';
 import type { Sources } from '../processing/sources.ts';
@@ -14,6 +16,8 @@ import type { Parts } from './context.ts';
 export type OpenSources = Sources & {
   /** takes over a newer list of RDAP servers; called at start and by the schedule */
   refreshBootstrap(): Promise<void>;
+  /** takes over newer exchange rates, likewise */
+  refreshRates(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -31,26 +35,11 @@ function ownRdapBases(sandbox: SandboxAddresses | null, url: string): Map<string
   return bases;
 }
 
-/** The last good copy of the list of RDAP servers, shared by all processes. */
-function keptBootstrap({ db }: Pick<Parts, 'db'>) {
-  const name = 'rdap-bootstrap';
-  return {
-    async load(): Promise<SavedBootstrap | null> {
-      const row = await db.selectFrom('kept').select('value').where('name', '=', name).executeTakeFirst();
-      return (row?.value as SavedBootstrap | undefined) ?? null;
-    },
-    async save(copy: SavedBootstrap): Promise<void> {
-      await sql`insert into kept (name, value) values (${name}, ${JSON.stringify(copy)}::jsonb)
-        on conflict (name) do update set value = excluded.value`.execute(db);
-    },
-  };
-}
-
 /** Everything that is asked outside of this machine, behind one guard; names below .test are asked at the sandbox. */
 export function createSources(parts: Parts, sandbox: SandboxAddresses | null): OpenSources {
   const { config, now } = parts;
   const { sedo, godaddy, atom } = config.marketplaces;
-  const own = [config.rdap.url, sedo.url, godaddy.url, atom.url, config.rdap.bootstrapUrl];
+  const own = [config.rdap.url, sedo.url, godaddy.url, atom.url, config.rdap.bootstrapUrl, config.exchangeRate.url];
   const simulated = sandbox ? [sandbox.rdap, sandbox.sedo, sandbox.godaddy, sandbox.atom] : [];
   const outbound = createOutbound({
     mode: config.outbound,
@@ -61,20 +50,27 @@ export function createSources(parts: Parts, sandbox: SandboxAddresses | null): O
     outbound,
     url: config.rdap.bootstrapUrl,
     now,
-    ...keptBootstrap(parts),
+    ...keptCopy<SavedBootstrap>(parts, 'rdap-bootstrap'),
     extra: ownRdapBases(sandbox, config.rdap.url),
   });
+  const daily = createDailyRates({ outbound, url: config.exchangeRate.url, now, ...keptCopy(parts, keptName) });
+  const rates = () => chosenRates(config.exchangeRate, daily.rates(), now());
   const dns = createDnsClient({ mode: config.outbound, sandbox: sandbox?.dns ?? null, servers: config.dns.servers });
   const counter = createTldCounter({ dns, tlds: countedTlds(config.dns.countedTlds) });
   return {
     registration: createRegistrationData({ rdap: createRdapClient({ outbound, bases: bootstrap, now }) }),
-    marketplaces: createMarketplaces({ outbound, now }, config.marketplaces, sandbox),
+    marketplaces: createMarketplaces({ outbound, now, rates }, config.marketplaces, sandbox),
     dns: { countTlds: counter.countTlds, nameserversOf: dns.nameserversOf },
     nameService: null, // DNS_MODE comes with the name service (D-154)
     async refreshBootstrap() {
       if (config.rdap.url) return;
       const state = await bootstrap.refresh();
       if (state.outcome !== 'known') parts.log.info({ reason: state.reason }, 'list of RDAP servers not refreshed');
+    },
+    async refreshRates() {
+      if (config.exchangeRate.mode !== 'daily') return;
+      const state = await daily.refresh();
+      if (state.outcome !== 'known') parts.log.info({ reason: state.reason }, 'exchange rates not refreshed');
     },
     async close() {
       dns.close();

@@ -136,7 +136,7 @@ async function startParts(
     stops.add(outbox.stop);
     const schedule = startSchedule(parts, pool, {
       jobs: [purgeBatches, purgeNotifications],
-      hourly: [sources.refreshBootstrap],
+      hourly: [sources.refreshBootstrap, sources.refreshRates],
     });
     stops.add(schedule.stop);
     const worker = startWorker({ parts, pool, sources, parallel: config.parallelDomains });

@@ -34,6 +34,11 @@ describe('settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
+  test('D-035 a fixed exchange rate needs its number', () => {
+    expect(() => readConfig({ EXCHANGE_RATE_MODE: 'fixed' })).toThrow('EXCHANGE_RATE');
+    expect(readConfig({ EXCHANGE_RATE_MODE: 'fixed', EXCHANGE_RATE: '0.9' }).exchangeRate.fixed).toBe(0.9);
+  });
+
   test('D-001 listening beyond loopback needs PUBLIC_URL', () => {
     expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow('PUBLIC_URL');
     expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://names.example' }).host).toBe('0.0.0.0');

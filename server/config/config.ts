@@ -48,6 +48,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!isLoopbackHost(v.HOST) && v.PUBLIC_URL === '') {
     throw new SettingError('PUBLIC_URL is required when HOST is not a loopback address.');
   }
+  if (v.EXCHANGE_RATE_MODE === 'fixed' && number('EXCHANGE_RATE') === 0) {
+    throw new SettingError('EXCHANGE_RATE is required when EXCHANGE_RATE_MODE is fixed.');
+  }
   const publicUrl = new URL(v.PUBLIC_URL || `http://localhost:${v.PORT}`);
   const productDomain = v.PRODUCT_DOMAIN || publicUrl.hostname;
   const nsHosts = v.NS_HOSTS ? list(v.NS_HOSTS) : [`ns1.${productDomain}`, `ns2.${productDomain}`];
@@ -101,7 +104,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     authSecret: v.AUTH_SECRET,
     requestsPerMinute: number('REQUESTS_PER_MINUTE'),
     trustProxy: flag('TRUST_PROXY'),
-    exchangeRate: { mode: v.EXCHANGE_RATE_MODE as 'daily' | 'fixed' | 'bundled', fixed: number('EXCHANGE_RATE') },
+    exchangeRate: {
+      mode: v.EXCHANGE_RATE_MODE as 'daily' | 'fixed' | 'bundled',
+      fixed: number('EXCHANGE_RATE'),
+      url: v.EXCHANGE_RATE_URL,
+    },
     notifications: {
       readDays: number('NOTIFICATION_READ_DAYS'),
       unreadDays: number('NOTIFICATION_UNREAD_DAYS'),

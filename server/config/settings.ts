@@ -124,6 +124,11 @@ export const settings = {
     default: 'daily',
     about: 'Where the USD to EUR rate comes from (D-035).',
   },
+  EXCHANGE_RATE_URL: {
+    type: 'url',
+    default: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
+    about: "Where the European Central Bank's daily reference rates are fetched from.",
+  },
   EXCHANGE_RATE: { type: 'number', default: '0', about: 'EUR for one USD, with EXCHANGE_RATE_MODE=fixed.' },
   NOTIFICATION_READ_DAYS: {
     type: 'number',

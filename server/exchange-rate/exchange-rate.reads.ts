@@ -1,0 +1,29 @@
+import type { GetExchangeRate } from '#contract/app-settings.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import type { Parts } from '../app/context.ts';
+import type { Config } from '../config/config.ts';
+import { keptCopy } from '../database/kept.ts';
+import { bundledRates, type Rates } from '../marketplaces/rates.ts';
+import { keptName, newerThanBundled } from './daily-rates.ts';
+
+/** The rates prices are converted with, by the operator's choice (D-035); `daily` are the newest known. */
+export function chosenRates({ mode, fixed }: Config['exchangeRate'], daily: Rates, now: Date): Rates {
+  if (mode === 'daily') return daily;
+  if (mode === 'bundled') return bundledRates;
+  return { asOf: now.toISOString().slice(0, 10), usdPer: { ...bundledRates.usdPer, EUR: 1 / fixed } };
+}
+
+const rounded = (rate: number) => Number(rate.toPrecision(6));
+
+/** EUR for one USD, its day and where it comes from (D-035); nothing is fetched for it. */
+export async function getExchangeRate({
+  config,
+  db,
+  now,
+}: Pick<Parts, 'config' | 'db'> & { now: Date }): Promise<Reply<typeof GetExchangeRate>> {
+  const { mode } = config.exchangeRate;
+  const daily = mode === 'daily' ? newerThanBundled(await keptCopy({ db }, keptName).load()).rates : bundledRates;
+  const { asOf, usdPer } = chosenRates(config.exchangeRate, daily, now);
+  const source = mode === 'daily' && daily === bundledRates ? 'bundled' : mode;
+  return { base: 'USD', quote: 'EUR', rate: rounded(1 / usdPer.EUR), asOf, source };
+}
