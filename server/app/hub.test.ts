@@ -1,9 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { AddDomains } from '#contract/domains.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { hubPath } from '#contract/realtime.ts';
+import { type HubEvent, hubPath } from '#contract/realtime.ts';
 import { openPool } from '../database/pool.ts';
+import { drainOutbox } from '../jobs/outbox.ts';
+import { notificationHandlers } from '../notifications/notifications.service.ts';
+import { fakeSources } from '../processing/testing/fake-sources.ts';
+import { startWorker } from '../processing/worker.ts';
 import { freshApp } from '../testing/app.ts';
 import { buildApp } from './build-app.ts';
 import { createHub } from './hub.ts';
@@ -95,6 +100,66 @@ describe('the hub', () => {
     first.hub.push(ann.id, 'ReceiveNotification', notification('for ann'));
     first.hub.push(bob.id, 'ReceiveNotification', notification('for bob'));
     expect((await Promise.all(received)).map((event) => event.title)).toEqual(['for ann', 'for ann', 'for bob']);
+  });
+
+  test.each<HubEvent>(['ReceiveNotification', 'ReceiveDomainProgress', 'ReceiveNewInquiry', 'ReceiveInquiryUpdate'])(
+    'RT-003 RT-005 %s arrives under its name, and at the user it is for alone',
+    async (event) => {
+      const { given, first } = await listening();
+      const [ann, bob] = [await given.user(), await given.user()];
+      const [anns, bobs] = [ann, bob].map((user) => open(first.url, { userId: user.id }, { cookie: user.cookie }));
+      if (!anns || !bobs) throw new Error('no pages');
+      await Promise.all([opened(anns), opened(bobs)]);
+      const seen: string[] = [];
+      bobs.onAny((name: string, { title }: { title: string }) => seen.push(`${name} ${title}`));
+      const received = next(anns, event);
+      first.hub.push(ann.id, event, { title: 'for ann' } as never);
+      expect(await received).toEqual({ title: 'for ann' });
+      const last = next(bobs, event);
+      first.hub.push(bob.id, event, { title: 'for bob' } as never);
+      await last;
+      expect(seen).toEqual([`${event} for bob`]); // in order: what was for Ann would have come before
+    },
+  );
+
+  test('NOTI-004 NOTI-011 NOTI-015 RT-005 what adding brings about reaches the pages of who added, and no others', async () => {
+    const { given, as, parts, pool, first } = await listening();
+    const [ann, bob] = [await given.user(), await given.user()];
+    await given.domain(bob, 'held.com');
+    const pages = [ann, bob].map((user) => open(first.url, { userId: user.id }, { cookie: user.cookie }));
+    await Promise.all(pages.map(opened));
+    const [anns, bobs] = pages.map((page) => {
+      const seen: string[] = [];
+      page.on('ReceiveNotification', (told: Notification) => void (told.entityType && seen.push(told.message)));
+      page.on('ReceiveDomainProgress', (...events: { step: string }[]) => seen.push(...events.map((one) => one.step)));
+      return seen;
+    });
+
+    const pushing = { ...parts, hub: first.hub };
+    const timing = { pollMs: 20 };
+    const worker = startWorker({ parts: pushing, pool, sources: fakeSources(), parallel: 2, timing });
+    onTestFinished(worker.stop);
+    await as(ann).call(AddDomains, { headers: {}, body: ['free.com', 'held.com'] });
+    await expect
+      .poll(
+        async () => {
+          await drainOutbox(pushing, notificationHandlers(first.hub));
+          return anns;
+        },
+        { timeout: 10_000 },
+      )
+      .toEqual(
+        expect.arrayContaining([
+          'free.com has been processed.',
+          'held.com is already managed by another account. Add the TXT record to verify ownership.',
+          'Batch Started',
+          'Batch Complete',
+        ]),
+      );
+    const last = next(pages[1] as Socket, 'ReceiveNotification');
+    first.hub.push(bob.id, 'ReceiveNotification', { ...notification('last'), entityType: 'domain', message: 'last' });
+    await last;
+    expect(bobs).toEqual(['last']);
   });
 
   test('D-163 an event larger than a NOTIFY crosses processes whole', async () => {
