@@ -130,7 +130,7 @@ test('D-144 the percentage is that of the counter at the commit', () => {
   expect(packets.flat().map((event) => event.percentComplete)).toEqual([33, 66, 100]);
 });
 
-test('open pages are asked to reload their lists at most once in five seconds, and at the end', () => {
+test('D-174 open pages are asked to reload their lists at most once in five seconds, and at the end', () => {
   const { progress, reloads, pass } = listen();
   for (let second = 0; second < 4; second++) {
     progress.listsChanged(userId);
