@@ -6,6 +6,12 @@ export const paths = {
   home: '/',
   domains: '/domains',
   addDomains: '/add-domains',
+  landers: '/landers',
+  landerGroup: (id: string) => `/landers/${encodeURIComponent(id)}`,
+  inquiries: '/inquiries',
+  inquiry: (id: string) => `/inquiries/${encodeURIComponent(id)}`,
+  monitoring: '/monitoring',
+  activity: '/activity',
   domain: (name: string) => `/domains/${encodeURIComponent(name)}`,
   signIn: (returnUrl: string, reason?: SignInReason) => {
     const query = new URLSearchParams({ returnUrl, ...(reason ? { reason } : {}) });

@@ -3,11 +3,10 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  redirect,
   stringifySearchWith,
 } from '@tanstack/react-router';
+import { readActivitySearch } from '#web/activity/activity-search.ts';
 import { readDomainSearch } from '#web/domains/domain-search.ts';
-import { paths } from './paths.ts';
 import { NotFoundPage } from './screens/NotFoundPage.tsx';
 import { ScreenError } from './screens/ScreenError.tsx';
 import { ScreenLoading } from './screens/ScreenLoading.tsx';
@@ -31,9 +30,16 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: paths.domains, replace: true });
-  },
+  component: lazyRouteComponent(() => import('#web/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  staticData: { title: 'dashboard' },
+});
+
+const activity = createRoute({
+  getParentRoute: () => root,
+  path: '/activity',
+  component: lazyRouteComponent(() => import('#web/activity/ActivityPage.tsx'), 'ActivityPage'),
+  validateSearch: readActivitySearch,
+  staticData: { title: 'activity' },
 });
 
 /** One screen for two addresses: going from one to the other keeps the grid as it is (D-028). */
@@ -48,7 +54,7 @@ const domains = createRoute({ getParentRoute: () => domainsScreen, path: '/domai
 const addDomains = createRoute({ getParentRoute: () => domainsScreen, path: '/add-domains' });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, domainsScreen.addChildren([domains, addDomains])]),
+  routeTree: root.addChildren([home, activity, domainsScreen.addChildren([domains, addDomains])]),
   defaultPreload: 'intent',
   defaultErrorComponent: ScreenError,
   defaultPendingComponent: ScreenLoading,

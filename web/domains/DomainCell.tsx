@@ -2,6 +2,7 @@ import type { Domain, GridColumn } from '#contract/domains.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { expiryOf, nameserverLines, surelyFits } from './cell-rules.ts';
 import styles from './DomainGrid.module.css';
+import { expiryWords } from './expiry-words.ts';
 import { areNameserversKnown } from './row-state.ts';
 import type { RowTools } from './row-tools.ts';
 
@@ -63,13 +64,6 @@ function ExpiryCell({ domain, tools }: CellProps) {
       {words ? <small>{words}</small> : null}
     </td>
   );
-}
-
-/** `in 7 d`, `11 d ago`, `today`; nothing while the expiry is far. */
-export function expiryWords({ tone, days }: ReturnType<typeof expiryOf>, t: RowTools['t']): string | null {
-  if (tone === 'far') return null;
-  if (days === 0) return t('domains.expiry.today');
-  return tone === 'soon' ? t('domains.expiry.inDays', { days }) : t('domains.expiry.daysAgo', { days });
 }
 
 function NameserverCell({ domain, tools: { t } }: CellProps) {

@@ -1,12 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { ActionIcon } from '@mantine/core';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/app/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageBar } from '#web/ui/PageBar.tsx';
-import type { AddDoor } from './add/use-add-door.ts';
 import styles from './DomainsPage.module.css';
 import { raiseDomainsRefresh } from './domains-refresh.ts';
 
@@ -34,22 +32,5 @@ export function RefreshButton({ isBusy }: { isBusy: boolean }) {
         <Icon of={IconRefresh} size={18} />
       </span>
     </ActionIcon>
-  );
-}
-
-export function AddButton({ door, isIconOnly }: { door: AddDoor; isIconOnly: boolean }) {
-  const { t } = useTranslation();
-  const rest = { variant: 'filled', onClick: door.open, onPointerEnter: door.prepare, onFocus: door.prepare };
-  if (isIconOnly) {
-    return (
-      <Button {...rest} aria-label={t('domains.add')} title={t('domains.add')}>
-        <Icon of={IconPlus} />
-      </Button>
-    );
-  }
-  return (
-    <Button {...rest} leftSection={<Icon of={IconPlus} />}>
-      {t('domains.add')}
-    </Button>
   );
 }

@@ -1,0 +1,35 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActivityItem } from '#contract/activity.ts';
+import { browserClock } from '#web/app/clock.ts';
+import { useMinute } from '#web/app/minute.ts';
+import { useFormat } from '#web/app/use-format.ts';
+import { calendarDays } from '#web/domains/cell-rules.ts';
+import styles from './ActivityPage.module.css';
+import { ActivityRows } from './ActivityRow.tsx';
+import { daysOf } from './activity-pages.ts';
+
+/** Items under the day they belong to: Today, Yesterday, then dates. */
+export function ActivityDays({ items }: { items: readonly ActivityItem[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [drawnAt] = useState(browserClock.now);
+  const now = new Date(Math.max(drawnAt, useMinute()));
+  const days = useMemo(() => daysOf(items), [items]);
+  const nameOf = (date: string) => {
+    const ago = calendarDays(new Date(date), now);
+    if (ago <= 0) return t('feed.today');
+    return ago === 1 ? t('feed.yesterday') : format.longDate(date);
+  };
+  return days.map(({ date, items: ofDay }) => {
+    const name = nameOf(date);
+    return (
+      <section key={name} className={styles.day} aria-label={name}>
+        <h2>{name}</h2>
+        <div className={styles.card}>
+          <ActivityRows items={ofDay} />
+        </div>
+      </section>
+    );
+  });
+}

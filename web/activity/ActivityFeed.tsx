@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/app/error-text.ts';
+import { paths } from '#web/app/paths.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { ActivityDays } from './ActivityDays.tsx';
+import styles from './ActivityPage.module.css';
+import type { ActivitySearch } from './activity-search.ts';
+import { FeedLoading } from './FeedLoading.tsx';
+import { MoreActivity } from './MoreActivity.tsx';
+import { useActivity } from './use-activity.ts';
+
+/** The list with its states. */
+export function ActivityFeed({ search }: { search: ActivitySearch }) {
+  const { t } = useTranslation();
+  const feed = useActivity(search);
+  const { items, error } = feed;
+  const isFiltered = search.type !== undefined || search.domainId !== undefined;
+
+  if (items === undefined && error) {
+    return (
+      <div role="alert" className={styles.state}>
+        <EmptyState icon={IconAlertCircle} tone="bad" title={t('feed.loadFailed')} text={errorText(error)}>
+          <Button leftSection={<Icon of={IconRefresh} />} loading={feed.isFetching} onClick={() => void feed.refetch()}>
+            {t('common.retry')}
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (items === undefined) return <FeedLoading />;
+  if (items.length === 0) {
+    const kind = isFiltered ? 'noMatch' : 'empty';
+    return (
+      <div className={styles.state}>
+        <EmptyState icon={IconHistory} title={t(`feed.${kind}.title`)} text={t(`feed.${kind}.text`)}>
+          {isFiltered ? <AllLink className={styles.button} /> : null}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      {search.domainId === undefined ? null : (
+        <p className={styles.ofDomain}>
+          {t('feed.ofDomain')} <AllLink className="link" />
+        </p>
+      )}
+      <ActivityDays items={items} />
+      {feed.hasNextPage ? (
+        <MoreActivity
+          load={() => void feed.fetchNextPage()}
+          isLoading={feed.isFetchingNextPage}
+          error={feed.hasMoreFailed ? error : null}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function AllLink({ className }: { className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link to={paths.activity} search={{}} className={className}>
+      {t('feed.showAll')}
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PageBar } from '#web/ui/PageBar.tsx';
+import { ActivityFeed } from './ActivityFeed.tsx';
+import { ActivityFilter } from './ActivityFilter.tsx';
+import styles from './ActivityPage.module.css';
+
+/** All that was done or happened, newest first, by day; one type of it when the address says so (D-052). */
+export function ActivityPage() {
+  const { t } = useTranslation();
+  const search = useSearch({ from: '/activity' });
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <PageBar title={t('titles.activity')}>
+          <ActivityFilter search={search} />
+        </PageBar>
+      </div>
+      <div className={styles.body}>
+        <ActivityFeed key={JSON.stringify(search)} search={search} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ActivityItem } from '#contract/activity.ts';
+import { AddressLink } from '#web/app/AddressLink.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { Tile } from '#web/ui/Tile.tsx';
+import styles from './ActivityRow.module.css';
+import { ActivityText } from './ActivityText.tsx';
+import { activityLooks } from './activity-icons.ts';
+import { activityLink } from './activity-link.ts';
+
+/** Items one below the other, as on the dashboard and in the feed (DASH-008, D-052). */
+export function ActivityRows({ items }: { items: readonly ActivityItem[] }) {
+  return (
+    <ul className={styles.rows}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <ActivityRow item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ActivityRow({ item }: { item: ActivityItem }) {
+  const { icon, tone } = activityLooks[item.type] ?? activityLooks[0]; // a newer server may know more types
+  const address = activityLink(item);
+  const parts = (
+    <>
+      <Tile icon={icon} tone={tone} />
+      <span className={styles.text}>
+        <ActivityText item={item} />
+      </span>
+      <RelativeTime at={item.timestamp} className={styles.time} />
+    </>
+  );
+  if (!address) return <div className={styles.row}>{parts}</div>;
+  return (
+    <AddressLink to={address} className={styles.row}>
+      {parts}
+    </AddressLink>
+  );
+}

@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next';
+import { Trans, useTranslation } from 'react-i18next';
+import type { ActivityItem } from '#contract/activity.ts';
+import { useFormat } from '#web/app/use-format.ts';
+import { en } from '#web/locales/en.ts';
+import { DomainName } from '#web/ui/DomainName.tsx';
+import { endingOf } from '#web/ui/domain-ending.ts';
+
+type Kind = keyof typeof en.activity extends infer Key ? (Key extends `${infer Base}_other` ? Base : never) : never;
+
+/** The item in the reader's language, names set as names; its own words when it has no translation (DASH-020, ERR-013). */
+export function ActivityText({ item }: { item: ActivityItem }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const known = readItem(item, t);
+  if (!known) return <>{item.message}</>;
+  const { kind, count, domainName } = known;
+  return (
+    <Trans
+      i18nKey={`activity.${kind}`}
+      count={count}
+      values={{ total: format.number(count) }}
+      components={{ b: <b />, name: <DomainName name={domainName} tld={endingOf(domainName)} size={13} /> }}
+    />
+  );
+}
+
+/** Key and arguments as far as they can be shown; undefined for unknown keys and for arguments that do not fit. */
+function readItem({ translationKey, translationArgs: { count, domainName } }: ActivityItem, t: TFunction) {
+  const kind = /^activity\.(\w+)$/.exec(translationKey ?? '')?.[1] ?? '';
+  if (!isKind(kind) || typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0) return undefined;
+  const name = typeof domainName === 'string' ? domainName.trim() : '';
+  const needsName = t(`activity.${kind}`, { count }).includes('<name/>');
+  return needsName && name === '' ? undefined : { kind, count, domainName: name };
+}
+
+const isKind = (kind: string): kind is Kind => Object.hasOwn(en.activity, `${kind}_other`);

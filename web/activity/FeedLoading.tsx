@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import styles from './ActivityPage.module.css';
+
+const rows = [62, 48, 70, 55, 40, 66, 52, 58];
+
+/** Bars in place of the first page. */
+export function FeedLoading() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.card} role="status" aria-busy="true">
+      <span className="vh">{t('common.loading')}</span>
+      {rows.map((width) => (
+        <div key={width} className={styles.bones} aria-hidden="true">
+          <i />
+          <i style={{ width: `${width}%` }} />
+        </div>
+      ))}
+    </div>
+  );
+}

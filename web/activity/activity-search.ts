@@ -1,0 +1,18 @@
+import { ActivityType } from '#contract/activity.ts';
+
+/** What the feed keeps in the address; absent parts mean everything. */
+export type ActivitySearch = { type?: ActivityType; domainId?: string };
+
+const types: ReadonlySet<number> = new Set(Object.values(ActivityType));
+const isType = (value: number): value is ActivityType => types.has(value);
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads search parameters from outside; what makes no sense is dropped. */
+export function readActivitySearch(raw: Record<string, unknown>): ActivitySearch {
+  const type = /^\d$/.test(String(raw.type)) ? Number(raw.type) : -1;
+  const { domainId } = raw;
+  return {
+    ...(isType(type) ? { type } : {}),
+    ...(typeof domainId === 'string' && uuid.test(domainId) ? { domainId } : {}),
+  };
+}

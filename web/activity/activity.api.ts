@@ -1,0 +1,28 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { ListActivity } from '#contract/activity.ts';
+import { call } from '#web/app/call.ts';
+import { type Feed, nextSkip, withNewest } from './activity-pages.ts';
+import type { ActivitySearch } from './activity-search.ts';
+
+const pageSize = 50; // D-052
+
+function getPage({ type, domainId }: ActivitySearch, skip: number, signal?: AbortSignal) {
+  return call(ListActivity, { query: { skip, take: pageSize, type, domainId }, signal });
+}
+
+/** The feed, page by page; `loadNewest` keeps it up to date without asking for all of its pages again. */
+export function activityQuery(search: ActivitySearch) {
+  return infiniteQueryOptions({
+    queryKey: ['activity', search],
+    queryFn: ({ pageParam, signal }) => getPage(search, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (_, pages, lastSkip) => nextSkip(pages, lastSkip),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Puts what was recorded since before the items that are there. A failure is left to the next time. */
+export async function loadNewest(client: QueryClient, search: ActivitySearch): Promise<void> {
+  const newest = await getPage(search, 0);
+  client.setQueryData<Feed>(['activity', search], (feed) => feed && withNewest(feed, newest));
+}

@@ -1,0 +1,42 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { breakpoints } from '#contract/constants.ts';
+import { AddButton } from '#web/domains/add/AddButton.tsx';
+import { AddDomainsDoor } from '#web/domains/add/AddDomainsDoor.tsx';
+import { useAddDoor } from '#web/domains/add/use-add-door.ts';
+import { NoDomains } from '#web/domains/NoDomains.tsx';
+import { PageBar } from '#web/ui/PageBar.tsx';
+import { DashboardContent } from './DashboardContent.tsx';
+import { DashboardFailed, DashboardStale } from './DashboardFailed.tsx';
+import { DashboardLoading } from './DashboardLoading.tsx';
+import styles from './DashboardPage.module.css';
+import { useDashboard, useWayToFirstDomains } from './use-dashboard.ts';
+
+const narrow = `(max-width: ${breakpoints.mobile - 0.02}px)`;
+
+/** The start page: how the portfolio stands, what comes, what waits, and what happened last. */
+export function DashboardPage() {
+  const { t } = useTranslation();
+  const loaded = useDashboard();
+  const { dashboard, state } = loaded;
+  const door = useAddDoor();
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  useWayToFirstDomains(loaded.totalDomains, door.isOpen);
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar} data-state={state}>
+        <PageBar title={t('titles.dashboard')}>{state === 'filled' ? <AddButton door={door} /> : null}</PageBar>
+      </div>
+      {state === 'loading' ? <DashboardLoading /> : null}
+      {state === 'failed' ? <DashboardFailed onRetry={loaded.retry} isRetrying={loaded.isRetrying} /> : null}
+      {state === 'empty' ? <NoDomains door={door} /> : null}
+      {state === 'filled' ? (
+        <>
+          {loaded.hasFailed ? <DashboardStale onRetry={loaded.retry} isRetrying={loaded.isRetrying} /> : null}
+          <DashboardContent dashboard={dashboard} />
+        </>
+      ) : null}
+      <AddDomainsDoor door={door} isNarrow={isNarrow} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { browserClock } from '#web/app/clock.ts';
+import { useMinute } from '#web/app/minute.ts';
+import { paths } from '#web/app/paths.ts';
+import { useFormat } from '#web/app/use-format.ts';
+import { expiryOf } from '#web/domains/cell-rules.ts';
+import { expiryWords } from '#web/domains/expiry-words.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { DomainName } from '#web/ui/DomainName.tsx';
+import { endingOf } from '#web/ui/domain-ending.ts';
+import styles from './DashboardPage.module.css';
+import { lastSoonDay } from './expiry-bars.ts';
+
+type Next = Dashboard['nextToExpire'][number];
+
+/** The domains whose term ends first, those just past first of all; nobody's renewal is guessed. */
+export function NextToExpire({ dashboard: { nextToExpire, expiryWeeks, attention } }: { dashboard: Dashboard }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const [drawnAt] = useState(browserClock.now);
+  const now = new Date(Math.max(drawnAt, useMinute()));
+  const today = expiryWeeks[0]?.from;
+  const soon =
+    today && attention.expiringSoon > 0 ? (
+      <Link
+        to={paths.domains}
+        search={{ expiresFrom: today, expiresTo: lastSoonDay(today), sort: 'expirationDate' }}
+        className="link num"
+      >
+        {t('dashboard.next.soon', { count: attention.expiringSoon, total: number(attention.expiringSoon) })}
+      </Link>
+    ) : null;
+  return (
+    <Card title={t('dashboard.next.title')} aside={soon}>
+      {nextToExpire.length === 0 ? (
+        <p className={styles.none}>{t('dashboard.next.none')}</p>
+      ) : (
+        <ul>
+          {nextToExpire.map((domain) => (
+            <NextRow key={domain.id} domain={domain} now={now} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function NextRow({ domain: { id, domainName, expirationDate, autoRenew }, now }: { domain: Next; now: Date }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const expiry = expiryOf(expirationDate, now);
+  return (
+    <li className={styles.next}>
+      <Link to={paths.domains} search={{ filter: id }} className={styles.name}>
+        <DomainName name={domainName} tld={endingOf(domainName)} size={13} />
+      </Link>
+      <RenewalBadge autoRenew={autoRenew} />
+      <span className={styles.when} data-tone={expiry.tone} title={format.dateTime(expirationDate)}>
+        {expiryWords(expiry, t) ?? format.date(expirationDate)}
+      </span>
+    </li>
+  );
+}
+
+function RenewalBadge({ autoRenew }: Pick<Next, 'autoRenew'>) {
+  const { t } = useTranslation();
+  if (autoRenew === null) return <Badge>{t('dashboard.next.renewalUnknown')}</Badge>;
+  if (autoRenew) return <Badge tone="good">{t('dashboard.next.renews')}</Badge>;
+  return <Badge tone="warn">{t('dashboard.next.doesNotRenew')}</Badge>;
+}

@@ -1,0 +1,108 @@
+import type { Icon as IconComponent } from '@tabler/icons-react';
+import IconActivityHeartbeat from '@tabler/icons-react/dist/esm/icons/IconActivityHeartbeat.mjs';
+import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs';
+import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
+import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
+import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs';
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { AddressLink } from '#web/app/AddressLink.tsx';
+import { paths } from '#web/app/paths.ts';
+import { useFormat } from '#web/app/use-format.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import styles from './TotalCards.module.css';
+
+/** The four cards (DASH-005 to DASH-007). */
+export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { totalDomains, totalLanders } = dashboard;
+  const share = totalDomains === 0 ? 0 : totalLanders / totalDomains;
+  return (
+    <section className={styles.cards} aria-label={t('dashboard.totals')}>
+      <TotalCard
+        to={paths.domains}
+        icon={IconWorldWww}
+        title={t('dashboard.cards.domains')}
+        total={totalDomains}
+        isWide
+      >
+        <Processed dashboard={dashboard} />
+      </TotalCard>
+      <TotalCard to={paths.landers} icon={IconAppWindow} title={t('dashboard.cards.landers')} total={totalLanders}>
+        <span className={styles.note}>{t('dashboard.cards.landersNote', { percent: format.percent(share) })}</span>
+      </TotalCard>
+      <TotalCard
+        to={paths.inquiries}
+        icon={IconMessage2}
+        title={t('dashboard.cards.inquiries')}
+        total={dashboard.totalInquiries}
+      >
+        <span className={styles.note}>{t('dashboard.cards.inquiriesNote')}</span>
+      </TotalCard>
+      <TotalCard
+        to={paths.monitoring}
+        icon={IconActivityHeartbeat}
+        title={t('dashboard.cards.monitored')}
+        total={dashboard.totalMonitoredDomains}
+      >
+        <span className={styles.note}>{t('dashboard.cards.monitoredNote')}</span>
+      </TotalCard>
+    </section>
+  );
+}
+
+type TotalCardProps = {
+  to: string;
+  icon: IconComponent;
+  title: string;
+  total: number;
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+function TotalCard({ to, icon, title, total, isWide, children }: TotalCardProps) {
+  const format = useFormat();
+  return (
+    <AddressLink to={{ path: to }} className={isWide ? `${styles.card} ${styles.wide}` : styles.card}>
+      <span className={styles.head}>
+        <Icon of={icon} />
+        {title}
+        <Icon of={IconArrowUpRight} className={styles.go} />
+      </span>{' '}
+      <b className={styles.total}>{format.number(total)}</b> {children}
+    </AddressLink>
+  );
+}
+
+/** How far the look-ups are (DASH-006, D-050). */
+function Processed({ dashboard: { totalDomains, processedDomains, unprocessedDomains } }: { dashboard: Dashboard }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const share = totalDomains === 0 ? 0 : processedDomains / totalDomains;
+  const parts = [
+    { key: 'dashboard.cards.processed', count: processedDomains },
+    { key: 'dashboard.cards.unprocessed', count: unprocessedDomains },
+  ] as const;
+  return (
+    <>
+      <span className={styles.meter} aria-hidden="true">
+        <i style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className={styles.parts}>
+        {parts.map(({ key, count }) => (
+          <span key={key}>
+            <Trans i18nKey={key} count={count} values={{ total: number(count) }} components={{ b: <b /> }} />{' '}
+          </span>
+        ))}
+      </span>
+      {unprocessedDomains > 0 ? (
+        <span className={styles.busy}>
+          <i aria-hidden="true" />
+          {t('dashboard.cards.processing', { count: unprocessedDomains, total: number(unprocessedDomains) })}
+        </span>
+      ) : null}
+    </>
+  );
+}

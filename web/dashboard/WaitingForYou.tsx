@@ -1,0 +1,72 @@
+import type { Icon as IconComponent } from '@tabler/icons-react';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs';
+import { Link } from '@tanstack/react-router';
+import { Trans, useTranslation } from 'react-i18next';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { paths } from '#web/app/paths.ts';
+import { useFormat } from '#web/app/use-format.ts';
+import type { DomainSearch } from '#web/domains/domain-search.ts';
+import type { Tone } from '#web/ui/Badge.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Tile } from '#web/ui/Tile.tsx';
+import styles from './DashboardPage.module.css';
+import { lastSoonDay } from './expiry-bars.ts';
+
+type Task = {
+  key: 'expiringSoon' | 'requiresVerification' | 'hasProblem';
+  icon: IconComponent;
+  tone: Tone;
+  search: DomainSearch;
+};
+
+/** What needs the user, each as a link to exactly these domains; a calm word when nothing does. */
+export function WaitingForYou({ dashboard: { attention, expiryWeeks } }: { dashboard: Dashboard }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const tasks = tasksOf(expiryWeeks[0]?.from).filter(({ key }) => attention[key] > 0);
+  return (
+    <Card title={t('dashboard.waiting.title')}>
+      {tasks.length === 0 ? (
+        <div className={styles.calm}>
+          <Tile icon={IconChecks} tone="good" />
+          <p>
+            <b>{t('dashboard.waiting.clear')}</b> {t('dashboard.waiting.clearText')}
+          </p>
+        </div>
+      ) : (
+        <ul>
+          {tasks.map(({ key, icon, tone, search }) => (
+            <li key={key} className={styles.taskItem}>
+              <Link to={paths.domains} search={search} className={styles.task}>
+                <Tile icon={icon} tone={tone} />
+                <span>
+                  <Trans
+                    i18nKey={`dashboard.waiting.${key}`}
+                    count={attention[key]}
+                    values={{ total: number(attention[key]) }}
+                    components={{ b: <b /> }}
+                  />
+                </span>
+                <Icon of={IconChevronRight} className={styles.chevron} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function tasksOf(today: string | undefined): Task[] {
+  const soon = today ? { expiresFrom: today, expiresTo: lastSoonDay(today) } : {};
+  return [
+    { key: 'expiringSoon', icon: IconCalendarTime, tone: 'warn', search: { ...soon, sort: 'expirationDate' } },
+    { key: 'requiresVerification', icon: IconShieldQuestion, tone: 'warn', search: { requiresVerification: true } },
+    { key: 'hasProblem', icon: IconAlertTriangle, tone: 'bad', search: { hasProblem: true } },
+  ];
+}

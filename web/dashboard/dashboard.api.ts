@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Dashboard, GetDashboard } from '#contract/dashboard.ts';
+import { call } from '#web/app/call.ts';
+import { browserClock } from '#web/app/clock.ts';
+
+/** Everything of the start page. The forecast begins with the viewer's own day (D-040). */
+export const dashboardQuery = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: ({ signal }) => call(GetDashboard, { query: { today: localDay(new Date(browserClock.now())) }, signal }),
+});
+
+/** The calendar day of the viewer's zone, `YYYY-MM-DD`. */
+export function localDay(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** What stands behind the error until a first answer came: zeros and no activity (ERR-021, D-047). */
+export const noDashboard: Dashboard = {
+  totalDomains: 0,
+  processedDomains: 0,
+  unprocessedDomains: 0,
+  totalLanders: 0,
+  totalInquiries: 0,
+  totalMonitoredDomains: 0,
+  recentActivity: [],
+  expiryWeeks: [],
+  nextToExpire: [],
+  attention: { expiringSoon: 0, requiresVerification: 0, hasProblem: 0 },
+};

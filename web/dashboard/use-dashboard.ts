@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { NotificationType } from '#contract/notifications.ts';
+import { hasDomains } from '#web/app/has-domains.ts';
+import { useLive, useReconnect } from '#web/app/live.ts';
+import { paths } from '#web/app/paths.ts';
+import { useDomainsRefresh } from '#web/domains/domains-refresh.ts';
+import { dashboardQuery, noDashboard } from './dashboard.api.ts';
+import { hasDomainsAfter, stateOf } from './dashboard-state.ts';
+
+/** Notifications after which the dashboard is loaded again (DASH-011). */
+const reloadTypes: ReadonlySet<NotificationType> = new Set([
+  NotificationType.DomainProcessing,
+  NotificationType.DomainBatchComplete,
+]);
+
+/** The dashboard's answer, kept up to date, and what it says of the account. */
+export function useDashboard() {
+  const client = useQueryClient();
+  const query = useQuery({ ...dashboardQuery, refetchOnMount: 'always' });
+  const reload = useCallback(() => void client.invalidateQueries({ queryKey: dashboardQuery.queryKey }), [client]);
+  useLive('ReceiveNotification', ({ notificationType }) => {
+    if (reloadTypes.has(notificationType)) reload();
+  });
+  useReconnect(reload);
+  useDomainsRefresh(reload);
+
+  const known = hasDomainsAfter(query);
+  useEffect(() => {
+    if (known !== undefined) hasDomains.set(known);
+  }, [known]);
+  return {
+    dashboard: query.data ?? noDashboard,
+    state: stateOf(query),
+    hasFailed: query.isError,
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+    /** the total of the last successful load since the screen is shown */
+    totalDomains: query.isFetchedAfterMount ? query.data?.totalDomains : undefined,
+  };
+}
+
+/**
+ * Leads to the domains when the last successful load had none and this one has some (DASH-013, D-049). Where the
+ * add-domains modal is open it keeps its results and its guide: the way is taken when it is closed.
+ */
+export function useWayToFirstDomains(totalDomains: number | undefined, isModalOpen: boolean): void {
+  const navigate = useNavigate();
+  const last = useRef<number>(undefined);
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (totalDomains === undefined) return;
+    if (last.current === 0 && totalDomains > 0) setDue(true);
+    last.current = totalDomains;
+  }, [totalDomains]);
+  useEffect(() => {
+    if (isDue && !isModalOpen) void navigate({ to: paths.domains, replace: true });
+  }, [isDue, isModalOpen, navigate]);
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { AddButton } from './add/AddButton.tsx';
+import type { AddDoor } from './add/use-add-door.ts';
+import styles from './NoDomains.module.css';
+
+/** No domains at all (GRID-006, DASH-003). */
+export function NoDomains({ door }: { door: AddDoor }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState isPage drawing={<Plots />} title={t('domains.empty.title')} text={t('domains.empty.text')}>
+      <AddButton door={door} />
+    </EmptyState>
+  );
+}
+
+function Plots() {
+  const places = [1, 46, 91].flatMap((x) => [
+    { x, y: 1 },
+    { x, y: 38 },
+  ]);
+  return (
+    <svg className={styles.plots} viewBox="0 0 132 72" aria-hidden="true">
+      {places.map(({ x, y }) => (
+        <rect
+          key={`${x} ${y}`}
+          x={x}
+          y={y}
+          width="40"
+          height="32"
+          rx="5"
+          data-on={(x === 46 && y === 38) || undefined}
+        />
+      ))}
+      <path d="M66 48v12M60 54h12" />
+    </svg>
+  );
+}
