@@ -16,6 +16,7 @@ export type NotificationType = (typeof NotificationType)[keyof typeof Notificati
 
 /** A notification (NOTI-001): English text, and key and arguments for the reader's language (D-171). */
 export const Notification = z.object({
+  /** empty in a push that is not stored and only makes lists load again (D-174) */
   id: z.string(),
   title: z.string(),
   message: z.string(),

@@ -26,18 +26,21 @@ const item = (name: string, of: BatchState): ClaimedItem => ({
 function listen() {
   const packets: DomainProgress[][] = [];
   const reloads: number[] = [];
+  const notices: unknown[] = [];
   let tick = 0;
   const progress = createProgress(
     {
       hub: {
         push(_user, event, ...payload) {
           if (event === 'ReceiveDomainProgress') packets.push(payload as DomainProgress[]);
-          else reloads.push(tick);
+          else {
+            reloads.push(tick);
+            notices.push(...payload);
+          }
         },
         endSession() {},
       },
       now: () => new Date(),
-      newId: () => 'n1',
     },
     () => tick,
   );
@@ -45,6 +48,7 @@ function listen() {
     progress,
     packets,
     reloads,
+    notices,
     pass(ms: number) {
       tick += ms;
       progress.flush();
@@ -131,7 +135,7 @@ test('D-144 the percentage is that of the counter at the commit', () => {
 });
 
 test('D-174 open pages are asked to reload their lists at most once in five seconds, and at the end', () => {
-  const { progress, reloads, pass } = listen();
+  const { progress, reloads, notices, pass } = listen();
   for (let second = 0; second < 4; second++) {
     progress.listsChanged(userId);
     pass(1_000);
@@ -139,4 +143,5 @@ test('D-174 open pages are asked to reload their lists at most once in five seco
   expect(reloads).toEqual([0]);
   progress.stop();
   expect(reloads).toEqual([0, 4_000]);
+  expect(notices[0]).toMatchObject({ id: '', isRead: true, notificationType: 1, type: 1, entityType: null });
 });
