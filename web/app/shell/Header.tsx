@@ -4,6 +4,7 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Bell } from '#web/notifications/Bell.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { navigation } from '../navigation.ts';
@@ -33,6 +34,7 @@ export function Header({ onMenu, onMenuIntent, isMenuOpen }: HeaderProps) {
       </nav>
       <h1 className={styles.title}>{useHeaderTitle()}</h1>
       <div className={styles.actions}>
+        <Bell />
         <ThemeToggle />
         <ActionIcon
           className={styles.menu}

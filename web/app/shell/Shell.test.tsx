@@ -39,6 +39,7 @@ function eventually<T>(check: () => T): Promise<T> {
 
 async function show(name: string | null = 'Johanna Reuter') {
   queryClient.setQueryData(['app-settings'], settings);
+  queryClient.setQueryData(['notifications'], []);
   queryClient.setQueryData(['exchange-rate'], { rate: 0.9, asOf: '2025-01-02T00:00:00.000Z' });
   history.replaceState(null, '', '/nowhere');
   shown = await render(

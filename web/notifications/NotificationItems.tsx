@@ -1,0 +1,104 @@
+import { ActionIcon } from '@mantine/core';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Notification } from '#contract/notifications.ts';
+import { useFormat } from '#web/app/use-format.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { Tile } from '#web/ui/Tile.tsx';
+import { toasts } from '#web/ui/toast.ts';
+import styles from './NotificationItems.module.css';
+import { lookOf } from './notification-looks.ts';
+import { targetOf } from './notification-target.ts';
+import { notificationText } from './notification-text.ts';
+import type { NotificationActions } from './notifications.api.ts';
+
+type Tools = {
+  actions: NotificationActions;
+  /** the list is left for another screen */
+  onLeave: () => void;
+};
+
+/** The list itself: arrow keys go from one to the next, Delete deletes the one in focus. */
+export function NotificationItems({ list, ...tools }: Tools & { list: readonly Notification[] }) {
+  const { t } = useTranslation();
+  const items = useRef<HTMLUListElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const mains = [...(items.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+    const at = mains.findIndex((main) => main.parentElement?.contains(event.target as Node));
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: mains.length - 1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    mains[next]?.focus();
+  };
+  /** The focus goes to the one after it, or to the last. */
+  const remove = (notification: Notification) => {
+    const mains = [...(items.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+    const at = list.indexOf(notification);
+    (mains[at + 1] ?? mains[at - 1] ?? document.querySelector<HTMLElement>('[role=dialog] h2'))?.focus();
+    tools.actions.remove(notification).catch(() => toasts.show({ type: 'danger', title: t('bell.deleteFailed') }));
+  };
+  return (
+    <ul ref={items} className={styles.items} onKeyDown={move}>
+      {list.map((notification) => (
+        <Item key={notification.id} notification={notification} onRemove={remove} {...tools} />
+      ))}
+    </ul>
+  );
+}
+
+type ItemProps = Tools & { notification: Notification; onRemove: (notification: Notification) => void };
+
+function Item({ notification, onRemove, ...tools }: ItemProps) {
+  const { t, i18n } = useTranslation();
+  const format = useFormat();
+  const { title, message } = notificationText(notification, { i18n, format });
+  const label = t('bell.delete', { title });
+  const removeByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Delete') onRemove(notification);
+  };
+  return (
+    <li className={styles.item} data-unread={!notification.isRead || undefined} onKeyDown={removeByKey}>
+      <Main notification={notification} {...tools}>
+        <Tile {...lookOf(notification)} />
+        <span className={styles.words}>
+          {notification.isRead ? null : <span className="vh">{t('bell.unread')} </span>}
+          <b className={styles.title}>{title}</b>
+          <span className={styles.message}>{message}</span>
+        </span>
+        <RelativeTime at={notification.createdAt} className={styles.time} />
+      </Main>
+      <ActionIcon
+        size="xs"
+        className={styles.remove}
+        aria-label={label}
+        title={label}
+        onClick={() => onRemove(notification)}
+      >
+        <Icon of={IconTrash} size={14} />
+      </ActionIcon>
+    </li>
+  );
+}
+
+type MainProps = Tools & { notification: Notification; children: ReactNode };
+
+/** The part that is pressed: a link where the notification leads somewhere, so that it can be opened in a tab. */
+function Main({ notification, actions, onLeave, children }: MainProps) {
+  const router = useRouter();
+  const target = targetOf(notification);
+  const path = target.isKnown ? target.path : null;
+  const open = (event: MouseEvent) => {
+    if (target.refused) console.warn('A notification was not followed:', target.refused);
+    if (!target.isKnown) return; // NOTI-023
+    void actions.markRead(notification).catch(() => {}); // undone, and logged by the call itself
+    if (path === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onLeave();
+    router.history.push(path);
+  };
+  const parts = { className: styles.main, 'data-item': true, onClick: open, children };
+  return path === null ? <button type="button" {...parts} /> : <a href={path} {...parts} />;
+}

@@ -1,0 +1,44 @@
+import type { Icon } from '@tabler/icons-react';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs';
+import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs';
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
+import IconUserEdit from '@tabler/icons-react/dist/esm/icons/IconUserEdit.mjs';
+import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
+import { type Notification, NotificationType, notificationTypeOf } from '#contract/notifications.ts';
+import type { Tone } from '#web/ui/Badge.tsx';
+import { type Kind, kindOf } from './notification-text.ts';
+
+export type Look = { icon: Icon; tone: Tone };
+
+/** Kinds that say more than their type does. */
+const byKind: Partial<Record<Kind, Look>> = {
+  priceChange: { icon: IconTag, tone: 'copper' },
+  websiteStatusChange: { icon: IconWorld, tone: 'info' },
+  whoisChange: { icon: IconUserEdit, tone: 'info' },
+  verified: { icon: IconShieldCheck, tone: 'good' },
+  landersLive: { icon: IconAppWindow, tone: 'good' },
+  replyFailed: { icon: IconMailX, tone: 'bad' },
+};
+
+const byType: Record<NotificationType, Look> = {
+  [NotificationType.General]: { icon: IconInfoCircle, tone: 'neutral' },
+  [NotificationType.DomainProcessing]: { icon: IconCircleCheck, tone: 'info' },
+  [NotificationType.DomainProgress]: { icon: IconCircleCheck, tone: 'info' },
+  [NotificationType.DomainBatchComplete]: { icon: IconCircleCheck, tone: 'info' },
+  [NotificationType.Inquiry]: { icon: IconMessage2, tone: 'accent' },
+  [NotificationType.Monitor]: { icon: IconWorld, tone: 'info' },
+  [NotificationType.Error]: { icon: IconAlertTriangle, tone: 'warn' },
+  [NotificationType.DomainVerification]: { icon: IconShieldQuestion, tone: 'warn' },
+};
+
+/** Icon and tone of a notification: by its kind, else by its type (NOTI-002, NOTI-005). */
+export function lookOf(notification: Notification): Look {
+  const kind = kindOf(notification.titleTranslationKey);
+  return (kind && byKind[kind]) ?? byType[notificationTypeOf(notification)] ?? byType[NotificationType.General];
+}

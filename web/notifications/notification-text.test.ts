@@ -1,0 +1,232 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createFormat } from '#web/app/format.ts';
+import { changeLanguage, i18n, startI18n } from '#web/app/i18n.ts';
+import { type Language, languageCodes } from '#web/app/language.ts';
+import { en } from '#web/locales/en.ts';
+import { notification } from './notification.fixture.ts';
+import { countOf, type Kind, notificationText } from './notification-text.ts';
+
+const rate = { rate: 0.5, asOf: '2026-01-02T00:00:00.000Z' };
+const domainName = 'hafenlicht.test';
+
+/** What the reader sees; locales write no-break spaces, a test reads better with plain ones. */
+async function say(kind: string, args: unknown, language: Language = 'en') {
+  await changeLanguage(language);
+  const text = notificationText(
+    notification({
+      title: 'raw title',
+      message: 'raw message',
+      titleTranslationKey: `notifications.${kind}.title`,
+      titleTranslationArgs: args as never,
+      messageTranslationKey: `notifications.${kind}.message`,
+      messageTranslationArgs: args as never,
+    }),
+    { i18n, format: createFormat(language, rate) },
+  );
+  return [text.title, text.message].map((words) => words.replace(/[\u00a0\u202f]/g, ' '));
+}
+const raw = ['raw title', 'raw message'];
+
+beforeAll(() => startI18n('en'));
+
+/** Every kind of D-173 with the arguments it comes with. */
+const sent: Record<Kind, Record<string, unknown>> = {
+  inquiry: { domainName, senderName: 'Mara Lindqvist', offerAmount: 48_000 },
+  prospectUpdate: { domainName, senderName: 'Mara Lindqvist' },
+  priceChange: { domainName, marketplace: 'godaddy', oldPrice: 110_000, newPrice: 120_000, currency: 'USD' },
+  websiteStatusChange: { domainName, oldStatus: 'websiteDeveloped', newStatus: 'parkedDomain' },
+  whoisChange: { domainName, field: 'expirationDate', oldValue: '2026-05-14T12:00:00Z', newValue: '' },
+  domainProcessing: { domainName },
+  domainsProcessed: { count: 240 },
+  processingFailed: { count: 11 },
+  syncFinished: { count: 48, syncType: 'whois' },
+  domainExists: { count: 1, domainName },
+  alreadyManaged: { count: 3 },
+  requiresVerification: { domainName },
+  verified: { domainName },
+  landersLive: { count: 12 },
+  landerFailed: { count: 3 },
+  replyFailed: { domainName },
+};
+
+describe('notification texts', () => {
+  test('every kind has a title and a message in every language, with nothing left open', async () => {
+    expect(Object.keys(sent).toSorted()).toEqual(Object.keys(en.notifications).toSorted());
+    for (const language of languageCodes) {
+      for (const [kind, args] of Object.entries(sent)) {
+        const words = await say(kind, args, language);
+        expect(words, `${kind} in ${language}`).not.toContainEqual(expect.stringMatching(/\{\{|\}\}|raw |_|\$t/));
+      }
+    }
+  });
+
+  test('the English texts say what happened', async () => {
+    const said = await Promise.all(
+      Object.entries(sent).map(async ([kind, args]) => (await say(kind, args)).join(' / ')),
+    );
+    expect(said).toMatchInlineSnapshot(`
+      [
+        "New inquiry for hafenlicht.test / Mara Lindqvist offers $48,000.",
+        "Mara Lindqvist wrote again / There is news on the inquiry for hafenlicht.test.",
+        "Price change on hafenlicht.test / GoDaddy: $110,000 to $120,000",
+        "Website change on hafenlicht.test / Was developed, now parked",
+        "WHOIS change on hafenlicht.test / Expiry date: -, was May 14, 2026",
+        "Domain processed / hafenlicht.test has been processed.",
+        "240 domains processed / What was found is in your list.",
+        "11 domains could not be processed / The list shows why and offers another try.",
+        "48 domains updated / Looked up again: WHOIS data.",
+        "Already in your account / hafenlicht.test is already in your account.",
+        "Verification needed / 3 domains are already managed by another account. Add the TXT records to verify ownership.",
+        "Verification pending / hafenlicht.test requires ownership verification.",
+        "Ownership verified / hafenlicht.test has been verified.",
+        "12 landers are live / Visitors can see them now.",
+        "3 landers could not be generated / The lander group shows why.",
+        "Reply not delivered / Your reply on hafenlicht.test could not be delivered.",
+      ]
+    `);
+  });
+
+  test('prices are told in the reader’s currency, another currency in its own', async () => {
+    expect(await say('priceChange', sent.priceChange, 'de')).toEqual([
+      `Preisänderung bei ${domainName}`,
+      'GoDaddy: von 55.000 € auf 60.000 €',
+    ]);
+    const pounds = { ...sent.priceChange, currency: 'GBP', marketplace: 'new-market' };
+    expect((await say('priceChange', pounds))[1]).toBe('new-market: £110,000 to £120,000');
+    const odd = { ...sent.priceChange, currency: '</b>' };
+    expect((await say('priceChange', odd))[1]).toBe('GoDaddy: $110,000 to $120,000');
+  });
+
+  test.each([
+    ['3', 3],
+    [3, 3],
+    [undefined, 1],
+    ['x', 1],
+    ['', 1],
+    [null, 1],
+    [{}, 1],
+    [[7], 1],
+    [Number.POSITIVE_INFINITY, 1],
+  ])('NOTI-003 a count of %j is read as %i', (count, number) => {
+    expect(countOf({ count })).toBe(number);
+  });
+
+  test('NOTI-003 plural forms follow the count in each language', async () => {
+    const titles = (language: Language) =>
+      Promise.all(
+        [1, '3', undefined, 1_000_000].map(async (count) => (await say('domainsProcessed', { count }, language))[0]),
+      );
+    expect(await titles('en')).toEqual([
+      '1 domain processed',
+      '3 domains processed',
+      '1 domain processed',
+      '1,000,000 domains processed',
+    ]);
+    expect(await titles('fr')).toEqual([
+      '1 domaine traité',
+      '3 domaines traités',
+      '1 domaine traité',
+      '1 000 000 de domaines traités',
+    ]);
+  });
+});
+
+describe('ERR-013 the raw title and message are shown', () => {
+  test.each(['unknownKind', 'constructor', '__proto__', 'toString', 'inquiry.title.more', ''])(
+    'for the kind %j',
+    async (kind) => {
+      expect(await say(kind, { domainName })).toEqual(raw);
+    },
+  );
+
+  test.each([
+    null,
+    undefined,
+    'text',
+    7,
+    [domainName],
+    {},
+    { domainName: null },
+    { domainName: { toString: 'evil' } },
+    { domainName: [domainName] },
+    { domainName: true },
+    { domainName: Number.NaN },
+    { domainName: '  ' },
+    JSON.parse('{"__proto__": {"domainName": "x"}}'),
+  ])('for arguments like %j', async (args) => {
+    expect((await say('verified', args))[1]).toBe('raw message');
+  });
+
+  test('for keys that are of another part of the texts, or no text', async () => {
+    for (const key of ['common.close', 'notifications', 'notifications.verified', 7, {}, null]) {
+      const { title } = notificationText(notification({ title: 'raw', titleTranslationKey: key as never }), {
+        i18n,
+        format: createFormat('en'),
+      });
+      expect(title).toBe('raw');
+    }
+  });
+});
+
+describe('names and words of strangers', () => {
+  test.each([
+    '{{count}}',
+    '{{domainName}}',
+    '$t(common.close)',
+    '$t(notifications.verified.message, {"domainName": "x"})',
+    '<img src=x onerror=alert(1)>',
+    '$& $1 $` $$',
+    '%s {0} {x}',
+  ])('ERR-013 %j stands in the text as it is', async (senderName) => {
+    expect((await say('prospectUpdate', { domainName, senderName }))[0]).toBe(`${senderName} wrote again`);
+  });
+
+  test('options of the translation cannot be passed in as arguments', async () => {
+    const args = {
+      domainName,
+      lng: 'de',
+      context: 'offer',
+      defaultValue: 'evil',
+      returnObjects: true,
+      ns: 'x',
+      interpolation: {},
+    };
+    expect(await say('verified', args)).toEqual(['Ownership verified', `${domainName} has been verified.`]);
+  });
+
+  test('marks that turn the direction of the text and lines are taken out; long words are cut', async () => {
+    const [title] = await say('prospectUpdate', { domainName, senderName: '\u202egro.live\u202c\r\n\u0000x' });
+    expect(title).toBe('gro.live x wrote again');
+    const [long = ''] = await say('prospectUpdate', { domainName, senderName: '𝒳'.repeat(5_000) });
+    expect([...long].length).toBeLessThan(330);
+  });
+
+  test('ERR-013 hostile texts neither break the list nor are executed', async ({ skip }) => {
+    const folder = join(import.meta.dirname, '../../../shared/corpora/payloads');
+    if (!existsSync(folder)) {
+      console.warn('Hostile texts are not here: nothing of them was tested');
+      skip();
+    }
+    const texts = ['xss', 'naughty-strings', 'csv-injection'].flatMap((name) =>
+      readFileSync(join(folder, `${name}.jsonl`), 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => String(JSON.parse(line).text)),
+    );
+    expect(texts.length).toBeGreaterThan(2_000);
+    const isPlain = (text: string) => /^(?! )[ -~]{1,300}(?<! )$/.test(text) && !text.includes('  ');
+    const format = createFormat('en');
+    await changeLanguage('en');
+    for (const text of texts) {
+      const { message } = notificationText(
+        notification({ message: 'raw', messageTranslationArgs: { domainName: text } }),
+        { i18n, format },
+      );
+      if (isPlain(text)) expect(message).toBe(`${text} has been processed.`);
+      else expect(message).toMatch(/^(raw|[^\p{Cc}\u202a-\u202e\u2066-\u2069]+ has been processed\.)$/u);
+      expect([...message].length).toBeLessThan(330);
+    }
+  });
+});

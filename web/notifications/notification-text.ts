@@ -1,0 +1,117 @@
+import type { i18n as I18n } from 'i18next';
+import type { Notification } from '#contract/notifications.ts';
+import type { Format } from '#web/app/format.ts';
+import { languages } from '#web/app/language.ts';
+import { en } from '#web/locales/en.ts';
+
+export type Kind = keyof typeof en.notifications;
+export type NotificationText = { title: string; message: string };
+
+type Reader = { i18n: I18n; format: Format };
+type Args = Record<string, unknown>;
+type Part = 'title' | 'message';
+
+const mostLetters = 300;
+
+/** The kind a translation key is of (D-173); undefined for unknown keys. */
+export function kindOf(key: unknown): Kind | undefined {
+  const kind = typeof key === 'string' ? (/^notifications\.(\w+)\.(?:title|message)$/.exec(key)?.[1] ?? '') : '';
+  return Object.hasOwn(en.notifications, kind) ? (kind as Kind) : undefined;
+}
+
+/** A `count` argument as a number; 1 when it is missing or none (NOTI-003, D-171). */
+export function countOf(args: unknown): number {
+  const count = argsOf(args).count;
+  const number = typeof count === 'number' || (typeof count === 'string' && count.trim() !== '') ? Number(count) : 1;
+  return Number.isFinite(number) ? number : 1;
+}
+
+/**
+ * Title and message in the reader's language; the server's own words when there is no translation or when an argument it
+ * needs is missing or is no text or number (ERR-013). Arguments come from strangers: they are put in as plain text,
+ * once, and nothing in them is looked up or executed.
+ */
+export function notificationText(notification: Notification, reader: Reader): NotificationText {
+  const { titleTranslationKey, titleTranslationArgs, messageTranslationKey, messageTranslationArgs } = notification;
+  return {
+    title: translated(reader, 'title', titleTranslationKey, titleTranslationArgs) ?? plain(notification.title),
+    message:
+      translated(reader, 'message', messageTranslationKey, messageTranslationArgs) ?? plain(notification.message),
+  };
+}
+
+function translated(reader: Reader, part: Part, key: unknown, given: unknown): string | null {
+  const kind = kindOf(key);
+  if (!kind || key !== `notifications.${kind}.${part}`) return null;
+  const args = argsOf(given);
+  let isWhole = true;
+  const text = templateOf(reader.i18n, `notifications.${kind}.${part}`, args).replace(
+    /\{\{(\w+)\}\}/g,
+    (_all, name) => {
+      const words = wordsOf(name, args, reader);
+      isWhole &&= words !== null;
+      return words ?? '';
+    },
+  );
+  return isWhole && text !== '' ? text : null;
+}
+
+/** The sentence in its plural form with its places still open; `message_offer` when the buyer names an amount. */
+function templateOf(i18n: I18n, key: string, args: Args): string {
+  const context = typeof args.offerAmount === 'number' && args.offerAmount > 0 ? { context: 'offer' } : {};
+  const look = i18n.t as (key: string, options: object) => unknown;
+  const found = look(key, { count: countOf(args), ...context, skipInterpolation: true, defaultValue: '' });
+  return typeof found === 'string' ? found : '';
+}
+
+const marketplaces: Record<string, string> = { sedo: 'Sedo', godaddy: 'GoDaddy', atom: 'Atom' };
+const prices: ReadonlySet<string> = new Set(['oldPrice', 'newPrice', 'offerAmount']);
+const changed: ReadonlySet<string> = new Set(['oldValue', 'newValue', 'oldStatus', 'newStatus']);
+
+/** How an argument is told in the sentence; null for what is missing or neither text nor number. */
+function wordsOf(name: string, args: Args, { i18n, format }: Reader): string | null {
+  if (name === 'count') return format.number(countOf(args));
+  const value = Object.hasOwn(args, name) ? args[name] : undefined;
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) return null;
+    return prices.has(name) ? priceText(value, args.currency, format) : format.number(value);
+  }
+  if (typeof value !== 'string') return null;
+  const text = plain(value);
+  if (text === '') return changed.has(name) ? '-' : null;
+  const known = (words: string) => String(i18n.t(words as never, { defaultValue: text, skipInterpolation: true }));
+  switch (name) {
+    case 'marketplace':
+      return Object.hasOwn(marketplaces, text) ? (marketplaces[text] ?? text) : text;
+    case 'field':
+      return Object.hasOwn(en.bell.field, text) ? known(`bell.field.${text}`) : text;
+    case 'syncType':
+      return Object.hasOwn(en.bell.syncType, text) ? known(`bell.syncType.${text}`) : text;
+    case 'oldStatus':
+    case 'newStatus':
+      return Object.hasOwn(en.bell.websiteStatus, text) ? known(`bell.websiteStatus.${text}`) : text;
+    case 'oldValue':
+    case 'newValue':
+      return /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)) ? format.date(text) : text;
+    default:
+      return text;
+  }
+}
+
+/** Dollars as everywhere in the product, in the reader's currency (SHELL-038); another currency in its own. */
+function priceText(amount: number, currency: unknown, format: Format): string {
+  if (typeof currency !== 'string' || currency === 'USD' || !/^[A-Z]{3}$/.test(currency)) return format.money(amount);
+  const options = { style: 'currency', currency, maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat(languages[format.language].locale, options).format(amount);
+}
+
+const argsOf = (args: unknown): Args =>
+  typeof args === 'object' && args !== null && !Array.isArray(args) ? (args as Args) : {};
+
+/** Text of a stranger on one line, without what turns the direction of the words around it, and not without end. */
+function plain(text: unknown): string {
+  if (typeof text !== 'string') return '';
+  const line = text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/[\s\p{Cc}]+/gu, ' ');
+  const letters = [...line.trim()];
+  return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('')}…` : letters.join('');
+}
