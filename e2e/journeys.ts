@@ -28,12 +28,13 @@ export function journeysOn({ settings = {}, sandbox: options = {} }: Ground = {}
     ],
     product: [
       async ({ sandbox }, use) => {
-        const { control } = sandbox.addresses;
+        const { control, rdap } = sandbox.addresses;
         const own = typeof settings === 'function' ? settings(sandbox) : settings;
         const product = await startProduct({
           SANDBOX_URL: control,
           SIGN_UP: 'true',
-          EXCHANGE_RATE_MODE: 'bundled',
+          EXCHANGE_RATE_MODE: 'bundled', // nothing outside is asked
+          RDAP_BOOTSTRAP_URL: `${rdap}dns.json`,
           ...own,
         });
         await use(product);
