@@ -71,7 +71,7 @@ export function ExpiryBars({ bars, months }: { bars: readonly ExpiryBar[]; month
       {pointed ? (
         <span
           className={styles.tip}
-          style={{ left: `clamp(100px, ${percent(middleOf(bars, pointed))}, calc(100% - 100px))` }}
+          style={{ left: `clamp(132px, ${percent(middleOf(bars, pointed))}, calc(100% - 132px))` }}
           aria-hidden="true"
         >
           {wordsOf(pointed)}
