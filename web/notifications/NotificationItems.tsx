@@ -21,32 +21,37 @@ type Tools = {
   onLeave: () => void;
 };
 
-/** The list itself: arrow keys go from one to the next, Delete deletes the one in focus. */
+/** The list itself. */
 export function NotificationItems({ list, ...tools }: Tools & { list: readonly Notification[] }) {
   const { t } = useTranslation();
   const items = useRef<HTMLUListElement>(null);
-  const move = (event: KeyboardEvent) => {
-    const mains = [...(items.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
-    const at = mains.findIndex((main) => main.parentElement?.contains(event.target as Node));
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: mains.length - 1 }[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    mains[next]?.focus();
-  };
   /** The focus goes to the one after it, or to the last. */
   const remove = (notification: Notification) => {
-    const mains = [...(items.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+    const mains = mainsWithin(items.current);
     const at = list.indexOf(notification);
     (mains[at + 1] ?? mains[at - 1] ?? document.querySelector<HTMLElement>('[role=dialog] h2'))?.focus();
     tools.actions.remove(notification).catch(() => toasts.show({ type: 'danger', title: t('bell.deleteFailed') }));
   };
   return (
-    <ul ref={items} className={styles.items} onKeyDown={move}>
+    <ul ref={items} className={styles.items}>
       {list.map((notification) => (
         <Item key={notification.id} notification={notification} onRemove={remove} {...tools} />
       ))}
     </ul>
   );
+}
+
+/** The pressable parts of the items, in their order. */
+const mainsWithin = (element: Element | null) => [...(element?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+
+/** Arrow keys, Home and End go from item to item: a shorter way than Tab through many. */
+export function moveByKey(event: KeyboardEvent): void {
+  const mains = mainsWithin(event.currentTarget);
+  const at = mains.findIndex((main) => main.parentElement?.contains(event.target as Node));
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: mains.length - 1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  mains[next]?.focus();
 }
 
 type ItemProps = Tools & { notification: Notification; onRemove: (notification: Notification) => void };

@@ -10,7 +10,7 @@ import { browserClock } from '#web/app/clock.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toasts } from '#web/ui/toast.ts';
-import { NotificationItems } from './NotificationItems.tsx';
+import { moveByKey, NotificationItems } from './NotificationItems.tsx';
 import styles from './NotificationPanel.module.css';
 import { NoNotifications, NotificationsFailed, NotificationsLoading } from './NotificationStates.tsx';
 import { badgeText, unreadOf } from './notification-list.ts';
@@ -31,19 +31,13 @@ export function NotificationPanel({ bell, onClose }: PanelProps) {
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   useReadTimer(data, actions);
   useClickOutside(() => onClose('stay'), null, [panel, bell]);
-  const closeByKey = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose('back');
+    else moveByKey(event);
   };
   return createPortal(
-    <FocusTrap>
-      <section
-        ref={setPanel}
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={title}
-        className={styles.panel}
-        onKeyDown={closeByKey}
-      >
+    <FocusTrap innerRef={setPanel}>
+      <section role="dialog" aria-modal="true" aria-labelledby={title} className={styles.panel} onKeyDown={onKey}>
         <PanelHead title={title} list={data ?? []} actions={actions} onClose={() => onClose('back')} />
         {data && data.length > 0 ? (
           <NotificationItems list={data} actions={actions} onLeave={() => onClose('stay')} />

@@ -31,7 +31,8 @@ export function useLiveNotifications(): void {
   useReconnect(() => void client.invalidateQueries({ queryKey }));
 }
 
-function addPushed(client: QueryClient, pushed: Notification): void {
+/** A push as it comes from the hub. */
+export function addPushed(client: QueryClient, pushed: Notification): void {
   if (!pushed.id) return; // not stored: only tells lists to load again (D-174)
   client.setQueryData<List>(queryKey, (list) => list && withPushed(list, pushed));
   const mayLack = client.getQueryData(queryKey) === undefined || client.isFetching({ queryKey }) > 0;

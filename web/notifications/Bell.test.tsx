@@ -1,0 +1,377 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Notification, NotificationType } from '#contract/notifications.ts';
+import { queryClient } from '#web/app/query-client.ts';
+import { type Request, startFakeServer } from '#web/testing/fake-server.ts';
+import { byRole, render } from '#web/testing/render.tsx';
+import { Toasts } from '#web/ui/Toasts.tsx';
+import { toasts } from '#web/ui/toast.ts';
+import { Bell } from './Bell.tsx';
+import { notification } from './notification.fixture.ts';
+import { addPushed } from './notifications.api.ts';
+
+const start = Date.parse('2026-05-14T12:10:00.000Z');
+const ago = (minutes: number) => new Date(start - minutes * 60_000).toISOString();
+
+/** Three: two unread, the oldest read. */
+const three = [
+  notification({ id: 'n3', createdAt: ago(1), messageTranslationArgs: { domainName: 'three.test' } }),
+  notification({ id: 'n2', createdAt: ago(2), messageTranslationArgs: { domainName: 'two.test' } }),
+  notification({ id: 'n1', createdAt: ago(120), messageTranslationArgs: { domainName: 'one.test' }, isRead: true }),
+];
+let stored: Notification[];
+let fail: (request: Request) => { status: number; body: unknown } | undefined;
+let server: ReturnType<typeof startFakeServer>;
+let remove = () => {};
+
+function answer(request: Request) {
+  const failure = fail(request);
+  if (failure) return failure;
+  const { method, path } = request;
+  if (method === 'GET' && path === '/api/notifications') return { body: stored };
+  if (method === 'POST') return { body: { updatedCount: 1 } };
+  return method === 'DELETE' ? { body: { deletedCount: 1 } } : undefined;
+}
+const down = { status: 400, body: { code: 'VALIDATION_FAILED', message: 'no' } };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // failed calls are logged
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  queryClient.clear();
+  stored = three;
+  fail = () => undefined;
+  server = startFakeServer(answer);
+});
+afterEach(() => {
+  remove();
+  for (const { id } of toasts.shown()) toasts.close(id);
+  server.stop();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+/** Looks again while code is fetched and drawn, on a busy machine too; the page's clock moves 1 ms at a time. */
+const eventually = (check: () => void) =>
+  vi.waitFor(
+    async () => {
+      await wait(1);
+      check();
+    },
+    { timeout: 15_000, interval: 1 },
+  );
+
+async function show() {
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => (
+        <>
+          <Bell />
+          <Toasts />
+        </>
+      ),
+      notFoundComponent: () => null,
+    }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  const shown = await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  remove = shown.remove;
+  await eventually(() => expect(server.requests.length).toBe(1));
+  await wait(1);
+  return router;
+}
+
+const bell = () => document.querySelector<HTMLElement>('button[aria-haspopup=dialog]') as HTMLElement;
+const panel = () => document.querySelector<HTMLElement>('[role=dialog]');
+const press = (element: Element | null | undefined) => act(async () => (element as HTMLElement).click());
+const key = (name: string) =>
+  act(
+    async () => void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })),
+  );
+async function open() {
+  await press(bell());
+  await eventually(() => expect(panel()?.contains(document.activeElement)).toBe(true));
+}
+const items = () => [...document.querySelectorAll<HTMLElement>('[role=dialog] li')];
+/** The messages, unread ones with a star. */
+const shownItems = () =>
+  items().map((item) => `${item.dataset.unread ? '*' : ''}${item.querySelector('b ~ span')?.textContent}`);
+const said = (...names: string[]) => names.map((name) => `${name}.test has been processed.`);
+const posts = () => server.requests.filter(({ method }) => method !== 'GET');
+async function push(pushed: Notification) {
+  addPushed(queryClient, pushed);
+  await wait(1);
+}
+const toastTexts = () => toasts.shown().map(({ title }) => title);
+
+describe('bell', () => {
+  test('SHELL-019 NOTI-018 it says how many are unread and opens the list, newest first, the whole of it', async () => {
+    await show();
+    expect([bell().getAttribute('aria-label'), bell().textContent]).toEqual(['Notifications, 2 unread', '2']);
+    expect(panel()).toBeNull();
+    await open();
+    expect(bell().getAttribute('aria-expanded')).toBe('true');
+    expect(shownItems()).toEqual(said('*three', '*two', 'one'));
+    expect(items().map((item) => item.querySelector('time')?.textContent)).toEqual([
+      '1 min. ago',
+      '2 min. ago',
+      '2 hr. ago',
+    ]);
+    expect(panel()?.querySelector('header')?.textContent).toContain('2 new');
+  });
+
+  test('NOTI-018 above 99 the badge says 99+ and all hundred are in the list', async () => {
+    stored = Array.from({ length: 100 }, (_, at) => notification({ id: `n${at}`, createdAt: ago(at) }));
+    await show();
+    expect([bell().getAttribute('aria-label'), bell().textContent]).toEqual(['Notifications, 99+ unread', '99+']);
+    await open();
+    expect(items()).toHaveLength(100);
+    await key('End');
+    expect(document.activeElement?.closest('li')).toBe(items()[99]);
+  });
+
+  test('without news there is no badge, and the list says that it is empty', async () => {
+    stored = [];
+    await show();
+    expect([bell().getAttribute('aria-label'), bell().textContent]).toEqual(['Notifications', '']);
+    await open();
+    expect(panel()?.textContent).toContain('No notifications yet');
+  });
+
+  test('a list that could not be loaded says so and can be loaded again', async () => {
+    fail = ({ method }) => (method === 'GET' ? down : undefined);
+    await show();
+    await open();
+    await eventually(() =>
+      expect(panel()?.querySelector('[role=alert]')?.textContent).toContain('could not be loaded'),
+    );
+    fail = () => undefined;
+    await press(byRole(panel() as HTMLElement, 'button', 'Retry'));
+    await eventually(() => expect(items()).toHaveLength(3));
+    expect(bell().textContent).toBe('2');
+  });
+});
+
+describe('reading', () => {
+  test('NOTI-020 CONST-018 a second after the bell was opened all it shows is read, up to the newest of it', async () => {
+    await show();
+    const pressedAt = Date.now();
+    await open();
+    const openedAt = Date.now();
+    await push(notification({ id: 'n4', createdAt: ago(0) }));
+    await wait(pressedAt + 999 - Date.now());
+    expect(posts()).toEqual([]);
+    await wait(openedAt + 1_000 - Date.now());
+    expect(posts().map(({ path, body }) => [path, body])).toEqual([
+      ['/api/notifications/mark-all-as-read', { upTo: ago(1) }],
+    ]);
+    // what arrived within the second stays unread
+    expect(items().map((item) => item.dataset.unread)).toEqual(['true', undefined, undefined, undefined]);
+    expect(bell().textContent).toBe('1');
+  });
+
+  test('NOTI-020 closing it within the second leaves all unread (D-169)', async () => {
+    await show();
+    await open();
+    await wait(900);
+    await press(bell());
+    await wait(5_000);
+    expect([panel(), posts(), bell().textContent]).toEqual([null, [], '2']);
+  });
+
+  test('NOTI-021 NOTI-022 it shows as read at once, and unread again when the server does not take it', async () => {
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    await show();
+    await open();
+    server.stop();
+    server = startFakeServer(async () => {
+      asked.resolve();
+      await answered.promise;
+      return down;
+    });
+    await wait(1_000);
+    await asked.promise;
+    await eventually(() => expect(bell().textContent).toBe(''));
+    await push(notification({ id: 'n4', createdAt: ago(0) }));
+    answered.resolve();
+    await eventually(() => expect(bell().textContent).toBe('3'));
+    expect(items().map((item) => item.dataset.unread)).toEqual(['true', 'true', 'true', undefined]);
+    expect(toastTexts()).toEqual([]);
+  });
+
+  test('NOTI-022 what is read sends nothing when the bell is opened again', async () => {
+    await show();
+    await open();
+    await wait(1_000);
+    await press(bell());
+    await open();
+    await wait(2_000);
+    expect(posts()).toHaveLength(1);
+  });
+
+  test('the button reads all at once; its failure is told, and it keeps the focus', async () => {
+    await show();
+    await open();
+    fail = ({ method }) => (method === 'POST' ? down : undefined);
+    const button = byRole(panel() as HTMLElement, 'button', 'Mark all as read');
+    button.focus();
+    await press(button);
+    await eventually(() => expect(toastTexts()).toEqual(['The notifications could not be marked as read']));
+    expect(bell().textContent).toBe('2');
+    fail = () => undefined;
+    await press(button);
+    await eventually(() => expect(bell().textContent).toBe(''));
+    expect(document.activeElement).toBe(button);
+  });
+});
+
+describe('pushes', () => {
+  test('NOTI-019 a pushed one joins list and badge without a reload, however often it comes', async () => {
+    await show();
+    await open();
+    const pushed = notification({ id: 'n4', createdAt: ago(0), messageTranslationArgs: { domainName: 'four.test' } });
+    await push(pushed);
+    await push(pushed);
+    expect(shownItems()[0]).toBe('*four.test has been processed.');
+    expect([items().length, bell().textContent]).toEqual([4, '3']);
+    expect(server.requests.filter(({ method }) => method === 'GET')).toHaveLength(1);
+  });
+
+  test('one that is not stored only makes lists load again and is not shown (D-174)', async () => {
+    await show();
+    await push(notification({ id: '' }));
+    await open();
+    expect([items().length, bell().textContent]).toEqual([3, '2']);
+  });
+
+  test('one that stands for many makes the list load again: those are gone (D-174)', async () => {
+    await show();
+    const args = { count: 21 };
+    const merged = notification({
+      id: 'n9',
+      createdAt: ago(0),
+      notificationType: NotificationType.Monitor,
+      titleTranslationKey: 'notifications.priceChange.title',
+      titleTranslationArgs: args,
+      messageTranslationKey: 'notifications.priceChange.message',
+      messageTranslationArgs: args,
+    });
+    stored = [merged];
+    await push(merged);
+    await open();
+    await eventually(() => expect(items()).toHaveLength(1));
+    expect(items()[0]?.querySelector('b')?.textContent).toBe('21 price changes');
+  });
+});
+
+describe('items', () => {
+  test('a click marks it read and follows its link inside the app', async () => {
+    const router = await show();
+    await open();
+    const link = items()[0]?.querySelector('a');
+    expect(link?.getAttribute('href')).toBe('/domains/hafenlicht.test');
+    await press(link);
+    await eventually(() => expect(router.state.location.href).toBe('/domains/hafenlicht.test'));
+    expect([panel(), bell().textContent]).toEqual([null, '1']);
+    expect(posts().map(({ path }) => path)).toEqual(['/api/notifications/n3/mark-as-read']);
+  });
+
+  test('a read that fails is undone', async () => {
+    await show();
+    fail = ({ method }) => (method === 'POST' ? down : undefined);
+    await open();
+    await press(items()[0]?.querySelector('a'));
+    await wait(10);
+    expect(bell().textContent).toBe('2');
+  });
+
+  test('NOTI-023 an unknown entity type does nothing but a line in the log', async () => {
+    stored = [notification({ id: 'odd', entityType: 'spaceship' })];
+    const router = await show();
+    await open();
+    expect(items()[0]?.querySelector('a')).toBeNull();
+    await press(items()[0]?.querySelector('button'));
+    await wait(10);
+    expect([router.state.location.href, posts(), bell().textContent]).toEqual(['/', [], '1']);
+    expect(vi.mocked(console.warn).mock.calls).toEqual([
+      ['A notification was not followed:', 'unknown entity type "spaceship"'],
+    ]);
+    expect(toastTexts()).toEqual([]);
+  });
+
+  test('a hostile link is no link; the click reads it and the log tells of it', async () => {
+    stored = [notification({ id: 'evil', linkUrl: 'javascript:alert(1)' })];
+    const router = await show();
+    await open();
+    expect(document.querySelector('[href^=javascript]')).toBeNull();
+    await press(items()[0]?.querySelector('button'));
+    await eventually(() => expect(posts().map(({ path }) => path)).toEqual(['/api/notifications/evil/mark-as-read']));
+    expect(router.state.location.href).toBe('/');
+    expect(console.warn).toHaveBeenCalledWith(
+      'A notification was not followed:',
+      expect.stringContaining('javascript'),
+    );
+  });
+
+  test('ERR-013 markup in a name is text', async () => {
+    const args = { domainName: '<img src=x onerror=alert(1)>{{count}}' };
+    stored = [notification({ messageTranslationArgs: args })];
+    await show();
+    await open();
+    expect(panel()?.querySelector('img')).toBeNull();
+    expect(shownItems()).toEqual(['*<img src=x onerror=alert(1)>{{count}} has been processed.']);
+  });
+
+  test('one is deleted by its button or by the Delete key; the focus goes on to the next', async () => {
+    await show();
+    await open();
+    await key('ArrowDown');
+    expect(document.activeElement?.closest('li')).toBe(items()[0]);
+    await key('Delete');
+    await eventually(() => expect(items()).toHaveLength(2));
+    expect(document.activeElement?.closest('li')).toBe(items()[0]);
+    await press(items()[1]?.querySelector('button:last-of-type'));
+    await eventually(() => expect(shownItems()).toEqual(said('*two')));
+    expect(posts().map(({ method, path }) => [method, path])).toEqual([
+      ['DELETE', '/api/notifications/n3'],
+      ['DELETE', '/api/notifications/n1'],
+    ]);
+  });
+
+  test('one that could not be deleted comes back to its place', async () => {
+    await show();
+    await open();
+    fail = ({ method }) => (method === 'DELETE' ? down : undefined);
+    await press(items()[1]?.querySelector('button:last-of-type'));
+    await eventually(() => expect(toastTexts()).toEqual(['The notification could not be deleted']));
+    expect(items().map((item) => item.querySelector('b ~ span')?.textContent)).toEqual(said('three', 'two', 'one'));
+  });
+
+  test('one that another tab deleted is gone without a word', async () => {
+    await show();
+    await open();
+    fail = ({ method }) => (method === 'DELETE' ? { status: 404, body: { code: 'NOT_FOUND' } } : undefined);
+    stored = three.slice(1);
+    await press(items()[0]?.querySelector('button:last-of-type'));
+    await eventually(() => expect(server.requests.filter(({ method }) => method === 'GET')).toHaveLength(2));
+    expect([items().length, toastTexts()]).toEqual([2, []]);
+  });
+});
+
+test('Escape closes the list and gives the focus back; a press outside closes it too', async () => {
+  await show();
+  await open();
+  await key('Escape');
+  expect([panel(), document.activeElement]).toEqual([null, bell()]);
+  await open();
+  await act(async () => void document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
+  expect(panel()).toBeNull();
+});
