@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { Trans, useTranslation } from 'react-i18next';
 import type { ActivityItem } from '#contract/activity.ts';
+import { plainText } from '#web/app/plain-text.ts';
 import { useFormat } from '#web/app/use-format.ts';
 import { en } from '#web/locales/en.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
@@ -13,7 +14,7 @@ export function ActivityText({ item }: { item: ActivityItem }) {
   const { t } = useTranslation();
   const format = useFormat();
   const known = readItem(item, t);
-  if (!known) return <>{item.message}</>;
+  if (!known) return <>{plainText(item.message)}</>;
   const { kind, count, domainName } = known;
   return (
     <Trans
@@ -29,7 +30,7 @@ export function ActivityText({ item }: { item: ActivityItem }) {
 function readItem({ translationKey, translationArgs: { count, domainName } }: ActivityItem, t: TFunction) {
   const kind = /^activity\.(\w+)$/.exec(translationKey ?? '')?.[1] ?? '';
   if (!isKind(kind) || typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0) return undefined;
-  const name = typeof domainName === 'string' ? domainName.trim() : '';
+  const name = plainText(domainName);
   const needsName = t(`activity.${kind}`, { count }).includes('<name/>');
   return needsName && name === '' ? undefined : { kind, count, domainName: name };
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { type ActivityItem, ActivityType as Type } from '#contract/activity.ts';
+import { activityItem } from './activity.fixture.ts';
+import { activityLink } from './activity-link.ts';
+import { readActivitySearch } from './activity-search.ts';
+
+const id = '0198c0de-0000-7000-8000-00000000beef';
+const linkOf = (given: Partial<ActivityItem>) => activityLink(activityItem(1, given));
+
+test.each([
+  ['one domain', { type: Type.Domain, entityId: id }, { path: '/domains', search: { filter: id } }],
+  ['several domains', { type: Type.Domain }, { path: '/domains' }],
+  ['a lander', { type: Type.Lander, translationArgs: { groupId: 'g-1' } }, { path: '/landers/g-1' }],
+  ['an inquiry', { type: Type.Inquiry, entityId: id }, { path: `/inquiries/${id}` }],
+  [
+    'a monitored domain',
+    { type: Type.Monitoring, translationArgs: { domainName: 'a.test' } },
+    { path: '/domains/a.test' },
+  ],
+  ['a deletion', { type: Type.DomainDeletion, entityId: id }, null],
+  ['a lander group', { type: Type.LanderGroup, entityId: 'g-1' }, { path: '/landers/g-1' }],
+  ['processing', { type: Type.DomainProcessing }, { path: '/domains' }],
+  [
+    'failed processing',
+    { type: Type.DomainProcessingFailed },
+    { path: '/domains', search: { onlyUnprocessed: 'true' } },
+  ],
+])('DASH-009 where an item about %s leads', (_, item, link) => {
+  expect(linkOf(item)).toEqual(link);
+});
+
+test.each([undefined, null, 7, '', '..', '../../auth/logout', 'a/b', '$id', { id }, '//evil.test'])(
+  'an id %j that makes no address makes no link',
+  (groupId) => {
+    expect(linkOf({ type: Type.Lander, translationArgs: { groupId } })).toBeNull();
+  },
+);
+
+test.each([
+  [{ type: '0' }, { type: 0 }],
+  [
+    { type: 7, domainId: id },
+    { type: 7, domainId: id },
+  ],
+  [{ type: '8' }, {}],
+  [{ type: '-1' }, {}],
+  [{ type: '1.5' }, {}],
+  [{ type: ['1', '2'] }, {}],
+  [{ type: '', domainId: '"><script>' }, {}],
+  [{ type: 'constructor', domainId: { id } }, {}],
+  [{}, {}],
+])('the address %j of the feed is read as %j', (raw, search) => {
+  expect(readActivitySearch(raw)).toEqual(search);
+});

@@ -1,0 +1,29 @@
+import { act } from 'react';
+import type { HubEvent } from '#contract/realtime.ts';
+import { createLive, type HubCallbacks } from '#web/app/live-client.ts';
+import { createFakeClock, settled } from './fake-clock.ts';
+
+/** A connection for `LiveProvider` whose other end is the test: it pushes events, and loses and regains the connection. */
+export async function startFakeHub() {
+  const clock = createFakeClock();
+  let callbacks: HubCallbacks | undefined;
+  const live = createLive({
+    connector: async (_userId, given) => {
+      callbacks = given;
+      return { connect: () => given.connected(), close: () => {} };
+    },
+    clock,
+    log: () => {},
+  });
+  live.start('u-1');
+  await settled();
+  return {
+    live,
+    push: (event: HubEvent, ...payload: unknown[]) => act(async () => callbacks?.received(event, ...payload)),
+    reconnect: () =>
+      act(async () => {
+        callbacks?.lost('test');
+        await clock.advance(0);
+      }),
+  };
+}
