@@ -5,7 +5,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useSyncExternalStore } from 'react';
+import { type FocusEvent, type MouseEvent, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
@@ -36,11 +36,25 @@ export function Toasts() {
 function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation();
   const { id, type, title, message, autoClose, duration, isPaused } = toast;
+  const card = useRef<HTMLDivElement>(null);
   const pause = () => toasts.pause(id);
-  const resume = () => toasts.resume(id);
+  /** The clock goes on when neither the pointer nor the focus is on it any more. */
+  const resume = ({ currentTarget, relatedTarget }: MouseEvent | FocusEvent) => {
+    const isIn = (at: EventTarget | null) => at instanceof Node && currentTarget.contains(at);
+    if (isIn(relatedTarget) || isIn(document.activeElement) || currentTarget.matches(':hover')) return;
+    toasts.resume(id);
+  };
+  const close = () => {
+    const { current } = card;
+    const hasFocus = current?.contains(document.activeElement);
+    const next = current?.nextElementSibling ?? current?.previousElementSibling;
+    toasts.close(id);
+    if (hasFocus) next?.querySelector('button')?.focus(); // else the next Tab would begin at the top of the page
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: looking at a toast only stops its clock
     <div
+      ref={card}
       className={styles.toast}
       data-type={type}
       role={type === 'danger' ? 'alert' : 'status'}
@@ -54,7 +68,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <p className={styles.title}>{title}</p>
         {message ? <p className={styles.message}>{message}</p> : null}
       </div>
-      <ActionIcon size="xs" aria-label={t('common.close')} title={t('common.close')} onClick={() => toasts.close(id)}>
+      <ActionIcon size="xs" aria-label={t('common.close')} title={t('common.close')} onClick={close}>
         <Icon of={IconX} />
       </ActionIcon>
       {autoClose ? (
