@@ -17,6 +17,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        server: { fs: { allow: ['.', '../shared/corpora'] } }, // hostile texts, where they are beside the project
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
