@@ -4,7 +4,8 @@ import { changeLanguage, i18n, startI18n } from '#web/app/i18n.ts';
 import { type Language, languageCodes } from '#web/app/language.ts';
 import { en } from '#web/locales/en.ts';
 import { notification } from './notification.fixture.ts';
-import { countOf, type Kind, notificationText } from './notification-text.ts';
+import { countOf } from './notification-args.ts';
+import { type Kind, notificationText } from './notification-text.ts';
 
 const rate = { rate: 0.5, asOf: '2026-01-02T00:00:00.000Z' };
 const domainName = 'hafenlicht.test';

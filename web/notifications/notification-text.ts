@@ -3,12 +3,12 @@ import type { Notification } from '#contract/notifications.ts';
 import type { Format } from '#web/app/format.ts';
 import { languages } from '#web/app/language.ts';
 import { en } from '#web/locales/en.ts';
+import { type Args, argsOf, countOf } from './notification-args.ts';
 
 export type Kind = keyof typeof en.notifications;
 export type NotificationText = { title: string; message: string };
 
 type Reader = { i18n: I18n; format: Format };
-type Args = Record<string, unknown>;
 type Part = 'title' | 'message';
 
 const mostLetters = 300;
@@ -17,13 +17,6 @@ const mostLetters = 300;
 export function kindOf(key: unknown): Kind | undefined {
   const kind = typeof key === 'string' ? (/^notifications\.(\w+)\.(?:title|message)$/.exec(key)?.[1] ?? '') : '';
   return Object.hasOwn(en.notifications, kind) ? (kind as Kind) : undefined;
-}
-
-/** A `count` argument as a number; 1 when it is missing or none (NOTI-003, D-171). */
-export function countOf(args: unknown): number {
-  const count = argsOf(args).count;
-  const number = typeof count === 'number' || (typeof count === 'string' && count.trim() !== '') ? Number(count) : 1;
-  return Number.isFinite(number) ? number : 1;
 }
 
 /**
@@ -104,9 +97,6 @@ function priceText(amount: number, currency: unknown, format: Format): string {
   const options = { style: 'currency', currency, maximumFractionDigits: 0 } as const;
   return new Intl.NumberFormat(languages[format.language].locale, options).format(amount);
 }
-
-const argsOf = (args: unknown): Args =>
-  typeof args === 'object' && args !== null && !Array.isArray(args) ? (args as Args) : {};
 
 /** Text of a stranger on one line, without what turns the direction of the words around it, and not without end. */
 function plain(text: unknown): string {

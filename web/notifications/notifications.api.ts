@@ -9,8 +9,8 @@ import {
 } from '#contract/notifications.ts';
 import { ApiFailure, call } from '#web/app/call.ts';
 import { useLive, useReconnect } from '#web/app/live.ts';
+import { countOf } from './notification-args.ts';
 import { unreadUpTo, without, withPushed, withRead } from './notification-list.ts';
-import { countOf } from './notification-text.ts';
 
 const queryKey = ['notifications'];
 type List = readonly Notification[];

@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addProcessed, signIn } from './accounts.ts';
+import { expect, journeysOn } from './journeys.ts';
+import { watchErrors, watchLoads } from './screens.ts';
+
+const test = journeysOn();
+
+const bellOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+
+test('SHELL-002 SHELL-019 NOTI-018 NOTI-019 NOTI-020 news reach two open pages; read in one, they are read in both', async ({
+  page,
+  context,
+  ann,
+}) => {
+  await signIn(context, ann);
+  const other = await context.newPage();
+  const errors = watchErrors(page);
+  for (const shown of [page, other]) {
+    const connected = shown.waitForEvent('websocket');
+    await shown.goto('/domains');
+    await (await connected).waitForEvent('framereceived', (frame) => String(frame.payload).startsWith('40'));
+    await expect(bellOf(shown)).toHaveAccessibleName('Notifications');
+  }
+  const loads = [watchLoads(page), watchLoads(other)];
+
+  await addProcessed(ann, ['harbour.com.test', 'pier.com.test']);
+  for (const shown of [page, other]) await expect(bellOf(shown)).toHaveAccessibleName('Notifications, 1 unread');
+  await addProcessed(ann, ['harbour.com.test']);
+  for (const shown of [page, other]) await expect(bellOf(shown)).toHaveAccessibleName('Notifications, 2 unread');
+  expect(loads.map((load) => load.count())).toEqual([0, 0]);
+
+  await test.step('by keyboard: open, look for a second, go through the items, follow one', async () => {
+    const read = page.waitForRequest(/mark-all-as-read$/);
+    await bellOf(page).focus();
+    await page.keyboard.press('Enter');
+    const items = panelOf(page).getByRole('listitem');
+    await expect(items).toHaveCount(2);
+    await expect(items.first()).toContainText('harbour.com.test is already in your account.');
+    await expect(items.nth(1)).toContainText('2 domains processed');
+    await read;
+    await expect(bellOf(page)).toHaveAccessibleName('Notifications');
+    await expect(panelOf(page).getByRole('heading')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(items.nth(1).getByRole('link')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(panelOf(page)).toBeHidden();
+    await expect(page).toHaveURL('/domains');
+  });
+  await test.step('the other page learns of it when it is loaded again', async () => {
+    await other.reload();
+    await expect(other.getByRole('table')).toBeVisible();
+    await expect(bellOf(other)).toHaveAccessibleName('Notifications');
+  });
+  await test.step('one is deleted for good; Escape gives the focus back', async () => {
+    await bellOf(page).press('Enter');
+    await expect(panelOf(page).getByRole('heading')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Delete');
+    await expect(panelOf(page).getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(panelOf(page)).toBeHidden();
+    await expect(bellOf(page)).toBeFocused();
+    await page.reload();
+    await bellOf(page).click();
+    await expect(panelOf(page).getByRole('listitem')).toHaveCount(1);
+  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await test.step(`the open list does not break WCAG 2.2 AA in the ${colorScheme} theme`, async () => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+    });
+  }
+  expect(errors).toEqual([]);
+});
