@@ -1,0 +1,329 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { hasDomains } from '#web/app/has-domains.ts';
+import { queryClient } from '#web/app/query-client.ts';
+import { raiseDomainsRefresh } from '#web/domains/domains-refresh.ts';
+import { startFakeServer } from '#web/testing/fake-server.ts';
+import { byRole } from '#web/testing/render.tsx';
+import { eventually, openScreen, wait } from '#web/testing/screen.tsx';
+import { DashboardPage } from './DashboardPage.tsx';
+import { emptyDashboard, filledDashboard } from './dashboard.fixture.ts';
+
+const failure = 'Failed to load dashboard data. Please try again later.';
+let answer: Dashboard | null;
+let held: Promise<void> | null;
+let server: ReturnType<typeof startFakeServer>;
+let shown: Awaited<ReturnType<typeof openScreen>>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 4, 14, 12) });
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // failed calls are logged
+  queryClient.clear();
+  queryClient.setQueryData(['app-settings'], { nameserverHosts: ['ns1.names.test', 'ns2.names.test'] });
+  hasDomains.set(undefined);
+  answer = filledDashboard;
+  held = null;
+  server = startFakeServer(async ({ path }) => {
+    if (path !== '/api/dashboard') return undefined;
+    await held;
+    return answer ? { body: answer } : { status: 400, body: { code: 'INTERNAL' } };
+  });
+});
+afterEach(() => {
+  shown.remove();
+  server.stop();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+async function open() {
+  shown = await openScreen({ path: '/', component: DashboardPage }, '/');
+  await eventually(() => expect(shown.element.querySelector('h1')).not.toBeNull());
+  await wait(20);
+  return shown;
+}
+/** the calls of the dashboard since the last look */
+const loads = () => server.requests.splice(0).filter(({ path }) => path === '/api/dashboard').length;
+const hrefs = (within: ParentNode | null) =>
+  [...(within?.querySelectorAll('a') ?? [])].map((link) => decodeURIComponent(link.getAttribute('href') ?? ''));
+const cardOf = (title: string) =>
+  [...shown.element.querySelectorAll('section')].find((card) => card.querySelector('h2')?.textContent === title) ??
+  null;
+const notification = (type: number) => ({ id: `${type}`, notificationType: type, type, title: '', message: '' });
+
+describe('loading and failing', () => {
+  test('DASH-001 DASH-014 until the first answer it says that it loads, and nothing else', async () => {
+    let release = () => {};
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    const { element } = await open();
+    expect(element.querySelector('[aria-busy] .vh')?.textContent).toBe('Loading');
+    expect(hasDomains.get()).toBeUndefined();
+    expect(element.querySelectorAll('a')).toHaveLength(0);
+    release();
+    await wait(20);
+    expect(element.querySelector('[aria-busy]')).toBeNull();
+  });
+
+  test('the day of the viewer is sent', async () => {
+    await open();
+    expect(server.requests.at(0)?.query.get('today')).toBe('2026-05-14');
+  });
+
+  test('DASH-002 DASH-016 ERR-021 a failure says so and Retry loads again; "no domains" is never said', async () => {
+    answer = null;
+    const { element } = await open();
+    expect(element.querySelector('[role=alert]')?.textContent).toContain(failure);
+    expect(element.textContent).not.toContain('No domains yet');
+    expect(hasDomains.get()).toBe(false);
+    answer = filledDashboard;
+    loads();
+    await act(async () => byRole(element, 'button', 'Retry').click());
+    await wait(20);
+    expect(loads()).toBe(1);
+    expect(element.textContent).toContain('1,240');
+    expect(hasDomains.get()).toBe(true);
+  });
+
+  test('when loading again fails the last figures stay, under the same words and button', async () => {
+    const { element } = await open();
+    answer = null;
+    await act(async () => raiseDomainsRefresh());
+    await wait(20);
+    expect(element.querySelector('[role=alert]')?.textContent).toContain(failure);
+    expect(element.textContent).toContain('1,240');
+    expect(hasDomains.get()).toBe(false);
+  });
+});
+
+describe('without domains', () => {
+  beforeEach(() => {
+    answer = emptyDashboard;
+  });
+
+  test('DASH-003 DASH-004 the empty state’s button opens the modal with the nameservers', async () => {
+    const { element } = await open();
+    expect(element.textContent).toContain('No domains yet');
+    expect(hasDomains.get()).toBe(false);
+    await act(async () => byRole(element, 'button', 'Add domains').click());
+    await eventually(() => expect(document.querySelector('[role=dialog] textarea')).not.toBeNull());
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain('ns1.names.test');
+  });
+
+  test('DASH-012 DASH-013 once there are some after a refresh it goes to the domains', async () => {
+    const { path } = await open();
+    loads();
+    answer = filledDashboard;
+    await act(async () => raiseDomainsRefresh());
+    await eventually(() => expect(path()).toBe('/domains'));
+    expect(loads()).toBe(1);
+    expect(hasDomains.get()).toBe(true);
+  });
+
+  test('DASH-013 while the modal is open it stays, and goes when it is closed', async () => {
+    const { element, path, hub } = await open();
+    await act(async () => byRole(element, 'button', 'Add domains').click());
+    await eventually(() => expect(document.querySelector('[role=dialog] textarea')).not.toBeNull());
+    answer = filledDashboard;
+    await hub.push('ReceiveNotification', notification(3));
+    await wait(50);
+    expect(element.textContent).toContain('1,240');
+    expect(path()).toBe('/');
+    await act(async () => byRole(document, 'button', 'Close').click());
+    await eventually(() => expect(path()).toBe('/domains'));
+  });
+
+  test('DASH-013 a failure in between does not count: the last load that succeeded had none', async () => {
+    const { path } = await open();
+    answer = null;
+    await act(async () => raiseDomainsRefresh());
+    await wait(20);
+    expect(path()).toBe('/');
+    answer = filledDashboard;
+    await act(async () => raiseDomainsRefresh());
+    await eventually(() => expect(path()).toBe('/domains'));
+  });
+});
+
+describe('DASH-013 it stays', () => {
+  test('when nothing was known before: the first load failed, the next has domains', async () => {
+    answer = null;
+    const { path, element } = await open();
+    answer = filledDashboard;
+    await act(async () => byRole(element, 'button', 'Retry').click());
+    await wait(50);
+    expect(element.textContent).toContain('1,240');
+    expect(path()).toBe('/');
+  });
+
+  test('when the account that was empty on an earlier visit has domains by now', async () => {
+    queryClient.setQueryData(['dashboard'], emptyDashboard, { updatedAt: 0 });
+    const { path, element } = await open();
+    await wait(50);
+    expect(element.textContent).toContain('1,240');
+    expect(path()).toBe('/');
+  });
+});
+
+describe('with domains', () => {
+  test('DASH-005 DASH-007 SHELL-003 exactly four cards with the totals, each leading to its screen', async () => {
+    const { element } = await open();
+    expect(element.querySelector('h1')?.textContent).toBe('Dashboard');
+    const cards = element.querySelector('[aria-label=Totals]');
+    expect(hrefs(cards)).toEqual(['/domains', '/landers', '/inquiries', '/monitoring']);
+    expect([...(cards?.querySelectorAll('a > b') ?? [])].map((total) => total.textContent)).toEqual([
+      '1,240',
+      '310',
+      '17',
+      '6',
+    ]);
+  });
+
+  test('DASH-006 the first card tells how many are processed and being processed', async () => {
+    const { element } = await open();
+    const card = element.querySelector('[aria-label=Totals] a')?.textContent;
+    expect(card).toContain('1,200 processed');
+    expect(card).toContain('40 unprocessed');
+    expect(card).toContain('40 domains are being processed');
+  });
+
+  test('DASH-006 without unprocessed ones there is no such note', async () => {
+    answer = { ...filledDashboard, processedDomains: 1240, unprocessedDomains: 0 };
+    const { element } = await open();
+    expect(element.textContent).not.toContain('being processed');
+  });
+
+  test('DASH-008 DASH-010 CONST-038 of twelve activities the first ten are shown, and the way to all', async () => {
+    await open();
+    const card = cardOf('Recent activity');
+    const rows = [...(card?.querySelectorAll('li') ?? [])];
+    expect(rows.map((row) => /Item \d+/.exec(row.textContent ?? '')?.[0])).toEqual(
+      Array.from({ length: 10 }, (_, at) => `Item ${12 - at}`),
+    );
+    expect(rows.every((row) => row.querySelector('svg') && row.querySelector('time'))).toBe(true);
+    expect(byRole(card as HTMLElement, 'link', 'All activity').getAttribute('href')).toBe('/activity');
+  });
+
+  test('the next to expire: when, whether it renews when that is known, and the way to the domain', async () => {
+    await open();
+    const card = cardOf('Next to expire');
+    const rows = [...(card?.querySelectorAll('li') ?? [])].map((row) => row.textContent);
+    expect(rows).toEqual([
+      'Gone.testDoes not renew11 d ago',
+      'soon.testRenewsin 7 d',
+      'far.testRenewal unknownSep 1, 2026',
+    ]);
+    expect(hrefs(card)).toEqual([
+      '/domains?expiresFrom=2026-05-14&expiresTo=2026-06-13&sort=expirationDate',
+      '/domains?filter=d-1',
+      '/domains?filter=d-2',
+      '/domains?filter=d-3',
+    ]);
+  });
+
+  test('what waits leads to exactly these domains; what does not wait is not told', async () => {
+    answer = { ...filledDashboard, attention: { expiringSoon: 13, requiresVerification: 0, hasProblem: 1 } };
+    await open();
+    const card = cardOf('Waiting for you');
+    expect([...(card?.querySelectorAll('li') ?? [])].map((row) => row.textContent)).toEqual([
+      '13 domains expire within 30 days',
+      '1 domain with a failed look-up',
+    ]);
+    expect(hrefs(card)).toEqual([
+      '/domains?expiresFrom=2026-05-14&expiresTo=2026-06-13&sort=expirationDate',
+      '/domains?hasProblem=true',
+    ]);
+  });
+
+  test('when nothing waits it says so calmly', async () => {
+    answer = { ...filledDashboard, attention: { expiringSoon: 0, requiresVerification: 0, hasProblem: 0 } };
+    await open();
+    const card = cardOf('Waiting for you');
+    expect(card?.textContent).toContain('All clear.');
+    expect(hrefs(card)).toEqual([]);
+  });
+});
+
+describe('the forecast', () => {
+  const bars = () => [...shown.element.querySelectorAll<HTMLElement>('ul[aria-label^="Expiring"] a')];
+  const labels = () => bars().map((bar) => bar.getAttribute('aria-label')?.replace(/\s/g, ' '));
+  const focused = () => bars().indexOf(document.activeElement as HTMLElement);
+  const press = (key: string) =>
+    act(async () => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    });
+
+  test('each week with domains is a link to them, with its number and days as its name', async () => {
+    await open();
+    expect(labels()).toEqual([
+      '3 domains, May 14 – 20, 2026',
+      '7 domains, May 28 – Jun 3, 2026',
+      '1 domain, Jun 4 – 10, 2026',
+      '2 domains, Jun 11 – 17, 2026',
+      '120 domains, Jun 18 – 24, 2026',
+    ]);
+    expect(hrefs(bars()[4]?.parentElement ?? null)).toEqual([
+      '/domains?expiresFrom=2026-06-18&expiresTo=2026-06-24&sort=expirationDate',
+    ]);
+    const card = cardOf('Expiring in the next twelve months');
+    expect(card?.textContent).toContain('within 30 days 13');
+    expect(card?.textContent).toContain('later 120');
+    expect(byRole(card as HTMLElement, 'link', 'Open in grid').getAttribute('href')).toBe(
+      '/domains?expiresFrom=2026-05-14&expiresTo=2027-05-19&sort=expirationDate',
+    );
+  });
+
+  test('one bar is in the order of Tab; arrows, Home and End move; words appear and Escape hides them', async () => {
+    await open();
+    const tip = () => shown.element.querySelector('[class*=tip]')?.textContent?.replace(/\s/g, ' ') ?? null;
+    expect(bars().map((bar) => bar.tabIndex)).toEqual([0, -1, -1, -1, -1]);
+    await act(async () => bars()[0]?.focus());
+    expect(tip()).toBe('3 domains, May 14 – 20, 2026');
+    await press('ArrowRight');
+    expect(focused()).toBe(1);
+    await press('End');
+    expect([focused(), tip()]).toEqual([4, '120 domains, Jun 18 – 24, 2026']);
+    expect(bars().map((bar) => bar.tabIndex)).toEqual([-1, -1, -1, -1, 0]);
+    await press('ArrowRight');
+    expect(focused()).toBe(4);
+    await press('Home');
+    await press('ArrowLeft');
+    expect(focused()).toBe(0);
+    await press('Escape');
+    expect(tip()).toBeNull();
+  });
+
+  test('a year without a known expiry is told in words', async () => {
+    answer = { ...filledDashboard, expiryWeeks: emptyDashboard.expiryWeeks };
+    await open();
+    expect(cardOf('Expiring in the next twelve months')?.textContent).toContain('None of your domains');
+    expect(bars()).toEqual([]);
+  });
+});
+
+describe('live', () => {
+  test('DASH-011 it loads again on notifications of type 1 and 3, and on no other', async () => {
+    const { hub } = await open();
+    loads();
+    const reloading: number[] = [];
+    for (const type of [0, 1, 2, 3, 4, 5, 6, 7]) {
+      await hub.push('ReceiveNotification', notification(type));
+      await wait(1_000);
+      if (loads() === 1) reloading.push(type);
+    }
+    await hub.push('ReceiveDomainProgress', { batchId: 'b', step: 'Completing' });
+    await wait(1_000);
+    expect(loads()).toBe(0);
+    expect(reloading).toEqual([1, 3]);
+  });
+
+  test('it loads again when the connection is back', async () => {
+    const { hub } = await open();
+    loads();
+    await hub.reconnect();
+    await wait(100);
+    expect(loads()).toBe(1);
+  });
+});
