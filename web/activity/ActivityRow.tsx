@@ -28,7 +28,7 @@ function ActivityRow({ item }: { item: ActivityItem }) {
       <Tile icon={icon} tone={tone} />
       <span className={styles.text}>
         <ActivityText item={item} />
-      </span>
+      </span>{' '}
       <RelativeTime at={item.timestamp} className={styles.time} />
     </>
   );
