@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { addProcessed, signIn } from './accounts.ts';
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { addProcessed, makeAccount, signIn } from './accounts.ts';
 import { expect, journeysOn } from './journeys.ts';
 import { watchErrors, watchLoads } from './screens.ts';
 
@@ -76,4 +76,27 @@ test('SHELL-002 SHELL-019 NOTI-018 NOTI-019 NOTI-020 news reach two open pages; 
     });
   }
   expect(errors).toEqual([]);
+});
+
+test('D-166 after a lost connection the list is loaded again: nothing that happened meanwhile is missed', async ({
+  page,
+  context,
+  product,
+}) => {
+  const ben = await makeAccount(product, 'ben@names.test');
+  await signIn(context, ben);
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/hubs/, (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      if (!String(message).includes('ReceiveNotification')) socket.send(message); // these get lost on the way
+    });
+    sockets.push(socket);
+  });
+  await page.goto('/domains');
+  await addProcessed(ben, ['harbour.com.test']);
+  await expect.poll(async () => (await (await ben.api.get('/api/notifications')).json()).length).toBe(1);
+  await expect(bellOf(page)).toHaveAccessibleName('Notifications');
+  await sockets[0]?.close();
+  await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 unread');
+  expect(sockets).toHaveLength(2);
 });

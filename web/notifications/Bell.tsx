@@ -1,14 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
+import { toasts } from '#web/ui/toast.ts';
 import styles from './Bell.module.css';
+import type { PanelProps } from './NotificationPanel.tsx';
 import { badgeText, unreadOf } from './notification-list.ts';
 import { useLiveNotifications, useNotifications } from './notifications.api.ts';
 
 const loadPanel = () => import('./NotificationPanel.tsx');
-const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
 
 /** The bell of the header with the number of unread notifications; it opens the list below it (SHELL-019, D-170). */
 export function Bell() {
@@ -19,7 +20,21 @@ export function Bell() {
   const unread = unreadOf(useNotifications().data ?? []).length;
   const badge = badgeText(unread);
   const label = badge ? t('bell.labelUnread', { count: unread, total: badge }) : t('bell.label');
-  const wantPanel = () => void loadPanel();
+  const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
+  /** The list's code is fetched when it is first wanted; when that fails, the next press tries again. */
+  const fetchPanel = async () => {
+    const { NotificationPanel } = await loadPanel();
+    setPanel(() => NotificationPanel);
+  };
+  const wantPanel = () => void fetchPanel().catch(() => {});
+  const toggle = () => {
+    setOpen(!isOpen);
+    if (isOpen || Panel) return;
+    fetchPanel().catch(() => {
+      setOpen(false);
+      toasts.show({ type: 'danger', title: t('bell.loadFailed') });
+    });
+  };
   const close = (next: 'back' | 'stay') => {
     setOpen(false);
     if (next === 'back') button.current?.focus();
@@ -33,7 +48,7 @@ export function Bell() {
         title={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
         onPointerEnter={wantPanel}
         onFocus={wantPanel}
       >
@@ -47,11 +62,7 @@ export function Bell() {
       <span className="vh" aria-live="polite">
         {badge ? label : ''}
       </span>
-      {isOpen ? (
-        <Suspense>
-          <NotificationPanel bell={button.current} onClose={close} />
-        </Suspense>
-      ) : null}
+      {isOpen && Panel ? <Panel bell={button.current} onClose={close} /> : null}
     </>
   );
 }

@@ -16,7 +16,7 @@ import { NoNotifications, NotificationsFailed, NotificationsLoading } from './No
 import { badgeText, unreadOf } from './notification-list.ts';
 import { type NotificationActions, useNotificationActions, useNotifications } from './notifications.api.ts';
 
-type PanelProps = {
+export type PanelProps = {
   /** the button that opened it: a press on it is not one outside */
   bell: HTMLElement | null;
   /** `back` gives the focus back to the bell */
