@@ -85,18 +85,22 @@ test('D-166 after a lost connection the list is loaded again: nothing that happe
 }) => {
   const ben = await makeAccount(product, 'ben@names.test');
   await signIn(context, ben);
-  const sockets: WebSocketRoute[] = [];
+  const connected: WebSocketRoute[] = [];
   await page.routeWebSocket(/hubs/, (socket) => {
     socket.connectToServer().onMessage((message) => {
-      if (!String(message).includes('ReceiveNotification')) socket.send(message); // these get lost on the way
+      if (String(message).includes('ReceiveNotification')) return; // lost on the way
+      socket.send(message);
+      if (String(message).startsWith('40')) connected.push(socket);
     });
-    sockets.push(socket);
   });
+  const listed = page.waitForResponse(/api\/notifications$/);
   await page.goto('/domains');
+  expect(await (await listed).json()).toEqual([]);
+  await expect.poll(() => connected.length).toBe(1);
   await addProcessed(ben, ['harbour.com.test']);
   await expect.poll(async () => (await (await ben.api.get('/api/notifications')).json()).length).toBe(1);
   await expect(bellOf(page)).toHaveAccessibleName('Notifications');
-  await sockets[0]?.close();
+  await connected[0]?.close();
   await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 unread');
-  expect(sockets).toHaveLength(2);
+  expect(connected).toHaveLength(2);
 });

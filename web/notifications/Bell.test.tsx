@@ -3,14 +3,15 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Notification, NotificationType } from '#contract/notifications.ts';
+import { LiveProvider } from '#web/app/live.ts';
 import { queryClient } from '#web/app/query-client.ts';
+import { startFakeHub } from '#web/testing/fake-hub.ts';
 import { type Request, startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole, render } from '#web/testing/render.tsx';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { Bell } from './Bell.tsx';
 import { notification } from './notification.fixture.ts';
-import { addPushed } from './notifications.api.ts';
 
 const start = Date.parse('2026-05-14T12:10:00.000Z');
 const ago = (minutes: number) => new Date(start - minutes * 60_000).toISOString();
@@ -24,6 +25,7 @@ const three = [
 let stored: Notification[];
 let fail: (request: Request) => { status: number; body: unknown } | undefined;
 let server: ReturnType<typeof startFakeServer>;
+let hub: Awaited<ReturnType<typeof startFakeHub>>;
 let remove = () => {};
 
 function answer(request: Request) {
@@ -65,6 +67,7 @@ const eventually = (check: () => void) =>
   );
 
 async function show() {
+  hub = await startFakeHub();
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => (
@@ -79,7 +82,9 @@ async function show() {
   });
   const shown = await render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
+      <LiveProvider value={hub.live}>
+        <RouterProvider router={router as never} />
+      </LiveProvider>
     </QueryClientProvider>,
   );
   remove = shown.remove;
@@ -106,7 +111,7 @@ const shownItems = () =>
 const said = (...names: string[]) => names.map((name) => `${name}.test has been processed.`);
 const posts = () => server.requests.filter(({ method }) => method !== 'GET');
 async function push(pushed: Notification) {
-  addPushed(queryClient, pushed);
+  await hub.push('ReceiveNotification', pushed);
   await wait(1);
 }
 const toastTexts = () => toasts.shown().map(({ title }) => title);
@@ -270,6 +275,13 @@ describe('pushes', () => {
     await eventually(() => expect(items()).toHaveLength(1));
     expect(items()[0]?.querySelector('b')?.textContent).toBe('21 price changes');
   });
+});
+
+test('D-166 after a lost connection the list is loaded again', async () => {
+  await show();
+  stored = [notification({ id: 'n4', createdAt: ago(0) }), ...three];
+  await hub.reconnect();
+  await eventually(() => expect(bell().textContent).toBe('3'));
 });
 
 describe('items', () => {

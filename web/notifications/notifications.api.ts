@@ -31,8 +31,7 @@ export function useLiveNotifications(): void {
   useReconnect(() => void client.invalidateQueries({ queryKey }));
 }
 
-/** A push as it comes from the hub. */
-export function addPushed(client: QueryClient, pushed: Notification): void {
+function addPushed(client: QueryClient, pushed: Notification): void {
   if (!pushed.id) return; // not stored: only tells lists to load again (D-174)
   client.setQueryData<List>(queryKey, (list) => list && withPushed(list, pushed));
   const mayLack = client.getQueryData(queryKey) === undefined || client.isFetching({ queryKey }) > 0;
