@@ -8,7 +8,7 @@ import {
   RouterProvider,
   stringifySearchWith,
 } from '@tanstack/react-router';
-import { act, type ComponentType } from 'react';
+import { act, type ReactNode } from 'react';
 import { vi } from 'vitest';
 import { LiveProvider } from '#web/app/live.ts';
 import { queryClient } from '#web/app/query-client.ts';
@@ -19,7 +19,7 @@ import { render } from './render.tsx';
 /** A screen at its path, as in web/app/router.tsx; other paths show their name. */
 export type TestScreen = {
   path: string;
-  component: ComponentType;
+  component: () => ReactNode;
   readSearch?: (raw: Record<string, unknown>) => object;
 };
 
