@@ -3,6 +3,7 @@ import { createFormat } from '#web/app/format.ts';
 import { changeLanguage, i18n, startI18n } from '#web/app/i18n.ts';
 import { type Language, languageCodes } from '#web/app/language.ts';
 import { en } from '#web/locales/en.ts';
+import { hostileTexts } from '#web/testing/hostile-texts.ts';
 import { notification } from './notification.fixture.ts';
 import { countOf } from './notification-args.ts';
 import { type Kind, notificationText } from './notification-text.ts';
@@ -201,20 +202,7 @@ describe('names and words of strangers', () => {
   });
 
   test('ERR-013 hostile texts neither break the list nor are executed', async ({ skip }) => {
-    const files = import.meta.glob<string>(
-      '../../../shared/corpora/payloads/{xss,naughty-strings,csv-injection}.jsonl',
-      { query: '?raw', import: 'default', eager: true },
-    );
-    if (Object.keys(files).length === 0) {
-      console.warn('Hostile texts are not here: nothing of them was tested');
-      skip();
-    }
-    const texts = Object.values(files).flatMap((file) =>
-      file
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => String((JSON.parse(line) as { text: unknown }).text)),
-    );
+    const texts = (await hostileTexts()) ?? skip();
     expect(texts.length).toBeGreaterThan(2_000);
     const isPlain = (text: string) => /^(?! )[ -~]{1,300}(?<! )$/.test(text) && !text.includes('  ');
     const format = createFormat('en');

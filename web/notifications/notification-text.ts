@@ -2,6 +2,7 @@ import type { i18n as I18n } from 'i18next';
 import type { Notification } from '#contract/notifications.ts';
 import type { Format } from '#web/app/format.ts';
 import { languages } from '#web/app/language.ts';
+import { plainText } from '#web/app/plain-text.ts';
 import { en } from '#web/locales/en.ts';
 import { type Args, argsOf, countOf } from './notification-args.ts';
 
@@ -10,8 +11,6 @@ export type NotificationText = { title: string; message: string };
 
 type Reader = { i18n: I18n; format: Format };
 type Part = 'title' | 'message';
-
-const mostLetters = 300;
 
 /** The kind a translation key is of (D-173); undefined for unknown keys. */
 export function kindOf(key: unknown): Kind | undefined {
@@ -27,9 +26,9 @@ export function kindOf(key: unknown): Kind | undefined {
 export function notificationText(notification: Notification, reader: Reader): NotificationText {
   const { titleTranslationKey, titleTranslationArgs, messageTranslationKey, messageTranslationArgs } = notification;
   return {
-    title: translated(reader, 'title', titleTranslationKey, titleTranslationArgs) ?? plain(notification.title),
+    title: translated(reader, 'title', titleTranslationKey, titleTranslationArgs) ?? plainText(notification.title),
     message:
-      translated(reader, 'message', messageTranslationKey, messageTranslationArgs) ?? plain(notification.message),
+      translated(reader, 'message', messageTranslationKey, messageTranslationArgs) ?? plainText(notification.message),
   };
 }
 
@@ -70,7 +69,7 @@ function wordsOf(name: string, args: Args, { i18n, format }: Reader): string | n
     return prices.has(name) ? priceText(value, args.currency, format) : format.number(value);
   }
   if (typeof value !== 'string') return null;
-  const text = plain(value);
+  const text = plainText(value);
   if (text === '') return changed.has(name) ? '-' : null;
   const known = (words: string) => String(i18n.t(words as never, { defaultValue: text, skipInterpolation: true }));
   switch (name) {
@@ -96,12 +95,4 @@ function priceText(amount: number, currency: unknown, format: Format): string {
   if (typeof currency !== 'string' || currency === 'USD' || !/^[A-Z]{3}$/.test(currency)) return format.money(amount);
   const options = { style: 'currency', currency, maximumFractionDigits: 0 } as const;
   return new Intl.NumberFormat(languages[format.language].locale, options).format(amount);
-}
-
-/** Text of a stranger on one line, without what turns the direction of the words around it, and not without end. */
-function plain(text: unknown): string {
-  if (typeof text !== 'string') return '';
-  const line = text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/[\s\p{Cc}]+/gu, ' ');
-  const letters = [...line.trim()];
-  return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('')}…` : letters.join('');
 }
