@@ -12,7 +12,7 @@ import { toasts } from '#web/ui/toast.ts';
 import styles from './NotificationItems.module.css';
 import { lookOf } from './notification-looks.ts';
 import { targetOf } from './notification-target.ts';
-import { notificationText } from './notification-text.ts';
+import { type NotificationText, notificationText } from './notification-text.ts';
 import type { NotificationActions } from './notifications.api.ts';
 
 type Tools = {
@@ -23,19 +23,26 @@ type Tools = {
 
 /** The list itself. */
 export function NotificationItems({ list, ...tools }: Tools & { list: readonly Notification[] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const format = useFormat(); // once for all of them
   const items = useRef<HTMLUListElement>(null);
   /** The focus goes to the one after it, or to the last. */
   const remove = (notification: Notification) => {
     const mains = mainsWithin(items.current);
     const at = list.indexOf(notification);
-    (mains[at + 1] ?? mains[at - 1] ?? document.querySelector<HTMLElement>('[role=dialog] h2'))?.focus();
+    (mains[at + 1] ?? mains[at - 1] ?? items.current?.closest('[role=dialog]')?.querySelector('h2'))?.focus();
     tools.actions.remove(notification).catch(() => toasts.show({ type: 'danger', title: t('bell.deleteFailed') }));
   };
   return (
     <ul ref={items} className={styles.items}>
       {list.map((notification) => (
-        <Item key={notification.id} notification={notification} onRemove={remove} {...tools} />
+        <Item
+          key={notification.id}
+          notification={notification}
+          text={notificationText(notification, { i18n, format })}
+          onRemove={remove}
+          {...tools}
+        />
       ))}
     </ul>
   );
@@ -54,12 +61,14 @@ export function moveByKey(event: KeyboardEvent): void {
   mains[next]?.focus();
 }
 
-type ItemProps = Tools & { notification: Notification; onRemove: (notification: Notification) => void };
+type ItemProps = Tools & {
+  notification: Notification;
+  text: NotificationText;
+  onRemove: (notification: Notification) => void;
+};
 
-function Item({ notification, onRemove, ...tools }: ItemProps) {
-  const { t, i18n } = useTranslation();
-  const format = useFormat();
-  const { title, message } = notificationText(notification, { i18n, format });
+function Item({ notification, text: { title, message }, onRemove, ...tools }: ItemProps) {
+  const { t } = useTranslation();
   const label = t('bell.delete', { title });
   const removeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Delete') onRemove(notification);
