@@ -40,6 +40,6 @@ export const GetDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
   /** the viewer's day (D-040); default: today in UTC */
-  query: z.object({ today: day.optional() }),
+  query: z.object({ today: day.startsWith('20').optional() }),
   reply: Dashboard,
 });

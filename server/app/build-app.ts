@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { notFound } from '#contract/errors.ts';
+import { registerActivityRoutes } from '../activity/activity.routes.ts';
+import { registerDashboardRoutes } from '../dashboard/dashboard.routes.ts';
 import { registerDomainRoutes } from '../domains/domains.routes.ts';
 import { registerNotificationRoutes } from '../notifications/notifications.routes.ts';
 import { registerPreferenceRoutes } from '../preferences/preferences.routes.ts';
@@ -48,6 +50,8 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   await registerRateLimits(app, parts);
   await registerUserRoutes(app, parts);
   registerAppSettings(app, parts);
+  registerDashboardRoutes(app, parts);
+  registerActivityRoutes(app, parts);
   registerDomainRoutes(app, parts);
   registerProcessingRoutes(app, parts);
   registerNotificationRoutes(app, parts);

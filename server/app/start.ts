@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
 import { sandboxSuffixes } from '#contract/sandbox.ts';
+import { purgeActivity } from '../activity/activity.jobs.ts';
 import type { Config } from '../config/config.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { openDatabase, openPool } from '../database/pool.ts';
@@ -135,7 +136,7 @@ async function startParts(
     const outbox = startOutbox(parts, pool, notificationHandlers(hub));
     stops.add(outbox.stop);
     const schedule = startSchedule(parts, pool, {
-      jobs: [purgeBatches, purgeNotifications],
+      jobs: [purgeBatches, purgeActivity, purgeNotifications],
       hourly: [sources.refreshBootstrap, sources.refreshRates],
     });
     stops.add(schedule.stop);

@@ -109,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       fixed: number('EXCHANGE_RATE'),
       url: v.EXCHANGE_RATE_URL,
     },
+    activityDays: number('ACTIVITY_DAYS'),
     notifications: {
       readDays: number('NOTIFICATION_READ_DAYS'),
       unreadDays: number('NOTIFICATION_UNREAD_DAYS'),

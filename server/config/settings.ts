@@ -130,6 +130,7 @@ export const settings = {
     about: "Where the European Central Bank's daily reference rates are fetched from.",
   },
   EXCHANGE_RATE: { type: 'number', default: '0', about: 'EUR for one USD, with EXCHANGE_RATE_MODE=fixed.' },
+  ACTIVITY_DAYS: { type: 'number', default: '365', about: 'Days activity is kept (D-227); 0: for good.' },
   NOTIFICATION_READ_DAYS: {
     type: 'number',
     default: '90',

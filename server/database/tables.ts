@@ -16,6 +16,16 @@ export type Tables = AuthTables & {
   };
   name_holder: { name: string; user_id: string; domain_id: string };
   domain_count: { user_id: string; list: number; dimension: number; value: number; count: number };
+  activity: {
+    user_id: string;
+    id: string;
+    type: number;
+    message: string;
+    translation_key: string | null;
+    args: Record<string, unknown>;
+    entity_id: string | null;
+    created_at: Date;
+  };
   batch: {
     user_id: string;
     id: string;

@@ -9,10 +9,11 @@ export type DomainFilter = Omit<DomainListQuery, 'skip' | 'take' | 'sortBy' | 's
 type Condition = RawBuilder<boolean>;
 type FilterEntry = (filter: DomainFilter) => Condition | undefined;
 
+const dayMs = 86_400_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One entry per filter; all of them use columns of the index domain_grid alone. `d` is the domain. */
-const entries: readonly FilterEntry[] = [listed, nameOrId, unprocessed];
+/** One entry per filter; all but the last use columns of the index domain_grid alone. `d` is the domain. */
+const entries: readonly FilterEntry[] = [listed, nameOrId, unprocessed, expiring, pending, troubled];
 
 /** The conditions of a filter, to be joined with "and" (D-101), besides the user. */
 export function conditionsOf(filter: DomainFilter): Condition[] {
@@ -65,6 +66,24 @@ function nameOrId({ filter }: DomainFilter): Condition | undefined {
 function idOf(filter: string | undefined): string | undefined {
   const text = filter?.trim();
   return text && uuid.test(text) ? text : undefined;
+}
+
+/** By UTC dates, both included (D-102). */
+function expiring({ expirationDateFrom: from, expirationDateTo: to }: DomainFilter): Condition | undefined {
+  if (!from && !to) return undefined;
+  const bounds: Condition[] = [];
+  if (from) bounds.push(sql`d.expiration_date >= ${new Date(from)}`);
+  if (to) bounds.push(sql`d.expiration_date < ${new Date(Date.parse(to) + dayMs)}`);
+  return sql`${sql.join(bounds, sql` and `)}`;
+}
+
+function pending({ requiresVerification }: DomainFilter): Condition | undefined {
+  return requiresVerification ? sql`d.needs_verification` : undefined;
+}
+
+/** Of a portfolio, the index domain_problem has them. */
+function troubled({ hasProblem }: DomainFilter): Condition | undefined {
+  return hasProblem ? sql`d.processing_error is not null` : undefined;
 }
 
 /** D-106 */

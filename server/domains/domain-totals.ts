@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { UserId } from '../app/context.ts';
 import type { Database } from '../database/pool.ts';
-import { type DomainFilter, filterKey, isCounted } from './domain-filter.ts';
+import { conditionsOf, type DomainFilter, filterKey, isCounted } from './domain-filter.ts';
 
 const mostTotals = 10_000;
 /** Totals by user, filter and data version: whatever changes a user's domains changes the version, in any process. */
@@ -29,6 +30,33 @@ function remember(key: string, total: number): void {
     if (totals.size <= mostTotals) break;
     totals.delete(oldest);
   }
+}
+
+/** The counts of the start page (D-045): from counters, but for what has a problem, which an index counts. */
+export async function readTotals(db: Database, userId: UserId) {
+  const [rows, problems] = await Promise.all([
+    db
+      .selectFrom('domain_count')
+      .select(['list', 'dimension', 'value', 'count'])
+      .where('user_id', '=', userId)
+      .where('list', 'in', [0, 1])
+      .where('dimension', 'in', [1, 2, 6])
+      .execute(),
+    sql<{ count: number }>`select count(*) as count from domain d where ${sql.join(
+      [sql`d.user_id = ${userId}`, ...conditionsOf({ hasProblem: true })],
+      sql` and `,
+    )}`.execute(db),
+  ]);
+  const find = (inList: number, dimension: number, value: number) =>
+    rows.find((row) => row.list === inList && row.dimension === dimension && row.value === value)?.count ?? 0;
+  return {
+    totalDomains: find(0, 1, 0),
+    processedDomains: find(0, 2, 1),
+    unprocessedDomains: find(0, 2, 0),
+    totalMonitoredDomains: find(1, 1, 0),
+    requiresVerification: find(0, 6, 1),
+    hasProblem: problems.rows[0]?.count ?? 0,
+  };
 }
 
 async function readCounters(db: Database, userId: UserId, filter: DomainFilter) {

@@ -2,6 +2,7 @@ import { nameFailures } from '#contract/domain-name.ts';
 import type { AddResult } from '#contract/domains.ts';
 import { ApiError, batchIdReused } from '#contract/errors.ts';
 import { findBatchResult, startBatch } from '#server/processing/processing.service.ts';
+import { type NewActivity, recordActivity } from '../activity/activity.service.ts';
 import type { UserContext, UserId } from '../app/context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
@@ -56,6 +57,7 @@ export async function addDomains(ctx: UserContext, { names, batchId, list }: Add
       now: ctx.now,
     });
     await noteKnownNames(ctx, tx, result.batchId, plan);
+    await recordAdding(ctx, tx, list, plan);
     return result;
   });
 }
@@ -63,6 +65,17 @@ export async function addDomains(ctx: UserContext, { names, batchId, list }: Add
 function repeated(earlier: { requestDigest: string | null; result: AddResult | null }, digest: string): AddResult {
   if (earlier.requestDigest !== digest || !earlier.result) throw batchIdReused();
   return earlier.result;
+}
+
+/** What was added and what came back is an item of activity each (D-053). */
+function recordAdding(ctx: UserContext, tx: Tx, list: DomainList, plan: Planned[]): Promise<void> {
+  const items = (kind: NewActivity['kind'], outcome: AddOutcome): NewActivity => {
+    const [first, ...others] = plan.filter((one) => one.outcome === outcome);
+    const domain = first && others.length === 0 ? { id: first.id, name: first.name.name } : null;
+    return { kind, count: first ? 1 + others.length : 0, domain };
+  };
+  const added = list === 'monitored' ? 'domainsAddedMonitored' : 'domainsAdded';
+  return recordActivity(tx, ctx, [items(added, 'added'), items('domainsReactivated', 'reactivated')]);
 }
 
 type Planned = { id: string; name: AcceptedName; own: store.OwnDomain | undefined; outcome: AddOutcome };

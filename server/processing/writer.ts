@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordActivity } from '../activity/activity.service.ts';
 import type { Parts } from '../app/context.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { DomainUpdate, saveLookups } from '../domains/domains.lookups.ts';
@@ -19,7 +20,7 @@ export type Result = {
 };
 
 export type WriterDeps = {
-  parts: Pick<Parts, 'db' | 'now' | 'log'>;
+  parts: Pick<Parts, 'db' | 'now' | 'newId' | 'log'>;
   progress: Progress;
   saveLookups: typeof saveLookups;
   /** turns a result that cannot be saved into a failure that can */
@@ -140,7 +141,7 @@ function save({ parts, saveLookups }: WriterDeps, results: Result[]): Promise<Sa
     const held = await giveUpItems(tx, results);
     const updates = held.map((result) => result.update).filter((update) => update !== null);
     if (updates.length > 0) await saveLookups(tx, updates);
-    return { results: held, batches: await countBatches(tx, held, now) };
+    return { results: held, batches: await countBatches(tx, held, { now, newId: parts.newId }) };
   });
 }
 
@@ -181,7 +182,7 @@ const isCountedAfter = ({ item, ended }: Result) => item.isCounted || ended.stat
 const countsNow = (result: Result) => !result.item.isCounted && isCountedAfter(result);
 
 /** Counts what was done and, with the last domain of a batch, leaves the effect that tells of it. */
-async function countBatches(tx: Tx, results: Result[], now: Date): Promise<Map<number, Counted>> {
+async function countBatches(tx: Tx, results: Result[], at: Moment): Promise<Map<number, Counted>> {
   const byBatch = Map.groupBy(results.filter(countsNow), (result) => result.item.batch.no);
   if (byBatch.size === 0) return new Map();
   const done = [...byBatch.values()].map((part) => part.length);
@@ -191,23 +192,31 @@ async function countBatches(tx: Tx, results: Result[], now: Date): Promise<Map<n
       as c (no, done, failed)),
     locked as materialized (select no from batch where no in (select no from counted) order by no for update)
     update batch b set done = b.done + c.done, failed = b.failed + c.failed,
-      finished_at = case when b.done + c.done >= b.total then ${now}::timestamptz end
+      finished_at = case when b.done + c.done >= b.total then ${at.now}::timestamptz end
     from locked l join counted c using (no) where b.no = l.no
     returning b.no, b.done, b.failed, b.total, c.done as counted`.execute(tx);
   for (const row of rows) {
     const last = byBatch.get(row.no)?.at(-1)?.item;
-    if (row.done >= row.total && last) await announce(tx, last, row, now);
+    if (row.done >= row.total && last) await announce(tx, last, row, at);
   }
   return new Map(
     rows.map((row) => [row.no, { doneBefore: row.done - row.counted, isFinished: row.done >= row.total }]),
   );
 }
 
-async function announce(tx: Tx, last: ClaimedItem, batch: { done: number; failed: number; total: number }, now: Date) {
+type Moment = { now: Date; newId: () => string };
+type Counts = { done: number; failed: number; total: number };
+
+async function announce(tx: Tx, last: ClaimedItem, batch: Counts, { now, newId }: Moment): Promise<void> {
   const { userId, id: batchId, kind } = last.batch;
   const domain = batch.total === 1 ? { id: last.domainId, name: last.name } : null;
   const payload = { batchId, kind, processed: batch.done - batch.failed, failed: batch.failed, domain };
   await addToOutbox(tx, { userId, kind: 'batch-finished', payload, now });
+  const done = kind === 'sync' ? 'syncFinished' : 'batchProcessed';
+  await recordActivity(tx, { userId, now, newId }, [
+    { kind: done, count: payload.processed, domain: payload.failed === 0 ? domain : null },
+    { kind: 'processingFailed', count: payload.failed, domain },
+  ]);
 }
 
 /** Pushes what was committed: the end of each domain with the counter as it was then, and of each batch. */

@@ -1,0 +1,59 @@
+import { type Selectable, sql } from 'kysely';
+import type { ActivityItem, ListActivity } from '#contract/activity.ts';
+import { toIso } from '#contract/dates.ts';
+import type { Received, Reply } from '#contract/endpoint.ts';
+import type { UserContext } from '../app/context.ts';
+import type { Tables } from '../database/tables.ts';
+
+const mostTake = 500; // D-011
+
+function asActivityItem(row: Selectable<Tables['activity']>): ActivityItem {
+  return {
+    id: row.id,
+    type: row.type as ActivityItem['type'],
+    message: row.message,
+    translationKey: row.translation_key,
+    translationArgs: row.args,
+    entityId: row.entity_id,
+    timestamp: toIso(row.created_at),
+  };
+}
+
+type Filter = { type?: number[] | undefined; domainId?: string | undefined };
+
+function ofUser({ db, userId }: UserContext, { type, domainId }: Filter) {
+  let query = db.selectFrom('activity').where('user_id', '=', userId);
+  if (type?.length) query = query.where(sql<boolean>`type = any(${[...new Set(type)]}::smallint[])`);
+  if (domainId !== undefined) query = query.where('entity_id', '=', domainId.replaceAll('\0', ''));
+  return query;
+}
+
+function newest(ctx: UserContext, filter: Filter, { skip, take }: { skip: number; take: number }) {
+  return ofUser(ctx, filter)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(skip)
+    .limit(take)
+    .execute();
+}
+
+/** The user's newest activity, newest first. */
+export async function recentActivity(ctx: UserContext, take: number): Promise<ActivityItem[]> {
+  return (await newest(ctx, {}, { skip: 0, take })).map(asActivityItem);
+}
+
+/** A window of the user's activity, newest first, with its total (D-051). */
+export async function listActivity(
+  ctx: UserContext,
+  { skip, take: asked, ...filter }: Received<typeof ListActivity>['query'],
+): Promise<Reply<typeof ListActivity>> {
+  const take = Math.min(asked, mostTake);
+  const [rows, { totalCount }] = await Promise.all([
+    newest(ctx, filter, { skip, take }),
+    ofUser(ctx, filter)
+      .select(({ fn }) => fn.countAll<number>().as('totalCount'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { data: rows.map(asActivityItem), totalCount, skip, take, hasMore: skip + rows.length < totalCount };
+}

@@ -1,0 +1,14 @@
+import type { UserId } from '../app/context.ts';
+import type { Tx } from '../database/transaction.ts';
+import { insert } from './activity.store.ts';
+import type { NewActivity } from './activity-texts.ts';
+
+export type { NewActivity } from './activity-texts.ts';
+
+/** Whose activity, when, and where its ids come from. */
+export type ActivityOf = { userId: UserId; now: Date; newId: () => string };
+
+/** Records what was done, in the transaction that does it; what was done to no domain leaves nothing (D-053). */
+export async function recordActivity(tx: Tx, of: ActivityOf, done: NewActivity[]): Promise<void> {
+  for (const activity of done) if (activity.count > 0) await insert(tx, of, activity);
+}

@@ -1,0 +1,25 @@
+import type { UserId } from '../app/context.ts';
+import { storableJson, storableText } from '../database/storable-text.ts';
+import type { Tx } from '../database/transaction.ts';
+import { activityTexts, argsOf, englishOf, keyOf, type NewActivity } from './activity-texts.ts';
+
+/** Stores one item. */
+export async function insert(
+  tx: Tx,
+  { userId, now, newId }: { userId: UserId; now: Date; newId: () => string },
+  activity: NewActivity,
+): Promise<void> {
+  await tx
+    .insertInto('activity')
+    .values({
+      user_id: userId,
+      id: newId(),
+      type: activityTexts[activity.kind].type,
+      message: storableText(englishOf(activity)),
+      translation_key: keyOf(activity.kind),
+      args: storableJson(argsOf(activity)) as never,
+      entity_id: activity.domain?.id ?? null,
+      created_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { ActivityType, ListActivity } from '#contract/activity.ts';
+import { AddDomains, AddMonitoredDomains } from '#contract/domains.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { softDelete } from '../domains/testing/given-domains.ts';
+import { fakeSources, known } from '../processing/testing/fake-sources.ts';
+import { until } from '../processing/testing/work.ts';
+import { startWorker, type WorkerOptions } from '../processing/worker.ts';
+import { type FreshApp, freshApp } from '../testing/app.ts';
+import { days } from '../testing/clock.ts';
+import type { TestUser } from '../testing/given.ts';
+import { purgeActivity } from './activity.jobs.ts';
+import { type NewActivity, recordActivity } from './activity.service.ts';
+
+let app: FreshApp;
+let ann: TestUser;
+let bob: TestUser;
+
+beforeEach(async () => {
+  app = await freshApp({ settings: { OUTBOUND: 'live', RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '0' } });
+  [ann, bob] = [await app.given.user(), await app.given.user()];
+});
+
+const list = (user: TestUser, query: Parameters<typeof ask>[1] = {}) => ask(user, query).then(({ data }) => data);
+const ask = (user: TestUser, query: { skip?: number; take?: number; type?: number | number[]; domainId?: string }) =>
+  app.as(user).call(ListActivity, { query: query as never });
+const add = (user: TestUser, ...body: string[]) => app.as(user).call(AddDomains, { headers: {}, body });
+
+/** Records so many items a second apart. */
+async function given(user: TestUser, count: number, kind: NewActivity['kind'] = 'domainsAdded') {
+  for (let at = 1; at <= count; at += 1) {
+    app.clock.advance(1_000);
+    const to = { userId: user.id, now: app.parts.now(), newId: app.parts.newId };
+    await inTransaction(app.parts, (tx) => recordActivity(tx, to, [{ kind, count: at + 1, domain: null }]));
+  }
+}
+const countsOf = (items: { translationArgs: Record<string, unknown> }[]) =>
+  items.map((item) => item.translationArgs.count);
+
+function work(sources: WorkerOptions['sources']) {
+  const worker = startWorker({ parts: app.parts, pool: app.pool, sources, parallel: 4, timing: { pollMs: 20 } });
+  onTestFinished(worker.stop);
+}
+
+test('DASH-019 the types have the numbers of the specification', () => {
+  expect(ActivityType).toEqual({
+    Domain: 0,
+    Lander: 1,
+    Inquiry: 2,
+    Monitoring: 3,
+    DomainDeletion: 4,
+    LanderGroup: 5,
+    DomainProcessing: 6,
+    DomainProcessingFailed: 7,
+  });
+});
+
+describe('what adding leaves', () => {
+  test('DASH-018 one domain is named and linked, with every field', async () => {
+    await add(ann, 'orchard.com');
+    const [item, ...others] = await list(ann);
+    expect(others).toEqual([]);
+    expect(item).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      type: ActivityType.Domain,
+      message: 'orchard.com added',
+      translationKey: 'activity.domainsAdded',
+      translationArgs: { count: 1, domainName: 'orchard.com' },
+      entityId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      timestamp: app.clock.now().toISOString(),
+    });
+  });
+
+  test('several are one item with their count; names that are there already, or were refused, are none', async () => {
+    await add(ann, 'one.com', 'two.com', 'three.com', 'no name');
+    await add(ann, 'one.com', 'still no name');
+    expect(await list(ann)).toMatchObject([
+      { message: '3 domains added', translationArgs: { count: 3 }, entityId: null, type: ActivityType.Domain },
+    ]);
+  });
+
+  test('what comes back is told as reactivated, what is watched as added to monitoring', async () => {
+    await add(ann, 'one.com');
+    await softDelete(app, ann, 'one.com');
+    app.clock.advance(1_000);
+    await add(ann, 'one.com');
+    app.clock.advance(1_000);
+    await app.as(ann).call(AddMonitoredDomains, { headers: {}, body: ['x.com', 'y.com'] });
+    expect((await list(ann)).map((item) => item.message)).toEqual([
+      '2 domains added to monitoring',
+      'one.com reactivated',
+      'one.com added',
+    ]);
+  });
+
+  test('a repeated request leaves no second item, and one that fails none at all', async () => {
+    const batchId = app.parts.newId();
+    const request = { headers: { 'x-batch-id': batchId }, body: ['one.com', 'two.com'] };
+    await app.as(ann).call(AddDomains, request);
+    await app.as(ann).call(AddDomains, request);
+    await expect(app.as(ann).call(AddDomains, { ...request, body: ['three.com'] })).rejects.toMatchObject({
+      code: 'BATCH_ID_REUSED',
+    });
+    expect(await list(ann)).toHaveLength(1);
+  });
+});
+
+describe('what processing leaves', () => {
+  test('a finished batch is one item with its count', async () => {
+    work(fakeSources());
+    await add(ann, 'one.com', 'two.com');
+    await until(async () => (await list(ann)).length === 2);
+    expect(await list(ann, { type: ActivityType.DomainProcessing })).toMatchObject([
+      { message: '2 domains processed', translationKey: 'activity.batchProcessed', translationArgs: { count: 2 } },
+    ]);
+  });
+
+  test('what failed for good is an item of its own kind, named when it is one', async () => {
+    work(
+      fakeSources({
+        tldCount: () => {
+          throw new Error('a bug');
+        },
+      }),
+    );
+    await add(ann, 'stubborn.com');
+    const tried = async () => {
+      const row = await app.parts.db.selectFrom('batch_item').select(['attempt', 'state']).executeTakeFirst();
+      return row && row.state >= 2 ? row.attempt : 0;
+    };
+    for (const [attempt, seconds] of [30, 120, 600].entries()) {
+      await until(async () => (await tried()) > attempt);
+      app.clock.advance(seconds * 1_000);
+    }
+    await until(async () => (await list(ann)).length === 2);
+    expect(await list(ann)).toMatchObject([
+      {
+        type: ActivityType.DomainProcessingFailed,
+        message: 'stubborn.com could not be processed',
+        translationArgs: { count: 1, domainName: 'stubborn.com' },
+      },
+      { type: ActivityType.Domain },
+    ]);
+  });
+
+  test('a domain tried again later leaves nothing more', async () => {
+    work(fakeSources({ tldCount: () => known(3) }));
+    await add(ann, 'one.com');
+    await until(async () => (await list(ann)).length === 2);
+    expect((await list(ann)).map((item) => item.message)).toEqual(['one.com processed', 'one.com added']);
+  });
+});
+
+describe('the feed', () => {
+  test('DASH-017 comes newest first, in pages that join without gap or repeat', async () => {
+    await given(ann, 7);
+    const pages = [
+      await ask(ann, { take: 3 }),
+      await ask(ann, { skip: 3, take: 3 }),
+      await ask(ann, { skip: 6, take: 3 }),
+    ];
+    expect(pages.map(({ data }) => countsOf(data))).toEqual([[8, 7, 6], [5, 4, 3], [2]]);
+    expect(pages.map(({ totalCount, skip, take, hasMore }) => [totalCount, skip, take, hasMore])).toEqual([
+      [7, 0, 3, true],
+      [7, 3, 3, true],
+      [7, 6, 3, false],
+    ]);
+  });
+
+  test('items of one moment keep one order over the pages', async () => {
+    const to = { userId: ann.id, now: app.parts.now(), newId: app.parts.newId };
+    const items = Array.from({ length: 9 }, (_, at) => ({
+      kind: 'domainsAdded' as const,
+      count: at + 2,
+      domain: null,
+    }));
+    await inTransaction(app.parts, (tx) => recordActivity(tx, to, items));
+    const seen = [];
+    for (let skip = 0; skip < 9; skip += 2) seen.push(...countsOf((await ask(ann, { skip, take: 2 })).data));
+    expect(new Set(seen).size).toBe(9);
+  });
+
+  test('by type, by several types, and by domain', async () => {
+    await given(ann, 2, 'domainsAdded');
+    await given(ann, 1, 'batchProcessed');
+    await given(ann, 1, 'processingFailed');
+    await add(ann, 'one.com');
+    const [one] = await list(ann);
+    const types = async (type: number | number[]) => (await list(ann, { type })).map((item) => item.type);
+    expect(await types(0)).toEqual([0, 0, 0]);
+    expect(await types([6, 7])).toEqual([7, 6]);
+    expect(await types(3)).toEqual([]);
+    expect(await list(ann, { domainId: one?.entityId ?? '' })).toEqual([one]);
+    for (const domainId of ['', 'no-id', '\0', app.parts.newId()]) expect(await list(ann, { domainId })).toEqual([]);
+  });
+
+  test.each([{ type: '8' }, { type: '-1' }, { type: 'x' }, { type: '1,2' }, { skip: '-1' }, { take: 'many' }])(
+    'the query %j is refused',
+    async (query) => {
+      await expect(ask(ann, query as never)).rejects.toMatchObject({ status: 400, code: 'INVALID_PARAMETER' });
+    },
+  );
+
+  test('a take above 500 is clamped (D-011)', async () => {
+    expect(await ask(ann, { take: 100_000 })).toMatchObject({ take: 500, data: [] });
+  });
+
+  test('AUTH-004 shows nobody else’s, and a foreign domain’s id finds nothing', async () => {
+    await add(ann, 'ann.com');
+    const [own] = await list(ann);
+    expect(await ask(bob, {})).toMatchObject({ data: [], totalCount: 0 });
+    expect(await list(bob, { domainId: own?.entityId ?? '' })).toEqual([]);
+  });
+
+  test('hostile texts stay the data they are', async () => {
+    const name = '<img src=x onerror=alert(1)>{{count}}$t(errors.INTERNAL)$&\0\ud83d';
+    const to = { userId: ann.id, now: app.parts.now(), newId: app.parts.newId };
+    await inTransaction(app.parts, (tx) =>
+      recordActivity(tx, to, [{ kind: 'domainsAdded', count: 1, domain: { id: 'd', name } }]),
+    );
+    const stored = '<img src=x onerror=alert(1)>{{count}}$t(errors.INTERNAL)$&\ufffd\ufffd';
+    expect(await list(ann)).toMatchObject([{ message: `${stored} added`, translationArgs: { domainName: stored } }]);
+  });
+});
+
+test('D-227 activity goes after 365 days', async () => {
+  await given(ann, 1);
+  app.clock.advance(days(1));
+  await given(ann, 2);
+  app.clock.advance(days(364) + 1_000);
+  await purgeActivity.run(app.parts, app.parts.now());
+  const left = await app.parts.db.selectFrom('activity').select('args').orderBy('created_at', 'desc').execute();
+  expect(left.map(({ args }) => args.count)).toEqual([3, 2]);
+});

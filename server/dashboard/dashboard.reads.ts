@@ -1,0 +1,26 @@
+import type { Dashboard } from '#contract/dashboard.ts';
+import { recentActivity } from '../activity/activity.reads.ts';
+import type { UserContext } from '../app/context.ts';
+import { readTotals } from '../domains/domain-totals.ts';
+import { readExpiries } from '../domains/expiries.reads.ts';
+
+const activityShown = 10; // CONST-038
+
+/** Everything of the start page: counters, one scan of an index for the dates, the newest activity (D-045). */
+export async function getDashboard(ctx: UserContext, today = ctx.now.toISOString().slice(0, 10)): Promise<Dashboard> {
+  const [totals, expiries, activity] = await Promise.all([
+    readTotals(ctx.db, ctx.userId),
+    readExpiries(ctx, today),
+    recentActivity(ctx, activityShown),
+  ]);
+  const { requiresVerification, hasProblem, ...counts } = totals;
+  return {
+    ...counts,
+    totalLanders: 0, // landers and inquiries add their counts with their features
+    totalInquiries: 0,
+    recentActivity: activity,
+    expiryWeeks: expiries.weeks,
+    nextToExpire: expiries.next,
+    attention: { expiringSoon: expiries.soon, requiresVerification, hasProblem },
+  };
+}
