@@ -333,6 +333,18 @@ describe('items', () => {
     );
   });
 
+  test('ERR-013 what looks like a part of our texts is not looked up in labels either', async () => {
+    const senderName = '$t(common.close) {{count}} $& x';
+    const titleTranslationKey = 'notifications.prospectUpdate.title';
+    stored = [notification({ titleTranslationKey, titleTranslationArgs: { senderName, domainName: 'x.test' } })];
+    await show();
+    await open();
+    const labels = [...(panel()?.querySelectorAll('li [aria-label]') ?? [])].map((item) =>
+      item.getAttribute('aria-label'),
+    );
+    expect(labels).toEqual([`Delete notification: ${senderName} wrote again`]);
+  });
+
   test('ERR-013 markup in a name is text', async () => {
     const args = { domainName: '<img src=x onerror=alert(1)>{{count}}' };
     stored = [notification({ messageTranslationArgs: args })];
