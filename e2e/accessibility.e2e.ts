@@ -46,6 +46,18 @@ for (const scheme of ['light', 'dark'] as const) {
       await addNames(page, [`own-${scheme}.test`, 'co.uk', 'www.harbour.com.test']);
       expect(await violationsOf(page)).toEqual([]);
     });
+    await test.step('the dashboard with and without domains, and the feed', async () => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.getByRole('link', { name: 'All activity' }).click();
+      await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await signIn(context, await makeAccount(product, `new-${scheme}@names.test`));
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'No domains yet' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+    });
     await test.step('the filled grid with a row that failed, its stacked form, and the side menu', async () => {
       await addProcessed(ann, [...generateNames(40, scheme), `error500-${scheme}.test`, `free-${scheme}.test`]);
       await signIn(context, ann);

@@ -47,7 +47,7 @@ test('AUTH-001 AUTH-014 SHELL-026 SHELL-027 signing in at an outside provider le
     await page.goto('/auth/login?returnUrl=https%3A%2F%2Fevil.example%2F');
     await page.getByRole('link', { name: 'Continue with Harbour ID' }).click();
     await signInThere(page, 'dan@harbour.test');
-    await expect(page).toHaveURL('/domains');
+    await expect(page).toHaveURL('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' }).getByText('dan')).toBeVisible();
   });

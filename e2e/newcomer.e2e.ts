@@ -13,14 +13,18 @@ const names = [...ordinary, ...special, ...refused];
 test('a newcomer gets from the first page to a full, live grid', async ({ page }) => {
   const errors = watchErrors(page);
 
-  await test.step('GRID-006 the first page makes the first account, which has no domains yet', async () => {
+  await test.step('SHELL-003 DASH-003 GRID-006 the first page makes the first account, which has no domains yet: so the dashboard says, and the grid', async () => {
     await page.goto('/');
     await expect(page).toHaveTitle('Create the first account');
     await page.getByLabel('Name').fill('Ann Harbour');
     await page.getByLabel('E-mail').fill('ann@names.test');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page).toHaveURL('/domains');
+    await expect(page).toHaveURL('/');
+    await expect(page).toHaveTitle('Dashboard');
+    await expect(page.getByRole('heading', { name: 'No domains yet' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Domains' }).click();
+    await expect(page).toHaveTitle('Domains');
     await expect(page.getByRole('heading', { name: 'No domains yet' })).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
   });

@@ -50,7 +50,7 @@ test('AUTH-013 AUTH-014 a session that ends in the middle leads to the sign-in p
 }) => {
   await page.goto('/');
   await logIn(page, ann.email);
-  await expect(grid(page)).toBeVisible();
+  await expect(page).toHaveTitle('Dashboard');
   await page.goto('/domains?sort=domain');
   await expect(grid(page)).toBeVisible();
   expect(await product.operator('revoke-sessions', '--email', ann.email)).toMatch(/^Sessions ended: [1-9]/);
@@ -91,9 +91,9 @@ test('a return address on another site is not followed', async ({ context, page,
     await context.clearCookies();
     await page.goto(`/auth/login?returnUrl=${encodeURIComponent(evil)}`);
     await logIn(page, ann.email);
-    await expect(page, evil).toHaveURL(`${product.url}/domains`);
+    await expect(page, evil).toHaveURL(`${product.url}/`);
     await page.goto(`/auth/login?returnUrl=${encodeURIComponent(evil)}`); // signed in already
-    await expect(page, evil).toHaveURL(`${product.url}/domains`);
+    await expect(page, evil).toHaveURL(`${product.url}/`);
   }
 });
 

@@ -17,9 +17,9 @@ test('SHELL-013 SHELL-017 SHELL-018 every navigation sets the title of the page 
   const logo = page.getByRole('banner').getByRole('link', { name: 'Namestead, to the start page' });
   await expect(logo).toHaveAttribute('href', '/');
   await logo.click();
-  await expect(page).toHaveTitle('Domains');
+  await expect(page).toHaveTitle('Dashboard');
   await page.setViewportSize({ width: 390, height: 800 });
-  await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText('Domains');
+  await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 });
 
 test('D-028 the address of adding shows the grid with the modal open; closing goes to the grid', async ({ page }) => {
