@@ -32,14 +32,26 @@ export async function fillDomains(pool: pg.Pool, sizes: FillSizes, say: Say = ()
       const done = sizes.bigUserRows + last * each;
       if (done % 1_000_000 < step * each) say(`  ${done.toLocaleString('en')} rows`);
     }
+    await fillActivity(client);
     say('  names, counters, vacuum');
     await holdNames(client);
     await countAll(client);
     await client.query('set session_replication_role = default');
-    await client.query('vacuum (analyze) domain, name_holder, domain_count, tld, registrar, nameserver_set');
+    await client.query('vacuum (analyze) activity, domain, name_holder, domain_count, tld, registrar, nameserver_set');
   } finally {
     client.release(true);
   }
+}
+
+/** The feed of the big user. */
+async function fillActivity(client: pg.PoolClient): Promise<void> {
+  await client.query(
+    `insert into activity (user_id, id, type, message, translation_key, args, created_at)
+     select $1, gen_random_uuid(), case n % 2 when 0 then 0 else 6 end, n || ' domains added', 'activity.domainsAdded',
+       json_build_object('count', n), now() - n * interval '1 hour'
+     from generate_series(2, 5000) n`,
+    [bigUserId],
+  );
 }
 
 async function fillDictionaries(client: pg.PoolClient): Promise<void> {

@@ -6,6 +6,8 @@ import { type Ground, type MeasureFunction, nameSource } from './ground/ground.t
 import { describeMachine } from './ground/machine.ts';
 import { measureAdding } from './measures/add.ts';
 import { measureBusyGrid } from './measures/busy-grid.ts';
+import { measureClients } from './measures/clients.ts';
+import { measureDashboard } from './measures/dashboard.ts';
 import { measureFirstLoad } from './measures/first-load.ts';
 import { measureGrid } from './measures/grid.ts';
 import { measureLists } from './measures/lists.ts';
@@ -19,6 +21,8 @@ const measures: Record<string, MeasureFunction> = {
   call: measureSessionCall,
   grid: measureGrid,
   lists: measureLists,
+  dashboard: measureDashboard,
+  clients: measureClients,
   add: measureAdding,
   processing: measureProcessing,
   busy: measureBusyGrid,
