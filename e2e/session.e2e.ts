@@ -88,6 +88,7 @@ test('SHELL-026 D-027 logging out ends the session; preferences stay, the runnin
 
 test('a return address on another site is not followed', async ({ context, page, ann, product }) => {
   for (const evil of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+    await page.goto('about:blank'); // the page before would notice that its session is gone
     await context.clearCookies();
     await page.goto(`/auth/login?returnUrl=${encodeURIComponent(evil)}`);
     await logIn(page, ann.email);
@@ -145,7 +146,7 @@ test('the sign-in page says what is wrong, before and after sending', async ({ p
   await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please try again in a moment.');
   await page.unroute('/auth/sign-in');
   await logIn(page, ann.email);
-  await expect(grid(page)).toBeVisible();
+  await expect(page).toHaveTitle('Dashboard');
 });
 
 test('SHELL-015 SHELL-032 a spinner shows while the sign-in is checked; the splash goes half a second after the app is there', async ({

@@ -8,8 +8,8 @@ test('SHELL-013 SHELL-017 SHELL-018 every navigation sets the title of the page 
   await expect(page).toHaveTitle('Page not found');
   await expect(title).toHaveText('Page not found');
   await page.getByRole('link', { name: 'Go to the start page' }).click();
-  await expect(page).toHaveTitle('Domains');
-  await expect(title).toHaveText('Domains');
+  await expect(page).toHaveTitle('Dashboard');
+  await expect(title).toHaveText('Dashboard');
   await page.goBack();
   await expect(page).toHaveTitle('Page not found');
   await expect(title).toHaveText('Page not found');
