@@ -296,7 +296,7 @@ export const de: Locale = {
       DomainDeletion: 'Löschungen',
       LanderGroup: 'Seitengruppen',
       DomainProcessing: 'Verarbeitung',
-      DomainProcessingFailed: 'Fehlschläge',
+      DomainProcessingFailed: 'Fehler',
     },
     today: 'Heute',
     yesterday: 'Gestern',
@@ -309,7 +309,7 @@ export const de: Locale = {
     },
     noMatch: {
       title: 'Nichts dieser Art',
-      text: 'In den letzten 365 Tagen ist nichts dieser Art geschehen.',
+      text: 'Bisher ist nichts dieser Art geschehen.',
     },
     ofDomain: 'Aktivität einer einzelnen Domain.',
     showAll: 'Alle Aktivitäten zeigen',

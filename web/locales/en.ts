@@ -310,7 +310,7 @@ export const en = {
     },
     noMatch: {
       title: 'Nothing of this kind',
-      text: 'Nothing of this kind has happened within the last 365 days.',
+      text: 'Nothing of this kind has happened yet.',
     },
     ofDomain: 'Activity of one domain.',
     showAll: 'Show all activity',

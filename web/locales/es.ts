@@ -326,7 +326,7 @@ export const es: Locale = {
     },
     noMatch: {
       title: 'Nada de este tipo',
-      text: 'No ha ocurrido nada de este tipo en los últimos 365 días.',
+      text: 'Todavía no ha ocurrido nada de este tipo.',
     },
     ofDomain: 'Actividad de un solo dominio.',
     showAll: 'Mostrar toda la actividad',
@@ -354,7 +354,7 @@ export const es: Locale = {
     },
     expiry: {
       title: 'Vencimientos de los próximos doce meses',
-      soon: 'en 30 días',
+      soon: 'próximos 30 días',
       later: 'más adelante',
       open: 'Abrir en la lista',
       list: 'Dominios que vencen, del más próximo al más lejano',
@@ -375,9 +375,9 @@ export const es: Locale = {
     },
     waiting: {
       title: 'Pendiente de usted',
-      expiringSoon_one: '<b>{{total}} dominio</b> vence en 30 días',
-      expiringSoon_many: '<b>{{total}} de dominios</b> vencen en 30 días',
-      expiringSoon_other: '<b>{{total}} dominios</b> vencen en 30 días',
+      expiringSoon_one: '<b>{{total}} dominio</b> vence en los próximos 30 días',
+      expiringSoon_many: '<b>{{total}} de dominios</b> vencen en los próximos 30 días',
+      expiringSoon_other: '<b>{{total}} dominios</b> vencen en los próximos 30 días',
       requiresVerification_one: '<b>{{total}} dominio</b> por verificar',
       requiresVerification_many: '<b>{{total}} de dominios</b> por verificar',
       requiresVerification_other: '<b>{{total}} dominios</b> por verificar',
@@ -385,7 +385,7 @@ export const es: Locale = {
       hasProblem_many: '<b>{{total}} de dominios</b> con una consulta fallida',
       hasProblem_other: '<b>{{total}} dominios</b> con una consulta fallida',
       clear: 'Todo en orden.',
-      clearText: 'Nada vence en 30 días, no hay nada por verificar y ninguna consulta ha fallado.',
+      clearText: 'Nada vence en los próximos 30 días, no hay nada por verificar y ninguna consulta ha fallado.',
     },
     activity: {
       title: 'Actividad reciente',

@@ -326,7 +326,7 @@ export const fr: Locale = {
     },
     noMatch: {
       title: 'Rien de ce type',
-      text: 'Rien de ce type ne s’est produit au cours des 365 derniers jours.',
+      text: 'Rien de ce type ne s’est encore produit.',
     },
     ofDomain: 'Activité d’un seul domaine.',
     showAll: 'Afficher toute l’activité',
@@ -350,7 +350,7 @@ export const fr: Locale = {
       inquiries: 'Demandes',
       inquiriesNote: 'Hors spam',
       monitored: 'Surveillés',
-      monitoredNote: 'Tout changement est signalé',
+      monitoredNote: 'Suivi des changements',
     },
     expiry: {
       title: 'Expirations des douze prochains mois',
@@ -369,8 +369,8 @@ export const fr: Locale = {
       soon_many: '{{total}} sous 30 jours',
       soon_other: '{{total}} sous 30 jours',
       none: 'Aucune date d’expiration n’est encore connue.',
-      renews: 'Renouvelé',
-      doesNotRenew: 'Non renouvelé',
+      renews: 'Se renouvelle',
+      doesNotRenew: 'Ne se renouvelle pas',
       renewalUnknown: 'Renouvellement inconnu',
     },
     waiting: {
