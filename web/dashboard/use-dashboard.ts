@@ -41,6 +41,9 @@ export function useDashboard() {
   };
 }
 
+/** The modal that had the focus is gone, and so is the button that opened it. */
+const focusMain = () => document.querySelector('main')?.focus({ preventScroll: true });
+
 /**
  * Leads to the domains when the last successful load had none and this one has some (DASH-013, D-049). Where the
  * add-domains modal is open it keeps its results and its guide: the way is taken when it is closed.
@@ -55,6 +58,6 @@ export function useWayToFirstDomains(totalDomains: number | undefined, isModalOp
     last.current = totalDomains;
   }, [totalDomains]);
   useEffect(() => {
-    if (isDue && !isModalOpen) void navigate({ to: paths.domains, replace: true });
+    if (isDue && !isModalOpen) void navigate({ to: paths.domains, replace: true }).then(focusMain);
   }, [isDue, isModalOpen, navigate]);
 }
