@@ -2,31 +2,35 @@ type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]
 type ChunkGroup = {
   debugName: string;
   priority: number;
+  minShareCount?: number;
   name: (id: string, modules: Modules) => string | null;
 };
 
 /**
- * The files that the start of the app is built into, few and stable ones: `react`; `base`, which the sign-in page needs
- * too; `libraries`, which stay in the browser's cache over our releases; and `app`. What only the sign-in page or only
- * a screen that is fetched later needs is left to the bundler.
+ * The start of the app is built into few files, since each further one is a request before the first paint: `base`, which
+ * the sign-in page needs too, and `app`. What screens that are fetched later share is one more, `parts`. The rest is left
+ * to the bundler: what only one screen needs, and the component library, whose parts go where they are used (its index
+ * names them all, the app needs a few).
  */
 export function chunkGroups(appEntry: string, signInEntry: string): ChunkGroup[] {
   let app: Set<string> | undefined;
   let signIn: Set<string> | undefined;
   const place = (id: string, modules: Modules): string | null => {
-    if (/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)) return 'react';
     app ??= neededBy(appEntry, modules);
     signIn ??= neededBy(signInEntry, modules);
-    if (!app.has(id) || id === appEntry) return null;
-    if (signIn.has(id)) return 'base';
-    if (!id.includes('node_modules')) return 'app';
-    // The component library's parts go where they are used: its index names them all, the app needs a few.
-    return /node_modules[\\/](@tanstack|i18next|react-i18next)[\\/]/.test(id) ? 'libraries' : null;
+    if (id === appEntry || id === signInEntry) return null;
+    if (app.has(id) && signIn.has(id)) return 'base';
+    const isOwn = !id.includes('node_modules');
+    if (app.has(id)) return isOwn || /node_modules[\\/](@tanstack|i18next|react-i18next)[\\/]/.test(id) ? 'app' : null;
+    if (id.includes('/locales/')) return null;
+    if (signIn.has(id)) return 'shared'; // with screens that are fetched later: not to be taken along by `parts`
+    return isOwn || /node_modules[\\/]@tabler[\\/]/.test(id) ? 'parts' : null;
   };
   // A group takes along what its modules import, so what is imported most is taken first.
-  return ['app', 'libraries', 'base', 'react'].map((group, priority) => ({
+  return ['parts', 'shared', 'app', 'base'].map((group, priority) => ({
     debugName: group,
     priority,
+    ...(group === 'parts' || group === 'shared' ? { minShareCount: 2 } : {}),
     name: (id, modules) => (place(id, modules) === group ? group : null),
   }));
 }
