@@ -11,6 +11,8 @@ import { readActivitySearch } from './activity-search.ts';
 
 let items: ActivityItem[];
 let isDown: boolean;
+/** what an answer waits for that is asked for now */
+let held: Promise<void> | null;
 let server: ReturnType<typeof startFakeServer>;
 let shown: Awaited<ReturnType<typeof openScreen>>;
 /** what the page watches to come into view */
@@ -34,9 +36,11 @@ beforeEach(() => {
   );
   queryClient.clear();
   isDown = false;
+  held = null;
   items = Array.from({ length: 120 }, (_, at) => activityItem(120 - at));
-  server = startFakeServer(({ path, query }) => {
+  server = startFakeServer(async ({ path, query }) => {
     if (path !== '/api/activity') return undefined;
+    await held;
     if (isDown) return { status: 400, body: { code: 'VALIDATION_FAILED' } };
     const [skip, take] = [Number(query.get('skip')), Number(query.get('take'))];
     const types = query.getAll('type').map(Number);
@@ -202,6 +206,22 @@ describe('live', () => {
     expect(rows()).toEqual(range(122, 1));
   });
 
+  test('items that come while a page is on its way are not lost with its answer', async () => {
+    await open();
+    let release = () => {};
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    await press('Load more');
+    held = null; // the first page is answered before the second
+    items = [activityItem(121), ...items];
+    await push();
+    await wait(600);
+    release();
+    await wait(1_200);
+    expect(rows()).toEqual(range(121, 22)); // its last row was pushed down to the page after
+  });
+
   test('the first item of an empty feed appears', async () => {
     items = [];
     await open();
@@ -224,6 +244,7 @@ describe('live', () => {
     shown.remove();
     items = [activityItem(121), ...items];
     await open();
+    await wait(600);
     expect(rows()[0]).toBe('Item 121');
   });
 });

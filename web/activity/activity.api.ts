@@ -21,8 +21,14 @@ export function activityQuery(search: ActivitySearch) {
   });
 }
 
-/** Puts what was recorded since before the items that are there. A failure is left to the next time. */
-export async function loadNewest(client: QueryClient, search: ActivitySearch): Promise<void> {
+/**
+ * Puts what was recorded since before the items that are there. Does nothing and returns false while a page is on its
+ * way: its answer would replace what was put in.
+ */
+export async function loadNewest(client: QueryClient, search: ActivitySearch): Promise<boolean> {
+  const { queryKey } = activityQuery(search);
   const newest = await getPage(search, 0);
-  client.setQueryData<Feed>(['activity', search], (feed) => feed && withNewest(feed, newest));
+  if (client.isFetching({ queryKey, exact: true }) > 0) return false;
+  client.setQueryData<Feed>(queryKey, (feed) => feed && withNewest(feed, newest));
+  return true;
 }

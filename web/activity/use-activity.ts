@@ -30,9 +30,11 @@ function useNewest({ type, domainId }: ActivitySearch, isLoaded: boolean): void 
   const wasLoaded = useRef(isLoaded);
   useEffect(() => {
     const search = { ...(type === undefined ? {} : { type }), ...(domainId === undefined ? {} : { domainId }) };
-    const made = createGatherer<'newest'>(newestEveryMs, () => loadNewest(client, search));
+    const made: Gatherer<'newest'> = createGatherer(newestEveryMs, async () => {
+      if (!(await loadNewest(client, search))) made.add(['newest']); // once more when the page is there
+    });
     gatherer.current = made;
-    if (wasLoaded.current) void loadNewest(client, search).catch(() => {}); // shown from memory: what came since
+    if (wasLoaded.current) made.add(['newest']); // shown from memory: what came since
     return made.stop;
   }, [client, type, domainId]);
   const ask = useCallback(() => gatherer.current?.add(['newest']), []);
