@@ -1,17 +1,29 @@
 import type { Icon } from '@tabler/icons-react';
+import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs';
+import IconActivityHeartbeat from '@tabler/icons-react/dist/esm/icons/IconActivityHeartbeat.mjs';
+import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
 import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs';
 import { paths } from './paths.ts';
 import type { TitleKey } from './title.ts';
 
-type NavigationEntry = {
-  title: TitleKey;
-  to: typeof paths.domains;
-  icon: Icon;
-  /** the activity feed has its place in the top navigation alone (SHELL-024) */
-  isInSideMenu: boolean;
-};
+const entries = [
+  { title: 'dashboard', to: paths.home, icon: IconLayoutDashboard },
+  { title: 'domains', to: paths.domains, icon: IconWorldWww },
+  { title: 'landers', to: paths.landers, icon: IconAppWindow },
+  { title: 'inquiries', to: paths.inquiries, icon: IconMessage2 },
+  { title: 'monitoring', to: paths.monitoring, icon: IconActivityHeartbeat },
+  { title: 'analytics', to: paths.analytics, icon: IconChartBar },
+  { title: 'activity', to: paths.activity, icon: IconActivity },
+] as const satisfies readonly { title: TitleKey; to: string; icon: Icon }[];
 
-/** Screens in the order of the menus (SHELL-022, SHELL-024). A screen's issue adds its line here. */
-export const navigation: readonly NavigationEntry[] = [
-  { title: 'domains', to: paths.domains, icon: IconWorldWww, isInSideMenu: true },
-];
+/** Screens in the order of the top navigation (SHELL-022). */
+export const topNavigation = entries;
+
+/** The side menu has the same without the activity feed (SHELL-024). */
+export const sideNavigation = entries.filter(({ to }) => to !== paths.activity);
+
+/** Whether an entry is the current one: its screen or one below it; the dashboard only at exactly `/`. */
+export const currentBy = (to: (typeof entries)[number]['to']) => ({ exact: to === paths.home, includeSearch: false });

@@ -10,7 +10,9 @@ export const paths = {
   landerGroup: (id: string) => `/landers/${encodeURIComponent(id)}`,
   inquiries: '/inquiries',
   inquiry: (id: string) => `/inquiries/${encodeURIComponent(id)}`,
+  landerPresets: '/lander-presets',
   monitoring: '/monitoring',
+  analytics: '/analytics',
   activity: '/activity',
   domain: (name: string) => `/domains/${encodeURIComponent(name)}`,
   signIn: (returnUrl: string, reason?: SignInReason) => {

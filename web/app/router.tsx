@@ -48,13 +48,39 @@ const domainsScreen = createRoute({
   id: 'domains-screen',
   component: lazyRouteComponent(() => import('#web/domains/DomainsPage.tsx'), 'DomainsPage'),
   validateSearch: readDomainSearch,
+});
+const domains = createRoute({
+  getParentRoute: () => domainsScreen,
+  path: '/domains',
   staticData: { title: 'domains', layout: 'full' },
 });
-const domains = createRoute({ getParentRoute: () => domainsScreen, path: '/domains' });
-const addDomains = createRoute({ getParentRoute: () => domainsScreen, path: '/add-domains' });
+const addDomains = createRoute({
+  getParentRoute: () => domainsScreen,
+  path: '/add-domains',
+  staticData: { title: 'addDomains', layout: 'full' },
+});
+
+/** A screen whose feature is not in this version. Its issue puts the feature's own screen in its place. */
+function comingScreen<Path extends string>(path: Path, title: TitleKey) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => import('./screens/ComingPage.tsx'), 'ComingPage'),
+    staticData: { title },
+  });
+}
+const comingScreens = [
+  comingScreen('/landers', 'landers'),
+  comingScreen('/landers/$groupId', 'landers'),
+  comingScreen('/lander-presets', 'landerPresets'),
+  comingScreen('/inquiries', 'inquiries'),
+  comingScreen('/inquiries/$inquiryId', 'inquiries'),
+  comingScreen('/monitoring', 'monitoring'),
+  comingScreen('/analytics', 'analytics'),
+] as const;
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, activity, domainsScreen.addChildren([domains, addDomains])]),
+  routeTree: root.addChildren([home, activity, domainsScreen.addChildren([domains, addDomains]), ...comingScreens]),
   defaultPreload: 'intent',
   defaultErrorComponent: ScreenError,
   defaultPendingComponent: ScreenLoading,

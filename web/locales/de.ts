@@ -13,6 +13,12 @@ export const de: Locale = {
     dashboard: 'Übersicht',
     activity: 'Aktivität',
     domains: 'Domains',
+    landers: 'Verkaufsseiten',
+    landerPresets: 'Verkaufsvorgaben',
+    inquiries: 'Anfragen',
+    monitoring: 'Überwachung',
+    analytics: 'Statistik',
+    addDomains: 'Domains hinzufügen',
     notFound: 'Seite nicht gefunden',
   },
   boot: {
@@ -47,6 +53,11 @@ export const de: Locale = {
     title: 'Seite nicht gefunden',
     text: 'Unter dieser Adresse gibt es nichts. Vielleicht wurde die Seite verschoben oder die Adresse falsch eingegeben.',
     link: 'Zur Startseite',
+  },
+  coming: {
+    title: 'In dieser Version noch nicht enthalten',
+    text: 'Dieser Teil des Programms kommt mit einer späteren Version. Ihre Domains und deren Daten sind davon nicht betroffen.',
+    link: 'Zur Übersicht',
   },
   screenError: {
     title: 'Diese Seite kann nicht angezeigt werden',

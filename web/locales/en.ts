@@ -17,6 +17,12 @@ export const en = {
     dashboard: 'Dashboard',
     activity: 'Activity',
     domains: 'Domains',
+    landers: 'Landers',
+    landerPresets: 'For-sale presets',
+    inquiries: 'Inquiries',
+    monitoring: 'Monitoring',
+    analytics: 'Analytics',
+    addDomains: 'Add domains',
     notFound: 'Page not found',
   },
   boot: {
@@ -50,6 +56,12 @@ export const en = {
     title: 'Page not found',
     text: 'There is nothing at this address. It may have been moved or mistyped.',
     link: 'Go to the start page',
+  },
+  /** A screen whose feature is not in this version. */
+  coming: {
+    title: 'Not in this version yet',
+    text: 'This part of the program comes with a later version. Your domains and their data are not affected.',
+    link: 'Go to the dashboard',
   },
   screenError: {
     title: 'This page could not be shown',

@@ -13,6 +13,12 @@ export const es: Locale = {
     dashboard: 'Panel',
     activity: 'Actividad',
     domains: 'Dominios',
+    landers: 'Páginas de venta',
+    landerPresets: 'Ajustes de venta',
+    inquiries: 'Consultas',
+    monitoring: 'Seguimiento',
+    analytics: 'Estadísticas',
+    addDomains: 'Añadir dominios',
     notFound: 'Página no encontrada',
   },
   boot: {
@@ -47,6 +53,11 @@ export const es: Locale = {
     title: 'Página no encontrada',
     text: 'No hay nada en esta dirección. Puede que la página se haya movido o que la dirección esté mal escrita.',
     link: 'Ir a la página de inicio',
+  },
+  coming: {
+    title: 'Aún no está en esta versión',
+    text: 'Esta parte del programa llegará con una versión posterior. Sus dominios y sus datos no se ven afectados.',
+    link: 'Ir al panel',
   },
   screenError: {
     title: 'No se ha podido mostrar esta página',

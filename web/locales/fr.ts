@@ -13,6 +13,12 @@ export const fr: Locale = {
     dashboard: 'Tableau de bord',
     activity: 'Activité',
     domains: 'Domaines',
+    landers: 'Pages de vente',
+    landerPresets: 'Préréglages de vente',
+    inquiries: 'Demandes',
+    monitoring: 'Surveillance',
+    analytics: 'Statistiques',
+    addDomains: 'Ajouter des domaines',
     notFound: 'Page introuvable',
   },
   boot: {
@@ -47,6 +53,11 @@ export const fr: Locale = {
     title: 'Page introuvable',
     text: 'Il n’y a rien à cette adresse. La page a peut-être été déplacée ou l’adresse mal saisie.',
     link: 'Aller à la page d’accueil',
+  },
+  coming: {
+    title: 'Pas encore dans cette version',
+    text: 'Cette partie du programme arrivera avec une version ultérieure. Vos domaines et leurs données ne sont pas concernés.',
+    link: 'Aller au tableau de bord',
   },
   screenError: {
     title: 'Cette page n’a pas pu être affichée',

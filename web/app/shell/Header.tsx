@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Bell } from '#web/notifications/Bell.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
-import { navigation } from '../navigation.ts';
+import { currentBy, topNavigation } from '../navigation.ts';
 import { paths } from '../paths.ts';
 import { useProductName } from '../settings.ts';
 import { theme, useScheme } from '../theme.ts';
@@ -26,8 +26,14 @@ export function Header({ onMenu, onMenuIntent, isMenuOpen }: HeaderProps) {
         <span className={styles.word}>{product}</span>
       </Link>
       <nav className={styles.nav} aria-label={t('shell.mainNavigation')}>
-        {navigation.map(({ title, to }) => (
-          <Link key={to} to={to} className={styles.entry} activeProps={{ 'aria-current': 'page' }}>
+        {topNavigation.map(({ title, to }) => (
+          <Link
+            key={to}
+            to={to}
+            className={styles.entry}
+            activeOptions={currentBy(to)}
+            activeProps={{ 'aria-current': 'page' }}
+          >
             {t(`titles.${title}`)}
           </Link>
         ))}

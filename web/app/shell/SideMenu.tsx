@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { logOut } from '../log-out.ts';
-import { navigation } from '../navigation.ts';
+import { currentBy, sideNavigation } from '../navigation.ts';
 import { paths } from '../paths.ts';
 import { useAppSettings, useProductName } from '../settings.ts';
 import { theme, useScheme } from '../theme.ts';
@@ -69,14 +69,19 @@ function MenuLinks({ onClose }: { onClose: () => void }) {
   const marketplace = useAppSettings()?.marketplaceHomeUrl;
   return (
     <nav className={styles.links} aria-label={t('shell.menu')}>
-      {navigation
-        .filter(({ isInSideMenu }) => isInSideMenu)
-        .map(({ title, to, icon }) => (
-          <Link key={to} to={to} className={styles.item} activeProps={{ 'aria-current': 'page' }} onClick={onClose}>
-            <Icon of={icon} />
-            {t(`titles.${title}`)}
-          </Link>
-        ))}
+      {sideNavigation.map(({ title, to, icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={styles.item}
+          activeOptions={currentBy(to)}
+          activeProps={{ 'aria-current': 'page' }}
+          onClick={onClose}
+        >
+          <Icon of={icon} />
+          {t(`titles.${title}`)}
+        </Link>
+      ))}
       {marketplace ? (
         <>
           <hr className={styles.line} />

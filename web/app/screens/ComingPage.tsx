@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PageBar } from '#web/ui/PageBar.tsx';
+import { paths } from '../paths.ts';
+import { useHeaderTitle } from '../title.ts';
+import styles from './ComingPage.module.css';
+
+/** Says of a screen that leads somewhere in a later version that it does not yet; it pretends nothing. */
+export function ComingPage() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <PageBar title={useHeaderTitle()} />
+      </div>
+      <EmptyState icon={IconClockHour4} title={t('coming.title')} text={t('coming.text')} isPage>
+        <Button component={Link} to={paths.home}>
+          {t('coming.link')}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
