@@ -10,6 +10,7 @@ import { measureClients } from './measures/clients.ts';
 import { measureDashboard } from './measures/dashboard.ts';
 import { measureFirstLoad } from './measures/first-load.ts';
 import { measureGrid } from './measures/grid.ts';
+import { measureLighthouse } from './measures/lighthouse.ts';
 import { measureLists } from './measures/lists.ts';
 import { measureProcessing } from './measures/processing.ts';
 import { measureSessionCall } from './measures/session-call.ts';
@@ -26,6 +27,7 @@ const measures: Record<string, MeasureFunction> = {
   add: measureAdding,
   processing: measureProcessing,
   busy: measureBusyGrid,
+  lighthouse: measureLighthouse,
 };
 
 const { values, positionals } = parseArgs({
@@ -41,7 +43,9 @@ if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(measures).join(', ')}.`);
   process.exit(1);
 }
-const chosen = Object.keys(measures).filter((name) => positionals.length === 0 || positionals.includes(name));
+const chosen = Object.keys(measures).filter((name) =>
+  positionals.length === 0 ? name !== 'lighthouse' : positionals.includes(name),
+);
 const rows = Number(values.rows ?? (values.quick ? 20_000 : 1_000_000));
 const sizes = {
   rows,

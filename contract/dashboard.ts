@@ -21,7 +21,7 @@ export const Dashboard = z.object({
   recentActivity: z.array(ActivityItem),
   /** 53 weeks, the first begins today; the last days of the last week lie beyond the year */
   expiryWeeks: z.array(ExpiryWeek),
-  /** the next to expire, those that did within the last 30 days first */
+  /** the next to expire, six at most; the first two may have expired, within the last 30 days */
   nextToExpire: z.array(
     z.object({ id: z.string(), domainName: z.string(), expirationDate: z.string(), autoRenew: z.boolean().nullable() }),
   ),

@@ -119,18 +119,24 @@ describe('the year of expiries', () => {
   });
 });
 
-test('the next to expire come in their order, those of the last 30 days first, six at most', async () => {
-  const dates = ['10-21', '10-22', '11-20', '11-21', '11-25', '12-01', '12-02', '12-03', '12-04'];
+test('the next to expire come in their order, six at most, of them the two that expired last within 30 days', async () => {
+  const dates = ['10-21', '10-22', '11-19', '11-20', '11-21', '11-25', '12-01', '12-02', '12-03'];
   for (const [at, date] of dates.entries()) await expiring(ann, `n${at}.com`, `2026-${date}T12:00:00Z`);
   await app.given.domain(ann, 'unknown.com', { in_portfolio: true });
   const { nextToExpire } = await dashboard(ann);
-  expect(nextToExpire.map(({ domainName }) => domainName)).toEqual([1, 2, 3, 4, 5, 6].map((at) => `n${at}.com`));
+  expect(nextToExpire.map(({ domainName }) => domainName)).toEqual([2, 3, 4, 5, 6, 7].map((at) => `n${at}.com`));
   expect(nextToExpire[0]).toEqual({
     id: expect.any(String),
-    domainName: 'n1.com',
-    expirationDate: '2026-10-22T12:00:00.000Z',
+    domainName: 'n2.com',
+    expirationDate: '2026-11-19T12:00:00.000Z',
     autoRenew: null,
   });
+});
+
+test('what expired a month ago is shown while it is the latest, not longer', async () => {
+  await expiring(ann, 'old.com', '2026-10-21T23:59:59Z');
+  await expiring(ann, 'lately.com', '2026-10-22T00:00:00Z');
+  expect((await dashboard(ann)).nextToExpire.map(({ domainName }) => domainName)).toEqual(['lately.com']);
 });
 
 test('what waits has the numbers that the grid shows for its links', async () => {

@@ -9,6 +9,7 @@ const weeks = 53;
 const soonDays = 30;
 const pastDays = 30;
 const nextShown = 6;
+const pastShown = 2; // the latest: more would hide what can still be renewed in time
 
 export type Expiries = {
   weeks: ExpiryWeek[];
@@ -36,9 +37,12 @@ export async function readExpiries(ctx: UserContext, today: string): Promise<Exp
       (select count(*) from expiring
         where expiration_date >= ${from} and expiration_date < ${dayAfter(start, soonDays + 1)}) as soon,
       (select json_agg(id order by expiration_date, id) from (
-        select id, expiration_date from expiring order by expiration_date, id limit ${nextShown}) as n) as next`.execute(
-    ctx.db,
-  );
+        (select id, expiration_date from expiring where expiration_date < ${from}
+          order by expiration_date desc, id desc limit ${pastShown})
+        union all
+        (select id, expiration_date from expiring where expiration_date >= ${from}
+          order by expiration_date, id limit ${nextShown})
+        order by expiration_date, id limit ${nextShown}) as n) as next`.execute(ctx.db);
   const { counts, soon = 0, next } = rows[0] ?? {};
   const countOf = new Map(counts?.map(({ week, count }) => [week, count]));
   const domains = await getDomainsByIds(ctx, next ?? []);

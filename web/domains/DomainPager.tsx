@@ -12,7 +12,7 @@ export function DomainPager({ list }: { list: DomainList }) {
   const texts = useMemo<PaginationTexts>(
     () => ({
       pages: t('domains.pager.pages'),
-      page: (number) => t('domains.pager.page', { page: format.number(number) }),
+      page: (page) => t('domains.pager.page', { page }),
       first: t('domains.pager.first'),
       previous: t('domains.pager.previous'),
       next: t('domains.pager.next'),

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { freePort } from '#server/testing/free-port.ts';
+import { findBrowser } from '../../scripts/browser.ts';
+import { firstLine, startProgram, stopProgram } from '../ground/child.ts';
+import type { Ground } from '../ground/ground.ts';
+import { startServer } from '../ground/server.ts';
+import type { LighthouseOrder, LighthouseScores } from '../programs/lighthouse.ts';
+import type { Measure } from '../report.ts';
+
+const folder = join(import.meta.dirname, '../lighthouse');
+const floor = 95;
+const forms = ['mobile', 'desktop'] as const;
+
+/** Lighthouse's scores of the screens that open first, with the big portfolio behind them. */
+export async function measureLighthouse(ground: Ground): Promise<Measure[]> {
+  install();
+  const server = await startServer(ground, { ROLE: 'web' });
+  const client = await server.as(ground.bigUser.id);
+  const browser = await findBrowser();
+  const port = await freePort();
+  const profile = mkdtempSync(join(tmpdir(), 'namestead-lighthouse-'));
+  const { executablePath, env, args } = browser;
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath ? { executablePath } : {}),
+    env: { ...process.env, ...env } as Record<string, string>,
+    args: [...args, `--remote-debugging-port=${port}`],
+  });
+  const pages = { 'the dashboard': '/', 'the grid': '/domains', 'the sign-in page': '/auth/login' };
+  const { port: serverPort } = new URL(server.url);
+  const measures: Measure[] = [];
+  try {
+    for (const [what, path] of Object.entries(pages)) {
+      for (const form of forms) {
+        const url = `http://localhost:${serverPort}${path}`;
+        const cookie = path.startsWith('/auth') ? '' : client.cookie;
+        const scores = await scoresOf({ url, cookie, port, form });
+        const times = `LCP ${(scores.lcpMs / 1_000).toFixed(1)} s, blocked ${Math.round(scores.tbtMs)} ms`;
+        ground.say(`  ${what}, ${form}: ${times}${scores.faults.map((fault) => `\n    ${fault}`).join('')}`);
+        measures.push(line(`performance of ${what}, ${form}`, scores.performance));
+        measures.push(line(`accessibility of ${what}, ${form}`, scores.accessibility));
+      }
+    }
+    return measures;
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+    await client.close();
+    await server.stop();
+  }
+}
+
+function line(what: string, score: number): Measure {
+  const limit = `Lighthouse ${floor}`;
+  return {
+    id: '',
+    what,
+    ours: String(score),
+    against: limit,
+    ratio: score / floor,
+    better: 'higher',
+    floor: 1,
+    aim: null,
+  };
+}
+
+/** Lighthouse is no part of the product and is installed when it is wanted. */
+function install(): void {
+  if (existsSync(join(folder, 'node_modules/lighthouse'))) return;
+  const { status } = spawnSync('npm', ['ci'], { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) throw new Error('Lighthouse could not be installed.');
+}
+
+async function scoresOf(order: LighthouseOrder): Promise<LighthouseScores> {
+  const child = startProgram('bench/programs/lighthouse.ts', [JSON.stringify(order)]);
+  try {
+    return JSON.parse(await firstLine(child)) as LighthouseScores;
+  } finally {
+    await stopProgram(child);
+  }
+}
