@@ -1,4 +1,5 @@
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -89,3 +90,12 @@ export const router = createRouter({
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: stringifySearchWith(String),
 });
+
+/** Fetches the code of the screen at the present address, so that it is there when the sign-in has been checked. */
+export function fetchScreen(): void {
+  const routes: Record<string, AnyRoute | undefined> = router.routesById;
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    const component: { preload?: () => Promise<unknown> | undefined } = routes[routeId]?.options.component ?? {};
+    component.preload?.()?.catch(() => {}); // asked for again when it is drawn
+  }
+}
