@@ -61,6 +61,12 @@ const addDomains = createRoute({
   staticData: { title: 'addDomains', layout: 'full' },
 });
 
+const domainDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/domains/$domainName',
+  component: lazyRouteComponent(() => import('#web/domain-detail/DomainDetailPage.tsx'), 'DomainDetailPage'),
+});
+
 /** A screen whose feature is not in this version. Its issue puts the feature's own screen in its place. */
 function comingScreen<Path extends string>(path: Path, title: TitleKey) {
   return createRoute({
@@ -81,7 +87,13 @@ const comingScreens = [
 ] as const;
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, activity, domainsScreen.addChildren([domains, addDomains]), ...comingScreens]),
+  routeTree: root.addChildren([
+    home,
+    activity,
+    domainsScreen.addChildren([domains, addDomains]),
+    domainDetail,
+    ...comingScreens,
+  ]),
   defaultPreload: 'intent',
   defaultErrorComponent: ScreenError,
   defaultPendingComponent: ScreenLoading,

@@ -26,6 +26,7 @@ async function show(rows: Domain[] | undefined, given: Given = {}) {
       format: createFormat('en'),
       now,
       isOutboundLive,
+      open: ({ name }) => did.push(`open ${name}`),
       retry: ({ name }) => did.push(`retry ${name}`),
       explain: ({ name }) => did.push(`explain ${name}`),
     };

@@ -1,10 +1,19 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Domain, type DomainPage, GetDomain, GetDomainsByIds, ListDomains } from '#contract/domains.ts';
+import {
+  type Domain,
+  type DomainPage,
+  GetDomain,
+  GetDomainByName,
+  GetDomainLookups,
+  GetDomainsByIds,
+  ListDomains,
+} from '#contract/domains.ts';
 import { call } from '#web/app/call.ts';
 import type { ListQuery } from './domain-search.ts';
 import { withFreshRows } from './live-rows.ts';
 
 const listKey = ['domains', 'list'] as const;
+const byNameKey = ['domains', 'by-name'] as const;
 
 /** One page of the list; the previous page stays on screen while the next one is fetched. */
 export function domainPageQuery(query: ListQuery) {
@@ -28,14 +37,31 @@ export function domainQuery(id: string) {
   });
 }
 
+/** The domain of this name, in any letter case or form (D-015). Names that are not the user's are a 404. */
+export function domainByNameQuery(name: string) {
+  return queryOptions({
+    queryKey: [...byNameKey, name.toLowerCase()],
+    queryFn: ({ signal }) => call(GetDomainByName, { params: { domainName: name }, signal }),
+  });
+}
+
+/** Outcome, source and times of each field that was looked up (D-234). */
+export function domainLookupsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['domains', 'lookups', id],
+    queryFn: ({ signal }) => call(GetDomainLookups, { params: { id }, signal }),
+  });
+}
+
 /** Everything that is shown of domains is asked for again. */
 export function reloadDomains(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ['domains'] });
 }
 
-/** Puts fresh rows into every list that holds them, in their places. */
+/** Puts fresh rows into every list that holds them, in their places, and into the detail screen. */
 export function patchRows(client: QueryClient, fresh: readonly Domain[]): void {
   client.setQueriesData<DomainPage>({ queryKey: listKey }, (page) => page && withFreshRows(page, fresh));
+  client.setQueriesData<Domain>({ queryKey: byNameKey }, (shown) => fresh.find(({ id }) => id === shown?.id) ?? shown);
 }
 
 /** Asks for single rows and patches them in; ids that are gone are left to the next reload of the list. */

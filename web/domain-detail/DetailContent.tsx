@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '#contract/domains.ts';
+import { useRowTools } from '#web/domains/use-row-tools.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { DetailHead } from './DetailHead.tsx';
+import { DetailNotice } from './DetailNotice.tsx';
+import styles from './DomainDetail.module.css';
+import { Facts } from './Facts.tsx';
+import { Lookups } from './Lookups.tsx';
+import { Prices } from './Prices.tsx';
+
+type DetailProps = {
+  domain: Domain;
+  /** the last load failed: what is shown is the last known */
+  stale: { retry: () => void; isRetrying: boolean } | null;
+};
+const nothing = () => {};
+
+export function DetailContent({ domain, stale }: DetailProps) {
+  const { t } = useTranslation();
+  const tools = useRowTools(nothing);
+  return (
+    <div className={styles.page}>
+      <DetailHead domain={domain} tools={tools} />
+      {stale ? (
+        <div role="alert" className={styles.stale}>
+          <Icon of={IconCloudOff} />
+          <span>{t('domainDetail.staleNote')}</span>
+          <Button size="xs" loading={stale.isRetrying} onClick={stale.retry}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : null}
+      <div className={styles.content}>
+        <DetailNotice domain={domain} tools={tools} />
+        <Facts domain={domain} tools={tools} />
+        <Prices domain={domain} tools={tools} />
+        <Lookups domain={domain} tools={tools} />
+      </div>
+    </div>
+  );
+}

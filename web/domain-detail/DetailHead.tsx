@@ -1,0 +1,46 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import { Link } from '@tanstack/react-router';
+import { type Domain, DomainStatus, Verification } from '#contract/domains.ts';
+import { paths } from '#web/app/paths.ts';
+import type { RowTools } from '#web/domains/row-tools.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { DomainName } from '#web/ui/DomainName.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import styles from './DomainDetail.module.css';
+
+/** The way back, the name, and in one line how the domain stands. */
+export function DetailHead({ domain, tools }: { domain: Domain; tools: RowTools }) {
+  const { t } = tools;
+  const { inquiryCount, newOffers } = domain;
+  return (
+    <div className={styles.head}>
+      <Link to={paths.domains} className={styles.back}>
+        <Icon of={IconArrowLeft} />
+        {t('titles.domains')}
+      </Link>
+      <h1 className={styles.name}>
+        <DomainName name={domain.domainName} ascii={domain.name} tld={domain.tld} size={44} />
+      </h1>
+      <p className={styles.standing}>
+        <StatusBadge domain={domain} t={t} />
+        {domain.verification === Verification.RequiresVerification ? (
+          <Badge tone="warn">{t('domains.pending.title')}</Badge>
+        ) : (
+          <Badge>{t('domainDetail.verified')}</Badge>
+        )}
+        {domain.isMonitored ? <Badge tone="info">{t('domainDetail.monitored')}</Badge> : null}
+        <span>{t('domains.inquiryCount', { count: inquiryCount })}</span>
+        {newOffers > 0 ? <span>{t('domains.newInquiries', { count: newOffers })}</span> : null}
+      </p>
+    </div>
+  );
+}
+
+/** Sold and dropped names are history; the rest has the label of D-158. */
+function StatusBadge({ domain: { status, statusLabel }, t }: { domain: Domain; t: RowTools['t'] }) {
+  if (status === DomainStatus.Sold) return <Badge tone="copper">{t('domains.status.sold')}</Badge>;
+  if (status === DomainStatus.Dropped) return <Badge>{t('domains.status.dropped')}</Badge>;
+  return (
+    <Badge tone={statusLabel === 'inactive' ? 'neutral' : 'good'}>{t(`domainDetail.statusLabel.${statusLabel}`)}</Badge>
+  );
+}

@@ -1,0 +1,28 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { Domain } from '#contract/domains.ts';
+import { problemText, RetryButton, RowNotice } from '#web/domains/RowNotice.tsx';
+import { canRetry, rowStateOf } from '#web/domains/row-state.ts';
+import type { RowTools } from '#web/domains/row-tools.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import styles from './DomainDetail.module.css';
+
+/** What is still to come or went wrong, in the words of the grid's rows; nothing when all is known (D-084). */
+export function DetailNotice({ domain, tools }: { domain: Domain; tools: RowTools }) {
+  const state = rowStateOf(domain);
+  if (state.kind === 'data') return null;
+  if (state.kind !== 'partial') {
+    return (
+      <div className={styles.notice} data-kind={state.kind} role="status">
+        <RowNotice domain={domain} state={state} tools={tools} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.notice} data-kind="partial" role="status">
+      <Icon of={IconAlertTriangle} />
+      <b>{tools.t(`domains.problem.${state.problem.error}`)}</b>
+      <span>{problemText(state.problem, tools)}</span>
+      {canRetry(state.problem, tools.isOutboundLive) ? <RetryButton domain={domain} tools={tools} /> : null}
+    </div>
+  );
+}

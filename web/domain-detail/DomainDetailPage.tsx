@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/app/paths.ts';
+import { useTitle } from '#web/app/title.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { DetailContent } from './DetailContent.tsx';
+import { useDomain } from './use-domain.ts';
+
+/** One domain with all that is known of it, and how it is known. Page and header have its name as title (SHELL-006). */
+export function DomainDetailPage() {
+  const { t } = useTranslation();
+  const { domainName } = useParams({ from: '/domains/$domainName' });
+  const loaded = useDomain(domainName);
+  const { domain, isMissing } = loaded;
+  useTitle(isMissing ? t('domainDetail.missing.title') : (domain?.domainName ?? domainName));
+
+  if (domain) return <DetailContent domain={domain} stale={loaded.hasFailed ? loaded : null} />;
+  if (isMissing) return <MissingDomain />;
+  if (loaded.hasFailed) return <FailedDomain onRetry={loaded.retry} isRetrying={loaded.isRetrying} />;
+  return <Spinner label={t('common.loading')} isPage />;
+}
+
+/** Not among the user's domains, whoever else may have it (D-010). */
+function MissingDomain() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={IconWorldOff}
+      title={t('domainDetail.missing.title')}
+      text={t('domainDetail.missing.text')}
+      isPage
+      level={1}
+    >
+      <Button component={Link} to={paths.domains}>
+        {t('domainDetail.missing.link')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function FailedDomain({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" style={{ display: 'contents' }}>
+      <EmptyState icon={IconCloudOff} tone="bad" title={t('domainDetail.failed')} isPage level={1}>
+        <Button leftSection={<Icon of={IconRefresh} />} loading={isRetrying} onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { NotificationType } from '#contract/notifications.ts';
+import { ApiFailure } from '#web/app/call.ts';
+import { useLive, useReconnect } from '#web/app/live.ts';
+import { domainByNameQuery, reloadDomains } from '#web/domains/domains.api.ts';
+import { useDomainsRefresh } from '#web/domains/domains-refresh.ts';
+import { finishedRows } from '#web/domains/live-rows.ts';
+
+/** The domain of an address, loaded again when its processing or its verification ended (D-093). */
+export function useDomain(name: string) {
+  const client = useQueryClient();
+  const query = useQuery({ ...domainByNameQuery(name), refetchOnMount: 'always' });
+  const { data: domain, error } = query;
+  const reload = useCallback(() => void reloadDomains(client), [client]);
+  useLive('ReceiveDomainProgress', (...events) => {
+    if (domain && finishedRows([domain], events).length > 0) reload();
+  });
+  useLive('ReceiveNotification', ({ notificationType }) => {
+    if (notificationType === NotificationType.DomainVerification) reload();
+  });
+  useReconnect(reload);
+  useDomainsRefresh(reload);
+  return {
+    domain: isMissing(error) ? undefined : domain,
+    isMissing: isMissing(error),
+    hasFailed: error !== null,
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Foreign names and unknown ones are told alike (D-010). */
+const isMissing = (error: Error | null) => error instanceof ApiFailure && error.status === 404;
