@@ -41,7 +41,8 @@ export default defineConfig({
       '/legal': proxied,
       '/auth': {
         ...proxied,
-        bypass: (request) => (/^\/auth\/login(\?|$)/.test(request.url ?? '') ? '/sign-in.html' : undefined),
+        bypass: (request) =>
+          /^\/auth\/(login|forgot|reset|confirm)(\?|$)/.test(request.url ?? '') ? '/sign-in.html' : undefined,
       },
       '/hubs': { ...proxied, ws: true },
     },

@@ -17,6 +17,14 @@ type ReturnUrl = { Querystring: { returnUrl?: unknown } };
 
 const loginPath = (query: Record<string, string>) => `/auth/login?${new URLSearchParams(query)}`;
 
+/** Screens of the sign-in page that mailed links lead to, and the one that asks for such a mail. */
+const mailedPages = ['/auth/forgot', '/auth/reset', '/auth/confirm'];
+
+function sendSignInPage(reply: FastifyReply): FastifyReply {
+  if (!existsSync(join(webFolder, 'sign-in.html'))) throw new Error('The sign-in page is not built: npm run build');
+  return reply.header('cache-control', 'no-store').sendFile('sign-in.html');
+}
+
 function redirect(reply: FastifyReply, location: string, cookies: string[] = []): FastifyReply {
   for (const cookie of cookies) reply.header('set-cookie', cookie);
   return reply.header('cache-control', 'no-store').redirect(location);
@@ -50,9 +58,9 @@ async function endSessionUrl(parts: Parts, { userId }: Session): Promise<string 
 export function registerSignInLinks(app: FastifyInstance, parts: Parts): void {
   app.get<ReturnUrl>('/auth/login', async (request, reply) => {
     if (await sessionOf(parts, request)) return redirect(reply, safeReturnUrl(request.query.returnUrl));
-    if (!existsSync(join(webFolder, 'sign-in.html'))) throw new Error('The sign-in page is not built: npm run build');
-    return reply.header('cache-control', 'no-store').sendFile('sign-in.html');
+    return sendSignInPage(reply);
   });
+  for (const path of mailedPages) app.get(path, (_request, reply) => sendSignInPage(reply));
 
   app.get<ReturnUrl>('/auth/external', async (request, reply) => {
     if (!parts.config.oidc) throw notFound();

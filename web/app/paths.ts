@@ -21,6 +21,10 @@ export const paths = {
   },
   externalSignIn: (returnUrl: string) => `/auth/external?${new URLSearchParams({ returnUrl })}`,
   logout: '/auth/logout',
+  forgotPassword: (returnUrl = '/') =>
+    returnUrl === '/' ? '/auth/forgot' : `/auth/forgot?${new URLSearchParams({ returnUrl })}`,
+  resetPassword: '/auth/reset',
+  confirmEmail: '/auth/confirm',
   flag: (language: Language) => `/assets/images/flags/${language}.svg`, // D-044
 } as const;
 

@@ -1,5 +1,5 @@
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SignIn } from '#contract/auth.ts';
 import type { Call } from '#web/app/call.ts';
 import { paths } from '#web/app/paths.ts';
@@ -30,7 +30,13 @@ export function SignInForm({ options, returnUrl, call, onDone, onNewAccount }: S
   const { externalProvider, localAccounts, signUp, links } = options;
   return (
     <>
-      {localAccounts ? <PasswordForm call={call} onDone={onDone} /> : null}
+      {localAccounts ? (
+        <PasswordForm call={call} onDone={onDone}>
+          <a className={`link ${styles.forgot}`} href={paths.forgotPassword(returnUrl)}>
+            {texts.forgotLink}
+          </a>
+        </PasswordForm>
+      ) : null}
       {localAccounts && externalProvider ? <div className={styles.or}>{texts.or}</div> : null}
       {externalProvider ? (
         <PlainButtonLink
@@ -57,7 +63,10 @@ export function SignInForm({ options, returnUrl, call, onDone, onNewAccount }: S
   );
 }
 
-function PasswordForm({ call, onDone }: { call: Call; onDone: () => void }) {
+type PasswordFormProps = { call: Call; onDone: () => void; children?: ReactNode };
+
+/** Signs in with e-mail and password; `children` stand below the button. */
+export function PasswordForm({ call, onDone, children }: PasswordFormProps) {
   const texts = useTexts();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -90,6 +99,7 @@ function PasswordForm({ call, onDone }: { call: Call; onDone: () => void }) {
       <PlainButton type="submit" tone="primary" isLarge disabled={isBusy}>
         {isBusy ? texts.signingIn : texts.signIn}
       </PlainButton>
+      {children}
     </form>
   );
 }

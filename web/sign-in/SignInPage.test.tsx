@@ -12,6 +12,7 @@ const options: Options = {
   needsSetupCode: false,
   externalProvider: null,
   localAccounts: true,
+  mail: true,
   signUp: false,
   links: { terms: '/legal/terms', privacy: '/legal/privacy', contact: '/legal/contact' },
 };
@@ -30,8 +31,7 @@ async function show(given: Partial<Options>, answer: () => Promise<unknown> = as
   await act(async () =>
     root.render(
       <SignInPage
-        notice="session_expired"
-        returnUrl="/domains?page=2"
+        arrival={{ screen: 'sign-in', notice: 'session_expired', returnUrl: '/domains?page=2', token: null }}
         loadOptions={async () => ({ ...options, ...given })}
         call={call}
         leave={(address) => left.push(address)}
@@ -173,7 +173,7 @@ test('where the operator allows it, anybody makes an account, and comes back to 
 });
 
 test('only known reasons say something', () => {
-  const notice = (query: string) => readArrival(new URLSearchParams(query)).notice;
+  const notice = (query: string) => readArrival(new URL(`https://names.test/auth/login?${query}`)).notice;
   expect(['reason=auth_failed', 'signedOut=1', 'reason=<b>', 'reason=constructor', ''].map(notice)).toEqual([
     'auth_failed',
     'signed_out',

@@ -5,48 +5,35 @@ import type { Call } from '#web/app/call.ts';
 import { type Language, storedLanguage, storeLanguage } from '#web/app/language.ts';
 import { signInTexts } from '#web/locales/sign-in.ts';
 import { Mark } from '#web/ui/Mark.tsx';
-import type { Notice } from './arrival.ts';
+import type { Arrival } from './arrival.ts';
+import { Entrance } from './Entrance.tsx';
 import { Foot } from './Foot.tsx';
-import { NewAccountForm } from './NewAccountForm.tsx';
-import { Note } from './Note.tsx';
+import { Heading } from './Heading.tsx';
 import { OptionsFailed } from './OptionsFailed.tsx';
-import { SignInForm } from './SignInForm.tsx';
 import styles from './SignInPage.module.css';
 import { TextsProvider } from './texts.ts';
 import { Wall } from './Wall.tsx';
 
 export type Options = Reply<typeof GetSignInOptions>;
 type SignInPageProps = {
-  notice: Notice | null;
-  /** already safe (D-021) */
-  returnUrl: string;
+  arrival: Arrival;
   loadOptions: () => Promise<Options>;
   call: Call;
   leave: (address: string) => void;
 };
 
-/** Signing in, and setting up the first account of an installation (D-018, D-019). */
-export function SignInPage({ notice, returnUrl, loadOptions, call, leave }: SignInPageProps) {
+/** Everything before somebody is signed in: the way in (D-018, D-019), and what mailed links lead to. */
+export function SignInPage({ arrival, loadOptions, call, leave }: SignInPageProps) {
   const [language, setLanguage] = useState<Language>(storedLanguage);
-  const [options, setOptions] = useState<Options | 'failed'>();
-  const [isNew, setNew] = useState(false);
+  const { loaded, hasFailed, load } = useLoaded(arrival.screen, loadOptions);
   const texts = signInTexts[language];
-  const known = options === 'failed' ? undefined : options;
-  const product = known?.productName ?? 'Namestead';
-  const heading = known?.needsSetup ? texts.setUp : isNew ? texts.signUp : texts;
-  const { title, tagline } = heading;
-
-  const load = () => {
-    setOptions(undefined);
-    loadOptions().then(setOptions, () => setOptions('failed'));
-  };
-  useEffect(load, []);
+  const { screen } = arrival;
+  const product = loaded?.options.productName ?? 'Namestead';
   useEffect(() => {
     document.documentElement.lang = language;
-    document.title = title;
-  }, [language, title]);
+  }, [language]);
 
-  const done = () => leave(returnUrl);
+  const onDone = () => leave(arrival.returnUrl);
   return (
     <TextsProvider value={texts}>
       <div className={styles.page}>
@@ -56,30 +43,25 @@ export function SignInPage({ notice, returnUrl, loadOptions, call, leave }: Sign
               <Mark />
               <span className={styles.word}>{product}</span>
             </p>
-            <div>
-              <h1 className={styles.title}>{title}</h1>
-              <p className={styles.tagline}>{tagline}</p>
-            </div>
-            {notice && heading === texts ? (
-              <Note tone={notice === 'signed_out' ? 'info' : 'warn'}>{texts.notices[notice]}</Note>
-            ) : null}
-            {options === 'failed' ? <OptionsFailed onRetry={load} /> : null}
-            {known && heading === texts ? (
-              <SignInForm
-                options={known}
-                returnUrl={returnUrl}
+            {screen === 'sign-in' ? (
+              <Entrance arrival={arrival} options={loaded?.options} call={call} onDone={onDone} />
+            ) : loaded?.Recovery ? (
+              <loaded.Recovery
+                screen={screen}
+                arrival={arrival}
+                options={loaded.options}
+                language={language}
                 call={call}
-                onDone={done}
-                onNewAccount={() => setNew(true)}
+                onDone={onDone}
               />
-            ) : null}
-            {known && heading !== texts ? (
-              <NewAccountForm options={known} call={call} onDone={done} onSignIn={() => setNew(false)} />
-            ) : null}
+            ) : (
+              <Heading title={texts[screen].title} tagline={texts[screen].tagline} />
+            )}
+            {hasFailed ? <OptionsFailed onRetry={load} /> : null}
           </div>
           <Foot
             product={product}
-            links={known?.links}
+            links={loaded?.options.links}
             language={language}
             onLanguage={(next) => {
               storeLanguage(next);
@@ -91,4 +73,25 @@ export function SignInPage({ notice, returnUrl, loadOptions, call, leave }: Sign
       </div>
     </TextsProvider>
   );
+}
+
+/** What the server allows, and the code of the screens that few visitors need. */
+function useLoaded(screen: Arrival['screen'], loadOptions: () => Promise<Options>) {
+  type Loaded = { options: Options; Recovery?: typeof import('./recovery/Recovery.tsx').Recovery };
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [hasFailed, setFailed] = useState(false);
+  async function load(): Promise<void> {
+    setFailed(false);
+    try {
+      const screens = screen === 'sign-in' ? undefined : import('./recovery/Recovery.tsx');
+      const [options, recovery] = await Promise.all([loadOptions(), screens]);
+      setLoaded({ options, Recovery: recovery?.Recovery });
+    } catch {
+      setFailed(true);
+    }
+  }
+  useEffect(() => {
+    load();
+  }, []);
+  return { loaded, hasFailed, load };
 }

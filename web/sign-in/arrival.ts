@@ -1,11 +1,39 @@
 import { signInReasons } from '#contract/auth.ts';
+import { paths, safeReturnUrl } from '#web/app/paths.ts';
 import type { SignInTexts } from '#web/locales/sign-in.ts';
 
 export type Notice = keyof SignInTexts['notices'];
+export type RecoveryScreen = 'forgot' | 'reset' | 'confirm';
+export type Arrival = {
+  screen: 'sign-in' | RecoveryScreen;
+  notice: Notice | null;
+  /** a path of this app (D-021) */
+  returnUrl: string;
+  /** the secret of a mailed link */
+  token: string | null;
+};
+
+const recoveryScreens = new Map<string, RecoveryScreen>([
+  [paths.forgotPassword(), 'forgot'],
+  [paths.resetPassword, 'reset'],
+  [paths.confirmEmail, 'confirm'],
+]);
 
 /** What brought a visitor to the sign-in page (D-025); an unknown reason says nothing. */
-export function readArrival(query: URLSearchParams): { notice: Notice | null; returnUrl: string | null } {
+export function readArrival({ pathname, search, hash, origin }: URL): Arrival {
+  const query = new URLSearchParams(search);
   const reason = signInReasons.find((known) => known === query.get('reason'));
-  const notice = reason ?? (query.has('signedOut') ? 'signed_out' : null);
-  return { notice, returnUrl: query.get('returnUrl') };
+  return {
+    screen: recoveryScreens.get(pathname) ?? 'sign-in',
+    notice: reason ?? (query.has('signedOut') ? 'signed_out' : null),
+    returnUrl: safeReturnUrl(query.get('returnUrl'), origin),
+    token: new URLSearchParams(hash.slice(1)).get('token') || null,
+  };
+}
+
+/** Reads the present address and takes the secret out of it at once: it stays in no history and in no copied address. */
+export function takeArrival(): Arrival {
+  const arrival = readArrival(new URL(location.href));
+  if (arrival.token !== null) history.replaceState(history.state, '', location.pathname + location.search);
+  return arrival;
 }

@@ -3,21 +3,34 @@ import '#web/ui/fonts.css';
 import '#web/ui/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { GetSignInOptions } from '#contract/auth.ts';
-import { call } from '#web/app/call.ts';
-import { safeReturnUrl } from '#web/app/paths.ts';
-import { readArrival } from './arrival.ts';
+import { createCall } from '#web/app/call.ts';
+import { type Arrival, takeArrival } from './arrival.ts';
 import { SignInPage } from './SignInPage.tsx';
 
-const arrival = readArrival(new URLSearchParams(location.search));
+// Nobody is sent to the sign-in page from here: a refusal is shown where it happens.
+const call = createCall({
+  fetch: (address, init) => window.fetch(address, init),
+  endSession: () => {},
+  log: (...parts) => console.error(...parts),
+});
+
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
-    <SignInPage
-      notice={arrival.notice}
-      returnUrl={safeReturnUrl(arrival.returnUrl)}
-      loadOptions={() => call(GetSignInOptions)}
-      call={call}
-      leave={(address) => location.replace(address)}
-    />,
-  );
+  const drawn = createRoot(root);
+  let arrivals = 0;
+  const draw = (arrival: Arrival) =>
+    drawn.render(
+      <SignInPage
+        key={arrivals++}
+        arrival={arrival}
+        loadOptions={() => call(GetSignInOptions)}
+        call={call}
+        leave={(address) => location.replace(address)}
+      />,
+    );
+  draw(takeArrival());
+  window.addEventListener('hashchange', () => {
+    const next = takeArrival();
+    if (next.token) draw(next); // another mailed link, opened in the same tab
+  });
 }

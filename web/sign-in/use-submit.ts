@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ApiFailure } from '#web/app/call.ts';
 import { type FieldErrors, refusalText } from './credentials.rules.ts';
 import { useTexts } from './texts.ts';
@@ -15,25 +15,28 @@ export function useSubmit({ check, send, onDone }: Submit) {
   const texts = useTexts();
   const [wasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const isSent = useRef(false); // two presses can come before the button is drawn as busy
+  const [failure, setFailure] = useState<{ code: string; field: string | null } | null>(null);
   const errors = wasTried ? check() : {};
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     setTried(true);
-    if (isBusy) return;
+    if (isSent.current) return;
     if (Object.values(check()).some(Boolean)) return focusFirstWrong(event.currentTarget);
+    isSent.current = true;
     setBusy(true);
-    setRefusal(null);
+    setFailure(null);
     try {
       await send();
       onDone();
     } catch (error) {
-      setRefusal(error instanceof ApiFailure ? error.code : 'unexpected');
+      setFailure(error instanceof ApiFailure ? error : { code: 'unexpected', field: null });
+      isSent.current = false;
       setBusy(false);
     }
   }
-  return { errors, isBusy, refusal: refusal && refusalText(refusal, texts), onSubmit };
+  return { errors, isBusy, failure, refusal: failure && refusalText(failure.code, texts), onSubmit };
 }
 
 /** After the errors are drawn, the first wrong field has the focus. */

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Call } from '#web/app/call.ts';
+import type { Arrival } from './arrival.ts';
+import { Heading } from './Heading.tsx';
+import { NewAccountForm } from './NewAccountForm.tsx';
+import { Note } from './Note.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import type { Options } from './SignInPage.tsx';
+import { useTexts } from './texts.ts';
+
+type EntranceProps = { arrival: Arrival; options: Options | undefined; call: Call; onDone: () => void };
+
+/** Signing in, and making the first or a further account (D-018, D-019). */
+export function Entrance({ arrival: { notice, returnUrl }, options, call, onDone }: EntranceProps) {
+  const texts = useTexts();
+  const [isNew, setNew] = useState(false);
+  const heading = options?.needsSetup ? texts.setUp : isNew ? texts.signUp : texts;
+  const isSignIn = heading === texts;
+  return (
+    <>
+      <Heading title={heading.title} tagline={heading.tagline} />
+      {notice && isSignIn ? (
+        <Note tone={notice === 'signed_out' ? 'info' : 'warn'}>{texts.notices[notice]}</Note>
+      ) : null}
+      {options && isSignIn ? (
+        <SignInForm
+          options={options}
+          returnUrl={returnUrl}
+          call={call}
+          onDone={onDone}
+          onNewAccount={() => setNew(true)}
+        />
+      ) : null}
+      {options && !isSignIn ? (
+        <NewAccountForm options={options} call={call} onDone={onDone} onSignIn={() => setNew(false)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Call } from '#web/app/call.ts';
+import type { Language } from '#web/app/language.ts';
+import type { Arrival, RecoveryScreen } from '../arrival.ts';
+import type { Options } from '../SignInPage.tsx';
+import { ConfirmEmailScreen } from './ConfirmEmailScreen.tsx';
+import { ForgotPassword } from './ForgotPassword.tsx';
+import { NewPassword } from './NewPassword.tsx';
+
+export type RecoveryProps = {
+  arrival: Arrival;
+  options: Options;
+  language: Language;
+  call: Call;
+  /** goes to where the visitor wanted to be */
+  onDone: () => void;
+};
+
+const screens = { forgot: ForgotPassword, reset: NewPassword, confirm: ConfirmEmailScreen } as const;
+
+/** The screens around mailed links, fetched when one of them is needed. */
+export function Recovery({ screen, ...props }: RecoveryProps & { screen: RecoveryScreen }) {
+  const Screen = screens[screen];
+  return <Screen {...props} />;
+}
