@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { languages } from './preferences.ts';
 
 /** Who is signed in (API-002). */
 export const AuthCheck = endpoint({
@@ -35,6 +36,8 @@ export const GetSignInOptions = endpoint({
     /** label of the outside identity provider; null when none is configured (D-018) */
     externalProvider: z.string().nullable(),
     localAccounts: z.boolean(),
+    /** this installation can send mail, so that a password can be set anew */
+    mail: z.boolean(),
     /** anybody may make an account (setting SIGN_UP, D-019) */
     signUp: z.boolean(),
     links: z.object({ terms: z.string(), privacy: z.string(), contact: z.string() }),
@@ -73,4 +76,40 @@ export const SignUp = endpoint({
   body: newAccount,
   reply: z.object({ userId: z.string() }),
   status: 201,
+});
+
+/** Mails a link for a new password. The answer is the same whether the address has an account or not. */
+export const RequestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/auth/password-reset',
+  isPublic: true,
+  body: z.object({ email, language: z.enum(languages).optional(), returnUrl: z.string().max(2_000).optional() }),
+  reply: z.object({ ok: z.literal(true) }),
+});
+
+const token = z.string().max(200);
+
+/** Sets the password with the token of the mailed link, ends all other sessions and signs in. */
+export const ResetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/password-reset/confirm',
+  isPublic: true,
+  body: z.object({ token, password: password.min(passwordRule.min) }),
+  reply: z.object({ userId: z.string() }),
+});
+
+/** Confirms an e-mail address with the token of the mailed link. */
+export const ConfirmEmail = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  isPublic: true,
+  body: z.object({ token }),
+  reply: z.object({ email: z.string() }),
+});
+
+/** Mails the confirmation once more; false when the address is confirmed already. */
+export const ResendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/account/resend-confirmation',
+  reply: z.object({ sent: z.boolean() }),
 });

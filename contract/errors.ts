@@ -18,6 +18,8 @@ export const errorList = {
   SETUP_DONE: { status: 409, message: 'This installation already has an account.' },
   EMAIL_TAKEN: { status: 409, message: 'This e-mail address has an account.' },
   SETUP_CODE_WRONG: { status: 403, message: 'The set-up code is not right.' },
+  LINK_INVALID: { status: 400, message: 'The link was used already or has expired.' },
+  MAIL_OFF: { status: 409, message: 'This installation cannot send mail to this address.' },
   INTERNAL: { status: 500, message: 'An unexpected error occurred. Please try again.' },
   UNAVAILABLE: { status: 503, message: 'The service is not available right now.' },
 } as const;

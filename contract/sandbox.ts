@@ -11,6 +11,10 @@ export type SandboxAddresses = {
   sedo: string;
   godaddy: string;
   atom: string;
+  /** `host:port` of the mail server, which takes mail for addresses below .test alone */
+  smtp: string;
+  /** page that shows what it took; `.json` after it gives the same as JSON */
+  mailbox: string;
   /** null where the development dependency behind it is not installed */
   oidc: { issuer: string; clientId: string; clientSecret: string } | null;
   /** base of the control service that changes the simulated world, ends in `/` */

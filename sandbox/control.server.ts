@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { generateNames } from './generator.ts';
-import { type Listening, listen, readBody, sendJson } from './http.ts';
+import { type Listening, listen, readBody, send, sendJson } from './http.ts';
+import type { Mailbox } from './mailbox.ts';
+import { mailboxPage, mailboxPolicy } from './mailbox-page.ts';
 import { marketplaceKeys } from './name-prices.ts';
 import { agreedWords, faults, sources } from './words.ts';
 import type { World } from './world.ts';
@@ -61,10 +63,14 @@ const posts: Record<string, Post> = {
 
 /**
  * Lets tests change and look into the simulated world: GET /addresses, /requests, /facts?name= and
- * /names?count=&seed=, and the posts above.
+ * /names?count=&seed=, /mailbox (a page) and /mailbox.json, and the posts above.
  * Posts must be JSON, which a foreign web page cannot send unasked.
  */
-export function startControlServer(world: World, addresses: (own: string) => unknown): Promise<Listening> {
+export function startControlServer(
+  world: World,
+  mailbox: Pick<Mailbox, 'mails'>,
+  addresses: (own: string) => unknown,
+): Promise<Listening> {
   return listen(async (request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
     if (request.method === 'POST') {
@@ -76,6 +82,11 @@ export function startControlServer(world: World, addresses: (own: string) => unk
       return sendJson(response, refusal === undefined ? 200 : 400, { error: refusal ?? null });
     }
     if (url.pathname === '/addresses') return sendJson(response, 200, addresses(`${url.origin}/`));
+    if (url.pathname === '/mailbox.json') return sendJson(response, 200, mailbox.mails());
+    if (url.pathname === '/mailbox') {
+      response.setHeader('content-security-policy', mailboxPolicy);
+      return send(response, 200, 'text/html; charset=utf-8', mailboxPage(mailbox.mails()));
+    }
     if (url.pathname === '/requests') return sendJson(response, 200, world.requests());
     if (url.pathname === '/names') {
       const count = Math.min(100_000, Math.max(0, Number(url.searchParams.get('count')) || 0));

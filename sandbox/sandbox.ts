@@ -3,6 +3,7 @@ import { startAtomServer } from './atom.server.ts';
 import { startControlServer } from './control.server.ts';
 import { startDnsServer } from './dns.server.ts';
 import { startGodaddyServer } from './godaddy.server.ts';
+import { startMailbox } from './mailbox.ts';
 import { startOidcServer } from './oidc.server.ts';
 import { startRdapServer } from './rdap.server.ts';
 import { startSedoServer } from './sedo.server.ts';
@@ -27,12 +28,13 @@ export type Sandbox = {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { seed = defaultSeed, now = () => new Date(), ...pace } = options;
   const world = new World(seed, now, pace);
-  const [rdap, dns, sedo, godaddy, atom, oidc] = await Promise.all([
+  const [rdap, dns, sedo, godaddy, atom, mailbox, oidc] = await Promise.all([
     startRdapServer(world),
     startDnsServer(world),
     startSedoServer(world),
     startGodaddyServer(world),
     startAtomServer(world),
+    startMailbox(now),
     startOidcServer(),
   ]);
   const others = {
@@ -41,12 +43,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     sedo: sedo.url,
     godaddy: godaddy.url,
     atom: atom.url,
+    smtp: mailbox.address,
     oidc: oidc && { issuer: oidc.issuer, clientId: oidc.clientId, clientSecret: oidc.clientSecret },
   };
-  const control = await startControlServer(world, (own) => ({ ...others, control: own }));
-  const running = [rdap, dns, sedo, godaddy, atom, control, ...(oidc ? [oidc] : [])];
+  const addressesAt = (own: string): SandboxAddresses => ({ ...others, mailbox: `${own}mailbox`, control: own });
+  const control = await startControlServer(world, mailbox, addressesAt);
+  const running = [rdap, dns, sedo, godaddy, atom, mailbox, control, ...(oidc ? [oidc] : [])];
   return {
-    addresses: { ...others, control: control.url },
+    addresses: addressesAt(control.url),
     world,
     async stop() {
       await Promise.all(running.map((server) => server.stop()));

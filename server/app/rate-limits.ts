@@ -1,6 +1,14 @@
 import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SetUp, SignIn, SignUp } from '#contract/auth.ts';
+import {
+  ConfirmEmail,
+  RequestPasswordReset,
+  ResendConfirmation,
+  ResetPassword,
+  SetUp,
+  SignIn,
+  SignUp,
+} from '#contract/auth.ts';
 import { AddDomains, AddMonitoredDomains } from '#contract/domains.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
@@ -16,6 +24,8 @@ const routeOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const limits: { routes: Endpoint[]; max: number; by: 'session' | 'address' }[] = [
   { routes: [AddDomains, AddMonitoredDomains], max: 30, by: 'session' },
   { routes: [SignIn, SetUp, SignUp], max: 10, by: 'address' },
+  { routes: [RequestPasswordReset, ResetPassword, ConfirmEmail], max: 10, by: 'address' },
+  { routes: [ResendConfirmation], max: 2, by: 'session' },
 ];
 
 /**

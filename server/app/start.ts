@@ -12,6 +12,8 @@ import { openStorage } from '../database/storage.ts';
 import { createNameJudge } from '../domains/name-judge.ts';
 import { startOutbox } from '../jobs/outbox.ts';
 import { startSchedule } from '../jobs/schedule.ts';
+import { mailHandlers } from '../mail/mail.service.ts';
+import { createMailer } from '../mail/mailer.ts';
 import { purgeNotifications } from '../notifications/notifications.jobs.ts';
 import { notificationHandlers } from '../notifications/notifications.service.ts';
 import { purgeBatches } from '../processing/processing.jobs.ts';
@@ -135,6 +137,12 @@ async function startParts(
     stops.add(sources.close);
     const outbox = startOutbox(parts, pool, notificationHandlers(hub));
     stops.add(outbox.stop);
+    const mailer = createMailer(config, sandbox?.smtp ?? null);
+    stops.add(async () => mailer.close());
+    // apart, so that a slow mail server holds up nothing else
+    const mails = startOutbox(parts, pool, mailHandlers(mailer, config.productName, log));
+    stops.add(mails.stop);
+    if (sandbox) log.info({ mailbox: sandbox.mailbox }, 'mail to addresses below .test is shown in the mailbox');
     const schedule = startSchedule(parts, pool, {
       jobs: [purgeBatches, purgeActivity, purgeNotifications],
       hourly: [sources.refreshBootstrap, sources.refreshRates],

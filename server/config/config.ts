@@ -40,6 +40,12 @@ export function isLoopbackHost(host: string): boolean {
   return ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
 }
 
+function mailUrl(text: string): string {
+  const isUsable = text === '' || (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol));
+  if (!isUsable) throw new SettingError('MAIL_URL: its value is not an address like smtp://host:587.');
+  return text;
+}
+
 /** Reads all settings, with defaults that depend on others filled in. Throws SettingError naming the wrong one. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const v = readValues(environment);
@@ -109,6 +115,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       fixed: number('EXCHANGE_RATE'),
       url: v.EXCHANGE_RATE_URL,
     },
+    mail: { url: mailUrl(v.MAIL_URL), from: v.MAIL_FROM || `namestead@${productDomain}` },
     activityDays: number('ACTIVITY_DAYS'),
     notifications: {
       readDays: number('NOTIFICATION_READ_DAYS'),

@@ -102,6 +102,13 @@ export const settings = {
   OIDC_CLIENT_ID: { type: 'text', default: '', about: 'Client id at that provider.' },
   OIDC_CLIENT_SECRET: { type: 'text', default: '', about: 'Client secret at that provider.', isSecret: true },
   OIDC_LABEL: { type: 'text', default: '', about: 'Name of the provider on the sign-in page.' },
+  MAIL_URL: {
+    type: 'text',
+    default: '',
+    about: 'Mail server, smtp://user:password@host:587 or smtps://…; empty: no mail, but to the sandbox.',
+    isSecret: true,
+  },
+  MAIL_FROM: { type: 'text', default: '', about: 'Sender of mails; default: namestead@ and PRODUCT_DOMAIN.' },
   SIGN_UP: { type: 'flag', default: 'false', about: 'true: anybody may make an account (D-019).' },
   AUTH_SECRET: {
     type: 'text',

@@ -129,7 +129,14 @@ type AuthTables = {
     created_at: Date;
     updated_at: Date;
   };
-  'auth.verification': { id: string; expires_at: Date };
+  'auth.verification': {
+    id: string;
+    identifier: string;
+    value: string;
+    expires_at: Date;
+    created_at: Date;
+    updated_at: Date;
+  };
   'auth.secret': { is_only: Generated<boolean>; value: string };
   'auth.sign_in_brake': { email: string; failures: number; blocked_until: Date };
 };

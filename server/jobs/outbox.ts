@@ -4,9 +4,11 @@ import { type Parts, provenUserId, type UserId } from '../app/context.ts';
 import { listen } from '../database/listen.ts';
 import { storableJson } from '../database/storable-text.ts';
 import type { Tx } from '../database/transaction.ts';
+import type { LinkMail } from '../mail/mail.rules.ts';
 
 /** Effects that follow a commit, by kind. Written by services in the transaction of what they follow. */
 export type OutboxEvents = {
+  mail: LinkMail;
   'batch-finished': {
     batchId: string;
     kind: 'add' | 'addMonitored' | 'retry' | 'sync' | 'daily';
@@ -33,7 +35,8 @@ export type OutboxHandler<K extends OutboxKind> = (
   tx: Tx,
   event: { userId: UserId; payload: OutboxEvents[K]; now: Date; newId: () => string },
 ) => Promise<(() => void) | undefined>;
-export type OutboxHandlers = { [K in OutboxKind]: OutboxHandler<K> };
+/** What one outbox handles; other kinds are left to others. */
+export type OutboxHandlers = { [K in OutboxKind]?: OutboxHandler<K> };
 
 const channel = 'namestead_outbox';
 const backoffSeconds = [1, 5, 30, 120, 600];
@@ -61,6 +64,7 @@ async function handleNext(parts: Parts, handlers: OutboxHandlers): Promise<boole
         .selectFrom('outbox')
         .selectAll()
         .where('run_at', '<=', now)
+        .where('kind', 'in', Object.keys(handlers))
         .orderBy('run_at')
         .orderBy('id')
         .limit(1)

@@ -8,11 +8,11 @@ import { type NewNotification, ofAddedDomains, ofFinishedBatch } from './notific
 import * as store from './notifications.store.ts';
 
 /** What the effects of other features become: stored notifications, pushed once they are committed. */
-export function notificationHandlers(hub: Hub): OutboxHandlers {
+export function notificationHandlers(hub: Hub) {
   return {
     'batch-finished': notifying(hub, ofFinishedBatch),
     'domains-added': notifying(hub, ofAddedDomains),
-  };
+  } satisfies OutboxHandlers;
 }
 
 function notifying<K extends OutboxKind>(

@@ -1,9 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AuthCheck, GetSignInOptions, SetUp, SignIn, SignUp } from '#contract/auth.ts';
+import {
+  AuthCheck,
+  ConfirmEmail,
+  GetSignInOptions,
+  RequestPasswordReset,
+  ResendConfirmation,
+  ResetPassword,
+  SetUp,
+  SignIn,
+  SignUp,
+} from '#contract/auth.ts';
 import { notFound } from '#contract/errors.ts';
-import type { Parts } from '../app/context.ts';
+import { type Parts, provenUserId } from '../app/context.ts';
 import { serve } from '../app/serve.ts';
 import { sessionOf } from '../app/session.ts';
+import { sendsMail } from '../mail/mailer.ts';
+import { confirmEmail, requestPasswordReset, resetPassword, sendConfirmation } from './mailed-links.service.ts';
 import { setUp } from './set-up.service.ts';
 import { registerSignInLinks } from './sign-in-links.routes.ts';
 import { findAccountKinds } from './users.reads.ts';
@@ -36,6 +48,7 @@ export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Pr
       needsSetupCode: needsSetup && needsSetupCode(parts, request),
       externalProvider: config.oidc?.label ?? null,
       localAccounts: !config.oidc || hasPasswords,
+      mail: sendsMail(config),
       signUp: config.signUp && hasUsers,
       links: { terms: config.links.terms, privacy: config.links.privacy, contact: config.links.contact },
     };
@@ -51,9 +64,22 @@ export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Pr
 
   serve(app, parts, SignUp, async (context, { body }, { reply }) => {
     if (!context.config.signUp || !(await findAccountKinds(context.db)).hasUsers) throw notFound();
-    await createUser(context, body, 'claimed');
+    await sendConfirmation(context, provenUserId(await createUser(context, body, 'claimed')));
     return answerSignedIn(reply, await signIn(context, body));
   });
+
+  serve(app, parts, RequestPasswordReset, async (context, { body }) => {
+    await requestPasswordReset(context, body);
+    return { ok: true as const };
+  });
+
+  serve(app, parts, ResetPassword, async (context, { body }, { reply }) =>
+    answerSignedIn(reply, await resetPassword(context, body)),
+  );
+
+  serve(app, parts, ConfirmEmail, (context, { body }) => confirmEmail(context, body.token));
+
+  serve(app, parts, ResendConfirmation, async (context) => ({ sent: await sendConfirmation(context, context.userId) }));
 
   registerSignInLinks(app, parts);
 }

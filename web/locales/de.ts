@@ -86,6 +86,8 @@ export const de: Locale = {
     EMAIL_TAKEN: 'Für diese E-Mail-Adresse gibt es bereits ein Konto.',
     SETUP_DONE: 'Für diese Installation gibt es bereits ein Konto.',
     SETUP_CODE_WRONG: 'Der Einrichtungscode ist nicht richtig.',
+    LINK_INVALID: 'Der Link wurde schon benutzt oder ist abgelaufen. Bitte fordern Sie einen neuen an.',
+    MAIL_OFF: 'Diese Installation kann an diese Adresse keine E-Mail senden.',
     INTERNAL: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
     UNAVAILABLE: 'Der Dienst ist zurzeit nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
   },

@@ -89,6 +89,8 @@ export const en = {
     EMAIL_TAKEN: 'There is already an account with this e-mail address.',
     SETUP_DONE: 'This installation already has an account.',
     SETUP_CODE_WRONG: 'The set-up code is not right.',
+    LINK_INVALID: 'The link was used already or has expired. Please ask for a new one.',
+    MAIL_OFF: 'This installation cannot send mail to this address.',
     INTERNAL: 'An unexpected error occurred. Please try again.',
     UNAVAILABLE: 'The service is not available right now. Please try again in a moment.',
   } satisfies Record<ErrorCode | 'NETWORK' | 'unauthorized' | 'unexpected', string>,

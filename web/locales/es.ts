@@ -85,6 +85,8 @@ export const es: Locale = {
     EMAIL_TAKEN: 'Ya existe una cuenta con este correo electrónico.',
     SETUP_DONE: 'Esta instalación ya tiene una cuenta.',
     SETUP_CODE_WRONG: 'El código de configuración no es correcto.',
+    LINK_INVALID: 'El enlace ya se ha usado o ha caducado. Solicite uno nuevo.',
+    MAIL_OFF: 'Esta instalación no puede enviar correo a esta dirección.',
     INTERNAL: 'Se ha producido un error inesperado. Inténtelo de nuevo.',
     UNAVAILABLE: 'El servicio no está disponible en este momento. Inténtelo de nuevo en un momento.',
   },

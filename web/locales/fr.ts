@@ -85,6 +85,8 @@ export const fr: Locale = {
     EMAIL_TAKEN: 'Il existe déjà un compte avec cette adresse e-mail.',
     SETUP_DONE: 'Cette installation possède déjà un compte.',
     SETUP_CODE_WRONG: 'Le code d’installation est incorrect.',
+    LINK_INVALID: 'Ce lien a déjà servi ou a expiré. Veuillez en demander un nouveau.',
+    MAIL_OFF: 'Cette installation ne peut pas envoyer d’e-mail à cette adresse.',
     INTERNAL: 'Une erreur inattendue s’est produite. Veuillez réessayer.',
     UNAVAILABLE: 'Le service n’est pas disponible pour le moment. Veuillez réessayer dans un instant.',
   },

@@ -1,0 +1,70 @@
+import type { Language } from '#contract/preferences.ts';
+
+/** `{product}` is the name of the product. */
+const en = {
+  greeting: 'Hello,',
+  reset: {
+    subject: 'New password for {product}',
+    intro: 'somebody asked for a new password for your account at {product}. Choose it here:',
+    action: 'Choose a new password',
+    note: 'The link works once and for one hour. If you did not ask for it, you can leave this mail alone: your password stays as it is.',
+  },
+  confirm: {
+    subject: 'Confirm your e-mail address for {product}',
+    intro: 'an account at {product} was made with this e-mail address. Please confirm that it is yours:',
+    action: 'Confirm the e-mail address',
+    note: 'The link works once and for seven days. If you did not make the account, you can leave this mail alone.',
+  },
+};
+export type MailText = keyof Omit<typeof en, 'greeting'>;
+
+const de: typeof en = {
+  greeting: 'Guten Tag,',
+  reset: {
+    subject: 'Neues Passwort für {product}',
+    intro: 'für Ihr Konto bei {product} wurde ein neues Passwort angefordert. Hier legen Sie es fest:',
+    action: 'Neues Passwort festlegen',
+    note: 'Der Link gilt eine Stunde und nur einmal. Haben Sie nichts angefordert, brauchen Sie nichts zu tun: Ihr Passwort bleibt unverändert.',
+  },
+  confirm: {
+    subject: 'E-Mail-Adresse für {product} bestätigen',
+    intro:
+      'mit dieser E-Mail-Adresse wurde ein Konto bei {product} angelegt. Bitte bestätigen Sie, dass es Ihre Adresse ist:',
+    action: 'E-Mail-Adresse bestätigen',
+    note: 'Der Link gilt sieben Tage und nur einmal. Haben Sie kein Konto angelegt, brauchen Sie nichts zu tun.',
+  },
+};
+
+const fr: typeof en = {
+  greeting: 'Bonjour,',
+  reset: {
+    subject: 'Nouveau mot de passe pour {product}',
+    intro: 'un nouveau mot de passe a été demandé pour votre compte {product}. Choisissez-le ici :',
+    action: 'Choisir un nouveau mot de passe',
+    note: 'Ce lien est valable une heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste inchangé.',
+  },
+  confirm: {
+    subject: 'Confirmez votre adresse e-mail pour {product}',
+    intro: 'un compte {product} a été créé avec cette adresse e-mail. Veuillez confirmer qu’elle est bien la vôtre :',
+    action: 'Confirmer l’adresse e-mail',
+    note: 'Ce lien est valable sept jours et ne sert qu’une fois. Si vous n’avez pas créé de compte, ignorez ce message.',
+  },
+};
+
+const es: typeof en = {
+  greeting: 'Buenos días:',
+  reset: {
+    subject: 'Nueva contraseña para {product}',
+    intro: 'Se ha solicitado una nueva contraseña para su cuenta de {product}. Elíjala aquí:',
+    action: 'Elegir una nueva contraseña',
+    note: 'El enlace es válido durante una hora y para un solo uso. Si no lo ha solicitado, no haga nada: su contraseña no cambia.',
+  },
+  confirm: {
+    subject: 'Confirme su dirección de correo para {product}',
+    intro: 'Se ha creado una cuenta de {product} con esta dirección de correo. Confirme, por favor, que es la suya:',
+    action: 'Confirmar la dirección de correo',
+    note: 'El enlace es válido durante siete días y para un solo uso. Si no ha creado ninguna cuenta, no haga nada.',
+  },
+};
+
+export const mailTexts: Record<Language, typeof en> = { en, de, fr, es };

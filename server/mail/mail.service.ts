@@ -1,0 +1,33 @@
+import type { Log } from '../app/context.ts';
+import type { OutboxHandlers } from '../jobs/outbox.ts';
+import { writeMail } from './mail.rules.ts';
+import { type Mailer, MailRefused } from './mailer.ts';
+
+/**
+ * Sends the mails that services left in the outbox: at least once, tried again while the server does not answer, given
+ * up when it refuses for good or the link in it has expired. The log names neither address nor link (D-229).
+ */
+export function mailHandlers(mailer: Mailer, productName: string, log: Log): OutboxHandlers {
+  return {
+    async mail(_tx, { payload, now }) {
+      const { text } = payload;
+      if (now.getTime() >= Date.parse(payload.until)) {
+        log.warn({ mail: text }, 'a mail could not be sent before its link expired');
+        return undefined;
+      }
+      try {
+        await mailer.send(writeMail(payload, productName));
+      } catch (error) {
+        if (!(error instanceof MailRefused)) throw new Error(`a mail was not sent: ${reasonOf(error)}`);
+        log.warn({ mail: text, reason: error.message }, 'a mail was refused');
+      }
+      return undefined;
+    },
+  };
+}
+
+/** What went wrong without what was sent: the library's messages name addresses. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown';
+}

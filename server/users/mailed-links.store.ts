@@ -1,0 +1,67 @@
+import type { Database } from '../database/pool.ts';
+import type { Tx } from '../database/transaction.ts';
+
+export type LinkKind = 'password-reset' | 'confirm-email';
+export type MailedLink = { userId: string; email: string };
+
+const identifierOf = (kind: LinkKind, userId: string) => `${kind}:${userId}`;
+
+/** Keeps what proves a mailed link, the digest of its token; an earlier link of the kind is worth nothing any more. */
+export async function keepLink(
+  tx: Tx,
+  link: { id: string; kind: LinkKind; userId: string; digest: string; expiresAt: Date; now: Date },
+): Promise<void> {
+  const identifier = identifierOf(link.kind, link.userId);
+  await tx.deleteFrom('auth.verification').where('identifier', '=', identifier).execute();
+  await tx
+    .insertInto('auth.verification')
+    .values({
+      id: link.id,
+      identifier,
+      value: link.digest,
+      expires_at: link.expiresAt,
+      created_at: link.now,
+      updated_at: link.now,
+    })
+    .execute();
+}
+
+/** Takes a link that has not expired: of several at the same time one gets it. Undefined when it is worth nothing. */
+export async function takeLink(
+  tx: Tx,
+  { kind, digest, now }: { kind: LinkKind; digest: string; now: Date },
+): Promise<MailedLink | undefined> {
+  const row = await tx
+    .deleteFrom('auth.verification')
+    .where('value', '=', digest)
+    .where('identifier', 'like', `${kind}:%`)
+    .where('expires_at', '>', now)
+    .returning('identifier')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const userId = row.identifier.slice(kind.length + 1);
+  const user = await tx.selectFrom('auth.user').select('email').where('id', '=', userId).executeTakeFirst();
+  return user && { userId, email: user.email };
+}
+
+/** The account with this address when it has a password. */
+export function findPasswordUser(db: Database, email: string): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('auth.user as u')
+    .innerJoin('auth.account as a', 'a.user_id', 'u.id')
+    .select('u.id')
+    .where('u.email', '=', email)
+    .where('a.provider_id', '=', 'credential')
+    .executeTakeFirst();
+}
+
+export function findEmail(
+  db: Database,
+  userId: string,
+): Promise<{ email: string; email_verified: boolean } | undefined> {
+  return db.selectFrom('auth.user').select(['email', 'email_verified']).where('id', '=', userId).executeTakeFirst();
+}
+
+export async function markEmailVerified(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.updateTable('auth.user').set({ email_verified: true, updated_at: now }).where('id', '=', userId).execute();
+}
