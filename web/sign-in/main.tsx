@@ -3,16 +3,9 @@ import '#web/ui/fonts.css';
 import '#web/ui/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { GetSignInOptions } from '#contract/auth.ts';
-import { createCall } from '#web/app/call.ts';
 import { type Arrival, takeArrival } from './arrival.ts';
 import { SignInPage } from './SignInPage.tsx';
-
-// Nobody is sent to the sign-in page from here: a refusal is shown where it happens.
-const call = createCall({
-  fetch: (address, init) => window.fetch(address, init),
-  endSession: () => {},
-  log: (...parts) => console.error(...parts),
-});
+import { call } from './sign-in-call.ts';
 
 const root = document.getElementById('root');
 if (root) {
