@@ -1,0 +1,63 @@
+import nodemailer from 'nodemailer';
+import { expect, onTestFinished, test } from 'vitest';
+import { startSandbox } from './sandbox.ts';
+
+async function freshMailbox() {
+  const sandbox = await startSandbox({ now: () => new Date('2026-11-21T10:00:00Z') });
+  onTestFinished(sandbox.stop);
+  const transport = nodemailer.createTransport({ url: `smtp://${sandbox.addresses.smtp}` });
+  return {
+    send: (mail: object) => transport.sendMail({ from: 'sender@names.test', subject: 'Hello', text: 'Text', ...mail }),
+    page: async () => {
+      const reply = await fetch(sandbox.addresses.mailbox);
+      return { policy: reply.headers.get('content-security-policy') ?? '', html: await reply.text() };
+    },
+    mails: async () => (await fetch(`${sandbox.addresses.mailbox}.json`)).json() as Promise<unknown[]>,
+  };
+}
+
+test('mail to names below .test is kept, the newest first, and shown on a page', async () => {
+  const { send, page, mails } = await freshMailbox();
+  expect((await page()).html).toContain('No mail yet.');
+  await send({ to: 'ann@names.test', subject: 'Grüße', text: 'See https://names.test/a?b=1&c=2 now' });
+  await send({ to: ['bob@deep.names.test', 'eve@test'], subject: 'Second' });
+  expect(await mails()).toEqual([
+    expect.objectContaining({ subject: 'Second', to: ['bob@deep.names.test', 'eve@test'] }),
+    {
+      at: '2026-11-21T10:00:00.000Z',
+      from: 'sender@names.test',
+      to: ['ann@names.test'],
+      subject: 'Grüße',
+      text: expect.stringContaining('See https://names.test/a?b=1&c=2 now'),
+      html: '',
+    },
+  ]);
+  const { html } = await page();
+  expect(html).toContain('Grüße');
+  expect(html).toContain('<a href="https://names.test/a?b=1&amp;c=2" rel="noreferrer">');
+});
+
+test('D-232 no address of the real world is taken', async () => {
+  const { send, mails } = await freshMailbox();
+  for (const to of ['ann@example.com', 'ann@test.com', 'ann@nottest', 'ann@names.test.example.com']) {
+    await expect(send({ to })).rejects.toMatchObject({ responseCode: 550 });
+  }
+  expect(await mails()).toEqual([]);
+});
+
+test('nothing in a mail is more than text on the page', async () => {
+  const { send, page } = await freshMailbox();
+  const evil = '</pre><script>alert(1)</script><img src=x onerror=alert(1)> https://x.test/"onclick="alert(1)';
+  await send({ to: 'ann@names.test', subject: evil, text: evil, html: '<script>alert(2)</script>' });
+  const { html, policy } = await page();
+  expect(policy).toContain("default-src 'none'");
+  expect(html).not.toMatch(/<script|<img|\sonclick="/);
+});
+
+test('a mail that is too large is refused and leaves nothing', async () => {
+  const { send, mails } = await freshMailbox();
+  await expect(send({ to: 'ann@names.test', text: 'x'.repeat(1_200_000) })).rejects.toMatchObject({
+    responseCode: 552,
+  });
+  expect(await mails()).toEqual([]);
+});

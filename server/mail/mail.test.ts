@@ -1,0 +1,147 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Language, languages } from '#contract/preferences.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { addToOutbox, drainOutbox } from '../jobs/outbox.ts';
+import { freshApp } from '../testing/app.ts';
+import { freePort } from '../testing/free-port.ts';
+import { type LinkMail, writeMail } from './mail.rules.ts';
+import { mailHandlers } from './mail.service.ts';
+import { createMailer, reaches } from './mailer.ts';
+import { type Answers, startMailServer } from './testing/mail-server.ts';
+
+const link = 'https://names.example/auth/reset#token=abc';
+const hourMs = 3_600_000;
+
+async function freshOutbox({ answers, url }: { answers?: Answers; url?: string } = {}) {
+  const server = await startMailServer(answers);
+  const logged: string[] = [];
+  const note = (fields: object, message: string) => logged.push(`${message} ${JSON.stringify(fields)}`);
+  const log = {
+    debug: note,
+    info: note,
+    warn: note,
+    error: (fields: object, message: string) =>
+      note({ ...fields, err: String((fields as { err?: unknown }).err) }, message),
+  };
+  const app = await freshApp({ settings: { MAIL_URL: url ?? server.url, MAIL_FROM: 'hello@names.example' }, log });
+  const { parts, clock } = app;
+  const mailer = createMailer(parts.config, null);
+  onTestFinished(mailer.close);
+  const user = await app.given.user();
+  return {
+    server,
+    clock,
+    logged,
+    deliver: () => drainOutbox(parts, mailHandlers(mailer, parts.config.productName, log)),
+    waiting: async () => (await parts.db.selectFrom('outbox').select('id').execute()).length,
+    leave: (mail: Partial<LinkMail> = {}) =>
+      inTransaction(parts, (tx) =>
+        addToOutbox(tx, {
+          userId: user.id,
+          kind: 'mail',
+          payload: {
+            to: 'ann@names.test',
+            language: 'en',
+            text: 'reset',
+            link,
+            until: new Date(clock.now().getTime() + hourMs).toISOString(),
+            ...mail,
+          },
+          now: clock.now(),
+        }),
+      ),
+  };
+}
+
+describe('what is sent', () => {
+  test.each(languages)('the %s mail has its link in text and HTML, and whom it is from', async (language: Language) => {
+    const { server, leave, deliver, waiting } = await freshOutbox();
+    await leave({ language });
+    await deliver();
+    expect(await waiting()).toBe(0);
+    const [mail, ...others] = server.mails;
+    expect(others).toEqual([]);
+    expect(mail?.envelopeTo).toEqual(['ann@names.test']);
+    expect(mail?.from).toMatchObject({ name: 'Namestead', address: 'hello@names.example' });
+    expect(mail?.subject).toContain('Namestead');
+    expect(mail?.text).toContain(link);
+    expect(mail?.html).toContain(`href="${link}"`);
+    expect(mail?.text).not.toMatch(/\{|\}/);
+  });
+
+  test('every language has its own words', () => {
+    const subjects = languages.map((language) => writeMail(mailIn(language), 'Namestead').subject);
+    expect(new Set(subjects).size).toBe(languages.length);
+  });
+
+  test('a product name with line ends and marks adds no header and no markup', async () => {
+    const mail = writeMail(mailIn('en'), 'Names\r\nBcc: eve@evil.example\r\n\r\n<script>alert(1)</script>$&');
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.subject).toContain('Names Bcc: eve@evil.example <script>alert(1)</script>$&');
+    expect(mail.html).not.toContain('<script>');
+  });
+
+  test.each(['ann@names.test\r\nBcc: eve@names.test', 'ann@names.test, eve@names.test', '"a@b" <eve@names.test>'])(
+    'the recipient %j reaches nobody else',
+    async (to) => {
+      const { server, leave, deliver } = await freshOutbox();
+      await leave({ to });
+      await deliver();
+      for (const { envelopeTo, bcc, to: shown } of server.mails) {
+        expect(envelopeTo).toHaveLength(1);
+        expect(bcc).toBeUndefined();
+        expect(shown).toHaveLength(1);
+      }
+      expect(server.mails.flatMap(({ envelopeTo }) => envelopeTo)).not.toContain('eve@names.test');
+    },
+  );
+});
+
+describe('a mail server with troubles', () => {
+  test('one that says "later" is asked again', async () => {
+    const { server, leave, deliver, waiting, clock } = await freshOutbox({ answers: [450, null] });
+    await leave();
+    await deliver();
+    expect([server.mails.length, await waiting()]).toEqual([0, 1]);
+    clock.advance(1_000);
+    await deliver();
+    expect([server.mails.length, await waiting()]).toEqual([1, 0]);
+  });
+
+  test('one that refuses for good is not asked again, and the log names neither address nor link', async () => {
+    const { server, leave, deliver, waiting, logged } = await freshOutbox({ answers: [550] });
+    await leave();
+    await deliver();
+    expect([server.mails.length, await waiting(), server.attempts()]).toEqual([0, 0, 1]);
+    expect(logged.join('\n')).toContain('a mail was refused');
+    expect(logged.join('\n')).not.toMatch(/ann@|token/);
+  });
+
+  test('one that is down keeps the mail waiting, until its link has expired', async () => {
+    const { leave, deliver, waiting, clock, logged } = await freshOutbox({
+      url: `smtp://127.0.0.1:${await freePort()}`,
+    });
+    await leave();
+    await deliver();
+    expect(await waiting()).toBe(1);
+    expect(logged.join('\n')).not.toMatch(/ann@|token/);
+    clock.advance(hourMs);
+    await deliver();
+    expect(await waiting()).toBe(0);
+    expect(logged.join('\n')).toContain('before its link expired');
+  });
+});
+
+test('D-232 without a mail server only names of the sandbox are reached, and with none nobody', () => {
+  const at = (isOn: boolean, url = '') =>
+    ({ mail: { url, from: '' }, sandbox: { isOn } }) as Parameters<typeof reaches>[0];
+  expect(reaches(at(true), 'ann@names.test')).toBe(true);
+  expect(reaches(at(true), 'ann@names.example')).toBe(false);
+  expect(reaches(at(true), 'ann@nottest')).toBe(false);
+  expect(reaches(at(false), 'ann@names.test')).toBe(false);
+  expect(reaches(at(false, 'smtp://mail.example'), 'ann@names.example')).toBe(true);
+});
+
+function mailIn(language: Language): LinkMail {
+  return { to: 'ann@names.test', language, text: 'confirm', link, until: '2026-11-21T00:00:00Z' };
+}

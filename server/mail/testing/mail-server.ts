@@ -1,0 +1,37 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+/** What the server says to each mail in turn: a refusal's code, or null to take it; then it takes all. */
+export type Answers = (number | null)[];
+
+/** A mail server on loopback that keeps what it takes; `url` is a MAIL_URL. */
+export async function startMailServer(answers: Answers = []) {
+  const mails: (Email & { envelopeTo: string[] })[] = [];
+  let attempts = 0;
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo(_address, _session, done) {
+      const responseCode = answers[attempts++] ?? null;
+      done(responseCode === null ? undefined : Object.assign(new Error('no'), { responseCode }));
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        mails.push({ ...mail, envelopeTo: session.envelope.rcptTo.map(({ address }) => address) });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, mails, attempts: () => attempts };
+}

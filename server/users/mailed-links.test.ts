@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  AuthCheck,
+  ConfirmEmail,
+  GetSignInOptions,
+  RequestPasswordReset,
+  ResendConfirmation,
+  ResetPassword,
+  SignIn,
+  SignUp,
+} from '#contract/auth.ts';
+import type { LinkMail } from '../mail/mail.rules.ts';
+import { type FreshApp, freshApp } from '../testing/app.ts';
+import { minutes } from '../testing/clock.ts';
+import type { TestUser } from '../testing/given.ts';
+
+let app: FreshApp;
+let ann: TestUser;
+
+const settings = { MAIL_URL: 'smtp://127.0.0.1:9', SIGN_UP: 'true' };
+
+beforeEach(async () => {
+  app = await freshApp({ settings });
+  ann = await app.given.user({ email: 'ann@names.test', password: 'the old password' });
+});
+
+/** Mails that wait to be sent, oldest first. */
+async function mails(): Promise<LinkMail[]> {
+  const rows = await app.parts.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'mail')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.payload as LinkMail);
+}
+const tokenIn = (mail: LinkMail | undefined) => mail?.link.split('#token=')[1] ?? '';
+const request = (email: string, more: object = {}) =>
+  app.as(null).call(RequestPasswordReset, { body: { email, ...more } });
+const reset = (token: string, password = 'a new password') =>
+  app.as(null).call(ResetPassword, { body: { token, password } });
+const signIn = (password: string) => app.as(null).call(SignIn, { body: { email: ann.email, password } });
+
+describe('a new password', () => {
+  test('comes by a mailed link that works once: the old password and all sessions end', async () => {
+    expect(await request('Ann@Names.Test', { language: 'de' })).toEqual({ ok: true });
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: 'ann@names.test', language: 'de', text: 'reset' });
+    expect(mail?.link).toMatch(/^http:\/\/[^/]+\/auth\/reset#token=[\w-]{43}$/);
+    expect(await reset(tokenIn(mail))).toEqual({ userId: ann.id });
+    await expect(app.as(ann).call(AuthCheck)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(app.endedSessions).toHaveLength(1);
+    await expect(signIn('the old password')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(await signIn('a new password')).toEqual({ userId: ann.id });
+    await expect(reset(tokenIn(mail), 'a third password')).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  });
+
+  test('signs in: the answer sets the session cookie', async () => {
+    await request(ann.email);
+    const reply = await app.app.inject({
+      method: 'POST',
+      url: ResetPassword.path,
+      headers: { origin: app.parts.config.publicUrl },
+      payload: { token: tokenIn((await mails())[0]), password: 'a new password' },
+    });
+    expect(String(reply.headers['set-cookie'])).toMatch(/^ns_session=[^;]+;.*HttpOnly/);
+  });
+
+  test('two at the same time: one gets the link', async () => {
+    await request(ann.email);
+    const token = tokenIn((await mails())[0]);
+    const both = await Promise.allSettled([reset(token, 'password one'), reset(token, 'password two')]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('its link is worth nothing after an hour, or once a newer one was asked for', async () => {
+    await request(ann.email);
+    await request(ann.email);
+    const [first, second] = await mails();
+    await expect(reset(tokenIn(first))).rejects.toMatchObject({ status: 400, code: 'LINK_INVALID' });
+    app.clock.advance(minutes(60));
+    await expect(reset(tokenIn(second))).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    expect(await signIn('the old password')).toEqual({ userId: ann.id });
+  });
+
+  test.each(['', 'x', 'password-reset:%', '%', '\0', 'a'.repeat(43)])('the token %j opens nothing', async (token) => {
+    await request(ann.email);
+    await expect(reset(token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  });
+
+  test('a link for confirming an address is none for a new password', async () => {
+    await app.as(null).call(SignUp, { body: { name: '', email: 'new@names.test', password: 'some password' } });
+    await expect(reset(tokenIn((await mails())[0]))).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  });
+
+  test('a password that is too short changes nothing and leaves the link as it is', async () => {
+    await request(ann.email);
+    const token = tokenIn((await mails())[0]);
+    await expect(reset(token, 'short')).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await reset(token)).toEqual({ userId: ann.id });
+  });
+
+  test('the database does not know the token', async () => {
+    await request(ann.email);
+    const token = tokenIn((await mails())[0]);
+    const rows = await app.parts.db.selectFrom('auth.verification').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('who asks', () => {
+  test('is told the same for an address without an account, and no mail is sent', async () => {
+    expect(await request('nobody@names.test')).toEqual({ ok: true });
+    expect(await mails()).toEqual([]);
+  });
+
+  test('is braked for one address, known or not', async () => {
+    for (const email of [ann.email, 'nobody@names.test']) {
+      for (let at = 0; at < 10; at += 1) await request(email);
+      await expect(request(email)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    }
+    expect(await signIn('the old password')).toEqual({ userId: ann.id }); // signing in has its own count
+  });
+
+  test('gets no mail for an account without a password', async () => {
+    await app.parts.db.updateTable('auth.account').set({ provider_id: 'oidc' }).where('user_id', '=', ann.id).execute();
+    expect(await request(ann.email)).toEqual({ ok: true });
+    expect(await mails()).toEqual([]);
+  });
+
+  test.each([
+    ['/domains?filter=a', '/auth/reset?returnUrl=%2Fdomains%3Ffilter%3Da'],
+    ['https://evil.example', '/auth/reset'],
+    ['//evil.example', '/auth/reset'],
+    ['/auth/logout', '/auth/reset'],
+    ['/\\evil.example', '/auth/reset'],
+  ])('comes back to %j by %s (D-021)', async (returnUrl, path) => {
+    await request(ann.email, { returnUrl });
+    const link = new URL((await mails())[0]?.link ?? '');
+    expect(link.pathname + link.search).toBe(path);
+    expect(link.origin).toBe(app.parts.config.publicUrl);
+  });
+
+  test('is told when the installation cannot send mail', async () => {
+    app = await freshApp({ settings: { SIGN_UP: 'true' } });
+    await app.given.user({ email: 'ann@names.test' });
+    expect(await app.as(null).call(GetSignInOptions)).toMatchObject({ mail: false });
+    await expect(request('ann@names.test')).rejects.toMatchObject({ status: 409, code: 'MAIL_OFF' });
+  });
+});
+
+describe('an e-mail address', () => {
+  const verified = async (email: string) =>
+    (await app.parts.db.selectFrom('auth.user').select('email_verified').where('email', '=', email).executeTakeFirst())
+      ?.email_verified;
+
+  test('is confirmed by a mailed link, once, within seven days', async () => {
+    await app.as(null).call(SignUp, { body: { name: 'New', email: 'new@names.test', password: 'some password' } });
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ to: 'new@names.test', text: 'confirm' });
+    expect(await verified('new@names.test')).toBe(false);
+    app.clock.advance(minutes(7 * 24 * 60 - 1));
+    expect(await app.as(null).call(ConfirmEmail, { body: { token: tokenIn(mail) } })).toEqual({
+      email: 'new@names.test',
+    });
+    expect(await verified('new@names.test')).toBe(true);
+    const again = app.as(null).call(ConfirmEmail, { body: { token: tokenIn(mail) } });
+    await expect(again).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  });
+
+  test('that is confirmed gets no further mail; one that is not gets a new link, and the old one ends', async () => {
+    expect(await app.as(ann).call(ResendConfirmation)).toEqual({ sent: false });
+    await app.parts.db.updateTable('auth.user').set({ email_verified: false }).execute();
+    expect(await app.as(ann).call(ResendConfirmation)).toEqual({ sent: true });
+    expect(await app.as(ann).call(ResendConfirmation)).toEqual({ sent: true });
+    const [first, second] = await mails();
+    const confirm = (mail: LinkMail | undefined) => app.as(null).call(ConfirmEmail, { body: { token: tokenIn(mail) } });
+    await expect(confirm(first)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    expect(await confirm(second)).toEqual({ email: ann.email });
+    await expect(app.as(null).call(ResendConfirmation)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+});
