@@ -1,7 +1,9 @@
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { SetPreferences } from '#contract/preferences.ts';
 import { en } from '#web/locales/en.ts';
 import type { Locale } from '#web/locales/locale.ts';
+import { call } from './call.ts';
 import { type Language, storeLanguage } from './language.ts';
 
 declare module 'i18next' {
@@ -38,10 +40,11 @@ export async function startI18n(language: Language): Promise<void> {
   }
 }
 
-/** Shows another language at once and keeps the choice (SHELL-036, D-033). */
+/** Shows another language at once and keeps the choice, in the browser and for e-mails on the server (SHELL-036, D-033). */
 export async function changeLanguage(language: Language): Promise<void> {
   await showLanguage(language);
   storeLanguage(language);
+  void call(SetPreferences, { body: { language } }).catch(() => {}); // `call` has logged it; the interface does not need it
 }
 
 async function showLanguage(language: Language): Promise<void> {
