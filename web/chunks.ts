@@ -6,11 +6,14 @@ type ChunkGroup = {
   name: (id: string, modules: Modules) => string | null;
 };
 
+/** So many screens share what is put into one file for all of them. */
+const sharedBy = 3;
+
 /**
- * The start of the app is built into few files, since each further one is a request before the first paint: `base`, which
- * the sign-in page needs too, and `app`. What screens that are fetched later share is one more, `parts`. The rest is left
- * to the bundler: what only one screen needs, and the component library, whose parts go where they are used (its index
- * names them all, the app needs a few).
+ * The start of the app is built into few files, since each further one is a request before the first paint: `base`, with
+ * all that the sign-in page needs too, and `app`. `parts` and `entry-parts` are what several things that are fetched later
+ * share. The rest is left to the bundler: what few screens need, and the component library, whose parts go where they
+ * are used (its index names them all, the app needs a few).
  */
 export function chunkGroups(appEntry: string, signInEntry: string): ChunkGroup[] {
   let app: Set<string> | undefined;
@@ -18,19 +21,18 @@ export function chunkGroups(appEntry: string, signInEntry: string): ChunkGroup[]
   const place = (id: string, modules: Modules): string | null => {
     app ??= neededBy(appEntry, modules);
     signIn ??= neededBy(signInEntry, modules);
-    if (id === appEntry || id === signInEntry) return null;
-    if (app.has(id) && signIn.has(id)) return 'base';
+    if (id === appEntry || id === signInEntry || id.includes('/locales/')) return null;
+    if (signIn.has(id)) return app.has(id) ? 'base' : 'entry-parts';
     const isOwn = !id.includes('node_modules');
-    if (app.has(id)) return isOwn || /node_modules[\\/](@tanstack|i18next|react-i18next)[\\/]/.test(id) ? 'app' : null;
-    if (id.includes('/locales/')) return null;
-    if (signIn.has(id)) return 'shared'; // with screens that are fetched later: not to be taken along by `parts`
+    const isLibrary = /node_modules[\\/](@tanstack|i18next|react-i18next)[\\/]/.test(id);
+    if (app.has(id)) return isOwn || isLibrary ? 'app' : null;
     return isOwn || /node_modules[\\/]@tabler[\\/]/.test(id) ? 'parts' : null;
   };
   // A group takes along what its modules import, so what is imported most is taken first.
-  return ['parts', 'shared', 'app', 'base'].map((group, priority) => ({
+  return ['parts', 'app', 'entry-parts', 'base'].map((group, priority) => ({
     debugName: group,
     priority,
-    ...(group === 'parts' || group === 'shared' ? { minShareCount: 2 } : {}),
+    ...(group.endsWith('parts') ? { minShareCount: sharedBy } : {}),
     name: (id, modules) => (place(id, modules) === group ? group : null),
   }));
 }
