@@ -218,3 +218,26 @@ describe('names and words of strangers', () => {
     }
   });
 });
+
+describe('ERR-036 names that are held already', () => {
+  test('are told in the words of D-225', async () => {
+    expect((await say('domainExists', { count: 1, domainName }))[1]).toBe(`${domainName} is already in your account.`);
+    expect((await say('alreadyManaged', { count: 1, domainName }))[1]).toBe(
+      `${domainName} is already managed by another account. Add the TXT record to verify ownership.`,
+    );
+    expect((await say('requiresVerification', { domainName }))[1]).toBe(
+      `${domainName} requires ownership verification.`,
+    );
+  });
+
+  test.each(['domainExists', 'alreadyManaged', 'requiresVerification'])(
+    '%s has words of its own in each language, with the name',
+    async (kind) => {
+      const messages: string[] = [];
+      for (const language of languageCodes)
+        messages.push((await say(kind, { count: 1, domainName }, language))[1] ?? '');
+      expect(new Set(messages).size).toBe(languageCodes.length);
+      for (const message of messages) expect(message).toContain(domainName);
+    },
+  );
+});
