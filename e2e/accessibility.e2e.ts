@@ -1,20 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { generateNames } from '#sandbox/generator.ts';
 import { addProcessed, makeAccount, signIn } from './accounts.ts';
+import { violationsOf } from './axe.ts';
 import { expect, journeysOn } from './journeys.ts';
 import { addNames, typeNames } from './screens.ts';
 
 const test = journeysOn();
-
-/** What breaks WCAG 2.2 AA on the screen as it is now; the wall of names on the sign-in page is decoration. */
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .exclude('aside[aria-hidden="true"]')
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.html}`));
-}
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`D-043 SHELL-039 no screen breaks WCAG 2.2 AA in the ${scheme} theme`, async ({

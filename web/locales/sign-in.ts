@@ -407,7 +407,7 @@ const es: SignInTexts = {
   },
   forgot: {
     title: 'Contraseña olvidada',
-    tagline: 'Introduzca el correo electrónico de su cuenta. Recibirá un enlace para establecer una contraseña nueva.',
+    tagline: 'Introduzca el correo electrónico de su cuenta. Recibirá un enlace para establecer una nueva contraseña.',
     send: 'Enviar el enlace',
     sending: 'Enviando',
     elsewhere: 'Aquí se inicia sesión con {{provider}}. La contraseña se cambia allí.',
@@ -424,15 +424,15 @@ const es: SignInTexts = {
   },
   noMail: {
     tagline: 'Esta instalación no envía correos, por lo que no puede enviarle un enlace.',
-    ask: 'Pida una contraseña nueva al operador de esta instalación.',
+    ask: 'Pida una nueva contraseña al operador de esta instalación.',
     run: 'El operador ejecuta este comando en el servidor:',
     address: '<correo electrónico>',
-    result: 'Muestra una contraseña nueva y cierra todas las sesiones de la cuenta.',
+    result: 'Muestra una nueva contraseña y cierra todas las sesiones de la cuenta.',
   },
   reset: {
-    title: 'Establecer una contraseña nueva',
+    title: 'Establecer una nueva contraseña',
     tagline: 'Se iniciará su sesión aquí y se cerrarán todas las demás sesiones de su cuenta.',
-    password: 'Contraseña nueva',
+    password: 'Nueva contraseña',
     save: 'Guardar e iniciar sesión',
     saving: 'Guardando',
   },

@@ -26,6 +26,7 @@ export function ConfirmEmailScreen({ arrival: { token }, options, call }: Recove
     return (
       <>
         <Heading
+          key="done"
           title={texts.confirm.done}
           tagline={filled(texts.confirm.doneTagline, { email: confirmed })}
           takesFocus

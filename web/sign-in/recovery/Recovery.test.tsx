@@ -76,7 +76,11 @@ async function open(address: string, given: Given = {}) {
     says: () => element.querySelector('main')?.textContent ?? '',
     alert: () => element.querySelector('[role=alert]')?.textContent,
     hrefOf: (name: string) => byRole(element, 'link', name).getAttribute('href'),
-    press: (name: string) => act(async () => byRole(element, 'button', name).click()),
+    press: (name: string) =>
+      act(async () => {
+        byRole(element, 'button', name).focus(); // as a browser does
+        byRole(element, 'button', name).click();
+      }),
     type: (name: string, value: string) =>
       act(() => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(name), value);
