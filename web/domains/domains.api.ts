@@ -8,7 +8,7 @@ import {
   GetDomainsByIds,
   ListDomains,
 } from '#contract/domains.ts';
-import { call } from '#web/app/call.ts';
+import { ApiFailure, call } from '#web/app/call.ts';
 import type { ListQuery } from './domain-search.ts';
 import { withFreshRows } from './live-rows.ts';
 
@@ -41,7 +41,10 @@ export function domainQuery(id: string) {
 export function domainByNameQuery(name: string) {
   return queryOptions({
     queryKey: [...byNameKey, name.toLowerCase()],
-    queryFn: ({ signal }) => call(GetDomainByName, { params: { domainName: name }, signal }),
+    queryFn: ({ signal }) => {
+      if (/^\.*$/.test(name)) throw new ApiFailure(404, { code: 'DOMAIN_NOT_FOUND' }); // a path's `..` is another call
+      return call(GetDomainByName, { params: { domainName: name }, signal });
+    },
   });
 }
 

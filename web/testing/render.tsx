@@ -27,7 +27,13 @@ export async function render(node: ReactNode): Promise<{ element: HTMLElement; r
 
 /** The element with this role and accessible name (label, or text), or an error that lists what there is. */
 export function byRole(within: ParentNode, role: string, name: string): HTMLElement {
-  const tags: Record<string, string> = { button: 'button', link: 'a', alert: '[role=alert]', status: '[role=status]' };
+  const tags: Record<string, string> = {
+    button: 'button',
+    link: 'a',
+    navigation: 'nav',
+    alert: '[role=alert]',
+    status: '[role=status]',
+  };
   const all = [...within.querySelectorAll<HTMLElement>(`[role=${role}], ${tags[role] ?? role}`)];
   const nameOf = (element: HTMLElement) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
   const found = all.find((element) => nameOf(element) === name);

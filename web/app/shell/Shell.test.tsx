@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settled } from '#web/testing/fake-clock.ts';
+import { startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole, render } from '#web/testing/render.tsx';
 import { queryClient } from '../query-client.ts';
 import { router } from '../router.tsx';
@@ -37,11 +38,11 @@ function eventually<T>(check: () => T): Promise<T> {
   );
 }
 
-async function show(name: string | null = 'Johanna Reuter') {
+async function show(name: string | null = 'Johanna Reuter', address = '/nowhere') {
   queryClient.setQueryData(['app-settings'], settings);
   queryClient.setQueryData(['notifications'], []);
   queryClient.setQueryData(['exchange-rate'], { rate: 0.9, asOf: '2025-01-02T00:00:00.000Z' });
-  history.replaceState(null, '', '/nowhere');
+  history.replaceState(null, '', address);
   shown = await render(
     <UserProvider value={{ userId: 'u-1', name }}>
       <QueryClientProvider client={queryClient}>
@@ -49,7 +50,11 @@ async function show(name: string | null = 'Johanna Reuter') {
       </QueryClientProvider>
     </UserProvider>,
   );
-  await eventually(() => expect(shown.element.querySelector('main h1')).not.toBeNull());
+  await act(async () => router.history.replace(address)); // the router loads by itself only once
+  await eventually(() => {
+    expect(router.state.resolvedLocation?.href).toBe(address);
+    expect(shown.element.querySelector('main :is(h1, h2)')).not.toBeNull();
+  });
   return shown.element;
 }
 async function openMenu(element: HTMLElement) {
@@ -62,14 +67,68 @@ async function openMenu(element: HTMLElement) {
 const hrefs = (within: ParentNode) =>
   [...within.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
 
-beforeEach(() => localStorage.clear());
-afterEach(() => shown.remove());
+let server: ReturnType<typeof startFakeServer>;
+beforeEach(() => {
+  localStorage.clear();
+  server = startFakeServer(({ path, body }) => (path === '/api/preferences' ? { body } : undefined));
+});
+afterEach(() => {
+  shown.remove();
+  server.stop();
+});
 
 describe('shell', () => {
   test('SHELL-017 the logo leads to the start page', async () => {
     const element = await show();
     expect(byRole(element, 'link', 'Namestead, to the start page').getAttribute('href')).toBe('/');
   });
+
+  test('SHELL-022 the top navigation has the seven screens in their order', async () => {
+    const element = await show();
+    expect(hrefs(byRole(element, 'navigation', 'Main'))).toEqual([
+      ['Dashboard', '/'],
+      ['Domains', '/domains'],
+      ['Landers', '/landers'],
+      ['Inquiries', '/inquiries'],
+      ['Monitoring', '/monitoring'],
+      ['Analytics', '/analytics'],
+      ['Activity', '/activity'],
+    ]);
+  });
+
+  test.each([
+    ['/nowhere', []],
+    ['/landers', ['Landers']],
+    ['/landers/0198c0de-0000-7000-8000-000000000001?tab=domains', ['Landers']],
+    ['/inquiries/i-1', ['Inquiries']],
+  ])(
+    'at %s the current entries are %j; the dashboard is current at exactly its own address',
+    async (address, current) => {
+      const element = await show(null, address);
+      const links = [...byRole(element, 'navigation', 'Main').querySelectorAll('[aria-current=page]')];
+      expect(links.map((link) => link.textContent)).toEqual(current);
+    },
+  );
+
+  test.each([
+    ['/landers', 'Landers'],
+    ['/landers/anything', 'Landers'],
+    ['/lander-presets', 'For-sale presets'],
+    ['/inquiries', 'Inquiries'],
+    ['/inquiries/anything', 'Inquiries'],
+    ['/monitoring', 'Monitoring'],
+    ['/analytics', 'Analytics'],
+  ])(
+    'D-030 SHELL-013 %s is titled %s, says that it comes later, and leads to the dashboard',
+    async (address, title) => {
+      const element = await show(null, address);
+      await eventually(() => expect(element.querySelector('main h2')?.textContent).toBe('Not in this version yet'));
+      expect([...element.querySelectorAll('h1')].map((heading) => heading.textContent)).toEqual([title, title]);
+      expect(document.title).toBe(title);
+      expect(byRole(element, 'link', 'Go to the dashboard').getAttribute('href')).toBe('/');
+      expect(server.requests.filter(({ path }) => !path.startsWith('/api/notifications'))).toEqual([]);
+    },
+  );
 
   test('SHELL-020 the theme button switches between dark and light', async () => {
     const element = await show();
@@ -110,6 +169,18 @@ describe('side menu', () => {
     await act(async () => byRole(menu, 'button', 'Close menu').click());
     await eventually(() => expect(document.querySelector('[role=dialog]')).toBeNull());
     await eventually(() => expect(document.activeElement).toBe(byRole(element, 'button', 'Open menu')));
+  });
+
+  test('SHELL-024 its links are those of the top navigation without the activity', async () => {
+    const menu = await openMenu(await show());
+    expect(hrefs(byRole(menu, 'navigation', 'Menu')).slice(0, -1)).toEqual([
+      ['Dashboard', '/'],
+      ['Domains', '/domains'],
+      ['Landers', '/landers'],
+      ['Inquiries', '/inquiries'],
+      ['Monitoring', '/monitoring'],
+      ['Analytics', '/analytics'],
+    ]);
   });
 
   test('SHELL-025 SHELL-026 the marketplace and the logout open in the same tab', async () => {
@@ -158,6 +229,7 @@ describe('side menu', () => {
       act(async () => menu.querySelector<HTMLInputElement>(`label[lang=${language}] input`)?.click());
     await choose('de');
     await eventually(() => expect(document.title).toBe('Seite nicht gefunden'));
+    expect(server.requests.at(-1)).toMatchObject({ path: '/api/preferences', body: { language: 'de' } });
     expect(byRole(menu, 'link', 'Abmelden')).toBeTruthy();
     expect(localStorage.getItem('userLanguage')).toBe('de');
     await choose('en');

@@ -1,0 +1,196 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Domain } from '#contract/domains.ts';
+import { NotificationType } from '#contract/notifications.ts';
+import { queryClient } from '#web/app/query-client.ts';
+import { headerTitle } from '#web/app/title.ts';
+import { domainRow } from '#web/domains/domain-row.fixture.ts';
+import { startFakeServer } from '#web/testing/fake-server.ts';
+import { hostileTexts } from '#web/testing/hostile-texts.ts';
+import { byRole } from '#web/testing/render.tsx';
+import { eventually, openScreen, wait } from '#web/testing/screen.tsx';
+import { DomainDetailPage } from './DomainDetailPage.tsx';
+
+const now = new Date(2026, 4, 14, 15, 0); // 14 May 2026 where the test runs
+const lookup = { outcome: 'known', source: 'rdap.test', reason: null, retryAt: null };
+const times = { triedAt: '2026-05-14T09:00:00.000Z', knownAt: new Date(2026, 4, 12, 15, 0).toISOString() };
+const lookups = {
+  expirationDate: { ...lookup, ...times },
+  sedoPrice: {
+    outcome: 'unreachable',
+    source: 'sedo.test',
+    reason: 'HTTP 503',
+    triedAt: times.triedAt,
+    knownAt: null,
+    retryAt: new Date(2026, 4, 14, 17, 30).toISOString(),
+  },
+};
+let domain: Domain;
+let status: number;
+let server: ReturnType<typeof startFakeServer>;
+let opened: Awaited<ReturnType<typeof openScreen>>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // failed calls are logged
+  queryClient.clear();
+  domain = domainRow({ expirationDate: new Date(2026, 4, 21, 12).toISOString() });
+  status = 200;
+  server = startFakeServer(({ path }) => {
+    if (path === '/api/domains/retry') return { body: { acceptedCount: 1, batchId: null } };
+    if (status !== 200) return { status, body: { code: 'INTERNAL' } };
+    if (path === `/api/domains/${domain.id}/lookups`) return { body: lookups };
+    const name = /^\/api\/domains\/by-name\/(.+)$/.exec(path)?.[1];
+    return name?.toLowerCase() === domain.name ? { body: domain } : undefined;
+  });
+});
+afterEach(() => {
+  opened.remove();
+  server.stop();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+async function open(address = '/domains/quietmargin.test') {
+  opened = await openScreen({ path: '/domains/$domainName', component: DomainDetailPage }, address);
+  return opened.element;
+}
+const shown = (element: HTMLElement) => eventually(() => expect(element.querySelector('dl')).not.toBeNull());
+const facts = (element: HTMLElement) =>
+  Object.fromEntries(
+    [...element.querySelectorAll('dl > div')].map((fact) => [
+      fact.querySelector('dt')?.textContent,
+      fact.querySelector('dd')?.textContent,
+    ]),
+  );
+const asked = (part: string) => server.requests.filter(({ path }) => path.includes(part)).length;
+
+describe('a domain', () => {
+  test('SHELL-006 page and header have its name as title, as it is displayed, whatever casing the address has', async () => {
+    const element = await open('/domains/QUIETmargin.TEST');
+    await shown(element);
+    expect([document.title, headerTitle.get(), element.querySelector('h1')?.textContent]).toEqual([
+      'QuietMargin.test',
+      'QuietMargin.test',
+      'QuietMargin.test',
+    ]);
+  });
+
+  test('DETAIL-001 its fields are shown: dates with the days that are left, registrar, nameservers, prices', async () => {
+    const element = await open();
+    await shown(element);
+    expect(facts(element)).toMatchObject({
+      Registered: expect.stringMatching(/^Nov 2[67], 2014$/),
+      Expires: 'May 21, 2026in 7 days',
+      Registrar: 'Dynadot',
+      'Auto-renew': 'Unknown',
+      Nameservers: 'ns1.dynadot.comns2.dynadot.com',
+      'Registered endings': '12',
+      Sedo: '$8,800',
+      Atom: '-',
+    });
+    expect(byRole(element, 'link', 'Domains').getAttribute('href')).toBe('/domains');
+  });
+
+  test('an expiry that is past says so; what is not known is a dash', async () => {
+    domain = domainRow({
+      expirationDate: new Date(2026, 4, 13, 12).toISOString(),
+      registrarName: null,
+      autoRenew: false,
+    });
+    const element = await open();
+    await shown(element);
+    expect(facts(element)).toMatchObject({
+      Expires: 'May 13, 20261 day ago',
+      Registrar: '-',
+      'Auto-renew': 'Does not renew',
+    });
+  });
+
+  test('D-234 each looked-up field has its outcome, source, age and next try', async () => {
+    const element = await open();
+    await eventually(() => expect(element.querySelectorAll('tbody tr')).toHaveLength(2));
+    const rows = [...element.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
+    expect(rows).toEqual([
+      ['Expiry date', 'Known', 'rdap.test', '2 days ago', '-'],
+      ['Sedo price', 'No answerHTTP 503', 'sedo.test', '-', expect.stringMatching(/^5:30\sPM$/)],
+    ]);
+  });
+
+  test('it is loaded again when the hub tells that it is finished, and not for others', async () => {
+    const element = await open();
+    await shown(element);
+    await opened.hub.push('ReceiveDomainProgress', { domainName: 'other.test', isComplete: true });
+    await wait(1_000);
+    expect(asked('/by-name/')).toBe(1);
+    domain = { ...domain, registrarName: 'Porkbun' };
+    await opened.hub.push('ReceiveDomainProgress', { domainName: 'QuietMargin.test', isComplete: true });
+    await eventually(() => expect(facts(element).Registrar).toBe('Porkbun'));
+    domain = { ...domain, registrarName: 'INWX' };
+    await opened.hub.push('ReceiveNotification', { notificationType: NotificationType.DomainVerification });
+    await eventually(() => expect(facts(element).Registrar).toBe('INWX'));
+    domain = { ...domain, registrarName: 'Gandi' };
+    await opened.hub.reconnect();
+    await eventually(() => expect(facts(element).Registrar).toBe('Gandi'));
+  });
+
+  test('PROC-003 what a look-up left open is said, and tried again', async () => {
+    domain = domainRow({ processingError: 'marketplaceFailed' });
+    const element = await open();
+    await shown(element);
+    expect(element.querySelector('[role=status]')?.textContent).toContain('A marketplace did not answer');
+    await act(async () => byRole(element, 'button', 'Retry QuietMargin.test').click());
+    await eventually(() => expect(element.querySelector('[role=status]')?.textContent).toBe('Gathering information'));
+    expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({ domainIds: [domain.id] });
+  });
+});
+
+describe('no domain', () => {
+  test('AUTH-004 a foreign or unknown name is told as not found, with the way to the grid', async () => {
+    const element = await open('/domains/foreign.test');
+    await eventually(() => expect(document.title).toBe('Domain not found'));
+    expect(element.querySelector('h1')?.textContent).toBe('Domain not found');
+    expect(byRole(element, 'link', 'Go to the domains').getAttribute('href')).toBe('/domains');
+    expect(asked('/lookups')).toBe(0);
+  });
+
+  test('a failure is told, and a retry brings the domain', async () => {
+    status = 503;
+    const element = await open();
+    await eventually(() => expect(element.querySelector('[role=alert]')).not.toBeNull());
+    expect(element.querySelector('[role=alert]')?.textContent).toContain('The domain could not be loaded');
+    status = 200;
+    await act(async () => byRole(element, 'button', 'Retry').click());
+    await shown(element);
+  });
+
+  test('when a later load fails the last known values stay, and that they are old is said', async () => {
+    const element = await open();
+    await shown(element);
+    status = 500;
+    await opened.hub.reconnect();
+    await eventually(() => expect(element.textContent).toContain('The domain could not be brought up to date.'));
+    expect(facts(element).Registrar).toBe('Dynadot');
+  });
+
+  test('hostile names in the address are text, and nothing more', async () => {
+    const texts = ['../../auth/logout', '<img src=x onerror=alert(1)>', "'; drop table domain; --", '%', '..'];
+    const all = [
+      ...texts,
+      ...((await hostileTexts()) ?? []).filter((text) => text.length < 80 && text.isWellFormed()).slice(0, 12),
+    ];
+    for (const text of all) {
+      const element = await open(`/domains/${encodeURIComponent(text)}`);
+      await wait(50);
+      expect(element.querySelector('img, script, iframe'), text).toBeNull();
+      expect(
+        server.requests.filter(({ path }) => !path.startsWith('/api/domains/by-name/')),
+        text,
+      ).toEqual([]);
+      opened.remove();
+    }
+    await open('/domains/foreign.test');
+  });
+});
