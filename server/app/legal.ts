@@ -1,36 +1,51 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Language, languages } from '#contract/preferences.ts';
 import type { Config } from '../config/config.ts';
+import { legalTexts } from './legal-texts.ts';
 
-/** Built-in public pages behind the footer's links until the operator sets their own addresses (D-001, D-188). */
-const pages = {
-  terms: [
-    'Terms',
-    'This installation is run by its operator, who sets the terms of its use.',
-    'The operator can replace this page with the setting TERMS_URL.',
-  ],
-  privacy: [
-    'Privacy',
-    'This installation stores accounts, domain names and public registration data. It sets one cookie, for the session, and loads nothing from other sites.',
-    'The operator can replace this page with the setting PRIVACY_URL.',
-  ],
-  contact: [
-    'Contact',
-    'Please turn to the operator of this installation, who also makes accounts and sets new passwords.',
-    'The operator can replace this page with the setting CONTACT_URL.',
-  ],
-} as const;
+/**
+ * Built-in public pages behind the footer's links until the operator sets their own addresses (D-001, D-188): in the
+ * language of the link (`?lang=de`), else in the one that the browser prefers, else in English.
+ */
+export function registerLegalPages(app: FastifyInstance, { productName }: Config): void {
+  for (const [name, texts] of Object.entries(legalTexts)) {
+    app.get(`/legal/${name}`, (request, reply) => {
+      const language = languageOf(request);
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-language', language)
+        .header('vary', 'accept-language')
+        .send(legalHtml(language, texts[language], productName));
+    });
+  }
+}
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+function languageOf({ query, headers }: FastifyRequest): Language {
+  const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined;
+  return languages.find((known) => known === asked) ?? preferredLanguage(headers['accept-language']) ?? 'en';
+}
 
-export function registerLegalPages(app: FastifyInstance, config: Config): void {
-  const product = escapeHtml(config.productName);
-  for (const [name, [title, ...paragraphs]] of Object.entries(pages)) {
-    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} · ${product}</title>
+/** The language of ours with the highest weight in an `Accept-Language` header (RFC 9110, 12.5.4), none if there is none. */
+export function preferredLanguage(header = ''): Language | undefined {
+  const wanted = header
+    .split(',', 30)
+    .map((part) => {
+      const [range = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+      const weight = Number(parameters.find((text) => text.startsWith('q='))?.slice(2) ?? 1);
+      return { language: languages.find((known) => known === range.split('-')[0]), weight };
+    })
+    .filter(({ weight }) => weight > 0);
+  return wanted.filter(({ language }) => language).sort((a, b) => b.weight - a.weight)[0]?.language;
+}
+
+function legalHtml(language: Language, [title, ...paragraphs]: readonly [string, ...string[]], productName: string) {
+  const product = escapeHtml(productName);
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title} · ${product}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>:root{color-scheme:light dark}
 body{font:16px/1.6 system-ui,sans-serif;max-width:60ch;margin:12vh auto;padding:0 20px}</style></head>
 <body><main><h1>${title}</h1>${paragraphs.map((text) => `<p>${text}</p>`).join('')}
 <p><a href="/">${product}</a></p></main></body></html>`;
-    app.get(`/legal/${name}`, (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
-  }
 }
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);

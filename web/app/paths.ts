@@ -25,6 +25,9 @@ export const paths = {
     returnUrl === '/' ? '/auth/forgot' : `/auth/forgot?${new URLSearchParams({ returnUrl })}`,
   resetPassword: '/auth/reset',
   confirmEmail: '/auth/confirm',
+  /** the product's own legal pages speak four languages; an operator's address stays as it is */
+  legal: (address: string, language: Language) =>
+    address.startsWith('/legal/') ? `${address}?lang=${language}` : address,
   flag: (language: Language) => `/assets/images/flags/${language}.svg`, // D-044
 } as const;
 

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { toLanguage } from '../language.ts';
+import { paths } from '../paths.ts';
 import { useAppSettings, useProductName } from '../settings.ts';
 import styles from './Footer.module.css';
 
 /** SHELL-030, SHELL-031: the year is part of the text (D-038). */
 export function Footer() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const inLanguage = (address: string) => paths.legal(address, toLanguage(i18n.language));
   const links = useAppSettings()?.links;
   const product = useProductName();
   return (
@@ -12,9 +15,9 @@ export function Footer() {
       <nav className={styles.links} aria-label={t('shell.footer')}>
         {links ? (
           <>
-            <a href={links.terms}>{t('shell.terms')}</a>
-            <a href={links.privacy}>{t('shell.privacy')}</a>
-            <a href={links.contact}>{t('shell.contact')}</a>
+            <a href={inLanguage(links.terms)}>{t('shell.terms')}</a>
+            <a href={inLanguage(links.privacy)}>{t('shell.privacy')}</a>
+            <a href={inLanguage(links.contact)}>{t('shell.contact')}</a>
             <a href={links.social}>{t('shell.project')}</a>
           </>
         ) : null}

@@ -17,7 +17,7 @@ const settings: AppSettings = {
   links: {
     terms: '/legal/terms',
     privacy: '/legal/privacy',
-    contact: '/legal/contact',
+    contact: 'https://operator.test/contact',
     social: 'https://project.test/',
   },
   isOutboundLive: false,
@@ -141,9 +141,9 @@ describe('shell', () => {
   test('SHELL-030 SHELL-031 the footer has the legal links, the project’s page and the year', async () => {
     const footer = (await show()).querySelector('footer');
     expect(hrefs(footer ?? document)).toEqual([
-      ['Terms', '/legal/terms'],
-      ['Privacy', '/legal/privacy'],
-      ['Contact', '/legal/contact'],
+      ['Terms', '/legal/terms?lang=en'],
+      ['Privacy', '/legal/privacy?lang=en'],
+      ['Contact', 'https://operator.test/contact'],
       ['Project page', 'https://project.test/'],
     ]);
     expect(footer?.textContent).toContain('© 2025 Namestead');

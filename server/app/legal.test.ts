@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { languages } from '#contract/preferences.ts';
+import { freshApp } from '../testing/app.ts';
+import { preferredLanguage } from './legal.ts';
+
+const titles = { en: 'Privacy', fr: 'Confidentialité', de: 'Datenschutz', es: 'Privacidad' };
+
+test('D-188 the legal pages are public and speak the language of the link, of the browser, or English', async () => {
+  const { as } = await freshApp();
+  const get = async (url: string, accepted?: string) =>
+    as(null).inject({ method: 'GET', url, headers: accepted === undefined ? {} : { 'accept-language': accepted } });
+  for (const language of languages) {
+    for (const page of [await get(`/legal/privacy?lang=${language}`, 'ja'), await get('/legal/privacy', language)]) {
+      expect(page.body).toContain(`<html lang="${language}">`);
+      expect(page.body).toContain(`<h1>${titles[language]}</h1>`);
+      expect(page.headers['content-language']).toBe(language);
+    }
+  }
+  for (const url of [
+    '/legal/privacy',
+    '/legal/privacy?lang=xx',
+    '/legal/privacy?lang=de&lang=fr',
+    '/legal/privacy?lang=%22%3E',
+  ]) {
+    expect((await get(url)).body, url).toContain('<html lang="en">');
+  }
+  for (const name of ['terms', 'contact']) expect((await get(`/legal/${name}`)).statusCode).toBe(200);
+});
+
+test.each([
+  ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+  ['it, en;q=0.4, fr;q=0.8', 'fr'],
+  ['ES', 'es'],
+  ['de;q=0, ja', undefined],
+  ['*', undefined],
+  ['', undefined],
+  ['; q=, ,;;;q=x,constructor', undefined],
+  [`${'x,'.repeat(5_000)}de`, undefined],
+])('of %j the language is %j', (header, language) => {
+  expect(preferredLanguage(header)).toBe(language);
+});
