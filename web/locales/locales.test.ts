@@ -5,6 +5,7 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { signInTexts } from './sign-in.ts';
+import { recoveryTexts } from './sign-in-recovery.ts';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -25,6 +26,7 @@ const app: Record<Language, Map<string, string>> = {
   es: flat(es as Texts),
 };
 const signIn = Object.fromEntries(languageCodes.map((code) => [code, flat(signInTexts[code])])) as typeof app;
+const recovery = Object.fromEntries(languageCodes.map((code) => [code, flat(recoveryTexts[code])])) as typeof app;
 const others = languageCodes.filter((code) => code !== 'en');
 
 const withoutMany = (keys: Iterable<string>) => [...keys].filter((key) => !key.endsWith('_many')).toSorted();
@@ -33,6 +35,7 @@ const argumentsOf = (text: string) => [...text.matchAll(/\{\{-?\s*(\w+)/g)].map(
 describe.each([
   ['app', app],
   ['sign-in page', signIn],
+  ['screens of mailed links', recovery],
 ])('texts of the %s', (_name, texts) => {
   test.each(others)('SHELL-034 %s has exactly the keys of English', (code) => {
     expect(withoutMany(texts[code].keys())).toEqual(withoutMany(texts.en.keys()));
@@ -64,7 +67,9 @@ test.each(languageCodes)('%s has every plural form its grammar asks for', (code)
 });
 
 test('German addresses the reader formally', () => {
-  const informal = [...app.de, ...signIn.de].filter(([, text]) => /\b([Dd]u|[Dd]ein\w*|[Dd]ich|[Dd]ir)\b/.test(text));
+  const informal = [...app.de, ...signIn.de, ...recovery.de].filter(([, text]) =>
+    /\b([Dd]u|[Dd]ein\w*|[Dd]ich|[Dd]ir)\b/.test(text),
+  );
   expect(informal).toEqual([]);
 });
 

@@ -54,9 +54,9 @@ export function SignInPage({ arrival, loadOptions, call, leave }: SignInPageProp
                 call={call}
                 onDone={onDone}
               />
-            ) : (
-              <Heading title={texts[screen].title} tagline={texts[screen].tagline} />
-            )}
+            ) : hasFailed ? (
+              <Heading title={product} tagline={texts.tagline} />
+            ) : null}
             {hasFailed ? <OptionsFailed onRetry={load} /> : null}
           </div>
           <Foot

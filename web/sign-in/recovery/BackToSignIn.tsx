@@ -1,14 +1,14 @@
 import { paths } from '#web/app/paths.ts';
 import styles from '../SignInPage.module.css';
-import { useTexts } from '../texts.ts';
+import { useRecoveryTexts } from './recovery-texts.ts';
 
 /** The quiet way back. */
 export function BackToSignIn({ returnUrl }: { returnUrl: string }) {
-  const texts = useTexts();
+  const own = useRecoveryTexts();
   return (
     <p className={styles.aside}>
       <a className="link" href={paths.signIn(returnUrl)}>
-        {texts.backToSignIn}
+        {own.backToSignIn}
       </a>
     </p>
   );

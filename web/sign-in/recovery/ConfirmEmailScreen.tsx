@@ -6,15 +6,15 @@ import { PlainButton, PlainButtonLink } from '#web/ui/PlainButton.tsx';
 import { Heading } from '../Heading.tsx';
 import { Note } from '../Note.tsx';
 import styles from '../SignInPage.module.css';
-import { useTexts } from '../texts.ts';
 import { useSubmit } from '../use-submit.ts';
 import { isLinkInvalid } from './link.rules.ts';
 import { NewConfirmation } from './NewConfirmation.tsx';
 import type { RecoveryProps } from './Recovery.tsx';
+import { useRecoveryTexts } from './recovery-texts.ts';
 
 /** Confirms an e-mail address by a press, never by opening the page: mail scanners open links. */
 export function ConfirmEmailScreen({ arrival: { token }, options, call }: RecoveryProps) {
-  const texts = useTexts();
+  const own = useRecoveryTexts();
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const { isBusy, failure, refusal, onSubmit } = useSubmit({
     check: () => ({}),
@@ -27,23 +27,23 @@ export function ConfirmEmailScreen({ arrival: { token }, options, call }: Recove
       <>
         <Heading
           key="done"
-          title={texts.confirm.done}
-          tagline={filled(texts.confirm.doneTagline, { email: confirmed })}
+          title={own.confirm.done}
+          tagline={filled(own.confirm.doneTagline, { email: confirmed })}
           takesFocus
         />
         <PlainButtonLink href={paths.home} tone="primary" isLarge>
-          {filled(texts.confirm.open, { product: options.productName })}
+          {filled(own.confirm.open, { product: options.productName })}
         </PlainButtonLink>
       </>
     );
   }
   return (
     <>
-      <Heading title={texts.confirm.title} tagline={texts.confirm.tagline} takesFocus />
+      <Heading title={own.confirm.title} tagline={own.confirm.tagline} takesFocus />
       <form className={styles.form} onSubmit={onSubmit}>
         {refusal ? <Note tone="bad">{refusal}</Note> : null}
         <PlainButton type="submit" tone="primary" isLarge disabled={isBusy}>
-          {isBusy ? texts.confirm.confirming : texts.confirm.confirm}
+          {isBusy ? own.confirm.confirming : own.confirm.confirm}
         </PlainButton>
       </form>
     </>

@@ -14,11 +14,13 @@ import { BackToSignIn } from './BackToSignIn.tsx';
 import { NoMail } from './NoMail.tsx';
 import type { RecoveryProps } from './Recovery.tsx';
 import { ResetElsewhere } from './ResetElsewhere.tsx';
+import { useRecoveryTexts } from './recovery-texts.ts';
 
 /** Asks for a link to a new password; what the page says never tells whether an account exists. */
 export function ForgotPassword(props: RecoveryProps) {
   const { options, arrival, language, call } = props;
   const texts = useTexts();
+  const own = useRecoveryTexts();
   const [email, setEmail] = useState('');
   const [timesSent, setTimesSent] = useState(0);
   const [isMailOff, setMailOff] = useState(!options.mail);
@@ -33,7 +35,7 @@ export function ForgotPassword(props: RecoveryProps) {
   const step = { email, ask, onDone: () => setTimesSent(timesSent + 1) };
   if (!options.localAccounts) return <ResetElsewhere {...props} />;
   if (isMailOff) {
-    const tagline = options.mail ? texts.errors.MAIL_OFF : texts.noMail.tagline;
+    const tagline = options.mail ? texts.errors.MAIL_OFF : own.noMail.tagline;
     return <NoMail options={options} returnUrl={returnUrl} tagline={tagline} />;
   }
   return (
@@ -52,11 +54,12 @@ type Step = { email: string; ask: () => Promise<unknown>; onDone: () => void };
 
 function AddressForm({ email, ask, onDone, onEmail }: Step & { onEmail: (email: string) => void }) {
   const texts = useTexts();
+  const own = useRecoveryTexts();
   const check = () => ({ email: emailError(email, texts) });
   const { errors, isBusy, refusal, onSubmit } = useSubmit({ check, send: ask, onDone });
   return (
     <>
-      <Heading title={texts.forgot.title} tagline={texts.forgot.tagline} />
+      <Heading title={own.forgot.title} tagline={own.forgot.tagline} />
       <form className={styles.form} onSubmit={onSubmit} noValidate>
         {refusal ? <Note tone="bad">{refusal}</Note> : null}
         <Field
@@ -71,7 +74,7 @@ function AddressForm({ email, ask, onDone, onEmail }: Step & { onEmail: (email: 
           error={errors.email}
         />
         <PlainButton type="submit" tone="primary" isLarge disabled={isBusy}>
-          {isBusy ? texts.forgot.sending : texts.forgot.send}
+          {isBusy ? own.forgot.sending : own.forgot.send}
         </PlainButton>
       </form>
     </>
@@ -79,20 +82,20 @@ function AddressForm({ email, ask, onDone, onEmail }: Step & { onEmail: (email: 
 }
 
 function LinkSent({ email, ask, onDone, timesSent, onOther }: Step & { timesSent: number; onOther: () => void }) {
-  const texts = useTexts();
+  const own = useRecoveryTexts();
   const { isBusy, refusal, onSubmit } = useSubmit({ check: () => ({}), send: ask, onDone });
   return (
     <>
-      <Heading title={texts.sent.title} tagline={texts.sent.tagline} takesFocus />
+      <Heading title={own.sent.title} tagline={own.sent.tagline} takesFocus />
       <form className={styles.form} onSubmit={onSubmit}>
         {refusal ? <Note tone="bad">{refusal}</Note> : null}
-        {timesSent > 1 && !refusal ? <Note tone="info">{texts.sent.again}</Note> : null}
-        <p className={styles.text}>{filled(texts.sent.check, { email: email.trim() })}</p>
+        {timesSent > 1 && !refusal ? <Note tone="info">{own.sent.again}</Note> : null}
+        <p className={styles.text}>{filled(own.sent.check, { email: email.trim() })}</p>
         <PlainButton type="submit" isLarge disabled={isBusy}>
-          {isBusy ? texts.forgot.sending : texts.sent.sendAgain}
+          {isBusy ? own.forgot.sending : own.sent.sendAgain}
         </PlainButton>
         <PlainButton isLarge onClick={onOther}>
-          {texts.sent.other}
+          {own.sent.other}
         </PlainButton>
       </form>
     </>

@@ -13,6 +13,7 @@ import type { Options } from '../SignInPage.tsx';
 import { useTexts } from '../texts.ts';
 import { useSubmit } from '../use-submit.ts';
 import type { RecoveryProps } from './Recovery.tsx';
+import { useRecoveryTexts } from './recovery-texts.ts';
 
 type Step = 'offer' | 'sign-in' | 'sent' | 'confirmed';
 type Given = Pick<RecoveryProps, 'options' | 'call'>;
@@ -20,6 +21,7 @@ type Given = Pick<RecoveryProps, 'options' | 'call'>;
 /** The link for an e-mail address cannot be used: a new one goes to whoever is signed in, after signing in here. */
 export function NewConfirmation({ options, call }: Given) {
   const texts = useTexts();
+  const own = useRecoveryTexts();
   const [step, setStep] = useState<Step>('offer');
   const [problem, setProblem] = useState<string | null>(null);
   const resend = async () => setStep((await call(ResendConfirmation)).sent ? 'sent' : 'confirmed');
@@ -30,7 +32,7 @@ export function NewConfirmation({ options, call }: Given) {
     });
   const open = (
     <PlainButtonLink href={paths.home} isLarge tone={step === 'confirmed' ? 'primary' : 'default'}>
-      {filled(texts.confirm.open, { product: options.productName })}
+      {filled(own.confirm.open, { product: options.productName })}
     </PlainButtonLink>
   );
   switch (step) {
@@ -39,21 +41,21 @@ export function NewConfirmation({ options, call }: Given) {
     case 'sign-in':
       return (
         <>
-          <Heading title={texts.title} tagline={texts.linkInvalid.signIn} />
+          <Heading title={texts.title} tagline={own.linkInvalid.signIn} />
           <PasswordForm call={call} onDone={resendNow} />
         </>
       );
     case 'sent':
       return (
         <>
-          <Heading title={texts.sent.title} tagline={texts.confirm.sent} takesFocus />
+          <Heading title={own.sent.title} tagline={own.confirm.sent} takesFocus />
           {open}
         </>
       );
     case 'confirmed':
       return (
         <>
-          <Heading title={texts.confirm.done} tagline={texts.confirm.already} takesFocus />
+          <Heading title={own.confirm.done} tagline={own.confirm.already} takesFocus />
           {open}
         </>
       );
@@ -70,6 +72,7 @@ type OfferProps = {
 
 function Offer({ options, resend, problem, onSignIn }: OfferProps) {
   const texts = useTexts();
+  const own = useRecoveryTexts();
   const { isBusy, refusal, onSubmit } = useSubmit({
     check: () => ({}),
     send: () =>
@@ -82,16 +85,16 @@ function Offer({ options, resend, problem, onSignIn }: OfferProps) {
   const wrong = refusal ?? (isBusy || problem === null ? null : refusalText(problem, texts));
   return (
     <>
-      <Heading title={texts.linkInvalid.title} tagline={texts.linkInvalid.confirm} takesFocus />
+      <Heading title={own.linkInvalid.title} tagline={own.linkInvalid.confirm} takesFocus />
       <form className={styles.form} onSubmit={onSubmit}>
         {wrong ? <Note tone="bad">{wrong}</Note> : null}
         {options.mail ? (
           <PlainButton type="submit" tone="primary" isLarge disabled={isBusy}>
-            {isBusy ? texts.forgot.sending : texts.linkInvalid.newLink}
+            {isBusy ? own.forgot.sending : own.linkInvalid.newLink}
           </PlainButton>
         ) : null}
         <PlainButtonLink href={paths.home} isLarge>
-          {filled(texts.confirm.open, { product: options.productName })}
+          {filled(own.confirm.open, { product: options.productName })}
         </PlainButtonLink>
       </form>
     </>

@@ -13,10 +13,12 @@ import { useSubmit } from '../use-submit.ts';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import { isLinkInvalid } from './link.rules.ts';
 import type { RecoveryProps } from './Recovery.tsx';
+import { useRecoveryTexts } from './recovery-texts.ts';
 
 /** Sets a new password with the mailed link and goes on signed in. */
 export function NewPassword({ arrival: { token, returnUrl }, call, onDone }: RecoveryProps) {
   const texts = useTexts();
+  const own = useRecoveryTexts();
   const [password, setPassword] = useState('');
   const { errors, isBusy, failure, refusal, onSubmit } = useSubmit({
     check: () => ({ password: newPasswordError(password, texts) }),
@@ -26,11 +28,11 @@ export function NewPassword({ arrival: { token, returnUrl }, call, onDone }: Rec
   if (token === null || isLinkInvalid(failure)) return <LinkUsed returnUrl={returnUrl} />;
   return (
     <>
-      <Heading title={texts.reset.title} tagline={texts.reset.tagline} />
+      <Heading title={own.reset.title} tagline={own.reset.tagline} />
       <form className={styles.form} onSubmit={onSubmit} noValidate>
         {refusal ? <Note tone="bad">{refusal}</Note> : null}
         <PasswordField
-          label={texts.reset.password}
+          label={own.reset.password}
           hint={filled(texts.account.passwordHint, { min: passwordRule.min })}
           name="new-password"
           autoComplete="new-password"
@@ -41,7 +43,7 @@ export function NewPassword({ arrival: { token, returnUrl }, call, onDone }: Rec
           error={errors.password}
         />
         <PlainButton type="submit" tone="primary" isLarge disabled={isBusy}>
-          {isBusy ? texts.reset.saving : texts.reset.save}
+          {isBusy ? own.reset.saving : own.reset.save}
         </PlainButton>
       </form>
     </>
@@ -49,12 +51,12 @@ export function NewPassword({ arrival: { token, returnUrl }, call, onDone }: Rec
 }
 
 function LinkUsed({ returnUrl }: { returnUrl: string }) {
-  const texts = useTexts();
+  const own = useRecoveryTexts();
   return (
     <>
-      <Heading title={texts.linkInvalid.title} tagline={texts.linkInvalid.reset} takesFocus />
+      <Heading title={own.linkInvalid.title} tagline={own.linkInvalid.reset} takesFocus />
       <PlainButtonLink href={paths.forgotPassword(returnUrl)} tone="primary" isLarge>
-        {texts.linkInvalid.askAgain}
+        {own.linkInvalid.askAgain}
       </PlainButtonLink>
       <BackToSignIn returnUrl={returnUrl} />
     </>

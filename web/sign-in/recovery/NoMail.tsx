@@ -3,6 +3,7 @@ import styles from '../SignInPage.module.css';
 import type { Options } from '../SignInPage.tsx';
 import { useTexts } from '../texts.ts';
 import { BackToSignIn } from './BackToSignIn.tsx';
+import { useRecoveryTexts } from './recovery-texts.ts';
 
 /** The operator's command that sets a password (server/users/operator.ts); the address is the reader's to fill in. */
 const command = 'node server/users/cli.ts set-password --email';
@@ -17,21 +18,22 @@ type NoMailProps = {
 /** What can be done where no mail is sent. */
 export function NoMail({ options, returnUrl, tagline }: NoMailProps) {
   const texts = useTexts();
+  const own = useRecoveryTexts();
   return (
     <>
-      <Heading title={texts.forgot.title} tagline={tagline} takesFocus />
-      <p className={styles.text}>
-        {texts.noMail.ask}{' '}
-        <a className="link" href={options.links.contact}>
-          {texts.help}
-        </a>
-      </p>
+      <Heading title={own.forgot.title} tagline={tagline} takesFocus />
       <div className={styles.text}>
-        <p>{texts.noMail.run}</p>
+        <p>
+          {own.noMail.ask}{' '}
+          <a className="link" href={options.links.contact}>
+            {texts.help}
+          </a>
+        </p>
+        <p>{own.noMail.run}</p>
         <code className={styles.command}>
-          {command} {texts.noMail.address}
+          {command} {own.noMail.address}
         </code>
-        <p>{texts.noMail.result}</p>
+        <p>{own.noMail.result}</p>
       </div>
       <BackToSignIn returnUrl={returnUrl} />
     </>

@@ -1,10 +1,12 @@
 import type { Call } from '#web/app/call.ts';
 import type { Language } from '#web/app/language.ts';
+import { recoveryTexts } from '#web/locales/sign-in-recovery.ts';
 import type { Arrival, RecoveryScreen } from '../arrival.ts';
 import type { Options } from '../SignInPage.tsx';
 import { ConfirmEmailScreen } from './ConfirmEmailScreen.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { NewPassword } from './NewPassword.tsx';
+import { RecoveryTextsProvider } from './recovery-texts.ts';
 
 export type RecoveryProps = {
   arrival: Arrival;
@@ -20,5 +22,9 @@ const screens = { forgot: ForgotPassword, reset: NewPassword, confirm: ConfirmEm
 /** The screens around mailed links, fetched when one of them is needed. */
 export function Recovery({ screen, ...props }: RecoveryProps & { screen: RecoveryScreen }) {
   const Screen = screens[screen];
-  return <Screen {...props} />;
+  return (
+    <RecoveryTextsProvider value={recoveryTexts[props.language]}>
+      <Screen {...props} />
+    </RecoveryTextsProvider>
+  );
 }

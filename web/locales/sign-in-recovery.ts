@@ -1,0 +1,221 @@
+import type { Language } from '#web/app/language.ts';
+
+/** Texts of the screens around mailed links, which come with those screens: few visitors of the sign-in page need them. */
+const en = {
+  backToSignIn: 'Back to sign-in',
+  forgot: {
+    title: 'Forgot password',
+    tagline: 'Enter the e-mail address of your account. You will be sent a link to set a new password.',
+    send: 'Send link',
+    sending: 'Sending',
+    elsewhere: 'Accounts here sign in with {{provider}}. Their password is changed there.',
+  },
+  sent: {
+    title: 'Check your mail',
+    tagline: 'If an account with this address exists, a mail is on its way. The link in it is valid for one hour.',
+    check: 'Nothing there? Look into the spam folder, and check whether this is the right address: {{email}}',
+    again: 'The mail was sent once more. Only the newest link works.',
+    sendAgain: 'Send again',
+    other: 'Use another address',
+  },
+  noMail: {
+    tagline: 'This installation sends no mail, so it cannot send you a link.',
+    ask: 'Ask the operator of this installation for a new password.',
+    run: 'The operator runs this command on the server:',
+    address: '<e-mail address>',
+    result: 'It prints a new password and ends all sessions of the account.',
+  },
+  reset: {
+    title: 'Set a new password',
+    tagline: 'It signs you in here and ends all other sessions of your account.',
+    password: 'New password',
+    save: 'Save and sign in',
+    saving: 'Saving',
+  },
+  confirm: {
+    title: 'Confirm e-mail address',
+    tagline: 'One press, and your address is confirmed.',
+    confirm: 'Confirm e-mail address',
+    confirming: 'Confirming',
+    done: 'Address confirmed',
+    doneTagline: '{{email}} is confirmed.',
+    already: 'Your e-mail address is already confirmed.',
+    sent: 'A new link is on its way to the address of your account.',
+    open: 'Go to {{product}}',
+  },
+  linkInvalid: {
+    title: 'This link does not work',
+    reset: 'It was used already, has expired, or is not complete. Each link works once and for one hour.',
+    confirm: 'It was used already, has expired, or is not complete. If your address is confirmed, all is well.',
+    askAgain: 'Ask for a new link',
+    newLink: 'Send a new link',
+    signIn: 'Then a new link is sent to the address of your account.',
+  },
+};
+export type RecoveryTexts = typeof en;
+
+const de: RecoveryTexts = {
+  backToSignIn: 'Zurück zur Anmeldung',
+  forgot: {
+    title: 'Passwort vergessen',
+    tagline:
+      'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Sie erhalten einen Link, mit dem Sie ein neues Passwort festlegen.',
+    send: 'Link senden',
+    sending: 'Wird gesendet',
+    elsewhere: 'Die Anmeldung läuft hier über {{provider}}. Ihr Passwort ändern Sie dort.',
+  },
+  sent: {
+    title: 'Prüfen Sie Ihr Postfach',
+    tagline:
+      'Wenn es zu dieser Adresse ein Konto gibt, ist eine E-Mail unterwegs. Der Link darin gilt eine Stunde lang.',
+    check:
+      'Nichts angekommen? Sehen Sie auch im Spam-Ordner nach und vergewissern Sie sich, dass die Adresse stimmt: {{email}}',
+    again: 'Die E-Mail wurde noch einmal gesendet. Nur der neueste Link gilt.',
+    sendAgain: 'Erneut senden',
+    other: 'Andere Adresse verwenden',
+  },
+  noMail: {
+    tagline: 'Diese Installation versendet keine E-Mails und kann Ihnen daher keinen Link schicken.',
+    ask: 'Bitten Sie den Betreiber dieser Installation um ein neues Passwort.',
+    run: 'Der Betreiber führt auf dem Server diesen Befehl aus:',
+    address: '<E-Mail-Adresse>',
+    result: 'Er gibt ein neues Passwort aus und beendet alle Sitzungen des Kontos.',
+  },
+  reset: {
+    title: 'Neues Passwort festlegen',
+    tagline: 'Sie werden damit hier angemeldet. Alle anderen Sitzungen Ihres Kontos werden beendet.',
+    password: 'Neues Passwort',
+    save: 'Speichern und anmelden',
+    saving: 'Wird gespeichert',
+  },
+  confirm: {
+    title: 'E-Mail-Adresse bestätigen',
+    tagline: 'Ein Klick genügt, dann ist Ihre Adresse bestätigt.',
+    confirm: 'E-Mail-Adresse bestätigen',
+    confirming: 'Wird bestätigt',
+    done: 'Adresse bestätigt',
+    doneTagline: '{{email}} ist bestätigt.',
+    already: 'Ihre E-Mail-Adresse ist bereits bestätigt.',
+    sent: 'Ein neuer Link ist an die Adresse Ihres Kontos unterwegs.',
+    open: 'Weiter zu {{product}}',
+  },
+  linkInvalid: {
+    title: 'Dieser Link funktioniert nicht',
+    reset:
+      'Er wurde schon verwendet, ist abgelaufen oder unvollständig. Jeder Link gilt nur einmal und nur eine Stunde lang.',
+    confirm:
+      'Er wurde schon verwendet, ist abgelaufen oder unvollständig. Wenn Ihre Adresse bestätigt ist, ist alles in Ordnung.',
+    askAgain: 'Neuen Link anfordern',
+    newLink: 'Neuen Link senden',
+    signIn: 'Danach geht ein neuer Link an die Adresse Ihres Kontos.',
+  },
+};
+
+const fr: RecoveryTexts = {
+  backToSignIn: 'Retour à la connexion',
+  forgot: {
+    title: 'Mot de passe oublié',
+    tagline: 'Saisissez l’adresse e-mail de votre compte. Vous recevrez un lien pour définir un nouveau mot de passe.',
+    send: 'Envoyer le lien',
+    sending: 'Envoi en cours',
+    elsewhere: 'Ici, la connexion passe par {{provider}}. C’est là que vous changez votre mot de passe.',
+  },
+  sent: {
+    title: 'Consultez votre messagerie',
+    tagline:
+      'Si un compte existe avec cette adresse, un e-mail vous a été envoyé. Le lien qu’il contient est valable une heure.',
+    check: 'Rien reçu ? Regardez dans les courriers indésirables et vérifiez que l’adresse est la bonne : {{email}}',
+    again: 'L’e-mail a été envoyé une nouvelle fois. Seul le lien le plus récent fonctionne.',
+    sendAgain: 'Renvoyer l’e-mail',
+    other: 'Utiliser une autre adresse',
+  },
+  noMail: {
+    tagline: 'Cette installation n’envoie pas d’e-mails et ne peut donc pas vous adresser de lien.',
+    ask: 'Demandez un nouveau mot de passe à l’exploitant de cette installation.',
+    run: 'L’exploitant exécute cette commande sur le serveur :',
+    address: '<adresse e-mail>',
+    result: 'Elle affiche un nouveau mot de passe et met fin à toutes les sessions du compte.',
+  },
+  reset: {
+    title: 'Définir un nouveau mot de passe',
+    tagline: 'Vous serez connecté ici et toutes les autres sessions de votre compte prendront fin.',
+    password: 'Nouveau mot de passe',
+    save: 'Enregistrer et se connecter',
+    saving: 'Enregistrement',
+  },
+  confirm: {
+    title: 'Confirmer l’adresse e-mail',
+    tagline: 'Un clic suffit pour confirmer votre adresse.',
+    confirm: 'Confirmer l’adresse e-mail',
+    confirming: 'Confirmation en cours',
+    done: 'Adresse confirmée',
+    doneTagline: 'L’adresse {{email}} est confirmée.',
+    already: 'Votre adresse e-mail est déjà confirmée.',
+    sent: 'Un nouveau lien a été envoyé à l’adresse de votre compte.',
+    open: 'Accéder à {{product}}',
+  },
+  linkInvalid: {
+    title: 'Ce lien ne fonctionne pas',
+    reset: 'Il a déjà été utilisé, a expiré ou est incomplet. Chaque lien ne sert qu’une fois et pendant une heure.',
+    confirm: 'Il a déjà été utilisé, a expiré ou est incomplet. Si votre adresse est confirmée, tout est en ordre.',
+    askAgain: 'Demander un nouveau lien',
+    newLink: 'Envoyer un nouveau lien',
+    signIn: 'Un nouveau lien sera ensuite envoyé à l’adresse de votre compte.',
+  },
+};
+
+const es: RecoveryTexts = {
+  backToSignIn: 'Volver al inicio de sesión',
+  forgot: {
+    title: 'Contraseña olvidada',
+    tagline: 'Introduzca el correo electrónico de su cuenta. Recibirá un enlace para establecer una nueva contraseña.',
+    send: 'Enviar el enlace',
+    sending: 'Enviando',
+    elsewhere: 'Aquí se inicia sesión con {{provider}}. La contraseña se cambia allí.',
+  },
+  sent: {
+    title: 'Revise su correo',
+    tagline:
+      'Si existe una cuenta con esta dirección, le hemos enviado un correo. El enlace que contiene es válido durante una hora.',
+    check:
+      '¿No ha llegado nada? Mire en la carpeta de correo no deseado y compruebe que la dirección es correcta: {{email}}',
+    again: 'El correo se ha enviado de nuevo. Solo funciona el enlace más reciente.',
+    sendAgain: 'Enviar de nuevo',
+    other: 'Usar otra dirección',
+  },
+  noMail: {
+    tagline: 'Esta instalación no envía correos, por lo que no puede enviarle un enlace.',
+    ask: 'Pida una nueva contraseña al operador de esta instalación.',
+    run: 'El operador ejecuta este comando en el servidor:',
+    address: '<correo electrónico>',
+    result: 'Muestra una nueva contraseña y cierra todas las sesiones de la cuenta.',
+  },
+  reset: {
+    title: 'Establecer una nueva contraseña',
+    tagline: 'Se iniciará su sesión aquí y se cerrarán todas las demás sesiones de su cuenta.',
+    password: 'Nueva contraseña',
+    save: 'Guardar e iniciar sesión',
+    saving: 'Guardando',
+  },
+  confirm: {
+    title: 'Confirmar el correo electrónico',
+    tagline: 'Con un clic su dirección queda confirmada.',
+    confirm: 'Confirmar el correo electrónico',
+    confirming: 'Confirmando',
+    done: 'Dirección confirmada',
+    doneTagline: 'La dirección {{email}} está confirmada.',
+    already: 'Su correo electrónico ya está confirmado.',
+    sent: 'Hemos enviado un enlace nuevo a la dirección de su cuenta.',
+    open: 'Ir a {{product}}',
+  },
+  linkInvalid: {
+    title: 'Este enlace no funciona',
+    reset: 'Ya se ha usado, ha caducado o está incompleto. Cada enlace sirve una sola vez y durante una hora.',
+    confirm: 'Ya se ha usado, ha caducado o está incompleto. Si su dirección está confirmada, no tiene que hacer nada.',
+    askAgain: 'Pedir un enlace nuevo',
+    newLink: 'Enviar un enlace nuevo',
+    signIn: 'Después se enviará un enlace nuevo a la dirección de su cuenta.',
+  },
+};
+
+export const recoveryTexts: Record<Language, RecoveryTexts> = { en, fr, de, es };
