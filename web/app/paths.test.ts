@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hostileAddresses, hostileTexts } from '#web/testing/hostile-texts.ts';
 import { paths, safeReturnUrl } from './paths.ts';
 
 const origin = 'https://portfolio.example';
@@ -25,6 +26,19 @@ test.each([
   '/auth/logout',
 ])('%j is no page of this app and gives the start page', (text) => {
   expect(safeReturnUrl(text, origin)).toBe('/');
+});
+
+test('D-021 no text of the hostile collections leads elsewhere, alone or after a slash', async ({ skip }) => {
+  const texts = [...((await hostileTexts()) ?? []), ...((await hostileAddresses()) ?? [])];
+  skip(texts.length === 0, 'The collections are not here');
+  const elsewhere = texts
+    .flatMap((text) => [text, `/${text}`, `//${text}`, `/\\${text}`, `/\t/${text}`, ` ${text}`, `/.//${text}`])
+    .filter((text) => {
+      const given = safeReturnUrl(text, origin);
+      const url = new URL(given, origin);
+      return !given.startsWith('/') || url.origin !== origin || url.pathname.startsWith('/auth/');
+    });
+  expect(elsewhere).toEqual([]);
 });
 
 test('a name in an address is encoded', () => {

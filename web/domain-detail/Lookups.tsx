@@ -65,9 +65,13 @@ function LookupRow({ field, lookup, tools }: { field: LookupField; lookup: Looku
         </StatusDot>
         {reason && !(isKnownOutcome && isAnswer(outcome)) ? <small lang="en">{reason}</small> : null}
       </td>
-      <td data-label={t('domainDetail.lookups.heads.source')}>{source ?? '-'}</td>
-      <td data-label={t('domainDetail.lookups.heads.known')}>{knownAt ? <RelativeTime at={knownAt} /> : '-'}</td>
-      <td data-label={t('domainDetail.lookups.heads.next')}>
+      <td data-label={t('domainDetail.lookups.heads.source')} data-empty={source === null || undefined}>
+        {source ?? '-'}
+      </td>
+      <td data-label={t('domainDetail.lookups.heads.known')} data-empty={knownAt === null || undefined}>
+        {knownAt ? <RelativeTime at={knownAt} /> : '-'}
+      </td>
+      <td data-label={t('domainDetail.lookups.heads.next')} data-empty={retryAt === null || undefined}>
         {retryAt ? attemptTime(retryAt, now, format.language) : '-'}
       </td>
     </tr>

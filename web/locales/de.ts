@@ -246,7 +246,7 @@ export const de: Locale = {
         field: 'Feld',
         outcome: 'Letzte Antwort',
         source: 'Quelle',
-        known: 'Bekannt seit',
+        known: 'Zuletzt bestätigt',
         next: 'Nächster Versuch',
       },
       fields: {

@@ -251,7 +251,7 @@ export const en = {
         field: 'Field',
         outcome: 'Last answer',
         source: 'Source',
-        known: 'Known since',
+        known: 'Last confirmed',
         next: 'Next try',
       },
       fields: {

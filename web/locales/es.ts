@@ -253,7 +253,7 @@ export const es: Locale = {
         field: 'Campo',
         outcome: 'Última respuesta',
         source: 'Fuente',
-        known: 'Conocido desde',
+        known: 'Última confirmación',
         next: 'Próximo intento',
       },
       fields: {

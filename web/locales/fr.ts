@@ -253,7 +253,7 @@ export const fr: Locale = {
         field: 'Champ',
         outcome: 'Dernière réponse',
         source: 'Source',
-        known: 'Connu depuis',
+        known: 'Dernière confirmation',
         next: 'Prochain essai',
       },
       fields: {
