@@ -11,9 +11,10 @@ const sharedBy = 3;
 
 /**
  * The start of the app is built into few files, since each further one is a request before the first paint: `base`, with
- * all that the sign-in page needs too, and `app`. `parts` and `entry-parts` are what several things that are fetched later
- * share. The rest is left to the bundler: what few screens need, and the component library, whose parts go where they
- * are used (its index names them all, the app needs a few).
+ * all that the sign-in page needs too, and `app`. The sign-in page's own code is one file, although screens fetched after
+ * it use parts of it. `parts` and `entry-parts` are what several things that are fetched later share. The rest is left to
+ * the bundler: what few screens need, and the component library, whose parts go where they are used (its index names them
+ * all, the app needs a few).
  */
 export function chunkGroups(appEntry: string, signInEntry: string): ChunkGroup[] {
   let app: Set<string> | undefined;
@@ -21,7 +22,8 @@ export function chunkGroups(appEntry: string, signInEntry: string): ChunkGroup[]
   const place = (id: string, modules: Modules): string | null => {
     app ??= neededBy(appEntry, modules);
     signIn ??= neededBy(signInEntry, modules);
-    if (id === appEntry || id === signInEntry || id.includes('/locales/')) return null;
+    if (signIn.has(id) && /[\\/]sign-in(\.ts$|[\\/])/.test(id)) return 'sign-in';
+    if (id === appEntry || id.includes('/locales/')) return null;
     if (signIn.has(id)) return app.has(id) ? 'base' : 'entry-parts';
     const isOwn = !id.includes('node_modules');
     const isLibrary = /node_modules[\\/](@tanstack|i18next|react-i18next)[\\/]/.test(id);
@@ -29,7 +31,7 @@ export function chunkGroups(appEntry: string, signInEntry: string): ChunkGroup[]
     return isOwn || /node_modules[\\/]@tabler[\\/]/.test(id) ? 'parts' : null;
   };
   // A group takes along what its modules import, so what is imported most is taken first.
-  return ['parts', 'app', 'entry-parts', 'base'].map((group, priority) => ({
+  return ['parts', 'app', 'sign-in', 'entry-parts', 'base'].map((group, priority) => ({
     debugName: group,
     priority,
     ...(group.endsWith('parts') ? { minShareCount: sharedBy } : {}),
