@@ -14,7 +14,7 @@ const en = {
     title: 'Check your mail',
     tagline: 'If an account with this address exists, a mail is on its way. The link in it is valid for one hour.',
     check: 'Nothing there? Look into the spam folder, and check whether this is the right address: {{email}}',
-    again: 'The mail was sent once more. Only the newest link works.',
+    again: 'Asked for once more. If several mails arrive, only the newest link works.',
     sendAgain: 'Send again',
     other: 'Use another address',
   },
@@ -70,7 +70,7 @@ const de: RecoveryTexts = {
       'Wenn es zu dieser Adresse ein Konto gibt, ist eine E-Mail unterwegs. Der Link darin gilt eine Stunde lang.',
     check:
       'Nichts angekommen? Sehen Sie auch im Spam-Ordner nach und vergewissern Sie sich, dass die Adresse stimmt: {{email}}',
-    again: 'Die E-Mail wurde noch einmal gesendet. Nur der neueste Link gilt.',
+    again: 'Noch einmal angefordert. Kommen mehrere E-Mails an, gilt nur der neueste Link.',
     sendAgain: 'Erneut senden',
     other: 'Andere Adresse verwenden',
   },
@@ -123,9 +123,9 @@ const fr: RecoveryTexts = {
   sent: {
     title: 'Consultez votre messagerie',
     tagline:
-      'Si un compte existe avec cette adresse, un e-mail vous a été envoyé. Le lien qu’il contient est valable une heure.',
+      'Si un compte existe avec cette adresse, un e-mail est en route. Le lien qu’il contient est valable une heure.',
     check: 'Rien reçu ? Regardez dans les courriers indésirables et vérifiez que l’adresse est la bonne : {{email}}',
-    again: 'L’e-mail a été envoyé une nouvelle fois. Seul le lien le plus récent fonctionne.',
+    again: 'Nouvelle demande envoyée. Si plusieurs e-mails arrivent, seul le lien le plus récent fonctionne.',
     sendAgain: 'Renvoyer l’e-mail',
     other: 'Utiliser une autre adresse',
   },
@@ -176,10 +176,10 @@ const es: RecoveryTexts = {
   sent: {
     title: 'Revise su correo',
     tagline:
-      'Si existe una cuenta con esta dirección, le hemos enviado un correo. El enlace que contiene es válido durante una hora.',
+      'Si existe una cuenta con esta dirección, hay un correo en camino. El enlace que contiene es válido durante una hora.',
     check:
       '¿No ha llegado nada? Mire en la carpeta de correo no deseado y compruebe que la dirección es correcta: {{email}}',
-    again: 'El correo se ha enviado de nuevo. Solo funciona el enlace más reciente.',
+    again: 'Se ha solicitado de nuevo. Si llegan varios correos, solo funciona el enlace más reciente.',
     sendAgain: 'Enviar de nuevo',
     other: 'Usar otra dirección',
   },

@@ -140,7 +140,7 @@ describe('forgotten password', () => {
     type('email', 'ann@names.test');
     await press('Send link');
     await press('Send again');
-    expect(says()).toContain('The mail was sent once more.');
+    expect(says()).toContain('Asked for once more.');
     expect(sent()).toHaveLength(2);
     expect(sent()[1]).toEqual(sent()[0]);
     expect(hrefOf('Back to sign-in')).toBe('/auth/login?returnUrl=%2F');
