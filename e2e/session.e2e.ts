@@ -21,7 +21,14 @@ test('AUTH-001 AUTH-008 AUTH-014 every route without a session leads to the sign
   page,
   ann,
 }) => {
-  for (const route of ['/', '/add-domains', '/nowhere', '/domains?filter=harbour&sort=-expirationDate&page=2']) {
+  for (const route of [
+    '/',
+    '/activity',
+    '/domains/quiet.com.test',
+    '/inquiries/1',
+    '/nowhere',
+    '/domains?filter=harbour&sort=-expirationDate&page=2',
+  ]) {
     await page.goto(route);
     await expect(signInHeading(page)).toBeVisible();
     await expect(page).toHaveURL(
@@ -37,7 +44,7 @@ test('AUTH-001 AUTH-008 AUTH-014 every route without a session leads to the sign
 test('SHELL-033 without a session nothing of the app is mounted', async ({ page }) => {
   await page.route('/auth/login*', (route) => route.fulfill({ status: 204 })); // the browser stays where it is
   const left = page.waitForRequest(/\/auth\/login/);
-  await page.goto('/domains');
+  await page.goto('/domains', { waitUntil: 'commit' }); // leaving before all is loaded ends the loading
   await left;
   await expect(page.getByText('Checking your sign-in')).toBeVisible();
   for (const role of ['banner', 'main', 'navigation'] as const) await expect(page.getByRole(role)).toHaveCount(0);
@@ -66,7 +73,7 @@ test('AUTH-013 AUTH-014 a session that ends in the middle leads to the sign-in p
   await ann.api.post('/auth/sign-in', { data: { email: ann.email, password } }); // the calls beside the browser as well
 });
 
-test('SHELL-026 D-027 logging out ends the session; preferences stay, the running batch is forgotten', async ({
+test('SHELL-026 AUTH-013 D-027 logging out ends the session in every tab; preferences stay, the running batch is forgotten', async ({
   context,
   page,
   ann,
@@ -76,11 +83,19 @@ test('SHELL-026 D-027 logging out ends the session; preferences stay, the runnin
   await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
   await page.evaluate(() => localStorage.setItem('domainProgress', '{}'));
   const { cookies } = await context.storageState();
+  const other = await context.newPage();
+  await other.goto('/domains?filter=harbour');
+  await expect(grid(other)).toBeVisible();
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Logout' }).click();
   await expect(page.getByRole('status')).toHaveText('You have been logged out.');
-  expect(context.pages()).toHaveLength(1);
+  expect(context.pages()).toHaveLength(2); // no tab of its own
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'theme-preference': 'dark' });
+  await other.getByRole('button', { name: 'Refresh' }).click();
+  await expect(other.getByRole('status')).toHaveText(expired);
+  await expect(other).toHaveURL((url) => url.searchParams.get('returnUrl') === '/domains?filter=harbour');
+  await other.close();
   await context.addCookies(cookies); // the old session is over for good
   await page.goto('/domains');
   await expect(signInHeading(page)).toBeVisible();
