@@ -50,7 +50,7 @@ export async function freshApp(options: FreshAppOptions = {}) {
     config: readConfig({ ...settings, ...options.settings }),
     db: openDatabase(pool),
     now: clock.now,
-    newId: () => randomUUIDv7(),
+    newId: growingIds(),
     log: options.log ?? silentLog,
   };
   const parts: Parts = {
@@ -80,6 +80,17 @@ export async function freshApp(options: FreshAppOptions = {}) {
   };
 }
 export type FreshApp = Awaited<ReturnType<typeof freshApp>>;
+
+/** UUIDs of which each is above the one before, also within a millisecond: what was made first stays first. */
+function growingIds(): () => string {
+  let last = '';
+  return () => {
+    let id = randomUUIDv7();
+    while (id <= last) id = randomUUIDv7();
+    last = id;
+    return id;
+  };
+}
 
 async function closeAll(app: FastifyInstance, pool: { end(): Promise<void> }, database: { drop(): Promise<void> }) {
   await app.close();
