@@ -61,6 +61,20 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
     });
+    await test.step('a domain whose look-up failed, an unknown one, and a screen of a later version', async () => {
+      await page.goto(`/domains/error500-${scheme}.test`);
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect(page.getByRole('button', { name: /^Retry / })).toBeVisible();
+        expect(await violationsOf(page)).toEqual([]);
+      }
+      await page.goto('/domains/unknown.com.test');
+      await expect(page).toHaveTitle('Domain not found');
+      expect(await violationsOf(page)).toEqual([]);
+      await page.goto('/analytics');
+      await expect(page.getByRole('heading', { name: 'Not in this version yet' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+    });
   });
 }
 
