@@ -1,4 +1,5 @@
 import { type Language, languageCodes, languages, toLanguage } from '#web/app/language.ts';
+import { paths } from '#web/app/paths.ts';
 import { filled } from '#web/locales/sign-in.ts';
 import styles from './Foot.module.css';
 import type { Options } from './SignInPage.tsx';
@@ -19,9 +20,9 @@ export function Foot({ product, links, language, onLanguage }: FootProps) {
       <nav className={styles.links} aria-label={texts.legal}>
         {links ? (
           <>
-            <a href={links.terms}>{texts.terms}</a>
-            <a href={links.privacy}>{texts.privacy}</a>
-            <a href={links.contact}>{texts.contact}</a>
+            <a href={paths.legal(links.terms, language)}>{texts.terms}</a>
+            <a href={paths.legal(links.privacy, language)}>{texts.privacy}</a>
+            <a href={paths.legal(links.contact, language)}>{texts.contact}</a>
           </>
         ) : null}
       </nav>
