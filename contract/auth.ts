@@ -73,7 +73,8 @@ export const SignUp = endpoint({
   method: 'POST',
   path: '/auth/sign-up',
   isPublic: true,
-  body: newAccount,
+  /** `language` is that of the page, for the mail that confirms the address */
+  body: newAccount.extend({ language: z.enum(languages).optional() }),
   reply: z.object({ userId: z.string() }),
   status: 201,
 });

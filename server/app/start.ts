@@ -138,10 +138,12 @@ async function startParts(
     const outbox = startOutbox(parts, pool, notificationHandlers(hub));
     stops.add(outbox.stop);
     const mailer = createMailer(config, sandbox?.smtp ?? null);
-    stops.add(async () => mailer.close());
-    // apart, so that a slow mail server holds up nothing else
+    // apart, so that a slow mail server holds up nothing else, not even the end of the program
     const mails = startOutbox(parts, pool, mailHandlers(mailer, config.productName, log));
-    stops.add(mails.stop);
+    stops.add(() => {
+      mailer.close();
+      return mails.stop();
+    });
     if (sandbox) log.info({ mailbox: sandbox.mailbox }, 'mail to addresses below .test is shown in the mailbox');
     const schedule = startSchedule(parts, pool, {
       jobs: [purgeBatches, purgeActivity, purgeNotifications],

@@ -6,8 +6,8 @@ import { freshApp } from '../testing/app.ts';
 import { freePort } from '../testing/free-port.ts';
 import { type LinkMail, writeMail } from './mail.rules.ts';
 import { mailHandlers } from './mail.service.ts';
-import { createMailer, reaches } from './mailer.ts';
-import { type Answers, startMailServer } from './testing/mail-server.ts';
+import { createMailer, MailRefused, reaches } from './mailer.ts';
+import { type Answers, startBadServer, startMailServer } from './testing/mail-server.ts';
 
 const link = 'https://names.example/auth/reset#token=abc';
 const hourMs = 3_600_000;
@@ -114,6 +114,7 @@ describe('a mail server with troubles', () => {
     await deliver();
     expect([server.mails.length, await waiting(), server.attempts()]).toEqual([0, 0, 1]);
     expect(logged.join('\n')).toContain('a mail was refused');
+    expect(logged.join('\n')).toContain('550');
     expect(logged.join('\n')).not.toMatch(/ann@|token/);
   });
 
@@ -129,6 +130,64 @@ describe('a mail server with troubles', () => {
     await deliver();
     expect(await waiting()).toBe(0);
     expect(logged.join('\n')).toContain('before its link expired');
+  });
+});
+
+describe('a connection with troubles', () => {
+  const mailer = (url: string, limitMs?: number) => {
+    const config = { mail: { url, from: 'hello@names.example' }, productName: 'Namestead' };
+    return createMailer({ ...config, sandbox: { isOn: false } } as Parameters<typeof createMailer>[0], null, limitMs);
+  };
+  const mail = writeMail(mailIn('en'), 'Namestead');
+  const failureOf = (sending: Promise<void>) => sending.then(() => null).catch((error: unknown) => error);
+
+  test('a server that talks without end is given up after the limit, for now', async () => {
+    const { url } = await startBadServer((socket) => {
+      const more = () => socket.write('220-wait\r\n', () => void (socket.destroyed || setTimeout(more, 10)));
+      more();
+    });
+    const failure = await failureOf(mailer(url, 300).send(mail));
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(MailRefused);
+  });
+
+  test('the end of the program does not wait for a silent server', async () => {
+    let connected = () => {};
+    const connection = new Promise<void>((resolve) => {
+      connected = resolve;
+    });
+    const { close, send } = mailer((await startBadServer(() => connected())).url);
+    const sending = failureOf(send(mail));
+    await connection;
+    close();
+    expect(await sending).toMatchObject({ name: 'AbortError' });
+  });
+
+  test.each([
+    ['554 no service\r\n', 'a greeting that refuses'],
+    ['421 later\r\n', 'a greeting that says "later"'],
+    ['SSH-2.0-other\r\n', 'another service'],
+  ])('%j, %s, says nothing about the mail, which stays', async (greeting) => {
+    const { url } = await startBadServer((socket) => socket.end(greeting));
+    const failure = await failureOf(mailer(url).send(mail));
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(MailRefused);
+  });
+
+  test('a password is not sent to another machine that offers no encryption', async () => {
+    const server = await startMailServer();
+    const { port } = new URL(server.url);
+    const url = `smtp://user:secret@0.0.0.0:${port}`; // arrives at this machine and does not look like it
+    expect(await failureOf(mailer(url).send(mail))).toMatchObject({ code: 'ETLS' });
+    expect([server.mails.length, server.attempts()]).toEqual([0, 0]);
+    await mailer(`smtp://0.0.0.0:${port}`).send(mail); // without a password there is none to protect
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('a server that wants a password first is asked again once it has one', async () => {
+    const server = await startMailServer([530]);
+    expect(await failureOf(mailer(server.url).send(mail))).not.toBeInstanceOf(MailRefused);
+    expect(server.attempts()).toBe(1);
   });
 });
 

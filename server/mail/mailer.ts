@@ -1,11 +1,12 @@
 import nodemailer from 'nodemailer';
 import { isSandboxName } from '#contract/sandbox.ts';
-import type { Config } from '../config/config.ts';
+import { type Config, isLoopbackHost } from '../config/config.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 export type Mailer = {
   /** Hands a mail to the server. Throws MailRefused for good, or what went wrong for now. */
   send(mail: Mail): Promise<void>;
+  /** Breaks off what is being sent and sends nothing more. */
   close(): void;
 };
 
@@ -13,7 +14,7 @@ export type Mailer = {
 export class MailRefused extends Error {}
 
 type MailConfig = Pick<Config, 'mail' | 'sandbox'>;
-const limitMs = 20_000;
+const sendLimitMs = 20_000;
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
@@ -27,15 +28,24 @@ export function reaches({ mail, sandbox }: MailConfig, address: string): boolean
   return mail.url !== '' || (sandbox.isOn && isSandboxName(domainOf(address)));
 }
 
-/** Sends over the operator's server; without one, mail to addresses below .test goes to the sandbox. */
-export function createMailer(config: MailConfig & Pick<Config, 'productName'>, sandboxSmtp: string | null): Mailer {
+/**
+ * Sends over the operator's server; without one, mail to addresses below .test goes to the sandbox. A mail that is not
+ * handed over within `limitMs`, however busily the server talks, has failed for now.
+ */
+export function createMailer(
+  config: MailConfig & Pick<Config, 'productName'>,
+  sandboxSmtp: string | null,
+  limitMs = sendLimitMs,
+): Mailer {
   const url = config.mail.url || (sandboxSmtp ? `smtp://${sandboxSmtp}` : '');
+  const closing = new AbortController();
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: limitMs,
     greetingTimeout: limitMs,
     socketTimeout: limitMs,
     dnsTimeout: limitMs,
+    requireTLS: needsEncryption(url),
     disableFileAccess: true,
     disableUrlAccess: true,
   } as never);
@@ -43,18 +53,41 @@ export function createMailer(config: MailConfig & Pick<Config, 'productName'>, s
     async send({ to, subject, text, html }) {
       if (!url || !reaches(config, to)) throw new MailRefused('no mail server takes this address');
       const from = { name: config.productName, address: config.mail.from };
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(limitMs)]);
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, signal });
       } catch (error) {
-        throw isForGood(error) ? new MailRefused('the mail server refused it for good') : error;
+        throw isForGood(error) ? new MailRefused(`the mail server refused it for good${codeOf(error)}`) : error;
       }
     },
-    close: () => transport.close(),
+    close() {
+      closing.abort();
+      transport.close();
+    },
   };
 }
 
-/** A wrong password of the operator's is mended one day, and 4yz means "try again". */
+/** A password never leaves this machine in clear text, not even when somebody on the way hides STARTTLS. */
+function needsEncryption(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { username, hostname } = new URL(url);
+  return username !== '' && !isLoopbackHost(hostname);
+}
+
+type SmtpFailure = { responseCode?: number; code?: string };
+const wantsSignIn = 530; // RFC 4954, 6
+
+/**
+ * Only an answer to sender, recipient or content is about the mail, and 4yz means "try again". Before those it is about
+ * the connection (greeting, encryption, password), which the operator mends one day.
+ */
 function isForGood(error: unknown): boolean {
-  const { responseCode = 0, code } = error as { responseCode?: number; code?: string };
-  return responseCode === 0 ? code === 'EENVELOPE' : responseCode >= 500 && code !== 'EAUTH';
+  const { responseCode, code } = error as SmtpFailure;
+  if (responseCode === undefined) return code === 'EENVELOPE';
+  return responseCode >= 500 && responseCode !== wantsSignIn && (code === 'EENVELOPE' || code === 'EMESSAGE');
+}
+
+function codeOf(error: unknown): string {
+  const { responseCode } = error as SmtpFailure;
+  return responseCode === undefined ? '' : ` (${responseCode})`;
 }

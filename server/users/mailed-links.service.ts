@@ -9,7 +9,15 @@ import { languageOf } from '../preferences/preferences.reads.ts';
 import * as links from './mailed-links.store.ts';
 import { hashPassword } from './passwords.ts';
 import { normalEmail, safeReturnUrl } from './users.rules.ts';
-import { revokeSessions, type SignedIn, signIn, type UserParts } from './users.service.ts';
+import {
+  forgetSessions,
+  insertAccount,
+  type NewAccount,
+  replacePassword,
+  type SignedIn,
+  signIn,
+  type UserParts,
+} from './users.service.ts';
 import * as store from './users.store.ts';
 
 const hourMs = 3_600_000;
@@ -54,13 +62,10 @@ type ResetRequest = { email: string; language?: Language | undefined; returnUrl?
  * MAIL_OFF for addresses that no mail can reach, RATE_LIMITED after many requests for one address.
  */
 export async function requestPasswordReset(parts: UserParts, { email: given, ...asked }: ResetRequest): Promise<void> {
-  const { db, now, config } = parts;
+  const { db, config } = parts;
   const email = normalEmail(given);
   if (!reaches(config, email)) throw new ApiError('MAIL_OFF');
-  const blockedUntil = await store.claimAttempt(db, `reset ${email}`, now);
-  if (blockedUntil) {
-    throw new ApiError('RATE_LIMITED', { retryAfter: (blockedUntil.getTime() - now.getTime()) / 1000 });
-  }
+  await claimMail(parts, `reset ${email}`);
   const found = await links.findPasswordUser(db, email);
   if (!found) return;
   const returnUrl = safeReturnUrl(asked.returnUrl);
@@ -74,31 +79,60 @@ export async function requestPasswordReset(parts: UserParts, { email: given, ...
 
 /** Sets the password for a mailed link, ends all sessions of the account and begins a new one. Throws LINK_INVALID. */
 export async function resetPassword(parts: UserParts, given: { token: string; password: string }): Promise<SignedIn> {
-  const { db, newId, now, auth } = parts;
+  const { db, now, auth } = parts;
   const { token, password } = given;
   const hash = await hashPassword(password, auth.hashCost);
-  const { userId, email } = await inTransaction(parts, async (tx) => {
+  const { email, ended } = await inTransaction(parts, async (tx) => {
     const link = await links.takeLink(tx, { kind: 'password-reset', digest: digestOf(token), now });
     if (!link) throw new ApiError('LINK_INVALID');
-    await store.upsertPassword(tx, link.userId, hash, newId(), now);
     await links.markEmailVerified(tx, link.userId, now); // who reads its mail holds the address
-    return link;
+    return { email: link.email, ended: await replacePassword(tx, parts, provenUserId(link.userId), hash) };
   });
+  forgetSessions(parts, ended);
   await store.forgetAttempts(db, email);
-  await revokeSessions(parts, provenUserId(userId));
   return signIn(parts, { email, password });
 }
 
-/** Mails the link that confirms an address, where one is possible and needed. Returns whether it did. */
-export async function sendConfirmation(parts: UserParts, userId: UserId, language?: Language): Promise<boolean> {
-  const found = await links.findEmail(parts.db, userId);
-  if (!found || found.email_verified || !reaches(parts.config, found.email)) return false;
-  const user = { id: userId, email: found.email };
-  const words = language ?? (await languageOf(parts.db, userId));
-  await inTransaction(parts, (tx) =>
-    mailLink(tx, parts, { kind: 'confirm-email', user, language: words, path: '/auth/confirm', validMs: confirmMs }),
-  );
+/**
+ * Makes an account for a visitor, together with the mail that lets it confirm its address where one can be sent, and
+ * signs it in. Throws EMAIL_TAKEN.
+ */
+export async function signUp(
+  parts: UserParts,
+  { language = 'en', ...account }: NewAccount & { language?: Language | undefined },
+): Promise<SignedIn> {
+  const hash = await hashPassword(account.password, parts.auth.hashCost);
+  await inTransaction(parts, async (tx) => {
+    const id = provenUserId(await insertAccount(tx, parts, { ...account, proof: 'claimed', hash }));
+    const email = normalEmail(account.email);
+    if (reaches(parts.config, email)) await mailConfirmation(tx, parts, { id, email }, language);
+  });
+  return signIn(parts, account);
+}
+
+/**
+ * Mails the link that confirms an address once more, where that is possible and needed. Returns whether it did. Throws
+ * RATE_LIMITED after many for one account: the address may be a stranger's.
+ */
+export async function resendConfirmation(parts: UserParts, userId: UserId): Promise<boolean> {
+  const { db, config } = parts;
+  const found = await links.findEmail(db, userId);
+  if (!found || found.email_verified || !reaches(config, found.email)) return false;
+  await claimMail(parts, `confirm ${found.email}`);
+  const language = await languageOf(db, userId);
+  await inTransaction(parts, (tx) => mailConfirmation(tx, parts, { id: userId, email: found.email }, language));
   return true;
+}
+
+function mailConfirmation(tx: Tx, parts: UserParts, user: NewLink['user'], language: Language): Promise<void> {
+  return mailLink(tx, parts, { kind: 'confirm-email', user, language, path: '/auth/confirm', validMs: confirmMs });
+}
+
+/** Counts a mail that anybody can cause, by the same brake as wrong passwords. Throws RATE_LIMITED. */
+async function claimMail({ db, now }: UserParts, what: string): Promise<void> {
+  const blockedUntil = await store.claimAttempt(db, what, now);
+  if (!blockedUntil) return;
+  throw new ApiError('RATE_LIMITED', { retryAfter: (blockedUntil.getTime() - now.getTime()) / 1000 });
 }
 
 /** Confirms the address a link was mailed to. Throws LINK_INVALID. */

@@ -6,24 +6,32 @@ export type MailedLink = { userId: string; email: string };
 
 const identifierOf = (kind: LinkKind, userId: string) => `${kind}:${userId}`;
 
-/** Keeps what proves a mailed link, the digest of its token; an earlier link of the kind is worth nothing any more. */
+/**
+ * Keeps what proves a mailed link, the digest of its token; an earlier link of the kind is worth nothing any more. Of
+ * several at the same time one is left: the lock on the user's row puts them one after another.
+ */
 export async function keepLink(
   tx: Tx,
   link: { id: string; kind: LinkKind; userId: string; digest: string; expiresAt: Date; now: Date },
 ): Promise<void> {
-  const identifier = identifierOf(link.kind, link.userId);
-  await tx.deleteFrom('auth.verification').where('identifier', '=', identifier).execute();
+  await tx.selectFrom('auth.user').select('id').where('id', '=', link.userId).forNoKeyUpdate().execute();
+  await dropLink(tx, link.kind, link.userId);
   await tx
     .insertInto('auth.verification')
     .values({
       id: link.id,
-      identifier,
+      identifier: identifierOf(link.kind, link.userId),
       value: link.digest,
       expires_at: link.expiresAt,
       created_at: link.now,
       updated_at: link.now,
     })
     .execute();
+}
+
+/** Makes the link of a kind, if there is one, worth nothing. */
+export async function dropLink(tx: Tx, kind: LinkKind, userId: string): Promise<void> {
+  await tx.deleteFrom('auth.verification').where('identifier', '=', identifierOf(kind, userId)).execute();
 }
 
 /** Takes a link that has not expired: of several at the same time one gets it. Undefined when it is worth nothing. */

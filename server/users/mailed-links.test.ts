@@ -13,6 +13,7 @@ import type { LinkMail } from '../mail/mail.rules.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { minutes } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
+import { setPassword } from './users.service.ts';
 
 let app: FreshApp;
 let ann: TestUser;
@@ -72,6 +73,31 @@ describe('a new password', () => {
     const token = tokenIn((await mails())[0]);
     const both = await Promise.allSettled([reset(token, 'password one'), reset(token, 'password two')]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('several requests at the same time leave one link', async () => {
+    await Promise.all([1, 2, 3, 4].map(() => request(ann.email)));
+    const tries = await Promise.allSettled((await mails()).map((mail) => reset(tokenIn(mail))));
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+  });
+
+  test('what cannot end the sessions leaves the password and the link as they were', async () => {
+    await request(ann.email);
+    const token = tokenIn((await mails())[0]);
+    await app.pool.query(`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'the disk is full'; end $$`);
+    await app.pool.query('create trigger refuse before delete on auth.session execute function refuse()');
+    await expect(reset(token)).rejects.toMatchObject({ status: 500 });
+    await app.pool.query('drop trigger refuse on auth.session');
+    expect(await signIn('the old password')).toEqual({ userId: ann.id });
+    expect(await reset(token)).toEqual({ userId: ann.id });
+  });
+
+  test("the operator's new password ends a link that is on its way", async () => {
+    await request(ann.email);
+    await setPassword({ ...app.parts, now: app.clock.now() }, ann, "the operator's password");
+    await expect(reset(tokenIn((await mails())[0]))).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    expect(await signIn("the operator's password")).toEqual({ userId: ann.id });
   });
 
   test('its link is worth nothing after an hour, or once a newer one was asked for', async () => {
@@ -168,6 +194,19 @@ describe('an e-mail address', () => {
     expect(await verified('new@names.test')).toBe(true);
     const again = app.as(null).call(ConfirmEmail, { body: { token: tokenIn(mail) } });
     await expect(again).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  });
+
+  test('of a new account gets its mail in the language of the page', async () => {
+    const body = { name: '', email: 'neu@names.test', password: 'some password', language: 'de' as const };
+    await app.as(null).call(SignUp, { body });
+    expect((await mails())[0]).toMatchObject({ to: 'neu@names.test', language: 'de' });
+  });
+
+  test("that may be a stranger's is not flooded by signing in again and again", async () => {
+    await app.parts.db.updateTable('auth.user').set({ email_verified: false }).execute();
+    for (let at = 0; at < 10; at += 1) await app.as(ann).call(ResendConfirmation);
+    await expect(app.as(ann).call(ResendConfirmation)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await mails()).toHaveLength(10);
   });
 
   test('that is confirmed gets no further mail; one that is not gets a new link, and the old one ends', async () => {

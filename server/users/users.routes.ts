@@ -11,16 +11,22 @@ import {
   SignUp,
 } from '#contract/auth.ts';
 import { notFound } from '#contract/errors.ts';
-import { type Parts, provenUserId } from '../app/context.ts';
+import type { Parts } from '../app/context.ts';
 import { serve } from '../app/serve.ts';
 import { sessionOf } from '../app/session.ts';
 import { sendsMail } from '../mail/mailer.ts';
-import { confirmEmail, requestPasswordReset, resetPassword, sendConfirmation } from './mailed-links.service.ts';
+import {
+  confirmEmail,
+  requestPasswordReset,
+  resendConfirmation,
+  resetPassword,
+  signUp,
+} from './mailed-links.service.ts';
 import { setUp } from './set-up.service.ts';
 import { registerSignInLinks } from './sign-in-links.routes.ts';
 import { findAccountKinds } from './users.reads.ts';
 import { isFromThisMachine } from './users.rules.ts';
-import { createUser, type SignedIn, signIn } from './users.service.ts';
+import { type SignedIn, signIn } from './users.service.ts';
 
 function answerSignedIn(reply: FastifyReply, { userId, cookies }: SignedIn): { userId: string } {
   for (const cookie of cookies) reply.header('set-cookie', cookie);
@@ -64,8 +70,7 @@ export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Pr
 
   serve(app, parts, SignUp, async (context, { body }, { reply }) => {
     if (!context.config.signUp || !(await findAccountKinds(context.db)).hasUsers) throw notFound();
-    await sendConfirmation(context, provenUserId(await createUser(context, body, 'claimed')));
-    return answerSignedIn(reply, await signIn(context, body));
+    return answerSignedIn(reply, await signUp(context, body));
   });
 
   serve(app, parts, RequestPasswordReset, async (context, { body }) => {
@@ -79,7 +84,9 @@ export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Pr
 
   serve(app, parts, ConfirmEmail, (context, { body }) => confirmEmail(context, body.token));
 
-  serve(app, parts, ResendConfirmation, async (context) => ({ sent: await sendConfirmation(context, context.userId) }));
+  serve(app, parts, ResendConfirmation, async (context) => ({
+    sent: await resendConfirmation(context, context.userId),
+  }));
 
   registerSignInLinks(app, parts);
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/errors.ts';
 import type { Parts, UserId } from '../app/context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import { dropLink } from './mailed-links.store.ts';
 import { hashPassword } from './passwords.ts';
 import type { Session } from './session-cache.ts';
 import * as sessions from './sessions.store.ts';
@@ -54,20 +55,31 @@ export async function signIn(parts: UserParts, given: { email: string; password:
 /** Ends one session: refused at once, its open pages lose their connection. */
 export async function signOut(parts: UserParts, { sessionId }: Session): Promise<void> {
   await sessions.deleteSession(parts.db, sessionId);
-  forget(parts, [sessionId]);
+  forgetSessions(parts, [sessionId]);
 }
 
 /** Ends all sessions of a user. Other processes refuse them within two seconds. */
 export async function revokeSessions(parts: UserParts, userId: UserId): Promise<number> {
   const ended = await sessions.deleteSessionsOf(parts.db, userId);
-  forget(parts, ended);
+  forgetSessions(parts, ended);
   return ended.length;
 }
 
-function forget({ auth, hub }: UserParts, sessionIds: string[]): void {
+/** Refuses ended sessions at once and cuts off their open pages; called after the commit that ended them. */
+export function forgetSessions({ auth, hub }: UserParts, sessionIds: string[]): void {
   const ended = new Set(sessionIds);
   auth.sessions.drop(({ sessionId }) => ended.has(sessionId));
   for (const sessionId of sessionIds) hub.endSession(sessionId);
+}
+
+/**
+ * Writes a hashed password and ends all sessions of the account and its link for a new password: all or nothing. Returns
+ * the ended sessions, for `forgetSessions`.
+ */
+export async function replacePassword(tx: Tx, parts: UserParts, userId: UserId, hash: string): Promise<string[]> {
+  await store.upsertPassword(tx, userId, hash, parts.newId(), parts.now);
+  await dropLink(tx, 'password-reset', userId);
+  return sessions.deleteSessionsOf(tx, userId);
 }
 
 /** Sets the password of an account and ends all its sessions. */
@@ -77,7 +89,7 @@ export async function setPassword(
   password: string,
 ): Promise<void> {
   const hash = await hashPassword(password, parts.auth.hashCost);
-  await inTransaction(parts, (tx) => store.upsertPassword(tx, user.id, hash, parts.newId(), parts.now));
+  const ended = await inTransaction(parts, (tx) => replacePassword(tx, parts, user.id, hash));
+  forgetSessions(parts, ended);
   await store.forgetAttempts(parts.db, user.email);
-  await revokeSessions(parts, user.id);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { passwordRule, SetUp, SignUp } from '#contract/auth.ts';
 import type { Call } from '#web/app/call.ts';
+import { storedLanguage } from '#web/app/language.ts';
 import { filled } from '#web/locales/sign-in.ts';
 import { PlainButton } from '#web/ui/PlainButton.tsx';
 import { Aside } from './Aside.tsx';
@@ -34,7 +35,7 @@ export function NewAccountForm({ options, call, onDone, onSignIn }: NewAccountFo
     }),
     send: () => {
       const account = { name: name.trim(), email: email.trim(), password };
-      if (!options.needsSetup) return call(SignUp, { body: account });
+      if (!options.needsSetup) return call(SignUp, { body: { ...account, language: storedLanguage() } });
       return call(SetUp, { body: options.needsSetupCode ? { ...account, setupCode: code.trim() } : account });
     },
     onDone,

@@ -168,7 +168,7 @@ test('where the operator allows it, anybody makes an account, and comes back to 
   type('new-password', 'correct horse');
   await press('Create account');
   expect(sent).toEqual([
-    { path: '/auth/sign-up', body: { name: '', email: 'bob@names.test', password: 'correct horse' } },
+    { path: '/auth/sign-up', body: { name: '', email: 'bob@names.test', password: 'correct horse', language: 'en' } },
   ]);
 });
 
