@@ -142,6 +142,12 @@ describe('who asks', () => {
     expect(await mails()).toEqual([]);
   });
 
+  test('is answered as late for an address without an account', async () => {
+    const startedAt = performance.now();
+    await request('nobody@names.test');
+    expect(performance.now() - startedAt).toBeGreaterThan(45); // 1 ms without the wait, 3 ms with an account
+  });
+
   test('is braked for one address, known or not', async () => {
     for (const email of [ann.email, 'nobody@names.test']) {
       for (let at = 0; at < 10; at += 1) await request(email);
