@@ -42,7 +42,7 @@ type ErrorOptions = {
   retryAfter?: number;
 };
 
-/** An error with a place in the list; server/app/errors.ts alone turns it into HTTP. */
+/** An error with a place in the list; server/http/errors.ts alone turns it into HTTP. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

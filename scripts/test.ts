@@ -14,6 +14,7 @@ const onExternalPostgres = [
   'server/testing/',
   'server/database/migrate',
   'server/app/',
+  'server/http/',
   'server/domains/',
   'server/jobs/',
   'server/notifications/',

@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [react(), compressedFiles()],
   resolve: {
     // Schemas are the server's guard; the browser keeps their types only. Saves the whole library.
-    alias: [{ find: /^zod$/, replacement: `${web}/app/no-schemas.ts` }],
+    alias: [{ find: /^zod$/, replacement: `${web}/base/no-schemas.ts` }],
   },
   build: {
     outDir: '../dist/web',

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ActivityItem, ListActivity } from '#contract/activity.ts';
 import { toIso } from '#contract/dates.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
-import type { UserContext } from '../app/context.ts';
+import type { UserContext } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
 
 const mostTake = 500; // D-011

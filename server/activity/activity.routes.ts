@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ListActivity } from '#contract/activity.ts';
-import type { Parts } from '../app/context.ts';
-import { serve } from '../app/serve.ts';
+import type { Parts } from '../context.ts';
+import { serve } from '../http/serve.ts';
 import { listActivity } from './activity.reads.ts';
 
 export function registerActivityRoutes(app: FastifyInstance, parts: Parts): void {

@@ -1,4 +1,4 @@
-import type { UserId } from '../app/context.ts';
+import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { insert } from './activity.store.ts';
 import type { NewActivity } from './activity-texts.ts';

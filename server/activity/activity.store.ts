@@ -1,4 +1,4 @@
-import type { UserId } from '../app/context.ts';
+import type { UserId } from '../context.ts';
 import { storableJson, storableText } from '../database/storable-text.ts';
 import type { Tx } from '../database/transaction.ts';
 import { activityTexts, argsOf, englishOf, keyOf, type NewActivity } from './activity-texts.ts';

@@ -1,22 +1,22 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { notFound } from '#contract/errors.ts';
 import { registerActivityRoutes } from '../activity/activity.routes.ts';
+import { registerAppSettings } from '../app-settings/app-settings.routes.ts';
+import type { Parts } from '../context.ts';
 import { registerDashboardRoutes } from '../dashboard/dashboard.routes.ts';
 import { registerDomainRoutes } from '../domains/domains.routes.ts';
+import { sendError } from '../http/errors.ts';
+import { registerHealth } from '../http/health.ts';
+import { registerMetrics } from '../http/metrics.ts';
+import { registerOriginCheck } from '../http/origin.ts';
+import { registerRateLimits } from '../http/rate-limits.ts';
+import { setSecurityHeaders } from '../http/security-headers.ts';
+import { registerWebApp } from '../http/web-app.ts';
+import { registerLegalPages } from '../legal/legal.ts';
 import { registerNotificationRoutes } from '../notifications/notifications.routes.ts';
 import { registerPreferenceRoutes } from '../preferences/preferences.routes.ts';
 import { registerProcessingRoutes } from '../processing/processing.routes.ts';
 import { registerUserRoutes } from '../users/users.routes.ts';
-import { registerAppSettings } from './app-settings.routes.ts';
-import type { Parts } from './context.ts';
-import { sendError } from './errors.ts';
-import { registerHealth } from './health.ts';
-import { registerLegalPages } from './legal.ts';
-import { registerMetrics } from './metrics.ts';
-import { registerOriginCheck } from './origin.ts';
-import { registerRateLimits } from './rate-limits.ts';
-import { setSecurityHeaders } from './security-headers.ts';
-import { registerWebApp } from './web-app.ts';
 
 export type AppOptions = {
   logger?: FastifyServerOptions['logger'];

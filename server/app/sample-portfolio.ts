@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
+import { type Parts, provenUserId } from '../context.ts';
 import { addDomains } from '../domains/domains.service.ts';
 import { findUser } from '../users/users.reads.ts';
 import { createUser, setPassword } from '../users/users.service.ts';
-import { type Parts, provenUserId } from './context.ts';
 
 const email = 'demo@namestead.test';
 const size = 1_000; // D-233

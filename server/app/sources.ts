@@ -1,5 +1,6 @@
 import type { SandboxAddresses } from '#contract/sandbox.ts';
 import { isLoopbackHost } from '../config/config.ts';
+import type { Parts } from '../context.ts';
 import { keptCopy } from '../database/kept.ts';
 import { createDnsClient } from '../dns/dns.client.ts';
 import { countedTlds, createTldCounter } from '../dns/tld-count.ts';
@@ -11,7 +12,6 @@ import type { Sources } from '../processing/sources.ts';
 import { createRdapClient } from '../registration-data/rdap.client.ts';
 import { createRdapBootstrap, type SavedBootstrap } from '../registration-data/rdap-bootstrap.ts';
 import { createRegistrationData } from '../registration-data/registration-data.ts';
-import type { Parts } from './context.ts';
 
 export type OpenSources = Sources & {
   /** takes over a newer list of RDAP servers; called at start and by the schedule */

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 import { recentActivity } from '../activity/activity.reads.ts';
-import type { UserContext } from '../app/context.ts';
+import type { UserContext } from '../context.ts';
 import { readTotals } from '../domains/domain-totals.ts';
 import { readExpiries } from '../domains/expiries.reads.ts';
 

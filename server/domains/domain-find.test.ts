@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sortFields } from '#contract/domains.ts';
-import { provenUserId, type UserId } from '../app/context.ts';
+import { provenUserId, type UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';

@@ -1,4 +1,4 @@
-import type { UserContext } from '../app/context.ts';
+import type { UserContext } from '../context.ts';
 import { dictionariesWith } from './dictionary-cache.ts';
 import { shownLabels } from './internationalised-name.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Domain, ProcessingError } from '#contract/domains.ts';
-import type { UserId } from '../app/context.ts';
+import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Dictionaries } from './dictionary-cache.ts';
 import { statusLabelOf } from './domains.rules.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../app/context.ts';
+import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { conditionsOf, type DomainFilter, filterKey, isCounted } from './domain-filter.ts';
 

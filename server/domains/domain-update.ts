@@ -1,6 +1,6 @@
 import type { ProcessingError } from '#contract/domains.ts';
 import type { LookupField, LookupOutcome } from '#contract/lookups.ts';
-import type { UserId } from '../app/context.ts';
+import type { UserId } from '../context.ts';
 import { hostSet } from './dictionaries.ts';
 
 export type Marketplace = 'sedo' | 'godaddy' | 'atom';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../app/context.ts';
+import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 
 /** Which of the user's domains are still there: a queue may hold names that were deleted meanwhile. */

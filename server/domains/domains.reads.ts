@@ -5,7 +5,7 @@ import { withPlainDots } from '#contract/domain-name.ts';
 import type { Domain, DomainListQuery, DomainPage } from '#contract/domains.ts';
 import { domainNotFound, tooManyDomains } from '#contract/errors.ts';
 import type { FieldLookup, LookupField } from '#contract/lookups.ts';
-import type { UserContext } from '../app/context.ts';
+import type { UserContext } from '../context.ts';
 import { dictionariesFor } from './dictionary-cache.ts';
 import { findDomainIds } from './domain-find.ts';
 import { readRows, toDomain } from './domain-row.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../app/context.ts';
+import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /** A domain that may be processed again by hand. */

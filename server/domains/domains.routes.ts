@@ -11,8 +11,8 @@ import {
   ListRegistrars,
   ListTlds,
 } from '#contract/domains.ts';
-import type { Parts } from '../app/context.ts';
-import { serve } from '../app/serve.ts';
+import type { Parts } from '../context.ts';
+import { serve } from '../http/serve.ts';
 import { listNameservers, listRegistrars, listTlds } from './domain-lists.reads.ts';
 import { getDomain, getDomainByName, getDomainLookups, getDomainsByIds, listDomains } from './domains.reads.ts';
 import { addDomains } from './domains.service.ts';

@@ -3,7 +3,7 @@ import type { AddResult } from '#contract/domains.ts';
 import { ApiError, batchIdReused } from '#contract/errors.ts';
 import { findBatchResult, startBatch } from '#server/processing/processing.service.ts';
 import { type NewActivity, recordActivity } from '../activity/activity.service.ts';
-import type { UserContext, UserId } from '../app/context.ts';
+import type { UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { type AddRequest, digestOfRequest, readAddRequest, shownEntry } from './add-request.ts';

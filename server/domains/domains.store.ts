@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DomainStatus } from '#contract/domains.ts';
-import type { UserId } from '../app/context.ts';
+import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { DomainList, Marks } from './domains.rules.ts';
 

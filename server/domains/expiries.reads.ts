@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Dashboard, ExpiryWeek } from '#contract/dashboard.ts';
-import type { UserContext } from '../app/context.ts';
+import type { UserContext } from '../context.ts';
 import { conditionsOf } from './domain-filter.ts';
 import { getDomainsByIds } from './domains.reads.ts';
 

@@ -1,7 +1,7 @@
 import type { GetExchangeRate } from '#contract/app-settings.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import type { Parts } from '../app/context.ts';
 import type { Config } from '../config/config.ts';
+import type { Parts } from '../context.ts';
 import { keptCopy } from '../database/kept.ts';
 import { bundledRates, type Rates } from '../marketplaces/rates.ts';
 import { keptName, newerThanBundled } from './daily-rates.ts';

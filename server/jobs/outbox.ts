@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { type Parts, provenUserId, type UserId } from '../app/context.ts';
+import { type Parts, provenUserId, type UserId } from '../context.ts';
 import { listen } from '../database/listen.ts';
 import { storableJson } from '../database/storable-text.ts';
 import type { Tx } from '../database/transaction.ts';

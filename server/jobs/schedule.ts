@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Job, PgBoss } from 'pg-boss';
-import type { Parts } from '../app/context.ts';
+import type { Parts } from '../context.ts';
 
 /** Work that one process does for all, at set times. */
 export type ScheduledJob = {

@@ -1,4 +1,4 @@
-import type { Log } from '../app/context.ts';
+import type { Log } from '../context.ts';
 import type { OutboxHandlers } from '../jobs/outbox.ts';
 import { writeMail } from './mail.rules.ts';
 import { type Mailer, MailRefused } from './mailer.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { toIso } from '#contract/dates.ts';
 import type { Notification } from '#contract/notifications.ts';
-import type { UserContext } from '../app/context.ts';
+import type { UserContext } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** A stored row as the API shows it (NOTI-001). */

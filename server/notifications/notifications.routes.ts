@@ -5,8 +5,8 @@ import {
   MarkAllNotificationsRead,
   MarkNotificationRead,
 } from '#contract/notifications.ts';
-import type { Parts } from '../app/context.ts';
-import { serve } from '../app/serve.ts';
+import type { Parts } from '../context.ts';
+import { serve } from '../http/serve.ts';
 import { listNotifications } from './notifications.reads.ts';
 import { deleteOne, markAllRead, markOneRead } from './notifications.service.ts';
 

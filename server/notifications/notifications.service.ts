@@ -1,7 +1,7 @@
 import { notFound } from '#contract/errors.ts';
-import type { UserContext } from '../app/context.ts';
-import type { Hub } from '../app/hub.ts';
+import type { UserContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { Hub } from '../http/hub.ts';
 import type { OutboxEvents, OutboxHandler, OutboxHandlers, OutboxKind } from '../jobs/outbox.ts';
 import { isUuid } from '../processing/processing.rules.ts';
 import { type NewNotification, ofAddedDomains, ofFinishedBatch } from './notifications.rules.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { SetPreferences } from '#contract/preferences.ts';
-import type { Parts } from '../app/context.ts';
-import { serve } from '../app/serve.ts';
+import type { Parts } from '../context.ts';
+import { serve } from '../http/serve.ts';
 import { setLanguage } from './preferences.store.ts';
 
 export function registerPreferenceRoutes(app: FastifyInstance, parts: Parts): void {

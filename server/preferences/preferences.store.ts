@@ -1,5 +1,5 @@
 import type { Language } from '#contract/preferences.ts';
-import type { UserContext } from '../app/context.ts';
+import type { UserContext } from '../context.ts';
 
 type Context = Pick<UserContext, 'db' | 'userId' | 'now'>;
 

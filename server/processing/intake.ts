@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { provenUserId } from '../app/context.ts';
+import { provenUserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Budgets } from './budgets.ts';
 import type { BatchState } from './item.ts';

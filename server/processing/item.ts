@@ -1,4 +1,4 @@
-import type { UserId } from '../app/context.ts';
+import type { UserId } from '../context.ts';
 import type { BatchKind, Ending, Open } from './processing.rules.ts';
 
 /** A batch as a worker knows it; `done` follows the database with every commit. One object for all its items. */

@@ -4,7 +4,7 @@ import { toIso, toIsoOrNull } from '#contract/dates.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { notFound } from '#contract/errors.ts';
 import type { GetRegistryStatus } from '#contract/registry-status.ts';
-import type { UserContext } from '../app/context.ts';
+import type { UserContext } from '../context.ts';
 import { isUuid, itemStates, percentOf } from './processing.rules.ts';
 
 /** Domains of a batch that are told one by one (D-147). */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { GetBatch } from '#contract/batches.ts';
 import { RetryDomains } from '#contract/domains.ts';
 import { GetRegistryStatus } from '#contract/registry-status.ts';
-import type { Parts } from '../app/context.ts';
-import { serve } from '../app/serve.ts';
+import type { Parts } from '../context.ts';
+import { serve } from '../http/serve.ts';
 import { getBatch, getRegistryStatus } from './processing.reads.ts';
 import { retryDomains } from './processing.service.ts';
 

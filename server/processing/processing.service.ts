@@ -1,7 +1,7 @@
 import { maxDomainsPerRequest } from '#contract/constants.ts';
 import type { AddResult } from '#contract/domains.ts';
 import { tooManyDomains } from '#contract/errors.ts';
-import type { UserContext, UserId } from '../app/context.ts';
+import type { UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { findRetryable } from '../domains/domains.retryable.ts';
 import { batchKinds, endings, isUuid, workChannel } from './processing.rules.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AddResult } from '#contract/domains.ts';
-import type { UserId } from '../app/context.ts';
+import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { itemStates } from './processing.rules.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DomainProgress } from '#contract/batches.ts';
-import { provenUserId } from '../app/context.ts';
+import { provenUserId } from '../context.ts';
 import type { BatchState, ClaimedItem } from './item.ts';
 import { createProgress } from './progress.ts';
 

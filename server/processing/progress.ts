@@ -1,6 +1,6 @@
 import { type DomainProgress, processingSteps } from '#contract/batches.ts';
 import { NotificationType } from '#contract/notifications.ts';
-import type { Parts, UserId } from '../app/context.ts';
+import type { Parts, UserId } from '../context.ts';
 import type { BatchState, ClaimedItem } from './item.ts';
 import { completingStep, type StepNumber } from './pipeline.ts';
 import { percentOf } from './processing.rules.ts';

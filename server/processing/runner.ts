@@ -1,4 +1,4 @@
-import type { Parts, UserId } from '../app/context.ts';
+import type { Parts, UserId } from '../context.ts';
 import { findPresent } from '../domains/domains.presence.ts';
 import type { ClaimedItem } from './item.ts';
 import { lookUpDomain, type PipelineDeps, type StepListener, savingStep } from './pipeline.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Parts } from '../app/context.ts';
+import type { Parts } from '../context.ts';
 import { saveLookups } from '../domains/domains.lookups.ts';
 import { createBudgets } from './budgets.ts';
 import { claimItems, LostWorkerError } from './claim.ts';

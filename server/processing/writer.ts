@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordActivity } from '../activity/activity.service.ts';
-import type { Parts } from '../app/context.ts';
+import type { Parts } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { DomainUpdate, saveLookups } from '../domains/domains.lookups.ts';
 import { addToOutbox } from '../jobs/outbox.ts';

@@ -1,6 +1,6 @@
 import type { HubEvent } from '#contract/realtime.ts';
-import type { UserId } from '../app/context.ts';
-import type { Hub } from '../app/hub.ts';
+import type { UserId } from '../context.ts';
+import type { Hub } from '../http/hub.ts';
 
 export type RecordedEvent = { userId: UserId; event: HubEvent; payload: unknown };
 

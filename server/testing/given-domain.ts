@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Parts, UserId } from '../app/context.ts';
+import type { Parts, UserId } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 

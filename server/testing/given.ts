@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type Parts, provenUserId, type UserId } from '../app/context.ts';
+import { type Parts, provenUserId, type UserId } from '../context.ts';
 import { sessionCookie, sessionExpiry } from '../users/sessions.rules.ts';
 import { createUser } from '../users/users.service.ts';
 import { insertDomain, type TestDomainFields } from './given-domain.ts';

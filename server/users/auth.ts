@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Log } from '../app/context.ts';
 import type { Config } from '../config/config.ts';
+import type { Log } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
 import type { HashCost } from './passwords.ts';
-import { createSessionCache, type SessionCache } from './session-cache.ts';
+import { sessionOfCookie } from './session.ts';
+import { createSessionCache, type Session, type SessionCache } from './session-cache.ts';
 import type { SignInLibrary } from './sign-in-library.ts';
 
 export type AuthOptions = {
@@ -19,6 +20,8 @@ export type AuthOptions = {
 
 /** What signing in keeps in one process. */
 export type Auth = {
+  /** whose session a `Cookie` header proves; null when none */
+  sessionOf(cookieHeader: string | undefined): Promise<Session | null>;
   /** sessions proven lately */
   sessions: SessionCache;
   /** the key that signs cookies: AUTH_SECRET, or the one kept in the database */
@@ -34,8 +37,11 @@ export type Auth = {
 
 export function openAuth(options: AuthOptions): Auth {
   const secret = once(() => findSecret(options));
+  const sessions = createSessionCache();
+  const proof = { db: options.db, now: options.now, sessions, secret };
   return {
-    sessions: createSessionCache(),
+    sessionOf: (cookieHeader) => sessionOfCookie(cookieHeader, proof),
+    sessions,
     secret,
     setupCode: async () =>
       createHmac('sha256', await secret())

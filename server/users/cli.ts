@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ApiError } from '#contract/errors.ts';
-import { createHub } from '../app/hub.ts';
-import { createLog } from '../app/log.ts';
 import { readConfig, SettingError } from '../config/config.ts';
 import { DatabaseStartError } from '../database/embedded/embedded-postgres.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { openDatabase, openPool } from '../database/pool.ts';
 import { openStorage } from '../database/storage.ts';
+import { createHub } from '../http/hub.ts';
+import { createLog } from '../log.ts';
 import { openAuth } from './auth.ts';
 import { OperatorError, runOperatorCommand, usage } from './operator.ts';
 

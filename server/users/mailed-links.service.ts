@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/preferences.ts';
-import { provenUserId, type UserId } from '../app/context.ts';
+import { provenUserId, type UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { reaches } from '../mail/mailer.ts';

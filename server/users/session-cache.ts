@@ -1,4 +1,4 @@
-import type { UserId } from '../app/context.ts';
+import type { UserId } from '../context.ts';
 
 /** A proven session: whose it is and which one. `name` is the display name. */
 export type Session = { userId: UserId; sessionId: string; name: string | null };

@@ -1,4 +1,4 @@
-import type { UserId } from '../app/context.ts';
+import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 
 export type SessionRow = { id: string; user_id: string; created_at: Date; expires_at: Date; name: string };

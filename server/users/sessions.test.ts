@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { AuthCheck, SignIn } from '#contract/auth.ts';
-import { sessionOfCookie } from '../app/session.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { days, hours, minutes } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
@@ -153,7 +152,7 @@ describe('a session', () => {
   test('survives a restart, and is worthless under another key', async () => {
     const { given, parts } = await freshApp();
     const ann = await given.user();
-    const afterRestart = () => sessionOfCookie({ ...parts, auth: openAuth(parts) }, ann.cookie);
+    const afterRestart = () => openAuth(parts).sessionOf(ann.cookie);
     expect(await afterRestart()).toMatchObject({ userId: ann.id });
     await parts.db.updateTable('auth.secret').set({ value: 'another key' }).execute();
     expect(await afterRestart()).toBeNull();

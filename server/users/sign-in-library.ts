@@ -1,5 +1,5 @@
 import { APIError, betterAuth } from 'better-auth';
-import type { Log } from '../app/context.ts';
+import type { Log } from '../context.ts';
 import type { AuthOptions } from './auth.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { absoluteLimitMs, sessionCookie, sessionExpiry } from './sessions.rules.ts';

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInReason } from '#contract/auth.ts';
 import { notFound } from '#contract/errors.ts';
-import type { Parts } from '../app/context.ts';
-import { sessionOf } from '../app/session.ts';
-import { webFolder } from '../app/web-app.ts';
+import type { Parts } from '../context.ts';
+import { webFolder } from '../http/web-app.ts';
 import { ProviderFailure } from './identity-provider.client.ts';
 import type { Session } from './session-cache.ts';
 import { sessionCookie } from './sessions.rules.ts';
@@ -57,7 +56,8 @@ async function endSessionUrl(parts: Parts, { userId }: Session): Promise<string 
 /** Plain links of signing in and out, outside the app (D-018). */
 export function registerSignInLinks(app: FastifyInstance, parts: Parts): void {
   app.get<ReturnUrl>('/auth/login', async (request, reply) => {
-    if (await sessionOf(parts, request)) return redirect(reply, safeReturnUrl(request.query.returnUrl));
+    if (await parts.auth.sessionOf(request.headers.cookie))
+      return redirect(reply, safeReturnUrl(request.query.returnUrl));
     return sendSignInPage(reply);
   });
   for (const path of mailedPages) app.get(path, (_request, reply) => sendSignInPage(reply));
@@ -87,7 +87,7 @@ export function registerSignInLinks(app: FastifyInstance, parts: Parts): void {
   });
 
   app.get('/auth/logout', async (request, reply) => {
-    const session = await sessionOf(parts, request);
+    const session = await parts.auth.sessionOf(request.headers.cookie);
     if (!session) return redirect(reply, loginPath({ signedOut: '1' }), [emptySessionCookie(parts)]);
     const location = await endSessionUrl(parts, session);
     await signOut({ ...parts, now: parts.now() }, session);

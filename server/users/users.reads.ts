@@ -1,4 +1,4 @@
-import { provenUserId, type UserId } from '../app/context.ts';
+import { provenUserId, type UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { normalEmail } from './users.rules.ts';
 

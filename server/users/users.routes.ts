@@ -11,9 +11,8 @@ import {
   SignUp,
 } from '#contract/auth.ts';
 import { notFound } from '#contract/errors.ts';
-import type { Parts } from '../app/context.ts';
-import { serve } from '../app/serve.ts';
-import { sessionOf } from '../app/session.ts';
+import type { Parts } from '../context.ts';
+import { serve } from '../http/serve.ts';
 import { sendsMail } from '../mail/mailer.ts';
 import {
   confirmEmail,
@@ -41,7 +40,7 @@ function needsSetupCode({ config }: Pick<Parts, 'config'>, request: FastifyReque
 
 export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   serve(app, parts, AuthCheck, async (context, _input, { request }) => {
-    const session = await sessionOf(parts, request);
+    const session = await parts.auth.sessionOf(request.headers.cookie);
     return { userId: context.userId, name: session?.name ?? null };
   });
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts';
-import type { Parts, UserId } from '../app/context.ts';
+import type { Parts, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { dropLink } from './mailed-links.store.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityItem } from '#contract/activity.ts';
-import { browserClock } from '#web/app/clock.ts';
-import { useMinute } from '#web/app/minute.ts';
-import { useFormat } from '#web/app/use-format.ts';
+import { browserClock } from '#web/base/clock.ts';
+import { useMinute } from '#web/base/minute.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import { calendarDays } from '#web/domains/cell-rules.ts';
 import styles from './ActivityPage.module.css';
 import { ActivityRows } from './ActivityRow.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/base/paths.ts';
 import styles from './ActivityPage.module.css';
 import { activityLooks } from './activity-icons.ts';
 import type { ActivitySearch } from './activity-search.ts';

@@ -1,5 +1,5 @@
 import type { ActivityItem } from '#contract/activity.ts';
-import { AddressLink } from '#web/app/AddressLink.tsx';
+import { AddressLink } from '#web/base/AddressLink.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Tile } from '#web/ui/Tile.tsx';
 import styles from './ActivityRow.module.css';

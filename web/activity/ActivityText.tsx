@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { Trans, useTranslation } from 'react-i18next';
 import type { ActivityItem } from '#contract/activity.ts';
-import { plainText } from '#web/app/plain-text.ts';
-import { useFormat } from '#web/app/use-format.ts';
+import { plainText } from '#web/base/plain-text.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import { en } from '#web/locales/en.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { endingOf } from '#web/ui/domain-ending.ts';

@@ -1,6 +1,6 @@
 import { type ActivityItem, ActivityType } from '#contract/activity.ts';
-import type { Address } from '#web/app/AddressLink.tsx';
-import { paths } from '#web/app/paths.ts';
+import type { Address } from '#web/base/AddressLink.tsx';
+import { paths } from '#web/base/paths.ts';
 
 /** Where an item leads (D-053), null when nowhere: also when what it would need is missing. */
 export function activityLink({ type, entityId, translationArgs }: ActivityItem): Address | null {

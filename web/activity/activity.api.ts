@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { ListActivity } from '#contract/activity.ts';
-import { call } from '#web/app/call.ts';
+import { call } from '#web/base/call.ts';
 import { type Feed, nextSkip, withNewest } from './activity-pages.ts';
 import type { ActivitySearch } from './activity-search.ts';
 

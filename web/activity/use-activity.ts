@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLive, useReconnect } from '#web/app/live.ts';
+import { useLive, useReconnect } from '#web/base/live.ts';
 import { useDomainsRefresh } from '#web/domains/domains-refresh.ts';
 import { createGatherer, type Gatherer } from '#web/domains/live-rows.ts';
 import { activityQuery, loadNewest } from './activity.api.ts';

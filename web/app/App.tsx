@@ -4,14 +4,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { cssVariablesResolver, mantineTheme } from '#web/ui/theme.ts';
-import { auth, type User } from './auth.ts';
+import { auth, type User } from '../base/auth.ts';
+import { browserClock } from '../base/clock.ts';
+import { live } from '../base/live.ts';
+import { queryClient } from '../base/query-client.ts';
+import { useScheme } from '../base/theme.ts';
+import { UserProvider } from '../base/user.ts';
 import { removeSplash } from './boot/splash.ts';
-import { browserClock } from './clock.ts';
-import { live } from './live.ts';
-import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
-import { useScheme } from './theme.ts';
-import { UserProvider } from './user.ts';
 
 /** The app itself: mounted for a signed-in user only (D-023). */
 export function App({ user }: { user: User }) {

@@ -3,11 +3,11 @@ import '#web/ui/fonts.css';
 import '#web/ui/tokens.css';
 import '#web/ui/mantine.css';
 import { createRoot } from 'react-dom/client';
+import { auth } from '../base/auth.ts';
+import { startI18n } from '../base/i18n.ts';
+import { storedLanguage } from '../base/language.ts';
 import { App } from './App.tsx';
-import { auth } from './auth.ts';
 import { Boot } from './boot/Boot.tsx';
-import { startI18n } from './i18n.ts';
-import { storedLanguage } from './language.ts';
 import { fetchScreen } from './router.tsx';
 
 void auth.current(); // under way while the language is loaded

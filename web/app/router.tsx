@@ -8,11 +8,11 @@ import {
 } from '@tanstack/react-router';
 import { readActivitySearch } from '#web/activity/activity-search.ts';
 import { readDomainSearch } from '#web/domains/domain-search.ts';
+import type { TitleKey } from '../base/title.ts';
 import { NotFoundPage } from './screens/NotFoundPage.tsx';
 import { ScreenError } from './screens/ScreenError.tsx';
 import { ScreenLoading } from './screens/ScreenLoading.tsx';
 import { Shell } from './shell/Shell.tsx';
-import type { TitleKey } from './title.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {

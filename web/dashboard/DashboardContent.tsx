@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { ActivityRows } from '#web/activity/ActivityRow.tsx';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/base/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
 import styles from './DashboardPage.module.css';
 import { ExpiryForecast } from './ExpiryForecast.tsx';

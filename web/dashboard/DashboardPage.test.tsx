@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { hasDomains } from '#web/app/has-domains.ts';
-import { queryClient } from '#web/app/query-client.ts';
+import { hasDomains } from '#web/base/has-domains.ts';
+import { queryClient } from '#web/base/query-client.ts';
 import { raiseDomainsRefresh } from '#web/domains/domains-refresh.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole } from '#web/testing/render.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#web/app/paths.ts';
-import { useFormat } from '#web/app/use-format.ts';
+import { paths } from '#web/base/paths.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import styles from './ExpiryForecast.module.css';
 import type { ExpiryBar, MonthMark } from './expiry-bars.ts';
 

@@ -7,9 +7,9 @@ import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { AddressLink } from '#web/app/AddressLink.tsx';
-import { paths } from '#web/app/paths.ts';
-import { useFormat } from '#web/app/use-format.ts';
+import { AddressLink } from '#web/base/AddressLink.tsx';
+import { paths } from '#web/base/paths.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './TotalCards.module.css';
 

@@ -7,8 +7,8 @@ import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQue
 import { Link } from '@tanstack/react-router';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { paths } from '#web/app/paths.ts';
-import { useFormat } from '#web/app/use-format.ts';
+import { paths } from '#web/base/paths.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import type { DomainSearch } from '#web/domains/domain-search.ts';
 import type { Tone } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';

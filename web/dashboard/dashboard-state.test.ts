@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasDomains } from '#web/app/has-domains.ts';
+import { hasDomains } from '#web/base/has-domains.ts';
 import { localDay, noDashboard } from './dashboard.api.ts';
 import { emptyDashboard, filledDashboard } from './dashboard.fixture.ts';
 import { hasDomainsAfter, stateOf } from './dashboard-state.ts';

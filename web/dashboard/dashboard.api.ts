@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Dashboard, GetDashboard } from '#contract/dashboard.ts';
-import { call } from '#web/app/call.ts';
-import { browserClock } from '#web/app/clock.ts';
+import { call } from '#web/base/call.ts';
+import { browserClock } from '#web/base/clock.ts';
 
 /** Everything of the start page. The forecast begins with the viewer's own day (D-040). */
 export const dashboardQuery = queryOptions({

@@ -1,5 +1,5 @@
 import type { Domain } from '#contract/domains.ts';
-import { useRateNote } from '#web/app/use-format.ts';
+import { useRateNote } from '#web/base/use-format.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { Card } from '#web/ui/Card.tsx';
 import styles from './DomainDetail.module.css';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { NotificationType } from '#contract/notifications.ts';
-import { ApiFailure } from '#web/app/call.ts';
-import { useLive, useReconnect } from '#web/app/live.ts';
+import { ApiFailure } from '#web/base/call.ts';
+import { useLive, useReconnect } from '#web/base/live.ts';
 import { domainByNameQuery, reloadDomains } from '#web/domains/domains.api.ts';
 import { useDomainsRefresh } from '#web/domains/domains-refresh.ts';
 import { finishedRows } from '#web/domains/live-rows.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { browserStorage } from '#web/app/browser-storage.ts';
+import { browserStorage } from '#web/base/browser-storage.ts';
 import { useSideways } from '#web/ui/DataGrid/use-sideways.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { readColumns } from './columns.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useFormat } from '#web/app/use-format.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import { Pagination, type PaginationTexts } from '#web/ui/DataGrid/Pagination.tsx';
 import type { DomainList } from './use-domain-list.ts';
 

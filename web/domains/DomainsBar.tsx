@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/app/use-format.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageBar } from '#web/ui/PageBar.tsx';
 import styles from './DomainsPage.module.css';

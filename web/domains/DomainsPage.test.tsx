@@ -10,8 +10,8 @@ import {
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Domain } from '#contract/domains.ts';
-import { queryClient } from '#web/app/query-client.ts';
-import { UserProvider } from '#web/app/user.ts';
+import { queryClient } from '#web/base/query-client.ts';
+import { UserProvider } from '#web/base/user.ts';
 import { type Request, startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole, render } from '#web/testing/render.tsx';
 import { toasts } from '#web/ui/toast.ts';

@@ -1,7 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
-import { useFormat } from '#web/app/use-format.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import type { DomainSearch, FilterKey } from './domain-search.ts';
 import styles from './FilterTags.module.css';
 import { filterTagsOf } from './filter-tags.ts';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/app/use-format.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import styles from './GridBar.module.css';
 import type { GridControls } from './use-grid-controls.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFormat } from '#web/app/format.ts';
+import { createFormat } from '#web/base/format.ts';
 import { expiryOf, nameserverLines } from './cell-rules.ts';
 
 const now = new Date(2026, 4, 14, 15, 0); // 14 May 2026, 3 p.m. where the test runs

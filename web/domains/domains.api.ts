@@ -8,7 +8,7 @@ import {
   GetDomainsByIds,
   ListDomains,
 } from '#contract/domains.ts';
-import { ApiFailure, call } from '#web/app/call.ts';
+import { ApiFailure, call } from '#web/base/call.ts';
 import type { ListQuery } from './domain-search.ts';
 import { withFreshRows } from './live-rows.ts';
 

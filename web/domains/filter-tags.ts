@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Domain } from '#contract/domains.ts';
-import type { Format } from '#web/app/format.ts';
+import type { Format } from '#web/base/format.ts';
 import { type DomainSearch, type FilterKey, isDomainId } from './domain-search.ts';
 
 /** One active filter in words; removing it takes `keys` out of the search. */

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#web/app/language.ts';
+import { type Language, languages } from '#web/base/language.ts';
 import { calendarDays } from './cell-rules.ts';
 
 /** When a look-up is tried again, as a clock time today and with the day later; it stays true while the page is open. */

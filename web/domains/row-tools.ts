@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Domain } from '#contract/domains.ts';
-import type { Format } from '#web/app/format.ts';
+import type { Format } from '#web/base/format.ts';
 
 /** What every row needs, the same value for all of them, so that a row is drawn again only when its domain changes. */
 export type RowTools = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { browserStorage } from '#web/app/browser-storage.ts';
-import { createStore, useStore } from '#web/app/store.ts';
+import { browserStorage } from '#web/base/browser-storage.ts';
+import { createStore, useStore } from '#web/base/store.ts';
 import { lastPageOf } from '#web/ui/DataGrid/page-window.ts';
 import { type DomainSearch, filtersOf, listQueryOf } from './domain-search.ts';
 import { domainCountQuery, domainPageQuery } from './domains.api.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { NotificationType } from '#contract/notifications.ts';
-import { useLive, useReconnect } from '#web/app/live.ts';
+import { useLive, useReconnect } from '#web/base/live.ts';
 import { refreshRows, reloadDomains } from './domains.api.ts';
 import { useDomainsRefresh } from './domains-refresh.ts';
 import { createGatherer, finishedRows, type Gatherer } from './live-rows.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Language, languageCodes } from '#web/app/language.ts';
+import { type Language, languageCodes } from '#web/base/language.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';

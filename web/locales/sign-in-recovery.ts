@@ -1,4 +1,4 @@
-import type { Language } from '#web/app/language.ts';
+import type { Language } from '#web/base/language.ts';
 
 /** Texts of the screens around mailed links, which come with those screens: few visitors of the sign-in page need them. */
 const en = {

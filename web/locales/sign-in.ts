@@ -1,4 +1,4 @@
-import type { Language } from '#web/app/language.ts';
+import type { Language } from '#web/base/language.ts';
 
 /** Texts of the sign-in page, which is small and shows before the app: all four languages come with it. */
 const en = {

@@ -3,8 +3,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Notification, NotificationType } from '#contract/notifications.ts';
-import { LiveProvider } from '#web/app/live.ts';
-import { queryClient } from '#web/app/query-client.ts';
+import { LiveProvider } from '#web/base/live.ts';
+import { queryClient } from '#web/base/query-client.ts';
 import { startFakeHub } from '#web/testing/fake-hub.ts';
 import { type Request, startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole, render } from '#web/testing/render.tsx';

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { markReadAfterMs } from '#contract/constants.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { browserClock } from '#web/app/clock.ts';
+import { browserClock } from '#web/base/clock.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toasts } from '#web/ui/toast.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createFormat } from '#web/app/format.ts';
-import { changeLanguage, i18n, startI18n } from '#web/app/i18n.ts';
-import { type Language, languageCodes } from '#web/app/language.ts';
+import { createFormat } from '#web/base/format.ts';
+import { changeLanguage, i18n, startI18n } from '#web/base/i18n.ts';
+import { type Language, languageCodes } from '#web/base/language.ts';
 import { en } from '#web/locales/en.ts';
 import { hostileTexts } from '#web/testing/hostile-texts.ts';
 import { notification } from './notification.fixture.ts';

@@ -1,8 +1,8 @@
 import type { i18n as I18n } from 'i18next';
 import type { Notification } from '#contract/notifications.ts';
-import type { Format } from '#web/app/format.ts';
-import { languages } from '#web/app/language.ts';
-import { plainText } from '#web/app/plain-text.ts';
+import type { Format } from '#web/base/format.ts';
+import { languages } from '#web/base/language.ts';
+import { plainText } from '#web/base/plain-text.ts';
 import { en } from '#web/locales/en.ts';
 import { type Args, argsOf, countOf } from './notification-args.ts';
 

@@ -7,8 +7,8 @@ import {
   MarkNotificationRead,
   type Notification,
 } from '#contract/notifications.ts';
-import { ApiFailure, call } from '#web/app/call.ts';
-import { useLive, useReconnect } from '#web/app/live.ts';
+import { ApiFailure, call } from '#web/base/call.ts';
+import { useLive, useReconnect } from '#web/base/live.ts';
 import { countOf } from './notification-args.ts';
 import { unreadUpTo, without, withPushed, withRead } from './notification-list.ts';
 

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#web/app/query-client.ts';
-import { UserProvider } from '#web/app/user.ts';
+import { queryClient } from '#web/base/query-client.ts';
+import { UserProvider } from '#web/base/user.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole, render } from '#web/testing/render.tsx';
 import { batchStarted, stepOf } from './events.fixture.ts';

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { GetBatch } from '#contract/batches.ts';
-import { browserStorage } from '#web/app/browser-storage.ts';
-import { ApiFailure, call } from '#web/app/call.ts';
-import { useUser } from '#web/app/user.ts';
+import { browserStorage } from '#web/base/browser-storage.ts';
+import { ApiFailure, call } from '#web/base/call.ts';
+import { useUser } from '#web/base/user.ts';
 import type { BatchState, Progress } from './progress.ts';
 import { createProgressStore, type ProgressStore } from './progress-store.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Call } from '#web/app/call.ts';
+import type { Call } from '#web/base/call.ts';
 import type { Arrival } from './arrival.ts';
 import { Heading } from './Heading.tsx';
 import { NewAccountForm } from './NewAccountForm.tsx';

@@ -1,5 +1,5 @@
-import { type Language, languageCodes, languages, toLanguage } from '#web/app/language.ts';
-import { paths } from '#web/app/paths.ts';
+import { type Language, languageCodes, languages, toLanguage } from '#web/base/language.ts';
+import { paths } from '#web/base/paths.ts';
 import { filled } from '#web/locales/sign-in.ts';
 import styles from './Foot.module.css';
 import type { Options } from './SignInPage.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { passwordRule, SetUp, SignUp } from '#contract/auth.ts';
-import type { Call } from '#web/app/call.ts';
-import { storedLanguage } from '#web/app/language.ts';
+import type { Call } from '#web/base/call.ts';
+import { storedLanguage } from '#web/base/language.ts';
 import { filled } from '#web/locales/sign-in.ts';
 import { PlainButton } from '#web/ui/PlainButton.tsx';
 import { Aside } from './Aside.tsx';

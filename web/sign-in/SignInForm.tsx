@@ -1,8 +1,8 @@
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { type ReactNode, useState } from 'react';
 import { SignIn } from '#contract/auth.ts';
-import type { Call } from '#web/app/call.ts';
-import { paths } from '#web/app/paths.ts';
+import type { Call } from '#web/base/call.ts';
+import { paths } from '#web/base/paths.ts';
 import { filled } from '#web/locales/sign-in.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PlainButton, PlainButtonLink } from '#web/ui/PlainButton.tsx';

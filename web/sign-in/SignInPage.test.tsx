@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ApiFailure, type Call } from '#web/app/call.ts';
+import { ApiFailure, type Call } from '#web/base/call.ts';
 import { byRole } from '#web/testing/render.tsx';
 import { readArrival } from './arrival.ts';
 import { type Options, SignInPage } from './SignInPage.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { GetSignInOptions } from '#contract/auth.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import type { Call } from '#web/app/call.ts';
-import { type Language, storedLanguage, storeLanguage } from '#web/app/language.ts';
+import type { Call } from '#web/base/call.ts';
+import { type Language, storedLanguage, storeLanguage } from '#web/base/language.ts';
 import { signInTexts } from '#web/locales/sign-in.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import type { Arrival } from './arrival.ts';

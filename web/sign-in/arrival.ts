@@ -1,5 +1,5 @@
 import { signInReasons } from '#contract/auth.ts';
-import { paths, safeReturnUrl } from '#web/app/paths.ts';
+import { paths, safeReturnUrl } from '#web/base/paths.ts';
 import type { SignInTexts } from '#web/locales/sign-in.ts';
 
 export type Notice = keyof SignInTexts['notices'];

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiFailure } from '#web/app/call.ts';
+import { ApiFailure } from '#web/base/call.ts';
 import { type FieldErrors, refusalText } from './credentials.rules.ts';
 import { useTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock, Timer } from '#web/app/clock.ts';
+import type { Clock, Timer } from '#web/base/clock.ts';
 
 type Due = { at: number; run: () => void; id: number };
 

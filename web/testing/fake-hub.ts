@@ -1,6 +1,6 @@
 import { act } from 'react';
 import type { HubEvent } from '#contract/realtime.ts';
-import { createLive, type HubCallbacks } from '#web/app/live-client.ts';
+import { createLive, type HubCallbacks } from '#web/base/live-client.ts';
 import { createFakeClock, settled } from './fake-clock.ts';
 
 /** A connection for `LiveProvider` whose other end is the test: it pushes events, and loses and regains the connection. */

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { i18n, startI18n } from '#web/app/i18n.ts';
+import { i18n, startI18n } from '#web/base/i18n.ts';
 
 /** Draws into a fresh element of the document, with texts and the component library; `remove` takes it away. */
 export async function render(node: ReactNode): Promise<{ element: HTMLElement; remove: () => void }> {

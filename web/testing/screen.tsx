@@ -10,9 +10,9 @@ import {
 } from '@tanstack/react-router';
 import { act, type ReactNode } from 'react';
 import { vi } from 'vitest';
-import { LiveProvider } from '#web/app/live.ts';
-import { queryClient } from '#web/app/query-client.ts';
-import { UserProvider } from '#web/app/user.ts';
+import { LiveProvider } from '#web/base/live.ts';
+import { queryClient } from '#web/base/query-client.ts';
+import { UserProvider } from '#web/base/user.ts';
 import { startFakeHub } from './fake-hub.ts';
 import { render } from './render.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createFormat } from '#web/app/format.ts';
-import { type Language, toLanguage } from '#web/app/language.ts';
-import { useMinute } from '#web/app/minute.ts';
-import { relativeTime } from '#web/app/relative-time.ts';
+import { createFormat } from '#web/base/format.ts';
+import { type Language, toLanguage } from '#web/base/language.ts';
+import { useMinute } from '#web/base/minute.ts';
+import { relativeTime } from '#web/base/relative-time.ts';
 
 /**
  * When something happened (ISO text): "2 min. ago", kept up to date, with the exact local time as its title (SHELL-049).

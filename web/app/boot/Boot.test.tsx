@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFakeClock } from '#web/testing/fake-clock.ts';
 import { byRole, render } from '#web/testing/render.tsx';
-import type { AuthStatus } from '../auth.ts';
+import type { AuthStatus } from '../../base/auth.ts';
 import { Boot } from './Boot.tsx';
 import { removeSplash } from './splash.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import type { Auth, AuthStatus, User } from '../auth.ts';
-import { endSession } from '../session-end.ts';
+import type { Auth, AuthStatus, User } from '../../base/auth.ts';
+import { endSession } from '../../base/session-end.ts';
 import styles from './Boot.module.css';
 import { ConnectionError } from './ConnectionError.tsx';
 

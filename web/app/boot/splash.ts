@@ -1,5 +1,5 @@
 import { splashRemovalMs } from '#contract/constants.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 
 /** Takes the splash away a moment after the app is mounted (SHELL-032). */
 export function removeSplash(page: Document, clock: Clock): void {

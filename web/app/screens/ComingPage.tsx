@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageBar } from '#web/ui/PageBar.tsx';
-import { paths } from '../paths.ts';
-import { useHeaderTitle } from '../title.ts';
+import { paths } from '../../base/paths.ts';
+import { useHeaderTitle } from '../../base/title.ts';
 import styles from './ComingPage.module.css';
 
 /** Says of a screen that leads somewhere in a later version that it does not yet; it pretends nothing. */

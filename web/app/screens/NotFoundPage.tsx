@@ -3,8 +3,8 @@ import IconMapOff from '@tabler/icons-react/dist/esm/icons/IconMapOff.mjs';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { paths } from '../paths.ts';
-import { useTitle } from '../title.ts';
+import { paths } from '../../base/paths.ts';
+import { useTitle } from '../../base/title.ts';
 
 /** Shown for every unknown address (D-028). */
 export function NotFoundPage() {

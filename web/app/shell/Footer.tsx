@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '../language.ts';
-import { paths } from '../paths.ts';
-import { useAppSettings, useProductName } from '../settings.ts';
+import { toLanguage } from '../../base/language.ts';
+import { paths } from '../../base/paths.ts';
+import { useAppSettings, useProductName } from '../../base/settings.ts';
 import styles from './Footer.module.css';
 
 /** SHELL-030, SHELL-031: the year is part of the text (D-038). */

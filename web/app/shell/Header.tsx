@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { Bell } from '#web/notifications/Bell.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
-import { currentBy, topNavigation } from '../navigation.ts';
-import { paths } from '../paths.ts';
-import { useProductName } from '../settings.ts';
-import { theme, useScheme } from '../theme.ts';
-import { useHeaderTitle } from '../title.ts';
+import { currentBy, topNavigation } from '../../base/navigation.ts';
+import { paths } from '../../base/paths.ts';
+import { useProductName } from '../../base/settings.ts';
+import { theme, useScheme } from '../../base/theme.ts';
+import { useHeaderTitle } from '../../base/title.ts';
 import styles from './Header.module.css';
 
 type HeaderProps = { onMenu: () => void; onMenuIntent: () => void; isMenuOpen: boolean };

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toasts } from '#web/ui/toast.ts';
-import { errorText } from '../error-text.ts';
-import { changeLanguage } from '../i18n.ts';
-import { type Language, languageCodes, languages, toLanguage } from '../language.ts';
-import { paths } from '../paths.ts';
+import { errorText } from '../../base/error-text.ts';
+import { changeLanguage } from '../../base/i18n.ts';
+import { type Language, languageCodes, languages, toLanguage } from '../../base/language.ts';
+import { paths } from '../../base/paths.ts';
 import styles from './LanguagePicker.module.css';
 
 /** English, French, German, Spanish with their flags (SHELL-029); the choice shows at once (SHELL-036). */

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settled } from '#web/testing/fake-clock.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole, render } from '#web/testing/render.tsx';
-import { queryClient } from '../query-client.ts';
+import { queryClient } from '../../base/query-client.ts';
+import type { AppSettings } from '../../base/settings.ts';
+import { UserProvider } from '../../base/user.ts';
 import { router } from '../router.tsx';
-import type { AppSettings } from '../settings.ts';
-import { UserProvider } from '../user.ts';
 
 const settings: AppSettings = {
   productName: 'Namestead',

@@ -11,12 +11,12 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { logOut } from '../log-out.ts';
-import { currentBy, sideNavigation } from '../navigation.ts';
-import { paths } from '../paths.ts';
-import { useAppSettings, useProductName } from '../settings.ts';
-import { theme, useScheme } from '../theme.ts';
-import { useUser } from '../user.ts';
+import { logOut } from '../../base/log-out.ts';
+import { currentBy, sideNavigation } from '../../base/navigation.ts';
+import { paths } from '../../base/paths.ts';
+import { useAppSettings, useProductName } from '../../base/settings.ts';
+import { theme, useScheme } from '../../base/theme.ts';
+import { useUser } from '../../base/user.ts';
 import { LanguagePicker } from './LanguagePicker.tsx';
 import styles from './SideMenu.module.css';
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/app/use-format.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import styles from './AddDomains.module.css';
 import { AddInput } from './AddInput.tsx';
 import { AddLoading } from './AddLoading.tsx';

@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/app/use-format.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import { CurrentStep } from '#web/progress/CurrentStep.tsx';
 import type { DomainState, Progress } from '#web/progress/progress.ts';
 import { countsOf } from '#web/progress/progress.ts';

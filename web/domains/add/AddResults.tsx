@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { skippedNamesShown } from '#contract/constants.ts';
 import type { AddResult } from '#contract/domains.ts';
-import { useFormat } from '#web/app/use-format.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { endingOf } from '#web/ui/domain-ending.ts';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import IconServer from '@tabler/icons-react/dist/esm/icons/IconServer.mjs';
 import { useTranslation } from 'react-i18next';
-import { useAppSettings } from '#web/app/settings.ts';
+import { useAppSettings } from '#web/base/settings.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './NameserverGuide.module.css';

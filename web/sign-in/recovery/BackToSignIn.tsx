@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/base/paths.ts';
 import styles from '../SignInPage.module.css';
 import { useRecoveryTexts } from './recovery-texts.ts';
 

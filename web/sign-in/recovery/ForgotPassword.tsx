@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RequestPasswordReset } from '#contract/auth.ts';
-import { ApiFailure } from '#web/app/call.ts';
+import { ApiFailure } from '#web/base/call.ts';
 import { filled } from '#web/locales/sign-in.ts';
 import { PlainButton } from '#web/ui/PlainButton.tsx';
 import { emailError } from '../credentials.rules.ts';

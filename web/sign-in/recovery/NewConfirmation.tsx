@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ResendConfirmation } from '#contract/auth.ts';
-import { ApiFailure } from '#web/app/call.ts';
-import { paths } from '#web/app/paths.ts';
+import { ApiFailure } from '#web/base/call.ts';
+import { paths } from '#web/base/paths.ts';
 import { filled } from '#web/locales/sign-in.ts';
 import { PlainButton, PlainButtonLink } from '#web/ui/PlainButton.tsx';
 import { refusalText } from '../credentials.rules.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { passwordRule, ResetPassword } from '#contract/auth.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/base/paths.ts';
 import { filled } from '#web/locales/sign-in.ts';
 import { PlainButton, PlainButtonLink } from '#web/ui/PlainButton.tsx';
 import { newPasswordError } from '../credentials.rules.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '#web/app/call.ts';
-import type { Language } from '#web/app/language.ts';
+import type { Call } from '#web/base/call.ts';
+import type { Language } from '#web/base/language.ts';
 import { recoveryTexts } from '#web/locales/sign-in-recovery.ts';
 import type { Arrival, RecoveryScreen } from '../arrival.ts';
 import type { Options } from '../SignInPage.tsx';

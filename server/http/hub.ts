@@ -3,9 +3,8 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import type pg from 'pg';
 import { Server, type Socket } from 'socket.io';
 import { type HubEvent, type HubEvents, hubPath } from '#contract/realtime.ts';
-import type { Log, Parts, UserId } from './context.ts';
+import type { Log, Parts, UserId } from '../context.ts';
 import { isOwnOrigin } from './origin.ts';
-import { sessionOfCookie } from './session.ts';
 
 /** Pushes an event to all open pages of one user, on whatever process they are connected (D-163, RT-005). */
 export type Hub = {
@@ -29,7 +28,7 @@ function refusal(status: 401 | 403): Error {
 }
 
 async function admit(parts: Parts, socket: Socket): Promise<void> {
-  const session = await sessionOfCookie(parts, socket.handshake.headers.cookie);
+  const session = await parts.auth.sessionOf(socket.handshake.headers.cookie);
   if (!session) throw refusal(401);
   const { userId } = socket.handshake.query;
   if (userId !== session.userId) throw refusal(403);

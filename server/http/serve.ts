@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint, Received, Reply } from '#contract/endpoint.ts';
 import { unauthorized } from '#contract/errors.ts';
-import type { Parts, UserContext, VisitorContext } from './context.ts';
+import type { Parts, UserContext, VisitorContext } from '../context.ts';
 import { fromZod } from './errors.ts';
-import { sessionOf } from './session.ts';
 
 type Context<E extends Endpoint> = E['isPublic'] extends true ? VisitorContext : UserContext;
 /** For the few routes that need the caller's address or set a cookie. */
@@ -57,7 +56,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, parts: Parts, sp
     method: spec.method,
     url: spec.path,
     handler: async (request, reply) => {
-      const session = spec.isPublic ? null : await sessionOf(parts, request);
+      const session = spec.isPublic ? null : await parts.auth.sessionOf(request.headers.cookie);
       if (!spec.isPublic && !session) throw unauthorized();
       const context = { ...parts, now: parts.now(), requestId: request.id, userId: session?.userId ?? null };
       const input = receive(spec, request) as Received<E>;

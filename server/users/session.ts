@@ -1,11 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
-import type { Session } from '../users/session-cache.ts';
-import { renewedExpiry, sessionCookieOf } from '../users/sessions.rules.ts';
-import { findSession, renewSession } from '../users/sessions.store.ts';
-import { type Parts, provenUserId } from './context.ts';
+import { provenUserId } from '../context.ts';
+import type { Database } from '../database/pool.ts';
+import type { Session, SessionCache } from './session-cache.ts';
+import { renewedExpiry, sessionCookieOf } from './sessions.rules.ts';
+import { findSession, renewSession } from './sessions.store.ts';
 
 const maxCookieLength = 400;
+
+/** What a session is proven with: those proven lately, the key of the cookies, and the database. */
+export type SessionSources = { db: Database; now: () => Date; sessions: SessionCache; secret(): Promise<string> };
 
 /** The token of a cookie `token.signature` (HMAC-SHA256, base64, percent-encoded), or null when it is not ours. */
 function tokenOf(cookie: string, secret: string): string | null {
@@ -28,17 +31,17 @@ function tokenOf(cookie: string, secret: string): string | null {
  * Who sends this `Cookie` header: a signed cookie whose session is in the database and has not expired (D-020). Costs
  * one indexed query, or none within two seconds of the last. Moves the idle limit at most once an hour.
  */
-export async function sessionOfCookie(parts: Parts, cookieHeader: string | undefined): Promise<Session | null> {
+export async function sessionOfCookie(cookieHeader: string | undefined, by: SessionSources): Promise<Session | null> {
   const cookie = sessionCookieOf(cookieHeader);
   if (!cookie) return null;
-  const { auth, db } = parts;
-  const now = parts.now();
-  const known = auth.sessions.find(cookie, now);
+  const { sessions, db } = by;
+  const now = by.now();
+  const known = sessions.find(cookie, now);
   if (known) return known;
 
-  const token = tokenOf(cookie, await auth.secret());
+  const token = tokenOf(cookie, await by.secret());
   if (!token) return null;
-  const keep = auth.sessions.reading();
+  const keep = sessions.reading();
   const row = await findSession(db, token, now);
   if (!row) return null;
   const session = { userId: provenUserId(row.user_id), sessionId: row.id, name: row.name || null };
@@ -46,9 +49,4 @@ export async function sessionOfCookie(parts: Parts, cookieHeader: string | undef
   const renewed = renewedExpiry({ createdAt: row.created_at, expiresAt: row.expires_at }, now);
   if (renewed) await renewSession(db, row.id, renewed, now);
   return session;
-}
-
-/** The session of a request, or null. */
-export function sessionOf(parts: Parts, request: FastifyRequest): Promise<Session | null> {
-  return sessionOfCookie(parts, request.headers.cookie);
 }

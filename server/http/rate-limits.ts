@@ -12,8 +12,7 @@ import {
 import { AddDomains, AddMonitoredDomains } from '#contract/domains.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
-import type { Parts } from './context.ts';
-import { sessionOf } from './session.ts';
+import type { Parts } from '../context.ts';
 
 const minuteMs = 60_000;
 const maxKeys = 50_000; // counters kept per limit; the one not seen for longest goes first
@@ -39,7 +38,7 @@ export async function registerRateLimits(app: FastifyInstance, parts: Parts): Pr
 
   const address = (request: FastifyRequest) => `address ${request.ip}`;
   const session = async (request: FastifyRequest) => {
-    const found = await sessionOf(parts, request);
+    const found = await parts.auth.sessionOf(request.headers.cookie);
     return found ? found.sessionId : address(request);
   };
   const limiter = (options: CreateRateLimitOptions) => app.createRateLimit({ timeWindow: minuteMs, ...options });

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { GetAppSettings, GetExchangeRate } from '#contract/app-settings.ts';
 import { maxDomainsPerRequest } from '#contract/constants.ts';
 import { sandboxSuffixes } from '#contract/sandbox.ts';
+import type { Parts } from '../context.ts';
 import { getExchangeRate } from '../exchange-rate/exchange-rate.reads.ts';
-import type { Parts } from './context.ts';
-import { serve } from './serve.ts';
+import { serve } from '../http/serve.ts';
 
 export function registerAppSettings(app: FastifyInstance, parts: Parts): void {
   const { config } = parts;

@@ -4,13 +4,13 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { AddDomains } from '#contract/domains.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { type HubEvent, hubPath } from '#contract/realtime.ts';
+import { buildApp } from '../app/build-app.ts';
 import { openPool } from '../database/pool.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
 import { notificationHandlers } from '../notifications/notifications.service.ts';
 import { fakeSources } from '../processing/testing/fake-sources.ts';
 import { startWorker } from '../processing/worker.ts';
 import { freshApp } from '../testing/app.ts';
-import { buildApp } from './build-app.ts';
 import { createHub } from './hub.ts';
 
 const notification = (title: string) => ({ id: title, title }) as Notification;

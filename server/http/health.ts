@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Parts } from './context.ts';
+import type { Parts } from '../context.ts';
 
 const databaseLimitMs = 2_000;
 

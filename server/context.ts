@@ -1,14 +1,14 @@
-import type { Config } from '../config/config.ts';
-import type { Database } from '../database/pool.ts';
-import type { NameJudge } from '../domains/name-judge.ts';
-import type { Auth } from '../users/auth.ts';
-import type { Hub } from './hub.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/pool.ts';
+import type { NameJudge } from './domains/name-judge.ts';
+import type { Hub } from './http/hub.ts';
+import type { Auth } from './users/auth.ts';
 
 declare const proven: unique symbol;
 /** The id of a user proven by a session or taken from a job's payload; every store and reads function asks for it. */
 export type UserId = string & { readonly [proven]: true };
 
-/** Called where somebody is proven: server/app/session.ts, the readers of job payloads, the operator's commands. */
+/** Called where somebody is proven: server/users/session.ts, the readers of job payloads, the operator's commands. */
 export function provenUserId(id: string): UserId {
   return id as UserId;
 }
