@@ -10,7 +10,7 @@ export const GetAppSettings = endpoint({
     nameserverHosts: z.array(z.string()),
     marketplaceHomeUrl: z.string(),
     links: z.object({ terms: z.string(), privacy: z.string(), contact: z.string(), social: z.string() }),
-    /** false: look-ups outside this machine are switched off (D-236) */
+    /** false: lookups outside this machine are switched off (D-236) */
     isOutboundLive: z.boolean(),
     /** true: names below .test are answered by the sandbox (D-232) */
     hasSandbox: z.boolean(),

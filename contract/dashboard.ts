@@ -30,7 +30,7 @@ export const Dashboard = z.object({
     /** today and the next 30 days, both ends included */
     expiringSoon: count,
     requiresVerification: count,
-    /** a look-up of theirs failed and waits for its next try, or for the user */
+    /** a lookup of theirs failed and waits for its next try, or for the user */
     hasProblem: count,
   }),
 });

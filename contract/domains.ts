@@ -51,7 +51,7 @@ export const Domain = z.object({
   status: z.literal([0, 1, 2]),
   hasBeenProcessed: z.boolean(),
   processingError: z.enum(processingErrors).nullable(),
-  /** when the open look-ups are tried again; null when nothing is planned */
+  /** when the open lookups are tried again; null when nothing is planned */
   nextAttemptAt: isoInstant.nullable(),
   inquiryCount: z.number().int(),
   lander: z
@@ -129,7 +129,7 @@ export const DomainListQuery = z.object({
   onlyUnprocessed: flag,
   expirationDateFrom: z.iso.date().optional(), // UTC dates, both included (D-102)
   expirationDateTo: z.iso.date().optional(),
-  /** beyond the specification, for the links of the dashboard: pending verification; an open look-up failed */
+  /** beyond the specification, for the links of the dashboard: pending verification; an open lookup failed */
   requiresVerification: flag,
   hasProblem: flag,
 });

@@ -6,7 +6,7 @@ export const GetRegistryStatus = endpoint({
   method: 'GET',
   path: '/api/registry-status',
   reply: z.object({
-    /** false: look-ups outside this machine are switched off */
+    /** false: lookups outside this machine are switched off */
     isOutboundLive: z.boolean(),
     /** domains of the caller that wait for the switch */
     waitingForOutbound: z.number().int(),

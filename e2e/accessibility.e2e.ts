@@ -61,7 +61,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
     });
-    await test.step('a domain whose look-up failed, an unknown one, and a screen of a later version', async () => {
+    await test.step('a domain whose lookup failed, an unknown one, and a screen of a later version', async () => {
       await page.goto(`/domains/error500-${scheme}.test`);
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 844 });

@@ -71,7 +71,7 @@ test('GRID-018 PROC-003 a row gathers, fails with its reason, and fills in when 
   await expect(row.getByRole('cell').first()).toHaveText(/\d{4}$/);
 });
 
-test('what a look-up left open is explained beside the name, and can be tried again there', async ({
+test('what a lookup left open is explained beside the name, and can be tried again there', async ({
   context,
   page,
   product,

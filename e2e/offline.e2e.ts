@@ -4,7 +4,7 @@ import { addNames, rowOf } from './screens.ts';
 
 const test = journeysOn({ settings: { OUTBOUND: 'off' } });
 
-test('with look-ups switched off real names are kept and say so, and names of the sandbox are looked up', async ({
+test('with lookups switched off real names are kept and say so, and names of the sandbox are looked up', async ({
   context,
   page,
   product,
@@ -17,12 +17,12 @@ test('with look-ups switched off real names are kept and say so, and names of th
 
   for (const name of ['example.com', 'example.org', 'beispiel-hafen.de']) {
     const row = rowOf(page, name);
-    await expect(row).toContainText('Look-ups are switched off');
+    await expect(row).toContainText('Lookups are switched off');
     await expect(row).toContainText('The name is kept and looked up once they are on again.');
     await expect(row.getByRole('button', { name: /Retry/ })).toHaveCount(0);
   }
   await expect(rowOf(page, 'harbour.com.test').getByRole('cell').first()).toHaveText(/\d{4}$/);
 
   await page.reload();
-  await expect(rowOf(page, 'example.com')).toContainText('Look-ups are switched off');
+  await expect(rowOf(page, 'example.com')).toContainText('Lookups are switched off');
 });

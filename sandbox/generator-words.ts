@@ -46,4 +46,4 @@ export const foreignWords = words(`
 `);
 
 /** Short words that investors hold by themselves. */
-export const endings = words('app hub lab hq pro go ly io now kit one box base desk flow labs');
+export const suffixes = words('app hub lab hq pro go ly io now kit one box base desk flow labs');

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { endings, firstWords, foreignWords, secondWords } from './generator-words.ts';
+import { firstWords, foreignWords, secondWords, suffixes } from './generator-words.ts';
 import { heldSuffixes } from './names.ts';
 import { pick, randomOf } from './random.ts';
 import { agreedWords } from './words.ts';
@@ -32,7 +32,7 @@ function labelOf(random: () => number): string {
   const [first, second] = [pick(random, firstWords), pick(random, secondWords)];
   if (kind < 0.6) return first + second;
   if (kind < 0.64) return `${first}-${second}`;
-  if (kind < 0.72) return second + pick(random, endings);
+  if (kind < 0.72) return second + pick(random, suffixes);
   if (kind < 0.8) return pronounceable(random, 4 + Math.floor(random() * 3));
   if (kind < 0.84) return `${second}${pick(random, ['24', '360', '365', '247', '4u', '2go', '101', '99'])}`;
   if (kind < 0.9) return domainToASCII(pick(random, foreignWords));

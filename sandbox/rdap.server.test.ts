@@ -123,10 +123,10 @@ test('html, badjson and huge are answers that are none', async () => {
   expect((await (await ask('huge-a.test')).arrayBuffer()).byteLength).toBe(10_000_000);
 });
 
-test('redirect leads to the answer, redirect-private to an inner address, redirect-loop nowhere', async () => {
+test('redirect leads to the answer, redirect-private to a private address, redirect-loop nowhere', async () => {
   expect(await answer('redirect-a.test')).toMatchObject({ status: 200, body: { ldhName: 'redirect-a.test' } });
-  const inner = await ask('redirect-private-a.test', { redirect: 'manual' });
-  expect([inner.status, inner.headers.get('location')]).toEqual([307, 'http://10.0.0.1/']);
+  const target = await ask('redirect-private-a.test', { redirect: 'manual' });
+  expect([target.status, target.headers.get('location')]).toEqual([307, 'http://10.0.0.1/']);
   const loop = await ask('redirect-loop-a.test', { redirect: 'manual' });
   expect(loop.headers.get('location')).toBe(`${sandbox.addresses.rdap}domain/redirect-loop-a.test`);
 });

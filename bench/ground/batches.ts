@@ -24,7 +24,7 @@ export function registryOnly({ rdap, dns }: SandboxAddresses): Record<string, st
   };
 }
 
-/** Settings of a worker that makes every look-up there is, at the sandbox. */
+/** Settings of a worker that makes every lookup there is, at the sandbox. */
 export function everySource({ control }: SandboxAddresses): Record<string, string> {
   return { ROLE: 'worker', OUTBOUND: 'off', SANDBOX: 'on', SANDBOX_URL: control, SANDBOX_INTERVAL_MS: '0' };
 }

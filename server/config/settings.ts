@@ -79,7 +79,7 @@ export const settings = {
   },
   RDAP_PARALLEL: { type: 'number', default: '1', about: 'Requests under way at one registry server.' },
   SANDBOX_INTERVAL_MS: { type: 'number', default: '0', about: 'The same for the sandbox registry; 0: no pacing.' },
-  DNS_SERVERS: { type: 'list', default: '', about: 'Resolvers for DNS look-ups; empty: those of the system.' },
+  DNS_SERVERS: { type: 'list', default: '', about: 'Resolvers for DNS lookups; empty: those of the system.' },
   TLD_COUNT_TLDS: {
     type: 'list',
     default: '',

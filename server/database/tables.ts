@@ -141,7 +141,7 @@ type AuthTables = {
   'auth.sign_in_brake': { email: string; failures: number; blocked_until: Date };
 };
 
-/** A field's look-up as it is stored; times are milliseconds since 1970. */
+/** A field's lookup as it is stored; times are milliseconds since 1970. */
 export type StoredLookup = [
   outcome: LookupOutcome,
   source: string | null,

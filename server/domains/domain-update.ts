@@ -31,7 +31,7 @@ export type DomainUpdate = {
   isProcessed: boolean;
   processingError: ProcessingError | null;
   nextAttemptAt: Date | null;
-  /** which look-ups count as done at `at` (D-125) */
+  /** which lookups count as done at `at` (D-125) */
   synced: { prices: boolean; whois: boolean; tldCounts: boolean };
   at: Date;
 };

@@ -7,7 +7,7 @@ export type { DomainUpdate } from './domain-update.ts';
 
 /**
  * Saves what was found for domains of any users, in a few statements whatever their number. What is not `known` changes
- * no value, and the look-up keeps when and where the value came from (D-234). Deleted domains are left alone.
+ * no value, and the lookup keeps when and where the value came from (D-234). Deleted domains are left alone.
  */
 export async function saveLookups(tx: Tx, updates: DomainUpdate[]): Promise<void> {
   for (const round of rounds(updates)) await saveRound(tx, round);

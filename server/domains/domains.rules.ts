@@ -5,7 +5,7 @@ export type DomainList = 'portfolio' | 'monitored';
 export type AddOutcome = 'added' | 'reactivated' | 'pendingVerification' | 'skipped';
 
 /** The state of a record that adding looks at and changes. */
-export type Marks = {
+export type Flags = {
   status: DomainStatus;
   needsVerification: boolean;
   inPortfolio: boolean;
@@ -16,7 +16,7 @@ export type Marks = {
   isDeleted: boolean;
 };
 
-const nothing: Marks = {
+const nothing: Flags = {
   status: DomainStatus.Registered,
   needsVerification: false,
   inPortfolio: false,
@@ -26,17 +26,17 @@ const nothing: Marks = {
   isDeleted: false,
 };
 
-function isHeld(own: Marks): boolean {
+function isHeld(own: Flags): boolean {
   return own.inPortfolio && !own.isDeleted && own.status === DomainStatus.Registered;
 }
 
 /** True when adding to the portfolio needs the name to be free or one's own (D-062). */
-export function needsClaim(own: Marks | undefined): boolean {
+export function needsClaim(own: Flags | undefined): boolean {
   return !own || !isHeld(own);
 }
 
 /** Outcome of adding a registrable name; the first matching row of D-062 or D-065 wins. */
-export function addOutcome(list: DomainList, own: Marks | undefined, isHeldElsewhere: boolean): AddOutcome {
+export function addOutcome(list: DomainList, own: Flags | undefined, isHeldElsewhere: boolean): AddOutcome {
   if (list === 'monitored') {
     if (own?.isMonitored && !own.isDeleted) return 'skipped';
     return own?.wasMonitored ? 'reactivated' : 'added';
@@ -48,7 +48,7 @@ export function addOutcome(list: DomainList, own: Marks | undefined, isHeldElsew
 }
 
 /** The record after it was added; undefined when it stays as it is. */
-export function marksAfter(list: DomainList, own: Marks | undefined, outcome: AddOutcome): Marks | undefined {
+export function flagsAfter(list: DomainList, own: Flags | undefined, outcome: AddOutcome): Flags | undefined {
   if (outcome === 'skipped') return undefined;
   const before = !own ? nothing : own.isDeleted ? { ...nothing, wasMonitored: own.wasMonitored } : own;
   if (list === 'monitored') return { ...before, isMonitored: true, wasMonitored: true };
@@ -63,7 +63,7 @@ export function marksAfter(list: DomainList, own: Marks | undefined, outcome: Ad
 }
 
 /** True when the record begins anew: it is listed as added now. What was sold or dropped never left the account. */
-export function isNewInList(list: DomainList, own: Marks | undefined): boolean {
+export function isNewInList(list: DomainList, own: Flags | undefined): boolean {
   return !own || own.isDeleted || (list === 'portfolio' && !own.inPortfolio);
 }
 

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { type AddRequest, digestOfRequest, readAddRequest, shownEntry } from './add-request.ts';
 import { tldIds } from './dictionaries.ts';
-import { type AddOutcome, addOutcome, type DomainList, isNewInList, marksAfter, needsClaim } from './domains.rules.ts';
+import { type AddOutcome, addOutcome, type DomainList, flagsAfter, isNewInList, needsClaim } from './domains.rules.ts';
 import * as store from './domains.store.ts';
 import type { AcceptedName } from './name-judge.ts';
 
@@ -52,7 +52,7 @@ export async function addDomains(ctx: UserContext, { names, batchId, list }: Add
         domainId: id,
         name: name.name,
         tld: name.tld,
-        ending: outcome === 'reactivated' ? ('reactivated' as const) : ('complete' as const),
+        finalStatus: outcome === 'reactivated' ? ('reactivated' as const) : ('complete' as const),
       })),
       now: ctx.now,
     });
@@ -122,13 +122,13 @@ async function storePlan(
   const inserted: store.NewDomain[] = [];
   const changed: store.ChangedDomain[] = [];
   for (const { id, name, own, outcome } of plan) {
-    const marks = marksAfter(list, own, outcome);
-    if (!marks) continue;
-    if (own) changed.push({ id, marks, isNewInList: isNewInList(list, own) });
+    const flags = flagsAfter(list, own, outcome);
+    if (!flags) continue;
+    if (own) changed.push({ id, flags, isNewInList: isNewInList(list, own) });
     else
-      inserted.push({ ...name, id, tldId: tlds.get(name.tld) as number, needsVerification: marks.needsVerification });
+      inserted.push({ ...name, id, tldId: tlds.get(name.tld) as number, needsVerification: flags.needsVerification });
   }
-  await store.setMarks(tx, userId, changed, now);
+  await store.setFlags(tx, userId, changed, now);
   await store.insertDomains(tx, userId, list, inserted, now);
 }
 

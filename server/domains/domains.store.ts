@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { DomainStatus } from '#contract/domains.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { DomainList, Marks } from './domains.rules.ts';
+import type { DomainList, Flags } from './domains.rules.ts';
 
-export type OwnDomain = Marks & { id: string; name: string };
+export type OwnDomain = Flags & { id: string; name: string };
 export type NewDomain = {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export type NewDomain = {
   tldId: number;
   needsVerification: boolean;
 };
-export type ChangedDomain = { id: string; marks: Marks; isNewInList: boolean };
+export type ChangedDomain = { id: string; flags: Flags; isNewInList: boolean };
 
 /**
  * PostgreSQL's text of an array; ten times as fast as the driver's, which looks for what must be quoted. For ids, numbers
@@ -101,18 +101,18 @@ export async function insertDomains(
       ${domains.map((d) => d.casing)}::text[])`.execute(tx);
 }
 
-/** Sets the marks of records that `holdByName` holds; none of them is deleted afterwards. */
-export async function setMarks(tx: Tx, userId: UserId, domains: ChangedDomain[], now: Date): Promise<void> {
+/** Sets the flags of records that `holdByName` holds; none of them is deleted afterwards. */
+export async function setFlags(tx: Tx, userId: UserId, domains: ChangedDomain[], now: Date): Promise<void> {
   if (domains.length === 0) return;
   const column = <Value>(read: (domain: ChangedDomain) => Value) => domains.map(read);
   await sql`
     update domain d set status = c.status, needs_verification = c.needs_verification, in_portfolio = c.in_portfolio,
       is_monitored = c.is_monitored, was_monitored = c.was_monitored, is_processed = c.is_processed,
       is_deleted = false, deleted_at = null, created_at = case when c.is_new then ${now} else d.created_at end
-    from unnest(${column((d) => d.id)}::uuid[], ${column((d) => d.marks.status)}::smallint[],
-      ${column((d) => d.marks.needsVerification)}::boolean[], ${column((d) => d.marks.inPortfolio)}::boolean[],
-      ${column((d) => d.marks.isMonitored)}::boolean[], ${column((d) => d.marks.wasMonitored)}::boolean[],
-      ${column((d) => d.marks.isProcessed)}::boolean[], ${column((d) => d.isNewInList)}::boolean[])
+    from unnest(${column((d) => d.id)}::uuid[], ${column((d) => d.flags.status)}::smallint[],
+      ${column((d) => d.flags.needsVerification)}::boolean[], ${column((d) => d.flags.inPortfolio)}::boolean[],
+      ${column((d) => d.flags.isMonitored)}::boolean[], ${column((d) => d.flags.wasMonitored)}::boolean[],
+      ${column((d) => d.flags.isProcessed)}::boolean[], ${column((d) => d.isNewInList)}::boolean[])
       as c (id, status, needs_verification, in_portfolio, is_monitored, was_monitored, is_processed, is_new)
     where d.user_id = ${userId} and d.id = c.id`.execute(tx);
 }

@@ -3,7 +3,7 @@ import type { FieldLookup, LookupField } from '#contract/lookups.ts';
 import type { StoredLookup, StoredLookups } from '../database/tables.ts';
 import type { DomainUpdate, FieldAttempt } from './domain-update.ts';
 
-/** The look-ups of a domain after another attempt; fields that were not tried stay as they are. */
+/** The lookups of a domain after another attempt; fields that were not tried stay as they are. */
 export function mergedLookups(
   before: StoredLookups,
   { fields, at }: Pick<DomainUpdate, 'fields' | 'at'>,

@@ -5,8 +5,8 @@ import type { Mail } from './mailer.ts';
 /** A mail with one link, as it waits in the outbox; after `until` (ISO) its link is worth nothing. */
 export type LinkMail = { to: string; language: Language; text: MailText; link: string; until: string };
 
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 /** The mail as it is sent: plain text, and the same as simple HTML. */

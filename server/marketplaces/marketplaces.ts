@@ -9,7 +9,7 @@ import { createSedoClient, type SedoSettings } from './sedo.client.ts';
 export type MarketplaceSettings = { sedo: SedoSettings; godaddy: GodaddySettings; atom: AtomSettings };
 
 /**
- * The three marketplaces, each behind one door: names below `.test` are asked at the sandbox, all others at the real one
+ * The three marketplaces, each behind one client: names below `.test` are asked at the sandbox, all others at the real one
  * once the operator has given credentials (D-152, D-232). `sandbox` is null while it is off.
  */
 export function createMarketplaces(
@@ -20,11 +20,11 @@ export function createMarketplaces(
   const full = { rates: () => bundledRates, ...deps };
   const real = createClients(full, settings);
   const simulated = sandbox ? createClients(full, sandboxSettings(sandbox)) : null;
-  const door = (key: MarketplaceKey): Marketplace => ({
+  const client = (key: MarketplaceKey): Marketplace => ({
     key,
     priceOf: (name) => (isSandboxName(name) ? (simulated?.[key] ?? turnedOff(key)) : real[key]).priceOf(name),
   });
-  return { sedo: door('sedo'), godaddy: door('godaddy'), atom: door('atom') };
+  return { sedo: client('sedo'), godaddy: client('godaddy'), atom: client('atom') };
 }
 
 function createClients(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isInnerHost, isLoopbackAddress, isPublicAddress } from './addresses.ts';
 
-const inner = [
+const privateHosts = [
   ...['0.0.0.0', '0.1.2.3', '10.0.0.1', '100.64.0.1', '100.100.100.200', '127.0.0.1', '127.255.255.254'],
   ...['168.63.129.16', '169.254.169.254', '172.16.0.1', '172.31.255.255', '192.0.0.192', '192.0.2.1', '192.168.1.1'],
   ...['198.18.0.1', '198.19.255.255', '198.51.100.1', '203.0.113.9', '224.0.0.1', '239.1.1.1', '240.0.0.1'],
@@ -22,7 +22,7 @@ const inner = [
 ];
 
 test('D-212 loopback, private, link-local, shared, multicast, reserved, mapped, translated and metadata addresses are not public', () => {
-  expect(inner.filter(isPublicAddress)).toEqual([]);
+  expect(privateHosts.filter(isPublicAddress)).toEqual([]);
 });
 
 test('D-212 addresses of the public internet, and the neighbours of blocked ranges, are public', () => {
@@ -34,7 +34,7 @@ test('D-212 addresses of the public internet, and the neighbours of blocked rang
   expect(open.filter((address) => !isPublicAddress(address))).toEqual([]);
 });
 
-test('D-212 every way to write an inner host in a URL is recognised', () => {
+test('D-212 every way to write a private host in a URL is recognised', () => {
   const hosts = [
     ...['127.0.0.1', '127.1', '0', '0x7f000001', '2130706433', '017700000001', '0x7f.0.0.1', '127.0.0.1.', '①②⑦.0.0.1'],
     ...[
@@ -60,7 +60,7 @@ test('D-212 every way to write an inner host in a URL is recognised', () => {
   expect(hosts.filter((host) => !isInnerHost(new URL(`http://${host}/`).hostname))).toEqual([]);
 });
 
-test('names of the public internet are not inner, even when they contain an inner word', () => {
+test('names of the public internet are not private, even when they contain a private word', () => {
   const hosts = [
     'example.com',
     'localhost.example.com',

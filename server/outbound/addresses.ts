@@ -36,7 +36,7 @@ export const blockedIpv6Ranges = [
 ] as const;
 
 /** Names, with everything below them, that are answered inside a machine, a house or a cloud (RFC 6761, 6762, 8375, 9476). */
-export const innerNames = [
+export const privateNames = [
   'alt',
   'corp',
   'home',
@@ -57,7 +57,7 @@ export const innerNames = [
 const blockedIpv4 = blockedIpv4Ranges.map((range) => ipaddr.IPv4.parseCIDR(range));
 const publicIpv6 = ipaddr.IPv6.parseCIDR(publicIpv6Range);
 const blockedIpv6 = blockedIpv6Ranges.map((range) => ipaddr.IPv6.parseCIDR(range));
-const innerNameSet: ReadonlySet<string> = new Set(innerNames);
+const privateNameSet: ReadonlySet<string> = new Set(privateNames);
 
 /** True when a textual IP address is reachable on the public internet and may be connected to; false for anything else. */
 export function isPublicAddress(address: string): boolean {
@@ -73,13 +73,13 @@ export function isLoopbackAddress(address: string): boolean {
 }
 
 /**
- * True when the host of a parsed URL names an inner target by itself: a literal address that is not public, a name
- * without a dot, or a name of `innerNames`. Expects `URL.hostname`, where every way to write IPv4 is already dotted.
+ * True when the host of a parsed URL names a private target by itself: a literal address that is not public, a name
+ * without a dot, or a name of `privateNames`. Expects `URL.hostname`, where every way to write IPv4 is already dotted.
  */
 export function isInnerHost(hostname: string): boolean {
   if (hostname.startsWith('[')) return !isPublicAddress(hostname.slice(1, -1));
   const name = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname;
   if (/(^|\.)\d+$/.test(name)) return !isPublicAddress(name); // the URL parser lets only IPv4 end in a number
   const labels = name.split('.');
-  return labels.length === 1 || labels.some((_, at) => innerNameSet.has(labels.slice(at).join('.')));
+  return labels.length === 1 || labels.some((_, at) => privateNameSet.has(labels.slice(at).join('.')));
 }

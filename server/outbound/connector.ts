@@ -19,7 +19,7 @@ export function targetKey(protocol: string, hostname: string, port: string): str
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 }
 
-/** The single look-up of a connection: only addresses that may be reached are handed to the socket. */
+/** The single lookup of a connection: only addresses that may be reached are handed to the socket. */
 function checkedLookup(lookup: AddressLookup, isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { all: true }, (error, addresses) => {
@@ -39,8 +39,8 @@ function refused(hostname: string, addresses: HostAddress[]): OutboundFailure {
 }
 
 /**
- * Opens connections for the outbound client. Literal addresses are checked here because no look-up happens for them,
- * looked-up addresses in the look-up, and the connected peer once more (D-212). Targets of `loopback` may be reached on
+ * Opens connections for the outbound client. Literal addresses are checked here because no lookup happens for them,
+ * looked-up addresses in the lookup, and the connected peer once more (D-212). Targets of `loopback` may be reached on
  * loopback addresses only, all others on public addresses only.
  */
 export function createConnector(

@@ -113,7 +113,7 @@ test('a server that is not among the loopback targets is not even connected to',
   expect(hidden.connections()).toBe(0);
 });
 
-test('a name that leads to inner addresses is refused in its only look-up', async () => {
+test('a name that leads to private addresses is refused in its only lookup', async () => {
   const hidden = await site((_request, response) => response.end('secret'));
   for (const address of ['127.0.0.1', '::1', '10.0.0.1', '169.254.169.254', '::ffff:127.0.0.1', '64:ff9b::7f00:1']) {
     let lookups = 0;
@@ -129,7 +129,7 @@ test('a name that leads to inner addresses is refused in its only look-up', asyn
   expect(hidden.connections()).toBe(0);
 });
 
-test('a loopback target given by name is reached on loopback addresses alone, with one look-up for each connection', async () => {
+test('a loopback target given by name is reached on loopback addresses alone, with one lookup for each connection', async () => {
   const inside = await site((_request, response) => response.end('ok'));
   let lookups = 0;
   const lookup: AddressLookup = (_hostname, _options, callback) => {
@@ -159,7 +159,7 @@ test('redirects are followed three times and each target is checked', async () =
   expect(await outbound.request(`${hops.url}4`, { maxRedirects: 0 })).toMatchObject({ status: 308 });
 });
 
-test('a redirect to an inner address, another scheme or nonsense is refused', async () => {
+test('a redirect to a private address, another scheme or nonsense is refused', async () => {
   const hidden = await site((_request, response) => response.end('secret'));
   const cases: Record<string, string> = {
     [`http://127.0.0.1:${hidden.port}/`]: 'refusedAddress',
@@ -171,8 +171,8 @@ test('a redirect to an inner address, another scheme or nonsense is refused', as
     'http://': 'badUrl',
   };
   for (const [location, kind] of Object.entries(cases)) {
-    const door = await site((_request, response) => response.writeHead(302, { location }).end());
-    expect((await failureOf(door.url, [door.target])).kind, location).toBe(kind);
+    const entry = await site((_request, response) => response.writeHead(302, { location }).end());
+    expect((await failureOf(entry.url, [entry.target])).kind, location).toBe(kind);
   }
   expect(hidden.connections()).toBe(0);
 });

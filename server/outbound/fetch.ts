@@ -10,7 +10,7 @@ export type OutboundOptions = {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** for everything from the look-up of the host to the last byte, redirects included; default 10,000 */
+  /** for everything from the lookup of the host to the last byte, redirects included; default 10,000 */
   timeoutMs?: number;
   /** of the body after decompression; default 1 MiB */
   maxBytes?: number;

@@ -60,7 +60,7 @@ test('ports of other protocols are refused, high ports are not', () => {
   expect(verdict('http://rdap.example:9000/')).toBe('http://rdap.example:9000/');
 });
 
-test('a URL that hands an inner address to a stranger is refused', () => {
+test('a URL that hands a private address to a stranger is refused', () => {
   expect(verdict('https://proxy.example/?u=http://169.254.169.254/latest')).toBe('refusedAddress');
   expect(verdict('https://proxy.example/?u=http%3A%2F%2Flocalhost')).toBe('refusedAddress');
   expect(verdict('https://login.example/?next=https://shop.example/')).toContain('next=');

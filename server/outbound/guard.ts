@@ -6,14 +6,14 @@ export type OutboundMode = 'live' | 'off';
 export type GuardSettings = {
   /** `off`: nothing but `loopback` is reached (D-236) */
   mode: OutboundMode;
-  /** `host:port` of the sandbox's servers: the only inner targets that are ever allowed */
+  /** `host:port` of the sandbox's servers: the only private targets that are ever allowed */
   loopback: ReadonlySet<string>;
 };
 
 /** Ports below 1024 belong to protocols that must not be spoken to with HTTP; web servers use these two. */
 const webPorts: ReadonlySet<string> = new Set(['', '80', '443']);
 
-/** True for an http(s) URL that names an inner target; such a URL inside a query asks a stranger to reach it for us. */
+/** True for an http(s) URL that names a private target; such a URL inside a query asks a stranger to reach it for us. */
 function namesInnerTarget(text: string): boolean {
   if (!/^https?:/i.test(text) || !URL.canParse(text)) return false;
   return isInnerHost(new URL(text).hostname);
@@ -30,7 +30,7 @@ function parse(text: string, base?: URL): URL {
 }
 
 /**
- * Parses a URL and decides whether it may be asked (D-212, D-236), before any look-up. `from` is the URL that redirected
+ * Parses a URL and decides whether it may be asked (D-212, D-236), before any lookup. `from` is the URL that redirected
  * here: from https no way leads back to http. Throws OutboundFailure: `badUrl`, `switchedOff` or `refusedAddress`.
  */
 export function checkedUrl(text: string, settings: GuardSettings, allowHttp: boolean, from?: URL): URL {

@@ -27,6 +27,6 @@ test.skipIf(!isPresent)('D-212 every hostile address of the list is refused befo
   await outbound.close();
   expect(items.length).toBeGreaterThan(0);
   expect([...kinds].sort()).toEqual(['badUrl', 'refusedAddress']);
-  // A page of public documentation: nothing in its address is inner, so only the look-up can tell.
+  // A page of public documentation: nothing in its address is private, so only the lookup can tell.
   expect(lookedUp).toEqual(['developers.digitalocean.com']);
 });

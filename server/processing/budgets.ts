@@ -4,7 +4,7 @@ import type { Sources } from './sources.ts';
 
 /** Which budget a TLD's registry requests count to, and how large it is by the settings. */
 export type Budgets = {
-  /** key of the server; '' when a look-up needs no slot: no server exists, or it would not be asked (D-236) */
+  /** key of the server; '' when a lookup needs no slot: no server exists, or it would not be asked (D-236) */
   keyOf(tld: string): string;
   settingsOf(server: string, tld: string): { intervalMs: number; parallel: number };
 };

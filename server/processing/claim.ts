@@ -5,7 +5,7 @@ import type { Tx } from '../database/transaction.ts';
 import { type Budget, freeSlots, lastingBlock } from './budget.rules.ts';
 import { kindOf } from './intake.ts';
 import type { BatchState, Block, ClaimedItem } from './item.ts';
-import { type Ending, endings, itemStates, type Open } from './processing.rules.ts';
+import { type FinalStatus, finalStatuses, itemStates, type Open } from './processing.rules.ts';
 import { withQueue } from './queue.ts';
 
 /** What a claim brought, and in how many milliseconds a server has its next free slot (undefined: nothing waits). */
@@ -35,7 +35,7 @@ type Row = {
   done: number;
 };
 
-const endingNames = Object.keys(endings) as Ending[];
+const finalStatusNames = Object.keys(finalStatuses) as FinalStatus[];
 
 /**
  * Claims up to `wanted` due items for a worker and takes their slots at the registry servers, all in one transaction.
@@ -141,7 +141,7 @@ function readItems(rows: Row[], budgets: Budget[], worker: Claimer, now: Date): 
       domainId: row.domain_id,
       name: row.name,
       tld: row.tld,
-      ending: endingNames[row.ending] ?? 'complete',
+      finalStatus: finalStatusNames[row.ending] ?? 'complete',
       attempt: row.attempt,
       isCounted: row.is_counted,
       open: row.open,

@@ -1,5 +1,5 @@
 import type { UserId } from '../context.ts';
-import type { BatchKind, Ending, Open } from './processing.rules.ts';
+import type { BatchKind, FinalStatus, Open } from './processing.rules.ts';
 
 /** A batch as a worker knows it; `done` follows the database with every commit. One object for all its items. */
 export type BatchState = {
@@ -24,7 +24,7 @@ export type ClaimedItem = {
   domainId: string;
   name: string;
   tld: string;
-  ending: Ending;
+  finalStatus: FinalStatus;
   attempt: number;
   isCounted: boolean;
   open: Open | null;

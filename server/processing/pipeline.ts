@@ -3,7 +3,7 @@ import { hasNameFormat } from '#contract/domain-name.ts';
 import { isAnswer } from '#contract/lookups.ts';
 import type { Lookup } from '../outbound/lookup.ts';
 import type { Report } from './budget.rules.ts';
-import type { ClaimedItem } from './item.ts';
+import type { Asked, CircuitBreakers } from './circuit-breakers.ts';
 import {
   addPrice,
   addRegistration,
@@ -13,10 +13,10 @@ import {
   type Moment,
   noFindings,
   tooLate,
-} from './look-ups.ts';
+} from './findings.ts';
+import type { ClaimedItem } from './item.ts';
 import type { Pacer } from './pacer.ts';
 import { isDue, type LookupKind } from './processing.rules.ts';
-import type { Asked, Rests } from './rests.ts';
 import type { MarketplaceKey, RegistrationFound, Sources } from './sources.ts';
 
 /** Number of a step, from 1 (D-141). */
@@ -37,13 +37,13 @@ export type PipelineDeps = {
   random: () => number;
   /** false: OUTBOUND=off */
   isLive: boolean;
-  /** true when a registry look-up of the TLD takes a slot */
+  /** true when a registry lookup of the TLD takes a slot */
   isPaced(tld: string): boolean;
   pacer: Pacer;
-  rests: Rests;
+  breakers: CircuitBreakers;
   /** what a registry server answered, for its budget; also frees the slot */
   onRegistryReply(server: string, report: Report | null): void;
-  /** look-ups that last longer are given up; the clients have shorter limits of their own */
+  /** lookups that last longer are given up; the clients have shorter limits of their own */
   limitMs: number;
 };
 
@@ -79,7 +79,7 @@ export async function lookUpDomain(
   tell(2, 'success', null);
   tell(3, 'processing', null);
   tell(3, 'success', null);
-  if (!isPresent || item.ending === 'pendingVerification') {
+  if (!isPresent || item.finalStatus === 'pendingVerification') {
     freeSlot(item, deps);
     return isPresent ? findings : undefined;
   }
@@ -121,7 +121,7 @@ function failureOf(who: string, answer: Lookup<unknown>): string | null {
 
 async function askMarkets(item: ClaimedItem, keys: MarketplaceKey[], findings: Findings, deps: PipelineDeps) {
   const priceAt = (key: MarketplaceKey) => limited(deps.sources.marketplaces[key].priceOf(item.name), key, deps);
-  const asked = keys.map((key) => deps.rests.ask(key, () => priceAt(key)));
+  const asked = keys.map((key) => deps.breakers.ask(key, () => priceAt(key)));
   const answers = await Promise.all(asked);
   const failures = keys.map((key, at) => {
     const answer = answers[at] as Awaited<(typeof asked)[number]>;

@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 const resultMs = 24 * hourMs;
 const batchMs = 7 * 24 * hourMs;
 
-/** Forgets old answers and batches; a batch stays while look-ups of it are still tried. */
+/** Forgets old answers and batches; a batch stays while lookups of it are still tried. */
 export const purgeBatches: ScheduledJob = {
   name: 'purge-batches',
   cron: '17 * * * *',

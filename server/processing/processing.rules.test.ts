@@ -13,7 +13,7 @@ import {
 const now = new Date('2026-11-20T12:00:00Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 
-describe('when a look-up is tried again', () => {
+describe('when a lookup is tried again', () => {
   test('tries follow after 30 s, 2 min and 10 min, then once a day within two hours', () => {
     expect([0, 1, 2].map((attempt) => retryTime(attempt, now, 0.5))).toEqual([after(30), after(120), after(600)]);
     expect(retryTime(3, now, 0)).toEqual(after(86_400));

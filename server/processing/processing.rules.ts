@@ -4,9 +4,9 @@ import { isAnswer, type LookupOutcome } from '#contract/lookups.ts';
 /** `batch.kind` */
 export const batchKinds = { add: 0, addMonitored: 1, retry: 2, sync: 3, daily: 4 } as const;
 export type BatchKind = keyof typeof batchKinds;
-/** `batch_item.ending`: what the last progress event of a domain calls it (D-142). */
-export const endings = { complete: 0, reactivated: 1, pendingVerification: 2 } as const;
-export type Ending = keyof typeof endings;
+/** `batch_item.finalStatus`: what the last progress event of a domain calls it (D-142). */
+export const finalStatuses = { complete: 0, reactivated: 1, pendingVerification: 2 } as const;
+export type FinalStatus = keyof typeof finalStatuses;
 /** `batch_item.state` */
 export const itemStates = { ready: 0, running: 1, later: 2, failed: 3 } as const;
 
@@ -17,10 +17,10 @@ export const workChannel = 'namestead_work';
 export const lookupKinds = ['registration', 'sedo', 'godaddy', 'atom', 'tldCount'] as const;
 export type LookupKind = (typeof lookupKinds)[number];
 
-/** When a look-up is due again: an instant, `live` (once the outbound switch is, D-236), or null: not by itself. */
+/** When a lookup is due again: an instant, `live` (once the outbound switch is, D-236), or null: not by itself. */
 type Due = string | 'live' | null;
 export type OpenLookup = { outcome: LookupOutcome; at: Due };
-/** `batch_item.open`: look-ups without an answer so far. */
+/** `batch_item.open`: lookups without an answer so far. */
 export type Open = Partial<Record<LookupKind, OpenLookup>>;
 
 /** Waits before the second, third and fourth try (D-149); then once a day. */
@@ -29,7 +29,7 @@ const dayMs = 86_400_000;
 /** Daily tries spread over so long, that they do not all come at the hour of the import. */
 const dailySpreadMs = 2 * 3_600_000;
 
-/** When a look-up that failed for the `attempt`-th time (from 0) is tried again; `random` is in [0, 1). */
+/** When a lookup that failed for the `attempt`-th time (from 0) is tried again; `random` is in [0, 1). */
 export function retryTime(attempt: number, now: Date, random: number): Date {
   const delay = retryDelaysMs[attempt] ?? dayMs + random * dailySpreadMs;
   return new Date(now.getTime() + Math.round(delay));
@@ -59,7 +59,7 @@ export function usesTry(outcome: LookupOutcome): boolean {
   return outcome === 'unreachable' || outcome === 'unreadable' || outcome === 'refused';
 }
 
-/** True when a look-up is to be made now; all are in the first run (`open` is null). */
+/** True when a lookup is to be made now; all are in the first run (`open` is null). */
 export function isDue(open: Open | null, kind: LookupKind, now: Date, isLive: boolean): boolean {
   if (open === null) return true;
   const at = open[kind]?.at;

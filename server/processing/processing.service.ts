@@ -4,15 +4,15 @@ import { tooManyDomains } from '#contract/errors.ts';
 import type { UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { findRetryable } from '../domains/domains.retryable.ts';
-import { batchKinds, endings, isUuid, workChannel } from './processing.rules.ts';
+import { batchKinds, finalStatuses, isUuid, workChannel } from './processing.rules.ts';
 import * as store from './processing.store.ts';
 
-/** One domain to process; `ending` is how its last progress event calls it (D-142), `complete` when left out. */
+/** One domain to process; `finalStatus` is how its last progress event calls it (D-142), `complete` when left out. */
 export type BatchEntry = {
   domainId: string;
   name: string;
   tld: string;
-  ending?: 'complete' | 'reactivated' | 'pendingVerification';
+  finalStatus?: 'complete' | 'reactivated' | 'pendingVerification';
 };
 
 export type NewBatch = {
@@ -38,7 +38,7 @@ export async function startBatch(tx: Tx, batch: NewBatch): Promise<void> {
   if (no === undefined) throw new BatchTakenError(`batch ${batch.batchId} exists`);
   if (items.length === 0) return;
   const entries = items.map(
-    (item) => [item.domainId, item.name, item.tld, endings[item.ending ?? 'complete']] as const,
+    (item) => [item.domainId, item.name, item.tld, finalStatuses[item.finalStatus ?? 'complete']] as const,
   );
   await store.insertIntake(tx, no, entries);
   await store.notify(tx, workChannel);

@@ -7,8 +7,8 @@ import { itemStates } from './processing.rules.ts';
 /** Domains a row of the intake holds: one worker turns it into items in about 20 ms. */
 const intakeSize = 1_000;
 
-/** [domain id, name, tld, ending] as the intake stores it. */
-export type IntakeEntry = readonly [domainId: string, name: string, tld: string, ending: number];
+/** [domain id, name, tld, final status] as the intake stores it. */
+export type IntakeEntry = readonly [domainId: string, name: string, tld: string, finalStatus: number];
 
 type BatchRow = {
   userId: UserId;

@@ -12,7 +12,7 @@ const item = (name: string, of: BatchState): ClaimedItem => ({
   domainId: name,
   name,
   tld: 'test',
-  ending: 'complete',
+  finalStatus: 'complete',
   attempt: 0,
   isCounted: false,
   open: null,

@@ -63,7 +63,7 @@ test('a slot that is not used is given back', async () => {
   const user = work.newUser();
   const sources = fakeSources(onlyRegistration);
   await work.givenBatch(user, ['-not-valid.com']);
-  await work.givenBatch(user, ['claimed.com'], { ending: 'pendingVerification' });
+  await work.givenBatch(user, ['claimed.com'], { finalStatus: 'pendingVerification' });
   await work.givenBatch(user, ['gone.com']);
   await work.parts.db.updateTable('domain').set({ is_deleted: true }).where('name', '=', 'gone.com').execute();
   const last = await work.givenBatch(user, ['last.com']);

@@ -1,6 +1,6 @@
 import type { DomainUpdate } from '../domains/domains.lookups.ts';
+import type { Findings } from './findings.ts';
 import type { ClaimedItem } from './item.ts';
-import type { Findings } from './look-ups.ts';
 import { completingStep, HardFailure } from './pipeline.ts';
 import { itemStates, nextDue, processingErrorOf, retryDelaysMs, retryTime } from './processing.rules.ts';
 import type { Result } from './writer.ts';
@@ -25,8 +25,8 @@ export function completed(item: ClaimedItem, findings: Findings, at: Date): Resu
   const runAt = next === 'live' ? 'infinity' : next;
   return {
     item,
-    update: item.ending === 'pendingVerification' ? null : update, // it has no data before it is verified (D-140)
-    ended: { status: item.ending },
+    update: item.finalStatus === 'pendingVerification' ? null : update, // it has no data before it is verified (D-140)
+    ended: { status: item.finalStatus },
     rest: runAt === null ? null : { state: itemStates.later, attempt, open, runAt, step: completingStep },
   };
 }

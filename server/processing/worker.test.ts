@@ -110,7 +110,7 @@ describe('one domain', () => {
     const user = work.newUser();
     const sources = fakeSources();
     work.work(sources);
-    await work.givenBatch(user, ['claimed.test'], { ending: 'pendingVerification' });
+    await work.givenBatch(user, ['claimed.test'], { finalStatus: 'pendingVerification' });
     await until(() => work.progressOf(user).some((event) => event.step === 'Batch Complete'));
     expect(sources.asked).toEqual([]);
     expect(work.progressOf(user).find((event) => event.isComplete)?.status).toBe('pendingVerification');
@@ -139,7 +139,7 @@ describe('one domain', () => {
   });
 });
 
-describe('a look-up that fails', () => {
+describe('a lookup that fails', () => {
   test('D-149 is tried again after 30 s, 2 min and 10 min, then daily, and only the one that failed', async () => {
     const work = await freshWork({ RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '0' });
     const user = work.newUser();

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Parts } from '../context.ts';
 import { saveLookups } from '../domains/domains.lookups.ts';
 import { createBudgets } from './budgets.ts';
+import { createCircuitBreakers } from './circuit-breakers.ts';
 import { claimItems, LostWorkerError } from './claim.ts';
 import { takeIntake } from './intake.ts';
 import type { BatchState } from './item.ts';
@@ -11,7 +12,6 @@ import type { PipelineDeps } from './pipeline.ts';
 import { createProgress } from './progress.ts';
 import { nextFollowUp, promoteDue, recoverItems, releaseItems, renewLease, wakeParked } from './recovery.ts';
 import { createRegistryReplies } from './registry-replies.ts';
-import { createRests } from './rests.ts';
 import { failed } from './results.ts';
 import { createRunner } from './runner.ts';
 import type { Sources } from './sources.ts';
@@ -41,7 +41,7 @@ type Timing = {
   pollMs: number;
   /** time to finish at a stop */
   graceMs: number;
-  /** longest look-up */
+  /** longest lookup */
   limitMs: number;
 };
 const usualTiming: Timing = { leaseMs: 30_000, pollMs: 1_000, graceMs: 10_000, limitMs: 120_000 };
@@ -77,7 +77,7 @@ export function startWorker(options: WorkerOptions): Worker {
     random: Math.random,
     isLive: parts.config.outbound === 'live',
     pacer: createPacer(),
-    rests: createRests(now),
+    breakers: createCircuitBreakers(now),
     isPaced: (tld) => budgets.keyOf(tld) !== '',
     onRegistryReply: replies.add,
     limitMs: timing.limitMs,

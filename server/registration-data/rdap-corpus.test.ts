@@ -120,6 +120,6 @@ test.skipIf(!isPresent)('every TLD of a published bootstrap file leads to its ba
   const wrong = lookups
     .map(({ tld, expectedBase }) => ({ tld, expectedBase, base: bases && longestMatch(bases, tld) }))
     .filter(({ base, expectedBase }) => base !== expectedBase);
-  console.log(`bootstrap look-ups: ${lookups.length - wrong.length} of ${lookups.length} right`);
+  console.log(`bootstrap lookups: ${lookups.length - wrong.length} of ${lookups.length} right`);
   expect(wrong).toEqual([]);
 });

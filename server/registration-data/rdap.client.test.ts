@@ -137,7 +137,7 @@ test('an answer behind a redirect is read; its source is who gave it', async () 
   expect(await ask()).toMatchObject({ outcome: 'known', source: other.target });
 });
 
-test('redirects to inner addresses and without end are refused', async () => {
+test('redirects to private addresses and without end are refused', async () => {
   const hidden = await startTestSite(answering(domain('quiet.example')));
   closers.push(hidden.close);
   for (const location of [
@@ -233,7 +233,7 @@ test('a base that offers plain http alone is asked over it; https bases never ar
     now: () => now,
   });
   const looked = await rdap.lookUp({ ascii: 'quiet.example', tld: 'example' });
-  expect(looked).toMatchObject({ outcome: 'unreachable', reason: 'host name not found' }); // it went as far as the look-up
+  expect(looked).toMatchObject({ outcome: 'unreachable', reason: 'host name not found' }); // it went as far as the lookup
 });
 
 test('D-235 the budget key of a TLD is the host of its server; a TLD without one is not offered', async () => {

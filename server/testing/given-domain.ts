@@ -28,7 +28,7 @@ async function nameserverSetId(tx: Tx, hosts: string[]): Promise<number> {
   return row.id;
 }
 
-/** Writes a domain as a finished look-up leaves it, whatever the fields; the caller's user holds the name. */
+/** Writes a domain as a finished lookup leaves it, whatever the fields; the caller's user holds the name. */
 export async function insertDomain(
   parts: Parts,
   userId: UserId,

@@ -5,7 +5,7 @@ import { plainText } from '#web/base/plain-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { en } from '#web/locales/en.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
-import { endingOf } from '#web/ui/domain-ending.ts';
+import { tldOf } from '#web/ui/tld-of.ts';
 
 type Kind = keyof typeof en.activity extends infer Key ? (Key extends `${infer Base}_other` ? Base : never) : never;
 
@@ -21,7 +21,7 @@ export function ActivityText({ item }: { item: ActivityItem }) {
       i18nKey={`activity.${kind}`}
       count={count}
       values={{ total: format.number(count) }}
-      components={{ b: <b />, name: <DomainName name={domainName} tld={endingOf(domainName)} size={13} /> }}
+      components={{ b: <b />, name: <DomainName name={domainName} tld={tldOf(domainName)} size={13} /> }}
     />
   );
 }

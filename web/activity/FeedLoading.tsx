@@ -10,7 +10,7 @@ export function FeedLoading() {
     <div className={styles.card} role="status" aria-busy="true">
       <span className="vh">{t('common.loading')}</span>
       {rows.map((width) => (
-        <div key={width} className={styles.bones} aria-hidden="true">
+        <div key={width} className={styles.skeleton} aria-hidden="true">
           <i />
           <i style={{ width: `${width}%` }} />
         </div>

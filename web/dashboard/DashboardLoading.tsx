@@ -26,7 +26,7 @@ export function DashboardLoading() {
 
 function Bones({ height }: { height: number }) {
   return (
-    <div className={styles.bones} style={{ minHeight: height }} aria-hidden="true">
+    <div className={styles.skeleton} style={{ minHeight: height }} aria-hidden="true">
       <i style={{ width: 110 }} />
       <i style={{ width: '60%' }} />
     </div>

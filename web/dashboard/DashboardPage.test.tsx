@@ -229,7 +229,7 @@ describe('with domains', () => {
     const card = cardOf('Waiting for you');
     expect([...(card?.querySelectorAll('li') ?? [])].map((row) => row.textContent)).toEqual([
       '13 domains expire within 30 days',
-      '1 domain with a failed look-up',
+      '1 domain with a failed lookup',
     ]);
     expect(hrefs(card)).toEqual([
       '/domains?expiresFrom=2026-05-14&expiresTo=2026-06-13&sort=expirationDate',

@@ -2,8 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { breakpoints } from '#contract/constants.ts';
 import { AddButton } from '#web/domains/add/AddButton.tsx';
-import { AddDomainsDoor } from '#web/domains/add/AddDomainsDoor.tsx';
-import { useAddDoor } from '#web/domains/add/use-add-door.ts';
+import { AddDomainsModal } from '#web/domains/add/AddDomainsModal.tsx';
+import { useAddModal } from '#web/domains/add/use-add-modal.ts';
 import { NoDomains } from '#web/domains/NoDomains.tsx';
 import { PageBar } from '#web/ui/PageBar.tsx';
 import { DashboardContent } from './DashboardContent.tsx';
@@ -19,24 +19,24 @@ export function DashboardPage() {
   const { t } = useTranslation();
   const loaded = useDashboard();
   const { dashboard, state } = loaded;
-  const door = useAddDoor();
+  const modal = useAddModal();
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
-  useWayToFirstDomains(loaded.totalDomains, door.isOpen);
+  useWayToFirstDomains(loaded.totalDomains, modal.isOpen);
   return (
     <div className={styles.page}>
       <div className={styles.bar} data-state={state}>
-        <PageBar title={t('titles.dashboard')}>{state === 'filled' ? <AddButton door={door} /> : null}</PageBar>
+        <PageBar title={t('titles.dashboard')}>{state === 'filled' ? <AddButton modal={modal} /> : null}</PageBar>
       </div>
       {state === 'loading' ? <DashboardLoading /> : null}
       {state === 'failed' ? <DashboardFailed onRetry={loaded.retry} isRetrying={loaded.isRetrying} /> : null}
-      {state === 'empty' ? <NoDomains door={door} /> : null}
+      {state === 'empty' ? <NoDomains modal={modal} /> : null}
       {state === 'filled' ? (
         <>
           {loaded.hasFailed ? <DashboardStale onRetry={loaded.retry} isRetrying={loaded.isRetrying} /> : null}
           <DashboardContent dashboard={dashboard} />
         </>
       ) : null}
-      <AddDomainsDoor door={door} isNarrow={isNarrow} />
+      <AddDomainsModal modal={modal} isNarrow={isNarrow} />
     </div>
   );
 }

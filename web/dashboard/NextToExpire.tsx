@@ -11,7 +11,7 @@ import { expiryWords } from '#web/domains/expiry-words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
-import { endingOf } from '#web/ui/domain-ending.ts';
+import { tldOf } from '#web/ui/tld-of.ts';
 import styles from './DashboardPage.module.css';
 import { lastSoonDay } from './expiry-bars.ts';
 
@@ -56,7 +56,7 @@ function NextRow({ domain: { id, domainName, expirationDate, autoRenew }, now }:
   return (
     <li className={styles.next}>
       <Link to={paths.domains} search={{ filter: id }} className={styles.name}>
-        <DomainName name={domainName} tld={endingOf(domainName)} size={13} />
+        <DomainName name={domainName} tld={tldOf(domainName)} size={13} />
       </Link>
       <RenewalBadge autoRenew={autoRenew} />
       <span className={styles.when} data-tone={expiry.tone} title={format.dateTime(expirationDate)}>

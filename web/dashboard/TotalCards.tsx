@@ -76,7 +76,7 @@ function TotalCard({ to, icon, title, total, isWide, children }: TotalCardProps)
   );
 }
 
-/** How far the look-ups are (DASH-006, D-050). */
+/** How far the lookups are (DASH-006, D-050). */
 function Processed({ dashboard: { totalDomains, processedDomains, unprocessedDomains } }: { dashboard: Dashboard }) {
   const { t } = useTranslation();
   const { number } = useFormat();

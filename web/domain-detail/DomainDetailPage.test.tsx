@@ -136,7 +136,7 @@ describe('a domain', () => {
     await eventually(() => expect(facts(element).Registrar).toBe('Gandi'));
   });
 
-  test('PROC-003 what a look-up left open is said, and tried again', async () => {
+  test('PROC-003 what a lookup left open is said, and tried again', async () => {
     domain = domainRow({ processingError: 'marketplaceFailed' });
     const element = await open();
     await shown(element);

@@ -159,11 +159,11 @@ describe('states', () => {
     expect(did).toEqual(['retry quietmargin.test']);
   });
 
-  test('with look-ups switched off nothing is retried', async () => {
+  test('with lookups switched off nothing is retried', async () => {
     const { element, texts } = await show([domainRow({ ...empty, processingError: 'switchedOff' })], {
       isOutboundLive: false,
     });
-    expect(texts('tbody td')[0]).toContain('Look-ups are switched off');
+    expect(texts('tbody td')[0]).toContain('Lookups are switched off');
     expect(element.querySelector('tbody button')).toBeNull();
   });
 

@@ -104,7 +104,7 @@ function SkeletonRows({ columns }: { columns: readonly GridColumn[] }) {
         <tr key={row}>
           {columns.map((column, at) => (
             <td key={column}>
-              <i className={styles.bone} style={{ width: `${45 + ((row * 7 + at * 13) % 40)}%` }} />
+              <i className={styles.skeleton} style={{ width: `${45 + ((row * 7 + at * 13) % 40)}%` }} />
             </td>
           ))}
         </tr>

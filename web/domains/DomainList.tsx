@@ -8,7 +8,7 @@ import { DomainPager } from './DomainPager.tsx';
 import { DomainStack } from './DomainStack.tsx';
 import styles from './DomainsPage.module.css';
 import type { DomainSearch } from './domain-search.ts';
-import { FilterTags } from './FilterTags.tsx';
+import { FilterChips } from './FilterChips.tsx';
 import { GridBar } from './GridBar.tsx';
 import { ListError, NoMatch, StaleNotice } from './ListStates.tsx';
 import { NarrowLine } from './NarrowLine.tsx';
@@ -67,7 +67,7 @@ export function DomainList({ list, search, controls, tools, narrow }: DomainList
       <GridBar controls={controls} sideways={narrow ? undefined : sideways} hasRows={totalCount !== 0}>
         {narrow ? narrow.add : null}
       </GridBar>
-      <FilterTags
+      <FilterChips
         search={search}
         rows={rows}
         totalCount={list.isReplacing ? undefined : totalCount}

@@ -13,7 +13,7 @@ import type { RowTools } from './row-tools.ts';
 
 type DomainNameCellProps = { domain: Domain; state: RowState; tools: RowTools; size: 14 | 16 };
 
-/** The name with what must be known beside it: sold, dropped, or a look-up that left something open. */
+/** The name with what must be known beside it: sold, dropped, or a lookup that left something open. */
 export function DomainNameCell({ domain, state, tools, size }: DomainNameCellProps) {
   const { t } = tools;
   const isPlain = state.kind !== 'partial' && domain.status === DomainStatus.Registered;

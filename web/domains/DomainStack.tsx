@@ -99,9 +99,9 @@ function SkeletonStack() {
     <div aria-hidden="true">
       {skeletonRows.map((row) => (
         <div key={row} className={styles.row}>
-          <i className={styles.bone} style={{ width: `${40 + ((row * 17) % 30)}%` }} />
-          <i className={styles.bone} style={{ width: `${55 + ((row * 11) % 30)}%` }} />
-          <i className={styles.bone} style={{ width: '90%' }} />
+          <i className={styles.skeleton} style={{ width: `${40 + ((row * 17) % 30)}%` }} />
+          <i className={styles.skeleton} style={{ width: `${55 + ((row * 11) % 30)}%` }} />
+          <i className={styles.skeleton} style={{ width: '90%' }} />
         </div>
       ))}
     </div>

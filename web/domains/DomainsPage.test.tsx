@@ -182,7 +182,7 @@ describe('the list', () => {
     expect(names()).toHaveLength(20);
   });
 
-  test('GRID-047 an id in the filter shows that domain, the tag its name', async () => {
+  test('GRID-047 an id in the filter shows that domain, the chip its name', async () => {
     const { element, names } = await open(`/domains?filter=${all[7]?.id}`);
     expect(names()).toEqual(['Name7.test']);
     expect(byRole(element, 'button', 'Remove filter Domain Name7.test')).toBeDefined();
@@ -193,16 +193,16 @@ describe('the list', () => {
 describe('filters of links', () => {
   const address =
     '/domains?filter=name1&expiresFrom=2026-07-23&expiresTo=2026-07-29&hasProblem=true&page=2&pageSize=25';
-  const tags = (element: HTMLElement) =>
+  const chips = (element: HTMLElement) =>
     [...element.querySelectorAll('[aria-label^="Remove filter"]')].map((button) => button.getAttribute('aria-label'));
 
-  test('they narrow the list and stand as tags, each removable by itself', async () => {
+  test('they narrow the list and stand as chips, each removable by itself', async () => {
     const { element, lists, press, path } = await open(address);
     expect(lists()[0]).toContain('expirationDateFrom=2026-07-23&expirationDateTo=2026-07-29&hasProblem=true');
-    expect(tags(element).map((tag) => tag?.replace(/\s/g, ' '))).toEqual([
+    expect(chips(element).map((chip) => chip?.replace(/\s/g, ' '))).toEqual([
       'Remove filter Name name1',
       'Remove filter Expires Jul 23 – 29, 2026',
-      'Remove filter Only with a failed look-up',
+      'Remove filter Only with a failed lookup',
     ]);
     await act(async () => element.querySelectorAll<HTMLElement>('[aria-label^="Remove filter"]')[1]?.click());
     await wait(10);
@@ -230,7 +230,7 @@ describe('filters of links', () => {
     await press('Reset filters');
     await wait(10);
     expect(names()).toHaveLength(50);
-    expect(tags(element)).toEqual([]);
+    expect(chips(element)).toEqual([]);
   });
 });
 

@@ -4,8 +4,8 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { breakpoints } from '#contract/constants.ts';
 import type { Domain } from '#contract/domains.ts';
 import { AddButton } from './add/AddButton.tsx';
-import { AddDomainsDoor } from './add/AddDomainsDoor.tsx';
-import { useAddDoor } from './add/use-add-door.ts';
+import { AddDomainsModal } from './add/AddDomainsModal.tsx';
+import { useAddModal } from './add/use-add-modal.ts';
 import { DomainList } from './DomainList.tsx';
 import { DomainsBar, RefreshButton } from './DomainsBar.tsx';
 import styles from './DomainsPage.module.css';
@@ -29,12 +29,12 @@ export function DomainsPage() {
   const [explained, setExplained] = useState<Explained | null>(null);
   const explain = useCallback((domain: Domain, from: HTMLElement) => setExplained({ domain, from }), []);
   const tools = useRowTools(explain);
-  const door = useAddDoor();
+  const modal = useAddModal();
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   useLiveDomains(list.rows ?? noRows);
 
   const refresh = <RefreshButton isBusy={list.isFetching} />;
-  const add = <AddButton door={door} isIconOnly={isNarrow} />;
+  const add = <AddButton modal={modal} isIconOnly={isNarrow} />;
   return (
     <div className={styles.page}>
       {isNarrow ? null : (
@@ -44,7 +44,7 @@ export function DomainsPage() {
         </DomainsBar>
       )}
       {list.isEmpty ? (
-        <NoDomains door={door} />
+        <NoDomains modal={modal} />
       ) : (
         <DomainList
           list={list}
@@ -57,7 +57,7 @@ export function DomainsPage() {
       <Suspense>
         {explained ? <ProblemPopover explained={explained} tools={tools} onClose={() => setExplained(null)} /> : null}
       </Suspense>
-      <AddDomainsDoor door={door} isNarrow={isNarrow} />
+      <AddDomainsModal modal={modal} isNarrow={isNarrow} />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { AddButton } from './add/AddButton.tsx';
-import type { AddDoor } from './add/use-add-door.ts';
+import type { AddModal } from './add/use-add-modal.ts';
 import styles from './NoDomains.module.css';
 
 /** No domains at all (GRID-006, DASH-003). */
-export function NoDomains({ door }: { door: AddDoor }) {
+export function NoDomains({ modal }: { modal: AddModal }) {
   const { t } = useTranslation();
   return (
     <EmptyState isPage drawing={<Plots />} title={t('domains.empty.title')} text={t('domains.empty.text')}>
-      <AddButton door={door} />
+      <AddButton modal={modal} />
     </EmptyState>
   );
 }

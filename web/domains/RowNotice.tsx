@@ -29,7 +29,7 @@ export function RowNotice({ domain, state, tools }: { domain: Domain; state: Not
       <span className={styles.notice} data-kind="gathering">
         <Icon of={IconHourglass} />
         <span>{t('domains.gathering')}</span>
-        <i className={styles.bones} aria-hidden="true" />
+        <i className={styles.skeleton} aria-hidden="true" />
       </span>
     );
   }
@@ -43,7 +43,7 @@ export function RowNotice({ domain, state, tools }: { domain: Domain; state: Not
   );
 }
 
-/** What happens next after a failed look-up: its time, or the reason why nothing is planned. */
+/** What happens next after a failed lookup: its time, or the reason why nothing is planned. */
 export function problemText({ error, nextAttemptAt }: Problem, { t, format, now, isOutboundLive }: RowTools): string {
   if (error === 'switchedOff' && !isOutboundLive) return t('domains.next.switchedOff');
   if (nextAttemptAt === null) return t('domains.next.none');

@@ -10,7 +10,7 @@ export type DomainSearch = {
   expiresFrom?: string;
   expiresTo?: string;
   requiresVerification?: true;
-  /** a look-up failed and waits for its next try */
+  /** a lookup failed and waits for its next try */
   hasProblem?: true;
   onlyUnprocessed?: true;
   /** a column, `-` before it for descending */

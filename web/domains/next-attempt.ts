@@ -1,7 +1,7 @@
 import { type Language, languages } from '#web/base/language.ts';
 import { calendarDays } from './cell-rules.ts';
 
-/** When a look-up is tried again, as a clock time today and with the day later; it stays true while the page is open. */
+/** When a lookup is tried again, as a clock time today and with the day later; it stays true while the page is open. */
 export function attemptTime(iso: string, now: Date, language: Language): string {
   const at = new Date(iso);
   const isToday = calendarDays(now, at) === 0;

@@ -44,7 +44,7 @@ test.each([
   { nameServers: ['ns1.dynadot.com'] },
   { atomPrice: 100 },
   { tldCount: 3 },
-])('what is known stays visible when a look-up failed: %j', (known) => {
+])('what is known stays visible when a lookup failed: %j', (known) => {
   const domain = domainRow({ ...unknown, ...known, processingError: 'marketplaceFailed' });
   expect(rowStateOf(domain).kind).toBe('partial');
 });

@@ -5,9 +5,9 @@ export type RowState =
   | { kind: 'data' }
   | { kind: 'pendingVerification' }
   | { kind: 'gathering' }
-  /** nothing is known yet, and the last look-up failed */
+  /** nothing is known yet, and the last lookup failed */
   | { kind: 'failed'; problem: Problem }
-  /** values are known, and the last look-up left something open */
+  /** values are known, and the last lookup left something open */
   | { kind: 'partial'; problem: Problem };
 
 export type Problem = { error: ProcessingError; nextAttemptAt: string | null };
@@ -31,7 +31,7 @@ function isAnythingKnown(domain: Domain): boolean {
 
 const hopeless: ReadonlySet<ProcessingError> = new Set(['noRegistrySource']);
 
-/** False where trying again cannot change anything: no source exists, or look-ups are switched off (D-236). */
+/** False where trying again cannot change anything: no source exists, or lookups are switched off (D-236). */
 export function canRetry({ error }: Problem, isOutboundLive: boolean): boolean {
   return !hopeless.has(error) && (error !== 'switchedOff' || isOutboundLive);
 }

@@ -12,6 +12,6 @@ export type RowTools = {
   /** shows the domain's own screen */
   open: (domain: Domain) => void;
   retry: (domain: Domain) => void;
-  /** shows what a look-up left open, beside the element that asked for it */
+  /** shows what a lookup left open, beside the element that asked for it */
   explain: (domain: Domain, from: HTMLElement) => void;
 };

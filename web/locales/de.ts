@@ -128,7 +128,7 @@ export const de: Locale = {
       ascending: 'aufsteigend',
       descending: 'absteigend',
     },
-    tags: {
+    chips: {
       name: 'Name',
       domain: 'Domain',
       expires: 'Ablauf',

@@ -132,7 +132,7 @@ export const en = {
       ascending: 'ascending',
       descending: 'descending',
     },
-    tags: {
+    chips: {
       name: 'Name',
       domain: 'Domain',
       expires: 'Expires',
@@ -141,7 +141,7 @@ export const en = {
       until: 'until {{date}}',
       flags: {
         requiresVerification: 'to be verified',
-        hasProblem: 'with a failed look-up',
+        hasProblem: 'with a failed lookup',
         onlyUnprocessed: 'unprocessed',
       },
       remove: 'Remove filter {{kind}} {{value}}',
@@ -182,8 +182,8 @@ export const en = {
       noRegistrySource: 'No registry data for this ending',
       marketplaceFailed: 'A marketplace did not answer',
       dnsFailed: 'DNS did not answer',
-      switchedOff: 'Look-ups are switched off',
-      internal: 'Look-up failed',
+      switchedOff: 'Lookups are switched off',
+      internal: 'Lookup failed',
     } satisfies Record<ProcessingError, string>,
     next: {
       at: 'Next try: {{time}}.',
@@ -435,10 +435,10 @@ export const en = {
       expiringSoon_other: '<b>{{total}} domains</b> expire within 30 days',
       requiresVerification_one: '<b>{{total}} domain</b> to verify',
       requiresVerification_other: '<b>{{total}} domains</b> to verify',
-      hasProblem_one: '<b>{{total}} domain</b> with a failed look-up',
-      hasProblem_other: '<b>{{total}} domains</b> with a failed look-up',
+      hasProblem_one: '<b>{{total}} domain</b> with a failed lookup',
+      hasProblem_other: '<b>{{total}} domains</b> with a failed lookup',
       clear: 'All clear.',
-      clearText: 'Nothing expires within 30 days, nothing is to be verified, and no look-up has failed.',
+      clearText: 'Nothing expires within 30 days, nothing is to be verified, and no lookup has failed.',
     },
     activity: {
       title: 'Recent activity',

@@ -129,7 +129,7 @@ export const es: Locale = {
       ascending: 'ascendente',
       descending: 'descendente',
     },
-    tags: {
+    chips: {
       name: 'Nombre',
       domain: 'Dominio',
       expires: 'Vencimiento',

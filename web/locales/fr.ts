@@ -129,7 +129,7 @@ export const fr: Locale = {
       ascending: 'croissant',
       descending: 'décroissant',
     },
-    tags: {
+    chips: {
       name: 'Nom',
       domain: 'Domaine',
       expires: 'Expiration',

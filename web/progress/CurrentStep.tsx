@@ -1,6 +1,6 @@
 import { Trans } from 'react-i18next';
 import { DomainName } from '#web/ui/DomainName.tsx';
-import { endingOf } from '#web/ui/domain-ending.ts';
+import { tldOf } from '#web/ui/tld-of.ts';
 import type { Progress } from './progress.ts';
 
 /** "Fetching marketplace prices for kupferkessel.de", the name set as a name. */
@@ -8,7 +8,7 @@ export function CurrentStep({ current }: { current: NonNullable<Progress['curren
   return (
     <Trans
       i18nKey={`progress.steps.${current.step}`}
-      components={{ name: <DomainName name={current.domainName} tld={endingOf(current.domainName)} size={13} /> }}
+      components={{ name: <DomainName name={current.domainName} tld={tldOf(current.domainName)} size={13} /> }}
     />
   );
 }

@@ -23,12 +23,12 @@ export function Wall() {
   return (
     <aside className={styles.wall} aria-hidden="true">
       {names.map((name) => {
-        const [label, ending] = splitName(name);
+        const [label, rest] = splitName(name);
         return (
           <p key={name} className={styles.name} data-lit={name === lit.name || undefined}>
             <span>
               <b>{label}</b>
-              <i>{ending}</i>
+              <i>{rest}</i>
             </span>
             {name === lit.name ? <em>{lit.price}</em> : null}
           </p>

@@ -6,6 +6,6 @@ test.each([
   ['Example.co.uk', 'co.uk', 'Example', '.co.uk'],
   ['bücher.example', 'example', 'bücher', '.example'],
   ['localhost', undefined, 'localhost', ''],
-])('%s with ending %s is "%s" and "%s"', (name, tld, label, ending) => {
-  expect(splitName(name, tld)).toEqual([label, ending]);
+])('%s with TLD %s is "%s" and "%s"', (name, tld, label, rest) => {
+  expect(splitName(name, tld)).toEqual([label, rest]);
 });

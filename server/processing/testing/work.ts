@@ -76,7 +76,7 @@ export async function freshWork(settings: Record<string, string> = {}) {
 }
 export type Work = Awaited<ReturnType<typeof freshWork>>;
 
-type GivenOptions = { kind?: 'add' | 'addMonitored' | 'retry'; ending?: BatchEntry['ending'] };
+type GivenOptions = { kind?: 'add' | 'addMonitored' | 'retry'; finalStatus?: BatchEntry['finalStatus'] };
 type GivenParts = Pick<Parts, 'db' | 'now' | 'newId'>;
 
 /** Stores domains that nobody looked up yet and a batch with all of them. The TLD is what follows the first dot. */
@@ -84,12 +84,17 @@ export async function givenBatch(
   parts: GivenParts,
   userId: UserId,
   names: string[],
-  { kind = 'add', ending }: GivenOptions = {},
+  { kind = 'add', finalStatus }: GivenOptions = {},
 ): Promise<GivenBatch> {
   const ids = names.map(() => parts.newId()).sort(); // as adding makes them: in typed order
   const domains = names.map((name, at) => ({ id: ids[at] ?? '', name, tld: name.slice(name.indexOf('.') + 1) }));
   const batchId = parts.newId();
-  const items = domains.map(({ id, name, tld }) => ({ domainId: id, name, tld, ...(ending ? { ending } : {}) }));
+  const items = domains.map(({ id, name, tld }) => ({
+    domainId: id,
+    name,
+    tld,
+    ...(finalStatus ? { finalStatus } : {}),
+  }));
   await inTransaction(parts, async (tx) => {
     const tlds = [...new Set(domains.map((domain) => domain.tld))];
     await sql`insert into tld (name) select unnest(${tlds}::text[]) on conflict do nothing`.execute(tx);

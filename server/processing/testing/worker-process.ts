@@ -4,7 +4,7 @@ import { openDatabase, openPool } from '../../database/pool.ts';
 import { startWorker } from '../worker.ts';
 import { fakeSources, known, registered } from './fake-sources.ts';
 
-// A worker in a process of its own, to be killed: `node worker-process.ts <database url> <milliseconds of a look-up>`.
+// A worker in a process of its own, to be killed: `node worker-process.ts <database url> <milliseconds of a lookup>`.
 const [url = '', delay = '0'] = process.argv.slice(2);
 const silent = () => {};
 const pool = openPool(url, 8);

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { AddDoor } from './use-add-door.ts';
+import type { AddModal } from './use-add-modal.ts';
 
 /** Opens the add-domains modal; its code is fetched as soon as somebody aims at the button. */
-export function AddButton({ door, isIconOnly }: { door: AddDoor; isIconOnly?: boolean }) {
+export function AddButton({ modal, isIconOnly }: { modal: AddModal; isIconOnly?: boolean }) {
   const { t } = useTranslation();
-  const rest = { variant: 'filled', onClick: door.open, onPointerEnter: door.prepare, onFocus: door.prepare };
+  const rest = { variant: 'filled', onClick: modal.open, onPointerEnter: modal.prepare, onFocus: modal.prepare };
   if (isIconOnly) {
     return (
       <Button {...rest} aria-label={t('domains.add')} title={t('domains.add')}>

@@ -6,9 +6,9 @@ import type { DomainState, Progress } from '#web/progress/progress.ts';
 import { countsOf } from '#web/progress/progress.ts';
 import { useProgress } from '#web/progress/use-progress.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
-import { endingOf } from '#web/ui/domain-ending.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { tldOf } from '#web/ui/tld-of.ts';
 import styles from './AddLoading.module.css';
 import type { Attempt } from './add-flow.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
@@ -58,7 +58,7 @@ function Heard({ progress }: { progress: Progress }) {
         {latest.map(([name, state]) => (
           <li key={name} data-state={state}>
             <StateMark state={state} />
-            <DomainName name={name} tld={endingOf(name)} size={13} />
+            <DomainName name={name} tld={tldOf(name)} size={13} />
             <span>{t(`progress.states.${state}`)}</span>
           </li>
         ))}

@@ -9,8 +9,8 @@ import { skippedNamesShown } from '#contract/constants.ts';
 import type { AddResult } from '#contract/domains.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
-import { endingOf } from '#web/ui/domain-ending.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { tldOf } from '#web/ui/tld-of.ts';
 import styles from './AddDomains.module.css';
 import results from './AddResults.module.css';
 import { isNameFailure } from './add-flow.ts';
@@ -61,7 +61,7 @@ function PendingNames({ names }: { names: string[] }) {
       <ul className={results.list}>
         {names.slice(0, mostListed).map((name) => (
           <li key={name}>
-            <DomainName name={name} tld={endingOf(name)} />
+            <DomainName name={name} tld={tldOf(name)} />
           </li>
         ))}
         <More count={names.length - mostListed} />
@@ -96,7 +96,7 @@ function SkippedNames({ names }: { names: string[] }) {
       <p className={results.note}>{t('addDomains.skippedText')}</p>
       <p className={results.inline}>
         {names.slice(0, skippedNamesShown).map((name) => (
-          <DomainName key={name} name={name} tld={endingOf(name)} size={13} />
+          <DomainName key={name} name={name} tld={tldOf(name)} size={13} />
         ))}
         {more > 0 ? <span>{t('addDomains.more', { count: more, total: format.number(more) })}</span> : null}
       </p>

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import type { DomainSearch, FilterKey } from './domain-search.ts';
-import styles from './FilterTags.module.css';
-import { filterTagsOf } from './filter-tags.ts';
+import styles from './FilterChips.module.css';
+import { filterChipsOf } from './filter-chips.ts';
 
-type FilterTagsProps = {
+type FilterChipsProps = {
   search: DomainSearch;
   rows: readonly Domain[] | undefined;
   totalCount: number | undefined;
@@ -14,18 +14,18 @@ type FilterTagsProps = {
 };
 
 /** The active filters, each removable, and how many domains fit. An id shows as the domain's name (D-094). */
-export function FilterTags({ search, rows, totalCount, onRemove }: FilterTagsProps) {
+export function FilterChips({ search, rows, totalCount, onRemove }: FilterChipsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const tags = filterTagsOf(search, rows, t, format);
-  if (tags.length === 0) return null;
+  const chips = filterChipsOf(search, rows, t, format);
+  if (chips.length === 0) return null;
   return (
-    <div className={styles.tags}>
-      {tags.map(({ keys, kind, value }) => (
-        <span key={keys.join()} className={styles.tag}>
+    <div className={styles.chips}>
+      {chips.map(({ keys, kind, value }) => (
+        <span key={keys.join()} className={styles.chip}>
           <span>{kind}</span>
           <b>{value}</b>
-          <button type="button" aria-label={t('domains.tags.remove', { kind, value })} onClick={() => onRemove(keys)}>
+          <button type="button" aria-label={t('domains.chips.remove', { kind, value })} onClick={() => onRemove(keys)}>
             <IconX size={13} stroke={2.2} aria-hidden="true" />
           </button>
         </span>

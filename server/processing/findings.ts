@@ -1,9 +1,9 @@
 import type { LookupField } from '#contract/lookups.ts';
 import type { DomainUpdate } from '../domains/domains.lookups.ts';
 import type { Lookup, Unanswered } from '../outbound/lookup.ts';
+import type { Asked } from './circuit-breakers.ts';
 import type { ClaimedItem } from './item.ts';
 import { type LookupKind, leftOpen, type Open, usesTry } from './processing.rules.ts';
-import type { Asked } from './rests.ts';
 import { type MarketplaceKey, type PriceFound, type RegistrationFound, registrationFields } from './sources.ts';
 
 /** What this run of a domain brought. */
@@ -13,13 +13,13 @@ export type Findings = {
   tldCount: number | null;
   fields: DomainUpdate['fields'];
   synced: DomainUpdate['synced'];
-  /** look-ups without an answer, those of earlier runs included */
+  /** lookups without an answer, those of earlier runs included */
   open: Open;
   /** a source was asked in vain: one of the tries is used up */
   hasUsedTry: boolean;
 };
 
-/** `attempt` is how often the domain's look-ups failed before, `random` in [0, 1). */
+/** `attempt` is how often the domain's lookups failed before, `random` in [0, 1). */
 export type Moment = { attempt: number; now: Date; random: number };
 
 /** Begins with what earlier runs left open. */
@@ -35,7 +35,7 @@ export function noFindings(item: ClaimedItem): Findings {
   };
 }
 
-/** Plans the next try of a look-up that brought no answer, and forgets the plan of one that did. */
+/** Plans the next try of a lookup that brought no answer, and forgets the plan of one that did. */
 function settle(findings: Findings, kind: LookupKind, asked: Asked<unknown>, moment: Moment): void {
   const { answer, wasAsked } = asked;
   const retryAt = answer.outcome === 'known' ? null : answer.retryAt;
@@ -125,7 +125,7 @@ export function lacksNameservers(answer: Lookup<RegistrationFound>): boolean {
   return answer.outcome !== 'notFound' && answer.outcome !== 'switchedOff';
 }
 
-/** The outcome of a look-up that was never to be waited for so long. */
+/** The outcome of a lookup that was never to be waited for so long. */
 export function tooLate(source: string | null, limitMs: number): Unanswered {
   return { outcome: 'unreachable', source, reason: `time limit of ${limitMs / 1_000} s`, retryAt: null };
 }

@@ -4,7 +4,7 @@ import { type Standing, standingAfter } from './budget.rules.ts';
 /** An answer, and whether the source was asked for it. */
 export type Asked<Value> = { answer: Lookup<Value>; wasAsked: boolean };
 
-export type Rests = {
+export type CircuitBreakers = {
   /** Asks, unless the source is resting. */
   ask<Value>(source: string, ask: () => Promise<Lookup<Value>>): Promise<Asked<Value>>;
 };
@@ -15,7 +15,7 @@ const fresh: Standing = { refusals: 0, failures: 0, block: null, lastAnswerAt: n
  * Lets a source rest that refuses until a time or does not answer, by the rules of the registries (D-235) but for this
  * process alone: a list of 10,000 names must not go on knocking at a marketplace that said when to come back.
  */
-export function createRests(now: () => Date): Rests {
+export function createCircuitBreakers(now: () => Date): CircuitBreakers {
   const standings = new Map<string, Standing>();
   return {
     async ask(source, ask) {

@@ -5,7 +5,7 @@ import { paths } from '#web/base/paths.ts';
 export const loadAddDomains = () => import('./AddDomains.tsx');
 
 /** Opens and closes the add-domains modal: by a button, or by its own address, which closing leaves (D-028). */
-export type AddDoor = {
+export type AddModal = {
   isOpen: boolean;
   /** has been open since the screen is shown: what was typed is kept from then on */
   isWanted: boolean;
@@ -17,7 +17,7 @@ export type AddDoor = {
   prepare: () => void;
 };
 
-export function useAddDoor(): AddDoor {
+export function useAddModal(): AddModal {
   const [isOpened, setOpened] = useState(false);
   const isAtAddress = useLocation({ select: ({ pathname }) => pathname === paths.addDomains });
   const [isWanted, setWanted] = useState(isAtAddress);
