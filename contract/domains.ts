@@ -70,88 +70,6 @@ export const Domain = z.object({
 });
 export type Domain = z.output<typeof Domain>;
 
-/** The twelve grid columns in their canonical order (GRID-030). */
-export const gridColumns = [
-  'domain',
-  'registrationDate',
-  'expirationDate',
-  'registrarName',
-  'nameServers',
-  'lander',
-  'inquiries',
-  'sedoPrice',
-  'godaddyPrice',
-  'atomPrice',
-  'tldCount',
-  'createdAt',
-] as const;
-export type GridColumn = (typeof gridColumns)[number];
-
-/** Columns a user without stored ones sees (GRID-031). */
-export const defaultColumns: readonly GridColumn[] = gridColumns.filter(
-  (column) => column !== 'lander' && column !== 'inquiries' && column !== 'createdAt',
-);
-
-/** Column to `sortBy` (API-025, D-075); nameServers cannot be sorted (GRID-036). */
-export const sortFieldOf = {
-  domain: 'name',
-  registrationDate: 'registrationdate',
-  expirationDate: 'expirationdate',
-  registrarName: 'registrarname',
-  lander: 'lander',
-  inquiries: 'inquirycount',
-  sedoPrice: 'sedoprice',
-  godaddyPrice: 'godaddyprice',
-  atomPrice: 'atomprice',
-  tldCount: 'tldcount',
-  createdAt: 'createdat',
-} as const satisfies Partial<Record<GridColumn, string>>;
-export type SortableColumn = keyof typeof sortFieldOf;
-export type SortField = (typeof sortFieldOf)[SortableColumn];
-export const sortFields = Object.values(sortFieldOf) as [SortField, ...SortField[]];
-
-const flag = z
-  .enum(['true', 'false'])
-  .transform((text) => text === 'true')
-  .optional();
-const count = (name: string) => z.coerce.number<string | number>(`${name} must be a number`).int().min(0);
-
-/** Query of the domain list as section 7 gives it. Filters beyond `filter` belong to the filters' own issue. */
-export const DomainListQuery = z.object({
-  skip: count('skip').default(0),
-  take: count('take').default(50), // clamped at 100,000 (D-011)
-  filter: z.string().max(253).optional(), // a UUID matches that id only (D-094)
-  sortBy: z.enum(sortFields).default('createdat'), // D-074
-  sortDirection: z.enum(['asc', 'desc']).optional(), // asc, but createdat alone desc (D-074)
-  isForMonitoring: flag,
-  showSold: flag,
-  showDropped: flag,
-  onlyUnprocessed: flag,
-  expirationDateFrom: z.iso.date().optional(), // UTC dates, both included (D-102)
-  expirationDateTo: z.iso.date().optional(),
-  /** beyond the specification, for the links of the dashboard: pending verification; an open lookup failed */
-  requiresVerification: flag,
-  hasProblem: flag,
-});
-export type DomainListQuery = z.output<typeof DomainListQuery>;
-
-export const DomainPage = z.object({
-  data: z.array(Domain),
-  totalCount: z.number().int(),
-  skip: z.number().int(),
-  take: z.number().int(),
-  hasMore: z.boolean(),
-});
-export type DomainPage = z.output<typeof DomainPage>;
-
-export const ListDomains = endpoint({
-  method: 'GET',
-  path: '/api/domains',
-  query: DomainListQuery,
-  reply: DomainPage,
-  isBulk: true,
-});
-
 export const GetDomainsByIds = endpoint({
   method: 'POST',
   path: '/api/domains/by-ids',
@@ -167,16 +85,6 @@ export const GetDomainByName = endpoint({
   params: z.object({ domainName: z.string() }),
   reply: Domain,
 });
-
-const filterList = {
-  method: 'GET',
-  query: z.object({ isForMonitoring: flag }),
-  reply: z.array(z.string()), // sorted (D-108)
-  isBulk: true,
-} as const;
-export const ListTlds = endpoint({ ...filterList, path: '/api/domains/tlds' });
-export const ListNameservers = endpoint({ ...filterList, path: '/api/domains/nameservers' });
-export const ListRegistrars = endpoint({ ...filterList, path: '/api/domains/registrars' });
 
 export const GetDomain = endpoint({
   method: 'GET',
@@ -199,37 +107,4 @@ export const GetDomainLookups = endpoint({
   path: '/api/domains/:id/lookups',
   params: z.object({ id: z.string() }),
   reply: z.partialRecord(z.enum(lookupFields), FieldLookupReply),
-});
-
-/** Result of adding (ADD-024); `total` is the sum of the five counts (D-061). */
-export const AddResult = z.object({
-  batchId: z.string(),
-  total: z.number().int(),
-  added: z.number().int(),
-  reactivated: z.number().int(),
-  pendingVerification: z.number().int(),
-  skipped: z.number().int(),
-  failed: z.number().int(),
-  failedDomains: z.array(z.object({ domainName: z.string(), reason: z.string(), message: z.string() })),
-  skippedDomains: z.array(z.string()),
-  pendingVerificationDomains: z.array(z.object({ id: z.string(), name: z.string() })),
-});
-export type AddResult = z.output<typeof AddResult>;
-
-const addDomains = {
-  method: 'POST',
-  headers: z.object({ 'x-batch-id': z.uuid().toLowerCase().optional() }), // D-067
-  body: z.array(z.string()),
-  reply: AddResult,
-  isBulk: true,
-} as const;
-export const AddDomains = endpoint({ ...addDomains, path: '/api/domains' });
-export const AddMonitoredDomains = endpoint({ ...addDomains, path: '/api/domains/monitoring' });
-
-/** Tries failed domains again (D-149). */
-export const RetryDomains = endpoint({
-  method: 'POST',
-  path: '/api/domains/retry',
-  body: z.object({ domainIds: z.array(z.string()) }),
-  reply: z.object({ acceptedCount: z.number().int(), batchId: z.string().nullable() }),
 });

@@ -1,5 +1,7 @@
 import { type APIRequestContext, type BrowserContext, expect, request } from '@playwright/test';
-import type { AddResult, Domain, DomainPage } from '#contract/domains.ts';
+import type { AddResult } from '#contract/domain-actions.ts';
+import type { DomainPage } from '#contract/domain-list.ts';
+import type { Domain } from '#contract/domains.ts';
 import type { Product } from './product.ts';
 
 /** Somebody with an account, and calls in their name beside the browser. */

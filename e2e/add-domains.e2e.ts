@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import type { AddResult } from '#contract/domains.ts';
+import type { AddResult } from '#contract/domain-actions.ts';
 import { makeAccount, signIn } from './accounts.ts';
 import { expect, journeysOn } from './journeys.ts';
 import { addNames, rowOf, typeNames } from './screens.ts';

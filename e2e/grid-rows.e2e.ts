@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DomainPage } from '#contract/domains.ts';
+import type { DomainPage } from '#contract/domain-list.ts';
 import { makeAccount, signIn } from './accounts.ts';
 import { expect, oddlyPriced, priced, test, unpriced } from './portfolio.ts';
 import { rowOf } from './screens.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AddResult } from '#contract/domains.ts';
-import { AddDomains } from '#contract/domains.ts';
+import type { AddResult } from '#contract/domain-actions.ts';
+import { AddDomains } from '#contract/domain-actions.ts';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
 import type { ApiClient } from './client.ts';
 import type { Ground } from './ground.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
-import { AddDomains, type AddResult } from '#contract/domains.ts';
+import { AddDomains, type AddResult } from '#contract/domain-actions.ts';
 import { sandboxSuffixes } from '#contract/sandbox.ts';
 import { createNameJudge } from '#server/domains/name-judge.ts';
 import type { Ground } from '../ground/ground.ts';

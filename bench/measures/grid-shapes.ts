@@ -1,6 +1,6 @@
-import { type SortField, sortFields } from '#contract/domains.ts';
+import { type SortField, sortFields } from '#contract/domain-list.ts';
 
-/** One kind of list request, in the words of the API (contract/domains.ts). */
+/** One kind of list request, in the words of the API (contract/domain-list.ts). */
 export type Shape = {
   sortBy: SortField;
   sortDirection: 'asc' | 'desc';

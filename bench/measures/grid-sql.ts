@@ -1,4 +1,4 @@
-import type { SortField } from '#contract/domains.ts';
+import type { SortField } from '#contract/domain-list.ts';
 import { pageSize, type Shape } from './grid-shapes.ts';
 
 /** One way to get a shape's answer: statements that run at the same time, each on a connection with these settings. */

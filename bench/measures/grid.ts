@@ -1,4 +1,4 @@
-import type { DomainPage } from '#contract/domains.ts';
+import type { DomainPage } from '#contract/domain-list.ts';
 import type { ApiClient } from '../ground/client.ts';
 import type { Ground } from '../ground/ground.ts';
 import { startServer } from '../ground/server.ts';

@@ -1,4 +1,4 @@
-import { ListNameservers, ListRegistrars, ListTlds } from '#contract/domains.ts';
+import { ListNameservers, ListRegistrars, ListTlds } from '#contract/domain-list.ts';
 import type { Ground } from '../ground/ground.ts';
 import { startServer } from '../ground/server.ts';
 import { inTurns, type Measure, ms, timed } from '../report.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ActivityType, ListActivity } from '#contract/activity.ts';
-import { AddDomains, AddMonitoredDomains } from '#contract/domains.ts';
+import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { softDelete } from '../domains/testing/given-domains.ts';
 import { fakeSources, known } from '../processing/testing/fake-sources.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { AddDomains } from '#contract/domains.ts';
+import { AddDomains } from '#contract/domain-actions.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { givenNotifications, processed } from '../notifications/testing/given-notifications.ts';

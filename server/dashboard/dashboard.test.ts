@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GetDashboard } from '#contract/dashboard.ts';
-import { AddDomains, AddMonitoredDomains, DomainStatus, ListDomains } from '#contract/domains.ts';
+import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
+import { ListDomains } from '#contract/domain-list.ts';
+import { DomainStatus } from '#contract/domains.ts';
 import { setStatus, softDelete } from '../domains/testing/given-domains.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import type { TestUser } from '../testing/given.ts';

@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  AddDomains,
-  AddMonitoredDomains,
-  type AddResult,
-  DomainStatus,
-  GetDomain,
-  ListDomains,
-  Verification,
-} from '#contract/domains.ts';
+import { AddDomains, AddMonitoredDomains, type AddResult } from '#contract/domain-actions.ts';
+import { ListDomains } from '#contract/domain-list.ts';
+import { DomainStatus, GetDomain, Verification } from '#contract/domains.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { hours } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { AddDomains, ListDomains } from '#contract/domains.ts';
+import { AddDomains } from '#contract/domain-actions.ts';
+import { ListDomains } from '#contract/domain-list.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { freshApp } from '../testing/app.ts';
 import { saveLookups } from './domains.lookups.ts';

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { AddDomains, AddMonitoredDomains, DomainStatus, ListDomains } from '#contract/domains.ts';
+import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
+import { ListDomains } from '#contract/domain-list.ts';
+import { DomainStatus } from '#contract/domains.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import type { TestUser } from '../testing/given.ts';

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { type RawBuilder, sql } from 'kysely';
+import type { DomainListQuery } from '#contract/domain-list.ts';
 import { hasNameCharacters } from '#contract/domain-name.ts';
-import type { DomainListQuery } from '#contract/domains.ts';
 
 /** The part of a query that decides which domains are meant; lists, counts, selections and exports share it. */
 export type DomainFilter = Omit<DomainListQuery, 'skip' | 'take' | 'sortBy' | 'sortDirection'>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sortFields } from '#contract/domains.ts';
+import { sortFields } from '#contract/domain-list.ts';
 import { provenUserId, type UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { inTransaction } from '../database/transaction.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DomainListQuery, SortField } from '#contract/domains.ts';
+import type { DomainListQuery, SortField } from '#contract/domain-list.ts';
 
 export type DomainSort = Pick<DomainListQuery, 'sortBy' | 'sortDirection'>;
 type Sql = RawBuilder<unknown>;

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
 import { allDomainsTake, maxDomainsPerRequest } from '#contract/constants.ts';
+import type { DomainListQuery, DomainPage } from '#contract/domain-list.ts';
 import { withPlainDots } from '#contract/domain-name.ts';
-import type { Domain, DomainListQuery, DomainPage } from '#contract/domains.ts';
+import type { Domain } from '#contract/domains.ts';
 import { domainNotFound, tooManyDomains } from '#contract/errors.ts';
 import type { FieldLookup, LookupField } from '#contract/lookups.ts';
 import type { UserContext } from '../context.ts';

@@ -1,16 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  AddDomains,
-  AddMonitoredDomains,
-  GetDomain,
-  GetDomainByName,
-  GetDomainLookups,
-  GetDomainsByIds,
-  ListDomains,
-  ListNameservers,
-  ListRegistrars,
-  ListTlds,
-} from '#contract/domains.ts';
+import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
+import { ListDomains, ListNameservers, ListRegistrars, ListTlds } from '#contract/domain-list.ts';
+import { GetDomain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#contract/domains.ts';
 import type { Parts } from '../context.ts';
 import { serve } from '../http/serve.ts';
 import { listNameservers, listRegistrars, listTlds } from './domain-lists.reads.ts';

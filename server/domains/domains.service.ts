@@ -1,5 +1,5 @@
+import type { AddResult } from '#contract/domain-actions.ts';
 import { nameFailures } from '#contract/domain-name.ts';
-import type { AddResult } from '#contract/domains.ts';
 import { ApiError, batchIdReused } from '#contract/errors.ts';
 import { findBatchResult, startBatch } from '#server/processing/processing.service.ts';
 import { type NewActivity, recordActivity } from '../activity/activity.service.ts';

@@ -1,18 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { AddDomains } from '#contract/domain-actions.ts';
 import {
-  AddDomains,
   DomainPage,
-  DomainStatus,
-  GetDomain,
-  GetDomainByName,
-  GetDomainLookups,
-  GetDomainsByIds,
   ListDomains,
   ListNameservers,
   ListRegistrars,
   ListTlds,
   type SortField,
-} from '#contract/domains.ts';
+} from '#contract/domain-list.ts';
+import { DomainStatus, GetDomain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#contract/domains.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { hours } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';

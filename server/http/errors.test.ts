@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SetUp, SignIn } from '#contract/auth.ts';
-import { AddDomains, ListDomains } from '#contract/domains.ts';
+import { AddDomains } from '#contract/domain-actions.ts';
+import { ListDomains } from '#contract/domain-list.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import type { TestUser } from '../testing/given.ts';
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { AddDomains } from '#contract/domains.ts';
+import { AddDomains } from '#contract/domain-actions.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { type HubEvent, hubPath } from '#contract/realtime.ts';
 import { buildApp } from '../app/build-app.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AuthCheck, SignIn } from '#contract/auth.ts';
-import { AddDomains, AddMonitoredDomains } from '#contract/domains.ts';
+import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
 import { freshApp } from '../testing/app.ts';
 
 const asShipped = { settings: { REQUESTS_PER_MINUTE: '' } }; // an empty setting is its default

@@ -9,7 +9,7 @@ import {
   SignIn,
   SignUp,
 } from '#contract/auth.ts';
-import { AddDomains, AddMonitoredDomains } from '#contract/domains.ts';
+import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Parts } from '../context.ts';

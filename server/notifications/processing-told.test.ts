@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { AddDomains, RetryDomains } from '#contract/domains.ts';
+import { AddDomains, RetryDomains } from '#contract/domain-actions.ts';
 import { ListNotifications, NotificationType } from '#contract/notifications.ts';
 import { fakeSources, known } from '../processing/testing/fake-sources.ts';
 import { until } from '../processing/testing/work.ts';

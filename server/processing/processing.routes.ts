@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { GetBatch } from '#contract/batches.ts';
-import { RetryDomains } from '#contract/domains.ts';
+import { RetryDomains } from '#contract/domain-actions.ts';
 import { GetRegistryStatus } from '#contract/registry-status.ts';
 import type { Parts } from '../context.ts';
 import { serve } from '../http/serve.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AddResult } from '#contract/domains.ts';
+import type { AddResult } from '#contract/domain-actions.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { itemStates } from './processing.rules.ts';

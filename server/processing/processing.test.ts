@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { GetBatch } from '#contract/batches.ts';
-import { AddDomains, GetDomain, RetryDomains } from '#contract/domains.ts';
+import { AddDomains, RetryDomains } from '#contract/domain-actions.ts';
+import { GetDomain } from '#contract/domains.ts';
 import { GetRegistryStatus } from '#contract/registry-status.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { fakeSources, known, no, registered } from './testing/fake-sources.ts';

@@ -1,4 +1,5 @@
-import type { Domain, GridColumn } from '#contract/domains.ts';
+import type { GridColumn } from '#contract/domain-list.ts';
+import type { Domain } from '#contract/domains.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { expiryOf, nameserverLines, surelyFits } from './cell-rules.ts';
 import styles from './DomainGrid.module.css';

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Domain, defaultColumns, type GridColumn, gridColumns } from '#contract/domains.ts';
+import { defaultColumns, type GridColumn, gridColumns } from '#contract/domain-list.ts';
+import type { Domain } from '#contract/domains.ts';
 import { createFormat } from '#web/base/format.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { queryClient } from '#web/base/query-client.ts';

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useMemo } from 'react';
-import type { Domain, GridColumn, SortableColumn } from '#contract/domains.ts';
+import type { GridColumn, SortableColumn } from '#contract/domain-list.ts';
+import type { Domain } from '#contract/domains.ts';
 import { useRateNote } from '#web/base/use-format.ts';
 import table from '#web/ui/DataGrid/DataGrid.module.css';
 import { GridArea } from '#web/ui/DataGrid/GridArea.tsx';

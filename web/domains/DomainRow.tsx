@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import type { Domain, GridColumn } from '#contract/domains.ts';
+import type { GridColumn } from '#contract/domain-list.ts';
+import type { Domain } from '#contract/domains.ts';
 import { DomainCell } from './DomainCell.tsx';
 import styles from './DomainGrid.module.css';
 import { DomainNameCell, statusWord } from './DomainNameCell.tsx';

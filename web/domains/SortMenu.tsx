@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { useTranslation } from 'react-i18next';
-import type { SortableColumn } from '#contract/domains.ts';
+import type { SortableColumn } from '#contract/domain-list.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './GridBar.module.css';
 import { mobileSortColumns, type Sort } from './sort.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gridColumns } from '#contract/domains.ts';
+import { gridColumns } from '#contract/domain-list.ts';
 import { inCanonicalOrder, readColumns } from './columns.ts';
 
 const stored = (text: string | null) => ({

@@ -1,4 +1,4 @@
-import type { SortField } from '#contract/domains.ts';
+import type { SortField } from '#contract/domain-list.ts';
 import { type PageSize, toPageSize } from './page-size.ts';
 import { sortFromText, sortQuery, sortToText } from './sort.ts';
 

@@ -1,13 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import {
-  type Domain,
-  type DomainPage,
-  GetDomain,
-  GetDomainByName,
-  GetDomainLookups,
-  GetDomainsByIds,
-  ListDomains,
-} from '#contract/domains.ts';
+import { type DomainPage, ListDomains } from '#contract/domain-list.ts';
+import { type Domain, GetDomain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#contract/domains.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import type { ListQuery } from './domain-search.ts';
 import { withFreshRows } from './live-rows.ts';

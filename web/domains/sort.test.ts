@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gridColumns } from '#contract/domains.ts';
+import { gridColumns } from '#contract/domain-list.ts';
 import { isSortable, mobileSortColumns, sortFromText, sortQuery, sortToText, toggleSort } from './sort.ts';
 
 test('GRID-037 the first click sorts ascending, further clicks turn the order round', () => {

@@ -1,4 +1,4 @@
-import { type GridColumn, type SortableColumn, type SortField, sortFieldOf } from '#contract/domains.ts';
+import { type GridColumn, type SortableColumn, type SortField, sortFieldOf } from '#contract/domain-list.ts';
 
 export type Sort = { column: SortableColumn; direction: 'asc' | 'desc' };
 

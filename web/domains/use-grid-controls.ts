@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { filterDebounceMs } from '#contract/constants.ts';
-import type { SortableColumn } from '#contract/domains.ts';
+import type { SortableColumn } from '#contract/domain-list.ts';
 import { type DomainSearch, type FilterKey, isDomainId, withoutFilters } from './domain-search.ts';
 import { defaultSort, type Sort, sortFromText, sortToText, toggleSort } from './sort.ts';
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { AddResult } from '#contract/domains.ts';
+import type { AddResult } from '#contract/domain-actions.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { UserProvider } from '#web/base/user.ts';
 import { type Request, startFakeServer } from '#web/testing/fake-server.ts';

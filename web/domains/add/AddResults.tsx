@@ -6,7 +6,7 @@ import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQue
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { skippedNamesShown } from '#contract/constants.ts';
-import type { AddResult } from '#contract/domains.ts';
+import type { AddResult } from '#contract/domain-actions.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

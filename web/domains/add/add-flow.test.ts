@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AddResult } from '#contract/domains.ts';
+import type { AddResult } from '#contract/domain-actions.ts';
 import { type AddAction, type AddFlow, addFlow, emptyAddFlow, isNameFailure, nextAttempt } from './add-flow.ts';
 
 const attempt = { batchId: 'id-1', target: 'portfolio' as const, names: ['a.test', 'b.test'] };

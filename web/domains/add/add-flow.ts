@@ -1,5 +1,5 @@
+import type { AddResult } from '#contract/domain-actions.ts';
 import type { NameFailure } from '#contract/domain-name.ts';
-import type { AddResult } from '#contract/domains.ts';
 
 export type AddTarget = 'portfolio' | 'monitoring';
 

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuid } from 'uuid';
 import { maxDomainsPerRequest, minAddLoadingMs, modalResetMs, reloadAfterAddMs } from '#contract/constants.ts';
-import { AddDomains, AddMonitoredDomains, type AddResult } from '#contract/domains.ts';
+import { AddDomains, AddMonitoredDomains, type AddResult } from '#contract/domain-actions.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { useAppSettings } from '#web/base/settings.ts';
 import { toasts } from '#web/ui/toast.ts';

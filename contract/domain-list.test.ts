@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DomainListQuery, defaultColumns, gridColumns, sortFieldOf } from './domains.ts';
+import { DomainListQuery, defaultColumns, gridColumns, sortFieldOf } from './domain-list.ts';
 
 test('GRID-030 the grid has exactly twelve columns in this order', () => {
   expect(gridColumns).toEqual([

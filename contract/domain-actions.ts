@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Result of adding (ADD-024); `total` is the sum of the five counts (D-061). */
+export const AddResult = z.object({
+  batchId: z.string(),
+  total: z.number().int(),
+  added: z.number().int(),
+  reactivated: z.number().int(),
+  pendingVerification: z.number().int(),
+  skipped: z.number().int(),
+  failed: z.number().int(),
+  failedDomains: z.array(z.object({ domainName: z.string(), reason: z.string(), message: z.string() })),
+  skippedDomains: z.array(z.string()),
+  pendingVerificationDomains: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type AddResult = z.output<typeof AddResult>;
+
+const addDomains = {
+  method: 'POST',
+  headers: z.object({ 'x-batch-id': z.uuid().toLowerCase().optional() }), // D-067
+  body: z.array(z.string()),
+  reply: AddResult,
+  isBulk: true,
+} as const;
+export const AddDomains = endpoint({ ...addDomains, path: '/api/domains' });
+export const AddMonitoredDomains = endpoint({ ...addDomains, path: '/api/domains/monitoring' });
+
+/** Tries failed domains again (D-149). */
+export const RetryDomains = endpoint({
+  method: 'POST',
+  path: '/api/domains/retry',
+  body: z.object({ domainIds: z.array(z.string()) }),
+  reply: z.object({ acceptedCount: z.number().int(), batchId: z.string().nullable() }),
+});
