@@ -158,7 +158,8 @@ export const settings = {
   METRICS_TOKEN: {
     type: 'text',
     default: '',
-    about: 'Bearer token for /metrics; empty: loopback callers only.',
+    about:
+      'Bearer token for /metrics; empty: this machine alone, while PUBLIC_URL is a loopback address and no proxy is announced.',
     isSecret: true,
   },
 } as const satisfies Record<string, Setting>;

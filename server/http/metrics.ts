@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { notFound } from '#contract/errors.ts';
+import type { Config } from '../config/config.ts';
 import type { Parts } from '../context.ts';
+import { callerOf, isFromThisMachine } from './this-machine.ts';
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
-function mayRead(request: FastifyRequest, token: string): boolean {
-  if (token === '') return loopback.has(request.ip) && request.headers['x-forwarded-for'] === undefined;
+function mayRead(request: FastifyRequest, config: Config): boolean {
+  const token = config.metricsToken;
+  if (token === '') return isFromThisMachine(config, callerOf(request));
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
@@ -38,7 +39,7 @@ export function registerMetrics(app: FastifyInstance, parts: Parts): void {
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, parts.config.metricsToken)) throw notFound();
+    if (!mayRead(request, parts.config)) throw notFound();
     const { rows } = await sql<{ domains: number; effects: number }>`
       select (select coalesce(sum(total - done), 0) from batch where finished_at is null) as domains,
              (select count(*) from outbox) as effects`.execute(parts.db);

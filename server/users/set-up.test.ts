@@ -46,6 +46,16 @@ describe('the first account', () => {
     expect((await setUpFrom(server, {})).json()).toMatchObject({ code: 'SETUP_CODE_WRONG' });
   });
 
+  test('H-1 D-019 needs the code of everybody once PUBLIC_URL is public: a plain proxy looks like this machine', async () => {
+    const server = await freshApp({ settings: { PUBLIC_URL: 'https://names.example' } });
+    const plainProxy = { headers: { host: '127.0.0.1:3000' } };
+    const options = await server.as(null).inject({ url: GetSignInOptions.path, ...plainProxy });
+    expect(options.json()).toMatchObject({ needsSetup: true, needsSetupCode: true });
+    expect((await setUpFrom(server, plainProxy)).json()).toMatchObject({ code: 'SETUP_CODE_WRONG' });
+    const setupCode = await server.parts.auth.setupCode();
+    expect((await setUpFrom(server, plainProxy, { ...account, setupCode })).statusCode).toBe(201);
+  });
+
   test('is one, however many are asked for at the same time', async () => {
     const server = await freshApp();
     const answers = await Promise.all(

@@ -13,6 +13,7 @@ import {
 import { notFound } from '#contract/errors.ts';
 import type { Parts } from '../context.ts';
 import { serve } from '../http/serve.ts';
+import { callerOf, isFromThisMachine } from '../http/this-machine.ts';
 import { sendsMail } from '../mail/mailer.ts';
 import {
   confirmEmail,
@@ -24,7 +25,6 @@ import {
 import { setUp } from './set-up.service.ts';
 import { registerSignInLinks } from './sign-in-links.routes.ts';
 import { findAccountKinds } from './users.reads.ts';
-import { isFromThisMachine } from './users.rules.ts';
 import { type SignedIn, signIn } from './users.service.ts';
 
 function answerSignedIn(reply: FastifyReply, { userId, cookies }: SignedIn): { userId: string } {
@@ -34,8 +34,7 @@ function answerSignedIn(reply: FastifyReply, { userId, cookies }: SignedIn): { u
 
 /** The set-up code is asked of everybody but a browser on the server's own machine (D-019). */
 function needsSetupCode({ config }: Pick<Parts, 'config'>, request: FastifyRequest): boolean {
-  const { headers, socket } = request;
-  return config.trustProxy || !isFromThisMachine({ address: socket.remoteAddress, host: headers.host, headers });
+  return !isFromThisMachine(config, callerOf(request));
 }
 
 export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Promise<void> {

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { freshApp } from '../testing/app.ts';
+
+const url = '/metrics';
+const here = { host: 'localhost:3000' };
+const publicSite = { PUBLIC_URL: 'https://names.example' };
+
+describe('/metrics', () => {
+  test('is for this machine alone without a token', async () => {
+    const { app } = await freshApp();
+    const answer = await app.inject({ url, headers: here });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('http_request_duration_seconds');
+  });
+
+  test.each([
+    ['a plain proxy before a public address', publicSite, here, '127.0.0.1'],
+    ['a proxy that names the visitor', {}, { ...here, 'x-real-ip': '192.0.2.7' }, '127.0.0.1'],
+    ['a proxy that names itself', {}, { ...here, via: '1.1 proxy' }, '127.0.0.1'],
+    ['another name for this machine (DNS rebinding)', {}, { host: 'evil.example' }, '127.0.0.1'],
+    ['another machine', {}, here, '192.0.2.7'],
+  ])('M-6 is not found through %s', async (_how, settings, headers, remoteAddress) => {
+    const { app } = await freshApp({ settings });
+    expect((await app.inject({ url, headers, remoteAddress })).statusCode).toBe(404);
+  });
+
+  test('M-6 is for whoever holds the token, from anywhere', async () => {
+    const { app } = await freshApp({ settings: { ...publicSite, METRICS_TOKEN: 'a-long-token' } });
+    const from = { url, remoteAddress: '192.0.2.7' };
+    expect((await app.inject({ ...from, headers: { authorization: 'Bearer a-long-token' } })).statusCode).toBe(200);
+    expect((await app.inject({ ...from, headers: { authorization: 'Bearer a-wrong-token' } })).statusCode).toBe(404);
+    expect((await app.inject({ url, headers: here })).statusCode).toBe(404);
+  });
+});
