@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+const hostileTexts = { fs: { allow: ['.', '../shared/corpora'] } }; // where they are beside the project
+
 export default defineConfig({
   test: {
     projects: [
@@ -17,14 +19,19 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        server: { fs: { allow: ['.', '../shared/corpora'] } }, // hostile texts, where they are beside the project
+        server: hostileTexts,
         test: {
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
+          include: ['web/**/*.test.tsx'], // what renders has a document, what does not goes without
           environment: 'jsdom',
           setupFiles: ['web/testing.setup.ts'],
           testTimeout: 20_000,
         },
+      },
+      {
+        server: hostileTexts,
+        // One worker for files that only calculate: to start each afresh took three quarters of the time.
+        test: { name: 'web-pure', include: ['web/**/*.test.ts'], environment: 'node', isolate: false },
       },
     ],
   },

@@ -25,7 +25,7 @@ const onExternalPostgres = [
 type Suite = (more: string[]) => Promise<boolean>;
 const suites: Record<string, Suite> = {
   server: (more) => run(vitest, ['run', '--project', 'server', ...more]),
-  web: (more) => run(vitest, ['run', '--project', 'web', ...more]),
+  web: (more) => run(vitest, ['run', '--project', 'web*', ...more]),
   e2e: journeys,
   debian: onDebian,
 };

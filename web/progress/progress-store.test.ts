@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '#web/testing/memory-storage.ts';
 import { batchComplete, batchStarted, stepOf } from './events.fixture.ts';
 import { type BatchState, countsOf } from './progress.ts';
 import { createProgressStore, type ProgressStore } from './progress-store.ts';
 
 const minute = 60_000;
+const storage = memoryStorage();
 const stores: ProgressStore[] = [];
 
 beforeEach(() => {
-  localStorage.clear();
+  storage.clear();
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -16,7 +18,7 @@ afterEach(() => {
 });
 
 function open(getBatch: (id: string) => Promise<BatchState | undefined> = async () => undefined, userId = 'ann') {
-  const store = createProgressStore({ userId, storage: localStorage, now: Date.now, getBatch });
+  const store = createProgressStore({ userId, storage, now: Date.now, getBatch });
   stores.push(store);
   return store;
 }
@@ -44,7 +46,7 @@ test('PROC-010 CONST-025 the batch is gone 3 s after its end, from storage too',
   expect(store.get()?.percent).toBe(100);
   vi.advanceTimersByTime(1);
   expect(store.get()).toBeNull();
-  expect(localStorage.length).toBe(0);
+  expect(storage.length).toBe(0);
 });
 
 test('PROC-011 CONST-026 a silent batch leaves at a check after 30 minutes', () => {
@@ -60,9 +62,9 @@ test('PROC-013 CONST-024 saves wait 500 ms and a reload goes on from them', () =
   const store = open();
   startBatch(store);
   vi.advanceTimersByTime(499);
-  expect(localStorage.length).toBe(0);
+  expect(storage.length).toBe(0);
   vi.advanceTimersByTime(1);
-  expect(localStorage.length).toBe(1);
+  expect(storage.length).toBe(1);
   expect(open().get()).toMatchObject({ batchId: 'batch-1', total: 4, percent: 25 });
 });
 
@@ -71,7 +73,7 @@ test('a store that is stopped writes nothing any more', () => {
   startBatch(store);
   store.stop();
   vi.advanceTimersByTime(1_000);
-  expect(localStorage.length).toBe(0);
+  expect(storage.length).toBe(0);
 });
 
 test('after a reload the server’s state is taken over', async () => {

@@ -8,8 +8,8 @@ type Responder = (request: Request) => Answer | undefined | Promise<Answer | und
  */
 export function startFakeServer(respond: Responder): { requests: Request[]; stop: () => void } {
   const requests: Request[] = [];
-  const real = window.fetch;
-  window.fetch = async (address, init = {}) => {
+  const real = globalThis.fetch;
+  globalThis.fetch = async (address, init = {}) => {
     const url = new URL(String(address), 'http://localhost');
     const request = {
       method: init.method ?? 'GET',
@@ -25,7 +25,7 @@ export function startFakeServer(respond: Responder): { requests: Request[]; stop
   return {
     requests,
     stop: () => {
-      window.fetch = real;
+      globalThis.fetch = real;
     },
   };
 }
