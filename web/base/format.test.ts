@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFormat } from './format.ts';
+import { createFormat, formatOf } from './format.ts';
 
 const rate = { rate: 0.9, asOf: '2025-01-02T00:00:00.000Z' };
 /** Locales write narrow and no-break spaces; a test reads better with plain ones. */
@@ -50,5 +50,12 @@ describe('format', () => {
       '-',
       '-',
     ]);
+  });
+
+  test('one format serves all components of a language and rate', () => {
+    expect(formatOf('de', rate)).toBe(formatOf('de', { ...rate }));
+    expect(formatOf('de', { ...rate, rate: 0.8 })).not.toBe(formatOf('de', rate));
+    expect(plain(formatOf('de', { ...rate, rate: 0.8 }).money(10_000))).toBe('8.000 €');
+    expect(plain(formatOf('de', null).money(10_000))).toBe('10.000 $');
   });
 });

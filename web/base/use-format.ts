@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GetExchangeRate } from '#contract/app-settings.ts';
 import { call } from './call.ts';
-import { createFormat, type Format, type Rate } from './format.ts';
+import { type Format, formatOf, type Rate } from './format.ts';
 import { languages, toLanguage } from './language.ts';
 
 const hourMs = 3_600_000;
@@ -12,7 +11,7 @@ const hourMs = 3_600_000;
 export function useFormat(): Format {
   const language = toLanguage(useTranslation().i18n.language);
   const rate = useRate(languages[language].currency === 'EUR');
-  return useMemo(() => createFormat(language, rate), [language, rate]);
+  return formatOf(language, rate);
 }
 
 function useRate(isNeeded: boolean): Rate | null {
@@ -31,6 +30,6 @@ export function useRateNote(): string | null {
   const language = toLanguage(i18n.language);
   const rate = useRate(languages[language].currency === 'EUR');
   if (!rate) return null;
-  const format = createFormat(language, rate);
+  const format = formatOf(language, rate);
   return t('common.exchangeRate', { rate: format.rate(rate.rate), date: format.longDate(rate.asOf) });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createFormat } from '#web/base/format.ts';
-import { type Language, toLanguage } from '#web/base/language.ts';
+import { formatOf } from '#web/base/format.ts';
+import { toLanguage } from '#web/base/language.ts';
 import { useMinute } from '#web/base/minute.ts';
 import { relativeTime } from '#web/base/relative-time.ts';
 
@@ -17,16 +17,8 @@ export function RelativeTime({ at, className }: { at: string; className?: string
   if (Number.isNaN(time)) return <span className={className}>-</span>;
   const now = Math.max(minute, drawnAt, time);
   return (
-    <time className={className} dateTime={at} title={exactTime(at, language)}>
+    <time className={className} dateTime={at} title={formatOf(language, null).dateTime(at)}>
       {relativeTime(at, now, language)}
     </time>
   );
-}
-
-const formats = new Map<Language, ReturnType<typeof createFormat>>();
-
-function exactTime(at: string, language: Language): string {
-  const format = formats.get(language) ?? createFormat(language);
-  formats.set(language, format);
-  return format.dateTime(at);
 }
