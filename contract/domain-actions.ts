@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
+export const maxDomainsPerRequest = 10_000; // CONST-008, D-066
+
 /** Result of adding (ADD-024); `total` is the sum of the five counts (D-061). */
 export const AddResult = z.object({
   batchId: z.string(),

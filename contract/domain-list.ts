@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Domain } from './domains.ts';
 import { endpoint } from './endpoint.ts';
 
+export const allDomainsTake = 100_000; // CONST-004
+
 /** The twelve grid columns in their canonical order (GRID-030). */
 export const gridColumns = [
   'domain',

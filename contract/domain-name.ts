@@ -1,4 +1,6 @@
-import { maxLabelLength, maxNameLength, minTldLength } from './constants.ts';
+export const maxLabelLength = 63; // CONST-010
+export const minTldLength = 2; // CONST-011
+export const maxNameLength = 253; // RFC 1035
 
 /** Codes of a refused name (D-056, D-061). */
 export const nameFailures = {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { storageKeys } from '#contract/constants.ts';
 import { generateNames } from '#sandbox/generator.ts';
 import { addProcessed, signIn } from './accounts.ts';
 import { expect, journeysOn } from './journeys.ts';
@@ -37,10 +36,10 @@ test('SHELL-029 SHELL-034 SHELL-035 SHELL-036 each language shows at once, is st
     await expect(page.getByRole('columnheader', { name: expires })).toBeVisible();
   }
   expect(flags).toEqual([200, 200, 200, 200]);
-  expect(await stored(page, storageKeys.language)).toBe('es');
+  expect(await stored(page, 'userLanguage')).toBe('es');
   await page.reload();
   await expect(page.getByRole('main').getByRole('button', { name: words.Español.add })).toBeVisible();
-  await page.evaluate((key) => localStorage.setItem(key, 'tlh'), storageKeys.language);
+  await page.evaluate((key) => localStorage.setItem(key, 'tlh'), 'userLanguage');
   await page.reload();
   await expect(page.getByRole('main').getByRole('button', { name: words.English.add })).toBeVisible();
 });
@@ -57,7 +56,7 @@ test('SHELL-038 prices are dollars in English and converted euro in the other la
     ['de', 'de-DE', 'EUR', rate],
     ['fr', 'fr-FR', 'EUR', rate],
   ] as const) {
-    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [storageKeys.language, code] as const);
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), ['userLanguage', code] as const);
     await page.goto(address);
     const amount = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(
       godaddyPrice * factor,
@@ -87,7 +86,7 @@ for (const width of [1440, 800, 390]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript((key) => localStorage.setItem(key, 'de'), storageKeys.language);
+    await page.addInitScript((key) => localStorage.setItem(key, 'de'), 'userLanguage');
     const dialog = page.getByRole('dialog');
     await test.step('the grid and the side menu', async () => {
       await page.goto('/domains');
@@ -130,7 +129,7 @@ test('SHELL-020 SHELL-040 SHELL-041 SHELL-042 SHELL-043 SHELL-044 the theme foll
 
   await page.getByRole('button', { name: 'Switch to the light theme' }).click();
   expect(await themeOf(page)).toBe('light');
-  expect(await stored(page, storageKeys.theme)).toBe('light');
+  expect(await stored(page, 'theme-preference')).toBe('light');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await themeOf(page)).toBe('light');
@@ -139,10 +138,10 @@ test('SHELL-020 SHELL-040 SHELL-041 SHELL-042 SHELL-043 SHELL-044 the theme foll
 
   await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
   expect(await themeOf(page)).toBe('dark');
-  expect(await stored(page, storageKeys.theme)).toBe('dark');
+  expect(await stored(page, 'theme-preference')).toBe('dark');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Use system setting' }).click();
-  expect(await stored(page, storageKeys.theme)).toBe('system');
+  expect(await stored(page, 'theme-preference')).toBe('system');
 });
 
 test('SHELL-028 the switch in the side menu shows and changes the theme', async ({ page }) => {

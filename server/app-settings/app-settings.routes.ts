@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { GetAppSettings, GetExchangeRate } from '#contract/app-settings.ts';
-import { maxDomainsPerRequest } from '#contract/constants.ts';
+import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import { sandboxSuffixes } from '#contract/sandbox.ts';
 import type { Parts } from '../context.ts';
 import { getExchangeRate } from '../exchange-rate/exchange-rate.reads.ts';

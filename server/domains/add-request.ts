@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { maxDomainsPerRequest } from '#contract/constants.ts';
+import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import { typedKey } from '#contract/domain-name.ts';
 import { tooManyDomains, validationFailed } from '#contract/errors.ts';
 import { storableText } from '../database/storable-text.ts';

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
-import { allDomainsTake, maxDomainsPerRequest } from '#contract/constants.ts';
+import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import type { DomainListQuery, DomainPage } from '#contract/domain-list.ts';
+import { allDomainsTake } from '#contract/domain-list.ts';
 import { withPlainDots } from '#contract/domain-name.ts';
 import type { Domain } from '#contract/domains.ts';
 import { domainNotFound, tooManyDomains } from '#contract/errors.ts';

@@ -1,5 +1,5 @@
-import { maxDomainsPerRequest } from '#contract/constants.ts';
 import type { AddResult } from '#contract/domain-actions.ts';
+import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import { tooManyDomains } from '#contract/errors.ts';
 import type { UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';

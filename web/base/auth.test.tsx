@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sessionRecheckMs } from '#contract/constants.ts';
 import { createFakeClock, settled } from '#web/testing/fake-clock.ts';
-import { createAuth } from './auth.ts';
+import { createAuth, sessionRecheckMs } from './auth.ts';
 import { ApiFailure } from './call.ts';
 
 type Answer = () => Promise<{ userId: string; name: string | null }>;

@@ -1,9 +1,10 @@
 import { AuthCheck, type SignInReason } from '#contract/auth.ts';
-import { sessionRecheckMs } from '#contract/constants.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { ApiFailure, call } from './call.ts';
 import { browserClock, type Clock, type Timer } from './clock.ts';
 import { endSession, onSessionEnd } from './session-end.ts';
+
+export const sessionRecheckMs = 5 * 60_000; // CONST-014
 
 export type User = { userId: string; name: string | null };
 /** What a check came to (AUTH-007 to AUTH-009); the messages are English, for the log. */

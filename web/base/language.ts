@@ -1,6 +1,6 @@
-import { storageKeys } from '#contract/constants.ts';
 import type { Language } from '#contract/preferences.ts';
 import { browserStorage, type KeyStorage } from './browser-storage.ts';
+import { storageKeys } from './storage-keys.ts';
 
 /** Languages of the interface with their own names, formatting locales and currencies (SHELL-034, SHELL-038, D-034). */
 export const languages = {

@@ -1,6 +1,7 @@
-import { hubReconnectDelaysMs } from '#contract/constants.ts';
 import type { HubEvent, HubEvents } from '#contract/realtime.ts';
 import type { Clock, Timer } from './clock.ts';
+
+export const hubReconnectDelaysMs = [0, 2_000, 10_000, 30_000] as const; // CONST-028
 
 /** What a connection reports. `status` is the HTTP-like status of a refusal, when the hub gave one. */
 export type HubCallbacks = {

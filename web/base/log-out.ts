@@ -1,7 +1,7 @@
-import { storageKeys } from '#contract/constants.ts';
 import { auth } from './auth.ts';
 import { browserStorage } from './browser-storage.ts';
 import { live } from './live.ts';
+import { storageKeys } from './storage-keys.ts';
 import { headerTitle } from './title.ts';
 
 /** Clears what the next user of this browser must not see; preferences stay (D-027). The link then leaves the page. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { storageKeys } from '#contract/constants.ts';
 import headScript from '#web/public/theme.js?raw';
 import type { KeyStorage } from './browser-storage.ts';
+import { storageKeys } from './storage-keys.ts';
 import { createTheme, schemeOf, toggled, toThemePreference } from './theme.ts';
 
 function memory(content: Record<string, string> = {}): KeyStorage & { content: Record<string, string> } {

@@ -1,5 +1,5 @@
-import { storageKeys } from '#contract/constants.ts';
 import { browserStorage, type KeyStorage } from './browser-storage.ts';
+import { storageKeys } from './storage-keys.ts';
 import { createStore, useStore } from './store.ts';
 
 export type ThemePreference = 'system' | 'light' | 'dark';

@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { breakpoints } from '#contract/constants.ts';
 import { AddButton } from '#web/domains/add/AddButton.tsx';
 import { AddDomainsModal } from '#web/domains/add/AddDomainsModal.tsx';
 import { useAddModal } from '#web/domains/add/use-add-modal.ts';
 import { NoDomains } from '#web/domains/NoDomains.tsx';
+import { breakpoints } from '#web/ui/breakpoints.ts';
 import { PageBar } from '#web/ui/PageBar.tsx';
 import { DashboardContent } from './DashboardContent.tsx';
 import { DashboardFailed, DashboardStale } from './DashboardFailed.tsx';

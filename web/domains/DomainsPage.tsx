@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { breakpoints } from '#contract/constants.ts';
 import type { Domain } from '#contract/domains.ts';
+import { breakpoints } from '#web/ui/breakpoints.ts';
 import { AddButton } from './add/AddButton.tsx';
 import { AddDomainsModal } from './add/AddDomainsModal.tsx';
 import { useAddModal } from './add/use-add-modal.ts';

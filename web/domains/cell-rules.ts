@@ -1,4 +1,4 @@
-import { nameserversPerRow } from '#contract/constants.ts';
+export const nameserversPerRow = 2; // CONST-039
 
 const dayMs = 86_400_000;
 const soonDays = 30;

@@ -1,5 +1,5 @@
-import { storageKeys } from '#contract/constants.ts';
 import { defaultColumns, type GridColumn, gridColumns } from '#contract/domain-list.ts';
+import { storageKeys } from '#web/base/storage-keys.ts';
 
 /** Columns to show, in canonical order, unknown ones dropped, the domain always kept (D-078, GRID-032). */
 export function inCanonicalOrder(columns: readonly unknown[]): GridColumn[] {

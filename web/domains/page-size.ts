@@ -1,4 +1,7 @@
-import { defaultPageSize, pageSizes, storageKeys, storedPageSizes } from '#contract/constants.ts';
+import { storageKeys } from '#web/base/storage-keys.ts';
+import { defaultPageSize, pageSizes } from '#web/ui/DataGrid/page-sizes.ts';
+
+export const storedPageSizes = [25, 50, 100, 200] as const; // CONST-002, D-079
 
 export type PageSize = (typeof pageSizes)[number];
 type PageSizeStorage = Pick<Storage, 'getItem' | 'setItem'>;

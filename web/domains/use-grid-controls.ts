@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { filterDebounceMs } from '#contract/constants.ts';
 import type { SortableColumn } from '#contract/domain-list.ts';
 import { type DomainSearch, type FilterKey, isDomainId, withoutFilters } from './domain-search.ts';
 import { defaultSort, type Sort, sortFromText, sortToText, toggleSort } from './sort.ts';
+
+export const filterDebounceMs = 1_000; // CONST-019
 
 /** What was changed on screen and is not in the address yet. */
 type Draft = { text?: string; sort?: Sort };

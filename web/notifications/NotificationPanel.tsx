@@ -4,7 +4,6 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { markReadAfterMs } from '#contract/constants.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { browserClock } from '#web/base/clock.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -15,6 +14,8 @@ import styles from './NotificationPanel.module.css';
 import { NoNotifications, NotificationsFailed, NotificationsLoading } from './NotificationStates.tsx';
 import { badgeText, unreadOf } from './notification-list.ts';
 import { type NotificationActions, useNotificationActions, useNotifications } from './notifications.api.ts';
+
+const markReadAfterMs = 1_000; // CONST-018
 
 export type PanelProps = {
   /** the button that opened it: a press on it is not one outside */

@@ -1,4 +1,4 @@
-import { storageKeys } from '#contract/constants.ts';
+import { storageKeys } from '#web/base/storage-keys.ts';
 import { countsOf, isExpired, type Progress } from './progress.ts';
 
 type ProgressStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

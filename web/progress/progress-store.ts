@@ -1,6 +1,14 @@
 import type { DomainProgress } from '#contract/batches.ts';
-import { progressHideMs, progressSaveDebounceMs, progressStaleCheckMs } from '#contract/constants.ts';
-import { applyEvents, type BatchState, isVisible, type Progress, withBatchState } from './progress.ts';
+import {
+  applyEvents,
+  type BatchState,
+  isVisible,
+  type Progress,
+  progressHideMs,
+  progressSaveDebounceMs,
+  progressStaleCheckMs,
+  withBatchState,
+} from './progress.ts';
 import { readProgress, removeProgress, saveProgress } from './progress-storage.ts';
 
 /** Events within this time make one change of the screen. */

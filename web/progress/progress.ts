@@ -1,6 +1,11 @@
 import type { DomainProgress, GetBatch, ProcessingStep } from '#contract/batches.ts';
-import { progressExpiryMs, progressHideMs, progressStaleMs } from '#contract/constants.ts';
 import type { Reply } from '#contract/endpoint.ts';
+
+export const progressSaveDebounceMs = 500; // CONST-024
+export const progressHideMs = 3_000; // CONST-025
+export const progressStaleMs = 30 * 60_000; // CONST-026
+export const progressStaleCheckMs = 5 * 60_000; // CONST-026
+export const progressExpiryMs = 24 * 3_600_000; // CONST-027
 
 export type DomainState = Reply<typeof GetBatch>['domains'][number]['state'];
 

@@ -1,4 +1,4 @@
-import { toastMs } from '#contract/constants.ts';
+export const toastMs = { success: 3_000, info: 5_000, warning: 4_000, danger: 5_000 } as const; // CONST-029..031, D-039
 
 export type ToastType = keyof typeof toastMs;
 export type ToastInput = {

@@ -5,7 +5,6 @@ import IconEqual from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs';
 import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { skippedNamesShown } from '#contract/constants.ts';
 import type { AddResult } from '#contract/domain-actions.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
@@ -13,7 +12,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { tldOf } from '#web/ui/tld-of.ts';
 import styles from './AddDomains.module.css';
 import results from './AddResults.module.css';
-import { isNameFailure } from './add-flow.ts';
+import { isNameFailure, skippedNamesShown } from './add-flow.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 const mostListed = 200;

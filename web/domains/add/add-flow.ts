@@ -1,6 +1,11 @@
 import type { AddResult } from '#contract/domain-actions.ts';
 import type { NameFailure } from '#contract/domain-name.ts';
 
+export const minAddLoadingMs = 2_000; // CONST-020
+export const reloadAfterAddMs = 2_000; // CONST-021
+export const modalResetMs = 300; // CONST-022
+export const skippedNamesShown = 5; // CONST-037
+
 export type AddTarget = 'portfolio' | 'monitoring';
 
 /** One try to add a list; the same list tried again after a lost answer keeps its batch id (D-067). */

@@ -1,13 +1,22 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuid } from 'uuid';
-import { maxDomainsPerRequest, minAddLoadingMs, modalResetMs, reloadAfterAddMs } from '#contract/constants.ts';
-import { AddDomains, AddMonitoredDomains, type AddResult } from '#contract/domain-actions.ts';
+import { AddDomains, AddMonitoredDomains, type AddResult, maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { useAppSettings } from '#web/base/settings.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { raiseDomainsRefresh } from '../domains-refresh.ts';
-import { type AddFlow, type AddTarget, type Attempt, addFlow, emptyAddFlow, nextAttempt } from './add-flow.ts';
+import {
+  type AddFlow,
+  type AddTarget,
+  type Attempt,
+  addFlow,
+  emptyAddFlow,
+  minAddLoadingMs,
+  modalResetMs,
+  nextAttempt,
+  reloadAfterAddMs,
+} from './add-flow.ts';
 import { checkNameList } from './name-list.ts';
 
 export type AddDomainsState = {

@@ -6,9 +6,9 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconChevronsLeft from '@tabler/icons-react/dist/esm/icons/IconChevronsLeft.mjs';
 import IconChevronsRight from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs';
 import { type ReactNode, useId } from 'react';
-import { defaultPageSize, pageSizes } from '#contract/constants.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './DataGrid.module.css';
+import { defaultPageSize, pageSizes } from './page-sizes.ts';
 import { lastPageOf, pageWindow } from './page-window.ts';
 
 export type PaginationTexts = {

@@ -1,4 +1,4 @@
-import { maxPageButtons } from '#contract/constants.ts';
+export const maxPageButtons = 7; // CONST-035
 
 export type PageSlot = number | 'gap';
 

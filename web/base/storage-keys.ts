@@ -1,0 +1,7 @@
+export const storageKeys = {
+  theme: 'theme-preference', // CONST-015
+  language: 'userLanguage', // CONST-016
+  columns: 'domainGrid.selectedColumns', // CONST-017
+  pageSize: 'domains.pageSize', // CONST-003
+  progress: 'domainProgress', // D-147
+} as const;
