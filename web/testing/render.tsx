@@ -4,25 +4,29 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { i18n, startI18n } from '#web/base/i18n.ts';
 
+type Rendered = { element: HTMLElement; redraw: (node: ReactNode) => Promise<void>; remove: () => void };
+
 /** Draws into a fresh element of the document, with texts and the component library; `remove` takes it away. */
-export async function render(node: ReactNode): Promise<{ element: HTMLElement; remove: () => void }> {
+export async function render(node: ReactNode): Promise<Rendered> {
   if (!i18n.isInitialized) await startI18n('en');
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
-  await act(async () =>
-    root.render(
-      <I18nextProvider i18n={i18n}>
-        <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
-          {node}
-        </MantineProvider>
-      </I18nextProvider>,
-    ),
-  );
+  const redraw = (node: ReactNode) =>
+    act(async () =>
+      root.render(
+        <I18nextProvider i18n={i18n}>
+          <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
+            {node}
+          </MantineProvider>
+        </I18nextProvider>,
+      ),
+    );
+  await redraw(node);
   const remove = () => {
     act(() => root.unmount());
     element.remove();
   };
-  return { element, remove };
+  return { element, redraw, remove };
 }
 
 /** The element with this role and accessible name (label, or text), or an error that lists what there is. */

@@ -2,22 +2,14 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import styles from './DataGrid.module.css';
+import type { DataGridColumn } from './DataGrid.tsx';
 
 export type SortDirection = 'asc' | 'desc';
-export type GridHeadColumn<Id extends string> = {
-  id: Id;
-  label: string;
-  /** px; the whole table is at least as wide as the sum */
-  width: number;
-  isRight?: boolean;
-  /** a sentence behind the label */
-  help?: string;
-  isSortable: boolean;
-};
+export type GridSort = { column: string; direction: SortDirection };
 
 type GridHeadProps<Id extends string> = {
-  columns: readonly GridHeadColumn<Id>[];
-  sort: { column: string; direction: SortDirection };
+  columns: readonly DataGridColumn<Id>[];
+  sort: GridSort;
   onSort: (column: Id) => void;
 };
 

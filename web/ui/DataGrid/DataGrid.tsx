@@ -1,0 +1,88 @@
+import { type CSSProperties, Fragment, type ReactNode, useEffect } from 'react';
+import styles from './DataGrid.module.css';
+import { GridArea } from './GridArea.tsx';
+import { GridHead, type GridSort } from './GridHead.tsx';
+import { GridRows } from './GridRows.tsx';
+import type { Sideways } from './use-sideways.ts';
+
+export type DataGridColumn<Id extends string> = {
+  id: Id;
+  label: string;
+  /** px; the whole table is at least as wide as the sum */
+  width: number;
+  isRight?: boolean;
+  /** a sentence behind the label */
+  help?: string;
+  isSortable?: boolean;
+};
+
+type DataGridProps<Row extends { id: string }, Id extends string> = {
+  /** name of the region for assistive technology */
+  label: string;
+  columns: readonly DataGridColumn<Id>[];
+  /** undefined while the first page is loaded */
+  rows: readonly Row[] | undefined;
+  sort: GridSort;
+  /** a head was clicked; only of columns that can be sorted */
+  onSort: (column: Id) => void;
+  sideways: Sideways;
+  /** changes with every search and page: the grid then starts at the top */
+  place: string;
+  /** rows of an older search are still shown */
+  isFading: boolean;
+  /** looks of the cells */
+  className?: string;
+  /** draws one row as a `tr`; `at` is its `aria-rowindex`, given where not all rows are drawn */
+  children: (row: Row, at: number | undefined) => ReactNode;
+};
+
+/**
+ * A table of rows of one height in an area that scrolls both ways; head and first column stay. Until the first rows come
+ * it shows a skeleton. Cells can stay right of the first column by `left: var(--first)`.
+ */
+export function DataGrid<Row extends { id: string }, Id extends string>(props: DataGridProps<Row, Id>) {
+  const { label, columns, rows, sort, onSort, sideways, place, isFading, className = '', children } = props;
+  const { area } = sideways;
+  useEffect(() => {
+    if (place && area) area.scrollTop = 0;
+  }, [place, area]);
+  const minWidth = columns.reduce((sum, { width }) => sum + width, 0);
+  const sizes = { minWidth, '--table-width': minWidth, '--first-width': columns[0]?.width } as CSSProperties;
+  return (
+    <GridArea label={label} sideways={sideways} isBusy={isFading || rows === undefined}>
+      <table
+        className={`${styles.table} ${isFading ? styles.fading : ''} ${className}`}
+        style={sizes}
+        aria-rowcount={rows && rows.length + 1}
+      >
+        <GridHead columns={columns} sort={sort} onSort={onSort} />
+        {rows === undefined ? (
+          <SkeletonRows columns={columns} />
+        ) : (
+          <GridRows rows={rows} columnCount={columns.length} area={area}>
+            {(row, at) => <Fragment key={row.id}>{children(row, at)}</Fragment>}
+          </GridRows>
+        )}
+      </table>
+    </GridArea>
+  );
+}
+
+const skeletonRows = Array.from({ length: 14 }, (_, at) => at);
+
+/** Bars in place of the first page; the region says that it is busy. */
+function SkeletonRows({ columns }: { columns: readonly { id: string }[] }) {
+  return (
+    <tbody aria-hidden="true">
+      {skeletonRows.map((row) => (
+        <tr key={row}>
+          {columns.map(({ id }, at) => (
+            <td key={id}>
+              <i className={styles.skeleton} style={{ width: `${45 + ((row * 7 + at * 13) % 40)}%` }} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
