@@ -3,7 +3,7 @@ import { maxDomainsPerRequest } from './domain-actions.ts';
 import { allDomainsTake } from './domain-list.ts';
 import { maxLabelLength, minTldLength } from './domain-name.ts';
 
-/** Values of the specification, section 9, that both sides keep; the browser's own stand in web/app/constants.test.ts. */
+/** Values of the specification, section 9, that both sides keep; the browser's own stand in web/app/constants.test.tsx. */
 test.each([
   ['CONST-004 take of all domains', allDomainsTake, 100_000],
   ['CONST-008 most domains of one action', maxDomainsPerRequest, 10_000],
