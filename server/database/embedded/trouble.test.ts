@@ -74,8 +74,7 @@ describe('a start that cannot be', () => {
   test('in a folder that belongs to another user', async () => {
     const dataDir = newFolder();
     chmodSync(dataDir, isRoot ? 0o700 : 0o500);
-    const ordinary = isRoot ? accountFor('/nowhere') : {};
-    const { failure } = await holdServer(join(dataDir, 'data'), { ...ordinary, cwd: '/' });
+    const { failure } = await holdServer(join(dataDir, 'data'), accountFor('/nowhere'));
     expect(failure).toContain('is not permitted to use the data folder');
   });
 

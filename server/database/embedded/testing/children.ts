@@ -1,16 +1,18 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
+import type { Account } from '../account.ts';
 import type { EmbeddedPostgres } from '../embedded-postgres.ts';
 
 type Answer = { connection: EmbeddedPostgres['connection']; adopted: boolean; failure?: string };
 
-/** Runs hold-server.ts as a process of its own and waits until its server is up or refused. */
-export async function holdServer(dataDir: string, account: SpawnOptions = {}) {
+/** Runs hold-server.ts as a process of its own, as root under `account` if given, and waits until its server is up or refused. */
+export async function holdServer(dataDir: string, account?: Account) {
   const script = join(import.meta.dirname, 'hold-server.ts');
-  const child = spawn(process.execPath, [script, dataDir], { ...account, stdio: ['pipe', 'pipe', 'inherit'] });
+  const args = account ? [dataDir, String(account.uid), String(account.gid)] : [dataDir];
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   const [line] = await once(createInterface(child.stdout), 'line');
   const answer: Answer = JSON.parse(line);
