@@ -7,6 +7,7 @@ import { sandboxSuffixes } from '#contract/sandbox.ts';
 import { purgeActivity } from '../activity/activity.jobs.ts';
 import type { Config } from '../config/config.ts';
 import type { Parts } from '../context.ts';
+import { checkConnections } from '../database/connection-count.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { openDatabase, openPool } from '../database/pool.ts';
 import { openStorage } from '../database/storage.ts';
@@ -106,6 +107,7 @@ async function startParts(
   const pool = openPool(storage.connection, config.database.connections);
   stops.add(() => pool.end());
   await firstAnswer(pool);
+  await checkConnections(pool, config.database.connections, (line) => log.warn({}, line));
   await migrateToLatest(pool);
 
   let sandbox: SandboxAddresses | null = null;

@@ -44,3 +44,11 @@ describe('settings', () => {
     expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://names.example' }).host).toBe('0.0.0.0');
   });
 });
+
+test('durability M3 fewer connections than a role keeps for itself are refused with a sentence', () => {
+  expect(() => readConfig({ DATABASE_CONNECTIONS: '4' })).toThrow('DATABASE_CONNECTIONS');
+  expect(() => readConfig({ DATABASE_CONNECTIONS: '6.5' })).toThrow(SettingError);
+  expect(readConfig({ DATABASE_CONNECTIONS: '6' }).database.connections).toBe(6);
+  expect(readConfig({ DATABASE_CONNECTIONS: '3', ROLE: 'web' }).database.connections).toBe(3);
+  expect(() => readConfig({ DATABASE_CONNECTIONS: '3', ROLE: 'worker' })).toThrow(SettingError);
+});

@@ -40,6 +40,15 @@ export function isLoopbackHost(host: string): boolean {
   return ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
 }
 
+/** What a process keeps for itself (hub, outbox, worker) and a few to work with; with fewer it would wait for itself. */
+const fewestConnections = { all: 6, worker: 6, web: 3 } as const;
+
+function connectionCount(text: string, role: keyof typeof fewestConnections): number {
+  const fewest = fewestConnections[role];
+  if (Number.isInteger(Number(text)) && Number(text) >= fewest) return Number(text);
+  throw new SettingError(`DATABASE_CONNECTIONS: ROLE ${role} needs a whole number from ${fewest} up, not "${text}".`);
+}
+
 function mailUrl(text: string): string {
   const isUsable = text === '' || (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol));
   if (!isUsable) throw new SettingError('MAIL_URL: its value is not an address like smtp://host:587.');
@@ -60,6 +69,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const publicUrl = new URL(v.PUBLIC_URL || `http://localhost:${v.PORT}`);
   const productDomain = v.PRODUCT_DOMAIN || publicUrl.hostname;
   const nsHosts = v.NS_HOSTS ? list(v.NS_HOSTS) : [`ns1.${productDomain}`, `ns2.${productDomain}`];
+  const role = v.ROLE as 'all' | 'web' | 'worker';
   return {
     host: v.HOST,
     port: number('PORT'),
@@ -75,8 +85,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       contact: v.CONTACT_URL,
       social: v.SOCIAL_URL,
     },
-    database: { url: v.DATABASE_URL, dataDir: v.DATA_DIR, connections: number('DATABASE_CONNECTIONS') },
-    role: v.ROLE as 'all' | 'web' | 'worker',
+    database: { url: v.DATABASE_URL, dataDir: v.DATA_DIR, connections: connectionCount(v.DATABASE_CONNECTIONS, role) },
+    role,
     outbound: v.OUTBOUND as 'live' | 'off',
     sandbox: {
       isOn: v.SANDBOX === 'on' || (v.SANDBOX === 'auto' && v.DATABASE_URL === ''),

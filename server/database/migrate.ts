@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type pg from 'pg';
-import { openDatabase } from './pool.ts';
+import { migrationLimits, openDatabase, openPool } from './pool.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
@@ -21,8 +21,9 @@ const sqlFiles: MigrationProvider = {
 
 /** Brings the schema up to this program's version. Throws when the database is newer than the program. */
 export async function migrateToLatest(pool: pg.Pool): Promise<void> {
-  const migrator = new Migrator({ db: openDatabase(pool), provider: sqlFiles });
-  const { error } = await migrator.migrateToLatest();
+  const own = openPool({ ...pool.options, password: pool.options.password }, 2, migrationLimits);
+  const migrator = new Migrator({ db: openDatabase(own), provider: sqlFiles });
+  const { error } = await migrator.migrateToLatest().finally(() => own.end());
   if (!error) return;
   const message = error instanceof Error ? error.message : String(error);
   if (/corrupted migrations|previously executed migration .* is missing/i.test(message)) {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
@@ -8,14 +9,67 @@ export type Database = Kysely<Tables>;
 pg.types.setTypeParser(20, Number);
 pg.types.setTypeParser(1700, Number);
 
-/** Opens the pool; `connection` is a connection string or the parts that the embedded PostgreSQL gives. */
-export function openPool(connection: string | pg.PoolConfig, max = 20): pg.Pool {
+/** Time limits of a pool in ms: no part of the program waits for the database without end. */
+export type PoolLimits = {
+  /** for a connection: a free one, or a new one */
+  connectMs: number;
+  /** of one statement, waiting for locks included; 0: none */
+  statementMs: number;
+  /** of a wait for one lock; 0: none */
+  lockMs: number;
+  /** of a pause inside a transaction: a process that hangs there, or whose host is gone, lets go of its locks */
+  idleInTransactionMs: number;
+};
+export const usualLimits: PoolLimits = {
+  connectMs: 10_000,
+  statementMs: 15_000,
+  lockMs: 10_000,
+  idleInTransactionMs: 10_000,
+};
+/** For migrations, which may rewrite large tables and wait for one another. */
+export const migrationLimits: PoolLimits = { ...usualLimits, statementMs: 0, lockMs: 0 };
+
+/** A server that is this late with the answer to a statement that ran into its limit is silent. */
+const silenceMs = 2_000;
+const keepAliveMs = 10_000;
+/** How the server notices that the host of a client is gone: in half a minute, not in two hours. */
+const serverKeepAlive =
+  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000';
+
+/**
+ * Opens the pool; `connection` is a connection string or the parts that the embedded PostgreSQL gives. A connection
+ * string may set limits of its own (`?statement_timeout=…`, `?options=…`). The one place of time limits (durability H2).
+ */
+export function openPool(connection: string | pg.PoolConfig, max = 20, limits = usualLimits): pg.Pool {
   const parts = typeof connection === 'string' ? { connectionString: connection } : connection;
-  const pool = new pg.Pool({ ...parts, max, application_name: 'namestead' });
+  const pool = new pg.Pool({
+    ...parts,
+    max,
+    application_name: 'namestead',
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
+    options: serverKeepAlive,
+  });
   pool.on('error', () => {}); // an idle connection that breaks is replaced; the next query tells
-  // so does one in use; without a listener the event would end the process
-  pool.on('connect', (client) => void client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {}); // so does one in use; without a listener the event would end the process
+    if (limits.statementMs > 0) breakWhenSilent(client, limits.statementMs + silenceMs);
+  });
   return pool;
+}
+
+/** Breaks a connection whose server says nothing for so long while a query is under way: its queries fail. */
+function breakWhenSilent(client: pg.PoolClient, ms: number): void {
+  const { connection } = client as unknown as { connection: { stream: Socket } };
+  connection.stream.setTimeout(ms, () => {
+    const { readyForQuery } = client as unknown as { readyForQuery: boolean };
+    const silent = Object.assign(new Error('the database does not answer'), { code: '08006' }); // connection failure
+    if (!readyForQuery) connection.stream.destroy(silent);
+  });
 }
 
 /** The typed query builder over a pool. */

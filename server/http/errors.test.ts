@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { SetUp, SignIn } from '#contract/auth.ts';
 import { AddDomains } from '#contract/domain-actions.ts';
 import { ListDomains } from '#contract/domain-list.ts';
+import { buildApp } from '../app/build-app.ts';
+import { openDatabase, openPool } from '../database/pool.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
+import { callAs } from '../testing/call.ts';
 import type { TestUser } from '../testing/given.ts';
+import { asApiError } from './errors.ts';
 
 type Ask = Parameters<ReturnType<FreshApp['as']>['inject']>[0];
 const json = { 'content-type': 'application/json' };
@@ -55,6 +59,43 @@ describe('API-065 every error answer has the one shape and its status', () => {
     const answer = await as(ann).inject({ url: ListDomains.path });
     await expectError(answer, 500, 'INTERNAL');
     expect(answer.body).not.toMatch(/session|relation|sql/i);
+  });
+});
+
+describe('durability M6 trouble with the database', () => {
+  test('a database that cannot be reached is a 503 that says when to come again', async () => {
+    const { given, parts } = await freshApp();
+    const ann = await given.user();
+    const pool = openPool('postgres://127.0.0.1:1/nowhere'); // nothing listens there
+    const app = await buildApp({ ...parts, db: openDatabase(pool) });
+    const answer = await callAs(app, parts.config)(ann).inject({ url: ListDomains.path });
+    await expectError(answer, 503, 'UNAVAILABLE');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    await app.close();
+  });
+
+  test.each(['08006', '53100', '53300', '57014', '57P03', '25006', '40001'])('SQLSTATE %s is a 503', (code) => {
+    const error = asApiError(Object.assign(new Error('as the server says it'), { code }));
+    expect(error).toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfter: expect.any(Number) });
+  });
+
+  test('what it refuses for good stays a 500', () => {
+    expect(asApiError(Object.assign(new Error('null value'), { code: '23502' }))).toMatchObject({ code: 'INTERNAL' });
+  });
+
+  test('ready means that the database takes a write', async () => {
+    const { app, database, pool } = await freshApp();
+    const ready = async () => (await app.inject({ url: '/health/ready' })).statusCode;
+    expect(await ready()).toBe(200);
+    const { rows } = await pool.query('select current_database() as name');
+    await pool.query(`alter database ${rows[0].name} set default_transaction_read_only = on`);
+    await pool
+      .query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()')
+      .catch(() => {});
+    expect(await ready()).toBe(503);
+    const live = await app.inject({ url: '/health/live' });
+    expect(live.statusCode).toBe(200);
+    expect(database.url).toContain(rows[0].name);
   });
 });
 

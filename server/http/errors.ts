@@ -1,6 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { ApiError, type ErrorBody, invalidParameter, notFound, validationFailed } from '#contract/errors.ts';
+import { isDatabaseTrouble } from '../database/trouble.ts';
+
+/** When a client that was told 503 may ask again, in seconds. */
+const troubleSeconds = 5;
 
 /** Turns whatever was thrown into an entry of the error list; unknown errors become INTERNAL and are logged. */
 export function asApiError(error: unknown): ApiError {
@@ -9,6 +13,7 @@ export function asApiError(error: unknown): ApiError {
     const issue = error.issues[0];
     return validationFailed(issue?.path.join('.') ?? '', issue?.message ?? 'The request is not valid.');
   }
+  if (isDatabaseTrouble(error)) return new ApiError('UNAVAILABLE', { retryAfter: troubleSeconds });
   const { code, statusCode } = error as FastifyError;
   if (statusCode === 413) return new ApiError('BODY_TOO_LARGE');
   if (statusCode === 403 || statusCode === 404) return notFound(); // what the file server does not hand out

@@ -4,17 +4,30 @@ import type { Parts } from '../context.ts';
 
 const databaseLimitMs = 2_000;
 
-/** `/health/live`: the process answers. `/health/ready`: it can serve, that is, the database answers; 503 while stopping. */
+/**
+ * `/health/live`: the process answers. `/health/ready`: it can serve, that is, the database takes a write in time (a full
+ * disk, a server that became read-only and one that is silent do not); 503 while stopping.
+ */
 export function registerHealth(app: FastifyInstance, parts: Parts): void {
   let isStopping = false;
+  let writing: Promise<unknown> | undefined; // one at a time, however many ask
   app.addHook('preClose', async () => {
     isStopping = true;
   });
   app.get('/health/live', () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
-    const isReady = !isStopping && (await answersInTime(sql`select 1`.execute(parts.db)));
+    writing ??= write(parts).finally(() => {
+      writing = undefined;
+    });
+    const isReady = !isStopping && (await answersInTime(writing));
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable' });
   });
+}
+
+/** One statement, so that nothing is held when this process freezes; the same row for all. */
+function write({ db, now }: Parts): Promise<unknown> {
+  return sql`insert into kept (name, value) values ('last readiness check', to_jsonb(${now().toISOString()}::text))
+    on conflict (name) do update set value = excluded.value`.execute(db);
 }
 
 async function answersInTime(query: Promise<unknown>): Promise<boolean> {

@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '../testing/database.ts';
+import { checkConnections } from './connection-count.ts';
+import { openPool, type PoolLimits, usualLimits } from './pool.ts';
+import { isDatabaseTrouble } from './trouble.ts';
+
+async function freshPool(limits: Partial<PoolLimits> = {}, max = 4) {
+  const database = await freshDatabase();
+  const pool = openPool(database.connection, max, { ...usualLimits, ...limits });
+  onTestFinished(async () => {
+    await pool.end();
+    await database.drop();
+  });
+  return { pool, database };
+}
+
+/** A way to the test's PostgreSQL over TCP that can fall silent without closing, as a frozen or unplugged host does. */
+async function silenceableWay(url: string) {
+  const { host, port } = new pg.Client(url);
+  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+  const sockets: Socket[] = [];
+  let isSilent = false;
+  const server = createServer((near) => {
+    const far = connect(target as { path: string });
+    sockets.push(near, far);
+    if (isSilent) return;
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) socket.on('error', () => {});
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const through = new URL(url.replace('@/', '@localhost/'));
+  through.search = '';
+  through.hostname = '127.0.0.1';
+  through.port = String((server.address() as AddressInfo).port);
+  return {
+    url: through.href,
+    silence() {
+      isSilent = true;
+      for (const socket of sockets) socket.unpipe();
+    },
+  };
+}
+
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: Error & { code?: string }) => error,
+  );
+
+describe('durability H2 every connection has its time limits', () => {
+  test('as shipped: for statements, locks, pauses in a transaction, and a client whose host is gone', async () => {
+    const { pool } = await freshPool();
+    const { rows } = await pool.query(`select current_setting('statement_timeout') as statement,
+      current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`);
+    expect(rows).toEqual([{ statement: '15s', lock: '10s', idle: '10s' }]);
+    expect(pool.options).toMatchObject({ keepAlive: true, connectionTimeoutMillis: 10_000 });
+    expect(pool.options.options).toContain('tcp_user_timeout');
+  });
+
+  test('who hangs inside a transaction loses it, and its locks go to who waits', async () => {
+    const { pool } = await freshPool({ idleInTransactionMs: 200 });
+    await pool.query(`insert into kept values ('row', '1')`);
+    const frozen = await pool.connect();
+    frozen.on('error', () => {});
+    await frozen.query('begin');
+    await frozen.query(`update kept set value = '2' where name = 'row'`);
+    await pool.query(`update kept set value = '3' where name = 'row'`); // waits until the other is ended
+    const late = await failure(frozen.query('commit'));
+    frozen.release(true);
+    expect(isDatabaseTrouble(late)).toBe(true);
+    expect((await pool.query('select value from kept')).rows).toEqual([{ value: 3 }]);
+  });
+
+  test('a lock is not waited for without end', async () => {
+    const { pool } = await freshPool({ lockMs: 100 });
+    const holder = await pool.connect();
+    await holder.query('begin; lock table kept');
+    const error = await failure(pool.query('select from kept'));
+    await holder.query('rollback');
+    holder.release();
+    expect(error?.code).toBe('55P03');
+    expect(isDatabaseTrouble(error)).toBe(true);
+  });
+});
+
+describe('durability M6 no query waits without end', () => {
+  test('a statement beyond its limit is ended by the server', async () => {
+    const { pool } = await freshPool({ statementMs: 100 });
+    const error = await failure(pool.query('select pg_sleep(60)'));
+    expect(error?.code).toBe('57014');
+    expect(isDatabaseTrouble(error)).toBe(true);
+  });
+
+  test('a server that falls silent: what was asked fails, and so do new connections', async () => {
+    const { database } = await freshPool();
+    const way = await silenceableWay(database.url);
+    const pool = openPool(way.url, 2, { ...usualLimits, statementMs: 100, connectMs: 500 });
+    onTestFinished(() => pool.end());
+    await pool.query('select 1');
+    way.silence();
+    const error = await failure(pool.query('select 1'));
+    expect(error?.message).toBe('the database does not answer');
+    expect(isDatabaseTrouble(error)).toBe(true);
+    expect(isDatabaseTrouble(await failure(pool.query('select 1')))).toBe(true);
+  });
+
+  test('an idle connection is left open, however long', async () => {
+    const { pool } = await freshPool({ statementMs: 1 });
+    const client = await pool.connect();
+    await client.query('listen quiet');
+    await new Promise((resolve) => setTimeout(resolve, 2_500)); // beyond the limit of a silent server
+    await client.query('select 1');
+    client.release();
+  });
+});
+
+test('durability M3 a pool without a free connection says so instead of waiting for ever', async () => {
+  const { pool } = await freshPool({ connectMs: 100 }, 1);
+  const only = await pool.connect();
+  const error = await failure(pool.query('select 1'));
+  only.release();
+  expect(isDatabaseTrouble(error)).toBe(true);
+});
+
+test('durability M6 a server that gives fewer connections than the settings ask for is told at the start', async () => {
+  const { pool } = await freshPool();
+  const lines: string[] = [];
+  await checkConnections(pool, 2, (line) => lines.push(line));
+  expect(lines).toEqual([]);
+  await expect(checkConnections(pool, 100_000, () => {})).rejects.toThrow('DATABASE_CONNECTIONS asks for 100000');
+  const { rows } = await pool.query(`select current_setting('max_connections')::int
+    - current_setting('superuser_reserved_connections')::int as most`);
+  const other = await pool.connect(); // with this one taken, all cannot be had
+  await checkConnections(pool, rows[0].most, (line) => lines.push(line));
+  other.release();
+  expect(lines.join()).toMatch(/connections left/);
+});
+
+test('what the database refuses for good is no trouble of the database', async () => {
+  const { pool } = await freshPool();
+  expect(isDatabaseTrouble(await failure(pool.query('select nothing')))).toBe(false);
+  expect(isDatabaseTrouble(await failure(pool.query(`insert into kept values ('row', null)`)))).toBe(false);
+  expect(isDatabaseTrouble(new Error('a bug'))).toBe(false);
+});
