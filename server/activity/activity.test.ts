@@ -4,7 +4,7 @@ import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { softDelete } from '../domains/testing/given-domains.ts';
 import { fakeSources, known } from '../processing/testing/fake-sources.ts';
-import { until } from '../processing/testing/work.ts';
+import { domainsFeature, until } from '../processing/testing/work.ts';
 import { startWorker, type WorkerOptions } from '../processing/worker.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { days } from '../testing/clock.ts';
@@ -38,7 +38,14 @@ const countsOf = (items: { translationArgs: Record<string, unknown> }[]) =>
   items.map((item) => item.translationArgs.count);
 
 function work(sources: WorkerOptions['sources']) {
-  const worker = startWorker({ parts: app.parts, pool: app.pool, sources, parallel: 4, timing: { pollMs: 20 } });
+  const worker = startWorker({
+    parts: app.parts,
+    pool: app.pool,
+    sources,
+    domains: domainsFeature,
+    parallel: 4,
+    timing: { pollMs: 20 },
+  });
   onTestFinished(worker.stop);
 }
 

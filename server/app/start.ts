@@ -11,6 +11,8 @@ import { checkConnections } from '../database/connection-count.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { openDatabase, openPool } from '../database/pool.ts';
 import { openStorage } from '../database/storage.ts';
+import { saveLookups } from '../domains/domains.lookups.ts';
+import { findPresent } from '../domains/domains.presence.ts';
 import { createNameJudge } from '../domains/name-judge.ts';
 import { createHub } from '../http/hub.ts';
 import { startOutbox } from '../jobs/outbox.ts';
@@ -152,7 +154,13 @@ async function startParts(
       hourly: [sources.refreshBootstrap, sources.refreshRates],
     });
     stops.add(schedule.stop);
-    const worker = startWorker({ parts, pool, sources, parallel: config.parallelDomains });
+    const worker = startWorker({
+      parts,
+      pool,
+      sources,
+      domains: { saveLookups, findPresent },
+      parallel: config.parallelDomains,
+    });
     stops.add(worker.stop);
   }
   await app.listen({ host: config.host, port: config.port }).catch(explainListen(config));

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
+import { AddDomains, AddMonitoredDomains, RetryDomains } from '#contract/domain-actions.ts';
 import { ListDomains, ListNameservers, ListRegistrars, ListTlds } from '#contract/domain-list.ts';
 import { GetDomain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#contract/domains.ts';
 import type { Parts } from '../context.ts';
 import { serve } from '../http/serve.ts';
 import { listNameservers, listRegistrars, listTlds } from './domain-lists.reads.ts';
 import { getDomain, getDomainByName, getDomainLookups, getDomainsByIds, listDomains } from './domains.reads.ts';
+import { retryDomains } from './domains.retry.ts';
 import { addDomains } from './domains.service.ts';
 
 export function registerDomainRoutes(app: FastifyInstance, parts: Parts): void {
@@ -25,4 +26,5 @@ export function registerDomainRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, AddMonitoredDomains, (ctx, { body, headers }) =>
     addDomains(ctx, { names: body, batchId: headers['x-batch-id'], list: 'monitored' }),
   );
+  serve(app, parts, RetryDomains, (ctx, { body }) => retryDomains(ctx, body.domainIds));
 }

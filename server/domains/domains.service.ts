@@ -1,11 +1,11 @@
 import type { AddResult } from '#contract/domain-actions.ts';
 import { nameFailures } from '#contract/domain-name.ts';
 import { ApiError, batchIdReused } from '#contract/errors.ts';
-import { findBatchResult, startBatch } from '#server/processing/processing.service.ts';
 import { type NewActivity, recordActivity } from '../activity/activity.service.ts';
 import type { UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
+import { findBatchResult, startBatch } from '../processing/processing.service.ts';
 import { type AddRequest, digestOfRequest, readAddRequest, shownEntry } from './add-request.ts';
 import { tldIds } from './dictionaries.ts';
 import { type AddOutcome, addOutcome, type DomainList, flagsAfter, isNewInList, needsClaim } from './domains.rules.ts';

@@ -9,6 +9,7 @@ import { openPool } from '../database/pool.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
 import { notificationHandlers } from '../notifications/notifications.service.ts';
 import { fakeSources } from '../processing/testing/fake-sources.ts';
+import { domainsFeature } from '../processing/testing/work.ts';
 import { startWorker } from '../processing/worker.ts';
 import { freshApp } from '../testing/app.ts';
 import { createHub } from './hub.ts';
@@ -137,7 +138,14 @@ describe('the hub', () => {
 
     const pushing = { ...parts, hub: first.hub };
     const timing = { pollMs: 20 };
-    const worker = startWorker({ parts: pushing, pool, sources: fakeSources(), parallel: 2, timing });
+    const worker = startWorker({
+      parts: pushing,
+      pool,
+      sources: fakeSources(),
+      domains: domainsFeature,
+      parallel: 2,
+      timing,
+    });
     onTestFinished(worker.stop);
     await as(ann).call(AddDomains, { headers: {}, body: ['free.com', 'held.com'] });
     await expect

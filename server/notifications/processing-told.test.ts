@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { AddDomains, RetryDomains } from '#contract/domain-actions.ts';
 import { ListNotifications, NotificationType } from '#contract/notifications.ts';
 import { fakeSources, known } from '../processing/testing/fake-sources.ts';
-import { until } from '../processing/testing/work.ts';
+import { domainsFeature, until } from '../processing/testing/work.ts';
 import { startWorker, type WorkerOptions } from '../processing/worker.ts';
 import { freshApp } from '../testing/app.ts';
 import type { TestUser } from '../testing/given.ts';
@@ -15,7 +15,14 @@ async function appWithWorkers() {
     ...app,
     ann,
     work(sources: WorkerOptions['sources']) {
-      const worker = startWorker({ parts: app.parts, pool: app.pool, sources, parallel: 4, timing: { pollMs: 20 } });
+      const worker = startWorker({
+        parts: app.parts,
+        pool: app.pool,
+        sources,
+        domains: domainsFeature,
+        parallel: 4,
+        timing: { pollMs: 20 },
+      });
       onTestFinished(worker.stop);
     },
     /** Waits for so many notifications and returns them, newest first. */

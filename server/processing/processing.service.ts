@@ -1,10 +1,7 @@
 import type { AddResult } from '#contract/domain-actions.ts';
-import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
-import { tooManyDomains } from '#contract/errors.ts';
 import type { UserContext, UserId } from '../context.ts';
-import { inTransaction, type Tx } from '../database/transaction.ts';
-import { findRetryable } from '../domains/domains.retryable.ts';
-import { batchKinds, finalStatuses, isUuid, workChannel } from './processing.rules.ts';
+import type { Tx } from '../database/transaction.ts';
+import { batchKinds, finalStatuses, workChannel } from './processing.rules.ts';
 import * as store from './processing.store.ts';
 
 /** One domain to process; `finalStatus` is how its last progress event calls it (D-142), `complete` when left out. */
@@ -49,30 +46,28 @@ export function findBatchResult(tx: Tx, userId: UserId, batchId: string) {
   return store.findBatchResult(tx, userId, batchId);
 }
 
+/** Makes the retries of a user take turns, until the end of the transaction: two at once would take the same domains. */
+export async function lockRetries(tx: Tx, userId: UserId): Promise<void> {
+  await store.lockRetries(tx, userId);
+}
+
 /**
- * Processes failed and unprocessed domains of the user again, at once and with all tries (D-149). Others are passed over,
- * and so is what is under way anyway: no domain is in two batches. What waits for its next try in a batch that is not
- * finished is tried now, and stays in that batch.
+ * Processes these domains again, at once and with all tries (D-149). What is under way anyway is passed over: no domain
+ * is in two batches. What waits for its next try in a batch that is not finished is tried now, and stays in that batch.
+ * `batchId` is null when no new batch was needed. Needs lockRetries.
  */
-export async function retryDomains(context: Pick<UserContext, 'db' | 'userId' | 'now' | 'newId'>, domainIds: string[]) {
-  if (domainIds.length > maxDomainsPerRequest) throw tooManyDomains();
-  const { userId, now, newId } = context;
-  const ids = [...new Set(domainIds.filter(isUuid))];
-  return inTransaction(context, async (tx) => {
-    await store.lockRetries(tx, userId);
-    const retryable = await findRetryable(tx, userId, ids);
-    const underWay = await store.clearForRetry(
-      tx,
-      userId,
-      retryable.map((domain) => domain.domainId),
-      now,
-    );
-    const items = retryable.filter((domain) => !underWay.has(domain.domainId));
-    const hurried = [...underWay.values()].filter((isHurried) => isHurried).length;
-    if (hurried > 0) await store.notify(tx, workChannel);
-    if (items.length === 0) return { acceptedCount: hurried, batchId: null };
-    const batchId = newId();
-    await startBatch(tx, { userId, batchId, kind: 'retry', requestDigest: null, result: null, items, now });
-    return { acceptedCount: items.length + hurried, batchId };
-  });
+export async function startRetry(
+  tx: Tx,
+  { userId, now, newId }: Pick<UserContext, 'userId' | 'now' | 'newId'>,
+  entries: readonly BatchEntry[],
+): Promise<{ acceptedCount: number; batchId: string | null }> {
+  const ids = entries.map((entry) => entry.domainId);
+  const underWay = await store.clearForRetry(tx, userId, ids, now);
+  const items = entries.filter((entry) => !underWay.has(entry.domainId));
+  const hurried = [...underWay.values()].filter((isHurried) => isHurried).length;
+  if (hurried > 0) await store.notify(tx, workChannel);
+  if (items.length === 0) return { acceptedCount: hurried, batchId: null };
+  const batchId = newId();
+  await startBatch(tx, { userId, batchId, kind: 'retry', requestDigest: null, result: null, items, now });
+  return { acceptedCount: items.length + hurried, batchId };
 }

@@ -5,7 +5,7 @@ import { GetDomain } from '#contract/domains.ts';
 import { GetRegistryStatus } from '#contract/registry-status.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { fakeSources, known, no, registered } from './testing/fake-sources.ts';
-import { until } from './testing/work.ts';
+import { domainsFeature, until } from './testing/work.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 const settings = { RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '0', OUTBOUND: 'live' };
@@ -16,7 +16,14 @@ async function appWithWorkers() {
   return {
     ...app,
     work(sources: WorkerOptions['sources']): Worker {
-      const worker = startWorker({ parts: app.parts, pool: app.pool, sources, parallel: 8, timing: { pollMs: 20 } });
+      const worker = startWorker({
+        parts: app.parts,
+        pool: app.pool,
+        sources,
+        domains: domainsFeature,
+        parallel: 8,
+        timing: { pollMs: 20 },
+      });
       onTestFinished(worker.stop); // before the app, whose end was asked for earlier
       return worker;
     },

@@ -1,5 +1,5 @@
 import type { Parts, UserId } from '../context.ts';
-import { findPresent } from '../domains/domains.presence.ts';
+import type { findPresent } from '../domains/domains.presence.ts';
 import type { ClaimedItem } from './item.ts';
 import { lookUpDomain, type PipelineDeps, type StepListener, savingStep } from './pipeline.ts';
 import type { Progress } from './progress.ts';
@@ -8,6 +8,7 @@ import type { Result, Writer } from './writer.ts';
 
 export type RunnerDeps = {
   parts: Pick<Parts, 'db' | 'log'>;
+  domains: { findPresent: typeof findPresent };
   pipeline: PipelineDeps;
   progress: Progress;
   writer: Writer;
@@ -16,7 +17,7 @@ export type RunnerDeps = {
 };
 
 /** Runs the pipeline for claimed items, all at the same time, and hands what they bring to the writer. */
-export function createRunner({ parts, pipeline, progress, writer, onEnd }: RunnerDeps) {
+export function createRunner({ parts, domains, pipeline, progress, writer, onEnd }: RunnerDeps) {
   const { now, random } = pipeline;
   let running = 0;
 
@@ -34,10 +35,20 @@ export function createRunner({ parts, pipeline, progress, writer, onEnd }: Runne
     }
   }
 
+  /** Domains may have been deleted while they waited. */
+  async function presentOf(items: readonly ClaimedItem[]): Promise<Set<string>> {
+    const present = new Set<string>();
+    for (const [userId, own] of Map.groupBy(items, (item): UserId => item.batch.userId)) {
+      const ids = own.map((item) => item.domainId);
+      for (const id of await domains.findPresent(parts.db, userId, ids)) present.add(id);
+    }
+    return present;
+  }
+
   return {
     count: () => running,
     async start(items: readonly ClaimedItem[]): Promise<void> {
-      const present = await presentOf(parts, items);
+      const present = await presentOf(items);
       running += items.length;
       for (const item of items) {
         void run(item, present.has(item.domainId)).then((result) => {
@@ -48,14 +59,4 @@ export function createRunner({ parts, pipeline, progress, writer, onEnd }: Runne
       }
     },
   };
-}
-
-/** Domains may have been deleted while they waited. */
-async function presentOf({ db }: Pick<Parts, 'db'>, items: readonly ClaimedItem[]): Promise<Set<string>> {
-  const present = new Set<string>();
-  for (const [userId, own] of Map.groupBy(items, (item): UserId => item.batch.userId)) {
-    const ids = own.map((item) => item.domainId);
-    for (const id of await findPresent(db, userId, ids)) present.add(id);
-  }
-  return present;
 }

@@ -4,7 +4,7 @@ import { type DomainProgress, processingSteps, progressStatuses } from '#contrac
 import { saveLookups } from '../domains/domains.lookups.ts';
 import { shownLookups } from '../domains/lookup.rules.ts';
 import { fakeSources, known, no, registered } from './testing/fake-sources.ts';
-import { freshWork, until, type Work } from './testing/work.ts';
+import { domainsFeature, freshWork, until, type Work } from './testing/work.ts';
 
 const names = (count: number, tld = 'test') => Array.from({ length: count }, (_, at) => `name-${at}.${tld}`);
 const said = (events: DomainProgress[]) => events.map((event) => `${event.step}: ${event.status}`);
@@ -348,11 +348,14 @@ describe('a hard step that fails', () => {
     const work = await freshWork();
     const user = work.newUser();
     work.work(fakeSources(), {
-      save: async (tx, updates) => {
-        await saveLookups(tx, updates);
-        const poison = work.parts.db.selectFrom('domain').select('id').where('name', '=', 'name-3.test');
-        const { id } = await poison.executeTakeFirstOrThrow();
-        if (updates.some((update) => update.domainId === id)) await sql`select 1 / 0`.execute(tx);
+      domains: {
+        ...domainsFeature,
+        saveLookups: async (tx, updates) => {
+          await saveLookups(tx, updates);
+          const poison = work.parts.db.selectFrom('domain').select('id').where('name', '=', 'name-3.test');
+          const { id } = await poison.executeTakeFirstOrThrow();
+          if (updates.some((update) => update.domainId === id)) await sql`select 1 / 0`.execute(tx);
+        },
       },
     });
     const { batchId, domains } = await work.givenBatch(user, names(20));

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Parts } from '../context.ts';
-import { saveLookups } from '../domains/domains.lookups.ts';
+import type { saveLookups } from '../domains/domains.lookups.ts';
+import type { findPresent } from '../domains/domains.presence.ts';
 import { createBudgets } from './budgets.ts';
 import { createCircuitBreakers } from './circuit-breakers.ts';
 import { claimItems, LostWorkerError } from './claim.ts';
@@ -19,15 +20,16 @@ import { createWakeUp } from './wake-up.ts';
 import { createWriter } from './writer.ts';
 
 export type WorkerParts = Pick<Parts, 'config' | 'db' | 'now' | 'newId' | 'hub' | 'log'>;
+/** What the worker needs of the feature whose domains it looks up. */
+export type WorkerDomains = { saveLookups: typeof saveLookups; findPresent: typeof findPresent };
 export type WorkerOptions = {
   parts: WorkerParts;
   pool: pg.Pool;
   sources: Sources;
+  domains: WorkerDomains;
   /** domains at the same time */
   parallel: number;
   timing?: Partial<Timing>;
-  /** where results go; default: the domains feature */
-  save?: typeof saveLookups;
 };
 export type Worker = {
   /** Finishes what is under way, for ten seconds at most, and leaves the rest to the others. */
@@ -56,7 +58,7 @@ const pauseAfterErrorMs = 1_000;
 
 /** Takes part in the work until it is stopped; any number of workers in any processes share it. */
 export function startWorker(options: WorkerOptions): Worker {
-  const { parts, pool, sources, parallel, timing: given, save = saveLookups } = options;
+  const { parts, pool, sources, parallel, domains, timing: given } = options;
   const timing = { ...usualTiming, ...given };
   const { db, log, now } = parts;
   const budgets = createBudgets(parts.config, sources);
@@ -65,7 +67,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const writer = createWriter({
     parts,
     progress,
-    saveLookups: save,
+    saveLookups: domains.saveLookups,
     asFailure: (item, error) => failed(item, error, now(), Math.random()),
     onStuck: () => lose(), // the others, or this worker under a new number, do those items again
   });
@@ -85,6 +87,7 @@ export function startWorker(options: WorkerOptions): Worker {
 
   const runner = createRunner({
     parts,
+    domains,
     pipeline,
     progress,
     writer,

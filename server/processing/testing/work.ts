@@ -6,6 +6,8 @@ import { readConfig } from '../../config/config.ts';
 import { type Parts, provenUserId, type UserId } from '../../context.ts';
 import { openDatabase, openPool } from '../../database/pool.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { saveLookups } from '../../domains/domains.lookups.ts';
+import { findPresent } from '../../domains/domains.presence.ts';
 import type { Hub } from '../../http/hub.ts';
 import { movableClock } from '../../testing/clock.ts';
 import { freshDatabase } from '../../testing/database.ts';
@@ -17,6 +19,9 @@ const silent = () => {};
 const silentLog = { debug: silent, info: silent, warn: silent, error: silent };
 
 type Pushed = { userId: UserId; event: string; payload: unknown[] };
+/** What the worker is given of the domains, as the program does. */
+export const domainsFeature = { saveLookups, findPresent };
+
 export type GivenBatch = { batchId: string; userId: UserId; domains: { id: string; name: string }[] };
 
 /** A database, a clock that stands still until it is moved, and a hub that keeps what is pushed: all a worker needs. */
@@ -53,7 +58,7 @@ export async function freshWork(settings: Record<string, string> = {}) {
     newUser: (): UserId => provenUserId(randomUUIDv7()),
     /** a worker that is stopped with the test */
     work(sources: Sources, options: Partial<WorkerOptions> = {}) {
-      const worker = startWorker({ parts, pool, sources, parallel: 8, ...options });
+      const worker = startWorker({ parts, pool, sources, domains: domainsFeature, parallel: 8, ...options });
       stops.push(worker.stop);
       return worker;
     },

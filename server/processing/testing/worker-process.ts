@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readConfig } from '../../config/config.ts';
 import { openDatabase, openPool } from '../../database/pool.ts';
+import { saveLookups } from '../../domains/domains.lookups.ts';
+import { findPresent } from '../../domains/domains.presence.ts';
 import { startWorker } from '../worker.ts';
 import { fakeSources, known, registered } from './fake-sources.ts';
 
@@ -18,6 +20,7 @@ startWorker({
     log: { debug: silent, info: silent, warn: silent, error: silent },
   },
   pool,
+  domains: { saveLookups, findPresent },
   sources: fakeSources({
     async registration() {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 * Number(delay)));
