@@ -1,6 +1,6 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './database/pool.ts';
-import type { NameJudge } from './domains/name-judge.ts';
+import type { NameJudge } from './domains/names/name-judge.ts';
 import type { Hub } from './http/hub.ts';
 import type { Auth } from './users/auth.ts';
 

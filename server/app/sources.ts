@@ -8,7 +8,7 @@ import { createDailyRates, keptName } from '../exchange-rate/daily-rates.ts';
 import { chosenRates } from '../exchange-rate/exchange-rate.reads.ts';
 import { createMarketplaces } from '../marketplaces/marketplaces.ts';
 import { createOutbound } from '../outbound/fetch.ts';
-import type { Sources } from '../processing/sources.ts';
+import type { Sources } from '../processing/lookups/sources.ts';
 import { createRdapClient } from '../registration-data/rdap.client.ts';
 import { createRdapBootstrap, type SavedBootstrap } from '../registration-data/rdap-bootstrap.ts';
 import { createRegistrationData } from '../registration-data/registration-data.ts';

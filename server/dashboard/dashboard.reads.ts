@@ -1,8 +1,8 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 import { recentActivity } from '../activity/activity.reads.ts';
 import type { UserContext } from '../context.ts';
-import { readTotals } from '../domains/domain-totals.ts';
 import { readExpiries } from '../domains/expiries.reads.ts';
+import { readTotals } from '../domains/grid/domain-totals.ts';
 
 const activityShown = 10; // CONST-038
 

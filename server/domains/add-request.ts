@@ -4,7 +4,7 @@ import { typedKey } from '#contract/domain-name.ts';
 import { tooManyDomains, validationFailed } from '#contract/errors.ts';
 import { storableText } from '../database/storable-text.ts';
 import type { DomainList } from './domains.rules.ts';
-import type { AcceptedName, NameJudge, RefusedName } from './name-judge.ts';
+import type { AcceptedName, NameJudge, RefusedName } from './names/name-judge.ts';
 
 /** What a request to add asks for: each name once, in typed order (D-060). */
 export type AddRequest = { accepted: AcceptedName[]; refused: RefusedName[] };

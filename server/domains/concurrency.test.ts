@@ -3,7 +3,7 @@ import { AddDomains } from '#contract/domain-actions.ts';
 import { ListDomains } from '#contract/domain-list.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { freshApp } from '../testing/app.ts';
-import { saveLookups } from './domains.lookups.ts';
+import { saveLookups } from './lookups/lookups.service.ts';
 import { emptyUpdate, softDelete } from './testing/given-domains.ts';
 
 const names = (from: number, count: number) => Array.from({ length: count }, (_, n) => `race-${from + n}.com`);

@@ -5,8 +5,8 @@ import { DomainStatus } from '#contract/domains.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import type { TestUser } from '../testing/given.ts';
-import type { DomainUpdate } from './domain-update.ts';
-import { saveLookups } from './domains.lookups.ts';
+import type { DomainUpdate } from './lookups/domain-update.ts';
+import { saveLookups } from './lookups/lookups.service.ts';
 import { emptyUpdate, setStatus, softDelete } from './testing/given-domains.ts';
 
 /** Counters by user, list, dimension and value, counted anew from the rows. */

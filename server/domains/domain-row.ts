@@ -4,7 +4,7 @@ import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Dictionaries } from './dictionary-cache.ts';
 import { statusLabelOf } from './domains.rules.ts';
-import { shownLabel, shownLabels } from './internationalised-name.ts';
+import { shownLabel, shownLabels } from './names/internationalised-name.ts';
 
 /** A record as `readRows` gives it; instants are seconds since 1970, which PostgreSQL writes and Node reads fastest. */
 export type DomainRow = {

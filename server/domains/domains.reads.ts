@@ -9,10 +9,10 @@ import { domainNotFound, tooManyDomains } from '#contract/errors.ts';
 import type { FieldLookup, LookupField } from '#contract/lookups.ts';
 import type { UserContext } from '../context.ts';
 import { dictionariesFor } from './dictionary-cache.ts';
-import { findDomainIds } from './domain-find.ts';
 import { readRows, toDomain } from './domain-row.ts';
-import { canonicalName } from './internationalised-name.ts';
-import { shownLookups } from './lookup.rules.ts';
+import { findDomainIds } from './grid/domain-find.ts';
+import { shownLookups } from './lookups/lookup.rules.ts';
+import { canonicalName } from './names/internationalised-name.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const chunkSize = 1_000;

@@ -4,10 +4,10 @@ import { ListDomains, ListNameservers, ListRegistrars, ListTlds } from '#contrac
 import { GetDomain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#contract/domains.ts';
 import type { Parts } from '../context.ts';
 import { serve } from '../http/serve.ts';
-import { listNameservers, listRegistrars, listTlds } from './domain-lists.reads.ts';
 import { getDomain, getDomainByName, getDomainLookups, getDomainsByIds, listDomains } from './domains.reads.ts';
-import { retryDomains } from './domains.retry.ts';
 import { addDomains } from './domains.service.ts';
+import { listNameservers, listRegistrars, listTlds } from './grid/domain-lists.reads.ts';
+import { retryDomains } from './lookups/retry.service.ts';
 
 export function registerDomainRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, ListDomains, (ctx, { query }) => listDomains(ctx, query));

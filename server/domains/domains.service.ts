@@ -10,7 +10,7 @@ import { type AddRequest, digestOfRequest, readAddRequest, shownEntry } from './
 import { tldIds } from './dictionaries.ts';
 import { type AddOutcome, addOutcome, type DomainList, flagsAfter, isNewInList, needsClaim } from './domains.rules.ts';
 import * as store from './domains.store.ts';
-import type { AcceptedName } from './name-judge.ts';
+import type { AcceptedName } from './names/name-judge.ts';
 
 export type AddOrder = {
   names: string[];

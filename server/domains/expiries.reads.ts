@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Dashboard, ExpiryWeek } from '#contract/dashboard.ts';
 import type { UserContext } from '../context.ts';
-import { conditionsOf } from './domain-filter.ts';
 import { getDomainsByIds } from './domains.reads.ts';
+import { conditionsOf } from './grid/domain-filter.ts';
 
 const dayMs = 86_400_000;
 const weeks = 53;

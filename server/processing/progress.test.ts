@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DomainProgress } from '#contract/batches.ts';
 import { provenUserId } from '../context.ts';
-import type { BatchState, ClaimedItem } from './item.ts';
 import { createProgress } from './progress.ts';
+import type { BatchState, ClaimedItem } from './queue/item.ts';
 
 const userId = provenUserId('01900000-0000-7000-8000-000000000001');
 const batch = (total: number): BatchState => ({ no: 1, id: 'b1', userId, kind: 'add', total, done: 0, own: 0 });

@@ -1,9 +1,9 @@
 import { type DomainProgress, processingSteps } from '#contract/batches.ts';
 import { NotificationType } from '#contract/notifications.ts';
 import type { Parts, UserId } from '../context.ts';
-import type { BatchState, ClaimedItem } from './item.ts';
-import { completingStep, type StepNumber } from './pipeline.ts';
+import { completingStep, type StepNumber } from './lookups/pipeline.ts';
 import { percentOf } from './processing.rules.ts';
+import type { BatchState, ClaimedItem } from './queue/item.ts';
 
 const flushMs = 100;
 /** Step events one user gets in a second (D-148). */

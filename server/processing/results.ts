@@ -1,8 +1,8 @@
-import type { DomainUpdate } from '../domains/domains.lookups.ts';
-import type { Findings } from './findings.ts';
-import type { ClaimedItem } from './item.ts';
-import { completingStep, HardFailure } from './pipeline.ts';
+import type { DomainUpdate } from '../domains/lookups/lookups.service.ts';
+import type { Findings } from './lookups/findings.ts';
+import { completingStep, HardFailure } from './lookups/pipeline.ts';
 import { itemStates, nextDue, processingErrorOf, retryDelaysMs, retryTime } from './processing.rules.ts';
+import type { ClaimedItem } from './queue/item.ts';
 import type { Result } from './writer.ts';
 
 /** Attempts beyond this are all daily ones. */

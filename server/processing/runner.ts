@@ -1,8 +1,8 @@
 import type { Parts, UserId } from '../context.ts';
-import type { findPresent } from '../domains/domains.presence.ts';
-import type { ClaimedItem } from './item.ts';
-import { lookUpDomain, type PipelineDeps, type StepListener, savingStep } from './pipeline.ts';
+import type { findPresent } from '../domains/lookups/presence.reads.ts';
+import { lookUpDomain, type PipelineDeps, type StepListener, savingStep } from './lookups/pipeline.ts';
 import type { Progress } from './progress.ts';
+import type { ClaimedItem } from './queue/item.ts';
 import { completed, failed, skipped } from './results.ts';
 import type { Result, Writer } from './writer.ts';
 

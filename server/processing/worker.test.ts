@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type DomainProgress, processingSteps, progressStatuses } from '#contract/batches.ts';
-import { saveLookups } from '../domains/domains.lookups.ts';
-import { shownLookups } from '../domains/lookup.rules.ts';
+import { shownLookups } from '../domains/lookups/lookup.rules.ts';
+import { saveLookups } from '../domains/lookups/lookups.service.ts';
 import { fakeSources, known, no, registered } from './testing/fake-sources.ts';
 import { domainsFeature, freshWork, until, type Work } from './testing/work.ts';
 

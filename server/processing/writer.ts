@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { recordActivity } from '../activity/activity.service.ts';
 import type { Parts } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { DomainUpdate, saveLookups } from '../domains/domains.lookups.ts';
+import type { DomainUpdate, saveLookups } from '../domains/lookups/lookups.service.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
-import type { BatchState, ClaimedItem } from './item.ts';
-import { savingStep } from './pipeline.ts';
+import { savingStep } from './lookups/pipeline.ts';
 import { itemStates, type Open } from './processing.rules.ts';
 import type { Ended, Progress } from './progress.ts';
+import type { BatchState, ClaimedItem } from './queue/item.ts';
 
 /** What became of a claimed item. */
 export type Result = {

@@ -1,5 +1,5 @@
 import type { Lookup, Unanswered } from '../../outbound/lookup.ts';
-import type { PriceFound, RegistrationFound, Sources } from '../sources.ts';
+import type { PriceFound, RegistrationFound, Sources } from '../lookups/sources.ts';
 
 /** A complete answer of a registry. */
 export const registered: RegistrationFound = {

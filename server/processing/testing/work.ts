@@ -6,13 +6,13 @@ import { readConfig } from '../../config/config.ts';
 import { type Parts, provenUserId, type UserId } from '../../context.ts';
 import { openDatabase, openPool } from '../../database/pool.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { saveLookups } from '../../domains/domains.lookups.ts';
-import { findPresent } from '../../domains/domains.presence.ts';
+import { saveLookups } from '../../domains/lookups/lookups.service.ts';
+import { findPresent } from '../../domains/lookups/presence.reads.ts';
 import type { Hub } from '../../http/hub.ts';
 import { movableClock } from '../../testing/clock.ts';
 import { freshDatabase } from '../../testing/database.ts';
+import type { Sources } from '../lookups/sources.ts';
 import { type BatchEntry, startBatch } from '../processing.service.ts';
-import type { Sources } from '../sources.ts';
 import { startWorker, type WorkerOptions } from '../worker.ts';
 
 const silent = () => {};

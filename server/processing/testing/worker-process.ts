@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readConfig } from '../../config/config.ts';
 import { openDatabase, openPool } from '../../database/pool.ts';
-import { saveLookups } from '../../domains/domains.lookups.ts';
-import { findPresent } from '../../domains/domains.presence.ts';
+import { saveLookups } from '../../domains/lookups/lookups.service.ts';
+import { findPresent } from '../../domains/lookups/presence.reads.ts';
 import { startWorker } from '../worker.ts';
 import { fakeSources, known, registered } from './fake-sources.ts';
 

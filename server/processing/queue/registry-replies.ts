@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/pool.ts';
+import type { Database } from '../../database/pool.ts';
 import { type Report, type Standing, standingAfter } from './budget.rules.ts';
 import type { Block } from './item.ts';
 import { withQueue } from './queue.ts';

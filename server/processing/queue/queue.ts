@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Database } from '../../database/pool.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { itemStates } from '../processing.rules.ts';
 import type { Budgets } from './budgets.ts';
-import { itemStates } from './processing.rules.ts';
 
 /** Any number: who holds this advisory lock changes lanes, budgets and what is ready. */
 const queueLock = 7_226_312;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { UserId } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
 
 /** Which of the user's domains are still there: a queue may hold names that were deleted meanwhile. */
 export async function findPresent(db: Database, userId: UserId, domainIds: readonly string[]): Promise<Set<string>> {

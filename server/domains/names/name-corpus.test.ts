@@ -6,7 +6,7 @@ import { hasNameCharacters, hasNameFormat, withPlainDots } from '#contract/domai
 import { canonicalName } from './internationalised-name.ts';
 import { createNameJudge } from './name-judge.ts';
 
-const corpora = join(import.meta.dirname, '../../../shared/corpora');
+const corpora = join(import.meta.dirname, '../../../../shared/corpora');
 const isThere = existsSync(corpora);
 if (!isThere) console.warn(`SKIPPED: no corpora at ${corpora}; the name rules are not checked against them.`);
 

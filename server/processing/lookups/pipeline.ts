@@ -1,8 +1,10 @@
 import { processingSteps } from '#contract/batches.ts';
 import { hasNameFormat } from '#contract/domain-name.ts';
 import { isAnswer } from '#contract/lookups.ts';
-import type { Lookup } from '../outbound/lookup.ts';
-import type { Report } from './budget.rules.ts';
+import type { Lookup } from '../../outbound/lookup.ts';
+import { isDue, type LookupKind } from '../processing.rules.ts';
+import type { Report } from '../queue/budget.rules.ts';
+import type { ClaimedItem } from '../queue/item.ts';
 import type { Asked, CircuitBreakers } from './circuit-breakers.ts';
 import {
   addPrice,
@@ -14,9 +16,7 @@ import {
   noFindings,
   tooLate,
 } from './findings.ts';
-import type { ClaimedItem } from './item.ts';
 import type { Pacer } from './pacer.ts';
-import { isDue, type LookupKind } from './processing.rules.ts';
 import type { MarketplaceKey, RegistrationFound, Sources } from './sources.ts';
 
 /** Number of a step, from 1 (D-141). */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { fakeSources, known, no, registered } from '../testing/fake-sources.ts';
+import { freshWork, until, type Work } from '../testing/work.ts';
 import { createBudgets } from './budgets.ts';
 import { claimItems } from './claim.ts';
 import { takeIntake } from './intake.ts';
-import { fakeSources, known, no, registered } from './testing/fake-sources.ts';
-import { freshWork, until, type Work } from './testing/work.ts';
 
 const names = (count: number, prefix: string, tld = 'com') =>
   Array.from({ length: count }, (_, at) => `${prefix}-${at}.${tld}`);

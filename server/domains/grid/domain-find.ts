@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { UserId } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
 import { conditionsOf, type DomainFilter, isCounted, isWholeList } from './domain-filter.ts';
 import { columnsOf, type DomainSort, joinOf, orderOf } from './domain-sort.ts';
 import { knownTotal } from './domain-totals.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Database } from '../../database/pool.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { isDue, itemStates, type Open } from '../processing.rules.ts';
 import type { Budgets } from './budgets.ts';
 import { livingLock } from './membership.ts';
-import { isDue, itemStates, type Open } from './processing.rules.ts';
 import { makeReady, withQueue } from './queue.ts';
 
 /** Follow-ups made ready in one transaction. */

@@ -1,5 +1,5 @@
 import type { LookupField } from '#contract/lookups.ts';
-import type { Lookup } from '../outbound/lookup.ts';
+import type { Lookup } from '../../outbound/lookup.ts';
 
 /** Fields a registry answers. */
 export const registrationFields = [

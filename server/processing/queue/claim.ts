@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { provenUserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
-import type { Tx } from '../database/transaction.ts';
+import { provenUserId } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { type FinalStatus, finalStatuses, itemStates, type Open } from '../processing.rules.ts';
 import { type Budget, freeSlots, lastingBlock } from './budget.rules.ts';
 import { kindOf } from './intake.ts';
 import type { BatchState, Block, ClaimedItem } from './item.ts';
-import { type FinalStatus, finalStatuses, itemStates, type Open } from './processing.rules.ts';
 import { withQueue } from './queue.ts';
 
 /** What a claim brought, and in how many milliseconds a server has its next free slot (undefined: nothing waits). */

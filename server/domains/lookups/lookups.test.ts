@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { GetDomain, GetDomainLookups } from '#contract/domains.ts';
 import { lookupOutcomes } from '#contract/lookups.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { type FreshApp, freshApp } from '../testing/app.ts';
-import { hours } from '../testing/clock.ts';
-import type { TestUser } from '../testing/given.ts';
-import { type DomainUpdate, saveLookups } from './domains.lookups.ts';
-import { emptyUpdate, softDelete } from './testing/given-domains.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { type FreshApp, freshApp } from '../../testing/app.ts';
+import { hours } from '../../testing/clock.ts';
+import type { TestUser } from '../../testing/given.ts';
+import { emptyUpdate, softDelete } from '../testing/given-domains.ts';
+import { type DomainUpdate, saveLookups } from './lookups.service.ts';
 
 let app: FreshApp;
 let ann: TestUser;

@@ -1,7 +1,7 @@
-import type { Tx } from '../database/transaction.ts';
-import { nameserverSetIds, registrarIds, setKey } from './dictionaries.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { nameserverSetIds, registrarIds, setKey } from '../dictionaries.ts';
 import { type DomainUpdate, knownValues } from './domain-update.ts';
-import * as store from './domains.lookups.store.ts';
+import * as store from './lookups.store.ts';
 
 export type { DomainUpdate } from './domain-update.ts';
 

@@ -1,5 +1,5 @@
-import type { Lookup } from '../outbound/lookup.ts';
-import { type Standing, standingAfter } from './budget.rules.ts';
+import type { Lookup } from '../../outbound/lookup.ts';
+import { type Standing, standingAfter } from '../queue/budget.rules.ts';
 
 /** An answer, and whether the source was asked for it. */
 export type Asked<Value> = { answer: Lookup<Value>; wasAsked: boolean };

@@ -1,6 +1,6 @@
 import { isSandboxName } from '#contract/sandbox.ts';
-import type { Config } from '../config/config.ts';
-import type { Sources } from './sources.ts';
+import type { Config } from '../../config/config.ts';
+import type { Sources } from '../lookups/sources.ts';
 
 /** Which budget a TLD's registry requests count to, and how large it is by the settings. */
 export type Budgets = {

@@ -1,5 +1,5 @@
-import type { UserId } from '../context.ts';
-import type { BatchKind, FinalStatus, Open } from './processing.rules.ts';
+import type { UserId } from '../../context.ts';
+import type { BatchKind, FinalStatus, Open } from '../processing.rules.ts';
 
 /** A batch as a worker knows it; `done` follows the database with every commit. One object for all its items. */
 export type BatchState = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import type { UserId } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
 import { conditionsOf, type DomainFilter, filterKey, isCounted } from './domain-filter.ts';
 
 const mostTotals = 10_000;

@@ -1,6 +1,6 @@
-import type { UserContext } from '../context.ts';
-import { dictionariesWith } from './dictionary-cache.ts';
-import { shownLabels } from './internationalised-name.ts';
+import type { UserContext } from '../../context.ts';
+import { dictionariesWith } from '../dictionary-cache.ts';
+import { shownLabels } from '../names/internationalised-name.ts';
 
 /** Dictionary ids that the user's live domains have, from the counters: no scan, however many domains there are. */
 async function idsOf({ db, userId }: UserContext, isForMonitoring: boolean | undefined, dimension: number) {

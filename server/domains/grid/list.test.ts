@@ -9,10 +9,10 @@ import {
   type SortField,
 } from '#contract/domain-list.ts';
 import { DomainStatus, GetDomain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#contract/domains.ts';
-import { type FreshApp, freshApp } from '../testing/app.ts';
-import { hours } from '../testing/clock.ts';
-import type { TestUser } from '../testing/given.ts';
-import { softDelete } from './testing/given-domains.ts';
+import { type FreshApp, freshApp } from '../../testing/app.ts';
+import { hours } from '../../testing/clock.ts';
+import type { TestUser } from '../../testing/given.ts';
+import { softDelete } from '../testing/given-domains.ts';
 
 let app: FreshApp;
 let ann: TestUser;

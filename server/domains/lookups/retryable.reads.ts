@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { UserId } from '../../context.ts';
+import type { Tx } from '../../database/transaction.ts';
 
 /** A domain that may be processed again by hand. */
 export type RetryableDomain = { domainId: string; name: string; tld: string };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { workChannel } from './processing.rules.ts';
+import { workChannel } from '../processing.rules.ts';
 
 /** First key of the advisory locks that say "this worker lives"; the second is the worker's number. */
 export const livingLock = 7_226;

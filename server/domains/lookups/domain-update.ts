@@ -1,7 +1,7 @@
 import type { ProcessingError } from '#contract/domains.ts';
 import type { LookupField, LookupOutcome } from '#contract/lookups.ts';
-import type { UserId } from '../context.ts';
-import { hostSet } from './dictionaries.ts';
+import type { UserId } from '../../context.ts';
+import { hostSet } from '../dictionaries.ts';
 
 export type Marketplace = 'sedo' | 'godaddy' | 'atom';
 export type FieldAttempt = {

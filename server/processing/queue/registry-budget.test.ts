@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openPool } from '../database/pool.ts';
-import { shownLookups } from '../domains/lookup.rules.ts';
-import { fakeSources, known, no, registered } from './testing/fake-sources.ts';
-import { freshWork, until } from './testing/work.ts';
+import { openPool } from '../../database/pool.ts';
+import { shownLookups } from '../../domains/lookups/lookup.rules.ts';
+import { fakeSources, known, no, registered } from '../testing/fake-sources.ts';
+import { freshWork, until } from '../testing/work.ts';
 
 const names = (count: number, tld = 'com') => Array.from({ length: count }, (_, at) => `name-${at}.${tld}`);
 const onlyRegistration = { price: () => no('notOffered'), tldCount: () => no('notOffered') };

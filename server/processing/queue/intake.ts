@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { provenUserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
+import { provenUserId } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
+import { type BatchKind, batchKinds, itemStates } from '../processing.rules.ts';
+import type { IntakeEntry } from '../processing.store.ts';
 import type { Budgets } from './budgets.ts';
 import type { BatchState } from './item.ts';
-import { type BatchKind, batchKinds, itemStates } from './processing.rules.ts';
-import type { IntakeEntry } from './processing.store.ts';
 import { lanesOf, withQueue } from './queue.ts';
 
 const kindNames = Object.keys(batchKinds) as BatchKind[];

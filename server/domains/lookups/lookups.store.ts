@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx } from '../../database/transaction.ts';
 import type { DomainUpdate, KnownValues } from './domain-update.ts';
 import { mergedLookups } from './lookup.rules.ts';
 

@@ -1,6 +1,6 @@
 import { toIso } from '#contract/dates.ts';
 import type { FieldLookup, LookupField } from '#contract/lookups.ts';
-import type { StoredLookup, StoredLookups } from '../database/tables.ts';
+import type { StoredLookup, StoredLookups } from '../../database/tables.ts';
 import type { DomainUpdate, FieldAttempt } from './domain-update.ts';
 
 /** The lookups of a domain after another attempt; fields that were not tried stay as they are. */

@@ -1,10 +1,10 @@
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import { tooManyDomains } from '#contract/errors.ts';
-import type { UserContext } from '../context.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { isUuid } from '../processing/processing.rules.ts';
-import { lockRetries, startRetry } from '../processing/processing.service.ts';
-import { findRetryable } from './domains.retryable.ts';
+import type { UserContext } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { isUuid } from '../../processing/processing.rules.ts';
+import { lockRetries, startRetry } from '../../processing/processing.service.ts';
+import { findRetryable } from './retryable.reads.ts';
 
 /**
  * Looks the user's failed and unprocessed domains up again (PROC-003, D-149); others, and ids that are none, are passed

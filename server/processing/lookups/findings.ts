@@ -1,9 +1,9 @@
 import type { LookupField } from '#contract/lookups.ts';
-import type { DomainUpdate } from '../domains/domains.lookups.ts';
-import type { Lookup, Unanswered } from '../outbound/lookup.ts';
+import type { DomainUpdate } from '../../domains/lookups/lookups.service.ts';
+import type { Lookup, Unanswered } from '../../outbound/lookup.ts';
+import { type LookupKind, leftOpen, type Open, usesTry } from '../processing.rules.ts';
+import type { ClaimedItem } from '../queue/item.ts';
 import type { Asked } from './circuit-breakers.ts';
-import type { ClaimedItem } from './item.ts';
-import { type LookupKind, leftOpen, type Open, usesTry } from './processing.rules.ts';
 import { type MarketplaceKey, type PriceFound, type RegistrationFound, registrationFields } from './sources.ts';
 
 /** What this run of a domain brought. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sortFields } from '#contract/domain-list.ts';
-import { provenUserId, type UserId } from '../context.ts';
-import type { Database } from '../database/pool.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { type FreshApp, freshApp } from '../testing/app.ts';
+import { provenUserId, type UserId } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { type FreshApp, freshApp } from '../../testing/app.ts';
 import type { DomainFilter } from './domain-filter.ts';
 import { countStatement, findAndCountStatement, findStatement, type Window } from './domain-find.ts';
 
