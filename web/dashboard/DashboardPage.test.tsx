@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { hasDomains } from '#web/base/has-domains.ts';
 import { queryClient } from '#web/base/query-client.ts';
-import { raiseDomainsRefresh } from '#web/domains/domains-refresh.ts';
+import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole } from '#web/testing/render.tsx';
 import { eventually, openScreen, wait } from '#web/testing/screen.tsx';
@@ -128,7 +128,7 @@ describe('without domains', () => {
     await eventually(() => expect(document.querySelector('[role=dialog] textarea')).not.toBeNull());
     answer = filledDashboard;
     await hub.push('ReceiveNotification', notification(3));
-    await wait(50);
+    await wait(550); // pushes are gathered
     expect(element.textContent).toContain('1,240');
     expect(path()).toBe('/');
     await act(async () => byRole(document, 'button', 'Close').click());

@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NotificationType } from '#contract/notifications.ts';
 import { hasDomains } from '#web/base/has-domains.ts';
-import { useLive, useReconnect } from '#web/base/live.ts';
 import { paths } from '#web/base/paths.ts';
-import { useDomainsRefresh } from '#web/domains/domains-refresh.ts';
+import { useReloadOn } from '#web/base/reload.ts';
 import { dashboardQuery, noDashboard } from './dashboard.api.ts';
 import { hasDomainsAfter, stateOf } from './dashboard-state.ts';
 
 /** Notifications after which the dashboard is loaded again (DASH-011). */
-const reloadTypes: ReadonlySet<NotificationType> = new Set([
+const types: ReadonlySet<NotificationType> = new Set([
   NotificationType.DomainProcessing,
   NotificationType.DomainBatchComplete,
 ]);
@@ -19,12 +18,7 @@ const reloadTypes: ReadonlySet<NotificationType> = new Set([
 export function useDashboard() {
   const client = useQueryClient();
   const query = useQuery({ ...dashboardQuery, refetchOnMount: 'always' });
-  const reload = useCallback(() => void client.invalidateQueries({ queryKey: dashboardQuery.queryKey }), [client]);
-  useLive('ReceiveNotification', ({ notificationType }) => {
-    if (reloadTypes.has(notificationType)) reload();
-  });
-  useReconnect(reload);
-  useDomainsRefresh(reload);
+  useReloadOn({ types, reload: () => client.invalidateQueries({ queryKey: dashboardQuery.queryKey }) });
 
   const known = hasDomainsAfter(query);
   useEffect(() => {

@@ -1,26 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { NotificationType } from '#contract/notifications.ts';
 import { ApiFailure } from '#web/base/call.ts';
-import { useLive, useReconnect } from '#web/base/live.ts';
+import { useLive } from '#web/base/live.ts';
+import { useReloadOn } from '#web/base/reload.ts';
 import { domainByNameQuery, reloadDomains } from '#web/domains/domains.api.ts';
-import { useDomainsRefresh } from '#web/domains/domains-refresh.ts';
 import { finishedRows } from '#web/domains/live-rows.ts';
+
+const types: ReadonlySet<NotificationType> = new Set([NotificationType.DomainVerification]);
 
 /** The domain of an address, loaded again when its processing or its verification ended (D-093). */
 export function useDomain(name: string) {
   const client = useQueryClient();
   const query = useQuery({ ...domainByNameQuery(name), refetchOnMount: 'always' });
   const { data: domain, error } = query;
-  const reload = useCallback(() => void reloadDomains(client), [client]);
+  const reloadSoon = useReloadOn({ types, reload: () => reloadDomains(client) });
   useLive('ReceiveDomainProgress', (...events) => {
-    if (domain && finishedRows([domain], events).length > 0) reload();
+    if (domain && finishedRows([domain], events).length > 0) reloadSoon();
   });
-  useLive('ReceiveNotification', ({ notificationType }) => {
-    if (notificationType === NotificationType.DomainVerification) reload();
-  });
-  useReconnect(reload);
-  useDomainsRefresh(reload);
   return {
     domain: isMissing(error) ? undefined : domain,
     isMissing: isMissing(error),

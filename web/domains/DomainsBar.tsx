@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageBar } from '#web/ui/PageBar.tsx';
 import styles from './DomainsPage.module.css';
-import { raiseDomainsRefresh } from './domains-refresh.ts';
 
 /** Title, number of all domains and the screen's buttons; the menu of saved views comes beside the number. */
 export function DomainsBar({ total, children }: { total: number | undefined; children: ReactNode }) {

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DomainProgress } from '#contract/batches.ts';
 import { domainRow } from './domain-row.fixture.ts';
-import { createGatherer, finishedRows, withFreshRows } from './live-rows.ts';
+import { finishedRows, withFreshRows } from './live-rows.ts';
 
 const event = (domainName: string | null, isComplete = true): DomainProgress => ({
   batchId: 'batch-1',
@@ -37,54 +37,4 @@ test('fresh rows replace the same ids only, the others stay the same values', ()
   expect(patched.data[1]).toBe(fresh);
   expect(patched.data[0]).toBe(rows[0]);
   expect(withFreshRows(page, [domainRow({ id: '9' })])).toBe(page);
-});
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-test('what comes within the time is handed over once, without repeats', async () => {
-  const handled: string[][] = [];
-  const gatherer = createGatherer<string>(500, (items) => void handled.push(items));
-  gatherer.add(['a', 'b']);
-  gatherer.add(['a', 'c']);
-  await vi.advanceTimersByTimeAsync(499);
-  expect(handled).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(handled).toEqual([['a', 'b', 'c']]);
-  gatherer.add(['a']);
-  await vi.advanceTimersByTimeAsync(500);
-  expect(handled).toEqual([['a', 'b', 'c'], ['a']]);
-});
-
-test('what comes while a call runs waits for its end, also when it fails', async () => {
-  const handled: string[][] = [];
-  let fail: (error: Error) => void = () => {};
-  const gatherer = createGatherer<string>(500, (items) => {
-    handled.push(items);
-    return new Promise((_, reject) => {
-      fail = reject;
-    });
-  });
-  gatherer.add(['a']);
-  await vi.advanceTimersByTimeAsync(500);
-  gatherer.add(['b']);
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(handled).toEqual([['a']]);
-  fail(new Error('offline'));
-  await vi.advanceTimersByTimeAsync(500);
-  expect(handled).toEqual([['a'], ['b']]);
-});
-
-test('a stopped gatherer hands nothing over', async () => {
-  const handle = vi.fn();
-  const gatherer = createGatherer<string>(500, handle);
-  gatherer.add(['a']);
-  gatherer.stop();
-  gatherer.add(['b']);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(handle).not.toHaveBeenCalled();
 });

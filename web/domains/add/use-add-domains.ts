@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { v4 as uuid } from 'uuid';
 import { AddDomains, AddMonitoredDomains, type AddResult, maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
+import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { useAppSettings } from '#web/base/settings.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { raiseDomainsRefresh } from '../domains-refresh.ts';
 import {
   type AddFlow,
   type AddTarget,
