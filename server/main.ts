@@ -11,7 +11,7 @@ try {
   const config = readConfig(isDemo ? { SANDBOX: 'on', DATA_DIR: demoFolder(), ...process.env } : process.env);
   const namestead = await startNamestead(config, { isTerminal: process.stdout.isTTY === true, isDemo });
   for (const line of namestead.welcome) process.stdout.write(`${line}\n`);
-  onStopSignal(namestead.stop);
+  onStopSignal(namestead.stop, { lastStop: namestead.lastStop });
 } catch (error) {
   const isExpected =
     error instanceof SettingError || error instanceof StartError || error instanceof DatabaseStartError;

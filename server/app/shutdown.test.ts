@@ -60,4 +60,27 @@ describe('onStopSignal', () => {
     shell.kill('SIGKILL');
     expect(await output).toBe('stopped\n'); // the output ends with the last process that holds it
   });
+
+  test('durability M4 a stop that takes too long still stops what must not outlive the program', async () => {
+    const { child, ended } = await startStoppable('stuck', '100');
+    child.kill('SIGTERM');
+    const { code, said } = await ended();
+    expect(code).toBe(1);
+    expect(said).toContain('did not stop within 0.1 s');
+    expect(said).toContain('database stopped');
+  });
+
+  test('durability L5 stops when npm is killed and the shell between stays', async () => {
+    const env = { ...process.env, npm_lifecycle_event: 'start' };
+    const inner = `"${process.execPath}" "${script}" clean; true`; // more than one command: the shell stays
+    const npm = spawn(
+      process.execPath,
+      ['-e', `require('child_process').spawn('/bin/sh', ['-c', process.argv[1]], { stdio: 'inherit' })`, inner],
+      { env },
+    );
+    await ready(npm);
+    const output = text(npm.stdout);
+    npm.kill('SIGKILL');
+    expect(await output).toBe('stopped\n');
+  });
 });

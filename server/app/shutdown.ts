@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 const sameKeyPress = 400;
 const parentWatch = 500;
 
@@ -6,23 +8,29 @@ type StopOptions = {
   deadline?: number;
   /** also stop when the starting process is gone: npm dies of a SIGTERM without passing it on through its shell */
   watchParent?: boolean;
+  /** what must not outlive the program even when the orderly stop fails: the embedded database */
+  lastStop?: () => Promise<void>;
 };
+
+/** The most that `lastStop` may take: a fast stop of the database, then an immediate one. */
+const lastStopMs = 10_000;
 
 /**
  * Stops in order on Ctrl-C, SIGTERM, a closed terminal, or when npm that started us is gone: `stop`, then exit 0.
  * A second signal ends the process at once with code 1. One Ctrl-C may arrive twice, from the terminal and from npm.
  */
 export function onStopSignal(stop: () => Promise<void>, options: StopOptions = {}): void {
-  const { deadline = 10_000, watchParent = process.env.npm_lifecycle_event !== undefined } = options;
+  const { deadline = 10_000, watchParent = process.env.npm_lifecycle_event !== undefined, lastStop } = options;
   let stoppingSince: number | undefined;
 
   function begin() {
     if (stoppingSince !== undefined) return;
     stoppingSince = performance.now();
-    setTimeout(() => fail(`Namestead did not stop within ${deadline / 1000} s.`), deadline).unref();
+    setTimeout(() => fail(`Namestead did not stop within ${deadline / 1000} s.`, lastStop), deadline).unref();
     stop().then(
       () => process.exit(0),
-      (error: unknown) => fail(`Namestead did not stop cleanly: ${error instanceof Error ? error.message : error}`),
+      (error: unknown) =>
+        fail(`Namestead did not stop cleanly: ${error instanceof Error ? error.message : error}`, lastStop),
     );
   }
 
@@ -36,16 +44,32 @@ export function onStopSignal(stop: () => Promise<void>, options: StopOptions = {
 }
 
 function onParentGone(then: () => void): void {
-  const parent = process.ppid;
+  const starters = readStarters();
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (readStarters() === starters) return;
     clearInterval(watch);
     then();
   }, parentWatch);
   watch.unref();
 }
 
-function fail(sentence: string): never {
+/** Our parent and, when that is the shell npm puts between, npm itself: its shell stays when npm is killed. */
+function readStarters(): string {
+  const parent = process.ppid;
+  try {
+    // "pid (name) state parent …"; without /proc the parent alone is watched
+    const [, name = '', grandparent = ''] =
+      /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? [];
+    return name.endsWith('sh') ? `${parent} ${grandparent}` : `${parent}`;
+  } catch {
+    return `${parent}`;
+  }
+}
+
+function fail(sentence: string, lastStop: (() => Promise<void>) | undefined): void {
   process.stderr.write(`${sentence}\n`);
-  process.exit(1);
+  const end = () => process.exit(1);
+  setTimeout(end, lastStopMs);
+  if (lastStop) lastStop().then(end, end);
+  else end();
 }

@@ -32,7 +32,12 @@ import { startSandboxProcess } from './sandbox-process.ts';
 import { createSources } from './sources.ts';
 import { StartError } from './start-error.ts';
 
-export type Namestead = { welcome: string[]; stop(): Promise<void> };
+export type Namestead = {
+  welcome: string[];
+  stop(): Promise<void>;
+  /** ends the embedded database alone, when the orderly stop failed */
+  lastStop(): Promise<void>;
+};
 
 /** Stops what was started, the newest first; one that fails to stop does not keep the others running. */
 function stopList(onError: (error: unknown) => void) {
@@ -166,7 +171,7 @@ async function startParts(
   await app.listen({ host: config.host, port: config.port }).catch(explainListen(config));
   const hints =
     isDemo && sandbox ? await openSamplePortfolio(parts, sandbox) : isWeb ? await findSetUpLines(parts) : [];
-  return { welcome: [...welcomeLines(config, storage.place), ...hints], stop: stops.run };
+  return { welcome: [...welcomeLines(config, storage.place), ...hints], stop: stops.run, lastStop: storage.stop };
 }
 
 async function findSandbox(control: string) {

@@ -220,3 +220,19 @@ test('a hub whose connection breaks makes another', async () => {
   await hub.close();
   await pool.end();
 });
+
+test('durability L3 D-167 pages connect anew, and so load again, when the hub missed what others pushed', async () => {
+  const { given, first } = await listening();
+  const ann = await given.user();
+  const page = open(first.url, { userId: ann.id }, { cookie: ann.cookie });
+  page.io.reconnection(true);
+  page.io.reconnectionDelay(10);
+  await opened(page);
+  const lost = new Promise<string>((resolve) => page.once('disconnect', resolve));
+  await first.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'LISTEN "socket.io%' and pid <> pg_backend_pid()`,
+  );
+  expect(await lost).toBe('transport close'); // after which a page connects again by itself
+  await opened(page);
+});

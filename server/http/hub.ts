@@ -37,35 +37,48 @@ async function admit(parts: Parts, socket: Socket): Promise<void> {
 
 /**
  * The pool as the adapter sees it, which neither expects its connection to break nor gives it back then. `settled` waits
- * until the connection is really its own: closed before that, the adapter would never give it back either.
+ * until the connection is really its own: closed before that, the adapter would never give it back either. `onAgain` is
+ * called when it listens again after a break.
  */
-function adapterPool(pool: pg.Pool) {
+function adapterPool(pool: pg.Pool, onAgain: () => void) {
   let line: Promise<pg.PoolClient> | undefined;
+  let hasListened = false;
   async function connect() {
     const client = await pool.connect();
     client.on('error', () => {}); // its end follows, and the adapter makes another
     client.on('end', () => client.release(true));
     return client;
   }
+  /** True when the connection stands and the adapter listens on it. */
+  async function settled(): Promise<boolean> {
+    const client = await line?.catch(() => undefined);
+    // answered after the adapter's own LISTEN, which it repeats without effect
+    const answer = await client?.query('LISTEN "socket.io#/"').catch(() => undefined);
+    return answer !== undefined;
+  }
   return {
     pool: {
       query: pool.query.bind(pool),
       connect: () => {
         line = connect();
+        void settled().then((isListening) => {
+          if (isListening && hasListened) onAgain();
+          hasListened ||= isListening;
+        });
         return line;
       },
     } as unknown as pg.Pool,
-    async settled() {
-      const client = await line?.catch(() => undefined);
-      await client?.query('select 1').catch(() => {}); // answered after the adapter's own LISTEN
-    },
+    settled,
   };
 }
 
 /** Makes the hub: Socket.IO, several server processes joined through PostgreSQL (D-163). */
 export function createHub(pool: pg.Pool, log: Log): AttachedHub {
-  const own = adapterPool(pool);
-  const io = new Server({
+  const own = adapterPool(pool, () => {
+    // what was pushed meanwhile is lost: pages whose connection breaks come again and load what they show (D-167)
+    for (const { conn } of io.of('/').sockets.values()) conn.close();
+  });
+  const io: Server = new Server({
     path: hubPath,
     serveClient: false,
     transports: ['polling', 'websocket'],

@@ -32,7 +32,7 @@ export type WorkerOptions = {
   timing?: Partial<Timing>;
 };
 export type Worker = {
-  /** Finishes what is under way, for ten seconds at most, and leaves the rest to the others. */
+  /** Finishes what is under way, for four seconds at most, and leaves the rest to the others. */
   stop(): Promise<void>;
 };
 
@@ -46,7 +46,7 @@ type Timing = {
   /** longest lookup */
   limitMs: number;
 };
-const usualTiming: Timing = { leaseMs: 30_000, pollMs: 1_000, graceMs: 10_000, limitMs: 120_000 };
+const usualTiming: Timing = { leaseMs: 30_000, pollMs: 1_000, graceMs: 4_000, limitMs: 120_000 };
 
 /** Replies of registries are booked, and slots freed, within so long. */
 const bookingMs = 100;
