@@ -1,6 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import type { Rates } from '../marketplaces/rates.ts';
+import { isPlainXml } from '../outbound/plain-xml.ts';
 
 /** Attributes as texts, names without their prefix, and no entity is ever expanded. */
 const parser = new XMLParser({
@@ -23,7 +24,7 @@ const Document = z.object({ Envelope: z.object({ Cube: z.object({ Cube: Day }) }
  * dollars for one unit. Undefined when the text is not such a file or lacks a currency; a document type is refused.
  */
 export function readEcbRates(text: string): Rates | undefined {
-  if (text.includes('<!DOCTYPE')) return undefined;
+  if (!isPlainXml(text)) return undefined;
   const day = Document.safeParse(parse(text)).data?.Envelope.Cube.Cube;
   const perEuro = (currency: string) => Number(day?.Cube.find((one) => one.currency === currency)?.rate ?? 0);
   const [usd, gbp] = [perEuro('USD'), perEuro('GBP')];

@@ -13,9 +13,13 @@ export function listedPrice(amountCents: number, currency: Currency, rates: Rate
   return { amountCents, currency, usdCents: toUsdCents(amountCents, currency, rates), isListed: true };
 }
 
+const longestText = 50;
+
 /** Cents of an amount written as a number or as a text such as `1250.00`; undefined when it is neither or too large. */
 export function centsOf(amount: unknown): number | undefined {
-  const match = /^(\d{1,12})(?:\.(\d{1,9}))?$/.exec(String(amount).trim());
+  const text = String(amount);
+  if (text.length > longestText) return undefined;
+  const match = /^(\d{1,12})(?:\.(\d{1,9}))?$/.exec(text.trim());
   if (!match) return undefined;
   return Number(match[1]) * 100 + Math.round(Number(`0.${match[2] ?? '0'}`) * 100);
 }

@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
+import { isPlainXml } from '../outbound/plain-xml.ts';
 
 /** Text values only, no attributes, and no entity is ever expanded. */
 const parser = new XMLParser({
@@ -20,7 +21,7 @@ export type SedoAnswer = { fault: string } | { rows: SedoRow[] };
 
 /** The answer of DomainStatus; undefined when the text is not one. A document type is refused before it is parsed. */
 export function readSedoAnswer(text: string): SedoAnswer | undefined {
-  if (text.includes('<!DOCTYPE')) return undefined;
+  if (!isPlainXml(text)) return undefined;
   const document = Document.safeParse(parse(text)).data;
   if (!document) return undefined;
   if ('SEDOFAULT' in document) return { fault: document.SEDOFAULT.faultcode };

@@ -31,12 +31,15 @@ const spellings = new Map<string, string>(eppStatuses.map((status) => [lettersOf
 spellings.set('active', 'ok'); // the two words that RFC 8056 renames
 spellings.set('associated', 'linked');
 
+const longestText = 300; // a word and the address that explains it
+
 /**
  * One status word of RDAP or WHOIS in EPP's spelling (RFC 8056): `client transfer prohibited`, `CLIENT_HOLD`,
  * `clientHold https://icann.org/epp#clientHold`. A word that EPP does not have is written the same way (`locked`).
  * Undefined when the text is no status.
  */
 export function toEppStatus(text: string): string | undefined {
+  if (text.length > longestText) return undefined; // before any pattern, whose work may grow faster than the text
   const words = text
     .replace(/\s*\(?https?:\/\/\S*$/i, (url) => (url.length === text.length ? (url.split('#')[1] ?? '') : ''))
     .trim();

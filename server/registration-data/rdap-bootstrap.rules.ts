@@ -1,12 +1,14 @@
 import { domainToASCII } from 'node:url';
-import { isJsonObject } from './rdap-entities.ts';
+import { isJsonObject, textOf } from './rdap-entities.ts';
 
 /** RDAP base URLs, each ending in `/`, by domain label sequence (`com`, `co.uk`, or `` for the root). */
 export type RdapBases = ReadonlyMap<string, string>;
 
+const longestUrl = 2_000;
+
 /** A base URL as it is used: http or https, no credentials, no query, a slash at the end. Undefined for anything else. */
 export function toRdapBase(text: unknown): string | undefined {
-  if (typeof text !== 'string' || !URL.canParse(text.trim())) return undefined;
+  if (typeof text !== 'string' || text.length > longestUrl || !URL.canParse(text.trim())) return undefined;
   const url = new URL(text.trim());
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
   if (!isWeb || url.username || url.password || url.search || url.hash) return undefined;
@@ -28,7 +30,7 @@ const texts = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 /** The entries of a bootstrap file (RFC 9224), https preferred, broken entries left out; undefined when none is usable. */
 export function parseRdapBootstrap(json: unknown): RdapBases | undefined {
   if (!isJsonObject(json)) return undefined;
-  if (json.version !== undefined && !String(json.version).startsWith('1.')) return undefined;
+  if (json.version !== undefined && !textOf(json.version).startsWith('1.')) return undefined;
   const bases = new Map<string, string>();
   for (const service of texts(json.services)) {
     const [names, urls] = texts(service);

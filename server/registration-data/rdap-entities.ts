@@ -12,11 +12,18 @@ export function objectsOf(value: unknown): Json[] {
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
+/** A text, or a number or truth value written as one; nothing for anything else, which may not even have a text. */
+export function textOf(value: unknown): string {
+  return typeof value === 'object' || value === undefined ? '' : String(value);
+}
+
+const longestText = 1_000; // of any value that is read; checked before any pattern
 const redactedText =
   /\bredacted\b|\bnot disclosed\b|\bundisclosed\b|\bwithheld\b|\bdata protected\b|\bstatutory masking\b|\bgdpr\b|^(?:n\/?a|none|null|unknown|not applicable|[-.*\s]+)$/i;
 
 /** True for what servers write in place of a value they keep to themselves (older than RFC 9537). */
 export function isRedactedText(text: string): boolean {
+  if (text.length > longestText) return false;
   return text.trim() === '' || redactedText.test(text.trim());
 }
 
@@ -44,7 +51,10 @@ function jCardValues(properties: unknown[], name: string): string[] {
 }
 
 const usable = (texts: string[]) =>
-  texts.map((text) => text.replace(/\s+/g, ' ').trim()).find((text) => text.length <= 255 && !isRedactedText(text));
+  texts
+    .filter((text) => text.length <= longestText)
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .find((text) => text.length <= 255 && !isRedactedText(text));
 
 function nameOf(registrar: Json): FieldRead<string> {
   const { vcardArray, handle } = registrar;
@@ -58,7 +68,7 @@ function nameOf(registrar: Json): FieldRead<string> {
 
 function ianaIdOf(registrar: Json): FieldRead<string> {
   const ids = objectsOf(registrar.publicIds).filter(({ type }) => typeof type === 'string' && /\biana\b/i.test(type));
-  const texts = ids.map(({ identifier }) => String(identifier ?? '').trim()).filter((text) => !isRedactedText(text));
+  const texts = ids.map(({ identifier }) => textOf(identifier).trim()).filter((text) => !isRedactedText(text));
   const digits = texts.find((text) => /^\d{1,10}$/.test(text));
   if (digits !== undefined) return known(digits);
   return texts.length > 0 ? unreadable : notPublished;

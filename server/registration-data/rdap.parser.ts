@@ -1,6 +1,6 @@
 import { toEppStatus } from './epp-status.ts';
 import { toHostText } from './host-text.ts';
-import { isJsonObject, isRedactedText, type Json, objectsOf, readRegistrar } from './rdap-entities.ts';
+import { isJsonObject, isRedactedText, type Json, objectsOf, readRegistrar, textOf } from './rdap-entities.ts';
 import { redactedFields } from './rdap-redaction.ts';
 import {
   type FieldRead,
@@ -75,7 +75,7 @@ function readDnssec(secureDns: unknown): FieldRead<boolean> {
   if (secureDns === undefined || secureDns === null) return notPublished;
   if (!isJsonObject(secureDns)) return unreadable;
   const { delegationSigned, dsData, keyData } = secureDns;
-  const isSigned = String(delegationSigned ?? '').toLowerCase();
+  const isSigned = textOf(delegationSigned).toLowerCase();
   if (isSigned === 'true' || isSigned === 'false') return known(isSigned === 'true');
   if (objectsOf(dsData).length + objectsOf(keyData).length > 0) return known(true);
   if (isSigned === '') return notPublished;
@@ -88,7 +88,7 @@ function readName(json: unknown, asked: string | undefined): { name: string } | 
   if (json.errorCode !== undefined) return { failure: 'answer is an error report' };
   const { objectClassName, ldhName, unicodeName } = json;
   if (objectClassName === undefined && ldhName === undefined) return { failure: 'answer is no domain object' };
-  if (objectClassName !== undefined && String(objectClassName).trim().toLowerCase() !== 'domain') {
+  if (objectClassName !== undefined && textOf(objectClassName).trim().toLowerCase() !== 'domain') {
     return { failure: 'answer is not about a domain' };
   }
   const text = ldhName || unicodeName;

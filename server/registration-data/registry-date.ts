@@ -1,5 +1,6 @@
 const firstYear = 1985; // the first domain name was registered in March 1985
 const longestYears = 100;
+const longestText = 100;
 const clockSkewMs = 2 * 86_400_000;
 
 const pattern =
@@ -17,6 +18,7 @@ function offsetMinutes(zone: string | undefined): number {
  * date alone. Undefined for anything else, impossible dates included.
  */
 export function parseInstant(text: string): Date | undefined {
+  if (text.length > longestText) return undefined;
   const match = pattern.exec(text.trim());
   if (!match) return undefined;
   const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as number[];

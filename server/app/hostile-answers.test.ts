@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { createDailyRates } from '../exchange-rate/daily-rates.ts';
+import type { MarketplaceDeps } from '../marketplaces/ask.ts';
+import { createAtomClient } from '../marketplaces/atom.client.ts';
+import { createGodaddyClient } from '../marketplaces/godaddy.client.ts';
+import { bundledRates } from '../marketplaces/rates.ts';
+import { createSedoClient } from '../marketplaces/sedo.client.ts';
+import type { Outbound } from '../outbound/fetch.ts';
+import { createRdapClient } from '../registration-data/rdap.client.ts';
+import { createRdapBootstrap } from '../registration-data/rdap-bootstrap.ts';
+import { findClaims } from '../users/identity-provider.client.ts';
+
+// Whatever one outside answer holds, reading it may not keep the process from everybody else (H-3): a pattern whose work
+// grows with the square of a text needs minutes for these. Processor time, the best of three, so a busy machine is no fault.
+const longest = 500_000;
+const mostMs = 50;
+
+const fill = (text: string, length = longest) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
+const texts: Record<string, string> = {
+  blanks: fill(' '),
+  'blanks inside': `a${fill(' ')}x`,
+  'no-break blanks inside': `a${fill('\u00a0')}x`,
+  'line breaks inside': `a${fill('\n')}x`,
+  dots: fill('.'),
+  'dots inside': `a${fill('.')}x`,
+  slashes: `a${fill('/')}x`,
+  addresses: `${fill('http://')} x`,
+  'one address': `http://${fill('a.')}x x`,
+  digits: `${fill('1')}x`,
+  dashes: `${fill('-')}x`,
+  words: fill('not redacted '),
+  letters: fill('a'),
+  'A-labels': fill('xn--a.'),
+  'other letters': fill('ü'),
+  'ideographic dots': `a${fill('\u3002')}x`,
+};
+const nested = (open: string, close: string) => JSON.parse(open.repeat(100_000) + close.repeat(100_000)) as unknown;
+const values: Record<string, unknown> = {
+  ...texts,
+  'a deep list': nested('[', ']'),
+  'a long list': Array(100_000).fill('a'),
+  'a list of empty objects': Array(50_000).fill({}),
+  'an object that is no text': { toString: 1, valueOf: 1 },
+};
+
+const now = () => new Date('2026-11-20T17:00:00Z');
+type Answer = { status?: number; headers?: Record<string, string>; body: string };
+type Reader = (answer: Answer) => Promise<unknown>;
+
+function outboundSaying({ status = 200, headers = {}, body }: Answer): Pick<Outbound, 'request'> {
+  return { request: async (url) => ({ status, headers, body: Buffer.from(body), url }) };
+}
+const marketSaying = (answer: Answer): MarketplaceDeps & { rates(): typeof bundledRates } => ({
+  outbound: outboundSaying(answer),
+  now,
+  rates: () => bundledRates,
+});
+const settings = {
+  url: 'https://market.example/',
+  partnerId: '1',
+  signKey: 'k',
+  key: 'k',
+  secret: 's',
+  token: 't',
+  userId: '1',
+};
+
+const readRdap: Reader = (answer) =>
+  createRdapClient({
+    outbound: outboundSaying(answer),
+    bases: { rdapBaseOf: () => 'https://rdap.example/' },
+    now,
+  }).lookUp({ ascii: 'quiet.example', tld: 'example' });
+const readBootstrap: Reader = (answer) =>
+  createRdapBootstrap({
+    outbound: outboundSaying(answer),
+    url: 'https://list.example/',
+    now,
+    load: async () => null,
+    save: async () => {},
+  }).refresh();
+const readAtom: Reader = (answer) => createAtomClient(marketSaying(answer), settings).priceOf('quiet.example');
+const readGodaddy: Reader = (answer) => createGodaddyClient(marketSaying(answer), settings).priceOf('quiet.example');
+const readSedo: Reader = (answer) => createSedoClient(marketSaying(answer), settings).priceOf('quiet.example');
+const readRates: Reader = (answer) =>
+  createDailyRates({
+    outbound: outboundSaying(answer),
+    url: 'https://bank.example/',
+    now,
+    load: async () => null,
+    save: async () => {},
+  }).refresh();
+/** The provider's signature over the claims is checked before; who holds its key is a stranger all the same. */
+const readClaims: Reader = ({ body }) =>
+  findClaims({} as never, {
+    accessToken: 'x',
+    idToken: `x.${Buffer.from(body).toString('base64url')}.x`,
+  }).catch((error: Error) => error.message);
+
+const registrar = {
+  objectClassName: 'entity',
+  handle: 'REG-1',
+  roles: ['registrar'],
+  publicIds: [{ type: 'IANA Registrar ID', identifier: '292' }],
+  vcardArray: [
+    'vcard',
+    [
+      ['fn', {}, 'text', 'A Registrar'],
+      ['org', {}, 'text', 'A Registrar'],
+    ],
+  ],
+};
+const rdapAnswer = {
+  objectClassName: 'domain',
+  ldhName: 'quiet.example',
+  unicodeName: 'quiet.example',
+  status: ['active'],
+  events: ['registration', 'expiration', 'last changed'].map((eventAction) => ({
+    eventAction,
+    eventDate: '2020-01-01T00:00:00Z',
+  })),
+  entities: [{ ...registrar, roles: 'registrar', entities: [registrar] }],
+  nameservers: [{ ldhName: 'ns1.example', unicodeName: 'ns1.example' }, 'ns2.example'],
+  secureDNS: { delegationSigned: 'true' },
+  redacted: [{ name: { type: 'Registry Expiry Date', description: 'Registrar' } }],
+};
+const jsonAnswers: [string, Reader, unknown][] = [
+  ['RDAP', readRdap, rdapAnswer],
+  ['an RDAP error', readRdap, { errorCode: 'x', title: 'x', description: ['x'] }],
+  ['the list of RDAP servers', readBootstrap, { version: '1.0', services: [[['example'], ['https://rdap.example/']]] }],
+  ['Atom', readAtom, { domain_name: 'quiet.example', atom_appraisal: 'x', is_listed: 'x', bin_price: '1.00' }],
+  ['Atom, listed', readAtom, { domain_name: 'quiet.example', atom_appraisal: 1, is_listed: true, bin_price: '1.00' }],
+  ['an Atom error', readAtom, { message: 'x' }],
+  ['GoDaddy', readGodaddy, { domain: 'quiet.example', buyNowPrice: 'x', currency: 'USD' }],
+  ['the identity provider', readClaims, { sub: 'x', email: 'a@b.example', email_verified: 'true', name: 'x' }],
+];
+
+/** Every place of a text in a JSON value, each as the whole value with something else in that place. */
+function* replacements(value: unknown, by: unknown): Generator<unknown> {
+  if (typeof value === 'string') yield by;
+  if (value === null || typeof value !== 'object') return;
+  for (const [key, part] of Object.entries(value)) {
+    for (const replaced of replacements(part, by)) {
+      yield Array.isArray(value) ? value.with(Number(key), replaced) : { ...value, [key]: replaced };
+    }
+  }
+}
+
+/** Processor time of one run in ms, the best of three. */
+async function workOf(read: () => unknown): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 3 && best > mostMs; tries += 1) {
+    const before = process.cpuUsage();
+    await read();
+    const { user, system } = process.cpuUsage(before);
+    best = Math.min(best, (user + system) / 1000);
+  }
+  return best;
+}
+
+describe('H-3 no text of an outside answer keeps the process busy', () => {
+  const table = jsonAnswers.flatMap(([source, read, answer]) =>
+    Object.entries(values).map(([what, value]) => ({ source, what, read, answer, value })),
+  );
+  test.each(table)('$source with $what in every field', async ({ read, answer, value }) => {
+    for (const replaced of replacements(answer, value)) {
+      const body = JSON.stringify(replaced);
+      expect(await workOf(() => read({ body }))).toBeLessThan(mostMs);
+    }
+  });
+
+  const sedoFields = ['domain', 'forsale', 'price', 'currency'];
+  const sedoRow = (field: string, by: string) =>
+    `<item>${sedoFields.map((name) => `<${name}>${name === field ? by : 'x'}</${name}>`).join('')}</item>`;
+  const rateFile = (time: string, currency: string, rate: string) =>
+    `<Envelope><Cube><Cube time='${time}'><Cube currency='${currency}' rate='${rate}'/></Cube></Cube></Envelope>`;
+  /** what fits into the longest text that is parsed, beside what does not */
+  const marked = (length: number): Record<string, string> => ({
+    ...texts,
+    elements: fill('<a>', length),
+    'elements below the most': fill('<a>', 14_000),
+    'closed elements': fill('<a/>', length),
+    attributes: `<a ${fill('b="c" ', length)}/>`,
+    'an endless name': `<${fill('a', length)}`,
+    'an open element': `<a ${fill(' ', length)}`,
+    comments: fill('<!---->', length),
+    'an open comment': `<!--${fill('-', length)}`,
+    'open sections': fill('<![CDATA[', length),
+    instructions: fill('<?a?>', length),
+    entities: fill('&amp;', length),
+    'closing brackets': fill('>', length),
+    'opening brackets': fill('<', length),
+  });
+  test.each(Object.entries(marked(99_000)))('Sedo with %s in every field', async (_what, text) => {
+    const bodies = sedoFields.map((field) => `<SEDOLIST>${sedoRow(field, text)}</SEDOLIST>`);
+    for (const body of [...bodies, `<SEDOFAULT><faultcode>${text}</faultcode></SEDOFAULT>`, text]) {
+      expect(await workOf(() => readSedo({ body }))).toBeLessThan(mostMs);
+    }
+  });
+  test.each(Object.entries(marked(99_000)))('the reference rates with %s in every field', async (_what, text) => {
+    const fields = [
+      [text, 'USD', '1.1'],
+      ['2026-11-20', text, '1.1'],
+      ['2026-11-20', 'USD', text],
+    ] as const;
+    const bodies = fields.map(([time, currency, rate]) => rateFile(time, currency, rate));
+    for (const body of [...bodies, text]) {
+      expect(await workOf(() => readRates({ body }))).toBeLessThan(mostMs);
+    }
+  });
+  test.each(Object.entries(texts))('headers with %s', async (_what, text) => {
+    const headers = { 'retry-after': text, date: text, 'cache-control': `max-age${text}`, expires: text };
+    for (const read of [readRdap, readBootstrap, readSedo]) {
+      expect(await workOf(() => read({ status: 429, headers, body: text }))).toBeLessThan(mostMs);
+      expect(await workOf(() => read({ status: 200, headers, body: '{"services":[]}' }))).toBeLessThan(mostMs);
+    }
+  });
+});
