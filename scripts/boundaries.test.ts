@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brokenRules, readProject } from './boundaries.ts';
 
-// The compiler projects of this repository over a tiny one with the same folders: what each may use compiles, what it
-// must not use does not.
+// The compiler projects, the linter's settings and the rules between folders (boundaries.ts) over a tiny project with
+// the same folders: what each may use passes, what it must not use does not.
 const project = join(import.meta.dirname, '..');
 let folder = '';
 
@@ -22,9 +23,10 @@ beforeAll(() => {
   folder = mkdtempSync('/tmp/namestead-boundaries-');
   const configs = ['contract', 'lander', 'sandbox', 'server', 'web'].map((name) => `${name}/tsconfig.json`);
   configs.push('server/tsconfig.product.json', 'web/tsconfig.product.json', 'tsconfig.base.json', 'package.json');
+  configs.push('biome.json');
   for (const path of configs) cpSync(join(project, path), join(folder, path));
   mkdirSync(join(folder, 'node_modules'));
-  for (const name of ['@types', 'vite', 'react', 'vitest']) {
+  for (const name of ['@types', '@biomejs', 'vite', 'react', 'vitest']) {
     symlinkSync(join(project, 'node_modules', name), join(folder, 'node_modules', name));
   }
   for (const [path, text] of Object.entries(sources)) write(path, text);
@@ -89,5 +91,105 @@ describe('the compiler projects', () => {
     expect(complaints).toMatch(
       new RegExp(`^${path.replace('.', '\\.')}\\(\\d+,\\d+\\): error TS(6307|2304|2584|2591|2307|2580)`, 'm'),
     );
+  });
+});
+
+describe('the linter', () => {
+  const lint = (path: string) => {
+    write(path, 'export const home = process.env.HOME;\n');
+    const biome = join(project, 'node_modules/.bin/biome');
+    const { stdout, stderr } = spawnSync(biome, ['lint', '--vcs-enabled=false', path], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    rmSync(join(folder, path));
+    expect(stdout).toContain('Checked 1 file');
+    return stderr;
+  };
+
+  test.each(['server/domains/domains.service.ts', 'server/app/start.ts', 'lander/render.ts'])(
+    'refuses process.env in %s',
+    (path) => {
+      expect(lint(path)).toContain('noProcessEnv');
+    },
+  );
+
+  test.each(['server/config/config.ts', 'server/main.ts', 'server/domains/domains.test.ts'])(
+    'lets %s read process.env',
+    (path) => {
+      expect(lint(path)).not.toContain('noProcessEnv');
+    },
+  );
+});
+
+describe('the rules between folders', () => {
+  const small = Object.entries({
+    'package.json': '{ "dependencies": { "nodemailer": "1", "@fastify/static": "1", "zod": "1" } }',
+    'server/database/migrations/1-domains.sql': 'create table domain (\n);\ncreate table auth.user (\n);',
+    'server/context.ts': 'export const provenUserId = 1;',
+    'server/activity/activity.service.ts': `import { add } from './activity.store.ts';\nexport const record = add;`,
+    'server/domains/domains.store.ts': 'export const stored = sql`select from domain`;',
+    'server/domains/domains.service.ts': `import { record } from '../activity/activity.service.ts';`,
+    'server/domains/filter/filter.ts': `import { stored } from '../domains.store.ts';`,
+    'server/users/session.ts': 'const id = provenUserId(sql`select from auth.user join auth.session`);',
+    'web/base/call.ts': `import { z } from 'zod';`,
+    'web/ui/Button.tsx': `import { call } from '#web/base/call.ts';`,
+    'web/domains/DomainsPage.tsx': `import { Button } from '#web/ui/Button.tsx';\nimport '@mantine/core/styles.css';`,
+  });
+  const filesOf = (entries: [string, string][]) => entries.map(([path, text]) => ({ path, text }));
+  const brokenBy = (path: string, text: string) => brokenRules(filesOf([...small, [path, text]]));
+
+  test('hold in this project', () => {
+    expect(brokenRules(readProject(project))).toEqual([]);
+  });
+
+  test('hold in a small one', () => {
+    expect(brokenRules(filesOf(small))).toEqual([]);
+  });
+
+  const storeRule = 'a feature uses no store of another';
+  const groundRule = 'the ground of the browser uses no feature and no app';
+  const packageRule = 'the browser loads no package of the server';
+  const circleRule = 'no circle of values between folders';
+  const tableRule = 'a table is known to one folder';
+  const provenRule = 'an id is proven where a session or a job is read';
+
+  test.each([
+    ['server/activity/activity.routes.ts', `import { stored } from '../domains/domains.store.ts';`, storeRule],
+    ['server/activity/feed/feed.ts', `import type { Row } from '../../domains/domains.store.ts';`, storeRule],
+    ['server/app/start.ts', `export * from '#server/domains/domains.store.ts';`, storeRule],
+    ['web/ui/Bad.tsx', `import { list } from '#web/domains/domains.api.ts';`, groundRule],
+    ['web/ui/Bad.tsx', `import type { Shell } from '../app/Shell.tsx';`, groundRule],
+    ['web/base/bad.ts', `const load = () => import('#web/domains/DomainsPage.tsx');`, groundRule],
+    ['web/base/bad.ts', `import { Button } from '#web/ui/Button.tsx';`, groundRule],
+    ['web/domains/bad.ts', `import { createTransport } from 'nodemailer';`, packageRule],
+    ['web/domains/bad.ts', `import type { Transport } from 'nodemailer/lib/mailer';`, packageRule],
+    ['web/domains/bad.ts', `const load = () => import('@fastify/static');`, packageRule],
+    ['server/activity/bad.ts', `import { list } from '../domains/domains.reads.ts';`, circleRule],
+    ['server/activity/bad.ts', `import {\n  type Row,\n  list,\n} from '../domains/domains.reads.ts';`, circleRule],
+    ['server/activity/bad.ts', `const load = () => import('../domains/domains.reads.ts');`, circleRule],
+    ['server/activity/bad.ts', 'const rows = sql`select 1\n  from domain where true`;', tableRule],
+    ['server/activity/bad.ts', 'const rows = sql`delete from auth.user`;', tableRule],
+    ['server/activity/bad.ts', `const rows = db.selectFrom('domain').selectAll();`, tableRule],
+    [
+      'server/activity/bad.ts',
+      `const rows = db.selectFrom(['other']).innerJoin('domain as d', 'd.id', 'o.id');`,
+      tableRule,
+    ],
+    ['server/activity/activity.routes.ts', 'const rows = sql<Row>`select 1`;', 'routes hold no SQL'],
+    ['server/domains/domains.routes.ts', `ctx.db.selectFrom('domain').selectAll();`, 'routes hold no SQL'],
+    ['server/domains/bad.ts', `import { provenUserId } from '../context.ts';`, provenRule],
+  ])('%s with %s breaks one', (path, text, rule) => {
+    expect(brokenBy(path, text)).toContainEqual(expect.stringMatching(new RegExp(`^${rule}: .*${path}`)));
+  });
+
+  test.each([
+    ['server/activity/good.ts', `import type { Row } from '../domains/domains.reads.ts';`],
+    ['server/activity/good.ts', `import { type Row, type Other } from '../domains/domains.reads.ts';`],
+    ['server/activity/good.ts', `type Reads = typeof import('../domains/domains.reads.ts');`],
+    ['server/activity/activity.test.ts', `import { stored } from '../domains/domains.store.ts';`],
+    ['web/domains/domains.api.ts', `import { call } from '#web/base/call.ts';\nimport { z } from 'zod/mini';`],
+  ])('%s with %s breaks none', (path, text) => {
+    expect(brokenBy(path, text)).toEqual([]);
   });
 });

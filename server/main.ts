@@ -11,7 +11,8 @@ try {
   const config = readConfig(isDemo ? { SANDBOX: 'on', DATA_DIR: demoFolder(), ...process.env } : process.env);
   const namestead = await startNamestead(config, { isTerminal: process.stdout.isTTY === true, isDemo });
   for (const line of namestead.welcome) process.stdout.write(`${line}\n`);
-  onStopSignal(namestead.stop, { lastStop: namestead.lastStop });
+  const watchParent = process.env.npm_lifecycle_event !== undefined; // npm started us
+  onStopSignal(namestead.stop, { watchParent, lastStop: namestead.lastStop });
 } catch (error) {
   const isExpected =
     error instanceof SettingError || error instanceof StartError || error instanceof DatabaseStartError;

@@ -12,9 +12,11 @@ import { registerOriginCheck } from '../http/origin.ts';
 import { registerRateLimits } from '../http/rate-limits.ts';
 import { setSecurityHeaders } from '../http/security-headers.ts';
 import { registerWebApp } from '../http/web-app.ts';
+import { countEffects } from '../jobs/outbox.ts';
 import { registerLegalPages } from '../legal/legal.ts';
 import { registerNotificationRoutes } from '../notifications/notifications.routes.ts';
 import { registerPreferenceRoutes } from '../preferences/preferences.routes.ts';
+import { countWaiting } from '../processing/processing.reads.ts';
 import { registerProcessingRoutes } from '../processing/processing.routes.ts';
 import { registerUserRoutes } from '../users/users.routes.ts';
 
@@ -43,7 +45,10 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   app.setErrorHandler(sendError);
   setSecurityHeaders(app, parts.config);
   registerHealth(app, parts);
-  registerMetrics(app, parts);
+  registerMetrics(app, parts, {
+    domains: () => countWaiting(parts.db),
+    effects: () => countEffects(parts.db),
+  });
   if (options.isWorkerOnly) return app;
 
   registerOriginCheck(app, parts.config);

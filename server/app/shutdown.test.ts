@@ -53,8 +53,7 @@ describe('onStopSignal', () => {
   });
 
   test('stops when npm that started it is gone', async () => {
-    const env = { ...process.env, npm_lifecycle_event: 'start' };
-    const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" "${script}" clean & wait`], { env });
+    const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" "${script}" clean 10000 watch & wait`]);
     await ready(shell);
     const output = text(shell.stdout);
     shell.kill('SIGKILL');

@@ -20,7 +20,7 @@ const lastStopMs = 10_000;
  * A second signal ends the process at once with code 1. One Ctrl-C may arrive twice, from the terminal and from npm.
  */
 export function onStopSignal(stop: () => Promise<void>, options: StopOptions = {}): void {
-  const { deadline = 10_000, watchParent = process.env.npm_lifecycle_event !== undefined, lastStop } = options;
+  const { deadline = 10_000, watchParent = false, lastStop } = options;
   let stoppingSince: number | undefined;
 
   function begin() {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Parts } from '../context.ts';
+import { keptCopy } from '../database/kept.ts';
 
 const databaseLimitMs = 2_000;
 
@@ -26,8 +26,7 @@ export function registerHealth(app: FastifyInstance, parts: Parts): void {
 
 /** One statement, so that nothing is held when this process freezes; the same row for all. */
 function write({ db, now }: Parts): Promise<unknown> {
-  return sql`insert into kept (name, value) values ('last readiness check', to_jsonb(${now().toISOString()}::text))
-    on conflict (name) do update set value = excluded.value`.execute(db);
+  return keptCopy<string>({ db }, 'last readiness check').save(now().toISOString());
 }
 
 async function answersInTime(query: Promise<unknown>): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { AddDomains } from '#contract/domain-actions.ts';
 import { freshApp } from '../testing/app.ts';
 
 const url = '/metrics';
@@ -11,6 +12,14 @@ describe('/metrics', () => {
     const answer = await app.inject({ url, headers: here });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('http_request_duration_seconds');
+  });
+
+  test('tells how many domains and effects wait', async () => {
+    const { app, as, given } = await freshApp();
+    await as(await given.user()).call(AddDomains, { headers: {}, body: ['one.com', 'two.com'] });
+    const { body } = await app.inject({ url, headers: here });
+    expect(body).toContain('namestead_waiting{queue="domains"} 2\n');
+    expect(body).toContain('namestead_waiting{queue="effects"} 0\n');
   });
 
   test.each([

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { notFound } from '#contract/errors.ts';
 import type { Config } from '../config/config.ts';
@@ -15,8 +14,12 @@ function mayRead(request: FastifyRequest, config: Config): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** `/metrics` for Prometheus: process, requests by route, and what waits in the queues. */
-export function registerMetrics(app: FastifyInstance, parts: Parts): void {
+/** `/metrics` for Prometheus: process, requests by route, and how many rows wait in each queue. */
+export function registerMetrics(
+  app: FastifyInstance,
+  parts: Parts,
+  queues: Record<string, () => Promise<number>>,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -40,11 +43,7 @@ export function registerMetrics(app: FastifyInstance, parts: Parts): void {
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, parts.config)) throw notFound();
-    const { rows } = await sql<{ domains: number; effects: number }>`
-      select (select coalesce(sum(total - done), 0) from batch where finished_at is null) as domains,
-             (select count(*) from outbox) as effects`.execute(parts.db);
-    waiting.set({ queue: 'domains' }, rows[0]?.domains ?? 0);
-    waiting.set({ queue: 'effects' }, rows[0]?.effects ?? 0);
+    for (const [queue, count] of Object.entries(queues)) waiting.set({ queue }, await count());
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

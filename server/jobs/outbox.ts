@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Parts, provenUserId, type UserId } from '../context.ts';
 import { listen } from '../database/listen.ts';
+import type { Database } from '../database/pool.ts';
 import { storableJson } from '../database/storable-text.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { LinkMail } from '../mail/mail.rules.ts';
@@ -52,6 +53,12 @@ export async function addToOutbox<K extends OutboxKind>(
     .values({ user_id: userId, kind, payload: storableJson(payload), created_at: now, run_at: now })
     .execute();
   await sql`select pg_notify(${channel}, '')`.execute(tx);
+}
+
+/** Effects that wait to be handled, of all users. */
+export async function countEffects(db: Database): Promise<number> {
+  const { rows } = await sql<{ effects: number }>`select count(*) as effects from outbox`.execute(db);
+  return rows[0]?.effects ?? 0;
 }
 
 /** Handles one due effect: its rows and the removal of the effect are one transaction. False when none is due. */

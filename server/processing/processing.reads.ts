@@ -5,6 +5,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import { notFound } from '#contract/errors.ts';
 import type { GetRegistryStatus } from '#contract/registry-status.ts';
 import type { UserContext } from '../context.ts';
+import type { Database } from '../database/pool.ts';
 import { isUuid, itemStates, percentOf } from './processing.rules.ts';
 
 /** Domains of a batch that are told one by one (D-147). */
@@ -97,4 +98,11 @@ async function countParked({ db, userId }: Context): Promise<number> {
     from batch_item i join batch b on b.no = i.batch_no
     where b.user_id = ${userId} and i.state = ${itemStates.later} and i.run_at = 'infinity'`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Domains of all users that their batches still wait for. */
+export async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select coalesce(sum(total - done), 0) as waiting from batch where finished_at is null`.execute(db);
+  return rows[0]?.waiting ?? 0;
 }
