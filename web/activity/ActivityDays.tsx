@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityItem } from '#contract/activity.ts';
+import { calendarDays } from '#web/base/calendar-days.ts';
 import { browserClock } from '#web/base/clock.ts';
 import { useMinute } from '#web/base/minute.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { calendarDays } from '#web/domains/cell-rules.ts';
 import styles from './ActivityPage.module.css';
 import { ActivityRows } from './ActivityRow.tsx';
 import { daysOf } from './activity-pages.ts';

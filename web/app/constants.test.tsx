@@ -4,7 +4,7 @@ import { hubReconnectDelaysMs } from '#web/base/live-client.ts';
 import { storageKeys } from '#web/base/storage-keys.ts';
 import { minAddLoadingMs, modalResetMs, reloadAfterAddMs, skippedNamesShown } from '#web/domains/add/add-flow.ts';
 import { nameserversPerRow } from '#web/domains/cell-rules.ts';
-import { storedPageSizes } from '#web/domains/page-size.ts';
+import { pageSizeRule } from '#web/domains/page-size.ts';
 import { filterDebounceMs } from '#web/domains/use-grid-controls.ts';
 import {
   progressExpiryMs,
@@ -14,7 +14,6 @@ import {
   progressStaleMs,
 } from '#web/progress/progress.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
-import { defaultPageSize, pageSizes } from '#web/ui/DataGrid/page-sizes.ts';
 import { maxPageButtons } from '#web/ui/DataGrid/page-window.ts';
 import { toastMs } from '#web/ui/toast.store.ts';
 import { splashRemovalMs } from './boot/splash.ts';
@@ -25,10 +24,10 @@ const hour = 60 * minute;
 
 /** Values of the specification, section 9, that are the browser's alone. */
 test.each([
-  ['CONST-001 page size at first use', defaultPageSize, 50],
-  ['CONST-002 page sizes offered', pageSizes, [25, 50, 100, 200, 500]],
-  ['CONST-002 page sizes stored', storedPageSizes, [25, 50, 100, 200]],
-  ['CONST-003 key of the page size', storageKeys.pageSize, 'domains.pageSize'],
+  ['CONST-001 page size at first use', pageSizeRule.initial, 50],
+  ['CONST-002 page sizes offered', pageSizeRule.offered, [25, 50, 100, 200, 500]],
+  ['CONST-002 page sizes stored', pageSizeRule.kept, [25, 50, 100, 200]],
+  ['CONST-003 key of the page size', pageSizeRule.storageKey, 'domains.pageSize'],
   ['CONST-014 session re-check', sessionRecheckMs, 5 * minute],
   ['CONST-015 key of the theme', storageKeys.theme, 'theme-preference'],
   ['CONST-016 key of the language', storageKeys.language, 'userLanguage'],

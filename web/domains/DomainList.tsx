@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { browserStorage } from '#web/base/browser-storage.ts';
+import { Pagination } from '#web/ui/DataGrid/Pagination.tsx';
 import { useSideways } from '#web/ui/DataGrid/use-sideways.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { readColumns } from './columns.ts';
 import { DomainGrid } from './DomainGrid.tsx';
-import { DomainPager } from './DomainPager.tsx';
 import { DomainStack } from './DomainStack.tsx';
 import styles from './DomainsPage.module.css';
 import type { DomainSearch } from './domain-search.ts';
@@ -31,7 +31,6 @@ export function DomainList({ list, search, controls, tools, narrow }: DomainList
   const { rows, totalCount, error } = list;
   const sideways = useSideways();
   const [columns] = useState(() => readColumns(browserStorage));
-  const place = JSON.stringify([search, list.pageSize]);
   const problem = { error, onRetry: list.retry, isRetrying: list.isFetching };
 
   function body() {
@@ -39,9 +38,9 @@ export function DomainList({ list, search, controls, tools, narrow }: DomainList
     if (totalCount === 0 && !list.isReplacing) return <NoMatch total={list.allCount} onReset={controls.reset} />;
     if (narrow) {
       return (
-        <div key={place} className={styles.scroll}>
+        <div key={list.place} className={styles.scroll}>
           <DomainStack rows={rows} tools={tools} isFading={list.isReplacing} />
-          <DomainPager list={list} />
+          <Pagination list={list} />
         </div>
       );
     }
@@ -55,9 +54,9 @@ export function DomainList({ list, search, controls, tools, narrow }: DomainList
           sideways={sideways}
           tools={tools}
           isFading={list.isReplacing}
-          place={place}
+          place={list.place}
         />
-        <DomainPager list={list} />
+        <Pagination list={list} />
       </>
     );
   }

@@ -175,7 +175,21 @@ describe('the list', () => {
     expect(localStorage.getItem('domains.pageSize')).toBe('100');
   });
 
-  test('a page beyond the end goes to the last one', async () => {
+  test('GRID-021 while the next page is awaited the range is that of the rows that are still shown', async () => {
+    const { element, press, names } = await open();
+    const release = hold();
+    await press('Next page');
+    await wait(10);
+    expect(names()[0]).toBe('Name0.test');
+    expect(element.textContent).toContain('Showing 1–50 of 120');
+    expect(byRole(element, 'button', 'Page 2').getAttribute('aria-current')).toBe('page');
+    release();
+    await wait(10);
+    expect(names()[0]).toBe('Name50.test');
+    expect(element.textContent).toContain('Showing 51–100 of 120');
+  });
+
+  test('D-081 a page beyond the end goes to the last one', async () => {
     const { names, search } = await open('/domains?page=9');
     await wait(50);
     expect(search()).toMatchObject({ page: '3' });

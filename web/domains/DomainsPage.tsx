@@ -3,16 +3,18 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
+import type { Go } from '#web/ui/DataGrid/use-list-page.ts';
 import { AddButton } from './add/AddButton.tsx';
 import { AddDomainsModal } from './add/AddDomainsModal.tsx';
 import { useAddModal } from './add/use-add-modal.ts';
 import { DomainList } from './DomainList.tsx';
 import { DomainsBar, RefreshButton } from './DomainsBar.tsx';
 import styles from './DomainsPage.module.css';
+import type { DomainSearch } from './domain-search.ts';
 import { NoDomains } from './NoDomains.tsx';
 import type { Explained } from './ProblemPopover.tsx';
 import { useDomainList } from './use-domain-list.ts';
-import { type Go, useGridControls } from './use-grid-controls.ts';
+import { useGridControls } from './use-grid-controls.ts';
 import { useLiveDomains } from './use-live-domains.ts';
 import { useRowTools } from './use-row-tools.ts';
 
@@ -25,7 +27,7 @@ export function DomainsPage() {
   const search = useSearch({ from: '/domains-screen' });
   const go = useGo();
   const list = useDomainList(search, go);
-  const controls = useGridControls(search, go);
+  const controls = useGridControls(search, list.restart);
   const [explained, setExplained] = useState<Explained | null>(null);
   const explain = useCallback((domain: Domain, from: HTMLElement) => setExplained({ domain, from }), []);
   const tools = useRowTools(explain);
@@ -62,7 +64,7 @@ export function DomainsPage() {
   );
 }
 
-function useGo(): Go {
+function useGo(): Go<DomainSearch> {
   const navigate = useNavigate();
   return useCallback(
     (change, options) => void navigate({ to: '.', search: change, replace: options?.replace ?? false }),

@@ -1,6 +1,6 @@
-export const nameserversPerRow = 2; // CONST-039
+import { calendarDays } from '#web/base/calendar-days.ts';
 
-const dayMs = 86_400_000;
+export const nameserversPerRow = 2; // CONST-039
 const soonDays = 30;
 
 export type Expiry = { tone: 'far' | 'soon' | 'past'; days: number };
@@ -11,15 +11,6 @@ export function expiryOf(iso: string, now: Date): Expiry {
   const days = calendarDays(now, at);
   if (at <= now) return { tone: 'past', days: Math.max(0, -days) };
   return { tone: days <= soonDays ? 'soon' : 'far', days };
-}
-
-/** Whole calendar days between two instants in the viewer's zone; the hours of summer time do not count. */
-export function calendarDays(from: Date, to: Date): number {
-  return Math.round((dayOf(to) - dayOf(from)) / dayMs);
-}
-
-function dayOf(instant: Date): number {
-  return Date.UTC(instant.getFullYear(), instant.getMonth(), instant.getDate());
 }
 
 /**

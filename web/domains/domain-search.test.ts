@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { filtersOf, isDomainId, listQueryOf, readDomainSearch, withoutFilters } from './domain-search.ts';
 
+const firstPage = { skip: 0, take: 50 };
 const id = '0198c0de-0000-7000-8000-00000000beef';
 
 test('an address without parameters shows the first page, newest first', () => {
-  expect(listQueryOf(readDomainSearch({}), 50)).toEqual({
+  expect(listQueryOf(readDomainSearch({}), firstPage)).toEqual({
     skip: 0,
     take: 50,
     sortBy: 'createdat',
@@ -15,7 +16,7 @@ test('an address without parameters shows the first page, newest first', () => {
 test('page, page size, sort and text come from the address', () => {
   const search = readDomainSearch({ page: '3', pageSize: 100, sort: '-sedoPrice', filter: ' north ' });
   expect(search).toEqual({ page: 3, pageSize: 100, sort: '-sedoPrice', filter: 'north' });
-  expect(listQueryOf(search, 100)).toEqual({
+  expect(listQueryOf(search, { skip: 200, take: 100 })).toEqual({
     skip: 200,
     take: 100,
     filter: 'north',
@@ -71,7 +72,7 @@ test('filters of the dashboard’s links come from the address and go into the c
     hasProblem: true,
     onlyUnprocessed: true,
   });
-  expect(listQueryOf(search, 50)).toMatchObject({
+  expect(listQueryOf(search, firstPage)).toMatchObject({
     expirationDateFrom: '2026-07-23',
     expirationDateTo: '2026-07-29',
     requiresVerification: 'true',

@@ -1,5 +1,6 @@
 import type { SortField } from '#contract/domain-list.ts';
-import { type PageSize, toPageSize } from './page-size.ts';
+import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
+import { domainPageSizes } from './page-size.ts';
 import { sortFromText, sortQuery, sortToText } from './sort.ts';
 
 /** What the grid keeps in the address; absent parts have their default. */
@@ -17,7 +18,7 @@ export type DomainSearch = {
   sort?: string;
   /** from 1 */
   page?: number;
-  pageSize?: PageSize;
+  pageSize?: number;
 };
 
 /** the parts of a search that narrow the list */
@@ -34,7 +35,7 @@ export function readDomainSearch(raw: Record<string, unknown>): DomainSearch {
   const expiresTo = readDay(raw.expiresTo);
   const sort = sortFromText(raw.sort);
   const page = readPage(raw.page);
-  const pageSize = toPageSize(raw.pageSize);
+  const pageSize = domainPageSizes.parse(raw.pageSize);
   return {
     ...(filter === undefined ? {} : { filter }),
     ...(expiresFrom === undefined ? {} : { expiresFrom }),
@@ -96,11 +97,10 @@ export type ListQuery = {
   sortDirection: 'asc' | 'desc';
 };
 
-/** The list call for a search at a page size. */
-export function listQueryOf(search: DomainSearch, pageSize: PageSize): ListQuery {
+/** The list call for one window of a search. */
+export function listQueryOf(search: DomainSearch, window: ListWindow): ListQuery {
   return {
-    skip: ((search.page ?? 1) - 1) * pageSize,
-    take: pageSize,
+    ...window,
     ...(search.filter === undefined ? {} : { filter: search.filter }),
     ...(search.expiresFrom === undefined ? {} : { expirationDateFrom: search.expiresFrom }),
     ...(search.expiresTo === undefined ? {} : { expirationDateTo: search.expiresTo }),

@@ -1,5 +1,5 @@
+import { calendarDays } from '#web/base/calendar-days.ts';
 import { type Language, languages } from '#web/base/language.ts';
-import { calendarDays } from './cell-rules.ts';
 
 /** When a lookup is tried again, as a clock time today and with the day later; it stays true while the page is open. */
 export function attemptTime(iso: string, now: Date, language: Language): string {

@@ -7,8 +7,8 @@ export const filterDebounceMs = 1_000; // CONST-019
 
 /** What was changed on screen and is not in the address yet. */
 type Draft = { text?: string; sort?: Sort };
-/** Changes the search in the address; must keep its identity. */
-export type Go = (change: (search: DomainSearch) => DomainSearch, options?: { replace: boolean }) => void;
+/** Changes the search in the address; the list starts again on page 1. */
+type Restart = (change: (search: DomainSearch) => DomainSearch) => void;
 
 export type GridControls = {
   /** text of the search box; empty while one domain is shown by its id */
@@ -29,7 +29,7 @@ export type GridControls = {
  * Filter and sort as they are shown. A change is shown at once and goes into the address, on page 1, when nothing
  * changed for a second (GRID-038, CONST-019); another address from outside drops what was not taken over.
  */
-export function useGridControls(search: DomainSearch, go: Go): GridControls {
+export function useGridControls(search: DomainSearch, restart: Restart): GridControls {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [address, setAddress] = useState(search);
   if (address.filter !== search.filter || address.sort !== search.sort) {
@@ -45,7 +45,7 @@ export function useGridControls(search: DomainSearch, go: Go): GridControls {
     const filter = changed.text === undefined ? search.filter : changed.text.trim() || undefined;
     const nextSort = changed.sort ? sortToText(changed.sort) : search.sort;
     if (filter === search.filter && nextSort === search.sort) return;
-    go(({ page: _, ...kept }) => ({ ...kept, filter, sort: nextSort }));
+    restart((now) => ({ ...now, filter, sort: nextSort }));
   }
 
   useEffect(() => {
@@ -63,11 +63,11 @@ export function useGridControls(search: DomainSearch, go: Go): GridControls {
     submit: () => draft && takeOver(draft),
     remove: (keys) => {
       if (keys.includes('filter')) setDraft(null);
-      go(({ page: _, ...kept }) => ({ ...kept, ...Object.fromEntries(keys.map((key) => [key, undefined])) }));
+      restart((now) => ({ ...now, ...Object.fromEntries(keys.map((key) => [key, undefined])) }));
     },
     reset: () => {
       setDraft(null);
-      go(withoutFilters);
+      restart(withoutFilters);
     },
   };
 }

@@ -1,32 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { queryClient } from '#web/base/query-client.ts';
 import { byRole, render } from '#web/testing/render.tsx';
-import { Pagination, type PaginationTexts } from './Pagination.tsx';
+import { Pagination } from './Pagination.tsx';
+import { createPageSizes, type PageSizes } from './page-sizes.ts';
 
-const texts: PaginationTexts = {
-  pages: 'Pages',
-  page: (page) => `Page ${page}`,
-  first: 'First page',
-  previous: 'Previous page',
-  next: 'Next page',
-  last: 'Last page',
-  perPage: 'Per page',
-  showing: (start, end) => `Showing ${start}-${end}`,
-};
+const sizes = createPageSizes(
+  { offered: [25, 50, 100, 200, 500], kept: [25, 50, 100, 200], initial: 50, storageKey: 'rows' },
+  { getItem: () => null, setItem: () => {} },
+);
+type Range = { start: number; end: number };
 let remove = () => {};
 afterEach(() => remove());
 
-async function show(page: number, pageSize: number, totalCount: number) {
+async function show(
+  page: number,
+  pageSize: number,
+  totalCount: number,
+  more: { range?: Range; sizes?: PageSizes } = {},
+) {
   const chosen: [string, number][] = [];
+  const list = {
+    range: { start: (page - 1) * pageSize + 1, end: Math.min(page * pageSize, totalCount) },
+    sizes,
+    ...more,
+    ...{ page, pageSize, totalCount },
+    setPage: (to: number) => void chosen.push(['page', to]),
+    setPageSize: (size: number) => void chosen.push(['size', size]),
+  };
   const shown = await render(
-    <Pagination
-      page={page}
-      pageSize={pageSize}
-      totalCount={totalCount}
-      onPage={(to) => chosen.push(['page', to])}
-      onPageSize={(size) => chosen.push(['size', size])}
-      texts={texts}
-    />,
+    <QueryClientProvider client={queryClient}>
+      <Pagination list={list} />
+    </QueryClientProvider>,
   );
   remove = shown.remove;
   const disabled = () =>
@@ -35,12 +41,25 @@ async function show(page: number, pageSize: number, totalCount: number) {
 }
 
 test.each([
-  [1, 'Showing 1-50'],
-  [3, 'Showing 101-150'],
-  [5, 'Showing 201-214'],
+  [1, 'Showing 1–50 of 214'],
+  [3, 'Showing 101–150 of 214'],
+  [5, 'Showing 201–214 of 214'],
 ])('GRID-021 page %i says %s', async (page, words) => {
   const { element } = await show(page, 50, 214);
   expect(element.textContent).toContain(words);
+});
+
+test('GRID-021 the range is that of the rows shown, also while another page is loaded', async () => {
+  const { element } = await show(2, 50, 214, { range: { start: 1, end: 50 } });
+  expect(element.textContent).toContain('Showing 1–50 of 214');
+  expect(byRole(element, 'button', 'Page 2').getAttribute('aria-current')).toBe('page');
+});
+
+test('a list of one page size has pages and no choice of sizes', async () => {
+  const one = { ...sizes, offered: [24], initial: 24 };
+  const { element } = await show(1, 24, 60, { sizes: one });
+  expect(element.querySelector('select')).toBeNull();
+  expect(byRole(element, 'button', 'Page 3')).toBeDefined();
 });
 
 test('GRID-022 the page size is chosen among five', async () => {

@@ -5,68 +5,73 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconChevronsLeft from '@tabler/icons-react/dist/esm/icons/IconChevronsLeft.mjs';
 import IconChevronsRight from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './DataGrid.module.css';
-import { defaultPageSize, pageSizes } from './page-sizes.ts';
 import { lastPageOf, pageWindow } from './page-window.ts';
-
-export type PaginationTexts = {
-  /** name of the navigation */
-  pages: string;
-  page: (page: number) => string;
-  first: string;
-  previous: string;
-  next: string;
-  last: string;
-  perPage: string;
-  /** 'showing start-end of total' */
-  showing: (start: number, end: number) => ReactNode;
-};
+import type { ListPage } from './use-list-page.ts';
 
 type PaginationProps = {
-  page: number;
-  pageSize: number;
-  totalCount: number;
-  onPage: (page: number) => void;
-  onPageSize: (size: number) => void;
-  texts: PaginationTexts;
+  list: Pick<ListPage, 'page' | 'pageSize' | 'sizes' | 'range' | 'totalCount' | 'setPage' | 'setPageSize'>;
 };
 
 /**
  * Place in the list, page size and pages (GRID-021 to GRID-024). With one page only the page size is left, and that only
- * where it could be made smaller again (GRID-025, D-082).
+ * where it could be made smaller again (GRID-025, D-082). Nothing while the number of rows is not known.
  */
-export function Pagination({ page, pageSize, totalCount, onPage, onPageSize, texts }: PaginationProps) {
-  const sizeId = useId();
+export function Pagination({ list }: PaginationProps) {
+  const { page, pageSize, sizes, range, totalCount, setPage } = list;
+  if (range === undefined || totalCount === undefined) return null;
   const last = lastPageOf(totalCount, pageSize);
   const isSizeOnly = last === 1;
-  if (isSizeOnly && (pageSize <= defaultPageSize || totalCount <= Math.min(...pageSizes))) return null;
+  if (isSizeOnly && (pageSize <= sizes.initial || totalCount <= Math.min(...sizes.offered))) return null;
   return (
     <div className={styles.pager}>
-      {isSizeOnly ? null : (
-        <span className={styles.summary}>
-          {texts.showing((page - 1) * pageSize + 1, Math.min(page * pageSize, totalCount))}
-        </span>
-      )}
-      <div className={styles.perPage}>
-        <label htmlFor={sizeId}>{texts.perPage}</label>
-        <NativeSelect
-          id={sizeId}
-          size="xs"
-          w={72}
-          value={pageSize}
-          onChange={(event) => onPageSize(Number(event.currentTarget.value))}
-          data={pageSizes.map(String)}
-          rightSection={<Icon of={IconChevronDown} size={14} />}
-        />
-      </div>
-      {isSizeOnly ? null : <Pages page={page} last={last} onPage={onPage} texts={texts} />}
+      {isSizeOnly ? null : <Range {...range} total={totalCount} />}
+      {sizes.offered.length > 1 ? <PageSize list={list} /> : null}
+      {isSizeOnly ? null : <Pages page={page} last={last} onPage={setPage} />}
     </div>
   );
 }
 
-function Pages({ page, last, onPage, texts }: Pick<PaginationProps, 'page' | 'onPage' | 'texts'> & { last: number }) {
+function Range({ start, end, total }: { start: number; end: number; total: number }) {
+  const { number } = useFormat();
+  return (
+    <span className={styles.summary}>
+      <Trans
+        i18nKey="domains.pager.showing"
+        values={{ range: `${number(start)}–${number(end)}`, total: number(total) }}
+        components={{ b: <b /> }}
+      />
+    </span>
+  );
+}
+
+function PageSize({ list: { pageSize, sizes, setPageSize } }: PaginationProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className={styles.perPage}>
+      <label htmlFor={id}>{t('domains.pager.perPage')}</label>
+      <NativeSelect
+        id={id}
+        size="xs"
+        w={72}
+        value={pageSize}
+        onChange={(event) => setPageSize(Number(event.currentTarget.value))}
+        data={sizes.offered.map(String)}
+        rightSection={<Icon of={IconChevronDown} size={14} />}
+      />
+    </div>
+  );
+}
+
+type PagesProps = { page: number; last: number; onPage: (page: number) => void };
+
+function Pages({ page, last, onPage }: PagesProps) {
+  const { t } = useTranslation();
   const slots = pageWindow(page, last);
   const step = (to: number, label: string, icon: IconComponent) => (
     <button
@@ -81,9 +86,9 @@ function Pages({ page, last, onPage, texts }: Pick<PaginationProps, 'page' | 'on
     </button>
   );
   return (
-    <nav className={styles.pages} aria-label={texts.pages}>
-      {step(1, texts.first, IconChevronsLeft)}
-      {step(page - 1, texts.previous, IconChevronLeft)}
+    <nav className={styles.pages} aria-label={t('domains.pager.pages')}>
+      {step(1, t('domains.pager.first'), IconChevronsLeft)}
+      {step(page - 1, t('domains.pager.previous'), IconChevronLeft)}
       {slots.map((slot, at) =>
         slot === 'gap' ? (
           <span key={at === 1 ? 'gap' : 'gap-2'} className={styles.gap}>
@@ -94,7 +99,7 @@ function Pages({ page, last, onPage, texts }: Pick<PaginationProps, 'page' | 'on
             key={slot}
             type="button"
             className={styles.page}
-            aria-label={texts.page(slot)}
+            aria-label={t('domains.pager.page', { page: slot })}
             aria-current={slot === page ? 'page' : undefined}
             onClick={() => onPage(slot)}
           >
@@ -102,8 +107,8 @@ function Pages({ page, last, onPage, texts }: Pick<PaginationProps, 'page' | 'on
           </button>
         ),
       )}
-      {step(page + 1, texts.next, IconChevronRight)}
-      {step(last, texts.last, IconChevronsRight)}
+      {step(page + 1, t('domains.pager.next'), IconChevronRight)}
+      {step(last, t('domains.pager.last'), IconChevronsRight)}
     </nav>
   );
 }
