@@ -70,13 +70,12 @@ describe('onStopSignal', () => {
   });
 
   test('durability L5 stops when npm is killed and the shell between stays', async () => {
-    const env = { ...process.env, npm_lifecycle_event: 'start' };
-    const inner = `"${process.execPath}" "${script}" clean; true`; // more than one command: the shell stays
-    const npm = spawn(
-      process.execPath,
-      ['-e', `require('child_process').spawn('/bin/sh', ['-c', process.argv[1]], { stdio: 'inherit' })`, inner],
-      { env },
-    );
+    const inner = `"${process.execPath}" "${script}" clean 10000 watch; true`; // more than one command: the shell stays
+    const npm = spawn(process.execPath, [
+      '-e',
+      `require('child_process').spawn('/bin/sh', ['-c', process.argv[1]], { stdio: 'inherit' })`,
+      inner,
+    ]);
     await ready(npm);
     const output = text(npm.stdout);
     npm.kill('SIGKILL');

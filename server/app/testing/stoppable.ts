@@ -7,6 +7,7 @@ const stop = async () => {
   if (kind === 'broken') throw new Error('the pump is stuck');
   console.log('stopped');
 };
+const lastStop = async () => console.log('database stopped');
 const watchParent = watch === 'watch';
 onStopSignal(stop, { deadline: Number(deadline), watchParent, ...(kind === 'stuck' ? { lastStop } : {}) });
 setInterval(() => {}, 60_000);
