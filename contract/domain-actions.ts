@@ -24,6 +24,7 @@ const addDomains = {
   body: z.array(z.string()),
   reply: AddResult,
   isBulk: true,
+  hasLongBody: true,
 } as const;
 export const AddDomains = endpoint({ ...addDomains, path: '/api/domains' });
 export const AddMonitoredDomains = endpoint({ ...addDomains, path: '/api/domains/monitoring' });
@@ -32,6 +33,7 @@ export const AddMonitoredDomains = endpoint({ ...addDomains, path: '/api/domains
 export const RetryDomains = endpoint({
   method: 'POST',
   path: '/api/domains/retry',
+  hasLongBody: true,
   body: z.object({ domainIds: z.array(z.string()) }),
   reply: z.object({ acceptedCount: z.number().int(), batchId: z.string().nullable() }),
 });

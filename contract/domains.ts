@@ -73,6 +73,7 @@ export type Domain = z.output<typeof Domain>;
 export const GetDomainsByIds = endpoint({
   method: 'POST',
   path: '/api/domains/by-ids',
+  hasLongBody: true,
   body: z.union([z.array(z.string()), z.object({ domainIds: z.array(z.string()) })]), // D-013
   reply: z.array(Domain),
   isBulk: true,

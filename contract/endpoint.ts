@@ -15,6 +15,8 @@ export type Endpoint = {
   status?: 200 | 201;
   /** answers without a session */
   isPublic?: boolean;
+  /** takes a list of up to 2 MiB; others take 64 KiB, public ones 16 (D-016) */
+  hasLongBody?: boolean;
   /** a long list: the reply is built by one mapping function and not checked again (design/performance: schemas cost) */
   isBulk?: boolean;
 };

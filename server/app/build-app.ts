@@ -27,12 +27,20 @@ export type AppOptions = {
   isWorkerOnly?: boolean;
 };
 
-const bodyLimit = 2 * 1024 * 1024; // D-016
+const bodyLimit = 16 * 1024; // of what no endpoint takes; serve.ts knows the others (D-016)
+/** A request that comes slower than this is cut off (checked every half minute); open pages of the hub are exempt. */
+const requestTimeout = 30_000;
+/** A connection on which nothing moves; longer than the hub's polling, which answers within 25 s. */
+const connectionTimeout = 60_000;
+/** A process keeps descriptors and memory for its own work, whoever comes. */
+const maxConnections = 10_000;
 
 /** Builds the HTTP side of one process; nothing listens yet. */
 export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
+    requestTimeout,
+    connectionTimeout,
     trustProxy: (_address, hop) => parts.config.trustProxy && hop === 0, // the one proxy in front; what the client adds itself is not believed
     genReqId: parts.newId,
     requestIdHeader: false,
@@ -41,6 +49,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     routerOptions: { maxParamLength: 260, ignoreTrailingSlash: true },
     ...(options.loggerInstance ? { loggerInstance: options.loggerInstance } : { logger: options.logger ?? false }),
   });
+  app.server.maxConnections = maxConnections;
   app.removeContentTypeParser('text/plain'); // JSON alone; anything else is a 415 (D-003)
   app.setErrorHandler(sendError);
   setSecurityHeaders(app, parts.config);
@@ -62,9 +71,14 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   registerNotificationRoutes(app, parts);
   registerPreferenceRoutes(app, parts);
   registerLegalPages(app, parts.config);
-  app.all('/api/*', () => {
+  const nothingHere = async () => {
     throw notFound();
+  };
+  // before a body is read that no route wants
+  app.addHook('onRequest', async ({ is404, method }) => {
+    if (is404 && method !== 'GET' && method !== 'HEAD') throw notFound();
   });
+  app.all('/api/*', { onRequest: nothingHere }, nothingHere);
   await registerWebApp(app);
   return app;
 }

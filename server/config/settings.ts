@@ -119,7 +119,7 @@ export const settings = {
   REQUESTS_PER_MINUTE: {
     type: 'number',
     default: '600',
-    about: 'Requests one session may make in a minute (D-016); 0: no limits at all, for measurements.',
+    about: 'Requests one user may make in a minute (D-016); 0: no limits at all, for measurements.',
   },
   TRUST_PROXY: {
     type: 'flag',

@@ -5,6 +5,7 @@ import { AddDomains } from '#contract/domain-actions.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { type HubEvent, hubPath } from '#contract/realtime.ts';
 import { buildApp } from '../app/build-app.ts';
+import type { Parts } from '../context.ts';
 import { openPool } from '../database/pool.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
 import { notificationHandlers } from '../notifications/notifications.service.ts';
@@ -12,17 +13,22 @@ import { fakeSources } from '../processing/testing/fake-sources.ts';
 import { domainsFeature } from '../processing/testing/work.ts';
 import { startWorker } from '../processing/worker.ts';
 import { freshApp } from '../testing/app.ts';
+import { days } from '../testing/clock.ts';
+import { openAuth } from '../users/auth.ts';
+import { revokeSessions } from '../users/users.service.ts';
 import { createHub } from './hub.ts';
+import { hubLimits } from './hub-gate.ts';
 
 const notification = (title: string) => ({ id: title, title }) as Notification;
 
 /** The app listening with a real hub; `again` starts another process' worth of it on the same database. */
-async function listening() {
-  const base = await freshApp();
+async function listening(settings: Record<string, string> = {}) {
+  const base = await freshApp({ settings });
   const start = async () => {
     const pool = openPool(base.database.connection, 5);
     const hub = createHub(pool, base.parts.log);
-    const parts = { ...base.parts, hub };
+    const parts: Parts = { ...base.parts, hub };
+    parts.auth = openAuth(parts);
     const app = await buildApp(parts);
     hub.attach(app.server, parts);
     await app.listen({ host: '127.0.0.1', port: 0 });
@@ -32,7 +38,7 @@ async function listening() {
       await app.close();
       await pool.end();
     });
-    return { hub, pool, url: `http://127.0.0.1:${port}` };
+    return { hub, pool, parts, url: `http://127.0.0.1:${port}` };
   };
   return { ...base, first: await start(), start };
 }
@@ -55,8 +61,8 @@ const opened = (socket: Socket) =>
   });
 const refusedWith = (socket: Socket) =>
   new Promise<number | string>((resolve, reject) => {
-    socket.once('connect_error', (error: Error & { data?: { status: number } }) =>
-      resolve(error.data?.status ?? error.message),
+    socket.once('connect_error', (error: Error & { data?: { status: number }; description?: unknown }) =>
+      resolve(error.data?.status ?? (typeof error.description === 'number' ? error.description : error.message)),
     );
     socket.once('connect', () => reject(new Error('was let in')));
   });
@@ -75,7 +81,8 @@ describe('the hub', () => {
   test('D-164 without a session 401; with the id of another user 403', async () => {
     const { given, first } = await listening();
     const [ann, bob] = [await given.user(), await given.user()];
-    expect(await refusedWith(open(first.url, { userId: ann.id }, {}))).toBe(401);
+    expect(await refusedWith(open(first.url, { userId: ann.id }, {}, ['polling']))).toBe(401);
+    expect(await refusedWith(open(first.url, { userId: ann.id }, {}))).toBeTypeOf('string');
     expect(await refusedWith(open(first.url, { userId: bob.id }, { cookie: ann.cookie }))).toBe(403);
     expect(await refusedWith(open(first.url, {}, { cookie: ann.cookie }))).toBe(403);
   });
@@ -190,6 +197,91 @@ describe('the hub', () => {
     const { rows } = await first.pool.query<{ id: string }>('select id from auth.session where user_id = $1', [ann.id]);
     first.hub.endSession(rows[0]?.id ?? '');
     expect(await closed).toBe('io server disconnect');
+  });
+
+  test('M-2 a session ended by another process is refused at once here, by the hub and by every call', async () => {
+    const { given, first, start } = await listening();
+    const second = await start();
+    const ann = await given.user();
+    const page = open(first.url, { userId: ann.id }, { cookie: ann.cookie });
+    await opened(page);
+    const trusted = await fetch(`${first.url}/api/auth-check`, { headers: { cookie: ann.cookie } });
+    expect(trusted.status).toBe(200); // and kept in the cache of this process
+    const lost = new Promise((resolve) => page.once('disconnect', resolve));
+    await revokeSessions({ ...second.parts, now: second.parts.now() }, ann.id);
+    await lost;
+    expect(await refusedWith(open(first.url, { userId: ann.id }, { cookie: ann.cookie }))).toBe(401);
+    expect((await fetch(`${first.url}/api/auth-check`, { headers: { cookie: ann.cookie } })).status).toBe(401);
+  });
+
+  test('M-2 the cache of proven sessions lets nobody in whose session is gone', async () => {
+    const { given, first } = await listening();
+    const ann = await given.user();
+    expect((await fetch(`${first.url}/api/auth-check`, { headers: { cookie: ann.cookie } })).status).toBe(200);
+    await first.pool.query('delete from auth.session'); // and no message tells
+    expect(await refusedWith(open(first.url, { userId: ann.id }, { cookie: ann.cookie }))).toBe(401);
+  });
+
+  test('M-2 a page whose session expired, or was ended without a message, loses its connection', async () => {
+    const { given, first, clock } = await listening();
+    const [ann, bob] = [await given.user(), await given.user()];
+    const pages = [ann, bob].map((user) => open(first.url, { userId: user.id }, { cookie: user.cookie }));
+    await Promise.all(pages.map(opened));
+    const [annLost, bobLost] = pages.map((page) => new Promise((resolve) => page.once('disconnect', resolve)));
+    await first.pool.query('delete from auth.session where user_id = $1', [ann.id]);
+    await first.hub.checkSessions();
+    expect(await annLost).toBe('io server disconnect');
+    expect(pages[1]?.connected).toBe(true);
+    clock.advance(days(8));
+    await first.hub.checkSessions();
+    expect(await bobLost).toBe('io server disconnect');
+  });
+});
+
+describe('H-2 what a hub connection costs', () => {
+  const shipped = { REQUESTS_PER_MINUTE: '' };
+  const shake = (url: string, cookie?: string) =>
+    fetch(`${url}${hubPath}/?EIO=4&transport=polling`, { headers: cookie ? { cookie } : {} });
+
+  test('nothing is kept for whoever brings no cookie that was signed here', async () => {
+    const { given, first } = await listening(shipped);
+    const { cookie } = await given.user();
+    for (const wrong of [undefined, 'ns_session=made-up.x', cookie.slice(0, -8)]) {
+      expect((await shake(first.url, wrong)).status).toBe(401);
+    }
+    expect(first.hub.connectionCount()).toBe(0);
+    expect((await shake(first.url, cookie)).status).toBe(200);
+    expect(first.hub.connectionCount()).toBe(1);
+  });
+
+  test('a session has its number of connections, and of handshakes in a minute; others are not touched', async () => {
+    const { given, first, clock } = await listening(shipped);
+    const [ann, bob] = [await given.user(), await given.user()];
+    const statuses = [];
+    for (let count = 0; count < hubLimits.sockets + 2; count += 1) {
+      statuses.push((await shake(first.url, ann.cookie)).status);
+    }
+    expect(statuses).toEqual([...Array(hubLimits.sockets).fill(200), 429, 429]);
+    expect((await shake(first.url, bob.cookie)).status).toBe(200);
+    clock.advance(60_000);
+    expect((await shake(first.url, ann.cookie)).status).toBe(429); // by number, not by time
+  });
+
+  test('a page that talks is cut off', async () => {
+    const { given, first } = await listening(shipped);
+    const ann = await given.user();
+    const page = open(first.url, { userId: ann.id }, { cookie: ann.cookie });
+    await opened(page);
+    const lost = new Promise((resolve) => page.once('disconnect', resolve));
+    for (let count = 0; count < hubLimits.messages; count += 1) page.emit('noise', count);
+    await lost;
+  });
+
+  test('L-4 its answers carry the security headers', async () => {
+    const { given, first } = await listening(shipped);
+    const { headers } = await shake(first.url, (await given.user()).cookie);
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 });
 

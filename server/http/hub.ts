@@ -4,7 +4,9 @@ import type pg from 'pg';
 import { Server, type Socket } from 'socket.io';
 import { type HubEvent, type HubEvents, hubPath } from '#contract/realtime.ts';
 import type { Log, Parts, UserId } from '../context.ts';
+import { guardEngine } from './hub-gate.ts';
 import { isOwnOrigin } from './origin.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Pushes an event to all open pages of one user, on whatever process they are connected (D-163, RT-005). */
 export type Hub = {
@@ -15,9 +17,14 @@ export type Hub = {
 export type AttachedHub = Hub & {
   /** accepts connections on this server; a worker only pushes */
   attach(server: HttpServer, parts: Parts): void;
+  /** cuts off open pages whose session is gone or has expired; done every minute by itself */
+  checkSessions(): Promise<void>;
   connectionCount(): number;
   close(): Promise<void>;
 };
+
+const sessionEnded = 'session-ended'; // told to the other processes
+const checkMs = 60_000;
 
 const roomOf = (userId: string) => `user:${userId}`;
 const sessionRoomOf = (sessionId: string) => `session:${sessionId}`;
@@ -27,12 +34,25 @@ function refusal(status: 401 | 403): Error {
   return Object.assign(new Error(status === 401 ? 'Unauthorized' : 'Forbidden'), { data: { status } });
 }
 
-async function admit(parts: Parts, socket: Socket): Promise<void> {
-  const session = await parts.auth.sessionOf(socket.handshake.headers.cookie);
+/** Asks the database, never the cache: whoever is let in listens for long. */
+async function admit({ auth }: Parts, socket: Socket): Promise<void> {
+  const { cookie } = socket.handshake.headers;
+  const session = await auth.storedSessionOf(cookie);
   if (!session) throw refusal(401);
   const { userId } = socket.handshake.query;
   if (userId !== session.userId) throw refusal(403);
+  socket.data.sessionId = session.sessionId;
   await socket.join([roomOf(session.userId), sessionRoomOf(session.sessionId)]);
+  if (!(await auth.storedSessionOf(cookie))) throw refusal(401); // ended before it was in the room that is cut off
+}
+
+/** Cuts off the pages of this process whose session is gone: what no message told, and what expired. */
+async function cutEnded(io: Server, { auth }: Parts): Promise<void> {
+  const open = [...io.of('/').sockets.values()];
+  const ids = new Set(open.map(({ data }) => data.sessionId as string).filter((id) => id !== undefined));
+  if (ids.size === 0) return;
+  const live = await auth.liveSessions([...ids]);
+  for (const socket of open) if (!live.has(socket.data.sessionId)) socket.disconnect(true);
 }
 
 /**
@@ -83,13 +103,20 @@ export function createHub(pool: pg.Pool, log: Log): AttachedHub {
     serveClient: false,
     transports: ['polling', 'websocket'],
     maxHttpBufferSize: 10_000, // clients send nothing but the handshake
+    connectTimeout: 5_000,
     adapter: createAdapter(own.pool, {
       errorHandler: (error) => log.warn({ err: error }, 'the hub lost its line to the other processes'),
     }),
   });
+  let checking: NodeJS.Timeout | undefined;
+  let checkSessions = async () => {};
   return {
     push: (userId, event, ...payload) => void io.to(roomOf(userId)).emit(event, ...payload),
-    endSession: (sessionId) => void io.in(sessionRoomOf(sessionId)).disconnectSockets(true),
+    endSession(sessionId) {
+      io.serverSideEmit(sessionEnded, sessionId); // first: whoever reconnects finds no trust left
+      io.in(sessionRoomOf(sessionId)).disconnectSockets(true);
+    },
+    checkSessions: () => checkSessions(),
     attach(server, parts) {
       io.use((socket, next) => {
         admit(parts, socket).then(
@@ -103,9 +130,18 @@ export function createHub(pool: pg.Pool, log: Log): AttachedHub {
         allowRequest: ({ headers }, decide) =>
           decide(null, headers.origin === undefined || isOwnOrigin(parts.config, headers)),
       });
+      guardEngine(io.engine, parts);
+      const own = securityHeaders(parts.config);
+      io.engine.on('headers', (headers: Record<string, string>) => void Object.assign(headers, own));
+      io.on(sessionEnded, (id: string) => parts.auth.sessions.drop(({ sessionId }) => sessionId === id));
+      checkSessions = () => cutEnded(io, parts);
+      const check = () =>
+        checkSessions().catch((error) => log.warn({ err: error }, 'sessions of open pages unchecked'));
+      checking = setInterval(check, checkMs).unref();
     },
     connectionCount: () => io.engine?.clientsCount ?? 0,
     async close() {
+      clearInterval(checking);
       await own.settled();
       if (io.engine) await io.close();
       else await io.of('/').adapter.close(); // never attached: a worker, an operator's command

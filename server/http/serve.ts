@@ -5,6 +5,7 @@ import type { Endpoint, Received, Reply } from '#contract/endpoint.ts';
 import { unauthorized } from '#contract/errors.ts';
 import type { Parts, UserContext, VisitorContext } from '../context.ts';
 import { fromZod } from './errors.ts';
+import { sessionOfRequest } from './request-session.ts';
 
 type Context<E extends Endpoint> = E['isPublic'] extends true ? VisitorContext : UserContext;
 /** For the few routes that need the caller's address or set a cookie. */
@@ -47,6 +48,10 @@ function receive(spec: Endpoint, request: FastifyRequest) {
   };
 }
 
+const kib = 1024;
+/** Most bytes of a body (D-016): small where anybody may send one. */
+const bodyLimitOf = ({ isPublic, hasLongBody }: Endpoint) => (hasLongBody ? 2_048 : isPublic ? 16 : 64) * kib;
+
 /**
  * Joins an endpoint of the contract with its handler: session first, then input parsed once, then the reply shaped by
  * its schema (long lists are shaped by their one mapping function instead).
@@ -55,8 +60,13 @@ export function serve<E extends Endpoint>(app: FastifyInstance, parts: Parts, sp
   app.route({
     method: spec.method,
     url: spec.path,
+    bodyLimit: bodyLimitOf(spec),
+    // before the body is read: a visitor cannot make the server hold one
+    onRequest: async (request) => {
+      if (!spec.isPublic && !(await sessionOfRequest(parts, request))) throw unauthorized();
+    },
     handler: async (request, reply) => {
-      const session = spec.isPublic ? null : await parts.auth.sessionOf(request.headers.cookie);
+      const session = spec.isPublic ? null : await sessionOfRequest(parts, request);
       if (!spec.isPublic && !session) throw unauthorized();
       const context = { ...parts, now: parts.now(), requestId: request.id, userId: session?.userId ?? null };
       const input = receive(spec, request) as Received<E>;

@@ -4,8 +4,10 @@ import type { Log } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
 import type { HashCost } from './passwords.ts';
-import { sessionOfCookie } from './session.ts';
+import { sessionOfCookie, signedToken, storedSession } from './session.ts';
 import { createSessionCache, type Session, type SessionCache } from './session-cache.ts';
+import { sessionCookieOf } from './sessions.rules.ts';
+import { findLiveSessions } from './sessions.store.ts';
 import type { SignInLibrary } from './sign-in-library.ts';
 
 export type AuthOptions = {
@@ -22,6 +24,12 @@ export type AuthOptions = {
 export type Auth = {
   /** whose session a `Cookie` header proves; null when none */
   sessionOf(cookieHeader: string | undefined): Promise<Session | null>;
+  /** the same, asked of the database and not of what was proven lately */
+  storedSessionOf(cookieHeader: string | undefined): Promise<Session | null>;
+  /** The token of a cookie that this installation signed, without asking whether its session goes on; null for others. */
+  signedToken(cookieHeader: string | undefined): Promise<string | null>;
+  /** those of these sessions that go on */
+  liveSessions(ids: string[]): Promise<ReadonlySet<string>>;
   /** sessions proven lately */
   sessions: SessionCache;
   /** the key that signs cookies: AUTH_SECRET, or the one kept in the database */
@@ -41,6 +49,9 @@ export function openAuth(options: AuthOptions): Auth {
   const proof = { db: options.db, now: options.now, sessions, secret };
   return {
     sessionOf: (cookieHeader) => sessionOfCookie(cookieHeader, proof),
+    storedSessionOf: (cookieHeader) => storedSession(cookieHeader, proof),
+    signedToken: async (cookieHeader) => signedToken(sessionCookieOf(cookieHeader), await secret()),
+    liveSessions: (ids) => findLiveSessions(options.db, ids, options.now()),
     sessions,
     secret,
     setupCode: async () =>

@@ -11,8 +11,8 @@ const maxCookieLength = 400;
 export type SessionSources = { db: Database; now: () => Date; sessions: SessionCache; secret(): Promise<string> };
 
 /** The token of a cookie `token.signature` (HMAC-SHA256, base64, percent-encoded), or null when it is not ours. */
-function tokenOf(cookie: string, secret: string): string | null {
-  if (cookie.length > maxCookieLength) return null;
+export function signedToken(cookie: string | null, secret: string): string | null {
+  if (cookie === null || cookie.length > maxCookieLength) return null;
   let value: string;
   try {
     value = decodeURIComponent(cookie);
@@ -33,13 +33,17 @@ function tokenOf(cookie: string, secret: string): string | null {
  */
 export async function sessionOfCookie(cookieHeader: string | undefined, by: SessionSources): Promise<Session | null> {
   const cookie = sessionCookieOf(cookieHeader);
+  const known = cookie && by.sessions.find(cookie, by.now());
+  return known || storedSession(cookieHeader, by);
+}
+
+/** The same without trust in what was proven lately. */
+export async function storedSession(cookieHeader: string | undefined, by: SessionSources): Promise<Session | null> {
+  const cookie = sessionCookieOf(cookieHeader);
   if (!cookie) return null;
   const { sessions, db } = by;
   const now = by.now();
-  const known = sessions.find(cookie, now);
-  if (known) return known;
-
-  const token = tokenOf(cookie, await by.secret());
+  const token = signedToken(cookie, await by.secret());
   if (!token) return null;
   const keep = sessions.reading();
   const row = await findSession(db, token, now);

@@ -14,6 +14,12 @@ export function findSession(db: Database, token: string, now: Date): Promise<Ses
     .executeTakeFirst();
 }
 
+/** Those of these sessions that have not ended. */
+export async function findLiveSessions(db: Database, ids: string[], now: Date): Promise<ReadonlySet<string>> {
+  const query = db.selectFrom('auth.session').select('id').where('id', 'in', ids).where('expires_at', '>', now);
+  return new Set((await query.execute()).map(({ id }) => id));
+}
+
 /** Moves the idle limit of a session that is in use. */
 export async function renewSession(db: Database, id: string, expiresAt: Date, now: Date): Promise<void> {
   await db

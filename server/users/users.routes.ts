@@ -12,6 +12,7 @@ import {
 } from '#contract/auth.ts';
 import { notFound } from '#contract/errors.ts';
 import type { Parts } from '../context.ts';
+import { sessionOfRequest } from '../http/request-session.ts';
 import { serve } from '../http/serve.ts';
 import { callerOf, isFromThisMachine } from '../http/this-machine.ts';
 import { sendsMail } from '../mail/mailer.ts';
@@ -39,7 +40,7 @@ function needsSetupCode({ config }: Pick<Parts, 'config'>, request: FastifyReque
 
 export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   serve(app, parts, AuthCheck, async (context, _input, { request }) => {
-    const session = await parts.auth.sessionOf(request.headers.cookie);
+    const session = await sessionOfRequest(parts, request);
     return { userId: context.userId, name: session?.name ?? null };
   });
 

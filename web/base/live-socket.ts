@@ -22,9 +22,11 @@ export const connectWithSocketIo: Connector = async (userId, callbacks) => {
     timeout: 10_000,
   });
   socket.on('connect', callbacks.connected);
-  socket.on('connect_error', (error: Error & { data?: { status?: number } }) =>
-    callbacks.failed(error.message, error.data?.status),
-  );
+  // the status of a refusal: by the hub, or by polling when the connection itself was refused
+  socket.on('connect_error', (error: Error & { data?: { status?: number }; description?: unknown }) => {
+    const status = error.data?.status ?? error.description;
+    callbacks.failed(error.message, typeof status === 'number' ? status : undefined);
+  });
   socket.on('disconnect', callbacks.lost);
   for (const event of Object.keys(events) as HubEvent[]) {
     socket.on(event, (...payload: unknown[]) => callbacks.received(event, ...payload));
