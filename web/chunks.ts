@@ -6,6 +6,9 @@ type ChunkGroup = {
   name: (id: string, modules: Modules) => string | null;
 };
 
+/** Texts that are fetched one by one: those of a language other than English, and those of mailed links. */
+const isTranslation = /[\\/]locales[\\/](.+[\\/](de|es|fr)|sign-in-recovery)\.ts$/;
+
 /** So many screens share what is put into one file for all of them. */
 const sharedBy = 3;
 
@@ -23,7 +26,7 @@ export function chunkGroups(appEntry: string, signInEntry: string): ChunkGroup[]
     app ??= neededBy(appEntry, modules);
     signIn ??= neededBy(signInEntry, modules);
     if (signIn.has(id) && /[\\/]sign-in(\.ts$|[\\/])/.test(id)) return 'sign-in';
-    if (id === appEntry || id.includes('/locales/')) return null;
+    if (id === appEntry || isTranslation.test(id)) return null;
     if (signIn.has(id)) return app.has(id) ? 'base' : 'entry-parts';
     const isOwn = !id.includes('node_modules');
     const isLibrary = /node_modules[\\/](@tanstack|i18next|react-i18next)[\\/]/.test(id);

@@ -1,9 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { addTexts } from '#web/base/i18n.ts';
+import { texts as activity } from '#web/locales/activity/en.ts';
 import { PageBar } from '#web/ui/PageBar.tsx';
 import { ActivityFeed } from './ActivityFeed.tsx';
 import { ActivityFilter } from './ActivityFilter.tsx';
 import styles from './ActivityPage.module.css';
+
+addTexts({ activity });
 
 /** All that was done or happened, newest first, by day; one type of it when the address says so (D-052). */
 export function ActivityPage() {

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { readActivitySearch } from '#web/activity/activity-search.ts';
 import { readDomainSearch } from '#web/domains/domain-search.ts';
+import { withTexts } from '../base/i18n.ts';
 import type { TitleKey } from '../base/title.ts';
 import { NotFoundPage } from './screens/NotFoundPage.tsx';
 import { ScreenError } from './screens/ScreenError.tsx';
@@ -31,14 +32,17 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('#web/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(
+    () => withTexts(import('#web/dashboard/DashboardPage.tsx'), 'activity', 'dashboard', 'domain'),
+    'DashboardPage',
+  ),
   staticData: { title: 'dashboard' },
 });
 
 const activity = createRoute({
   getParentRoute: () => root,
   path: '/activity',
-  component: lazyRouteComponent(() => import('#web/activity/ActivityPage.tsx'), 'ActivityPage'),
+  component: lazyRouteComponent(() => withTexts(import('#web/activity/ActivityPage.tsx'), 'activity'), 'ActivityPage'),
   validateSearch: readActivitySearch,
   staticData: { title: 'activity' },
 });
@@ -47,7 +51,10 @@ const activity = createRoute({
 const domainsScreen = createRoute({
   getParentRoute: () => root,
   id: 'domains-screen',
-  component: lazyRouteComponent(() => import('#web/domains/DomainsPage.tsx'), 'DomainsPage'),
+  component: lazyRouteComponent(
+    () => withTexts(import('#web/domains/DomainsPage.tsx'), 'domain', 'domains'),
+    'DomainsPage',
+  ),
   validateSearch: readDomainSearch,
 });
 const domains = createRoute({
@@ -64,7 +71,10 @@ const addDomains = createRoute({
 const domainDetail = createRoute({
   getParentRoute: () => root,
   path: '/domains/$domainName',
-  component: lazyRouteComponent(() => import('#web/domain-detail/DomainDetailPage.tsx'), 'DomainDetailPage'),
+  component: lazyRouteComponent(
+    () => withTexts(import('#web/domain-detail/DomainDetailPage.tsx'), 'domain', 'domain-detail'),
+    'DomainDetailPage',
+  ),
 });
 
 /** A screen whose feature is not in this version. Its issue puts the feature's own screen in its place. */

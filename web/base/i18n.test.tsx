@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { texts as activity } from '#web/locales/activity/en.ts';
+import { texts as dashboard } from '#web/locales/dashboard/en.ts';
+import { texts as progress } from '#web/locales/progress/en.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { browserStorage } from './browser-storage.ts';
-import { changeLanguage, i18n, startI18n } from './i18n.ts';
+import { addTexts, changeLanguage, i18n, startI18n, withTexts } from './i18n.ts';
 
 let server: ReturnType<typeof startFakeServer>;
 let status = 200;
@@ -37,4 +40,36 @@ test('D-033 when the server cannot be told, that is logged and the language is c
   expect(i18n.t('titles.domains')).toBe('Dominios');
   expect(browserStorage.getItem('userLanguage')).toBe('es');
   await vi.waitFor(() => expect(log.mock.calls.flat()).toContain('PUT /api/preferences failed:'));
+});
+
+test('SHELL-034 code that is fetched comes with its texts in the language that is shown', async () => {
+  await changeLanguage('de');
+  const code = async () => {
+    addTexts({ activity });
+    return 'the screen';
+  };
+  expect(await withTexts(code(), 'activity')).toBe('the screen');
+  expect(i18n.t('feed.today')).toBe('Heute');
+});
+
+test('SHELL-036 a chosen language changes the texts of all that was fetched before', async () => {
+  await withTexts(Promise.resolve(), 'progress');
+  addTexts({ progress });
+  expect(i18n.t('progress.states.inProgress')).toBe('In progress');
+  await changeLanguage('de');
+  expect(i18n.t('progress.states.inProgress')).toBe('In Arbeit');
+});
+
+test('SHELL-034 texts that did not arrive in a language are shown in English', async () => {
+  await changeLanguage('fr');
+  addTexts({ dashboard });
+  expect(i18n.t('dashboard.expiry.later')).toBe('later');
+});
+
+test('SHELL-036 of two languages chosen one after the other the last one is shown and kept', async () => {
+  await changeLanguage('fr'); // is there from now on, Spanish has to be fetched
+  await changeLanguage('en');
+  await Promise.all([changeLanguage('es'), changeLanguage('fr')]);
+  expect(i18n.t('titles.domains')).toBe('Domaines');
+  expect(browserStorage.getItem('userLanguage')).toBe('fr');
 });

@@ -1,56 +1,94 @@
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { SetPreferences } from '#contract/preferences.ts';
-import { en } from '#web/locales/en.ts';
-import type { Locale } from '#web/locales/locale.ts';
+import { texts as shell } from '#web/locales/shell/en.ts';
+import type { AllTexts, Feature, FeatureTexts } from '#web/locales/texts.ts';
 import { call } from './call.ts';
 import { type Language, storeLanguage } from './language.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en };
+    resources: { translation: AllTexts };
   }
 }
 
-/** The texts of a language. English is in the bundle, the others are fetched when they are chosen. */
-export const localeOf: Record<Language, () => Promise<Locale>> = {
-  en: async () => en,
-  fr: async () => (await import('#web/locales/fr.ts')).fr,
-  de: async () => (await import('#web/locales/de.ts')).de,
-  es: async () => (await import('#web/locales/es.ts')).es,
-};
+/** Texts of the languages other than English, by file; each is fetched when a feature is shown in its language. */
+const translations = import.meta.glob<object>('../locales/*/{de,es,fr}.ts', { import: 'texts' });
 
 export const i18n: I18n = i18next.createInstance();
+void i18n.use(initReactI18next).init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: { en: { translation: { ...shell } } },
+  interpolation: { escapeValue: false }, // React escapes
+  initAsync: false,
+  react: { useSuspense: false },
+});
 
-/** Starts the texts in `language`; when its file cannot be loaded, English is shown. */
-export async function startI18n(language: Language): Promise<void> {
-  await i18n.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
-    resources: { en: { translation: en } },
-    interpolation: { escapeValue: false }, // React escapes
-    initAsync: false,
-    react: { useSuspense: false },
-  });
-  try {
-    await showLanguage(language);
-  } catch (error) {
-    console.error('The language could not be loaded', error);
+/** The language that is shown or being fetched, and the features whose texts it needs. */
+let language: Language = 'en';
+const features = new Set<Feature>(['shell']);
+const fetched = new Set<string>();
+
+/** Adds the English texts of features. Called by the modules that are fetched with `withTexts`. */
+export function addTexts(english: Partial<FeatureTexts>): void {
+  for (const [feature, texts] of Object.entries(english)) {
+    features.add(feature as Feature);
+    add('en', texts);
   }
+}
+
+/**
+ * Code that is fetched and the texts that it shows, side by side. English is part of the code (`addTexts`); texts of
+ * another language that cannot be fetched are shown in English.
+ */
+export async function withTexts<Code>(code: Promise<Code>, ...shown: Feature[]): Promise<Code> {
+  for (const feature of shown) features.add(feature);
+  const [part] = await Promise.all([code, ...shown.map(fetchOrEnglish)]);
+  return part;
+}
+
+/** Starts the texts in `chosen`; when those of the shell cannot be fetched, English is shown. */
+export async function startI18n(chosen: Language): Promise<void> {
+  await showLanguage(chosen).catch((error) => console.error('The language could not be loaded', error));
 }
 
 /** Shows another language at once and keeps the choice, in the browser and for e-mails on the server (SHELL-036, D-033). */
-export async function changeLanguage(language: Language): Promise<void> {
-  await showLanguage(language);
-  storeLanguage(language);
-  void call(SetPreferences, { body: { language } }).catch(() => {}); // `call` has logged it; the interface does not need it
+export async function changeLanguage(chosen: Language): Promise<void> {
+  await showLanguage(chosen);
+  if (language !== chosen) return; // another one was chosen meanwhile
+  storeLanguage(chosen);
+  void call(SetPreferences, { body: { language: chosen } }).catch(() => {}); // `call` has logged it; the interface does not need it
 }
 
-async function showLanguage(language: Language): Promise<void> {
-  if (!i18n.hasResourceBundle(language, 'translation')) {
-    i18n.addResourceBundle(language, 'translation', await localeOf[language]());
+async function showLanguage(chosen: Language): Promise<void> {
+  const before = language;
+  language = chosen;
+  try {
+    await Promise.all([fetchTexts('shell'), ...[...features].map(fetchOrEnglish)]);
+  } catch (error) {
+    if (language === chosen) language = before;
+    throw error;
   }
-  await i18n.changeLanguage(language);
-  document.documentElement.lang = language;
+  if (language !== chosen) return;
+  await i18n.changeLanguage(chosen);
+  document.documentElement.lang = chosen;
+}
+
+async function fetchOrEnglish(feature: Feature): Promise<void> {
+  await fetchTexts(feature).catch((error) => console.error(`The texts of ${feature} could not be loaded`, error));
+}
+
+async function fetchTexts(feature: Feature): Promise<void> {
+  const wanted = language;
+  const file = `../locales/${feature}/${wanted}.ts`;
+  const translation = translations[file];
+  if (!translation || fetched.has(file)) return;
+  add(wanted, await translation());
+  fetched.add(file);
+}
+
+function add(code: Language, texts: object): void {
+  i18n.addResourceBundle(code, 'translation', texts, false, true, { skipCopy: true });
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { en } from '#web/locales/en.ts';
+import type { AllTexts } from '#web/locales/texts.ts';
 import { createStore, useStore } from './store.ts';
 
-export type TitleKey = keyof typeof en.titles;
+export type TitleKey = keyof AllTexts['titles'];
 
 /** Title of the screen, the same in the header and the document (SHELL-013, D-030); empty until a screen sets one. */
 export const headerTitle = createStore('');

@@ -1,9 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { addTexts } from '#web/base/i18n.ts';
 import { AddButton } from '#web/domains/add/AddButton.tsx';
 import { AddDomainsModal } from '#web/domains/add/AddDomainsModal.tsx';
 import { useAddModal } from '#web/domains/add/use-add-modal.ts';
 import { NoDomains } from '#web/domains/NoDomains.tsx';
+import { texts as activity } from '#web/locales/activity/en.ts';
+import { texts as dashboard } from '#web/locales/dashboard/en.ts';
+import { texts as domain } from '#web/locales/domain/en.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { PageBar } from '#web/ui/PageBar.tsx';
 import { DashboardContent } from './DashboardContent.tsx';
@@ -11,6 +15,8 @@ import { DashboardFailed, DashboardStale } from './DashboardFailed.tsx';
 import { DashboardLoading } from './DashboardLoading.tsx';
 import styles from './DashboardPage.module.css';
 import { useDashboard, useWayToFirstDomains } from './use-dashboard.ts';
+
+addTexts({ activity, dashboard, domain });
 
 const narrow = `(max-width: ${breakpoints.mobile - 0.02}px)`;
 

@@ -69,6 +69,6 @@ function NextRow({ domain: { id, domainName, expirationDate, autoRenew }, now }:
 function RenewalBadge({ autoRenew }: Pick<Next, 'autoRenew'>) {
   const { t } = useTranslation();
   if (autoRenew === null) return <Badge>{t('dashboard.next.renewalUnknown')}</Badge>;
-  if (autoRenew) return <Badge tone="good">{t('dashboard.next.renews')}</Badge>;
-  return <Badge tone="warn">{t('dashboard.next.doesNotRenew')}</Badge>;
+  if (autoRenew) return <Badge tone="good">{t('domain.renews')}</Badge>;
+  return <Badge tone="warn">{t('domain.doesNotRenew')}</Badge>;
 }

@@ -24,13 +24,13 @@ export function DetailHead({ domain, tools }: { domain: Domain; tools: RowTools 
       <p className={styles.standing}>
         <StatusBadge domain={domain} t={t} />
         {domain.verification === Verification.RequiresVerification ? (
-          <Badge tone="warn">{t('domains.pending.title')}</Badge>
+          <Badge tone="warn">{t('domain.pending.title')}</Badge>
         ) : (
           <Badge>{t('domainDetail.verified')}</Badge>
         )}
         {domain.isMonitored ? <Badge tone="info">{t('domainDetail.monitored')}</Badge> : null}
-        <span>{t('domains.inquiryCount', { count: inquiryCount })}</span>
-        {newOffers > 0 ? <span>{t('domains.newInquiries', { count: newOffers })}</span> : null}
+        <span>{t('domain.inquiryCount', { count: inquiryCount })}</span>
+        {newOffers > 0 ? <span>{t('domain.newInquiries', { count: newOffers })}</span> : null}
       </p>
     </div>
   );
@@ -38,8 +38,8 @@ export function DetailHead({ domain, tools }: { domain: Domain; tools: RowTools 
 
 /** Sold and dropped names are history; the rest has the label of D-158. */
 function StatusBadge({ domain: { status, statusLabel }, t }: { domain: Domain; t: RowTools['t'] }) {
-  if (status === DomainStatus.Sold) return <Badge tone="copper">{t('domains.status.sold')}</Badge>;
-  if (status === DomainStatus.Dropped) return <Badge>{t('domains.status.dropped')}</Badge>;
+  if (status === DomainStatus.Sold) return <Badge tone="copper">{t('domain.status.sold')}</Badge>;
+  if (status === DomainStatus.Dropped) return <Badge>{t('domain.status.dropped')}</Badge>;
   return (
     <Badge tone={statusLabel === 'inactive' ? 'neutral' : 'good'}>{t(`domainDetail.statusLabel.${statusLabel}`)}</Badge>
   );

@@ -20,7 +20,7 @@ export function DetailNotice({ domain, tools }: { domain: Domain; tools: RowTool
   return (
     <div className={styles.notice} data-kind="partial" role="status">
       <Icon of={IconAlertTriangle} />
-      <b>{tools.t(`domains.problem.${state.problem.error}`)}</b>
+      <b>{tools.t(`domain.problem.${state.problem.error}`)}</b>
       <span>{problemText(state.problem, tools)}</span>
       {canRetry(state.problem, tools.isOutboundLive) ? <RetryButton domain={domain} tools={tools} /> : null}
     </div>

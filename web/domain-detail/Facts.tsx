@@ -16,18 +16,18 @@ export function Facts({ domain, tools }: FactsProps) {
   return (
     <Card title={t('domainDetail.facts')}>
       <dl className={styles.facts}>
-        <Fact label={t('domains.columns.registrationDate')} title={format.dateTime(registrationDate)}>
+        <Fact label={t('domain.columns.registrationDate')} title={format.dateTime(registrationDate)}>
           {format.date(registrationDate)}
         </Fact>
         <ExpiryFact domain={domain} tools={tools} />
-        <Fact label={t('domains.columns.registrarName')}>{registrarName ?? '-'}</Fact>
+        <Fact label={t('domain.columns.registrarName')}>{registrarName ?? '-'}</Fact>
         <Fact label={t('domainDetail.renewal')}>{renewalWords(domain, t)}</Fact>
         <Nameservers domain={domain} tools={tools} />
         <Fact label={t('domainDetail.takenEndings')}>{tldCount > 0 ? format.number(tldCount) : '-'}</Fact>
-        <Fact label={t('domains.columns.createdAt')} title={format.dateTime(createdAt)}>
+        <Fact label={t('domain.columns.createdAt')} title={format.dateTime(createdAt)}>
           {format.date(createdAt)}
         </Fact>
-        <Fact label={t('domains.columns.lander')}>{lander ? landerWords(lander, t) : '-'}</Fact>
+        <Fact label={t('domain.columns.lander')}>{lander ? landerWords(lander, t) : '-'}</Fact>
         {name === domainName.toLowerCase() ? null : (
           <Fact label={t('domainDetail.asciiForm')}>
             <code>{name}</code>
@@ -53,12 +53,12 @@ function Fact({ label, title, children }: FactProps) {
 function ExpiryFact({ domain: { expirationDate }, tools: { t, format, now } }: FactsProps) {
   const expiry = expirationDate === null ? null : expiryOf(expirationDate, now);
   return (
-    <Fact label={t('domains.columns.expirationDate')} title={format.dateTime(expirationDate)}>
+    <Fact label={t('domain.columns.expirationDate')} title={format.dateTime(expirationDate)}>
       {format.date(expirationDate)}
       {expiry ? (
         <small data-tone={expiry.tone}>
           {expiry.days === 0
-            ? t('domains.expiry.today')
+            ? t('domain.expiry.today')
             : t(expiry.tone === 'past' ? 'domainDetail.daysAgo' : 'domainDetail.daysLeft', {
                 count: expiry.days,
                 days: format.number(expiry.days),
@@ -71,9 +71,9 @@ function ExpiryFact({ domain: { expirationDate }, tools: { t, format, now } }: F
 
 function Nameservers({ domain, tools: { t } }: FactsProps) {
   const { nameServers } = domain;
-  const none = areNameserversKnown(domain) ? t('domains.noNameservers') : '-';
+  const none = areNameserversKnown(domain) ? t('domain.noNameservers') : '-';
   return (
-    <Fact label={t('domains.columns.nameServers')}>
+    <Fact label={t('domain.columns.nameServers')}>
       {nameServers.length === 0 ? none : nameServers.map((host) => <code key={host}>{host}</code>)}
     </Fact>
   );
@@ -81,5 +81,5 @@ function Nameservers({ domain, tools: { t } }: FactsProps) {
 
 function renewalWords({ autoRenew }: Domain, t: RowTools['t']): string {
   if (autoRenew === null) return t('domainDetail.renewalUnknown');
-  return t(autoRenew ? 'dashboard.next.renews' : 'dashboard.next.doesNotRenew');
+  return t(autoRenew ? 'domain.renews' : 'domain.doesNotRenew');
 }

@@ -14,7 +14,7 @@ export function Prices({ domain, tools: { t, format } }: { domain: Domain; tools
       <dl className={styles.facts} data-columns="3">
         {marketplaces.map((column) => (
           <div key={column}>
-            <dt>{t(`domains.columns.${column}`)}</dt>
+            <dt>{t(`domain.columns.${column}`)}</dt>
             <dd className={styles.price}>{format.money(domain[column])}</dd>
           </div>
         ))}

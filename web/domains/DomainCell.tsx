@@ -70,7 +70,7 @@ function ExpiryCell({ domain, tools }: CellProps) {
 function NameserverCell({ domain, tools: { t } }: CellProps) {
   const { nameServers } = domain;
   if (nameServers.length === 0) {
-    return areNameserversKnown(domain) ? <td className={styles.nil}>{t('domains.noNameservers')}</td> : <Nil />;
+    return areNameserversKnown(domain) ? <td className={styles.nil}>{t('domain.noNameservers')}</td> : <Nil />;
   }
   const { shown, more } = nameserverLines(nameServers);
   return (
@@ -78,7 +78,7 @@ function NameserverCell({ domain, tools: { t } }: CellProps) {
       {shown.map((host, at) => (
         <span key={host} className={styles.host} data-long={more > 0 || host.length > surelyFits.host || undefined}>
           <span>{host}</span>
-          {more > 0 && at === shown.length - 1 ? <em>{t('domains.moreNameservers', { count: more })}</em> : null}
+          {more > 0 && at === shown.length - 1 ? <em>{t('domain.moreNameservers', { count: more })}</em> : null}
         </span>
       ))}
     </td>
@@ -100,7 +100,7 @@ function LanderCell({ domain, tools: { t } }: CellProps) {
 /** Type of a live lander, else its status; a word that this version does not know is shown as it came. */
 export function landerWords({ type, status }: NonNullable<Domain['lander']>, t: RowTools['t']): string {
   const word = status === 'live' ? type : status;
-  return t(`domains.lander.${word}` as 'domains.lander.forSale', { defaultValue: word });
+  return t(`domain.lander.${word}` as 'domain.lander.forSale', { defaultValue: word });
 }
 
 function InquiryCell({ domain, tools: { t, format } }: CellProps) {
@@ -114,7 +114,7 @@ function InquiryCell({ domain, tools: { t, format } }: CellProps) {
   }
   return (
     <td className={styles.inquiries} data-right>
-      {newOffers > 0 ? <span className={styles.fresh}>{t('domains.newInquiries', { count: newOffers })}</span> : null}
+      {newOffers > 0 ? <span className={styles.fresh}>{t('domain.newInquiries', { count: newOffers })}</span> : null}
       {format.number(inquiryCount)}
     </td>
   );
@@ -125,7 +125,7 @@ type PriceCellProps = { column: 'sedoPrice' | 'godaddyPrice' | 'atomPrice'; usd:
 function PriceCell({ column, usd, tools: { t, format } }: PriceCellProps) {
   if (usd === 0) return <Nil isRight />;
   return (
-    <td className={styles.price} data-right title={t(`domains.columns.${column}`)}>
+    <td className={styles.price} data-right title={t(`domain.columns.${column}`)}>
       {format.money(usd)}
     </td>
   );

@@ -61,7 +61,7 @@ function useHeads(columns: readonly GridColumn[], { t }: RowTools): DataGridColu
       columns.map((id) => {
         const { width, isRight, isPrice } = looks[id];
         const help = isPrice ? rateNote : undefined;
-        return { id, label: t(`domains.columns.${id}`), width, isRight, help, isSortable: isSortable(id) };
+        return { id, label: t(`domain.columns.${id}`), width, isRight, help, isSortable: isSortable(id) };
       }),
     [columns, t, rateNote],
   );

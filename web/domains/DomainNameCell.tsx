@@ -23,14 +23,14 @@ export function DomainNameCell({ domain, state, tools, size }: DomainNameCellPro
       <a href={paths.domain(domain.name)} onClick={(event) => openHere(event, () => tools.open(domain))}>
         <DomainName name={domain.domainName} ascii={domain.name} tld={domain.tld} size={size} />
       </a>
-      {domain.status === DomainStatus.Sold ? <Badge tone="copper">{t('domains.status.sold')}</Badge> : null}
-      {domain.status === DomainStatus.Dropped ? <Badge>{t('domains.status.dropped')}</Badge> : null}
+      {domain.status === DomainStatus.Sold ? <Badge tone="copper">{t('domain.status.sold')}</Badge> : null}
+      {domain.status === DomainStatus.Dropped ? <Badge>{t('domain.status.dropped')}</Badge> : null}
       {state.kind === 'partial' ? (
         <ActionIcon
           size="xs"
           className={styles.problem}
-          aria-label={t('domains.openProblem', { name: domain.domainName })}
-          title={t(`domains.problem.${state.problem.error}`)}
+          aria-label={t('domain.openProblem', { name: domain.domainName })}
+          title={t(`domain.problem.${state.problem.error}`)}
           aria-haspopup="dialog"
           onClick={(event) => tools.explain(domain, event.currentTarget)}
         >

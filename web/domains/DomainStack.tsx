@@ -39,7 +39,7 @@ const StackedDomain = memo(function StackedDomain({ domain, tools }: StackedProp
       <div className={styles.head}>
         <DomainNameCell domain={domain} state={state} tools={tools} size={16} />
         {inquiryCount > 0 ? (
-          <span className={styles.inquiries} title={t('domains.inquiryCount', { count: inquiryCount })}>
+          <span className={styles.inquiries} title={t('domain.inquiryCount', { count: inquiryCount })}>
             <Icon of={IconMessage2} size={14} />
             {format.number(inquiryCount)}
           </span>
@@ -70,7 +70,7 @@ function Values({ domain, tools: { t, format, now } }: StackedProps) {
       <div className={styles.meta}>
         {expiry === null ? null : (
           <span data-tone={expiry.tone}>
-            {[t('domains.expiry.on', { date: format.date(expirationDate) }), expiryWords(expiry, t)]
+            {[t('domain.expiry.on', { date: format.date(expirationDate) }), expiryWords(expiry, t)]
               .filter(Boolean)
               .join(', ')}
           </span>
@@ -83,7 +83,7 @@ function Values({ domain, tools: { t, format, now } }: StackedProps) {
       <dl className={styles.prices}>
         {prices.map(([column, text]) => (
           <div key={column}>
-            <dt>{t(`domains.columns.${column}`)}</dt>
+            <dt>{t(`domain.columns.${column}`)}</dt>
             <dd>{text}</dd>
           </div>
         ))}

@@ -2,6 +2,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { texts as domain } from '#web/locales/domain/en.ts';
+import { texts as domains } from '#web/locales/domains/en.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import type { Go } from '#web/ui/DataGrid/use-list-page.ts';
 import { AddButton } from './add/AddButton.tsx';
@@ -17,6 +20,8 @@ import { useDomainList } from './use-domain-list.ts';
 import { useGridControls } from './use-grid-controls.ts';
 import { useLiveDomains } from './use-live-domains.ts';
 import { useRowTools } from './use-row-tools.ts';
+
+addTexts({ domain, domains });
 
 const ProblemPopover = lazy(async () => ({ default: (await import('./ProblemPopover.tsx')).ProblemPopover }));
 const noRows: readonly Domain[] = [];

@@ -8,7 +8,7 @@ import styles from './NoDomains.module.css';
 export function NoDomains({ modal }: { modal: AddModal }) {
   const { t } = useTranslation();
   return (
-    <EmptyState isPage drawing={<Plots />} title={t('domains.empty.title')} text={t('domains.empty.text')}>
+    <EmptyState isPage drawing={<Plots />} title={t('domain.empty.title')} text={t('domain.empty.text')}>
       <AddButton modal={modal} />
     </EmptyState>
   );

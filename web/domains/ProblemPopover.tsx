@@ -22,8 +22,8 @@ export function ProblemPopover({ explained, tools, onClose }: ProblemPopoverProp
       <Popover.Target>
         <span className={styles.anchor} style={{ top, left, width, height }} />
       </Popover.Target>
-      <Popover.Dropdown className={styles.box} aria-label={tools.t('domains.openProblem', { name: domain.domainName })}>
-        <b>{tools.t(`domains.problem.${state.problem.error}`)}</b>
+      <Popover.Dropdown className={styles.box} aria-label={tools.t('domain.openProblem', { name: domain.domainName })}>
+        <b>{tools.t(`domain.problem.${state.problem.error}`)}</b>
         <p>{problemText(state.problem, tools)}</p>
         {canRetry(state.problem, tools.isOutboundLive) ? (
           <RetryButton

@@ -19,8 +19,8 @@ export function RowNotice({ domain, state, tools }: { domain: Domain; state: Not
     return (
       <span className={styles.notice} data-kind="pending">
         <Icon of={IconShieldQuestion} />
-        <b>{t('domains.pending.title')}</b>
-        <span>{t('domains.pending.text')}</span>
+        <b>{t('domain.pending.title')}</b>
+        <span>{t('domain.pending.text')}</span>
       </span>
     );
   }
@@ -28,7 +28,7 @@ export function RowNotice({ domain, state, tools }: { domain: Domain; state: Not
     return (
       <span className={styles.notice} data-kind="gathering">
         <Icon of={IconHourglass} />
-        <span>{t('domains.gathering')}</span>
+        <span>{t('domain.gathering')}</span>
         <i className={styles.skeleton} aria-hidden="true" />
       </span>
     );
@@ -36,7 +36,7 @@ export function RowNotice({ domain, state, tools }: { domain: Domain; state: Not
   return (
     <span className={styles.notice} data-kind={state.problem.error === 'switchedOff' ? 'off' : 'failed'}>
       <Icon of={IconAlertTriangle} />
-      <b>{t(`domains.problem.${state.problem.error}`)}</b>
+      <b>{t(`domain.problem.${state.problem.error}`)}</b>
       <span>{problemText(state.problem, tools)}</span>
       {canRetry(state.problem, tools.isOutboundLive) ? <RetryButton domain={domain} tools={tools} /> : null}
     </span>
@@ -45,10 +45,10 @@ export function RowNotice({ domain, state, tools }: { domain: Domain; state: Not
 
 /** What happens next after a failed lookup: its time, or the reason why nothing is planned. */
 export function problemText({ error, nextAttemptAt }: Problem, { t, format, now, isOutboundLive }: RowTools): string {
-  if (error === 'switchedOff' && !isOutboundLive) return t('domains.next.switchedOff');
-  if (nextAttemptAt === null) return t('domains.next.none');
-  if (new Date(nextAttemptAt).getTime() <= now.getTime()) return t('domains.next.soon');
-  return t('domains.next.at', { time: attemptTime(nextAttemptAt, now, format.language) });
+  if (error === 'switchedOff' && !isOutboundLive) return t('domain.next.switchedOff');
+  if (nextAttemptAt === null) return t('domain.next.none');
+  if (new Date(nextAttemptAt).getTime() <= now.getTime()) return t('domain.next.soon');
+  return t('domain.next.at', { time: attemptTime(nextAttemptAt, now, format.language) });
 }
 
 export function RetryButton({ domain, tools: { t, retry } }: { domain: Domain; tools: RowTools }) {
@@ -56,7 +56,7 @@ export function RetryButton({ domain, tools: { t, retry } }: { domain: Domain; t
     <Button
       size="xs"
       leftSection={<Icon of={IconRefresh} size={14} />}
-      aria-label={t('domains.retryName', { name: domain.domainName })}
+      aria-label={t('domain.retryName', { name: domain.domainName })}
       onClick={() => retry(domain)}
     >
       {t('common.retry')}

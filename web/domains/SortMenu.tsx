@@ -15,7 +15,7 @@ export function SortMenu({ sort, isSorted, onSort }: SortMenuProps) {
   const { t } = useTranslation();
   const arrow = <Icon of={sort.direction === 'asc' ? IconArrowUp : IconArrowDown} />;
   const order = t(sort.direction === 'asc' ? 'domains.sort.ascending' : 'domains.sort.descending');
-  const current = isSorted ? t(`domains.columns.${sort.column}`) : t('domains.sort.newest');
+  const current = isSorted ? t(`domain.columns.${sort.column}`) : t('domains.sort.newest');
   return (
     <Menu classNames={{ item: styles.sortItem }}>
       <Menu.Target>
@@ -34,7 +34,7 @@ export function SortMenu({ sort, isSorted, onSort }: SortMenuProps) {
               rightSection={isCurrent ? arrow : null}
               onClick={() => onSort(column)}
             >
-              {t(`domains.columns.${column}`)}
+              {t(`domain.columns.${column}`)}
             </Menu.Item>
           );
         })}

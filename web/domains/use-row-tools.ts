@@ -57,7 +57,7 @@ function useRetry(): (domain: Domain) => void {
       patchRows(client, [domain]);
       toasts.show({
         type: 'danger',
-        title: t('domains.retryFailed', { name: domain.domainName }),
+        title: t('domain.retryFailed', { name: domain.domainName }),
         message: errorText(error),
       });
     },

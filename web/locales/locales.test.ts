@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Language, languageCodes } from '#web/base/language.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
 import { signInTexts } from './sign-in.ts';
 import { recoveryTexts } from './sign-in-recovery.ts';
 
 type Texts = { [key: string]: string | Texts };
+type ByLanguage = Record<Language, Map<string, string>>;
 
 /** `{ a: { b: 'x' } }` as `a.b` to `x`. */
 function flat(texts: Texts, before = ''): Map<string, string> {
@@ -19,90 +16,132 @@ function flat(texts: Texts, before = ''): Map<string, string> {
   return all;
 }
 
-const app: Record<Language, Map<string, string>> = {
-  en: flat(en),
-  fr: flat(fr as Texts),
-  de: flat(de as Texts),
-  es: flat(es as Texts),
+const files = import.meta.glob<Texts>('./*/{de,en,es,fr}.ts', { import: 'texts', eager: true });
+const features = [...new Set(Object.keys(files).map((file) => file.split('/')[1] ?? ''))];
+const byLanguage = (textsOf: (code: Language) => Texts) =>
+  Object.fromEntries(languageCodes.map((code) => [code, flat(textsOf(code))])) as ByLanguage;
+const texts: Record<string, ByLanguage> = {
+  ...Object.fromEntries(
+    features.map((feature) => [feature, byLanguage((code) => files[`./${feature}/${code}.ts`] ?? {})]),
+  ),
+  'the sign-in page': byLanguage((code) => signInTexts[code]),
+  'the screens of mailed links': byLanguage((code) => recoveryTexts[code]),
 };
-const signIn = Object.fromEntries(languageCodes.map((code) => [code, flat(signInTexts[code])])) as typeof app;
-const recovery = Object.fromEntries(languageCodes.map((code) => [code, flat(recoveryTexts[code])])) as typeof app;
 const others = languageCodes.filter((code) => code !== 'en');
 
 const withoutMany = (keys: Iterable<string>) => [...keys].filter((key) => !key.endsWith('_many')).toSorted();
 const argumentsOf = (text: string) => [...text.matchAll(/\{\{-?\s*(\w+)/g)].map(([, name]) => name).toSorted();
 
-describe.each([
-  ['app', app],
-  ['sign-in page', signIn],
-  ['screens of mailed links', recovery],
-])('texts of the %s', (_name, texts) => {
+describe.each(Object.entries(texts))('texts of %s', (_name, { en, ...translated }) => {
+  const of = (code: Language) => ({ en, ...translated })[code];
+
   test.each(others)('SHELL-034 %s has exactly the keys of English', (code) => {
-    expect(withoutMany(texts[code].keys())).toEqual(withoutMany(texts.en.keys()));
+    expect(en.size).toBeGreaterThan(0);
+    expect(withoutMany(of(code).keys())).toEqual(withoutMany(en.keys()));
   });
 
   test.each(languageCodes)('every text of %s says something, and no space is lost or doubled', (code) => {
-    const odd = [...texts[code]].filter(([, text]) => text.trim() !== text || text === '' || / {2}/.test(text));
+    const odd = [...of(code)].filter(([, text]) => text.trim() !== text || text === '' || / {2}/.test(text));
     expect(odd).toEqual([]);
   });
 
   test.each(others)('%s takes the same arguments as English', (code) => {
-    const different = [...texts[code]].filter(([key, text]) => {
-      const english = texts.en.get(key.replace(/_many$/, '_other')) ?? '';
+    const different = [...of(code)].filter(([key, text]) => {
+      const english = en.get(key.replace(/_many$/, '_other')) ?? '';
       // "one domain" may say its number in a word
       const names = (words: string) => argumentsOf(words).filter((name) => !(key.endsWith('_one') && name === 'count'));
       return names(text).join() !== names(english).join();
     });
     expect(different).toEqual([]);
   });
-});
 
-test.each(languageCodes)('%s has every plural form its grammar asks for', (code) => {
-  const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
-  const bases = [...app[code].keys()]
-    .filter((key) => key.endsWith('_other'))
-    .map((key) => key.slice(0, -'_other'.length));
-  const missing = bases.flatMap((base) => forms.map((form) => `${base}_${form}`)).filter((key) => !app[code].has(key));
-  expect(missing).toEqual([]);
-});
+  test.each(languageCodes)('%s has every plural form its grammar asks for', (code) => {
+    const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+    const bases = [...of(code).keys()]
+      .filter((key) => key.endsWith('_other'))
+      .map((key) => key.slice(0, -'_other'.length));
+    const missing = bases.flatMap((base) => forms.map((form) => `${base}_${form}`)).filter((key) => !of(code).has(key));
+    expect(missing).toEqual([]);
+  });
 
-test('German addresses the reader formally', () => {
-  const informal = [...app.de, ...signIn.de, ...recovery.de].filter(([, text]) =>
-    /\b([Dd]u|[Dd]ein\w*|[Dd]ich|[Dd]ir)\b/.test(text),
-  );
-  expect(informal).toEqual([]);
+  test('German addresses the reader formally', () => {
+    const informal = [...of('de')].filter(([, text]) => /\b([Dd]u|[Dd]ein\w*|[Dd]ich|[Dd]ir)\b/.test(text));
+    expect(informal).toEqual([]);
+  });
 });
 
 describe('keys in the code', () => {
   const sources = import.meta.glob<string>(
-    ['/web/**/*.{ts,tsx}', '!/web/**/*.test.*', '!/web/locales/*', '!/web/sign-in/*'],
-    {
-      query: '?raw',
-      import: 'default',
-      eager: true,
-    },
+    ['/web/**/*.{ts,tsx}', '!/web/**/*.test.*', '!/web/locales/**', '!/web/sign-in/*', '!/web/testing/*'],
+    { query: '?raw', import: 'default', eager: true },
   );
   const code = Object.values(sources).join('\n');
+  const english = features.flatMap((feature) => [...(texts[feature]?.en.keys() ?? [])]);
+  const baseOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
   /** Keys built from a value: `t(`titles.${title}`)` uses all of `titles`. */
   const built = [...code.matchAll(/`([a-zA-Z.]+)\.\$\{/g)].map(([, section]) => `${section}.`);
-  const baseOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
   test('the sources were found', () => {
     expect(Object.keys(sources).length).toBeGreaterThan(40);
   });
 
+  test('no two features have the same section', () => {
+    const sections = Object.keys(files).flatMap((file) =>
+      file.endsWith('/en.ts') ? Object.keys(files[file] ?? {}) : [],
+    );
+    expect(sections.toSorted()).toEqual([...new Set(sections)].toSorted());
+  });
+
   test('SHELL-034 every key that the code names exists', () => {
-    const known = new Set([...app.en.keys()].map(baseOf));
+    const known = new Set(english.map(baseOf));
     const named = [...code.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => key ?? '');
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((key) => !known.has(key))).toEqual([]);
   });
 
   test('every key is used', () => {
-    const unused = [...app.en.keys()]
+    const unused = english
       .map(baseOf)
       .filter((key) => !built.some((section) => key.startsWith(section)))
       .filter((key) => !code.includes(`'${key}'`) && !code.includes(`"${key}"`));
     expect(unused).toEqual([]);
+  });
+
+  /** Files that come with `file`: what it imports, now or later, up to code that is fetched with its own texts. */
+  function comesWith(file: string, found = new Set<string>()): Set<string> {
+    if (found.has(file) || sources[file] === undefined) return found;
+    found.add(file);
+    const imported = sources[file].matchAll(
+      /^(?:import|export) (?!type )[^;']*?from '([^']+)'|(?<!withTexts\(|typeof )import\('([^']+)'\)/gm,
+    );
+    for (const [, now, later] of imported) comesWith(pathOf(now ?? later ?? '', file), found);
+    return found;
+  }
+  const pathOf = (specifier: string, from: string) =>
+    specifier.startsWith('#web/') ? `/${specifier.slice(1)}` : new URL(specifier, `file://${from}`).pathname;
+
+  /** Features whose keys the files name, whole or as the beginning of a key built from a value. */
+  function shownIn(named: Iterable<string>): string[] {
+    const code = [...named].map((file) => sources[file]).join('\n');
+    const keys = [...code.matchAll(/['"`](\w+\.[\w.]+)/g)].map(([, key = '']) => key);
+    const isShown = (feature: string) =>
+      [...(texts[feature]?.en.keys() ?? [])].some((key) => keys.some((named) => key.startsWith(named)));
+    return features.filter(isShown).toSorted();
+  }
+
+  test('the start shows no texts but those of the shell', () => {
+    expect(shownIn(comesWith('/web/app/main.tsx'))).toEqual(['shell']);
+  });
+
+  const fetched = Object.entries(sources).flatMap(([file, source]) =>
+    [...source.matchAll(/withTexts\(\s*import\('([^']+)'\),([^)]*)\)/g)].map(([, specifier = '', names = '']) => ({
+      entry: pathOf(specifier, file),
+      named: [...names.matchAll(/'([\w-]+)'/g)].map(([, name]) => name).toSorted(),
+    })),
+  );
+  test.each(fetched)('$entry is fetched with the texts that it shows, and brings their English', ({ entry, named }) => {
+    const brought = [...(sources[entry] ?? '').matchAll(/#web\/locales\/([\w-]+)\/en\.ts/g)].map(([, name]) => name);
+    expect(shownIn(comesWith(entry)).filter((feature) => feature !== 'shell')).toEqual(named);
+    expect(brought.toSorted()).toEqual(named);
   });
 });

@@ -31,7 +31,9 @@ export function NotificationItems({ list, ...tools }: Tools & { list: readonly N
     const mains = mainsWithin(items.current);
     const at = list.indexOf(notification);
     (mains[at + 1] ?? mains[at - 1] ?? items.current?.closest('[role=dialog]')?.querySelector('h2'))?.focus();
-    tools.actions.remove(notification).catch(() => toasts.show({ type: 'danger', title: t('bell.deleteFailed') }));
+    tools.actions
+      .remove(notification)
+      .catch(() => toasts.show({ type: 'danger', title: t('notificationPanel.deleteFailed') }));
   };
   return (
     <ul ref={items} className={styles.items}>
@@ -69,7 +71,7 @@ type ItemProps = Tools & {
 
 function Item({ notification, text: { title, message }, onRemove, ...tools }: ItemProps) {
   const { t } = useTranslation();
-  const label = t('bell.delete', { title });
+  const label = t('notificationPanel.delete', { title });
   const removeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Delete') onRemove(notification);
   };
@@ -78,7 +80,7 @@ function Item({ notification, text: { title, message }, onRemove, ...tools }: It
       <Main notification={notification} {...tools}>
         <Tile {...lookOf(notification)} />
         <span className={styles.words}>
-          {notification.isRead ? null : <span className="vh">{t('bell.unread')} </span>}
+          {notification.isRead ? null : <span className="vh">{t('notificationPanel.unread')} </span>}
           <b className={styles.title}>{title}</b>
           <span className={styles.message}>{message}</span>
         </span>

@@ -6,6 +6,8 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/notifications.ts';
 import { browserClock } from '#web/base/clock.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { texts as notifications } from '#web/locales/notifications/en.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toasts } from '#web/ui/toast.ts';
@@ -14,6 +16,8 @@ import styles from './NotificationPanel.module.css';
 import { NoNotifications, NotificationsFailed, NotificationsLoading } from './NotificationStates.tsx';
 import { badgeText, unreadOf } from './notification-list.ts';
 import { type NotificationActions, useNotificationActions, useNotifications } from './notifications.api.ts';
+
+addTexts({ notifications });
 
 const markReadAfterMs = 1_000; // CONST-018
 
@@ -64,18 +68,18 @@ function PanelHead({ title, list, actions, onClose }: PanelHeadProps) {
   const markAll = () => {
     actions
       .markAllRead(list[0]?.createdAt ?? '')
-      .catch(() => toasts.show({ type: 'danger', title: t('bell.markFailed') }));
+      .catch(() => toasts.show({ type: 'danger', title: t('notificationPanel.markFailed') }));
   };
   return (
     <header className={styles.head}>
       <h2 id={title} className={styles.title} tabIndex={-1} data-autofocus>
         {t('bell.label')}
       </h2>
-      {total ? <Badge tone="accent">{t('bell.newCount', { count: unread, total })}</Badge> : null}
+      {total ? <Badge tone="accent">{t('notificationPanel.newCount', { count: unread, total })}</Badge> : null}
       {list.length > 0 ? (
         // stays when nothing is left to read, so that the focus on it is not lost
         <button type="button" className={`link ${styles.markAll}`} aria-disabled={!total} onClick={markAll}>
-          {t('bell.markAll')}
+          {t('notificationPanel.markAll')}
         </button>
       ) : null}
       <ActionIcon className={styles.close} aria-label={t('common.close')} title={t('common.close')} onClick={onClose}>

@@ -19,7 +19,9 @@ export function NotificationsLoading() {
 
 export function NoNotifications() {
   const { t } = useTranslation();
-  return <EmptyState icon={IconBell} title={t('bell.emptyTitle')} text={t('bell.emptyText')} />;
+  return (
+    <EmptyState icon={IconBell} title={t('notificationPanel.emptyTitle')} text={t('notificationPanel.emptyText')} />
+  );
 }
 
 export function NotificationsFailed({ onRetry }: { onRetry: () => void }) {

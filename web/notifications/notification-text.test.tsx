@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createFormat } from '#web/base/format.ts';
-import { changeLanguage, i18n, startI18n } from '#web/base/i18n.ts';
+import { addTexts, changeLanguage, i18n, startI18n } from '#web/base/i18n.ts';
 import { type Language, languageCodes } from '#web/base/language.ts';
-import { en } from '#web/locales/en.ts';
+import { texts } from '#web/locales/notifications/en.ts';
 import { hostileTexts } from '#web/testing/hostile-texts.ts';
 import { notification } from './notification.fixture.ts';
 import { countOf } from './notification-args.ts';
@@ -29,7 +29,10 @@ async function say(kind: string, args: unknown, language: Language = 'en') {
 }
 const raw = ['raw title', 'raw message'];
 
-beforeAll(() => startI18n('en'));
+beforeAll(async () => {
+  await startI18n('en');
+  addTexts({ notifications: texts });
+});
 
 /** Every kind of D-173 with the arguments it comes with. */
 const sent: Record<Kind, Record<string, unknown>> = {
@@ -53,7 +56,7 @@ const sent: Record<Kind, Record<string, unknown>> = {
 
 describe('notification texts', () => {
   test('every kind has a title and a message in every language, with nothing left open', async () => {
-    expect(Object.keys(sent).toSorted()).toEqual(Object.keys(en.notifications).toSorted());
+    expect(Object.keys(sent).toSorted()).toEqual(Object.keys(texts.notifications).toSorted());
     for (const language of languageCodes) {
       for (const [kind, args] of Object.entries(sent)) {
         const words = await say(kind, args, language);

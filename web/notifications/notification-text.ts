@@ -3,10 +3,10 @@ import type { Notification } from '#contract/notifications.ts';
 import type { Format } from '#web/base/format.ts';
 import { languages } from '#web/base/language.ts';
 import { plainText } from '#web/base/plain-text.ts';
-import { en } from '#web/locales/en.ts';
+import { texts } from '#web/locales/notifications/en.ts';
 import { type Args, argsOf, countOf } from './notification-args.ts';
 
-export type Kind = keyof typeof en.notifications;
+export type Kind = keyof typeof texts.notifications;
 export type NotificationText = { title: string; message: string };
 
 type Reader = { i18n: I18n; format: Format };
@@ -15,7 +15,7 @@ type Part = 'title' | 'message';
 /** The kind a translation key is of (D-173); undefined for unknown keys. */
 export function kindOf(key: unknown): Kind | undefined {
   const kind = typeof key === 'string' ? (/^notifications\.(\w+)\.(?:title|message)$/.exec(key)?.[1] ?? '') : '';
-  return Object.hasOwn(en.notifications, kind) ? (kind as Kind) : undefined;
+  return Object.hasOwn(texts.notifications, kind) ? (kind as Kind) : undefined;
 }
 
 /**
@@ -76,12 +76,14 @@ function wordsOf(name: string, args: Args, { i18n, format }: Reader): string | n
     case 'marketplace':
       return Object.hasOwn(marketplaces, text) ? (marketplaces[text] ?? text) : text;
     case 'field':
-      return Object.hasOwn(en.bell.field, text) ? known(`bell.field.${text}`) : text;
+      return Object.hasOwn(texts.notificationPanel.field, text) ? known(`notificationPanel.field.${text}`) : text;
     case 'syncType':
-      return Object.hasOwn(en.bell.syncType, text) ? known(`bell.syncType.${text}`) : text;
+      return Object.hasOwn(texts.notificationPanel.syncType, text) ? known(`notificationPanel.syncType.${text}`) : text;
     case 'oldStatus':
     case 'newStatus':
-      return Object.hasOwn(en.bell.websiteStatus, text) ? known(`bell.websiteStatus.${text}`) : text;
+      return Object.hasOwn(texts.notificationPanel.websiteStatus, text)
+        ? known(`notificationPanel.websiteStatus.${text}`)
+        : text;
     case 'oldValue':
     case 'newValue':
       return /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)) ? format.date(text) : text;

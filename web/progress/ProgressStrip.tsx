@@ -4,13 +4,17 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { processingSteps, totalSteps } from '#contract/batches.ts';
+import { addTexts } from '#web/base/i18n.ts';
 import { useLive, useReconnect } from '#web/base/live.ts';
 import { useFormat } from '#web/base/use-format.ts';
+import { texts as progress } from '#web/locales/progress/en.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { CurrentStep } from './CurrentStep.tsx';
 import styles from './ProgressStrip.module.css';
 import { countsOf, type Progress } from './progress.ts';
 import { useProgress, useProgressStore } from './use-progress.ts';
+
+addTexts({ progress });
 
 /** The running batch under the header: what, current name, step, done of total, percent. Hides after its end. */
 export function ProgressStrip() {

@@ -2,13 +2,15 @@ import { MantineProvider } from '@mantine/core';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { i18n, startI18n } from '#web/base/i18n.ts';
+import { i18n } from '#web/base/i18n.ts';
+import { addAllTexts } from './english.ts';
+
+addAllTexts();
 
 type Rendered = { element: HTMLElement; redraw: (node: ReactNode) => Promise<void>; remove: () => void };
 
 /** Draws into a fresh element of the document, with texts and the component library; `remove` takes it away. */
 export async function render(node: ReactNode): Promise<Rendered> {
-  if (!i18n.isInitialized) await startI18n('en');
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
   const redraw = (node: ReactNode) =>

@@ -1,13 +1,16 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../../base/i18n.ts';
 import { showTitle } from '../../base/title.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
 
 const loadSideMenu = () => import('./SideMenu.tsx');
-const ProgressStrip = lazy(async () => ({ default: (await import('#web/progress/ProgressStrip.tsx')).ProgressStrip }));
+const ProgressStrip = lazy(async () => ({
+  default: (await withTexts(import('#web/progress/ProgressStrip.tsx'), 'progress')).ProgressStrip,
+}));
 const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }));
 
 /** Frame of every screen: header, the running batch, the screen, footer, and the side menu over all of it. */

@@ -10,14 +10,14 @@ export function AddButton({ modal, isIconOnly }: { modal: AddModal; isIconOnly?:
   const rest = { variant: 'filled', onClick: modal.open, onPointerEnter: modal.prepare, onFocus: modal.prepare };
   if (isIconOnly) {
     return (
-      <Button {...rest} aria-label={t('domains.add')} title={t('domains.add')}>
+      <Button {...rest} aria-label={t('domain.add')} title={t('domain.add')}>
         <Icon of={IconPlus} />
       </Button>
     );
   }
   return (
     <Button {...rest} leftSection={<Icon of={IconPlus} />}>
-      {t('domains.add')}
+      {t('domain.add')}
     </Button>
   );
 }

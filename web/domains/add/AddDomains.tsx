@@ -1,12 +1,18 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
+import { texts as addDomains } from '#web/locales/add-domains/en.ts';
+import { texts as domain } from '#web/locales/domain/en.ts';
+import { texts as progress } from '#web/locales/progress/en.ts';
 import styles from './AddDomains.module.css';
 import { AddInput } from './AddInput.tsx';
 import { AddLoading } from './AddLoading.tsx';
 import { AddResults } from './AddResults.tsx';
 import { useAddDomains } from './use-add-domains.ts';
+
+addTexts({ 'add-domains': addDomains, domain, progress });
 
 type AddDomainsProps = {
   isOpen: boolean;

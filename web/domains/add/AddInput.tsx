@@ -104,7 +104,7 @@ export function AddInput({ add, onCancel, isNarrow }: AddInputProps) {
           fullWidth={isNarrow}
           disabled={flow.text.trim() === '' || isRefused}
         >
-          {count === 0 ? t('domains.add') : t('addDomains.submit', { count, total: format.number(count) })}
+          {count === 0 ? t('domain.add') : t('addDomains.submit', { count, total: format.number(count) })}
         </Button>
       </div>
     </form>

@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { withTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 
-export const loadAddDomains = () => import('./AddDomains.tsx');
+export const loadAddDomains = () => withTexts(import('./AddDomains.tsx'), 'add-domains', 'domain', 'progress');
 
 /** Opens and closes the add-domains modal: by a button, or by its own address, which closing leaves (D-028). */
 export type AddModal = {

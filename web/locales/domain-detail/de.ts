@@ -1,0 +1,66 @@
+import type { Translation } from '../texts.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: Translation<typeof english> = {
+  domainDetail: {
+    facts: 'Daten',
+    prices: 'Preisforderungen',
+    verified: 'Nachgewiesen',
+    monitored: 'Überwacht',
+    renewal: 'Automatische Verlängerung',
+    renewalUnknown: 'Unbekannt',
+    takenEndings: 'Registrierte Endungen',
+    asciiForm: 'ASCII-Form',
+    daysLeft_one: 'in {{days}} Tag',
+    daysLeft_other: 'in {{days}} Tagen',
+    daysAgo_one: 'vor {{days}} Tag',
+    daysAgo_other: 'vor {{days}} Tagen',
+    failed: 'Die Domain konnte nicht geladen werden',
+    staleNote: 'Die Domain konnte nicht aktualisiert werden.',
+    statusLabel: {
+      active: 'Aktiv',
+      inactive: 'Inaktiv',
+      forSale: 'Zum Verkauf',
+    },
+    missing: {
+      title: 'Domain nicht gefunden',
+      text: 'Dieser Name gehört nicht zu Ihren Domains. Vielleicht wurde er gelöscht oder falsch geschrieben.',
+      link: 'Zu den Domains',
+    },
+    lookups: {
+      title: 'Herkunft der Daten',
+      failed: 'Die Quellen konnten nicht geladen werden.',
+      none: 'Es wurde noch nichts abgefragt.',
+      heads: {
+        field: 'Feld',
+        outcome: 'Letzte Antwort',
+        source: 'Quelle',
+        known: 'Zuletzt bestätigt',
+        next: 'Nächster Versuch',
+      },
+      fields: {
+        registrationDate: 'Registrierungsdatum',
+        expirationDate: 'Ablaufdatum',
+        registrarName: 'Registrar',
+        nameServers: 'Nameserver',
+        eppStatuses: 'Registry-Status',
+        dnssec: 'DNSSEC',
+        sedoPrice: 'Sedo-Preis',
+        godaddyPrice: 'GoDaddy-Preis',
+        atomPrice: 'Atom-Preis',
+        tldCount: 'Registrierte Endungen',
+      },
+      outcomes: {
+        known: 'Bekannt',
+        notPublished: 'Nicht veröffentlicht',
+        notFound: 'Name nicht gefunden',
+        throttled: 'Bitte um Wartezeit',
+        unreachable: 'Keine Antwort',
+        unreadable: 'Antwort unlesbar',
+        refused: 'Verweigert',
+        notOffered: 'Nicht verfügbar',
+        switchedOff: 'Ausgeschaltet',
+      },
+    },
+  },
+};

@@ -1,0 +1,68 @@
+import type { Translation } from '../texts.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: Translation<typeof english> = {
+  domainDetail: {
+    facts: 'Datos',
+    prices: 'Precios de venta',
+    verified: 'Verificado',
+    monitored: 'En seguimiento',
+    renewal: 'Renovación automática',
+    renewalUnknown: 'Desconocida',
+    takenEndings: 'Extensiones registradas',
+    asciiForm: 'Forma ASCII',
+    daysLeft_one: 'en {{days}} día',
+    daysLeft_many: 'en {{days}} de días',
+    daysLeft_other: 'en {{days}} días',
+    daysAgo_one: 'hace {{days}} día',
+    daysAgo_many: 'hace {{days}} de días',
+    daysAgo_other: 'hace {{days}} días',
+    failed: 'No se pudo cargar el dominio',
+    staleNote: 'No se pudo actualizar el dominio.',
+    statusLabel: {
+      active: 'Activo',
+      inactive: 'Inactivo',
+      forSale: 'En venta',
+    },
+    missing: {
+      title: 'Dominio no encontrado',
+      text: 'Este nombre no está entre sus dominios. Puede que se haya eliminado o escrito mal.',
+      link: 'Ir a los dominios',
+    },
+    lookups: {
+      title: 'Origen de los datos',
+      failed: 'No se pudieron cargar las fuentes.',
+      none: 'Todavía no se ha consultado nada.',
+      heads: {
+        field: 'Campo',
+        outcome: 'Última respuesta',
+        source: 'Fuente',
+        known: 'Última confirmación',
+        next: 'Próximo intento',
+      },
+      fields: {
+        registrationDate: 'Fecha de registro',
+        expirationDate: 'Fecha de vencimiento',
+        registrarName: 'Registrador',
+        nameServers: 'Servidores de nombres',
+        eppStatuses: 'Estado en el registro',
+        dnssec: 'DNSSEC',
+        sedoPrice: 'Precio en Sedo',
+        godaddyPrice: 'Precio en GoDaddy',
+        atomPrice: 'Precio en Atom',
+        tldCount: 'Extensiones registradas',
+      },
+      outcomes: {
+        known: 'Conocido',
+        notPublished: 'No publicado',
+        notFound: 'Nombre no encontrado',
+        throttled: 'Pide esperar',
+        unreachable: 'Sin respuesta',
+        unreadable: 'Respuesta ilegible',
+        refused: 'Rechazado',
+        notOffered: 'No disponible',
+        switchedOff: 'Desactivado',
+      },
+    },
+  },
+};

@@ -1,0 +1,68 @@
+import type { Translation } from '../texts.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: Translation<typeof english> = {
+  domainDetail: {
+    facts: 'Données',
+    prices: 'Prix demandés',
+    verified: 'Vérifié',
+    monitored: 'Surveillé',
+    renewal: 'Renouvellement automatique',
+    renewalUnknown: 'Inconnu',
+    takenEndings: 'Extensions enregistrées',
+    asciiForm: 'Forme ASCII',
+    daysLeft_one: 'dans {{days}} jour',
+    daysLeft_many: 'dans {{days}} de jours',
+    daysLeft_other: 'dans {{days}} jours',
+    daysAgo_one: 'il y a {{days}} jour',
+    daysAgo_many: 'il y a {{days}} de jours',
+    daysAgo_other: 'il y a {{days}} jours',
+    failed: 'Impossible de charger le domaine',
+    staleNote: 'Le domaine n’a pas pu être actualisé.',
+    statusLabel: {
+      active: 'Actif',
+      inactive: 'Inactif',
+      forSale: 'À vendre',
+    },
+    missing: {
+      title: 'Domaine introuvable',
+      text: 'Ce nom ne figure pas parmi vos domaines. Il a peut-être été supprimé ou mal saisi.',
+      link: 'Aller aux domaines',
+    },
+    lookups: {
+      title: 'Origine des données',
+      failed: 'Impossible de charger les sources.',
+      none: 'Aucune recherche n’a encore eu lieu.',
+      heads: {
+        field: 'Champ',
+        outcome: 'Dernière réponse',
+        source: 'Source',
+        known: 'Dernière confirmation',
+        next: 'Prochain essai',
+      },
+      fields: {
+        registrationDate: 'Date d’enregistrement',
+        expirationDate: 'Date d’expiration',
+        registrarName: 'Registrar',
+        nameServers: 'Serveurs de noms',
+        eppStatuses: 'Statut au registre',
+        dnssec: 'DNSSEC',
+        sedoPrice: 'Prix Sedo',
+        godaddyPrice: 'Prix GoDaddy',
+        atomPrice: 'Prix Atom',
+        tldCount: 'Extensions enregistrées',
+      },
+      outcomes: {
+        known: 'Connu',
+        notPublished: 'Non publié',
+        notFound: 'Nom introuvable',
+        throttled: 'Attente demandée',
+        unreachable: 'Aucune réponse',
+        unreadable: 'Réponse illisible',
+        refused: 'Refusé',
+        notOffered: 'Non disponible',
+        switchedOff: 'Désactivé',
+      },
+    },
+  },
+};

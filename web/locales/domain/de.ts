@@ -1,0 +1,77 @@
+import type { Translation } from '../texts.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: Translation<typeof english> = {
+  domain: {
+    add: 'Domains hinzufügen',
+    columns: {
+      domain: 'Domain',
+      registrationDate: 'Registriert',
+      expirationDate: 'Läuft ab',
+      registrarName: 'Registrar',
+      nameServers: 'Nameserver',
+      lander: 'Verkaufsseite',
+      inquiries: 'Anfragen',
+      sedoPrice: 'Sedo',
+      godaddyPrice: 'GoDaddy',
+      atomPrice: 'Atom',
+      tldCount: 'TLDs',
+      createdAt: 'Hinzugefügt',
+    },
+    expiry: {
+      on: 'Läuft ab am {{date}}',
+      inDays: 'in {{days}} T.',
+      daysAgo: 'vor {{days}} T.',
+      today: 'heute',
+    },
+    noNameservers: 'Keine Nameserver',
+    moreNameservers_one: '+{{count}} weiterer',
+    moreNameservers_other: '+{{count}} weitere',
+    newInquiries_one: '{{count}} neu',
+    newInquiries_other: '{{count}} neu',
+    inquiryCount_one: '{{count}} Anfrage',
+    inquiryCount_other: '{{count}} Anfragen',
+    status: {
+      sold: 'Verkauft',
+      dropped: 'Aufgegeben',
+    },
+    pending: {
+      title: 'Nachweis ausstehend',
+      text: 'In einem anderen Konto verwaltet. Ein TXT-Eintrag belegt, dass sie Ihnen gehört.',
+    },
+    gathering: 'Informationen werden gesammelt',
+    problem: {
+      registryUnreachable: 'Registry hat nicht geantwortet',
+      registryThrottled: 'Registry bittet zu warten',
+      registryUnreadable: 'Antwort der Registry ist unlesbar',
+      registryRefused: 'Registry verweigert die Antwort',
+      noRegistrySource: 'Keine Registry-Daten für diese Endung',
+      marketplaceFailed: 'Ein Marktplatz hat nicht geantwortet',
+      dnsFailed: 'DNS hat nicht geantwortet',
+      switchedOff: 'Abfragen sind ausgeschaltet',
+      internal: 'Abfrage fehlgeschlagen',
+    },
+    next: {
+      at: 'Nächster Versuch: {{time}}.',
+      soon: 'Der nächste Versuch beginnt gleich.',
+      none: 'Kein weiterer Versuch geplant.',
+      switchedOff: 'Der Name bleibt erhalten und wird abgefragt, sobald sie wieder an sind.',
+    },
+    openProblem: '{{name}}: was fehlt',
+    retryName: '{{name}} erneut versuchen',
+    retryFailed: '{{name}} konnte nicht erneut abgefragt werden',
+    lander: {
+      forSale: 'Zum Verkauf',
+      custom: 'Eigene Seite',
+      comingSoon: 'Demnächst',
+      generating: 'Wird erzeugt',
+      failed: 'Fehlgeschlagen',
+    },
+    empty: {
+      title: 'Noch keine Domains',
+      text: 'Tippen oder fügen Sie Namen ein. Preise, WHOIS-Daten und Ablaufdaten folgen von selbst.',
+    },
+    renews: 'Verlängert sich',
+    doesNotRenew: 'Verlängert sich nicht',
+  },
+};

@@ -1,0 +1,77 @@
+import type { ProcessingError } from '#contract/domains.ts';
+
+/** Words of a domain that several screens show. */
+export const texts = {
+  domain: {
+    add: 'Add domains',
+    columns: {
+      domain: 'Domain',
+      registrationDate: 'Registered',
+      expirationDate: 'Expires',
+      registrarName: 'Registrar',
+      nameServers: 'Nameservers',
+      lander: 'Lander',
+      inquiries: 'Inquiries',
+      sedoPrice: 'Sedo',
+      godaddyPrice: 'GoDaddy',
+      atomPrice: 'Atom',
+      tldCount: 'TLDs',
+      createdAt: 'Added',
+    },
+    expiry: {
+      on: 'Expires {{date}}',
+      inDays: 'in {{days}} d',
+      daysAgo: '{{days}} d ago',
+      today: 'today',
+    },
+    noNameservers: 'No nameservers',
+    moreNameservers_one: '+{{count}} more',
+    moreNameservers_other: '+{{count}} more',
+    newInquiries_one: '{{count}} new',
+    newInquiries_other: '{{count}} new',
+    inquiryCount_one: '{{count}} inquiry',
+    inquiryCount_other: '{{count}} inquiries',
+    status: {
+      sold: 'Sold',
+      dropped: 'Dropped',
+    },
+    pending: {
+      title: 'Pending verification',
+      text: 'Managed in another account. A TXT record proves that it is yours.',
+    },
+    gathering: 'Gathering information',
+    problem: {
+      registryUnreachable: 'Registry did not answer',
+      registryThrottled: 'Registry asks to wait',
+      registryUnreadable: 'Registry answer could not be read',
+      registryRefused: 'Registry refused to answer',
+      noRegistrySource: 'No registry data for this ending',
+      marketplaceFailed: 'A marketplace did not answer',
+      dnsFailed: 'DNS did not answer',
+      switchedOff: 'Lookups are switched off',
+      internal: 'Lookup failed',
+    } satisfies Record<ProcessingError, string>,
+    next: {
+      at: 'Next try: {{time}}.',
+      soon: 'The next try starts in a moment.',
+      none: 'No further try is planned.',
+      switchedOff: 'The name is kept and looked up once they are on again.',
+    },
+    openProblem: '{{name}}: what is missing',
+    retryName: 'Retry {{name}}',
+    retryFailed: '{{name}} could not be tried again',
+    lander: {
+      forSale: 'For sale',
+      custom: 'Custom',
+      comingSoon: 'Coming soon',
+      generating: 'Generating',
+      failed: 'Failed',
+    },
+    empty: {
+      title: 'No domains yet',
+      text: 'Type or paste names. Prices, WHOIS data and expiry dates follow by themselves.',
+    },
+    renews: 'Renews',
+    doesNotRenew: 'Does not renew',
+  },
+};

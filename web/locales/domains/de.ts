@@ -1,0 +1,59 @@
+import type { Translation } from '../texts.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: Translation<typeof english> = {
+  domains: {
+    search: 'Nach Namen suchen',
+    searchPlaceholder: 'Namen durchsuchen',
+    clearSearch: 'Suche leeren',
+    gridLabel: 'Domains, mit den Pfeiltasten seitwärts scrollen',
+    listLabel: 'Domains',
+    total_one: '{{total}} Domain',
+    total_other: '{{total}} Domains',
+    matching_one: '{{total}} Treffer',
+    matching_other: '{{total}} Treffer',
+    filtering: 'Ergebnisse werden gefiltert',
+    swipe: 'Zum Scrollen wischen',
+    scroll: 'Scrollen',
+    scrollLeft: 'Nach links scrollen',
+    scrollRight: 'Nach rechts scrollen',
+    sort: {
+      label: 'Sortierung:',
+      newest: 'Neueste',
+      ascending: 'aufsteigend',
+      descending: 'absteigend',
+    },
+    chips: {
+      name: 'Name',
+      domain: 'Domain',
+      expires: 'Ablauf',
+      only: 'Nur',
+      from: 'ab {{date}}',
+      until: 'bis {{date}}',
+      flags: {
+        requiresVerification: 'mit ausstehendem Nachweis',
+        hasProblem: 'mit fehlgeschlagener Abfrage',
+        onlyUnprocessed: 'unverarbeitete',
+      },
+      remove: 'Filter {{kind}} {{value}} entfernen',
+    },
+    noMatch: {
+      title: 'Keine passenden Ergebnisse',
+      text_one: 'Ihre einzige Domain passt nicht zu diesem Filter.',
+      text_other: 'Keine Ihrer {{total}} Domains passt zu diesem Filter.',
+      reset: 'Filter zurücksetzen',
+    },
+    loadFailed: 'Die Domains konnten nicht geladen werden',
+    reloadFailed: 'Die Liste konnte nicht aktualisiert werden.',
+    pager: {
+      pages: 'Seiten',
+      page: 'Seite {{page}}',
+      first: 'Erste Seite',
+      previous: 'Vorherige Seite',
+      next: 'Nächste Seite',
+      last: 'Letzte Seite',
+      perPage: 'Pro Seite',
+      showing: '<b>{{range}}</b> von <b>{{total}}</b>',
+    },
+  },
+};

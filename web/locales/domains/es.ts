@@ -1,0 +1,62 @@
+import type { Translation } from '../texts.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: Translation<typeof english> = {
+  domains: {
+    search: 'Buscar por nombre',
+    searchPlaceholder: 'Buscar nombres',
+    clearSearch: 'Borrar la búsqueda',
+    gridLabel: 'Dominios, desplazamiento lateral con las flechas',
+    listLabel: 'Dominios',
+    total_one: '{{total}} dominio',
+    total_many: '{{total}} de dominios',
+    total_other: '{{total}} dominios',
+    matching_one: '{{total}} resultado',
+    matching_many: '{{total}} de resultados',
+    matching_other: '{{total}} resultados',
+    filtering: 'Filtrando resultados',
+    swipe: 'Deslice para desplazar',
+    scroll: 'Desplazar',
+    scrollLeft: 'Desplazar a la izquierda',
+    scrollRight: 'Desplazar a la derecha',
+    sort: {
+      label: 'Orden:',
+      newest: 'Más recientes',
+      ascending: 'ascendente',
+      descending: 'descendente',
+    },
+    chips: {
+      name: 'Nombre',
+      domain: 'Dominio',
+      expires: 'Vencimiento',
+      only: 'Solo',
+      from: 'desde el {{date}}',
+      until: 'hasta el {{date}}',
+      flags: {
+        requiresVerification: 'pendientes de verificar',
+        hasProblem: 'con una consulta fallida',
+        onlyUnprocessed: 'sin procesar',
+      },
+      remove: 'Quitar el filtro {{kind}} {{value}}',
+    },
+    noMatch: {
+      title: 'Sin resultados',
+      text_one: 'Su único dominio no cumple este filtro.',
+      text_many: 'Ninguno de sus {{total}} de dominios cumple este filtro.',
+      text_other: 'Ninguno de sus {{total}} dominios cumple este filtro.',
+      reset: 'Restablecer filtros',
+    },
+    loadFailed: 'No se pudieron cargar los dominios',
+    reloadFailed: 'No se pudo actualizar la lista.',
+    pager: {
+      pages: 'Páginas',
+      page: 'Página {{page}}',
+      first: 'Primera página',
+      previous: 'Página anterior',
+      next: 'Página siguiente',
+      last: 'Última página',
+      perPage: 'Por página',
+      showing: '<b>{{range}}</b> de <b>{{total}}</b>',
+    },
+  },
+};

@@ -1,0 +1,62 @@
+import type { Translation } from '../texts.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: Translation<typeof english> = {
+  domains: {
+    search: 'Rechercher par nom',
+    searchPlaceholder: 'Rechercher un nom',
+    clearSearch: 'Effacer la recherche',
+    gridLabel: 'Domaines, défilement latéral avec les flèches',
+    listLabel: 'Domaines',
+    total_one: '{{total}} domaine',
+    total_many: '{{total}} de domaines',
+    total_other: '{{total}} domaines',
+    matching_one: '{{total}} résultat',
+    matching_many: '{{total}} de résultats',
+    matching_other: '{{total}} résultats',
+    filtering: 'Filtrage des résultats',
+    swipe: 'Balayer pour défiler',
+    scroll: 'Défiler',
+    scrollLeft: 'Défiler vers la gauche',
+    scrollRight: 'Défiler vers la droite',
+    sort: {
+      label: 'Tri :',
+      newest: 'Plus récents',
+      ascending: 'croissant',
+      descending: 'décroissant',
+    },
+    chips: {
+      name: 'Nom',
+      domain: 'Domaine',
+      expires: 'Expiration',
+      only: 'Seulement',
+      from: 'à partir du {{date}}',
+      until: 'jusqu’au {{date}}',
+      flags: {
+        requiresVerification: 'à vérifier',
+        hasProblem: 'avec une recherche échouée',
+        onlyUnprocessed: 'non traités',
+      },
+      remove: 'Retirer le filtre {{kind}} {{value}}',
+    },
+    noMatch: {
+      title: 'Aucun résultat',
+      text_one: 'Votre seul domaine ne correspond pas à ce filtre.',
+      text_many: 'Aucun de vos {{total}} de domaines ne correspond à ce filtre.',
+      text_other: 'Aucun de vos {{total}} domaines ne correspond à ce filtre.',
+      reset: 'Réinitialiser les filtres',
+    },
+    loadFailed: 'Les domaines n’ont pas pu être chargés',
+    reloadFailed: 'La liste n’a pas pu être actualisée.',
+    pager: {
+      pages: 'Pages',
+      page: 'Page {{page}}',
+      first: 'Première page',
+      previous: 'Page précédente',
+      next: 'Page suivante',
+      last: 'Dernière page',
+      perPage: 'Par page',
+      showing: '<b>{{range}}</b> sur <b>{{total}}</b>',
+    },
+  },
+};

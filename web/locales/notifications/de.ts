@@ -1,0 +1,120 @@
+import type { Translation } from '../texts.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: Translation<typeof english> = {
+  notificationPanel: {
+    newCount_one: '{{total}} neu',
+    newCount_other: '{{total}} neu',
+    unread: 'Ungelesen',
+    markAll: 'Alle als gelesen markieren',
+    markFailed: 'Die Benachrichtigungen konnten nicht als gelesen markiert werden',
+    delete: 'Benachrichtigung löschen: {{title}}',
+    deleteFailed: 'Die Benachrichtigung konnte nicht gelöscht werden',
+    emptyTitle: 'Noch keine Benachrichtigungen',
+    emptyText: 'Hier erfahren Sie, was mit Ihren Domains im Hintergrund geschieht.',
+    field: {
+      registrar: 'Registrar',
+      expirationDate: 'Ablaufdatum',
+      registrationDate: 'Registrierungsdatum',
+      nameservers: 'Nameserver',
+      status: 'Status',
+      dnssec: 'DNSSEC',
+    },
+    websiteStatus: {
+      noWebsite: 'ohne Website',
+      checkFailed: 'nicht prüfbar',
+      websiteDeveloped: 'mit eigener Website',
+      forSaleLander: 'zum Verkauf',
+      parkedDomain: 'geparkt',
+      unknown: 'unbekannt',
+    },
+    syncType: {
+      prices: 'Marktplatzpreise',
+      whois: 'WHOIS-Daten',
+      tldCounts: 'TLD-Anzahl',
+    },
+  },
+  notifications: {
+    inquiry: {
+      title: 'Neue Anfrage zu {{domainName}}',
+      message: '{{senderName}} hat Interesse.',
+      message_offer: '{{senderName}} bietet {{offerAmount}}.',
+    },
+    prospectUpdate: {
+      title: '{{senderName}} hat sich wieder gemeldet',
+      message: 'Es gibt Neues zur Anfrage zu {{domainName}}.',
+    },
+    priceChange: {
+      title_one: 'Preisänderung bei {{domainName}}',
+      title_other: '{{count}} Preisänderungen',
+      message_one: '{{marketplace}}: von {{oldPrice}} auf {{newPrice}}',
+      message_other: 'Bei überwachten Domains',
+    },
+    websiteStatusChange: {
+      title_one: 'Website-Änderung bei {{domainName}}',
+      title_other: '{{count}} Website-Änderungen',
+      message_one: 'Zuvor {{oldStatus}}, jetzt {{newStatus}}',
+      message_other: 'Bei überwachten Domains',
+    },
+    whoisChange: {
+      title_one: 'WHOIS-Änderung bei {{domainName}}',
+      title_other: '{{count}} WHOIS-Änderungen',
+      message_one: '{{field}}: {{newValue}}, zuvor {{oldValue}}',
+      message_other: 'Bei überwachten Domains',
+    },
+    domainProcessing: {
+      title: 'Domain verarbeitet',
+      message: '{{domainName}} wurde verarbeitet.',
+    },
+    domainsProcessed: {
+      title_one: '{{count}} Domain verarbeitet',
+      title_other: '{{count}} Domains verarbeitet',
+      message: 'Die gefundenen Daten stehen in Ihrer Liste.',
+    },
+    processingFailed: {
+      title_one: '{{count}} Domain konnte nicht verarbeitet werden',
+      title_other: '{{count}} Domains konnten nicht verarbeitet werden',
+      message: 'Die Liste nennt den Grund. Dort können Sie es erneut versuchen.',
+    },
+    syncFinished: {
+      title_one: '{{count}} Domain aktualisiert',
+      title_other: '{{count}} Domains aktualisiert',
+      message: 'Neu abgefragt: {{syncType}}.',
+    },
+    domainExists: {
+      title: 'Schon in Ihrem Konto',
+      message_one: '{{domainName}} ist schon in Ihrem Konto.',
+      message_other: '{{count}} Domains sind schon in Ihrem Konto.',
+    },
+    alreadyManaged: {
+      title: 'Nachweis erforderlich',
+      message_one:
+        '{{domainName}} wird schon in einem anderen Konto verwaltet. Legen Sie den TXT-Eintrag an, um die Inhaberschaft nachzuweisen.',
+      message_other:
+        '{{count}} Domains werden schon in einem anderen Konto verwaltet. Legen Sie die TXT-Einträge an, um die Inhaberschaft nachzuweisen.',
+    },
+    requiresVerification: {
+      title: 'Nachweis ausstehend',
+      message: 'Für {{domainName}} steht der Nachweis der Inhaberschaft aus.',
+    },
+    verified: {
+      title: 'Inhaberschaft nachgewiesen',
+      message: 'Der Nachweis für {{domainName}} wurde erbracht.',
+    },
+    landersLive: {
+      title_one: '{{count}} Verkaufsseite ist online',
+      title_other: '{{count}} Verkaufsseiten sind online',
+      message_one: 'Besucher können sie jetzt sehen.',
+      message_other: 'Besucher können sie jetzt sehen.',
+    },
+    landerFailed: {
+      title_one: '{{count}} Verkaufsseite konnte nicht erstellt werden',
+      title_other: '{{count}} Verkaufsseiten konnten nicht erstellt werden',
+      message: 'Die Gruppe der Verkaufsseiten nennt den Grund.',
+    },
+    replyFailed: {
+      title: 'Antwort nicht zugestellt',
+      message: 'Ihre Antwort zu {{domainName}} konnte nicht zugestellt werden.',
+    },
+  },
+};

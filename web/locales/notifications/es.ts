@@ -1,0 +1,135 @@
+import type { Translation } from '../texts.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: Translation<typeof english> = {
+  notificationPanel: {
+    newCount_one: '{{total}} nueva',
+    newCount_many: '{{total}} nuevas',
+    newCount_other: '{{total}} nuevas',
+    unread: 'Sin leer',
+    markAll: 'Marcar todas como leídas',
+    markFailed: 'No se pudieron marcar las notificaciones como leídas',
+    delete: 'Eliminar la notificación: {{title}}',
+    deleteFailed: 'No se pudo eliminar la notificación',
+    emptyTitle: 'Aún no hay notificaciones',
+    emptyText: 'Aquí verá lo que ocurre con sus dominios en segundo plano.',
+    field: {
+      registrar: 'Registrador',
+      expirationDate: 'Fecha de vencimiento',
+      registrationDate: 'Fecha de registro',
+      nameservers: 'Servidores de nombres',
+      status: 'Estado',
+      dnssec: 'DNSSEC',
+    },
+    websiteStatus: {
+      noWebsite: 'sin sitio web',
+      checkFailed: 'no comprobable',
+      websiteDeveloped: 'con sitio web',
+      forSaleLander: 'en venta',
+      parkedDomain: 'aparcado',
+      unknown: 'desconocido',
+    },
+    syncType: {
+      prices: 'precios de los mercados',
+      whois: 'datos WHOIS',
+      tldCounts: 'número de TLD',
+    },
+  },
+  notifications: {
+    inquiry: {
+      title: 'Nueva consulta por {{domainName}}',
+      message: '{{senderName}} tiene interés.',
+      message_offer: '{{senderName}} ofrece {{offerAmount}}.',
+    },
+    prospectUpdate: {
+      title: '{{senderName}} ha vuelto a escribir',
+      message: 'Hay novedades en la consulta por {{domainName}}.',
+    },
+    priceChange: {
+      title_one: 'Cambio de precio de {{domainName}}',
+      title_many: '{{count}} de cambios de precio',
+      title_other: '{{count}} cambios de precio',
+      message_one: '{{marketplace}}: de {{oldPrice}} a {{newPrice}}',
+      message_many: 'En dominios en seguimiento',
+      message_other: 'En dominios en seguimiento',
+    },
+    websiteStatusChange: {
+      title_one: 'Cambio en el sitio web de {{domainName}}',
+      title_many: '{{count}} de cambios en sitios web',
+      title_other: '{{count}} cambios en sitios web',
+      message_one: 'Antes {{oldStatus}}, ahora {{newStatus}}',
+      message_many: 'En dominios en seguimiento',
+      message_other: 'En dominios en seguimiento',
+    },
+    whoisChange: {
+      title_one: 'Cambio de WHOIS en {{domainName}}',
+      title_many: '{{count}} de cambios de WHOIS',
+      title_other: '{{count}} cambios de WHOIS',
+      message_one: '{{field}}: {{newValue}}, antes {{oldValue}}',
+      message_many: 'En dominios en seguimiento',
+      message_other: 'En dominios en seguimiento',
+    },
+    domainProcessing: {
+      title: 'Dominio procesado',
+      message: '{{domainName}} se ha procesado.',
+    },
+    domainsProcessed: {
+      title_one: '{{count}} dominio procesado',
+      title_many: '{{count}} de dominios procesados',
+      title_other: '{{count}} dominios procesados',
+      message: 'Los datos encontrados están en su lista.',
+    },
+    processingFailed: {
+      title_one: '{{count}} dominio no se pudo procesar',
+      title_many: '{{count}} de dominios no se pudieron procesar',
+      title_other: '{{count}} dominios no se pudieron procesar',
+      message: 'La lista indica el motivo y permite volver a intentarlo.',
+    },
+    syncFinished: {
+      title_one: '{{count}} dominio actualizado',
+      title_many: '{{count}} de dominios actualizados',
+      title_other: '{{count}} dominios actualizados',
+      message: 'Datos consultados de nuevo: {{syncType}}.',
+    },
+    domainExists: {
+      title: 'Ya está en su cuenta',
+      message_one: '{{domainName}} ya está en su cuenta.',
+      message_many: '{{count}} de dominios ya están en su cuenta.',
+      message_other: '{{count}} dominios ya están en su cuenta.',
+    },
+    alreadyManaged: {
+      title: 'Verificación necesaria',
+      message_one: '{{domainName}} ya se gestiona en otra cuenta. Añada el registro TXT para verificar la titularidad.',
+      message_many:
+        '{{count}} de dominios ya se gestionan en otra cuenta. Añada los registros TXT para verificar la titularidad.',
+      message_other:
+        '{{count}} dominios ya se gestionan en otra cuenta. Añada los registros TXT para verificar la titularidad.',
+    },
+    requiresVerification: {
+      title: 'Verificación pendiente',
+      message: 'Es necesario verificar la titularidad de {{domainName}}.',
+    },
+    verified: {
+      title: 'Titularidad verificada',
+      message: '{{domainName}} se ha verificado.',
+    },
+    landersLive: {
+      title_one: '{{count}} página de venta está en línea',
+      title_many: '{{count}} de páginas de venta están en línea',
+      title_other: '{{count}} páginas de venta están en línea',
+      message_one: 'Ya es visible para los visitantes.',
+      message_many: 'Ya son visibles para los visitantes.',
+      message_other: 'Ya son visibles para los visitantes.',
+    },
+    landerFailed: {
+      title_one: '{{count}} página de venta no se pudo crear',
+      title_many: '{{count}} de páginas de venta no se pudieron crear',
+      title_other: '{{count}} páginas de venta no se pudieron crear',
+      message: 'El grupo de páginas indica el motivo.',
+    },
+    replyFailed: {
+      title: 'Respuesta no entregada',
+      message: 'No se pudo entregar su respuesta sobre {{domainName}}.',
+    },
+  },
+};

@@ -1,0 +1,136 @@
+import type { Translation } from '../texts.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: Translation<typeof english> = {
+  notificationPanel: {
+    newCount_one: '{{total}} nouvelle',
+    newCount_many: '{{total}} nouvelles',
+    newCount_other: '{{total}} nouvelles',
+    unread: 'Non lue',
+    markAll: 'Tout marquer comme lu',
+    markFailed: 'Les notifications n’ont pas pu être marquées comme lues',
+    delete: 'Supprimer la notification : {{title}}',
+    deleteFailed: 'La notification n’a pas pu être supprimée',
+    emptyTitle: 'Aucune notification',
+    emptyText: 'Vous trouverez ici ce qui arrive à vos domaines en arrière-plan.',
+    field: {
+      registrar: 'Registrar',
+      expirationDate: 'Date d’expiration',
+      registrationDate: 'Date d’enregistrement',
+      nameservers: 'Serveurs de noms',
+      status: 'Statut',
+      dnssec: 'DNSSEC',
+    },
+    websiteStatus: {
+      noWebsite: 'sans site web',
+      checkFailed: 'non vérifiable',
+      websiteDeveloped: 'avec un site web',
+      forSaleLander: 'en vente',
+      parkedDomain: 'en parking',
+      unknown: 'inconnu',
+    },
+    syncType: {
+      prices: 'prix des places de marché',
+      whois: 'données WHOIS',
+      tldCounts: 'nombre de TLD',
+    },
+  },
+  notifications: {
+    inquiry: {
+      title: 'Nouvelle demande pour {{domainName}}',
+      message: '{{senderName}} s’y intéresse.',
+      message_offer: '{{senderName}} propose {{offerAmount}}.',
+    },
+    prospectUpdate: {
+      title: '{{senderName}} a de nouveau écrit',
+      message: 'Il y a du nouveau sur la demande pour {{domainName}}.',
+    },
+    priceChange: {
+      title_one: 'Changement de prix pour {{domainName}}',
+      title_many: '{{count}} de changements de prix',
+      title_other: '{{count}} changements de prix',
+      message_one: '{{marketplace}} : de {{oldPrice}} à {{newPrice}}',
+      message_many: 'Sur des domaines surveillés',
+      message_other: 'Sur des domaines surveillés',
+    },
+    websiteStatusChange: {
+      title_one: 'Changement du site {{domainName}}',
+      title_many: '{{count}} de changements de sites web',
+      title_other: '{{count}} changements de sites web',
+      message_one: 'Auparavant {{oldStatus}}, désormais {{newStatus}}',
+      message_many: 'Sur des domaines surveillés',
+      message_other: 'Sur des domaines surveillés',
+    },
+    whoisChange: {
+      title_one: 'Changement WHOIS pour {{domainName}}',
+      title_many: '{{count}} de changements WHOIS',
+      title_other: '{{count}} changements WHOIS',
+      message_one: '{{field}} : {{newValue}}, auparavant {{oldValue}}',
+      message_many: 'Sur des domaines surveillés',
+      message_other: 'Sur des domaines surveillés',
+    },
+    domainProcessing: {
+      title: 'Domaine traité',
+      message: '{{domainName}} a été traité.',
+    },
+    domainsProcessed: {
+      title_one: '{{count}} domaine traité',
+      title_many: '{{count}} de domaines traités',
+      title_other: '{{count}} domaines traités',
+      message: 'Les données trouvées sont dans votre liste.',
+    },
+    processingFailed: {
+      title_one: '{{count}} domaine n’a pas pu être traité',
+      title_many: '{{count}} de domaines n’ont pas pu être traités',
+      title_other: '{{count}} domaines n’ont pas pu être traités',
+      message: 'La liste indique pourquoi et permet de réessayer.',
+    },
+    syncFinished: {
+      title_one: '{{count}} domaine actualisé',
+      title_many: '{{count}} de domaines actualisés',
+      title_other: '{{count}} domaines actualisés',
+      message: 'Données récupérées : {{syncType}}.',
+    },
+    domainExists: {
+      title: 'Déjà dans votre compte',
+      message_one: '{{domainName}} est déjà dans votre compte.',
+      message_many: '{{count}} de domaines sont déjà dans votre compte.',
+      message_other: '{{count}} domaines sont déjà dans votre compte.',
+    },
+    alreadyManaged: {
+      title: 'Vérification nécessaire',
+      message_one:
+        '{{domainName}} est déjà géré par un autre compte. Ajoutez l’enregistrement TXT pour prouver la propriété.',
+      message_many:
+        '{{count}} de domaines sont déjà gérés par un autre compte. Ajoutez les enregistrements TXT pour prouver la propriété.',
+      message_other:
+        '{{count}} domaines sont déjà gérés par un autre compte. Ajoutez les enregistrements TXT pour prouver la propriété.',
+    },
+    requiresVerification: {
+      title: 'Vérification en attente',
+      message: 'La propriété de {{domainName}} doit être vérifiée.',
+    },
+    verified: {
+      title: 'Propriété vérifiée',
+      message: '{{domainName}} a été vérifié.',
+    },
+    landersLive: {
+      title_one: '{{count}} page de vente est en ligne',
+      title_many: '{{count}} de pages de vente sont en ligne',
+      title_other: '{{count}} pages de vente sont en ligne',
+      message_one: 'Elle est désormais visible.',
+      message_many: 'Elles sont désormais visibles.',
+      message_other: 'Elles sont désormais visibles.',
+    },
+    landerFailed: {
+      title_one: '{{count}} page de vente n’a pas pu être créée',
+      title_many: '{{count}} de pages de vente n’ont pas pu être créées',
+      title_other: '{{count}} pages de vente n’ont pas pu être créées',
+      message: 'Le groupe de pages indique pourquoi.',
+    },
+    replyFailed: {
+      title: 'Réponse non remise',
+      message: 'Votre réponse au sujet de {{domainName}} n’a pas pu être remise.',
+    },
+  },
+};

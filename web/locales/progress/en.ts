@@ -1,0 +1,39 @@
+import type { ProcessingStep } from '#contract/batches.ts';
+
+/** Texts of web/progress, also for the modal that adds domains. */
+export const texts = {
+  progress: {
+    label: 'Running batch',
+    processing_one: 'Processing {{total}} domain',
+    processing_other: 'Processing {{total}} domains',
+    processed_one: '{{total}} domain processed',
+    processed_other: '{{total}} domains processed',
+    failed_one: '{{total}} failed',
+    failed_other: '{{total}} failed',
+    doneOf: '{{done}} of {{total}}',
+    ofTotal: 'of {{total}}',
+    percent: '{{percent}}%',
+    step: 'Step {{step}} of {{of}}',
+    hide: 'Hide progress',
+    steps: {
+      Starting: 'Starting <name/>',
+      Validating: 'Validating <name/>',
+      'Checking existence': 'Checking existence of <name/>',
+      'Fetching marketplace prices': 'Fetching marketplace prices for <name/>',
+      'Getting WHOIS data': 'Getting WHOIS data of <name/>',
+      'Adding to DNS server': 'Adding <name/> to the DNS server',
+      'Getting zone count': 'Counting TLDs of <name/>',
+      'Saving to database': 'Saving <name/>',
+      Completing: 'Completing <name/>',
+    } satisfies Record<ProcessingStep, string>,
+    states: {
+      pending: 'Waiting',
+      inProgress: 'In progress',
+      complete: 'Complete',
+      failed: 'Failed',
+      skipped: 'Already in your account',
+      reactivated: 'Reactivated',
+      needsVerification: 'Pending verification',
+    },
+  },
+};

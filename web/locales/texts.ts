@@ -1,0 +1,30 @@
+/**
+ * The texts of each feature. They are fetched with the feature's code; those of `shell` come with the start. English is
+ * the type of the other languages. A new feature adds its line here and its folder beside.
+ */
+export type FeatureTexts = {
+  activity: typeof import('./activity/en.ts').texts;
+  'add-domains': typeof import('./add-domains/en.ts').texts;
+  dashboard: typeof import('./dashboard/en.ts').texts;
+  domain: typeof import('./domain/en.ts').texts;
+  'domain-detail': typeof import('./domain-detail/en.ts').texts;
+  domains: typeof import('./domains/en.ts').texts;
+  notifications: typeof import('./notifications/en.ts').texts;
+  progress: typeof import('./progress/en.ts').texts;
+  shell: typeof import('./shell/en.ts').texts;
+};
+export type Feature = keyof FeatureTexts;
+
+/** All English texts by key, as `t` knows them: `t('dashboard.expiry.open')`. */
+export type AllTexts = Joined<FeatureTexts[Feature]>;
+type Joined<Union> = (Union extends unknown ? (part: Union) => void : never) extends (whole: infer Whole) => void
+  ? Whole
+  : never;
+
+/** French and Spanish have a third plural form, used from a million on. */
+type ManyOf<Key> = Key extends `${infer Base}_other` ? `${Base}_many` : never;
+
+/** What another language has to say: every key of the English texts, and the plural forms that English does not have. */
+export type Translation<T> = { [K in keyof T]: T[K] extends string ? string : Translation<T[K]> } & {
+  [K in ManyOf<keyof T>]?: string;
+};
