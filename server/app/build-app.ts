@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController, type RouteOptions } from 'fastify';
 import { notFound } from '#contract/errors.ts';
 import { registerActivityRoutes } from '../activity/activity.routes.ts';
 import { registerAppSettings } from '../app-settings/app-settings.routes.ts';
@@ -25,6 +25,8 @@ export type AppOptions = {
   loggerInstance?: FastifyServerOptions['loggerInstance'];
   /** a worker serves nothing but health and metrics */
   isWorkerOnly?: boolean;
+  /** told of every route, for a test that walks them all */
+  onRoute?: (route: RouteOptions) => void;
 };
 
 const bodyLimit = 16 * 1024; // of what no endpoint takes; serve.ts knows the others (D-016)
@@ -49,6 +51,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     routerOptions: { maxParamLength: 260, ignoreTrailingSlash: true },
     ...(options.loggerInstance ? { loggerInstance: options.loggerInstance } : { logger: options.logger ?? false }),
   });
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.server.maxConnections = maxConnections;
   app.removeContentTypeParser('text/plain'); // JSON alone; anything else is a 415 (D-003)
   app.setErrorHandler(sendError);

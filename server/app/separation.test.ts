@@ -1,62 +1,166 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { AddDomains } from '#contract/domain-actions.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { pathOf } from '#contract/endpoint.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
+import { type Endpoint, endpoint } from '#contract/endpoint.ts';
+import { serve } from '../http/serve.ts';
 import { givenNotifications, processed } from '../notifications/testing/given-notifications.ts';
-import { type FreshApp, freshApp } from '../testing/app.ts';
+import { freshApp } from '../testing/app.ts';
+import { callOf, type Example, examples } from './separation.examples.ts';
+import { answerTo, contractEndpoints, routesOf, walk } from './testing/separation.ts';
 
-const folder = join(import.meta.dirname, '../../contract');
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+/** Endpoints that answer without a session: each is a decision. */
+const publicCalls = [
+  'GET /auth/options',
+  'POST /auth/confirm-email',
+  'POST /auth/password-reset',
+  'POST /auth/password-reset/confirm',
+  'POST /auth/set-up',
+  'POST /auth/sign-in',
+  'POST /auth/sign-up',
+];
+/** Routes that are no endpoints of the contract: pages, files, what machines ask. None of them reads a user's rows. */
+const rawRoutes = [
+  'GET /',
+  'GET /*',
+  'GET /auth/callback',
+  'GET /auth/confirm',
+  'GET /auth/external',
+  'GET /auth/forgot',
+  'GET /auth/login',
+  'GET /auth/logout',
+  'GET /auth/reset',
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /legal/contact',
+  'GET /legal/privacy',
+  'GET /legal/terms',
+  'GET /metrics',
+];
 
-/** Every call of the contract that this server answers and that needs a session; later ones join by being there. */
-async function privateCalls({ app }: FreshApp): Promise<Endpoint[]> {
-  const files = readdirSync(folder).filter((name) => /^[a-z-]+\.ts$/.test(name));
-  const modules = await Promise.all(files.map((file) => import(join(folder, file)) as Promise<object>));
-  const all = modules.flatMap((module) => Object.values(module).filter(isEndpoint));
-  return all.filter(({ method, path, isPublic }) => !isPublic && app.hasRoute({ method, url: path }));
-}
-
-test('D-018 every call that is not public answers a visitor with 401, whatever else is wrong with it', async () => {
-  const app = await freshApp();
-  const calls = await privateCalls(app);
-  expect(calls.length).toBeGreaterThan(18);
-  for (const spec of calls) {
-    const url = pathOf(spec, { id: 'x', batchId: 'x', domainName: 'x' });
-    const answer = await app.as(null).inject({ method: spec.method, url });
-    expect([spec.method, url, answer.statusCode, answer.json().code]).toEqual([spec.method, url, 401, 'UNAUTHORIZED']);
-  }
-});
-
-test('AUTH-004 D-010 no call with an id tells that another user has such a domain, batch or notification, or changes it', async () => {
+/** Two users, of whom Bob has one of everything; `bobs` are his ids and names. */
+async function annAndBob() {
   const app = await freshApp();
   const [ann, bob] = [await app.given.user(), await app.given.user()];
-  const domain = await app.given.domain(bob, 'bobs.com');
-  const { batchId } = await app.as(bob).call(AddDomains, { headers: {}, body: ['more.com'] });
-  const [notification] = await givenNotifications(app, bob, processed());
-  const foreign = [domain.id, domain.name, batchId, notification?.id ?? '', bob.id];
-  const unknown = app.parts.newId();
+  const open = async () => {
+    const domain = await app.given.domain(bob, 'bobs.com');
+    const lookup = { user_id: bob.id, domain_id: domain.id, fields: {}, original_prices: {} };
+    await app.parts.db.insertInto('domain_lookup').values(lookup).execute();
+    const { batchId } = await app.as(bob).call(AddDomains, { headers: {}, body: ['more.com'] });
+    await app.as(bob).call(AddMonitoredDomains, { headers: {}, body: ['bobs.com', 'watched.com'] });
+    const [notification] = await givenNotifications(app, bob, processed('bobs.com'));
+    const activity = await app.parts.db.selectFrom('activity').select('id').executeTakeFirstOrThrow();
+    await app.as(ann).call(AddDomains, { headers: {}, body: ['own.com'] });
+    const again = examples['POST /api/domains/monitoring']?.('') as { headers: object; body: string[] };
+    await app.as(ann).call(AddMonitoredDomains, again);
+    return {
+      'a domain': domain.id,
+      'a name': domain.name,
+      'a batch': batchId,
+      'a notification': notification?.id ?? '',
+      'an activity': activity.id,
+      'the user': bob.id,
+    };
+  };
+  return { ...app, ann, bob, open };
+}
 
-  const before = await everything(app);
-  const calls = (await privateCalls(app)).filter((spec) => spec.params && !spec.body);
-  expect(calls.length).toBeGreaterThan(4);
-  for (const { method, path } of calls) {
-    const answers = [];
-    for (const value of [unknown, ...foreign]) {
-      const url = path.replaceAll(/:\w+/g, encodeURIComponent(value));
-      const answer = await app.as(ann).inject({ method, url });
-      const { requestId: _, ...body } = answer.json();
-      answers.push({ status: answer.statusCode, body });
+async function privateEndpoints(routes: string[]): Promise<Endpoint[]> {
+  return (await contractEndpoints()).filter((spec) => !spec.isPublic && routes.includes(callOf(spec)));
+}
+
+describe('separation of users', () => {
+  test('M-1 every route is a call of the contract with an example, a public call or a page that is listed here', async () => {
+    const app = await freshApp();
+    const routes = routesOf(app);
+    const served = (await contractEndpoints()).filter((spec) => routes.includes(callOf(spec)));
+    expect(
+      served
+        .filter(({ isPublic }) => isPublic)
+        .map(callOf)
+        .toSorted(),
+    ).toEqual(publicCalls);
+    const isCatchAll = (route: string) => route.endsWith(' /api/*');
+    const known = new Set(served.map(callOf));
+    expect(routes.filter((route) => !known.has(route) && !isCatchAll(route)).toSorted()).toEqual(rawRoutes);
+    const needed = served.filter(({ isPublic }) => !isPublic).map(callOf);
+    expect(needed.toSorted(), 'server/app/separation.examples.ts').toEqual(Object.keys(examples).toSorted());
+  });
+
+  test('D-018 every call that is not public answers a visitor with 401, whatever it is called with', async () => {
+    const app = await freshApp();
+    const calls = await privateEndpoints(routesOf(app));
+    expect(calls.length).toBeGreaterThan(20);
+    for (const spec of calls) {
+      for (const value of [app.parts.newId(), 'x']) {
+        const { status, text } = await answerTo(app, null, spec, examples[callOf(spec)] as Example, value);
+        expect([callOf(spec), status, text]).toEqual([callOf(spec), 401, expect.stringContaining('"UNAUTHORIZED"')]);
+      }
     }
-    expect(answers, `${method} ${path}`).toEqual(Array(foreign.length + 1).fill(answers[0]));
-    expect(answers[0], `${method} ${path}`).toMatchObject({ status: 404 });
-  }
-  expect(await everything(app)).toEqual(before);
+  });
+
+  test('AUTH-004 D-010 M-1 no call tells that another user has something, or changes it', async () => {
+    const app = await annAndBob();
+    const endpoints = await privateEndpoints(routesOf(app));
+    expect(await walk(app, { endpoints, examples, ann: app.ann, bobs: await app.open() })).toEqual([]);
+  });
 });
 
-async function everything({ parts: { db } }: FreshApp) {
-  const tables = ['domain', 'batch', 'notification', 'name_holder', 'outbox'] as const;
-  return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
-}
+describe('M-1 the walk finds a call that forgets the user', () => {
+  const reply = z.unknown();
+  const leaks: [string, Endpoint, string, Example][] = [
+    [
+      'in its path',
+      endpoint({ method: 'GET', path: '/api/leak/:id', params: z.object({ id: z.string() }), reply }),
+      'select name from domain where id::text = $1',
+      (id) => ({ params: { id } }),
+    ],
+    [
+      'in its query',
+      endpoint({ method: 'GET', path: '/api/leak', query: z.object({ id: z.string() }), reply }),
+      'select name from domain where id::text = $1',
+      (id) => ({ query: { id } }),
+    ],
+    [
+      'in its body, deleting',
+      endpoint({ method: 'POST', path: '/api/leak', body: z.object({ id: z.string() }), reply }),
+      'delete from domain_lookup where domain_id::text = $1',
+      (id) => ({ body: { id } }),
+    ],
+    [
+      'in path and body, changing',
+      endpoint({
+        method: 'PATCH',
+        path: '/api/leak/:id/casing',
+        params: z.object({ id: z.string() }),
+        body: z.object({ casing: z.string() }),
+        reply,
+      }),
+      "update domain set casing = 'x' where id::text = $1",
+      (id) => ({ params: { id }, body: { casing: 'x' } }),
+    ],
+  ];
+  test.each(leaks)('%s', async (_where, spec, statement, example) => {
+    const app = await annAndBob();
+    const value = (input: { params?: unknown; query?: unknown; body?: unknown }) =>
+      Object.values({ ...(input.params as object), ...(input.query as object), ...(input.body as object) });
+    serve(app.app, app.parts, spec, async (_ctx, input) => {
+      const id = (value(input) as string[]).find((one) => one !== 'x') ?? '';
+      const { rows } = await app.pool.query(statement, [id]);
+      return rows;
+    });
+    const findings = await walk(app, {
+      endpoints: [spec],
+      examples: { [callOf(spec)]: example },
+      ann: app.ann,
+      bobs: await app.open(),
+    });
+    expect(findings.join('\n')).toMatch(/knows a domain|tells a name|lost or changed: public\.domain/);
+  });
+
+  test('and a route beside the contract is no page of the list', async () => {
+    const app = await freshApp();
+    app.app.get('/api/leak/:id', () => sql`select 1`.execute(app.parts.db));
+    expect(routesOf(app)).toContain('GET /api/leak/:id');
+  });
+});

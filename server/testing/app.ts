@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { sandboxSuffixes } from '#contract/sandbox.ts';
 import { buildApp } from '../app/build-app.ts';
@@ -59,11 +59,14 @@ export async function freshApp(options: FreshAppOptions = {}) {
     hub: options.hub ?? recorded.hub,
     names: createNameJudge({ extraSuffixes: base.config.extraSuffixes, sandboxSuffixes }),
   };
-  const app = await buildApp(parts);
+  const routes: RouteOptions[] = [];
+  const app = await buildApp(parts, { onRoute: (route) => void routes.push(route) });
   const close = once(() => closeAll(app, pool, database));
   closeAfterTest(close);
   return {
     app,
+    /** every route of it */
+    routes,
     parts,
     /** for what needs connections of its own: workers, COPY, LISTEN */
     pool,

@@ -1,0 +1,50 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+
+/** What a call is made with; `id` is somebody's id, name or batch, in every place that takes one. */
+export type Example = (id: string) => {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: object;
+};
+
+/** `METHOD path` of an endpoint. */
+export const callOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
+
+const takesNoId: Example = () => ({});
+
+/**
+ * Every call that needs a session, with an input that the separation test fills with ids of another user. A call that is
+ * not here fails that test: put the id in every place where your call takes one, also inside lists and filters.
+ */
+export const examples: Record<string, Example> = {
+  'GET /api/activity': (id) => ({ query: { domainId: id } }),
+  'GET /api/app-settings': takesNoId,
+  'GET /api/auth-check': takesNoId,
+  'GET /api/batches/:batchId': (batchId) => ({ params: { batchId } }),
+  'GET /api/dashboard': takesNoId,
+  'GET /api/domains': (id) => ({ query: { filter: id } }),
+  'GET /api/domains/:id': (id) => ({ params: { id } }),
+  'GET /api/domains/:id/lookups': (id) => ({ params: { id } }),
+  'GET /api/domains/by-name/:domainName': (domainName) => ({ params: { domainName } }),
+  'GET /api/domains/nameservers': takesNoId,
+  'GET /api/domains/registrars': takesNoId,
+  'GET /api/domains/tlds': takesNoId,
+  'GET /api/exchange-rate': takesNoId,
+  'GET /api/notifications': takesNoId,
+  'GET /api/registry-status': takesNoId,
+  // a name that the caller has already: whether another user holds a name is told on purpose (D-063)
+  'POST /api/domains': (id) => ({ headers: { 'x-batch-id': id }, body: ['own.com'] }),
+  // the same code, under an id of the caller's own
+  'POST /api/domains/monitoring': () => ({
+    headers: { 'x-batch-id': '01900000-0000-7000-8000-00000000000b' },
+    body: ['own.com'],
+  }),
+  'POST /api/domains/by-ids': (id) => ({ body: { domainIds: [id] } }),
+  'POST /api/domains/retry': (id) => ({ body: { domainIds: [id] } }),
+  'POST /api/notifications/:id/mark-as-read': (id) => ({ params: { id } }),
+  'POST /api/notifications/mark-all-as-read': () => ({ body: {} }),
+  'DELETE /api/notifications/:id': (id) => ({ params: { id } }),
+  'PUT /api/preferences': () => ({ body: { language: 'de' } }),
+  'POST /api/account/resend-confirmation': takesNoId,
+};

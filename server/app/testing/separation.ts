@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type Endpoint, pathOf } from '#contract/endpoint.ts';
+import type { FreshApp } from '../../testing/app.ts';
+import type { TestUser } from '../../testing/given.ts';
+import { callOf, type Example } from '../separation.examples.ts';
+
+const folder = join(import.meta.dirname, '../../../contract');
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/** Every endpoint of the contract. */
+export async function contractEndpoints(): Promise<Endpoint[]> {
+  const files = readdirSync(folder).filter((name) => /^[a-z-]+\.ts$/.test(name));
+  const modules = await Promise.all(files.map((file) => import(join(folder, file)) as Promise<object>));
+  return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+}
+
+/** The routes of the server, each `METHOD path`; the HEAD that comes with a GET is left out. */
+export function routesOf({ routes }: Pick<FreshApp, 'routes'>): string[] {
+  const all = routes.flatMap(({ method, url }) => [method].flat().map((one) => `${one} ${url}`));
+  return [...new Set(all)].filter(
+    (route) => !all.includes(route.replace(/^HEAD /, 'GET ')) || !route.startsWith('HEAD '),
+  );
+}
+
+/** Makes the call of an example. `requestId` and the value itself are taken out of what comes back. */
+export async function answerTo(
+  { as }: Pick<FreshApp, 'as'>,
+  user: TestUser | null,
+  spec: Endpoint,
+  example: Example,
+  value: string,
+): Promise<{ status: number; text: string }> {
+  const { params, query, headers = {}, body } = example(value);
+  const search = query ? `?${new URLSearchParams(query)}` : '';
+  const url = pathOf(spec, params) + search;
+  const answer = await as(user).inject({ method: spec.method, url, headers, ...(body ? { payload: body } : {}) });
+  const text = answer.body.replace(/"requestId":"[^"]*"/, '').replaceAll(value, '<value>');
+  return { status: answer.statusCode, text };
+}
+
+/** Every row of every table as text. */
+export async function everyRow({ parts: { db } }: Pick<FreshApp, 'parts'>): Promise<string[]> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema in ('public', 'auth') and table_type = 'BASE TABLE' order by 1, 2`.execute(db);
+  const read = tables.map(async ({ schema, name }) => {
+    const { rows } = await sql<{ text: string }>`
+      select to_jsonb(t)::text as text from ${sql.table(`${schema}.${name}`)} as t`.execute(db);
+    return rows.map(({ text }) => `${schema}.${name} ${text}`);
+  });
+  return (await Promise.all(read)).flat();
+}
+
+type Walk = { endpoints: Endpoint[]; examples: Record<string, Example>; ann: TestUser; bobs: Record<string, string> };
+
+/** Whether a foreign value answers differently from an unknown one of its form, or is told about. One line a finding. */
+async function tellingCalls(app: FreshApp, { endpoints, examples, ann, bobs }: Walk): Promise<string[]> {
+  const findings: string[] = [];
+  for (const spec of endpoints) {
+    const example = examples[callOf(spec)];
+    if (!example) continue;
+    for (const [what, value] of Object.entries(bobs)) {
+      const unknown = value.includes('.') ? 'unknown.com' : app.parts.newId();
+      const foreign = await answerTo(app, ann, spec, example, value);
+      const other = await answerTo(app, ann, spec, example, unknown);
+      if (JSON.stringify(foreign) !== JSON.stringify(other)) findings.push(`${callOf(spec)} knows ${what}`);
+      const told = Object.entries(bobs).filter(([, secret]) => foreign.text.includes(secret));
+      for (const [secret] of told) findings.push(`${callOf(spec)} tells ${secret}`);
+    }
+  }
+  return findings;
+}
+
+/**
+ * Walks all endpoints that have an example as `ann`, with `bobs` ids and names. Returns what went wrong, in a line each:
+ * calls that know or tell of them, rows of others that changed or went, new rows that name them.
+ */
+export async function walk(app: FreshApp, given: Walk): Promise<string[]> {
+  const before = await everyRow(app);
+  const findings = await tellingCalls(app, given);
+  const after = new Set(await everyRow(app));
+  const isAnns = (row: string) => row.includes(given.ann.id);
+  const lost = before.filter((row) => !after.has(row) && !isAnns(row)).map((row) => `lost or changed: ${row}`);
+  const known = new Set(before);
+  const chosen = /"(id|batchId)": "[^"]*"/g; // what a user calls an own batch
+  const names = (row: string) => Object.values(given.bobs).some((id) => row.replace(chosen, '').includes(id));
+  const made = [...after].filter((row) => !known.has(row) && names(row));
+  return [...new Set([...findings, ...lost, ...made.map((row) => `made: ${row}`)])];
+}
