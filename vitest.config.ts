@@ -1,7 +1,10 @@
+import { existsSync, realpathSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const hostileTexts = { fs: { allow: ['.', '../shared/corpora'] } }; // where they are beside the project
+// Hostile texts of the large collection, where it is beside the project.
+const shared = '../shared/corpora/payloads';
+const hostileTexts = { fs: { allow: ['.', ...(existsSync(shared) ? [realpathSync(shared)] : [])] } };
 
 export default defineConfig({
   test: {

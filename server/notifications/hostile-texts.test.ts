@@ -1,22 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ListNotifications } from '#contract/notifications.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { freshApp } from '../testing/app.ts';
+import { corpora } from '../testing/corpora.ts';
 import { englishOf } from './notification-texts.ts';
 import { tellAll } from './testing/given-notifications.ts';
-
-const folder = join(import.meta.dirname, '../../../shared/corpora/payloads');
-const isThere = existsSync(folder);
-if (!isThere) console.warn(`SKIPPED: no payloads at ${folder}; texts of notifications are not checked against them.`);
-
-const read = (file: string) =>
-  readFileSync(join(folder, file), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => (JSON.parse(line) as { text: string }).text);
 
 /** At most so many of a list, spread over all of it. */
 const spread = (texts: string[], most: number) =>
@@ -38,11 +27,14 @@ async function toldOf(names: string[]) {
   return (await app.as(user).call(ListNotifications, { query: {} })).toReversed();
 }
 
-describe.skipIf(!isThere)('texts of strangers', () => {
+describe.each(corpora('payloads'))('texts of strangers, collected by $of', ({ items }) => {
   test.each(['naughty-strings.jsonl', 'xss.jsonl', 'csv-injection.jsonl'])(
     'the %s arrive as the data they are, in arguments, text and link',
     async (file) => {
-      const names = spread(read(file), 100); // as many as the list shows
+      const names = spread(
+        items<{ text: string }>(file).map(({ text }) => text),
+        100,
+      ); // as many as the list shows
       expect(names.length).toBeGreaterThan(5);
       const told = await toldOf(names);
       const shown = told.map((one) => ({ args: one.messageTranslationArgs, message: one.message }));

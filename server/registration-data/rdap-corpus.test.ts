@@ -1,13 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { corpora } from '../testing/corpora.ts';
 import { parseRdapDomain } from './rdap.parser.ts';
 import { longestMatch, parseRdapBootstrap } from './rdap-bootstrap.rules.ts';
 import type { RegistrationData } from './registration.ts';
-
-const folder = join(import.meta.dirname, '../../../shared/corpora/rdap');
-const isPresent = existsSync(join(folder, 'items.jsonl'));
-if (!isPresent) console.warn(`SKIPPED: ${folder} is absent, the collected RDAP answers were not read.`);
 
 type Expected = {
   domain: string;
@@ -21,11 +16,6 @@ type Expected = {
 type Item = { id: string; kind: string; raw: string; expected: Expected };
 
 const now = new Date('2026-11-15T00:00:00Z');
-const readLines = <T>(file: string) =>
-  readFileSync(join(folder, file), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as T);
 
 const dayMs = 86_400_000;
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -69,57 +59,59 @@ function parseRaw(raw: string, asked?: string) {
   return parseRdapDomain(json, asked, now);
 }
 
-test.skipIf(!isPresent)('collected domain answers are read right in every field', () => {
-  const items = readLines<Item>('items.jsonl').filter(({ kind }) => kind === 'domain');
-  const misses: string[] = [];
-  const table = Object.entries(checks).map(([field, check]) => {
-    const verdicts = items
-      .filter(({ expected }) => expected[field as keyof Expected] !== undefined)
-      .map(({ id, raw, expected }) => {
-        const parsed = parseRaw(raw, expected.domain);
-        if ('failure' in parsed) return misses.push(`${field} ${id}: ${parsed.failure}`) < 0;
-        const [want, got, isRight] = check(expected, parsed.data);
-        if (!isRight) misses.push(`${field} ${id}: ${JSON.stringify(want)} but ${JSON.stringify(got)}`);
-        return isRight;
-      });
-    return { field, right: verdicts.filter(Boolean).length, total: verdicts.length };
-  });
-  console.table(table);
-  expect(misses).toEqual([]);
-  expect(items.length).toBeGreaterThan(0);
-  for (const { right, total, field } of table) expect(right, field).toBe(total);
-});
-
-test.skipIf(!isPresent)('collected answers that are no domain give a failure and no data', () => {
-  const others = readLines<Item>('items.jsonl').filter(({ kind }) => kind !== 'domain');
-  const read = others.filter(({ raw }) => !('failure' in parseRaw(raw))).map(({ id }) => id);
-  expect(read).toEqual([]);
-  expect(others.length).toBeGreaterThan(0);
-});
-
-test.skipIf(!isPresent)('collected bootstrap files are read as bootstrap files, broken ones are not', () => {
-  const items = readLines<Item & { expected: { error?: boolean } }>('items.jsonl');
-  const verdicts = items
-    .filter(({ id }) => id.includes('bootstrap'))
-    .map(({ id, raw, expected }) => {
-      let json: unknown;
-      try {
-        json = JSON.parse(raw);
-      } catch {
-        json = undefined;
-      }
-      return [id, parseRdapBootstrap(json) === undefined, expected.error === true] as const;
+describe.each(corpora('rdap'))('the collection of $of', ({ items, lines }) => {
+  test('domain answers are read right in every field', () => {
+    const all = items<Item>('items.jsonl').filter(({ kind }) => kind === 'domain');
+    const misses: string[] = [];
+    const table = Object.entries(checks).map(([field, check]) => {
+      const verdicts = all
+        .filter(({ expected }) => expected[field as keyof Expected] !== undefined)
+        .map(({ id, raw, expected }) => {
+          const parsed = parseRaw(raw, expected.domain);
+          if ('failure' in parsed) return misses.push(`${field} ${id}: ${parsed.failure}`) < 0;
+          const [want, got, isRight] = check(expected, parsed.data);
+          if (!isRight) misses.push(`${field} ${id}: ${JSON.stringify(want)} but ${JSON.stringify(got)}`);
+          return isRight;
+        });
+      return { field, right: verdicts.filter(Boolean).length, total: verdicts.length };
     });
-  expect(verdicts.filter(([, isRefused, isBroken]) => isRefused !== isBroken)).toEqual([]);
-  expect(verdicts.length).toBeGreaterThan(0);
-});
+    console.table(table);
+    expect(misses).toEqual([]);
+    expect(all.length).toBeGreaterThan(0);
+    for (const { right, total, field } of table) expect(right, field).toBe(total);
+  });
 
-test.skipIf(!isPresent)('every TLD of a published bootstrap file leads to its base', () => {
-  const bases = parseRdapBootstrap(JSON.parse(readFileSync(join(folder, 'bootstrap-dns.json'), 'utf8')));
-  const lookups = readLines<{ tld: string; expectedBase: string }>('bootstrap-lookups.jsonl');
-  const wrong = lookups
-    .map(({ tld, expectedBase }) => ({ tld, expectedBase, base: bases && longestMatch(bases, tld) }))
-    .filter(({ base, expectedBase }) => base !== expectedBase);
-  console.log(`bootstrap lookups: ${lookups.length - wrong.length} of ${lookups.length} right`);
-  expect(wrong).toEqual([]);
+  test('answers that are no domain give a failure and no data', () => {
+    const others = items<Item>('items.jsonl').filter(({ kind }) => kind !== 'domain');
+    const read = others.filter(({ raw }) => !('failure' in parseRaw(raw))).map(({ id }) => id);
+    expect(read).toEqual([]);
+    expect(others.length).toBeGreaterThan(0);
+  });
+
+  test('bootstrap files are read as bootstrap files, broken ones are not', () => {
+    const all = items<Item & { expected: { error?: boolean } }>('items.jsonl');
+    const verdicts = all
+      .filter(({ id }) => id.includes('bootstrap'))
+      .map(({ id, raw, expected }) => {
+        let json: unknown;
+        try {
+          json = JSON.parse(raw);
+        } catch {
+          json = undefined;
+        }
+        return [id, parseRdapBootstrap(json) === undefined, expected.error === true] as const;
+      });
+    expect(verdicts.filter(([, isRefused, isBroken]) => isRefused !== isBroken)).toEqual([]);
+    expect(verdicts.length).toBeGreaterThan(0);
+  });
+
+  test('every TLD of a published bootstrap file leads to its base', () => {
+    const bases = parseRdapBootstrap(JSON.parse(lines('bootstrap-dns.json').join('')));
+    const lookups = items<{ tld: string; expectedBase: string }>('bootstrap-lookups.jsonl');
+    const wrong = lookups
+      .map(({ tld, expectedBase }) => ({ tld, expectedBase, base: bases && longestMatch(bases, tld) }))
+      .filter(({ base, expectedBase }) => base !== expectedBase);
+    console.log(`bootstrap lookups: ${lookups.length - wrong.length} of ${lookups.length} right`);
+    expect(wrong).toEqual([]);
+  });
 });

@@ -75,10 +75,9 @@ describe('ERR-013 DASH-020 the server’s own words stand where there is no tran
   });
 });
 
-test('ERR-013 hostile names and messages are text and nothing else', async ({ skip }) => {
-  const texts = await hostileTexts();
-  if (!texts) return skip();
-  expect(texts.length).toBeGreaterThan(500);
+test('ERR-013 hostile names and messages are text and nothing else', async () => {
+  const texts = hostileTexts();
+  expect(texts.length).toBeGreaterThan(100);
   const shown = await render(
     <QueryClientProvider client={queryClient}>
       {texts.map((text, at) => (

@@ -28,9 +28,9 @@ test.each([
   expect(safeReturnUrl(text, origin)).toBe('/');
 });
 
-test('D-021 no text of the hostile collections leads elsewhere, alone or after a slash', async ({ skip }) => {
-  const texts = [...((await hostileTexts()) ?? []), ...((await hostileAddresses()) ?? [])];
-  skip(texts.length === 0, 'The collections are not here');
+test('D-021 no text of the hostile collections leads elsewhere, alone or after a slash', () => {
+  const texts = [...hostileTexts(), ...hostileAddresses()];
+  expect(texts.length).toBeGreaterThan(200);
   const elsewhere = texts
     .flatMap((text) => [text, `/${text}`, `//${text}`, `/\\${text}`, `/\t/${text}`, ` ${text}`, `/.//${text}`])
     .filter((text) => {

@@ -204,9 +204,9 @@ describe('names and words of strangers', () => {
     expect([...long].length).toBeLessThan(330);
   });
 
-  test('ERR-013 hostile texts neither break the list nor are executed', async ({ skip }) => {
-    const texts = (await hostileTexts()) ?? skip();
-    expect(texts.length).toBeGreaterThan(2_000);
+  test('ERR-013 hostile texts neither break the list nor are executed', async () => {
+    const texts = hostileTexts();
+    expect(texts.length).toBeGreaterThan(100);
     const isPlain = (text: string) => /^(?! )[ -~]{1,300}(?<! )$/.test(text) && !text.includes('  ');
     const format = createFormat('en');
     await changeLanguage('en');

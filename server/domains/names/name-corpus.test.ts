@@ -1,18 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { hasNameCharacters, hasNameFormat, withPlainDots } from '#contract/domain-name.ts';
+import { corpora } from '../../testing/corpora.ts';
 import { canonicalName } from './internationalised-name.ts';
 import { createNameJudge } from './name-judge.ts';
 
-const corpora = join(import.meta.dirname, '../../../../shared/corpora');
-const isThere = existsSync(corpora);
-if (!isThere) console.warn(`SKIPPED: no corpora at ${corpora}; the name rules are not checked against them.`);
-
 const { judge } = createNameJudge({ extraSuffixes: [], sandboxSuffixes: [] });
-const lines = (path: string) => readFileSync(join(corpora, path), 'utf8').trimEnd().split('\n');
-const items = <Item>(path: string) => lines(path).map((line) => JSON.parse(line) as Item);
 
 function report(what: string, score: number, of: number, misses: Map<string, string[]> = new Map()): void {
   console.log(`${what}: ${score} of ${of}`);
@@ -35,11 +29,11 @@ function stricterBecause(input: string, expected: string): string | undefined {
   return isMapped ? 'mapping brings in other signs than letters and digits' : undefined;
 }
 
-describe.skipIf(!isThere)('the name corpora', () => {
+describe.each(corpora('names'))('the names of $of', ({ items }) => {
   test.each(['idna-idnatestv2', 'idna-toascii'])('%s: equal, or stricter for a stated reason', (file) => {
     const misses = new Map<string, string[]>();
     const wrong: unknown[] = [];
-    const vectors = items<{ input: string; toAscii: string | null }>(`names/${file}.jsonl`);
+    const vectors = items<{ input: string; toAscii: string | null }>(`${file}.jsonl`);
     for (const { input, toAscii } of vectors) {
       const typed = withPlainDots(input);
       const name = hasNameFormat(typed) ? canonicalName(typed)?.name : undefined;
@@ -59,7 +53,7 @@ describe.skipIf(!isThere)('the name corpora', () => {
   });
 
   test('idna-verifydnslength_tests: every length error is refused', () => {
-    const vectors = items<{ input: string; lengthError: boolean }>('names/idna-verifydnslength_tests.jsonl');
+    const vectors = items<{ input: string; lengthError: boolean }>('idna-verifydnslength_tests.jsonl');
     const accepted = vectors
       .map(({ input, lengthError }) => ({ lengthError, name: /^http:\/\/([^/]*)/.exec(input)?.[1] ?? '' }))
       .filter(({ name }) => hasNameFormat(name) && canonicalName(withPlainDots(name)));
@@ -68,7 +62,7 @@ describe.skipIf(!isThere)('the name corpora', () => {
   });
 
   test('public-suffix: the registrable domain is accepted, what is above or below it is not', () => {
-    const vectors = items<{ input: string; registrableDomain: string | null }>('names/public-suffix.jsonl');
+    const vectors = items<{ input: string; registrableDomain: string | null }>('public-suffix.jsonl');
     const wrong = vectors.filter(({ input, registrableDomain }) => {
       const judged = judge(input);
       if (registrableDomain === null) return judged.ok;
@@ -80,7 +74,7 @@ describe.skipIf(!isThere)('the name corpora', () => {
   });
 
   test('fqdn: only names below a registrable one and what options allow are missed', () => {
-    const vectors = items<{ input: string; valid: boolean; options: unknown[] }>('names/fqdn.jsonl');
+    const vectors = items<{ input: string; valid: boolean; options: unknown[] }>('fqdn.jsonl');
     const misses = new Map<string, string[]>();
     const wrong = vectors.filter(({ input, valid, options }) => {
       const judged = judge(input);
@@ -93,11 +87,16 @@ describe.skipIf(!isThere)('the name corpora', () => {
     report('fqdn', vectors.length - [...misses.values()].flat().length, vectors.length, misses);
     expect(wrong).toEqual([]);
   });
+});
 
-  test('domain-lists: existing names are accepted, but for host names and suffixes', () => {
-    for (const file of ['china', 'gov', 'opendns', 'tranco10k']) {
+describe.each(corpora('domain-lists'))('existing names, listed by $of', ({ folder, lines }) => {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.txt'));
+
+  test('are accepted, but for host names and suffixes', () => {
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) {
       const misses = new Map<string, string[]>();
-      const names = lines(`domain-lists/${file}.txt`);
+      const names = lines(file);
       for (const name of names) {
         const judged = judge(name);
         if (!judged.ok) collect(misses, judged.reason, name);
@@ -109,7 +108,8 @@ describe.skipIf(!isThere)('the name corpora', () => {
   });
 
   test('10,000 names are judged in well under 100 ms', () => {
-    const names = lines('domain-lists/china.txt').slice(0, 10_000);
+    const all = lines(files[0] ?? '');
+    const names = Array.from({ length: 10_000 }, (_, place) => all[place % all.length] ?? '');
     const times = Array.from({ length: 5 }, () => {
       const before = process.cpuUsage(); // of this process alone, however busy the machine is
       for (const name of names) judge(name);
