@@ -56,17 +56,13 @@ test('GRID-036 GRID-037 every column but the nameservers sorts both ways, the em
       ['desc', 'descending'],
     ] as const) {
       await test.step(`${title} ${word}`, async () => {
-        const sorted = page.waitForResponse((reply) => {
-          const { searchParams } = new URL(reply.url());
-          return searchParams.get('sortBy') === sortBy && searchParams.get('sortDirection') === direction;
-        });
         await head(page, title).getByRole('button').click();
         await expect(head(page, title)).toHaveAttribute('aria-sort', word);
         await page.clock.fastForward(1_000);
-        await sorted;
         const all = await domainsOf(ann, { sortBy, sortDirection: direction });
         const order = all.map(({ domainName }) => domainName);
         expect(all.map(({ name }) => name).sort()).toEqual(portfolio.toSorted());
+        // no answer is awaited: that of an order shown before may come from the cache
         await expect.poll(() => namesShown(page), { intervals: [50] }).toEqual(order.slice(0, 25));
         const values = all.map(value);
         expect(isInOrder(values, direction), values.join(' ')).toBe(true);
