@@ -2,7 +2,8 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import type { DomainSearch, FilterKey } from './domain-search.ts';
+import type { FilterKey } from './domain-filters.ts';
+import type { DomainSearch } from './domain-search.ts';
 import styles from './FilterChips.module.css';
 import { filterChipsOf } from './filter-chips.ts';
 
@@ -17,7 +18,7 @@ type FilterChipsProps = {
 export function FilterChips({ search, rows, totalCount, onRemove }: FilterChipsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const chips = filterChipsOf(search, rows, t, format);
+  const chips = filterChipsOf(search, { rows, t, format });
   if (chips.length === 0) return null;
   return (
     <div className={styles.chips}>

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { type DomainPage, ListDomains } from '#contract/domain-list.ts';
 import { type Domain, GetDomain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#contract/domains.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
-import type { ListQuery } from './domain-search.ts';
+import type { ListQuery } from './domain-filters.ts';
 import { withFreshRows } from './live-rows.ts';
 
 const listKey = ['domains', 'list'] as const;

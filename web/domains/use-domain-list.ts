@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Go, useListPage } from '#web/ui/DataGrid/use-list-page.ts';
-import { type DomainSearch, filtersOf, listQueryOf } from './domain-search.ts';
+import { type DomainSearch, isFiltered, listQueryOf } from './domain-search.ts';
 import { domainCountQuery, domainPageQuery } from './domains.api.ts';
 import { domainPageSizes } from './page-size.ts';
 
@@ -15,9 +15,9 @@ export function useDomainList(search: DomainSearch, go: Go<DomainSearch>) {
     query: (window) => domainPageQuery(listQueryOf(search, window)),
   });
   const { totalCount, isReplacing } = list;
-  const isFiltered = filtersOf(search) !== '';
-  const count = useQuery({ ...domainCountQuery, enabled: isFiltered });
-  const allCount = isFiltered ? count.data : isReplacing ? (count.data ?? totalCount) : totalCount;
+  const isNarrowed = isFiltered(search);
+  const count = useQuery({ ...domainCountQuery, enabled: isNarrowed });
+  const allCount = isNarrowed ? count.data : isReplacing ? (count.data ?? totalCount) : totalCount;
   return {
     ...list,
     /** all domains of the account; undefined until it is known */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SortableColumn } from '#contract/domain-list.ts';
-import { type DomainSearch, type FilterKey, isDomainId, withoutFilters } from './domain-search.ts';
+import type { FilterKey } from './domain-filters.ts';
+import { type DomainSearch, isDomainId, withoutFilters } from './domain-search.ts';
 import { defaultSort, type Sort, sortFromText, sortToText, toggleSort } from './sort.ts';
 
 export const filterDebounceMs = 1_000; // CONST-019
