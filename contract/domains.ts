@@ -9,6 +9,7 @@ export type Verification = (typeof Verification)[keyof typeof Verification];
 
 /** Why a domain's last processing left something open; the row shows it in words (D-084, D-234). */
 export const processingErrors = [
+  'waitingForRegistry', // its server is left alone for a time and was not asked
   'registryUnreachable',
   'registryThrottled',
   'registryUnreadable',

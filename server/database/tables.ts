@@ -58,6 +58,7 @@ export type Tables = AuthTables & {
     run_at: Date | null;
     step: Generated<number>;
     error: string | null;
+    waits_for: string | null;
   };
   server_budget: {
     server: string;
@@ -70,6 +71,10 @@ export type Tables = AuthTables & {
     refusals: Generated<number>;
     failures: Generated<number>;
     last_answer_at: Date | null;
+    failed_at: Date | null;
+    probing_until: Date | null;
+    good_name: string | null;
+    good_tld: string | null;
   };
   worker: { no: Generated<number>; lease_until: Date; started_at: Generated<Date> };
   server_use: { worker_no: number; server: string; running: number };

@@ -20,6 +20,8 @@ const item = (name: string, of: BatchState): ClaimedItem => ({
   intervalMs: 0,
   slotInMs: 0,
   block: null,
+  waitsFor: null,
+  isProbe: false,
 });
 
 /** Progress whose clock and pushes are in the test's hands. */

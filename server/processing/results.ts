@@ -1,7 +1,7 @@
 import type { DomainUpdate } from '../domains/lookups/lookups.service.ts';
 import type { Findings } from './lookups/findings.ts';
 import { completingStep, HardFailure } from './lookups/pipeline.ts';
-import { itemStates, nextDue, processingErrorOf, retryDelaysMs, retryTime } from './processing.rules.ts';
+import { itemStates, nextDue, type Open, processingErrorOf, retryDelaysMs, retryTime } from './processing.rules.ts';
 import type { ClaimedItem } from './queue/item.ts';
 import type { Result } from './writer.ts';
 
@@ -12,13 +12,14 @@ const countedAttempts = retryDelaysMs.length + 1;
 export function completed(item: ClaimedItem, findings: Findings, at: Date): Result {
   const { open, hasUsedTry, ...found } = findings;
   const next = nextDue(open);
+  const waitsFor = waitsForOf(item, open);
   const attempt = Math.min(item.attempt + (hasUsedTry ? 1 : 0), countedAttempts);
   const update: DomainUpdate = {
     ...found,
     userId: item.batch.userId,
     domainId: item.domainId,
     isProcessed: true,
-    processingError: processingErrorOf(open),
+    processingError: waitsFor === null ? processingErrorOf(open) : 'waitingForRegistry',
     nextAttemptAt: next instanceof Date ? next : null,
     at,
   };
@@ -27,8 +28,14 @@ export function completed(item: ClaimedItem, findings: Findings, at: Date): Resu
     item,
     update: item.finalStatus === 'pendingVerification' ? null : update, // it has no data before it is verified (D-140)
     ended: { status: item.finalStatus },
-    rest: runAt === null ? null : { state: itemStates.later, attempt, open, runAt, step: completingStep },
+    rest: runAt === null ? null : { state: itemStates.later, attempt, open, runAt, step: completingStep, waitsFor },
   };
+}
+
+/** The blocked server whose answer is all that is missing since it turned the name away, now or in an earlier run. */
+function waitsForOf(item: ClaimedItem, { registration }: Open): string | null {
+  if (!registration) return null;
+  return item.block ? item.server : registration === item.open?.registration ? item.waitsFor : null;
 }
 
 /** A domain that is no longer there. */
@@ -63,6 +70,13 @@ export function failed(item: ClaimedItem, error: unknown, at: Date, random: numb
     item,
     update,
     ended: { status: 'error', step, message, isFinal },
-    rest: { state: isFinal ? itemStates.failed : itemStates.later, attempt, open: item.open, runAt, step },
+    rest: {
+      state: isFinal ? itemStates.failed : itemStates.later,
+      attempt,
+      open: item.open,
+      runAt,
+      step,
+      waitsFor: null,
+    },
   };
 }

@@ -1,8 +1,8 @@
 import type { Parts, UserId } from '../context.ts';
 import type { findPresent } from '../domains/lookups/presence.reads.ts';
-import { lookUpDomain, type PipelineDeps, type StepListener, savingStep } from './lookups/pipeline.ts';
+import { askRegistry, lookUpDomain, type PipelineDeps, type StepListener, savingStep } from './lookups/pipeline.ts';
 import type { Progress } from './progress.ts';
-import type { ClaimedItem } from './queue/item.ts';
+import type { ClaimedItem, Probe } from './queue/item.ts';
 import { completed, failed, skipped } from './results.ts';
 import type { Result, Writer } from './writer.ts';
 
@@ -47,6 +47,10 @@ export function createRunner({ parts, domains, pipeline, progress, writer, onEnd
 
   return {
     count: () => running,
+    /** Asks a registry for a name that it knows; only whether it answers matters, and that is reported. */
+    probe(probe: Probe): void {
+      askRegistry(probe, pipeline).catch((error) => parts.log.error({ err: error }, 'a registry could not be probed'));
+    },
     async start(items: readonly ClaimedItem[]): Promise<void> {
       const present = await presentOf(items);
       running += items.length;

@@ -62,7 +62,9 @@ export function startWorker(options: WorkerOptions): Worker {
   const timing = { ...usualTiming, ...given };
   const { db, log, now } = parts;
   const budgets = createBudgets(parts.config, sources);
-  const replies = createRegistryReplies();
+  const replies = createRegistryReplies((server, { outcome, reason, until }) => {
+    log.warn({ server, outcome, reason, until }, 'a registry server is left alone for a time');
+  });
   const progress = createProgress(parts, () => performance.now());
   const writer = createWriter({
     parts,
@@ -162,7 +164,8 @@ export function startWorker(options: WorkerOptions): Worker {
     if (wanted <= 0 || writer.size() >= mostUnsaved) return timing.pollMs;
     if (batches.size > mostBatches) forgetDone(batches);
     try {
-      const { items, nextInMs } = await claimItems(db, { no, batches }, wanted, now());
+      const { items, probes, nextInMs } = await claimItems(db, { no, batches }, wanted, now());
+      for (const probe of probes) runner.probe(probe);
       isHungry = items.length === wanted;
       if (items.length === 0) return nextInMs ?? timing.pollMs;
       await runner.start(items);

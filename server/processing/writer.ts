@@ -16,7 +16,14 @@ export type Result = {
   update: DomainUpdate | null;
   ended: Ended;
   /** what stays of the item; null: nothing, it is complete */
-  rest: { state: number; attempt: number; open: Open | null; runAt: Date | 'infinity' | null; step: number } | null;
+  rest: {
+    state: number;
+    attempt: number;
+    open: Open | null;
+    runAt: Date | 'infinity' | null;
+    step: number;
+    waitsFor: string | null;
+  } | null;
 };
 
 export type WriterDeps = {
@@ -155,8 +162,8 @@ async function giveUpItems(tx: Tx, results: Result[]): Promise<Result[]> {
         ${column((r) => r.rest?.attempt ?? 0)}::smallint[],
         ${column((r) => (r.rest?.open ? JSON.stringify(r.rest.open) : null))}::jsonb[],
         ${column((r) => r.rest?.runAt ?? null)}::timestamptz[], ${column((r) => r.rest?.step ?? 0)}::smallint[],
-        ${column(isCountedAfter)}::boolean[], ${column(messageOf)}::text[])
-      as r (batch_no, domain_id, worker_no, state, attempt, open, run_at, step, is_counted, error)),
+        ${column(isCountedAfter)}::boolean[], ${column(messageOf)}::text[], ${column((r) => r.rest?.waitsFor ?? null)}::text[])
+      as r (batch_no, domain_id, worker_no, state, attempt, open, run_at, step, is_counted, error, waits_for)),
     held as materialized (
       select i.batch_no, i.domain_id, i.worker_no, r.state as next_state
       from result r join batch_item i using (batch_no, domain_id, worker_no)
@@ -167,7 +174,7 @@ async function giveUpItems(tx: Tx, results: Result[]): Promise<Result[]> {
       where i.batch_no = h.batch_no and i.domain_id = h.domain_id and h.next_state is null),
     kept as (
       update batch_item i set state = r.state, attempt = r.attempt, open = r.open, run_at = r.run_at, step = r.step,
-        is_counted = r.is_counted, error = r.error, worker_no = null
+        is_counted = r.is_counted, error = r.error, waits_for = r.waits_for, worker_no = null
       from held h join result r using (batch_no, domain_id, worker_no)
       where i.batch_no = h.batch_no and i.domain_id = h.domain_id and h.next_state is not null)
     select batch_no, domain_id, worker_no from held`.execute(tx);

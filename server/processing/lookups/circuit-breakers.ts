@@ -1,5 +1,5 @@
 import type { Lookup } from '../../outbound/lookup.ts';
-import { type Standing, standingAfter } from '../queue/budget.rules.ts';
+import { freshStanding, type Standing, standingAfter } from '../queue/standing.rules.ts';
 
 /** An answer, and whether the source was asked for it. */
 export type Asked<Value> = { answer: Lookup<Value>; wasAsked: boolean };
@@ -9,7 +9,8 @@ export type CircuitBreakers = {
   ask<Value>(source: string, ask: () => Promise<Lookup<Value>>): Promise<Asked<Value>>;
 };
 
-const fresh: Standing = { refusals: 0, failures: 0, block: null, lastAnswerAt: null };
+/** No probes here: the tenth failure in a row is enough, for nobody waits. */
+const opinions = -1;
 
 /**
  * Lets a source rest that refuses until a time or does not answer, by the rules of the registries (D-235) but for this
@@ -19,15 +20,15 @@ export function createCircuitBreakers(now: () => Date): CircuitBreakers {
   const standings = new Map<string, Standing>();
   return {
     async ask(source, ask) {
-      const { block } = standings.get(source) ?? fresh;
+      const { block } = standings.get(source) ?? freshStanding;
       if (block && block.until > now()) {
         const { outcome, reason, until } = block;
         return { answer: { outcome, source, reason, retryAt: until }, wasAsked: false };
       }
       const answer = await ask();
       const { retryAt, reason } = answer.outcome === 'known' ? { retryAt: null, reason: null } : answer;
-      const report = { outcome: answer.outcome, retryAt, reason, at: now() };
-      standings.set(source, standingAfter(standings.get(source) ?? fresh, report));
+      const report = { outcome: answer.outcome, retryAt, reason, at: now(), isRepeated: false, isProbe: true };
+      standings.set(source, standingAfter(standings.get(source) ?? freshStanding, report, opinions));
       return { answer, wasAsked: true };
     },
   };

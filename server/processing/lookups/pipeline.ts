@@ -3,8 +3,8 @@ import { hasNameFormat } from '#contract/domain-name.ts';
 import { isAnswer } from '#contract/lookups.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
 import { isDue, type LookupKind } from '../processing.rules.ts';
-import type { Report } from '../queue/budget.rules.ts';
-import type { ClaimedItem } from '../queue/item.ts';
+import type { ClaimedItem, Probe } from '../queue/item.ts';
+import type { Reply } from '../queue/registry-replies.ts';
 import type { Asked, CircuitBreakers } from './circuit-breakers.ts';
 import {
   addPrice,
@@ -42,7 +42,7 @@ export type PipelineDeps = {
   pacer: Pacer;
   breakers: CircuitBreakers;
   /** what a registry server answered, for its budget; also frees the slot */
-  onRegistryReply(server: string, report: Report | null): void;
+  onRegistryReply(asked: ClaimedItem | Probe, reply: Reply | null): void;
   /** lookups that last longer are given up; the clients have shorter limits of their own */
   limitMs: number;
 };
@@ -167,23 +167,24 @@ function startRegistration(item: ClaimedItem, deps: PipelineDeps): Promise<Asked
   return answer;
 }
 
-async function askRegistry(item: ClaimedItem, deps: PipelineDeps): Promise<Asked<RegistrationFound>> {
+/** Asks the registry at the moment of the slot, for a domain or to find out whether its server works. */
+export async function askRegistry(item: ClaimedItem | Probe, deps: PipelineDeps): Promise<Asked<RegistrationFound>> {
   if (item.intervalMs > 0) await deps.pacer.turn(item.server, item.slotInMs, item.intervalMs);
-  let report: Report | null = null;
+  let reply: Reply | null = null;
   try {
     const asked = deps.sources.registration.lookUp({ ascii: item.name, tld: item.tld });
     const answer = await limited(asked, item.server, deps);
     const { retryAt, reason } = answer.outcome === 'known' ? { retryAt: null, reason: null } : answer;
-    report = { outcome: answer.outcome, retryAt, reason, at: deps.now() };
+    reply = { outcome: answer.outcome, retryAt, reason, at: deps.now() };
     return { answer, wasAsked: true };
   } finally {
-    if (item.server !== '') deps.onRegistryReply(item.server, report);
+    if (item.server !== '') deps.onRegistryReply(item, reply);
   }
 }
 
 /** Gives back a slot that is not used. */
 function freeSlot(item: ClaimedItem, deps: PipelineDeps): void {
-  if (item.server !== '' && !item.block) deps.onRegistryReply(item.server, null);
+  if (item.server !== '' && !item.block) deps.onRegistryReply(item, null);
 }
 
 /** A source that never answers must not hold its domain for ever. */

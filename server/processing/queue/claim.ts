@@ -3,13 +3,14 @@ import { provenUserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { type FinalStatus, finalStatuses, itemStates, type Open } from '../processing.rules.ts';
-import { type Budget, freeSlots, lastingBlock } from './budget.rules.ts';
+import { type Budget, freeSlots, lastingBlock, probesGoodName, type Slots } from './budget.rules.ts';
 import { kindOf } from './intake.ts';
-import type { BatchState, Block, ClaimedItem } from './item.ts';
+import type { BatchState, Block, ClaimedItem, Probe } from './item.ts';
 import { withQueue } from './queue.ts';
+import { blockOf } from './standing.rules.ts';
 
 /** What a claim brought, and in how many milliseconds a server has its next free slot (undefined: nothing waits). */
-export type Claim = { items: ClaimedItem[]; nextInMs: number | undefined };
+export type Claim = { items: ClaimedItem[]; probes: Probe[]; nextInMs: number | undefined };
 
 /** The others have given this worker up: its number is worth nothing. */
 export class LostWorkerError extends Error {}
@@ -28,6 +29,7 @@ type Row = {
   attempt: number;
   is_counted: boolean;
   open: Open | null;
+  waits_for: string | null;
   user_id: string;
   batch_id: string;
   kind: number;
@@ -35,31 +37,44 @@ type Row = {
   done: number;
 };
 
+/** A probe that was not heard of for so long is forgotten: its worker is gone. */
+const longestProbeMs = 60_000;
+
 const finalStatusNames = Object.keys(finalStatuses) as FinalStatus[];
 
 /**
  * Claims up to `wanted` due items for a worker and takes their slots at the registry servers, all in one transaction.
- * Servers without a free slot are passed over; at each server the lanes (users) take turns, and where the wanted number
- * is the limit, users take turns over all servers (D-156, D-235). Throws LostWorkerError.
+ * Servers without a free slot are passed over; at each server the lanes (users) take turns, names never asked for before
+ * those that failed, and where the wanted number is the limit, users take turns over all servers (D-156, D-235). A server
+ * that fails gets one request at a time, for a name it answered for or one of the queue. Throws LostWorkerError.
  */
 export function claimItems(db: Database, worker: Claimer, wanted: number, now: Date): Promise<Claim> {
   return withQueue(db, async (tx) => {
-    const budgets = await budgetsWithWork(tx, worker.no);
+    const budgets = await budgetsWithWork(tx, worker.no, now);
     const slots = budgets.map((budget) => ({ budget, ...freeSlots(budget, wanted, now) }));
     const waits = slots.filter((slot) => slot.nextInMs > 0).map((slot) => slot.nextInMs);
     const nextInMs = budgets.length > 0 ? Math.min(...waits, 1_000) : undefined;
     const free = slots.filter((slot) => slot.count > 0);
-    if (free.length === 0) return { items: [], nextInMs };
-    const rows = await pick(tx, worker.no, free.map(slotOf), wanted);
-    const items = readItems(rows, budgets, worker, now);
-    await settle(tx, worker.no, rows, items);
-    return { items, nextInMs };
+    if (free.length === 0) return { items: [], probes: [], nextInMs };
+    const { probes = [], queue = [] } = Object.groupBy(free, isGoodNameProbe);
+    const rows = queue.length > 0 ? await pick(tx, worker.no, queue, wanted) : [];
+    const claim = {
+      items: readItems(rows, queue, worker, now),
+      probes: probes.flatMap(({ budget }) => probeOf(budget)),
+    };
+    await settle(tx, worker.no, rows, claim);
+    return { ...claim, nextInMs };
   });
 }
 
-const slotOf = (slot: { budget: Budget; count: number }) => ({ server: slot.budget.server, count: slot.count });
+type ServerSlots = Slots & { budget: Budget };
+const isGoodNameProbe = ({ isProbe, budget }: ServerSlots) => (isProbe && probesGoodName(budget) ? 'probes' : 'queue');
 
-async function budgetsWithWork(tx: Tx, workerNo: number): Promise<Budget[]> {
+function probeOf({ server, goodName, intervalMs, waitMs }: Budget): Probe[] {
+  return goodName ? [{ server, ...goodName, intervalMs, slotInMs: intervalMs === 0 ? 0 : waitMs }] : [];
+}
+
+async function budgetsWithWork(tx: Tx, workerNo: number, now: Date): Promise<Budget[]> {
   const { rows } = await sql<{
     server: string;
     interval_ms: number;
@@ -69,8 +84,14 @@ async function budgetsWithWork(tx: Tx, workerNo: number): Promise<Budget[]> {
     blocked_until: Date | null;
     block_outcome: Block['outcome'] | null;
     block_reason: string | null;
+    failures: number;
+    probing_ms: number;
+    good_name: string | null;
+    good_tld: string | null;
     is_worker: boolean;
-  }>`select b.server, b.interval_ms, b.max_parallel, b.blocked_until, b.block_outcome, b.block_reason,
+  }>`select b.server, b.interval_ms, b.max_parallel, b.blocked_until, b.block_outcome, b.block_reason, b.failures,
+      b.good_name, b.good_tld,
+      greatest(extract(epoch from b.probing_until - clock_timestamp()) * 1000, 0)::float8 as probing_ms,
       greatest(extract(epoch from b.next_at - clock_timestamp()) * 1000, 0)::float8 as wait_ms,
       (select coalesce(sum(u.running), 0) from server_use u where u.server = b.server)::int as in_use,
       exists (select from worker where no = ${workerNo}) as is_worker
@@ -82,21 +103,23 @@ async function budgetsWithWork(tx: Tx, workerNo: number): Promise<Budget[]> {
     maxParallel: row.max_parallel,
     inUse: row.in_use,
     waitMs: row.wait_ms,
-    block:
-      row.blocked_until && row.block_outcome
-        ? { outcome: row.block_outcome, reason: row.block_reason ?? '', until: row.blocked_until }
-        : null,
+    block: blockOf(row, now),
+    failures: row.failures,
+    probingMs: row.probing_ms,
+    goodName: row.good_name && row.good_tld ? { name: row.good_name, tld: row.good_tld } : null,
   }));
 }
 
 /** Marks the chosen items as running. A lane that was looked at and gave nothing comes back with `batch_no` null. */
-async function pick(tx: Tx, workerNo: number, slots: { server: string; count: number }[], wanted: number) {
-  const servers = slots.map((slot) => slot.server);
+async function pick(tx: Tx, workerNo: number, slots: readonly ServerSlots[], wanted: number) {
+  const servers = slots.map((slot) => slot.budget.server);
   const counts = slots.map((slot) => slot.count);
+  const areProbes = slots.map((slot) => slot.isProbe);
   const { rows } = await sql<Row>`
-    with slot as (select * from unnest(${servers}::text[], ${counts}::int[]) as s (server, free)),
+    with slot as (
+      select * from unnest(${servers}::text[], ${counts}::int[], ${areProbes}::boolean[]) as s (server, free, is_probe)),
     turn as materialized (
-      select s.server, s.free, l.id as lane_id, l.user_id, l.served_at,
+      select s.server, s.free, s.is_probe, l.id as lane_id, l.user_id, l.served_at,
         ceil(s.free::float8 / count(*) over (partition by s.server))::int as share
       from slot s cross join lateral (
         select id, user_id, served_at from lane where server = s.server order by served_at, id limit s.free) l),
@@ -105,9 +128,12 @@ async function pick(tx: Tx, workerNo: number, slots: { server: string; count: nu
         row_number() over (partition by t.server order by i.rank, t.served_at, t.lane_id) as place,
         row_number() over (partition by t.user_id order by i.rank, t.served_at, t.lane_id) as turn_of_user
       from turn t cross join lateral (
-        select batch_no, domain_id, row_number() over (order by size, batch_no, domain_id) as rank
-        from batch_item where lane_id = t.lane_id and state = 0
-        order by size, batch_no, domain_id limit t.share) i),
+        (select batch_no, domain_id, row_number() over (order by attempt, size, batch_no, domain_id) as rank
+        from batch_item where not t.is_probe and lane_id = t.lane_id and state = 0
+        order by attempt, size, batch_no, domain_id limit t.share)
+        union all -- a probe is any of those never asked for: the first ones may all be at fault
+        (select batch_no, domain_id, 1 from batch_item where t.is_probe and lane_id = t.lane_id and state = 0
+        order by attempt, random() limit 1)) i),
     chosen as materialized (
       select *, row_number() over (order by turn_of_user, served_at, lane_id) as turn
       from candidate where place <= free order by turn limit ${wanted}),
@@ -116,20 +142,21 @@ async function pick(tx: Tx, workerNo: number, slots: { server: string; count: nu
       from chosen c where i.batch_no = c.batch_no and i.domain_id = c.domain_id
       returning i.*, c.turn)
     select t.lane_id, t.server, c.batch_no, c.domain_id, c.name, c.tld, c.ending, c.attempt, c.is_counted, c.open,
-      b.user_id, b.id as batch_id, b.kind, b.total, b.done
+      c.waits_for, b.user_id, b.id as batch_id, b.kind, b.total, b.done
     from turn t left join claimed c on c.lane_id = t.lane_id left join batch b on b.no = c.batch_no
     order by c.turn`.execute(tx);
   return rows;
 }
 
-function readItems(rows: Row[], budgets: Budget[], worker: Claimer, now: Date): ClaimedItem[] {
+function readItems(rows: Row[], slots: readonly ServerSlots[], worker: Claimer, now: Date): ClaimedItem[] {
   const { batches } = worker;
   const taken = new Map<string, number>();
-  const byServer = new Map(budgets.map((budget) => [budget.server, budget]));
+  const byServer = new Map(slots.map((slot) => [slot.budget.server, slot]));
   const items: ClaimedItem[] = [];
   for (const row of rows) {
-    const budget = byServer.get(row.server);
-    if (row.batch_no === null || !budget) continue;
+    const slot = byServer.get(row.server);
+    if (row.batch_no === null || !slot) continue;
+    const { budget, isProbe } = slot;
     const batch = batches.get(row.batch_no) ?? readBatch(row, row.batch_no);
     batch.done = Math.max(batch.done, row.done);
     batches.set(row.batch_no, batch);
@@ -149,6 +176,8 @@ function readItems(rows: Row[], budgets: Budget[], worker: Claimer, now: Date): 
       intervalMs: budget.intervalMs,
       slotInMs: budget.intervalMs === 0 ? 0 : budget.waitMs + place * budget.intervalMs,
       block: lastingBlock(budget, now),
+      waitsFor: row.waits_for,
+      isProbe,
     });
   }
   return items;
@@ -160,14 +189,15 @@ function readBatch(row: Row, no: number): BatchState {
 }
 
 /** The lanes that were served go to the end, empty ones away; the slots are booked. */
-async function settle(tx: Tx, workerNo: number, rows: Row[], items: ClaimedItem[]): Promise<void> {
+async function settle(tx: Tx, workerNo: number, rows: Row[], { items, probes }: Pick<Claim, 'items' | 'probes'>) {
   const lanes = [...new Set(rows.map((row) => row.lane_id))];
-  const used = new Map<string, number>();
-  for (const item of items) {
-    if (item.server !== '' && !item.block) used.set(item.server, (used.get(item.server) ?? 0) + 1);
+  const used = new Map(probes.map(({ server }) => [server, { count: 1, isProbe: true }]));
+  for (const { server, block, isProbe } of items) {
+    if (server !== '' && !block) used.set(server, { count: (used.get(server)?.count ?? 0) + 1, isProbe });
   }
   const servers = [...used.keys()];
-  const counts = [...used.values()];
+  const counts = [...used.values()].map((slot) => slot.count);
+  const areProbes = [...used.values()].map((slot) => slot.isProbe);
   await sql`
     with looked_at as (
       select id, exists (select from batch_item where lane_id = l.id and state = 0) as has_work
@@ -175,11 +205,13 @@ async function settle(tx: Tx, workerNo: number, rows: Row[], items: ClaimedItem[
     served as (
       update lane l set served_at = clock_timestamp() from looked_at a where l.id = a.id and a.has_work),
     emptied as (delete from lane l using looked_at a where l.id = a.id and not a.has_work),
-    slot as (select * from unnest(${servers}::text[], ${counts}::int[]) as s (server, used)),
-    paced as (
+    slot as (
+      select * from unnest(${servers}::text[], ${counts}::int[], ${areProbes}::boolean[]) as s (server, used, is_probe)),
+    booked as (
       update server_budget b
-      set next_at = greatest(b.next_at, clock_timestamp()) + s.used * b.interval_ms * interval '1 millisecond'
-      from slot s where b.server = s.server and b.interval_ms > 0)
+      set next_at = greatest(b.next_at, clock_timestamp()) + s.used * b.interval_ms * interval '1 millisecond',
+        probing_until = case when s.is_probe then clock_timestamp() + ${longestProbeMs} * interval '1 millisecond' end
+      from slot s where b.server = s.server and (b.interval_ms > 0 or s.is_probe))
     insert into server_use as u (worker_no, server, running)
     select ${workerNo}, s.server, s.used from slot s join server_budget b using (server) where b.max_parallel > 0
     on conflict (server, worker_no) do update set running = u.running + excluded.running`.execute(tx);

@@ -36,4 +36,11 @@ export type ClaimedItem = {
   slotInMs: number;
   /** set when the server is blocked for so long that the rest goes ahead without it */
   block: Block | null;
+  /** the blocked server that turned the name away before, unasked */
+  waitsFor: string | null;
+  /** its registry lookup is to find out whether the server works */
+  isProbe: boolean;
 };
+
+/** A request that is to find out whether a server works, for a name that it answered for; what it brings is not kept. */
+export type Probe = Pick<ClaimedItem, 'server' | 'name' | 'tld' | 'intervalMs' | 'slotInMs'>;

@@ -10,12 +10,11 @@ const queueLock = 7_226_312;
 /**
  * Runs `work` as the only one who changes the queue, over all processes. A claim takes a few milliseconds, so one at a
  * time is faster than many that wait for each other's rows, and what it reads is exact. A process that is frozen
- * meanwhile loses its transaction. The commits need not reach the disk at once: one that is lost is work done again.
+ * meanwhile loses its transaction (database/pool.ts). The commits need not reach the disk at once: one that is lost is work done again.
  */
 export function withQueue<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {
-    await sql`select set_config('idle_in_transaction_session_timeout', '10s', true),
-      set_config('synchronous_commit', 'off', true), set_config('jit', 'off', true),
+    await sql`select set_config('synchronous_commit', 'off', true), set_config('jit', 'off', true),
       set_config('enable_seqscan', 'off', true), -- statistics of a queue are always out of date
       pg_advisory_xact_lock(${queueLock})`.execute(tx);
     return work(tx);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openPool } from '../../database/pool.ts';
 import { shownLookups } from '../../domains/lookups/lookup.rules.ts';
 import { fakeSources, known, no, registered } from '../testing/fake-sources.ts';
-import { freshWork, until } from '../testing/work.ts';
+import { freshWork, until, type Work } from '../testing/work.ts';
 
 const names = (count: number, tld = 'com') => Array.from({ length: count }, (_, at) => `name-${at}.${tld}`);
 const onlyRegistration = { price: () => no('notOffered'), tldCount: () => no('notOffered') };
@@ -104,7 +104,7 @@ test('a server that refuses for an hour holds no name back: the rest is saved an
   expect(await work.domain('name-29.com')).toMatchObject({
     is_processed: true,
     tld_count: 3,
-    processing_error: 'registryThrottled',
+    processing_error: 'waitingForRegistry',
     next_attempt_at: until1h,
   });
   const look = await work.parts.db.selectFrom('domain_lookup').select('fields').execute();
@@ -119,21 +119,113 @@ test('a server that refuses for an hour holds no name back: the rest is saved an
   expect(await work.domain('name-29.com')).toMatchObject({ processing_error: null, dnssec: false });
 });
 
-test('a server that does not answer is left alone after ten failures', async () => {
+test('a server that does not answer is left alone after ten failures and five probes', async () => {
   const work = await freshWork({ RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '1' });
   const sources = fakeSources({ ...onlyRegistration, registration: () => no('unreachable', 'ECONNREFUSED') });
-  work.work(sources, { timing: { pollMs: 20 } });
+  const blocks: object[] = [];
+  const log = { ...work.parts.log, warn: (fields: object) => void blocks.push(fields) };
+  work.work(sources, { parts: { ...work.parts, log }, timing: { pollMs: 20 } });
   await work.givenBatch(work.newUser(), names(30));
   const standing = () =>
     work.parts.db.selectFrom('server_budget').selectAll().where('server', '=', 'rdap.test').executeTakeFirst();
   await until(async () => (await standing())?.blocked_until instanceof Date);
-  expect(sources.asked.filter((one) => one.startsWith('registration'))).toHaveLength(10);
-  expect(await standing()).toMatchObject({
-    blocked_until: new Date(work.clock.now().getTime() + 60_000),
-    block_outcome: 'unreachable',
-  });
-  // one more try after the minute: it fails too, and twenty names go ahead without the registry
+  expect(sources.asked.filter((one) => one.startsWith('registration'))).toHaveLength(15);
+  const until1m = new Date(work.clock.now().getTime() + 60_000);
+  expect(await standing()).toMatchObject({ blocked_until: until1m, block_outcome: 'unreachable' });
+  // durability M7: whoever runs the program is told
+  await until(() => blocks.length > 0);
+  expect(blocks).toEqual([{ server: 'rdap.test', outcome: 'unreachable', reason: 'ECONNREFUSED', until: until1m }]);
+  // one more probe after the minute: it fails too, and the others go ahead without the registry
   work.clock.advance(60_001);
   const { batchId } = await work.parts.db.selectFrom('batch').select('id as batchId').executeTakeFirstOrThrow();
   await until(() => work.isFinished(batchId));
+  expect(sources.asked.filter((one) => one.startsWith('registration'))).toHaveLength(16);
+});
+
+describe('durability H1 names that a registry cannot answer hold up no others', () => {
+  const isDead = (name: string) => name.startsWith('dead');
+  const registration = (name: string) => (isDead(name) ? no('unreachable', 'HTTP 500') : known(registered));
+  const paced = { RDAP_INTERVAL_MS: '2', RDAP_PARALLEL: '1' };
+  const timing = { pollMs: 20 };
+  /** Spread evenly by a fixed order, which looks like chance. */
+  const mixed = (count: number, deadPercent: number) =>
+    Array.from({ length: count }, (_, at) => ((at * 7_919) % 100 < deadPercent ? `dead-${at}.com` : `good-${at}.com`));
+
+  /** Registry requests up to the one that found the last healthy name: at a fixed pace they are the time it took. */
+  const requestsUntilKnown = (asked: readonly string[], list: readonly string[]) => {
+    const requests = asked.filter((one) => one.startsWith('registration')).map((one) => one.slice(13));
+    const healthy = list.filter((name) => !isDead(name));
+    expect(new Set(requests.filter((name) => !isDead(name)))).toEqual(new Set(healthy));
+    return Math.max(...healthy.map((name) => requests.indexOf(name))) + 1;
+  };
+  const isKnown = (work: Work) => async () => {
+    const { rows } = await sql<{ open: number }>`select count(*)::int as open from domain
+      where name not like 'dead%' and dnssec is null`.execute(work.parts.db);
+    return rows[0]?.open === 0;
+  };
+
+  test.each([1, 5, 20, 60])(
+    '%i percent of the names: the others are known within twice the requests',
+    async (percent) => {
+      const work = await freshWork(paced);
+      const list = mixed(200, percent);
+      const sources = fakeSources({ ...onlyRegistration, registration });
+      work.work(sources, { timing });
+      await work.givenBatch(work.newUser(), list);
+      await until(isKnown(work)); // its clock stands still: a block would last for ever
+      expect(requestsUntilKnown(sources.asked, list)).toBeLessThanOrEqual(2 * list.length);
+    },
+  );
+
+  test.each([5, 60])('%i percent, with a restart after which all of them are due again', async (percent) => {
+    const work = await freshWork(paced);
+    const list = mixed(300, percent);
+    const sources = fakeSources({ ...onlyRegistration, registration });
+    const first = work.work(sources, { timing });
+    await work.givenBatch(work.newUser(), list);
+    await until(() => sources.asked.length >= 150);
+    await first.stop();
+    work.clock.advance(3_600_000);
+    work.work(sources, { timing });
+    await until(isKnown(work));
+    expect(requestsUntilKnown(sources.asked, list)).toBeLessThanOrEqual(2 * list.length);
+  });
+
+  test('also when they come first at a server of which nothing is known', async () => {
+    const work = await freshWork(paced);
+    const list = [...Array.from({ length: 15 }, (_, at) => `dead-${at}.com`), ...names(100)];
+    const sources = fakeSources({ ...onlyRegistration, registration });
+    work.work(sources, { timing });
+    await work.givenBatch(work.newUser(), list);
+    await until(isKnown(work));
+    expect(requestsUntilKnown(sources.asked, list)).toBeLessThanOrEqual(2 * list.length);
+  });
+
+  test('a server that comes back is found out by one request for a name it answered for', async () => {
+    const work = await freshWork({ RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '1' });
+    let isUp = true;
+    const answer = () => (isUp ? known(registered) : no('unreachable', 'ECONNREFUSED'));
+    const sources = fakeSources({ ...onlyRegistration, registration: answer });
+    const user = work.newUser();
+    work.work(sources, { timing });
+    const before = await work.givenBatch(user, ['known.com']);
+    await until(() => work.isFinished(before.batchId));
+    isUp = false;
+    await work.givenBatch(user, names(20));
+    const block = async () =>
+      (
+        await work.parts.db
+          .selectFrom('server_budget')
+          .select('blocked_until')
+          .where('server', '=', 'rdap.test')
+          .executeTakeFirst()
+      )?.blocked_until;
+    await until(async () => Boolean(await block()));
+    const asked = () => sources.asked.filter((one) => one.startsWith('registration'));
+    expect(asked().slice(-1)).toEqual(['registration known.com']);
+    expect(asked()).toHaveLength(1 + 10 + 1);
+    isUp = true;
+    work.clock.advance(60_001);
+    await until(isKnown(work));
+  });
 });

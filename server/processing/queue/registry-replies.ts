@@ -1,20 +1,31 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { isAnswer } from '#contract/lookups.ts';
 import type { Database } from '../../database/pool.ts';
-import { type Report, type Standing, standingAfter } from './budget.rules.ts';
-import type { Block } from './item.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Block, ClaimedItem, Probe } from './item.ts';
 import { withQueue } from './queue.ts';
+import { blockOf, type Report, type Standing, standingAfter } from './standing.rules.ts';
 
-type Replies = { freed: number; reports: Report[] };
+type Name = { name: string; tld: string };
+type Replies = { freed: number; reports: (Report & Name)[] };
+/** What a request brought, before it is known of which name it was. */
+export type Reply = Pick<Report, 'outcome' | 'retryAt' | 'reason' | 'at'>;
+
+/** Probes among the queue's names that may fail before a server is blocked of which no name is known to work. */
+const secondOpinions = 4;
 
 /** Collects what registry servers answered until it is booked to their budgets, all at once. */
-export function createRegistryReplies() {
+export function createRegistryReplies(onBlock: (server: string, block: Block) => void) {
   let pending = new Map<string, Replies>();
   return {
-    /** one slot is free again; `report` is null when it was not used */
-    add(server: string, report: Report | null): void {
+    /** one slot is free again; `reply` is null when it was not used */
+    add(asked: ClaimedItem | Probe, reply: Reply | null): void {
+      const { server, name, tld } = asked;
       const replies = pending.get(server) ?? { freed: 0, reports: [] };
       replies.freed += 1;
-      if (report) replies.reports.push(report);
+      const isItem = 'batch' in asked;
+      const isRepeated = isItem && asked.attempt > 0 && asked.open?.registration !== undefined;
+      if (reply) replies.reports.push({ ...reply, name, tld, isRepeated, isProbe: !isItem || asked.isProbe });
       pending.set(server, replies);
     },
     /** Frees the slots of the worker and brings the servers' standing up to date (D-235). False when there was nothing. */
@@ -23,7 +34,7 @@ export function createRegistryReplies() {
       const replies = pending;
       pending = new Map();
       try {
-        await bookReplies(db, workerNo, replies);
+        for (const [server, block] of await bookReplies(db, workerNo, replies)) onBlock(server, block);
         return true;
       } catch (error) {
         for (const [server, { freed, reports }] of replies) {
@@ -41,34 +52,49 @@ export function createRegistryReplies() {
 }
 export type RegistryReplies = ReturnType<typeof createRegistryReplies>;
 
-function bookReplies(db: Database, workerNo: number, replies: Map<string, Replies>): Promise<void> {
+/** Returns the servers that are blocked from now on. */
+function bookReplies(db: Database, workerNo: number, replies: Map<string, Replies>): Promise<[string, Block][]> {
   const servers = [...replies.keys()];
   return withQueue(db, async (tx) => {
     await sql`update server_use u set running = greatest(u.running - f.freed, 0)
       from unnest(${servers}::text[], ${[...replies.values()].map((r) => r.freed)}::int[]) as f (server, freed)
       where u.server = f.server and u.worker_no = ${workerNo}`.execute(tx);
-    const { rows } = await sql<{
-      server: string;
-      refusals: number;
-      failures: number;
-      blocked_until: Date | null;
-      block_outcome: Block['outcome'] | null;
-      block_reason: string | null;
-      last_answer_at: Date | null;
-    }>`select server, refusals, failures, blocked_until, block_outcome, block_reason, last_answer_at
-      from server_budget where server = any(${servers}::text[])`.execute(tx);
+    const rows = await tx.selectFrom('server_budget').selectAll().where('server', 'in', servers).execute();
+    const blocked: [string, Block][] = [];
     for (const row of rows) {
-      const block = row.blocked_until &&
-        row.block_outcome && { outcome: row.block_outcome, reason: row.block_reason ?? '', until: row.blocked_until };
-      const { refusals, failures, last_answer_at: lastAnswerAt } = row;
       const reports = replies.get(row.server)?.reports ?? [];
-      const standing = reports.reduce<Standing>(standingAfter, { refusals, failures, block, lastAnswerAt });
-      await tx.updateTable('server_budget').set(columnsOf(standing)).where('server', '=', row.server).execute();
+      const last = reports.at(-1);
+      if (!last) continue;
+      const good = reports.findLast((report) => isAnswer(report.outcome)) ?? { name: row.good_name, tld: row.good_tld };
+      const standing = standingOf(row, reports, good.name === null ? secondOpinions : 0);
+      const wasBlocked = row.blocked_until !== null && row.blocked_until > last.at;
+      if (standing.block && standing.block.until > last.at && !wasBlocked) blocked.push([row.server, standing.block]);
+      await tx
+        .updateTable('server_budget')
+        .set({ ...columnsOf(standing), good_name: good.name, good_tld: good.tld })
+        .where('server', '=', row.server)
+        .execute();
     }
+    await sql`update server_budget set probing_until = null
+      where server = any(${servers}::text[]) and probing_until is not null`.execute(tx);
+    return blocked;
   });
 }
 
-function columnsOf({ refusals, failures, block, lastAnswerAt }: Standing) {
+type Row = Selectable<Tables['server_budget']>;
+
+function standingOf(row: Row, reports: readonly Report[], opinions: number): Standing {
+  const before = {
+    refusals: row.refusals,
+    failures: row.failures,
+    block: blockOf(row, reports[0]?.at ?? new Date()),
+    lastAnswerAt: row.last_answer_at,
+    failedAt: row.failed_at,
+  };
+  return reports.reduce<Standing>((standing, report) => standingAfter(standing, report, opinions), before);
+}
+
+function columnsOf({ refusals, failures, block, lastAnswerAt, failedAt }: Standing) {
   return {
     refusals,
     failures,
@@ -76,5 +102,6 @@ function columnsOf({ refusals, failures, block, lastAnswerAt }: Standing) {
     block_outcome: block?.outcome ?? null,
     block_reason: block?.reason ?? null,
     last_answer_at: lastAnswerAt,
+    failed_at: failedAt,
   };
 }

@@ -41,6 +41,7 @@ export const texts: Translation<typeof english> = {
     },
     gathering: 'Informationen werden gesammelt',
     problem: {
+      waitingForRegistry: 'Wartet auf die Registry',
       registryUnreachable: 'Registry hat nicht geantwortet',
       registryThrottled: 'Registry bittet zu warten',
       registryUnreadable: 'Antwort der Registry ist unlesbar',

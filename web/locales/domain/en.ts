@@ -41,6 +41,7 @@ export const texts = {
     },
     gathering: 'Gathering information',
     problem: {
+      waitingForRegistry: 'Waiting for its registry',
       registryUnreachable: 'Registry did not answer',
       registryThrottled: 'Registry asks to wait',
       registryUnreadable: 'Registry answer could not be read',

@@ -44,6 +44,7 @@ export const texts: Translation<typeof english> = {
     },
     gathering: 'Reuniendo información',
     problem: {
+      waitingForRegistry: 'A la espera de su registro',
       registryUnreachable: 'El registro no respondió',
       registryThrottled: 'El registro pide esperar',
       registryUnreadable: 'Respuesta del registro ilegible',

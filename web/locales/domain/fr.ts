@@ -44,6 +44,7 @@ export const texts: Translation<typeof english> = {
     },
     gathering: 'Collecte des informations',
     problem: {
+      waitingForRegistry: 'En attente de son registre',
       registryUnreachable: 'Le registre n’a pas répondu',
       registryThrottled: 'Le registre demande d’attendre',
       registryUnreadable: 'Réponse du registre illisible',
