@@ -114,6 +114,7 @@ type AuthTables = {
     email_verified: boolean;
     created_at: Date;
     updated_at: Date;
+    disabled_at: Generated<Date | null>;
   };
   'auth.session': {
     id: string;
@@ -131,6 +132,7 @@ type AuthTables = {
     password: string | null;
     id_token: string | null;
     access_token: string | null;
+    is_claimed: Generated<boolean>;
     created_at: Date;
     updated_at: Date;
   };

@@ -65,7 +65,7 @@ export function openAuth(options: AuthOptions): Auth {
     }),
     external: once(async () => {
       const { openExternalSignIn } = await import('./external-sign-in.ts');
-      return openExternalSignIn(options, await secret());
+      return openExternalSignIn({ ...options, sessions }, await secret());
     }),
     hashCost: options.hashCost,
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { AuthCheck, SignIn } from '#contract/auth.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
+import { minutes } from '../testing/clock.ts';
 
 const program = join(import.meta.dirname, 'cli.ts');
 
@@ -41,10 +42,22 @@ describe("the operator's commands", () => {
     await server.as(null).call(SignIn, { body: { email: bob.email, password } });
   });
 
+  test('M-8 disable-user closes an account, by password and by session, until enable-user opens it', async () => {
+    const server = await freshApp();
+    const ann = await server.given.user();
+    await server.as(ann).call(AuthCheck);
+    expect((await operator(server, 'disable-user', '--email', ann.email)).output).toBe(`Closed: ${ann.email}\n`);
+    server.clock.advance(minutes(1)); // past what another process may still trust
+    await expect(server.as(ann).call(AuthCheck)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(server.as(null).call(SignIn, { body: ann })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect((await operator(server, 'enable-user', '--email', ann.email)).output).toBe(`Open: ${ann.email}\n`);
+    await server.as(null).call(SignIn, { body: ann });
+  });
+
   test.each([
     ['no command', []],
     ['no e-mail address', ['create-user', '--email', 'ann']],
-    ['an unknown command', ['delete-user', '--email', 'ann@example.test']],
+    ['an unknown command', ['promote-user', '--email', 'ann@example.test']],
     ['an unknown option', ['create-user', '--mail', 'ann@example.test']],
   ])('with %s the usage is shown', async (_kind, args) => {
     const server = await freshApp();

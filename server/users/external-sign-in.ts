@@ -1,16 +1,21 @@
 import { betterAuth } from 'better-auth';
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
-import type { AuthOptions } from './auth.ts';
+import { provenUserId, type UserId } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Auth, AuthOptions } from './auth.ts';
 import {
   type Description,
   describeProvider,
   descriptionUrl,
-  exchangeCode,
   findClaims,
   type OidcSettings,
   ProviderFailure,
+  redeemCode,
 } from './identity-provider.client.ts';
+import { deleteSessionsOf } from './sessions.store.ts';
 import { librarySettings } from './sign-in-library.ts';
+import { findIdToken } from './users.reads.ts';
+import { dropClaimedPassword } from './users.store.ts';
 
 /** Signing in at the outside identity provider (D-018); cookies are whole `Set-Cookie` values. */
 export type ExternalSignIn = {
@@ -28,7 +33,10 @@ const basePath = '/auth';
 const failurePath = `${basePath}/external-failed`; // never shown: read from the library's redirect
 
 /** Reads the provider's description and readies the library for it. Throws ProviderFailure. */
-export async function openExternalSignIn(options: AuthOptions, secret: string): Promise<ExternalSignIn> {
+export async function openExternalSignIn(
+  options: AuthOptions & Pick<Auth, 'sessions'>,
+  secret: string,
+): Promise<ExternalSignIn> {
   const { config } = options;
   const oidc = config.oidc;
   if (!oidc) throw new ProviderFailure('none is configured');
@@ -66,25 +74,42 @@ export async function openExternalSignIn(options: AuthOptions, secret: string): 
   };
 }
 
+/**
+ * Whether an account may be joined with a person at the provider: once, for an address can be given to a successor, who
+ * is somebody else there. A password that was only claimed for the address goes, with all sessions: it may be that of a
+ * stranger who signed up first and waited.
+ */
+async function mayJoin({ db, sessions }: AuthOptions & Pick<Auth, 'sessions'>, userId: UserId): Promise<boolean> {
+  const isJoined = await findIdToken(db, userId);
+  if (isJoined) return false;
+  const ended = await inTransaction({ db }, async (tx) =>
+    (await dropClaimedPassword(tx, userId)) ? deleteSessionsOf(tx, userId) : [],
+  );
+  sessions.drop(({ sessionId }) => ended.includes(sessionId));
+  return true;
+}
+
 type Provider = { oidc: OidcSettings; description: Description };
 
 /** State, nonce, PKCE and the check of the ID token are the library's. */
-function openLibrary(options: AuthOptions, provider: Provider, secret: string) {
+function openLibrary(options: AuthOptions & Pick<Auth, 'sessions'>, provider: Provider, secret: string) {
   const settings = librarySettings(options, secret);
   const withoutTokens = async () => ({ data: { accessToken: null, refreshToken: null } });
+  const join = async ({ userId }: { userId: string }) =>
+    (await mayJoin(options, provenUserId(userId))) ? withoutTokens() : false;
   return betterAuth({
     ...settings,
     onAPIError: { errorURL: failurePath },
     databaseHooks: {
       ...settings.databaseHooks,
-      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+      account: { create: { before: join }, update: { before: withoutTokens } },
     },
     plugins: [genericOAuth({ config: [providerSettings(options, provider)] })],
   });
 }
 
 /** Requests to the provider are ours: they have limits. */
-function providerSettings({ config, log }: AuthOptions, { oidc, description }: Provider): GenericOAuthConfig {
+function providerSettings({ config, log, now }: AuthOptions, { oidc, description }: Provider): GenericOAuthConfig {
   const redirectUri = `${config.publicUrl}${basePath}/callback`; // D-018
   const tell = (error: Error) => log.warn({ err: error }, 'the identity provider did not answer as asked');
   return {
@@ -96,7 +121,7 @@ function providerSettings({ config, log }: AuthOptions, { oidc, description }: P
     scopes: ['openid', 'email', 'profile'],
     redirectURI: redirectUri,
     getToken: ({ code, codeVerifier = '' }) =>
-      exchangeCode(oidc, description, { code, codeVerifier, redirectUri }).catch((error) => {
+      redeemCode(oidc, description, { code, codeVerifier, redirectUri, now: now() }).catch((error) => {
         tell(error);
         throw error;
       }),

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { AuthCheck, ConfirmEmail, SignIn, SignUp } from '#contract/auth.ts';
 import { freshApp } from '../testing/app.ts';
 import { idToken, startIdentityProvider } from '../testing/identity-provider.ts';
 import { describeProvider } from './identity-provider.client.ts';
+import { unlinkProvider } from './users.service.ts';
 
 type Provider = Awaited<ReturnType<typeof startIdentityProvider>>;
 let provider: Provider;
@@ -72,6 +74,11 @@ describe('an identity provider', () => {
     ['another audience', { claims: { aud: 'somebody else' } }],
     ['another issuer', { claims: { iss: 'https://evil.example' } }],
     ['a token that has expired', { claims: { exp: anHourAgo } }],
+    ['L-11 a token without an end', { claims: { exp: undefined } }],
+    ['L-11 a token without a beginning', { claims: { iat: undefined } }],
+    ['L-11 a token of an hour ago that still counts', { claims: { iat: anHourAgo } }],
+    ['L-11 a token for two, made for the other', { claims: { aud: ['client', 'other'], azp: 'other' } }],
+    ['L-11 a token for two that does not say for whom it was made', { claims: { aud: ['client', 'other'] } }],
     ['a token signed by nobody', { key: 'none' }],
     ['a token signed with a foreign key', { key: 'foreign' }],
     ['no ID token', { token: { id_token: undefined } }],
@@ -95,6 +102,51 @@ describe('an identity provider', () => {
     expect(await signInWith({}, server)).toMatchObject(notLinked);
     await server.parts.db.updateTable('auth.user').set({ email_verified: true }).execute();
     expect(await signInWith({}, server)).toMatchObject({ location: '/domains', hasSession: true });
+  });
+});
+
+describe('an account that exists', () => {
+  async function appWith(more: Record<string, string> = {}) {
+    const settings = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'client', OIDC_CLIENT_SECRET: 'secret', ...more };
+    return freshApp({ settings });
+  }
+
+  test('M-5 is joined with one person at the provider; the next holder of the address is somebody else', async () => {
+    const server = await appWith();
+    const ann = await server.given.user({ email: 'ann@example.test' });
+    expect(await signInWith({ claims: { sub: 'v1' } }, server)).toMatchObject({ hasSession: true });
+    const refused = { location: '/auth/login?reason=account_not_linked', hasSession: false };
+    expect(await signInWith({ claims: { sub: 'v2' } }, server)).toMatchObject(refused);
+    expect(await signInWith({ claims: { sub: 'v1' } }, server)).toMatchObject({ hasSession: true });
+    await unlinkProvider({ ...server.parts, now: server.parts.now() }, ann.id);
+    expect(await signInWith({ claims: { sub: 'v2' } }, server)).toMatchObject({ hasSession: true });
+  });
+
+  test('M-4 keeps no password and no session of who signed up first with a stranger’s address', async () => {
+    const server = await appWith({ SIGN_UP: 'true', MAIL_URL: 'smtp://127.0.0.1:9' });
+    await server.given.user(); // sign-up begins after the first account
+    const body = { name: 'Mallory', email: 'ann@example.test', password: 'mallory waits' };
+    const begun = await server.as(null).inject({ method: 'POST', url: SignUp.path, payload: body });
+    const mallory = { cookie: String(begun.headers['set-cookie']).split(';')[0] ?? '' };
+    await server.as(mallory).call(AuthCheck);
+    const { payload } = await server.parts.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'mail')
+      .executeTakeFirstOrThrow();
+    const token = new URL((payload as { link: string }).link).hash.slice('#token='.length);
+    await server.as(null).call(ConfirmEmail, { body: { token } }); // Ann presses the link
+    expect(await signInWith({}, server)).toMatchObject({ hasSession: true });
+    await expect(server.as(mallory).call(AuthCheck)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(server.as(null).call(SignIn, { body })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  });
+
+  test('M-4 keeps a password that the operator gave, or that was set by a mailed link', async () => {
+    const server = await appWith();
+    const ann = await server.given.user({ email: 'ann@example.test' });
+    expect(await signInWith({}, server)).toMatchObject({ hasSession: true });
+    await server.as(ann).call(AuthCheck);
+    await server.as(null).call(SignIn, { body: ann });
   });
 });
 

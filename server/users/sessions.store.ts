@@ -10,6 +10,7 @@ export function findSession(db: Database, token: string, now: Date): Promise<Ses
     .innerJoin('auth.user as u', 'u.id', 's.user_id')
     .select(['s.id', 's.user_id', 's.created_at', 's.expires_at', 'u.name'])
     .where('s.token', '=', token)
+    .where('u.disabled_at', 'is', null)
     .where('s.expires_at', '>', now)
     .executeTakeFirst();
 }

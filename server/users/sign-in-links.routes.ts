@@ -42,7 +42,8 @@ function refuse(request: FastifyRequest, reply: FastifyReply, failure: string, q
 }
 
 function reasonOf(failure: string): SignInReason {
-  return failure === 'account_not_linked' ? failure : 'provider_failed';
+  // the second: joined with another person at the provider already
+  return ['account_not_linked', 'unable_to_link_account'].includes(failure) ? 'account_not_linked' : 'provider_failed';
 }
 
 /** The provider's page for signing out, when this user came from there; null otherwise or when it cannot be reached. */

@@ -31,3 +31,9 @@ export async function findIdToken(db: Database, userId: UserId): Promise<{ idTok
     .executeTakeFirst();
   return row && { idToken: row.id_token };
 }
+
+/** Whether the operator closed this account. */
+export async function isDisabled(db: Database, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('auth.user').select('disabled_at').where('id', '=', userId).executeTakeFirst();
+  return (row?.disabled_at ?? null) !== null;
+}

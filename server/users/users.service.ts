@@ -1,10 +1,11 @@
 import { ApiError } from '#contract/errors.ts';
-import type { Parts, UserId } from '../context.ts';
+import { type Parts, provenUserId, type UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { dropLink } from './mailed-links.store.ts';
 import { hashPassword } from './passwords.ts';
 import type { Session } from './session-cache.ts';
 import * as sessions from './sessions.store.ts';
+import { isDisabled } from './users.reads.ts';
 import { normalEmail } from './users.rules.ts';
 import * as store from './users.store.ts';
 
@@ -26,7 +27,7 @@ export async function insertAccount(
   const id = parts.newId();
   const user = { id, name, email: normalEmail(email), email_verified: proof === 'vouched' };
   if (!(await store.insertUser(tx, user, now))) throw new ApiError('EMAIL_TAKEN');
-  await store.upsertPassword(tx, id, hash, parts.newId(), now);
+  await store.upsertPassword(tx, { userId: id, hash, id: parts.newId(), isClaimed: proof === 'claimed', now });
   return id;
 }
 
@@ -47,6 +48,10 @@ export async function signIn(parts: UserParts, given: { email: string; password:
   const library = await parts.auth.library();
   const signedIn = await library.signIn(email, given.password);
   if (!signedIn) throw new ApiError('INVALID_CREDENTIALS');
+  if (await isDisabled(db, signedIn.userId)) {
+    await sessions.deleteSessionsOf(db, provenUserId(signedIn.userId));
+    throw new ApiError('INVALID_CREDENTIALS');
+  }
   await store.forgetAttempts(db, email);
   await sessions.deleteExpired(db, now);
   return signedIn;
@@ -77,9 +82,32 @@ export function forgetSessions({ auth, hub }: UserParts, sessionIds: string[]): 
  * the ended sessions, for `forgetSessions`.
  */
 export async function replacePassword(tx: Tx, parts: UserParts, userId: UserId, hash: string): Promise<string[]> {
-  await store.upsertPassword(tx, userId, hash, parts.newId(), parts.now);
+  await store.upsertPassword(tx, { userId, hash, id: parts.newId(), now: parts.now });
   await dropLink(tx, 'password-reset', userId);
   return sessions.deleteSessionsOf(tx, userId);
+}
+
+/** Closes an account: its sessions end and none begins any more. */
+export async function disableUser(parts: UserParts, userId: UserId): Promise<void> {
+  const ended = await inTransaction(parts, async (tx) => {
+    await store.setDisabled(tx, userId, parts.now);
+    return sessions.deleteSessionsOf(tx, userId);
+  });
+  forgetSessions(parts, ended);
+}
+
+/** Opens a closed account again. */
+export function enableUser(parts: UserParts, userId: UserId): Promise<void> {
+  return inTransaction(parts, (tx) => store.setDisabled(tx, userId, null));
+}
+
+/** Parts an account from the identity provider and ends its sessions; its password stays. */
+export async function unlinkProvider(parts: UserParts, userId: UserId): Promise<void> {
+  const ended = await inTransaction(parts, async (tx) => {
+    await store.deleteProviderAccounts(tx, userId);
+    return sessions.deleteSessionsOf(tx, userId);
+  });
+  forgetSessions(parts, ended);
 }
 
 /** Sets the password of an account and ends all its sessions. */

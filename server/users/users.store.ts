@@ -20,8 +20,20 @@ export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<bool
   return row !== undefined;
 }
 
-/** Sets the password of an account that may not have one yet. `hash` is argon2id text, `id` that of a new row. */
-export async function upsertPassword(tx: Tx, userId: string, hash: string, id: string, now: Date): Promise<void> {
+/**
+ * Sets the password of an account that may not have one yet. `hash` is argon2id text, `id` that of a new row, `isClaimed`
+ * that nobody knows yet whether who chose it holds the address.
+ */
+export async function upsertPassword(
+  tx: Tx,
+  {
+    userId,
+    hash,
+    id,
+    isClaimed = false,
+    now,
+  }: { userId: string; hash: string; id: string; isClaimed?: boolean; now: Date },
+): Promise<void> {
   await tx
     .insertInto('auth.account')
     .values({
@@ -30,11 +42,34 @@ export async function upsertPassword(tx: Tx, userId: string, hash: string, id: s
       provider_id: 'credential',
       account_id: userId,
       password: hash,
+      is_claimed: isClaimed,
       created_at: now,
       updated_at: now,
     })
-    .onConflict((is) => is.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: now }))
+    .onConflict((is) =>
+      is.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, is_claimed: isClaimed, updated_at: now }),
+    )
     .execute();
+}
+
+/** Removes a password that was only claimed; true when there was one. */
+export async function dropClaimedPassword(tx: Tx, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('auth.account')
+    .where('user_id', '=', userId)
+    .where('is_claimed', '=', true)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Closes an account, or opens it again (null). */
+export async function setDisabled(tx: Tx, userId: string, disabledAt: Date | null): Promise<void> {
+  await tx.updateTable('auth.user').set({ disabled_at: disabledAt }).where('id', '=', userId).execute();
+}
+
+/** Parts an account from the identity provider: whoever signs in there next with its address may join it. */
+export async function deleteProviderAccounts(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('auth.account').where('user_id', '=', userId).where('provider_id', '<>', 'credential').execute();
 }
 
 const freeAttempts = 10;
