@@ -53,7 +53,11 @@ export const SignIn = endpoint({
 });
 
 const newAccount = z.object({
-  name: z.string().trim().max(100),
+  name: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/^\P{Cc}*$/u),
   email,
   password: password.min(passwordRule.min),
 });

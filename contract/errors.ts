@@ -15,6 +15,7 @@ export const errorList = {
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please try again in a moment.' },
   RESYNC_TOO_SOON: { status: 429, message: 'Domain information can be updated once every 48 hours.' },
   INVALID_CREDENTIALS: { status: 401, message: 'E-mail or password is not right.' },
+  PASSWORD_COMMON: { status: 400, message: 'This password is among the first that anybody would try.' },
   SETUP_DONE: { status: 409, message: 'This installation already has an account.' },
   EMAIL_TAKEN: { status: 409, message: 'This e-mail address has an account.' },
   SETUP_CODE_WRONG: { status: 403, message: 'The set-up code is not right.' },

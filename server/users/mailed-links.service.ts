@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { reaches } from '../mail/mailer.ts';
 import { languageOf } from '../preferences/preferences.reads.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import * as links from './mailed-links.store.ts';
 import { hashPassword } from './passwords.ts';
 import { normalEmail, safeReturnUrl } from './users.rules.ts';
@@ -92,6 +93,7 @@ export async function resetPassword(parts: UserParts, given: { token: string; pa
   const { email, ended } = await inTransaction(parts, async (tx) => {
     const link = await links.takeLink(tx, { kind: 'password-reset', digest: digestOf(token), now });
     if (!link) throw new ApiError('LINK_INVALID');
+    refuseCommonPassword(password, [link.email, parts.config.productName]); // the link stays
     await links.markEmailVerified(tx, link.userId, now); // who reads its mail holds the address
     return { email: link.email, ended: await replacePassword(tx, parts, provenUserId(link.userId), hash) };
   });
@@ -108,6 +110,7 @@ export async function signUp(
   parts: UserParts,
   { language = 'en', ...account }: NewAccount & { language?: Language | undefined },
 ): Promise<SignedIn> {
+  refuseCommonPassword(account.password, [account.email, account.name, parts.config.productName]);
   const hash = await hashPassword(account.password, parts.auth.hashCost);
   await inTransaction(parts, async (tx) => {
     const id = provenUserId(await insertAccount(tx, parts, { ...account, proof: 'claimed', hash }));

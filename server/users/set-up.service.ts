@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ApiError } from '#contract/errors.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { findAccountKinds } from './users.reads.ts';
 import { insertAccount, type NewAccount, type UserParts } from './users.service.ts';
@@ -8,7 +9,7 @@ import { lockUsers } from './users.store.ts';
 
 /**
  * Makes the first account of an installation (D-019); `setupCode` null says that none is needed. Of several at the same
- * time one wins. Throws SETUP_CODE_WRONG, SETUP_DONE.
+ * time one wins. Throws SETUP_CODE_WRONG, SETUP_DONE, PASSWORD_COMMON.
  */
 export async function setUp(parts: UserParts, account: NewAccount, setupCode: string | null): Promise<string> {
   const { hasUsers } = await findAccountKinds(parts.db);
@@ -16,6 +17,7 @@ export async function setUp(parts: UserParts, account: NewAccount, setupCode: st
   if (setupCode !== null && !isSameText(setupCode.trim().toLowerCase(), await parts.auth.setupCode())) {
     throw new ApiError('SETUP_CODE_WRONG');
   }
+  refuseCommonPassword(account.password, [account.email, account.name, parts.config.productName]);
   const hash = await hashPassword(account.password, parts.auth.hashCost);
   return inTransaction(parts, async (tx) => {
     await lockUsers(tx);

@@ -59,6 +59,8 @@ const en = {
     codeMissing: 'Enter the set-up code.',
     INVALID_CREDENTIALS: 'E-mail or password is not right.',
     RATE_LIMITED: 'Too many attempts. Please try again in a moment.',
+    PASSWORD_COMMON:
+      'That password is easy to guess. Please choose another one, for example several words that do not belong together.',
     SETUP_CODE_WRONG: 'The set-up code is not right.',
     SETUP_DONE: 'This installation already has an account. Reload the page to sign in.',
     EMAIL_TAKEN: 'There is already an account with this e-mail address.',
@@ -130,6 +132,8 @@ const de: SignInTexts = {
     codeMissing: 'Geben Sie den Einrichtungscode ein.',
     INVALID_CREDENTIALS: 'E-Mail-Adresse oder Passwort ist nicht richtig.',
     RATE_LIMITED: 'Zu viele Versuche. Bitte versuchen Sie es gleich noch einmal.',
+    PASSWORD_COMMON:
+      'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein anderes, zum Beispiel mehrere Wörter, die nicht zusammengehören.',
     SETUP_CODE_WRONG: 'Der Einrichtungscode ist nicht richtig.',
     SETUP_DONE: 'Für diese Installation gibt es bereits ein Konto. Laden Sie die Seite neu, um sich anzumelden.',
     EMAIL_TAKEN: 'Für diese E-Mail-Adresse gibt es bereits ein Konto.',
@@ -199,6 +203,8 @@ const fr: SignInTexts = {
     codeMissing: 'Saisissez le code d’installation.',
     INVALID_CREDENTIALS: 'L’adresse e-mail ou le mot de passe est incorrect.',
     RATE_LIMITED: 'Trop de tentatives. Veuillez réessayer dans un instant.',
+    PASSWORD_COMMON:
+      'Ce mot de passe est facile à deviner. Choisissez-en un autre, par exemple plusieurs mots sans rapport entre eux.',
     SETUP_CODE_WRONG: 'Le code d’installation est incorrect.',
     SETUP_DONE: 'Cette installation possède déjà un compte. Actualisez la page pour vous connecter.',
     EMAIL_TAKEN: 'Il existe déjà un compte avec cette adresse e-mail.',
@@ -268,6 +274,8 @@ const es: SignInTexts = {
     codeMissing: 'Introduzca el código de configuración.',
     INVALID_CREDENTIALS: 'El correo electrónico o la contraseña no son correctos.',
     RATE_LIMITED: 'Demasiados intentos. Inténtelo de nuevo en un momento.',
+    PASSWORD_COMMON:
+      'Esta contraseña es fácil de adivinar. Elija otra, por ejemplo varias palabras que no tengan relación entre sí.',
     SETUP_CODE_WRONG: 'El código de configuración no es correcto.',
     SETUP_DONE: 'Esta instalación ya tiene una cuenta. Actualice la página para iniciar sesión.',
     EMAIL_TAKEN: 'Ya existe una cuenta con este correo electrónico.',

@@ -92,6 +92,8 @@ export const texts: Translation<typeof english> = {
     INVALID_CREDENTIALS: 'E-Mail-Adresse oder Passwort ist nicht richtig.',
     EMAIL_TAKEN: 'Für diese E-Mail-Adresse gibt es bereits ein Konto.',
     SETUP_DONE: 'Für diese Installation gibt es bereits ein Konto.',
+    PASSWORD_COMMON:
+      'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein anderes, zum Beispiel mehrere Wörter, die nicht zusammengehören.',
     SETUP_CODE_WRONG: 'Der Einrichtungscode ist nicht richtig.',
     LINK_INVALID: 'Der Link wurde schon benutzt oder ist abgelaufen. Bitte fordern Sie einen neuen an.',
     MAIL_OFF: 'Diese Installation kann an diese Adresse keine E-Mail senden.',

@@ -91,6 +91,8 @@ export const texts = {
     INVALID_CREDENTIALS: 'E-mail or password is not right.',
     EMAIL_TAKEN: 'There is already an account with this e-mail address.',
     SETUP_DONE: 'This installation already has an account.',
+    PASSWORD_COMMON:
+      'That password is easy to guess. Please choose another one, for example several words that do not belong together.',
     SETUP_CODE_WRONG: 'The set-up code is not right.',
     LINK_INVALID: 'The link was used already or has expired. Please ask for a new one.',
     MAIL_OFF: 'This installation cannot send mail to this address.',

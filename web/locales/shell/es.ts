@@ -92,6 +92,8 @@ export const texts: Translation<typeof english> = {
     INVALID_CREDENTIALS: 'El correo electrónico o la contraseña no son correctos.',
     EMAIL_TAKEN: 'Ya existe una cuenta con este correo electrónico.',
     SETUP_DONE: 'Esta instalación ya tiene una cuenta.',
+    PASSWORD_COMMON:
+      'Esta contraseña es fácil de adivinar. Elija otra, por ejemplo varias palabras que no tengan relación entre sí.',
     SETUP_CODE_WRONG: 'El código de configuración no es correcto.',
     LINK_INVALID: 'El enlace ya se ha usado o ha caducado. Solicite uno nuevo.',
     MAIL_OFF: 'Esta instalación no puede enviar correo a esta dirección.',

@@ -92,6 +92,8 @@ export const texts: Translation<typeof english> = {
     INVALID_CREDENTIALS: 'L’adresse e-mail ou le mot de passe est incorrect.',
     EMAIL_TAKEN: 'Il existe déjà un compte avec cette adresse e-mail.',
     SETUP_DONE: 'Cette installation possède déjà un compte.',
+    PASSWORD_COMMON:
+      'Ce mot de passe est facile à deviner. Choisissez-en un autre, par exemple plusieurs mots sans rapport entre eux.',
     SETUP_CODE_WRONG: 'Le code d’installation est incorrect.',
     LINK_INVALID: 'Ce lien a déjà servi ou a expiré. Veuillez en demander un nouveau.',
     MAIL_OFF: 'Cette installation ne peut pas envoyer d’e-mail à cette adresse.',
