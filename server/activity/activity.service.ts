@@ -1,9 +1,9 @@
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { insert } from './activity.store.ts';
-import type { NewActivity } from './activity-texts.ts';
+import type { NewActivity } from './activity-kinds.ts';
 
-export type { NewActivity } from './activity-texts.ts';
+export { activityKinds, type NewActivity } from './activity-kinds.ts';
 
 /** Whose activity, when, and where its ids come from. */
 export type ActivityOf = { userId: UserId; now: Date; newId: () => string };

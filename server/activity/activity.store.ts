@@ -1,7 +1,7 @@
 import type { UserId } from '../context.ts';
 import { storableJson, storableText } from '../database/storable-text.ts';
 import type { Tx } from '../database/transaction.ts';
-import { activityTexts, argsOf, englishOf, keyOf, type NewActivity } from './activity-texts.ts';
+import { argsOf, englishOf, keyOf, type NewActivity } from './activity-kinds.ts';
 
 /** Stores one item. */
 export async function insert(
@@ -14,7 +14,7 @@ export async function insert(
     .values({
       user_id: userId,
       id: newId(),
-      type: activityTexts[activity.kind].type,
+      type: activity.kind.type,
       message: storableText(englishOf(activity)),
       translation_key: keyOf(activity.kind),
       args: storableJson(argsOf(activity)) as never,

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ActivityType, ListActivity } from '#contract/activity.ts';
 import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { domainActivity } from '../domains/domains.effects.ts';
 import { softDelete } from '../domains/testing/given-domains.ts';
+import { batchActivity } from '../processing/processing.effects.ts';
 import { fakeSources, known } from '../processing/testing/fake-sources.ts';
 import { domainsFeature, until } from '../processing/testing/work.ts';
 import { startWorker, type WorkerOptions } from '../processing/worker.ts';
@@ -27,7 +29,7 @@ const ask = (user: TestUser, query: { skip?: number; take?: number; type?: numbe
 const add = (user: TestUser, ...body: string[]) => app.as(user).call(AddDomains, { headers: {}, body });
 
 /** Records so many items a second apart. */
-async function given(user: TestUser, count: number, kind: NewActivity['kind'] = 'domainsAdded') {
+async function given(user: TestUser, count: number, kind: NewActivity['kind'] = domainActivity.domainsAdded) {
   for (let at = 1; at <= count; at += 1) {
     app.clock.advance(1_000);
     const to = { userId: user.id, now: app.parts.now(), newId: app.parts.newId };
@@ -177,7 +179,7 @@ describe('the feed', () => {
   test('items of one moment keep one order over the pages', async () => {
     const to = { userId: ann.id, now: app.parts.now(), newId: app.parts.newId };
     const items = Array.from({ length: 9 }, (_, at) => ({
-      kind: 'domainsAdded' as const,
+      kind: domainActivity.domainsAdded,
       count: at + 2,
       domain: null,
     }));
@@ -188,9 +190,9 @@ describe('the feed', () => {
   });
 
   test('by type, by several types, and by domain', async () => {
-    await given(ann, 2, 'domainsAdded');
-    await given(ann, 1, 'batchProcessed');
-    await given(ann, 1, 'processingFailed');
+    await given(ann, 2, domainActivity.domainsAdded);
+    await given(ann, 1, batchActivity.batchProcessed);
+    await given(ann, 1, batchActivity.processingFailed);
     await add(ann, 'one.com');
     const [one] = await list(ann);
     const types = async (type: number | number[]) => (await list(ann, { type })).map((item) => item.type);
@@ -223,7 +225,7 @@ describe('the feed', () => {
     const name = '<img src=x onerror=alert(1)>{{count}}$t(errors.INTERNAL)$&\0\ud83d';
     const to = { userId: ann.id, now: app.parts.now(), newId: app.parts.newId };
     await inTransaction(app.parts, (tx) =>
-      recordActivity(tx, to, [{ kind: 'domainsAdded', count: 1, domain: { id: 'd', name } }]),
+      recordActivity(tx, to, [{ kind: domainActivity.domainsAdded, count: 1, domain: { id: 'd', name } }]),
     );
     const stored = '<img src=x onerror=alert(1)>{{count}}$t(errors.INTERNAL)$&\ufffd\ufffd';
     expect(await list(ann)).toMatchObject([{ message: `${stored} added`, translationArgs: { domainName: stored } }]);

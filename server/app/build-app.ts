@@ -1,10 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController, type RouteOptions } from 'fastify';
 import { notFound } from '#contract/errors.ts';
-import { registerActivityRoutes } from '../activity/activity.routes.ts';
-import { registerAppSettings } from '../app-settings/app-settings.routes.ts';
 import type { Parts } from '../context.ts';
-import { registerDashboardRoutes } from '../dashboard/dashboard.routes.ts';
-import { registerDomainRoutes } from '../domains/domains.routes.ts';
 import { sendError } from '../http/errors.ts';
 import { registerHealth } from '../http/health.ts';
 import { registerMetrics } from '../http/metrics.ts';
@@ -13,12 +9,8 @@ import { registerRateLimits } from '../http/rate-limits.ts';
 import { setSecurityHeaders } from '../http/security-headers.ts';
 import { registerWebApp } from '../http/web-app.ts';
 import { countEffects } from '../jobs/outbox.ts';
-import { registerLegalPages } from '../legal/legal.ts';
-import { registerNotificationRoutes } from '../notifications/notifications.routes.ts';
-import { registerPreferenceRoutes } from '../preferences/preferences.routes.ts';
 import { countWaiting } from '../processing/processing.reads.ts';
-import { registerProcessingRoutes } from '../processing/processing.routes.ts';
-import { registerUserRoutes } from '../users/users.routes.ts';
+import { features } from './features.ts';
 
 export type AppOptions = {
   logger?: FastifyServerOptions['logger'];
@@ -64,16 +56,12 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   if (options.isWorkerOnly) return app;
 
   registerOriginCheck(app, parts.config);
-  await registerRateLimits(app, parts);
-  await registerUserRoutes(app, parts);
-  registerAppSettings(app, parts);
-  registerDashboardRoutes(app, parts);
-  registerActivityRoutes(app, parts);
-  registerDomainRoutes(app, parts);
-  registerProcessingRoutes(app, parts);
-  registerNotificationRoutes(app, parts);
-  registerPreferenceRoutes(app, parts);
-  registerLegalPages(app, parts.config);
+  await registerRateLimits(
+    app,
+    parts,
+    features.flatMap(({ rateLimits = [] }) => rateLimits),
+  );
+  for (const { routes } of features) await routes?.(app, parts);
   const nothingHere = async () => {
     throw notFound();
   };

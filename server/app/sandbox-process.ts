@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
+import { StartError } from './start-error.ts';
 
 const program = join(import.meta.dirname, '../../sandbox/main.ts');
 const startLimitMs = 20_000;
@@ -26,4 +27,11 @@ export async function startSandboxProcess(): Promise<{ addresses: SandboxAddress
       await ended;
     },
   };
+}
+
+/** A sandbox that runs already, as SANDBOX_URL names it. */
+export async function findSandbox(control: string) {
+  const reply = await fetch(new URL('addresses', control)).catch(() => null);
+  if (!reply?.ok) throw new StartError(`No sandbox answers at SANDBOX_URL (${control}).`);
+  return { addresses: (await reply.json()) as SandboxAddresses, stop: async () => {} };
 }

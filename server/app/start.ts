@@ -1,36 +1,26 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
 import { sandboxSuffixes } from '#contract/sandbox.ts';
-import { purgeActivity } from '../activity/activity.jobs.ts';
 import type { Config } from '../config/config.ts';
 import type { Parts } from '../context.ts';
 import { checkConnections } from '../database/connection-count.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { openDatabase, openPool } from '../database/pool.ts';
 import { openStorage } from '../database/storage.ts';
-import { saveLookups } from '../domains/lookups/lookups.service.ts';
-import { findPresent } from '../domains/lookups/presence.reads.ts';
 import { createNameJudge } from '../domains/names/name-judge.ts';
 import { createHub } from '../http/hub.ts';
-import { startOutbox } from '../jobs/outbox.ts';
-import { startSchedule } from '../jobs/schedule.ts';
 import { createLog } from '../log.ts';
-import { mailHandlers } from '../mail/mail.service.ts';
-import { createMailer } from '../mail/mailer.ts';
-import { purgeNotifications } from '../notifications/notifications.jobs.ts';
-import { notificationHandlers } from '../notifications/notifications.service.ts';
-import { purgeBatches } from '../processing/processing.jobs.ts';
-import { startWorker } from '../processing/worker.ts';
 import { openAuth } from '../users/auth.ts';
 import { findSetUpLines } from '../users/set-up.service.ts';
 import { buildApp } from './build-app.ts';
+import { listen, refuseBusyPort } from './listen.ts';
 import { openSamplePortfolio } from './sample-portfolio.ts';
-import { startSandboxProcess } from './sandbox-process.ts';
+import { findSandbox, startSandboxProcess } from './sandbox-process.ts';
 import { createSources } from './sources.ts';
 import { StartError } from './start-error.ts';
+import { startWork } from './work.ts';
 
 export type Namestead = {
   welcome: string[];
@@ -47,34 +37,6 @@ function stopList(onError: (error: unknown) => void) {
     run: async () => {
       for (const stop of stops.splice(0).reverse()) await stop().catch(onError);
     },
-  };
-}
-
-/** Something listens there already: the sentence names it, before anything else is started. */
-async function refuseBusyPort({ host, port }: Config): Promise<void> {
-  if (port === 0) return;
-  const isBusy = await new Promise<boolean>((resolve) => {
-    const socket = connect({ host: host === '0.0.0.0' || host === '::' ? 'localhost' : host, port });
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
-  if (isBusy) {
-    throw busyPort(port);
-  }
-}
-
-function busyPort(port: number): StartError {
-  return new StartError(`Port ${port} is in use. Namestead may be running already; else set PORT to another one.`);
-}
-
-/** Why nothing can listen there, in a sentence where a person can do something about it. */
-function explainListen({ host, port }: Config) {
-  return (error: NodeJS.ErrnoException): never => {
-    if (error.code === 'EADDRINUSE') throw busyPort(port);
-    if (error.code === 'EACCES')
-      throw new StartError(`Port ${port} needs more rights than this account has; set PORT.`);
-    if (error.code === 'EADDRNOTAVAIL') throw new StartError(`HOST ${host} is not an address of this machine.`);
-    throw error;
   };
 }
 
@@ -142,42 +104,14 @@ async function startParts(
   if (isWeb) hub.attach(app.server, parts);
 
   if (isWorker) {
-    const sources = await createSources(parts, sandbox);
+    const sources = createSources(parts, sandbox);
     stops.add(sources.close);
-    const outbox = startOutbox(parts, pool, notificationHandlers(hub));
-    stops.add(outbox.stop);
-    const mailer = createMailer(config, sandbox?.smtp ?? null);
-    // apart, so that a slow mail server holds up nothing else, not even the end of the program
-    const mails = startOutbox(parts, pool, mailHandlers(mailer, config.productName, log));
-    stops.add(() => {
-      mailer.close();
-      return mails.stop();
-    });
-    if (sandbox) log.info({ mailbox: sandbox.mailbox }, 'mail to addresses below .test is shown in the mailbox');
-    const schedule = startSchedule(parts, pool, {
-      jobs: [purgeBatches, purgeActivity, purgeNotifications],
-      hourly: [sources.refreshBootstrap, sources.refreshRates],
-    });
-    stops.add(schedule.stop);
-    const worker = startWorker({
-      parts,
-      pool,
-      sources,
-      domains: { saveLookups, findPresent },
-      parallel: config.parallelDomains,
-    });
-    stops.add(worker.stop);
+    for (const stop of startWork({ parts, pool, sources, sandbox })) stops.add(stop);
   }
-  await app.listen({ host: config.host, port: config.port }).catch(explainListen(config));
+  await listen(app, config);
   const hints =
     isDemo && sandbox ? await openSamplePortfolio(parts, sandbox) : isWeb ? await findSetUpLines(parts) : [];
   return { welcome: [...welcomeLines(config, storage.place), ...hints], stop: stops.run, lastStop: storage.stop };
-}
-
-async function findSandbox(control: string) {
-  const reply = await fetch(new URL('addresses', control)).catch(() => null);
-  if (!reply?.ok) throw new StartError(`No sandbox answers at SANDBOX_URL (${control}).`);
-  return { addresses: (await reply.json()) as SandboxAddresses, stop: async () => {} };
 }
 
 function welcomeLines(config: Config, place: string): string[] {

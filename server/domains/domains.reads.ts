@@ -7,6 +7,7 @@ import { withPlainDots } from '#contract/domain-name.ts';
 import type { Domain } from '#contract/domains.ts';
 import { domainNotFound, tooManyDomains } from '#contract/errors.ts';
 import type { FieldLookup, LookupField } from '#contract/lookups.ts';
+import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../context.ts';
 import { dictionariesFor } from './dictionary-cache.ts';
 import { readRows, toDomain } from './domain-row.ts';
@@ -14,7 +15,6 @@ import { findDomainIds } from './grid/domain-find.ts';
 import { shownLookups } from './lookups/lookup.rules.ts';
 import { canonicalName } from './names/internationalised-name.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const chunkSize = 1_000;
 
 /**
@@ -60,14 +60,14 @@ async function findDomains({ db, userId, now }: UserContext, condition: RawBuild
 
 /** Domains of the given ids in request order, unknown ones left out (D-013, D-014). Throws TOO_MANY_DOMAINS. */
 export function getDomainsByIds(ctx: UserContext, ids: string[]): Promise<Domain[]> {
-  const distinct = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => uuid.test(id));
+  const distinct = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => isUuid(id));
   if (distinct.length > maxDomainsPerRequest) throw tooManyDomains();
   return domainsOf(ctx, distinct);
 }
 
 /** Throws DOMAIN_NOT_FOUND for what is missing, another user's or no id at all (D-004, D-010). */
 export async function getDomain(ctx: UserContext, id: string): Promise<Domain> {
-  const [domain] = uuid.test(id) ? await findDomains(ctx, sql`id = ${id}`) : [];
+  const [domain] = isUuid(id) ? await findDomains(ctx, sql`id = ${id}`) : [];
   if (!domain) throw domainNotFound();
   return domain;
 }

@@ -3,11 +3,15 @@ import { AddDomains, AddMonitoredDomains, RetryDomains } from '#contract/domain-
 import { ListDomains, ListNameservers, ListRegistrars, ListTlds } from '#contract/domain-list.ts';
 import { GetDomain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#contract/domains.ts';
 import type { Parts } from '../context.ts';
+import type { RateLimit } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
 import { getDomain, getDomainByName, getDomainLookups, getDomainsByIds, listDomains } from './domains.reads.ts';
 import { addDomains } from './domains.service.ts';
 import { listNameservers, listRegistrars, listTlds } from './grid/domain-lists.reads.ts';
 import { retryDomains } from './lookups/retry.service.ts';
+
+/** Requests a minute (D-016). */
+export const domainRateLimits: RateLimit[] = [{ routes: [AddDomains, AddMonitoredDomains], max: 30, by: 'user' }];
 
 export function registerDomainRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, ListDomains, (ctx, { query }) => listDomains(ctx, query));

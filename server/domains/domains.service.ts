@@ -8,6 +8,7 @@ import { addToOutbox } from '../jobs/outbox.ts';
 import { findBatchResult, startBatch } from '../processing/processing.service.ts';
 import { type AddRequest, digestOfRequest, readAddRequest, shownEntry } from './add-request.ts';
 import { tldIds } from './dictionaries.ts';
+import { domainActivity, domainsAdded } from './domains.effects.ts';
 import { type AddOutcome, addOutcome, type DomainList, flagsAfter, isNewInList, needsClaim } from './domains.rules.ts';
 import * as store from './domains.store.ts';
 import type { AcceptedName } from './names/name-judge.ts';
@@ -74,8 +75,8 @@ function recordAdding(ctx: UserContext, tx: Tx, list: DomainList, plan: Planned[
     const domain = first && others.length === 0 ? { id: first.id, name: first.name.name } : null;
     return { kind, count: first ? 1 + others.length : 0, domain };
   };
-  const added = list === 'monitored' ? 'domainsAddedMonitored' : 'domainsAdded';
-  return recordActivity(tx, ctx, [items(added, 'added'), items('domainsReactivated', 'reactivated')]);
+  const added = list === 'monitored' ? domainActivity.domainsAddedMonitored : domainActivity.domainsAdded;
+  return recordActivity(tx, ctx, [items(added, 'added'), items(domainActivity.domainsReactivated, 'reactivated')]);
 }
 
 type Planned = { id: string; name: AcceptedName; own: store.OwnDomain | undefined; outcome: AddOutcome };
@@ -141,7 +142,7 @@ async function noteKnownNames({ userId, now }: UserContext, tx: Tx, batchId: str
   };
   const payload = { batchId, existing: known('skipped'), held: known('pendingVerification') };
   if (payload.existing.count + payload.held.count === 0) return;
-  await addToOutbox(tx, { userId, kind: 'domains-added', payload, now });
+  await addToOutbox(tx, domainsAdded, { userId, payload, now });
 }
 
 function resultOf(batchId: string, { refused }: AddRequest, plan: Planned[]): AddResult {

@@ -7,8 +7,9 @@ import { type HubEvent, hubPath } from '#contract/realtime.ts';
 import { buildApp } from '../app/build-app.ts';
 import type { Parts } from '../context.ts';
 import { openPool } from '../database/pool.ts';
+import { domainEffects } from '../domains/domains.effects.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
-import { notificationHandlers } from '../notifications/notifications.service.ts';
+import { processingEffects } from '../processing/processing.effects.ts';
 import { fakeSources } from '../processing/testing/fake-sources.ts';
 import { domainsFeature } from '../processing/testing/work.ts';
 import { startWorker } from '../processing/worker.ts';
@@ -158,7 +159,7 @@ describe('the hub', () => {
     await expect
       .poll(
         async () => {
-          await drainOutbox(pushing, notificationHandlers(first.hub));
+          await drainOutbox({ ...pushing, hub: first.hub }, [...processingEffects, ...domainEffects]);
           return anns;
         },
         { timeout: 10_000 },

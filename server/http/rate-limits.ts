@@ -1,15 +1,5 @@
 import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  ConfirmEmail,
-  RequestPasswordReset,
-  ResendConfirmation,
-  ResetPassword,
-  SetUp,
-  SignIn,
-  SignUp,
-} from '#contract/auth.ts';
-import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Parts } from '../context.ts';
@@ -21,20 +11,19 @@ const maxKeys = 50_000; // counters kept per limit; the one not seen for longest
 
 const routeOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** Requests a minute beside the general limit; the routes of one entry share a counter (D-016). */
-const limits: { routes: Endpoint[]; max: number; by: 'user' | 'address' }[] = [
-  { routes: [AddDomains, AddMonitoredDomains], max: 30, by: 'user' },
-  { routes: [SignIn, SetUp, SignUp], max: 10, by: 'address' },
-  { routes: [RequestPasswordReset, ResetPassword, ConfirmEmail], max: 10, by: 'address' },
-  { routes: [ResendConfirmation], max: 2, by: 'user' },
-];
+/** Requests a minute of some routes, which share a counter, beside the general limit (D-016). */
+export type RateLimit = { routes: readonly Endpoint[]; max: number; by: 'user' | 'address' };
 
 /**
  * Limits of requests per minute (D-016), counted in this process: 600 per user, or per network without one, and fewer
- * for some routes; ten times as many per network for files and whatever else is asked. REQUESTS_PER_MINUTE changes the
- * 600; 0 switches all of this off, for measurements.
+ * for the routes of `limits`; ten times as many per network for files and whatever else is asked. REQUESTS_PER_MINUTE
+ * changes the 600; 0 switches all of this off, for measurements.
  */
-export async function registerRateLimits(app: FastifyInstance, parts: Parts): Promise<void> {
+export async function registerRateLimits(
+  app: FastifyInstance,
+  parts: Parts,
+  limits: readonly RateLimit[],
+): Promise<void> {
   const { requestsPerMinute } = parts.config;
   if (requestsPerMinute === 0) return;
   await app.register(rateLimit, { global: false, cache: maxKeys });

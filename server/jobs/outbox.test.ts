@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { ListNotifications } from '#contract/notifications.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { notificationHandlers } from '../notifications/notifications.service.ts';
+import { batchFinished, processingEffects } from '../processing/processing.effects.ts';
 import { freshApp } from '../testing/app.ts';
-import { addToOutbox, drainOutbox, type OutboxEvents, startOutbox } from './outbox.ts';
+import { addToOutbox, drainOutbox, type HandledEffect, startOutbox } from './outbox.ts';
 
-const finished = (over: Partial<OutboxEvents['batch-finished']> = {}): OutboxEvents['batch-finished'] => ({
+type FinishedBatch = NonNullable<(typeof batchFinished)['payload']>;
+
+const finished = (over: Partial<FinishedBatch> = {}): FinishedBatch => ({
   batchId: '01900000-0000-7000-8000-000000000001',
   kind: 'add',
   processed: 12,
@@ -17,22 +19,21 @@ const finished = (over: Partial<OutboxEvents['batch-finished']> = {}): OutboxEve
 async function appWithUser() {
   const app = await freshApp();
   const user = await app.given.user();
-  const add = (payload: OutboxEvents['batch-finished']) =>
+  const add = (payload: FinishedBatch) =>
     inTransaction(app.parts, (tx) =>
-      addToOutbox(tx, { userId: user.id, kind: 'batch-finished', payload, now: app.parts.now() }),
+      addToOutbox(tx, batchFinished, { userId: user.id, payload, now: app.parts.now() }),
     );
-  const handlers = notificationHandlers(app.parts.hub);
-  return { ...app, user, add, handlers };
+  return { ...app, user, add };
 }
 
 test('NOTI-001 NOTI-014 API-004 a finished batch becomes a stored notification and a push of the same', async () => {
-  const { parts, user, add, handlers, as, events } = await appWithUser();
+  const { parts, user, add, as, events } = await appWithUser();
   await add(finished());
-  await drainOutbox(parts, handlers);
+  await drainOutbox(parts, processingEffects);
   const [stored] = await as(user).call(ListNotifications, { query: {} });
   expect(stored).toMatchObject({
-    title: 'Domains processed',
-    message: '12 domains have been processed.',
+    title: '12 domains processed',
+    message: 'What was found is in your list.',
     notificationType: 3,
     isRead: false,
     entityType: 'batch',
@@ -44,47 +45,49 @@ test('NOTI-001 NOTI-014 API-004 a finished batch becomes a stored notification a
 });
 
 test('NOTI-011 D-173 a batch of one domain names it, and failures are told apart', async () => {
-  const { parts, user, add, handlers, as } = await appWithUser();
+  const { parts, user, add, as } = await appWithUser();
   await add(finished({ processed: 1, failed: 2, domain: { id: 'd1', name: 'quiet.example' } }));
-  await drainOutbox(parts, handlers);
+  await drainOutbox(parts, processingEffects);
   const stored = await as(user).call(ListNotifications, { query: {} });
   expect(stored.map((one) => [one.notificationType, one.message]).sort()).toEqual([
     [1, 'quiet.example has been processed.'],
-    [6, '2 domains could not be processed.'],
+    [6, 'The list shows why and offers another try.'],
   ]);
 });
 
 test('NOTI-004 notifications of another user are not shown', async () => {
-  const { parts, given, add, handlers, as } = await appWithUser();
+  const { parts, given, add, as } = await appWithUser();
   await add(finished());
-  await drainOutbox(parts, handlers);
+  await drainOutbox(parts, processingEffects);
   const bob = await given.user();
   expect(await as(bob).call(ListNotifications, { query: {} })).toEqual([]);
 });
 
 test('an effect whose transaction is rolled back is never told', async () => {
-  const { parts, user, handlers, events } = await appWithUser();
+  const { parts, user, events } = await appWithUser();
   const broken = inTransaction(parts, async (tx) => {
-    await addToOutbox(tx, { userId: user.id, kind: 'batch-finished', payload: finished(), now: parts.now() });
+    await addToOutbox(tx, batchFinished, { userId: user.id, payload: finished(), now: parts.now() });
     throw new Error('no');
   });
   await expect(broken).rejects.toThrow('no');
-  await drainOutbox(parts, handlers);
+  await drainOutbox(parts, processingEffects);
   expect(events).toEqual([]);
 });
 
 test('an effect that fails stores nothing, is tried again later, and then happens once', async () => {
-  const { parts, user, add, handlers, as, clock } = await appWithUser();
+  const { parts, user, add, as, clock } = await appWithUser();
   await add(finished());
   let isBroken = true;
-  const shaky: typeof handlers = {
-    ...handlers,
-    'batch-finished': async (tx, event) => {
-      const after = await handlers['batch-finished'](tx, event);
-      if (isBroken) throw new Error('the disk is full');
-      return after;
-    },
-  };
+  const shaky = processingEffects.map(
+    ({ kind, handle }): HandledEffect => ({
+      kind,
+      async handle(...event) {
+        const afterCommit = await handle(...event);
+        if (isBroken) throw new Error('the disk is full');
+        return afterCommit;
+      },
+    }),
+  );
   await drainOutbox(parts, shaky);
   expect(await as(user).call(ListNotifications, { query: {} })).toEqual([]);
   isBroken = false;
@@ -96,11 +99,11 @@ test('an effect that fails stores nothing, is tried again later, and then happen
 });
 
 test('two processes share the effects without telling one twice', async () => {
-  const { parts, user, add, handlers, as } = await appWithUser();
+  const { parts, user, add, as } = await appWithUser();
   for (let i = 0; i < 20; i += 1) await add(finished({ processed: i + 2 }));
-  await Promise.all([drainOutbox(parts, handlers), drainOutbox(parts, handlers)]);
+  await Promise.all([drainOutbox(parts, processingEffects), drainOutbox(parts, processingEffects)]);
   const stored = await as(user).call(ListNotifications, { query: {} });
-  expect(new Set(stored.map((one) => one.message)).size).toBe(20);
+  expect(new Set(stored.map((one) => one.title)).size).toBe(20);
   expect(stored).toHaveLength(20);
 });
 
@@ -108,7 +111,7 @@ test('a commit wakes the running outbox', async () => {
   const { parts, pool, add } = await appWithUser();
   const told = Promise.withResolvers<void>();
   const hub = { ...parts.hub, push: () => told.resolve() };
-  const running = startOutbox(parts, pool, notificationHandlers(hub));
+  const running = startOutbox({ ...parts, hub }, pool, processingEffects);
   try {
     await add(finished());
     await told.promise;

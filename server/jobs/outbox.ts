@@ -5,49 +5,33 @@ import { listen } from '../database/listen.ts';
 import type { Database } from '../database/pool.ts';
 import { storableJson } from '../database/storable-text.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { LinkMail } from '../mail/mail.rules.ts';
 
-/** Effects that follow a commit, by kind. Written by services in the transaction of what they follow. */
-export type OutboxEvents = {
-  mail: LinkMail;
-  'batch-finished': {
-    batchId: string;
-    kind: 'add' | 'addMonitored' | 'retry' | 'sync' | 'daily';
-    processed: number;
-    failed: number;
-    /** the one domain of the batch; null when there are several */
-    domain: { id: string; name: string } | null;
-  };
-  /** names of a request to add that were known: there is no effect without one */
-  'domains-added': {
-    batchId: string;
-    /** in the account already */
-    existing: KnownNames;
-    /** held by another account */
-    held: KnownNames;
-  };
-};
-/** `domain` is the one of them; null when there are none or several. */
-type KnownNames = { count: number; domain: { id: string; name: string } | null };
-export type OutboxKind = keyof OutboxEvents;
+/** A kind of effect that follows a commit, with the type of what it hands over; the feature that writes it declares it. */
+export type Effect<Payload> = { kind: string; readonly payload?: Payload };
+export const effect = <Payload>(kind: string): Effect<Payload> => ({ kind });
 
-/** What a handler is given; what it returns runs after the commit (pushes: at most once, D-167). */
-export type OutboxHandler<K extends OutboxKind> = (
+/** Does what follows, in one transaction with the end of the effect; what it returns runs after that commit (pushes: at most once, D-167). */
+export type EffectHandler<Payload> = (
   tx: Tx,
-  event: { userId: UserId; payload: OutboxEvents[K]; now: Date; newId: () => string },
+  event: { userId: UserId; payload: Payload; now: Date },
+  parts: Parts,
 ) => Promise<(() => void) | undefined>;
-/** What one outbox handles; other kinds are left to others. */
-export type OutboxHandlers = { [K in OutboxKind]?: OutboxHandler<K> };
+export type HandledEffect = { kind: string; handle: EffectHandler<unknown> };
+
+/** Joins an effect with what handles it. */
+export function on<Payload>({ kind }: Effect<Payload>, handle: EffectHandler<Payload>): HandledEffect {
+  return { kind, handle: (tx, event, parts) => handle(tx, { ...event, payload: event.payload as Payload }, parts) };
+}
 
 const channel = 'namestead_outbox';
 const backoffSeconds = [1, 5, 30, 120, 600];
 
 /** Adds an effect to the transaction; it is handled once the transaction is committed. */
-export async function addToOutbox<K extends OutboxKind>(
+export async function addToOutbox<Payload>(
   tx: Tx,
-  event: { userId: UserId; kind: K; payload: OutboxEvents[K]; now: Date },
+  { kind }: Effect<Payload>,
+  { userId, payload, now }: { userId: UserId; payload: NoInfer<Payload>; now: Date },
 ): Promise<void> {
-  const { userId, kind, payload, now } = event;
   await tx
     .insertInto('outbox')
     .values({ user_id: userId, kind, payload: storableJson(payload), created_at: now, run_at: now })
@@ -62,7 +46,7 @@ export async function countEffects(db: Database): Promise<number> {
 }
 
 /** Handles one due effect: its rows and the removal of the effect are one transaction. False when none is due. */
-async function handleNext(parts: Parts, handlers: OutboxHandlers): Promise<boolean> {
+async function handleNext(parts: Parts, effects: readonly HandledEffect[]): Promise<boolean> {
   const now = parts.now();
   let failedId: number | undefined;
   try {
@@ -71,7 +55,11 @@ async function handleNext(parts: Parts, handlers: OutboxHandlers): Promise<boole
         .selectFrom('outbox')
         .selectAll()
         .where('run_at', '<=', now)
-        .where('kind', 'in', Object.keys(handlers))
+        .where(
+          'kind',
+          'in',
+          effects.map((known) => known.kind),
+        )
         .orderBy('run_at')
         .orderBy('id')
         .limit(1)
@@ -80,12 +68,11 @@ async function handleNext(parts: Parts, handlers: OutboxHandlers): Promise<boole
         .executeTakeFirst();
       if (!row) return null;
       failedId = row.id;
-      const handler = handlers[row.kind as OutboxKind] as OutboxHandler<OutboxKind>;
-      const userId = provenUserId(row.user_id);
-      const payload = row.payload as OutboxEvents[OutboxKind];
-      const effect = await handler(tx, { userId, payload, now, newId: parts.newId });
+      const handled = effects.find((known) => known.kind === row.kind);
+      const event = { userId: provenUserId(row.user_id), payload: row.payload, now };
+      const afterCommit = await handled?.handle(tx, event, parts);
       await tx.deleteFrom('outbox').where('id', '=', row.id).execute();
-      return effect ?? (() => {});
+      return afterCommit ?? (() => {});
     });
     if (!after) return false;
     after();
@@ -109,13 +96,13 @@ async function postpone(parts: Parts, id: number, now: Date): Promise<void> {
   await parts.db.updateTable('outbox').set({ run_at: runAt }).where('id', '=', id).execute();
 }
 
-/** Handles all due effects; a test calls this instead of waiting. */
-export async function drainOutbox(parts: Parts, handlers: OutboxHandlers): Promise<void> {
-  while (await handleNext(parts, handlers));
+/** Handles all due effects of these kinds, others are left to others; a test calls this instead of waiting. */
+export async function drainOutbox(parts: Parts, effects: readonly HandledEffect[]): Promise<void> {
+  while (await handleNext(parts, effects));
 }
 
 /** Runs the outbox until stopped: woken by NOTIFY, and every second for what is due again. */
-export function startOutbox(parts: Parts, pool: pg.Pool, handlers: OutboxHandlers): { stop(): Promise<void> } {
+export function startOutbox(parts: Parts, pool: pg.Pool, effects: readonly HandledEffect[]): { stop(): Promise<void> } {
   let current = Promise.resolve();
   let isQueued = false;
   const wake = (): void => {
@@ -123,7 +110,7 @@ export function startOutbox(parts: Parts, pool: pg.Pool, handlers: OutboxHandler
     isQueued = true;
     current = current.then(async () => {
       isQueued = false;
-      await drainOutbox(parts, handlers).catch((error) => parts.log.error({ err: error }, 'the outbox stopped'));
+      await drainOutbox(parts, effects).catch((error) => parts.log.error({ err: error }, 'the outbox stopped'));
     });
   };
   const listener = listen(pool, channel, wake);

@@ -1,15 +1,17 @@
 import type { Log } from '../context.ts';
-import type { OutboxHandlers } from '../jobs/outbox.ts';
-import { writeMail } from './mail.rules.ts';
+import { effect, type HandledEffect, on } from '../jobs/outbox.ts';
+import { type LinkMail, writeMail } from './mail.rules.ts';
 import { type Mailer, MailRefused } from './mailer.ts';
+
+export const linkMail = effect<LinkMail>('mail');
 
 /**
  * Sends the mails that services left in the outbox: at least once, tried again while the server does not answer, given
  * up when it refuses for good or the link in it has expired. The log names neither address nor link (D-229).
  */
-export function mailHandlers(mailer: Mailer, productName: string, log: Log): OutboxHandlers {
-  return {
-    async mail(_tx, { payload, now }) {
+export function sendsLinkMails(mailer: Mailer, productName: string, log: Log): HandledEffect[] {
+  return [
+    on(linkMail, async (_tx, { payload, now }) => {
       const { text } = payload;
       if (now.getTime() >= Date.parse(payload.until)) {
         log.warn({ mail: text }, 'a mail could not be sent before its link expired');
@@ -22,8 +24,8 @@ export function mailHandlers(mailer: Mailer, productName: string, log: Log): Out
         log.warn({ mail: text, reason: error.message }, 'a mail was refused');
       }
       return undefined;
-    },
-  };
+    }),
+  ];
 }
 
 /** What went wrong without what was sent: the library's messages name addresses. */

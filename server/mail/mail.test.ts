@@ -5,7 +5,7 @@ import { addToOutbox, drainOutbox } from '../jobs/outbox.ts';
 import { freshApp } from '../testing/app.ts';
 import { freePort } from '../testing/free-port.ts';
 import { type LinkMail, writeMail } from './mail.rules.ts';
-import { mailHandlers } from './mail.service.ts';
+import { linkMail, sendsLinkMails } from './mail.service.ts';
 import { createMailer, MailRefused, reaches } from './mailer.ts';
 import { type Answers, startBadServer, startMailServer } from './testing/mail-server.ts';
 
@@ -32,13 +32,12 @@ async function freshOutbox({ answers, url }: { answers?: Answers; url?: string }
     server,
     clock,
     logged,
-    deliver: () => drainOutbox(parts, mailHandlers(mailer, parts.config.productName, log)),
+    deliver: () => drainOutbox(parts, sendsLinkMails(mailer, parts.config.productName, log)),
     waiting: async () => (await parts.db.selectFrom('outbox').select('id').execute()).length,
     leave: (mail: Partial<LinkMail> = {}) =>
       inTransaction(parts, (tx) =>
-        addToOutbox(tx, {
+        addToOutbox(tx, linkMail, {
           userId: user.id,
-          kind: 'mail',
           payload: {
             to: 'ann@names.test',
             language: 'en',

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ListNotifications, MarkAllNotificationsRead, NotificationType } from '#contract/notifications.ts';
+import { domainNotifications } from '../domains/domains.effects.ts';
+import { monitoringNotifications } from '../monitoring/monitoring.notifications.ts';
+import { batchNotifications } from '../processing/processing.effects.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { minutes } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
-import { type NotificationArgs, type NotificationKind, notificationTexts } from './notification-texts.ts';
+import type { NotificationArgs } from './notification-kinds.ts';
 import type { NewNotification } from './notifications.rules.ts';
 import { givenNotifications, processed } from './testing/given-notifications.ts';
 
@@ -23,7 +26,7 @@ beforeEach(async () => {
 });
 
 const change = (kind: MergedKind, place: number): NewNotification => ({
-  kind,
+  kind: monitoringNotifications[kind],
   args: { domainName: `watched-${place}.example`, ...argsOf[kind] },
   entityType: 'monitoring',
   entityId: `id-${place}`,
@@ -45,7 +48,7 @@ describe.each(kinds)('D-174 a flood of %s', (kind) => {
     expect(stored).toMatchObject([
       {
         notificationType: NotificationType.Monitor,
-        message: notificationTexts[kind].many.replace('{count}', '21'),
+        message: 'On monitored domains',
         messageTranslationKey: `notifications.${kind}.message`,
         messageTranslationArgs: { count: 21 },
         isRead: false,
@@ -108,14 +111,8 @@ test('D-174 two processes that tell of many at the same time lose none', async (
 });
 
 test('D-174 kinds that end something are never merged', async () => {
-  const unmerged = Object.entries(notificationTexts).filter(([, text]) => !('mergedLink' in text));
-  expect(unmerged.map(([kind]) => kind as NotificationKind)).toEqual([
-    'domainProcessing',
-    'domainsProcessed',
-    'processingFailed',
-    'domainExists',
-    'alreadyManaged',
-  ]);
+  const ends = [...Object.values(batchNotifications), ...Object.values(domainNotifications)];
+  expect(ends.map(({ mergedLink }) => mergedLink)).toEqual(ends.map(() => null));
   await give(Array.from({ length: 30 }, () => processed()));
   expect(await list()).toHaveLength(30);
 });

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { ListNotifications } from '#contract/notifications.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
+import { monitoringNotifications } from '../monitoring/monitoring.notifications.ts';
+import { batchFinished } from '../processing/processing.effects.ts';
 import { freshApp } from '../testing/app.ts';
 import { corpora } from '../testing/corpora.ts';
-import { englishOf } from './notification-texts.ts';
+import { englishOf } from './notification-kinds.ts';
 import { tellAll } from './testing/given-notifications.ts';
 
 /** At most so many of a list, spread over all of it. */
@@ -20,7 +22,7 @@ async function toldOf(names: string[]) {
   await inTransaction(app.parts, async (tx) => {
     for (const name of names) {
       const payload = { batchId: 'b', kind: 'add' as const, processed: 1, failed: 0, domain: { id: 'd', name } };
-      await addToOutbox(tx, { userId: user.id, kind: 'batch-finished', payload, now: app.parts.now() });
+      await addToOutbox(tx, batchFinished, { userId: user.id, payload, now: app.parts.now() });
     }
   });
   await tellAll(app);
@@ -58,9 +60,7 @@ test('what PostgreSQL cannot hold is replaced, and stops no effect', async () =>
 });
 
 test('an argument is put in once and as it is: no place in it is filled, no pattern followed', () => {
-  const args = { domainName: '{newValue} $& $1 {domainName}', field: '{oldValue}', oldValue: '$`', newValue: "$'" };
-  expect(englishOf('whoisChange', args).message).toBe(
-    "{newValue} $& $1 {domainName}: {oldValue} changed from $` to $'.",
-  );
-  expect(englishOf('whoisChange', {}).message).toBe(':  changed from  to .');
+  const args = { domainName: '{{newValue}} $& $1', field: '{{oldValue}}', oldValue: '$`', newValue: "$'" };
+  expect(englishOf(monitoringNotifications.whoisChange, args).message).toBe("{{oldValue}}: $', was $`");
+  expect(englishOf(monitoringNotifications.whoisChange, {}).message).toBe(': , was ');
 });

@@ -1,26 +1,18 @@
 import { notFound } from '#contract/errors.ts';
+import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Hub } from '../http/hub.ts';
-import type { OutboxEvents, OutboxHandler, OutboxHandlers, OutboxKind } from '../jobs/outbox.ts';
-import { isUuid } from '../processing/processing.rules.ts';
-import { type NewNotification, ofAddedDomains, ofFinishedBatch } from './notifications.rules.ts';
+import type { EffectHandler } from '../jobs/outbox.ts';
+import type { NewNotification } from './notifications.rules.ts';
 import * as store from './notifications.store.ts';
 
-/** What the effects of other features become: stored notifications, pushed once they are committed. */
-export function notificationHandlers(hub: Hub) {
-  return {
-    'batch-finished': notifying(hub, ofFinishedBatch),
-    'domains-added': notifying(hub, ofAddedDomains),
-  } satisfies OutboxHandlers;
-}
+export { notificationKinds } from './notification-kinds.ts';
+export type { NewNotification } from './notifications.rules.ts';
 
-function notifying<K extends OutboxKind>(
-  hub: Hub,
-  made: (payload: OutboxEvents[K]) => NewNotification[],
-): OutboxHandler<K> {
-  return async (tx, { userId, payload, now, newId }) => {
-    const stored = await store.add(tx, { userId, now, newId }, made(payload));
+/** Handles an effect by the notifications it makes: stored, and pushed once they are committed. */
+export function notifying<Payload>(make: (payload: Payload) => NewNotification[]): EffectHandler<Payload> {
+  return async (tx, { userId, payload, now }, { newId, hub }) => {
+    const stored = await store.add(tx, { userId, now, newId }, make(payload));
     return () => {
       for (const notification of stored) hub.push(userId, 'ReceiveNotification', notification);
     };

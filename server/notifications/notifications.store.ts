@@ -9,9 +9,8 @@ import {
   messageKeyOf,
   type NotificationArgs,
   type NotificationKind,
-  notificationTexts,
   titleKeyOf,
-} from './notification-texts.ts';
+} from './notification-kinds.ts';
 import { asNotification } from './notifications.reads.ts';
 import { mergeWindowMs, mostOfAKind, type NewNotification } from './notifications.rules.ts';
 
@@ -36,7 +35,7 @@ function insert(tx: Tx, { userId, now, newId }: Target, made: NewNotification): 
     .values({
       user_id: userId,
       id: newId(),
-      type: notificationTexts[kind].type,
+      type: kind.type,
       ...englishOf(kind, args),
       title_key: titleKeyOf(kind),
       message_key: messageKeyOf(kind),
@@ -55,8 +54,7 @@ function insert(tx: Tx, { userId, now, newId }: Target, made: NewNotification): 
  * that stands for them already. What was read stays as it is (NOTI-022). Undefined when there is no flood.
  */
 async function mergeFlood(tx: Tx, to: Target, kind: NotificationKind, made: NewNotification[]) {
-  const text = notificationTexts[kind];
-  if (!('mergedLink' in text)) return undefined;
+  if (kind.mergedLink === null) return undefined;
   // two processes that tell the same user take turns, or each would count without the other's
   await sql`select pg_advisory_xact_lock(hashtextextended(${`notify ${to.userId}`}, 0))`.execute(tx);
   const earlier = await tx
@@ -77,7 +75,7 @@ async function mergeFlood(tx: Tx, to: Target, kind: NotificationKind, made: NewN
   await remove(tx, to.userId, others);
   if (standing) return recount(tx, to.userId, standing.id, kind, { count });
   const { entityType } = made[0] as NewNotification;
-  return insert(tx, to, { kind, args: { count }, entityType, entityId: null, linkUrl: text.mergedLink });
+  return insert(tx, to, { kind, args: { count }, entityType, entityId: null, linkUrl: kind.mergedLink });
 }
 
 function recount(tx: Tx, userId: UserId, id: string, kind: NotificationKind, args: NotificationArgs): Promise<Row> {

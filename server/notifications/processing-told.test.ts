@@ -82,7 +82,7 @@ test('NOTI-011 D-173 a domain that failed for good is told as failed, and its re
   expect(await told(ann, 1)).toMatchObject([
     {
       notificationType: NotificationType.Error,
-      message: '1 domain could not be processed.',
+      title: '1 domain could not be processed',
       messageTranslationArgs: { count: 1 },
       linkUrl: '/domains?onlyUnprocessed=true',
     },

@@ -4,9 +4,10 @@ import { toIso, toIsoOrNull } from '#contract/dates.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { notFound } from '#contract/errors.ts';
 import type { GetRegistryStatus } from '#contract/registry-status.ts';
+import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../context.ts';
 import type { Database } from '../database/pool.ts';
-import { isUuid, itemStates, percentOf } from './processing.rules.ts';
+import { itemStates, percentOf } from './processing.rules.ts';
 
 /** Domains of a batch that are told one by one (D-147). */
 const mostDomains = 500;

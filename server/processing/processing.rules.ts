@@ -98,8 +98,3 @@ export function processingErrorOf(open: Open): ProcessingError | null {
 export function percentOf(done: number, total: number): number {
   return total === 0 ? 100 : Math.floor((done / total) * 100);
 }
-
-/** Ids from outside that are none are those of nothing. */
-export function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
-}

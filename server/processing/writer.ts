@@ -5,6 +5,7 @@ import type { Tx } from '../database/transaction.ts';
 import type { DomainUpdate, saveLookups } from '../domains/lookups/lookups.service.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { savingStep } from './lookups/pipeline.ts';
+import { batchActivity, batchFinished } from './processing.effects.ts';
 import { itemStates, type Open } from './processing.rules.ts';
 import type { Ended, Progress } from './progress.ts';
 import type { BatchState, ClaimedItem } from './queue/item.ts';
@@ -218,11 +219,11 @@ async function announce(tx: Tx, last: ClaimedItem, batch: Counts, { now, newId }
   const { userId, id: batchId, kind } = last.batch;
   const domain = batch.total === 1 ? { id: last.domainId, name: last.name } : null;
   const payload = { batchId, kind, processed: batch.done - batch.failed, failed: batch.failed, domain };
-  await addToOutbox(tx, { userId, kind: 'batch-finished', payload, now });
-  const done = kind === 'sync' ? 'syncFinished' : 'batchProcessed';
+  await addToOutbox(tx, batchFinished, { userId, payload, now });
+  const done = kind === 'sync' ? batchActivity.syncFinished : batchActivity.batchProcessed;
   await recordActivity(tx, { userId, now, newId }, [
     { kind: done, count: payload.processed, domain: payload.failed === 0 ? domain : null },
-    { kind: 'processingFailed', count: payload.failed, domain },
+    { kind: batchActivity.processingFailed, count: payload.failed, domain },
   ]);
 }
 

@@ -5,6 +5,7 @@ import type { Language } from '#contract/preferences.ts';
 import { provenUserId, type UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
+import { linkMail } from '../mail/mail.service.ts';
 import { reaches } from '../mail/mailer.ts';
 import { languageOf } from '../preferences/preferences.reads.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -45,9 +46,8 @@ async function mailLink(tx: Tx, { config, newId, now }: UserParts, link: NewLink
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + validMs);
   await links.keepLink(tx, { id: newId(), kind, userId: user.id, digest: digestOf(token), expiresAt, now });
-  await addToOutbox(tx, {
+  await addToOutbox(tx, linkMail, {
     userId: user.id,
-    kind: 'mail',
     payload: {
       to: user.email,
       language,

@@ -12,6 +12,7 @@ import {
 } from '#contract/auth.ts';
 import { notFound } from '#contract/errors.ts';
 import type { Parts } from '../context.ts';
+import type { RateLimit } from '../http/rate-limits.ts';
 import { sessionOfRequest } from '../http/request-session.ts';
 import { serve } from '../http/serve.ts';
 import { callerOf, isFromThisMachine } from '../http/this-machine.ts';
@@ -37,6 +38,13 @@ function answerSignedIn(reply: FastifyReply, { userId, cookies }: SignedIn): { u
 function needsSetupCode({ config }: Pick<Parts, 'config'>, request: FastifyRequest): boolean {
   return !isFromThisMachine(config, callerOf(request));
 }
+
+/** Requests a minute (D-016). */
+export const userRateLimits: RateLimit[] = [
+  { routes: [SignIn, SetUp, SignUp], max: 10, by: 'address' },
+  { routes: [RequestPasswordReset, ResetPassword, ConfirmEmail], max: 10, by: 'address' },
+  { routes: [ResendConfirmation], max: 2, by: 'user' },
+];
 
 export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   serve(app, parts, AuthCheck, async (context, _input, { request }) => {

@@ -1,11 +1,11 @@
 import { ActivityType } from '#contract/activity.ts';
+import { isUuid } from '#contract/uuid.ts';
 
 /** What the feed keeps in the address; absent parts mean everything. */
 export type ActivitySearch = { type?: ActivityType; domainId?: string };
 
 const types: ReadonlySet<number> = new Set(Object.values(ActivityType));
 const isType = (value: number): value is ActivityType => types.has(value);
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reads search parameters from outside; what makes no sense is dropped. */
 export function readActivitySearch(raw: Record<string, unknown>): ActivitySearch {
@@ -13,6 +13,6 @@ export function readActivitySearch(raw: Record<string, unknown>): ActivitySearch
   const { domainId } = raw;
   return {
     ...(isType(type) ? { type } : {}),
-    ...(typeof domainId === 'string' && uuid.test(domainId) ? { domainId } : {}),
+    ...(typeof domainId === 'string' && isUuid(domainId) ? { domainId } : {}),
   };
 }

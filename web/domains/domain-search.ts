@@ -1,3 +1,4 @@
+import { isUuid } from '#contract/uuid.ts';
 import { readFilters, sentFilters } from '#web/base/list-filters.ts';
 import type { ListWindow, PageSearch } from '#web/ui/DataGrid/use-list-page.ts';
 import { domainFilters, type FilterSearch, type ListQuery } from './domain-filters.ts';
@@ -29,11 +30,9 @@ function readPage(value: unknown): number | undefined {
   return typeof page === 'number' && Number.isInteger(page) && page > 1 && page < 1e6 ? page : undefined;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** True when a filter names one domain by its id instead of searching names (D-094). */
 export function isDomainId(filter: string | undefined): filter is string {
-  return filter !== undefined && uuid.test(filter);
+  return filter !== undefined && isUuid(filter);
 }
 
 /** The search without its filters: sort and page size stay, and it starts at page 1. */

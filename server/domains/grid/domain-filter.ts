@@ -2,6 +2,7 @@ import { domainToASCII } from 'node:url';
 import { type RawBuilder, sql } from 'kysely';
 import type { DomainListQuery } from '#contract/domain-list.ts';
 import { hasNameCharacters } from '#contract/domain-name.ts';
+import { isUuid } from '#contract/uuid.ts';
 
 /** The part of a query that decides which domains are meant; lists, counts, selections and exports share it. */
 export type DomainFilter = Omit<DomainListQuery, 'skip' | 'take' | 'sortBy' | 'sortDirection'>;
@@ -10,7 +11,6 @@ type Condition = RawBuilder<boolean>;
 type FilterEntry = (filter: DomainFilter) => Condition | undefined;
 
 const dayMs = 86_400_000;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** One entry per filter; all but the last use columns of the index domain_grid alone. `d` is the domain. */
 const entries: readonly FilterEntry[] = [listed, nameOrId, unprocessed, expiring, pending, troubled];
@@ -65,7 +65,7 @@ function nameOrId({ filter }: DomainFilter): Condition | undefined {
 
 function idOf(filter: string | undefined): string | undefined {
   const text = filter?.trim();
-  return text && uuid.test(text) ? text : undefined;
+  return text && isUuid(text) ? text : undefined;
 }
 
 /** By UTC dates, both included (D-102). */

@@ -1,8 +1,8 @@
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import { tooManyDomains } from '#contract/errors.ts';
+import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { isUuid } from '../../processing/processing.rules.ts';
 import { lockRetries, startRetry } from '../../processing/processing.service.ts';
 import { findRetryable } from './retryable.reads.ts';
 

@@ -1,20 +1,10 @@
+import { batchActivityTexts } from '#contract/batch-texts.ts';
+import { domainActivityTexts } from '#contract/domain-texts.ts';
+
 /** Texts of web/activity, also for the feed of the dashboard. */
 export const texts = {
   /** What the server records (D-053), by its keys; `<name/>` is the one domain. */
-  activity: {
-    domainsAdded_one: '<name/> added',
-    domainsAdded_other: '<b>{{total}} domains</b> added',
-    domainsReactivated_one: '<name/> reactivated',
-    domainsReactivated_other: '<b>{{total}} domains</b> reactivated',
-    domainsAddedMonitored_one: '<name/> added to monitoring',
-    domainsAddedMonitored_other: '<b>{{total}} domains</b> added to monitoring',
-    batchProcessed_one: '<name/> processed',
-    batchProcessed_other: '<b>{{total}} domains</b> processed',
-    syncFinished_one: 'Data of <name/> updated',
-    syncFinished_other: 'Data of <b>{{total}} domains</b> updated',
-    processingFailed_one: '<name/> could not be processed',
-    processingFailed_other: '<b>{{total}} domains</b> could not be processed',
-  },
+  activity: { ...domainActivityTexts, ...batchActivityTexts },
   feed: {
     filter: 'Kind of activity',
     types: {

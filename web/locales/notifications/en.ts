@@ -1,3 +1,7 @@
+import { batchNotificationTexts } from '#contract/batch-texts.ts';
+import { domainNotificationTexts } from '#contract/domain-texts.ts';
+import { monitoringNotificationTexts } from '#contract/monitoring-texts.ts';
+
 /** Texts of web/notifications, apart from the bell itself. */
 export const texts = {
   notificationPanel: {
@@ -34,6 +38,9 @@ export const texts = {
   },
   /** Titles and messages by kind (D-173); a price change can be one of many (D-174). */
   notifications: {
+    ...domainNotificationTexts,
+    ...batchNotificationTexts,
+    ...monitoringNotificationTexts,
     inquiry: {
       title: 'New inquiry for {{domainName}}',
       message: '{{senderName}} is interested.',
@@ -43,53 +50,10 @@ export const texts = {
       title: '{{senderName}} wrote again',
       message: 'There is news on the inquiry for {{domainName}}.',
     },
-    priceChange: {
-      title_one: 'Price change on {{domainName}}',
-      title_other: '{{count}} price changes',
-      message_one: '{{marketplace}}: {{oldPrice}} to {{newPrice}}',
-      message_other: 'On monitored domains',
-    },
-    websiteStatusChange: {
-      title_one: 'Website change on {{domainName}}',
-      title_other: '{{count}} website changes',
-      message_one: 'Was {{oldStatus}}, now {{newStatus}}',
-      message_other: 'On monitored domains',
-    },
-    whoisChange: {
-      title_one: 'WHOIS change on {{domainName}}',
-      title_other: '{{count}} WHOIS changes',
-      message_one: '{{field}}: {{newValue}}, was {{oldValue}}',
-      message_other: 'On monitored domains',
-    },
-    domainProcessing: {
-      title: 'Domain processed',
-      message: '{{domainName}} has been processed.',
-    },
-    domainsProcessed: {
-      title_one: '{{count}} domain processed',
-      title_other: '{{count}} domains processed',
-      message: 'What was found is in your list.',
-    },
-    processingFailed: {
-      title_one: '{{count}} domain could not be processed',
-      title_other: '{{count}} domains could not be processed',
-      message: 'The list shows why and offers another try.',
-    },
     syncFinished: {
       title_one: '{{count}} domain updated',
       title_other: '{{count}} domains updated',
       message: 'Looked up again: {{syncType}}.',
-    },
-    domainExists: {
-      title: 'Already in your account',
-      message_one: '{{domainName}} is already in your account.',
-      message_other: '{{count}} domains are already in your account.',
-    },
-    alreadyManaged: {
-      title: 'Verification needed',
-      message_one: '{{domainName}} is already managed by another account. Add the TXT record to verify ownership.',
-      message_other:
-        '{{count}} domains are already managed by another account. Add the TXT records to verify ownership.',
     },
     requiresVerification: {
       title: 'Verification pending',

@@ -1,0 +1,27 @@
+/** English of what processing tells; the other languages in web/locales. */
+export const batchNotificationTexts = {
+  domainProcessing: {
+    title: 'Domain processed',
+    message: '{{domainName}} has been processed.',
+  },
+  domainsProcessed: {
+    title_one: '{{count}} domain processed',
+    title_other: '{{count}} domains processed',
+    message: 'What was found is in your list.',
+  },
+  processingFailed: {
+    title_one: '{{count}} domain could not be processed',
+    title_other: '{{count}} domains could not be processed',
+    message: 'The list shows why and offers another try.',
+  },
+};
+
+/** `<name/>` is the domain's name, `<b>` sets off the number. */
+export const batchActivityTexts = {
+  batchProcessed_one: '<name/> processed',
+  batchProcessed_other: '<b>{{total}} domains</b> processed',
+  syncFinished_one: 'Data of <name/> updated',
+  syncFinished_other: 'Data of <b>{{total}} domains</b> updated',
+  processingFailed_one: '<name/> could not be processed',
+  processingFailed_other: '<b>{{total}} domains</b> could not be processed',
+};

@@ -1,0 +1,23 @@
+/** English of what changes of the portfolio tell; the other languages in web/locales. */
+export const domainNotificationTexts = {
+  domainExists: {
+    title: 'Already in your account',
+    message_one: '{{domainName}} is already in your account.',
+    message_other: '{{count}} domains are already in your account.',
+  },
+  alreadyManaged: {
+    title: 'Verification needed',
+    message_one: '{{domainName}} is already managed by another account. Add the TXT record to verify ownership.',
+    message_other: '{{count}} domains are already managed by another account. Add the TXT records to verify ownership.',
+  },
+};
+
+/** `<name/>` is the domain's name, `<b>` sets off the number. */
+export const domainActivityTexts = {
+  domainsAdded_one: '<name/> added',
+  domainsAdded_other: '<b>{{total}} domains</b> added',
+  domainsReactivated_one: '<name/> reactivated',
+  domainsReactivated_other: '<b>{{total}} domains</b> reactivated',
+  domainsAddedMonitored_one: '<name/> added to monitoring',
+  domainsAddedMonitored_other: '<b>{{total}} domains</b> added to monitoring',
+};

@@ -1,0 +1,21 @@
+/** English of what monitoring tells; the other languages in web/locales. More of a kind at once become one (D-174). */
+export const monitoringNotificationTexts = {
+  priceChange: {
+    title_one: 'Price change on {{domainName}}',
+    title_other: '{{count}} price changes',
+    message_one: '{{marketplace}}: {{oldPrice}} to {{newPrice}}',
+    message_other: 'On monitored domains',
+  },
+  websiteStatusChange: {
+    title_one: 'Website change on {{domainName}}',
+    title_other: '{{count}} website changes',
+    message_one: 'Was {{oldStatus}}, now {{newStatus}}',
+    message_other: 'On monitored domains',
+  },
+  whoisChange: {
+    title_one: 'WHOIS change on {{domainName}}',
+    title_other: '{{count}} WHOIS changes',
+    message_one: '{{field}}: {{newValue}}, was {{oldValue}}',
+    message_other: 'On monitored domains',
+  },
+};

@@ -1,0 +1,34 @@
+import type { ActivityType } from '#contract/activity.ts';
+import { englishFor, fillPlaces } from '#contract/english.ts';
+
+/** One kind of activity: its type (D-053) and its English for one domain, named, and for several. */
+export type ActivityKind = { key: string; type: ActivityType; one: string; other: string };
+
+/** An action on one domain, named, or on several. */
+export type NewActivity = { kind: ActivityKind; count: number; domain: { id: string; name: string } | null };
+
+/** The kinds of one feature, by key: their English from its contract file, and the type of each. */
+export function activityKinds<Key extends string>(
+  texts: Readonly<Record<`${NoInfer<Key>}_one` | `${NoInfer<Key>}_other`, string>>,
+  types: Readonly<Record<Key, ActivityType>>,
+): Readonly<Record<Key, ActivityKind>> {
+  const plain = (key: string, count: number) => englishFor(texts, key, count).replaceAll(/<\/?b>/g, '');
+  const kinds = Object.entries<ActivityType>(types).map(([key, type]): [string, ActivityKind] => [
+    key,
+    { key, type, one: plain(key, 1), other: plain(key, 2) },
+  ]);
+  return Object.fromEntries(kinds) as Record<Key, ActivityKind>;
+}
+
+/** The browser translates by this key. */
+export const keyOf = ({ key }: ActivityKind) => `activity.${key}`;
+
+export function argsOf({ count, domain }: NewActivity): Record<string, string | number> {
+  return domain ? { count, domainName: domain.name } : { count };
+}
+
+export function englishOf({ kind, count, domain }: NewActivity): string {
+  if (domain === null && count !== 1) return fillPlaces(kind.other, { total: count });
+  const name = domain?.name ?? '1 domain';
+  return kind.one.replace('<name/>', () => name);
+}

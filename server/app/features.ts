@@ -1,0 +1,25 @@
+import { activity } from '../activity/activity.feature.ts';
+import { appSettings } from '../app-settings/app-settings.feature.ts';
+import { dashboard } from '../dashboard/dashboard.feature.ts';
+import { domains } from '../domains/domains.feature.ts';
+import type { Feature } from '../feature.ts';
+import { legal } from '../legal/legal.feature.ts';
+import { mail } from '../mail/mail.feature.ts';
+import { notifications } from '../notifications/notifications.feature.ts';
+import { preferences } from '../preferences/preferences.feature.ts';
+import { processing } from '../processing/processing.feature.ts';
+import { users } from '../users/users.feature.ts';
+
+/** All that the program does for people; the rest of the server serves these. */
+export const features: readonly Feature[] = [
+  users,
+  appSettings,
+  dashboard,
+  activity,
+  domains,
+  notifications,
+  mail,
+  preferences,
+  legal,
+  processing,
+];

@@ -1,0 +1,21 @@
+import type { WorkerParts } from '../feature.ts';
+import { startOutbox } from '../jobs/outbox.ts';
+import { startSchedule } from '../jobs/schedule.ts';
+import { features } from './features.ts';
+import type { OpenSources } from './sources.ts';
+
+/** Starts what a worker process does: effects, maintenance, and each feature's own work. Returns how to stop each, in order of start. */
+export function startWork(worker: WorkerParts & { sources: OpenSources }): (() => Promise<unknown>)[] {
+  const { parts, pool, sources } = worker;
+  const outbox = startOutbox(
+    parts,
+    pool,
+    features.flatMap(({ effects = [] }) => effects),
+  );
+  const schedule = startSchedule(parts, pool, {
+    jobs: features.flatMap(({ jobs = [] }) => jobs),
+    hourly: [sources.refreshBootstrap, sources.refreshRates],
+  });
+  const own = features.flatMap(({ work }) => work?.(worker) ?? []);
+  return [outbox, schedule, ...own].map(({ stop }) => stop);
+}

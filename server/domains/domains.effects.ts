@@ -1,0 +1,53 @@
+import { ActivityType } from '#contract/activity.ts';
+import { domainActivityTexts, domainNotificationTexts } from '#contract/domain-texts.ts';
+import { NotificationType } from '#contract/notifications.ts';
+import { activityKinds } from '../activity/activity.service.ts';
+import { effect, on } from '../jobs/outbox.ts';
+import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
+
+/** `domain` is the one of them; null when there are none or several. */
+type KnownNames = { count: number; domain: { id: string; name: string } | null };
+type AddedDomains = {
+  batchId: string;
+  /** in the account already */
+  existing: KnownNames;
+  /** held by another account */
+  held: KnownNames;
+};
+/** Names of a request to add that were known: there is no effect without one. */
+export const domainsAdded = effect<AddedDomains>('domains-added');
+
+export const domainActivity = activityKinds(domainActivityTexts, {
+  domainsAdded: ActivityType.Domain,
+  domainsReactivated: ActivityType.Domain,
+  domainsAddedMonitored: ActivityType.Domain,
+});
+
+export const domainNotifications = notificationKinds(domainNotificationTexts, {
+  domainExists: { type: NotificationType.General },
+  alreadyManaged: { type: NotificationType.DomainVerification },
+});
+
+/** The names that adding found in the account already, and those held by another account (D-173). */
+function ofAddedDomains({ batchId, existing, held }: AddedDomains): NewNotification[] {
+  const entity = { entityType: 'batch', entityId: batchId } as const;
+  const made: NewNotification[] = [];
+  if (existing.count > 0) {
+    made.push({ kind: domainNotifications.domainExists, args: argsOf(existing), ...entity, linkUrl: '/domains' });
+  }
+  if (held.count > 0) {
+    made.push({
+      kind: domainNotifications.alreadyManaged,
+      args: argsOf(held),
+      ...(held.domain ? ({ entityType: 'domain', entityId: held.domain.id } as const) : entity),
+      linkUrl: '/domains?onlyUnprocessed=true',
+    });
+  }
+  return made;
+}
+
+function argsOf({ count, domain }: KnownNames): NewNotification['args'] {
+  return { count, ...(domain ? { domainName: domain.name } : {}) };
+}
+
+export const domainEffects = [on(domainsAdded, notifying(ofAddedDomains))];

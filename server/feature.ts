@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { SandboxAddresses } from '#contract/sandbox.ts';
+import type { Parts } from './context.ts';
+import type { RateLimit } from './http/rate-limits.ts';
+import type { HandledEffect } from './jobs/outbox.ts';
+import type { ScheduledJob } from './jobs/schedule.ts';
+import type { Sources } from './processing/lookups/sources.ts';
+
+/** What a feature brings to the program; app/features.ts lists them all. */
+export type Feature = {
+  /** joins its endpoints with its verbs */
+  routes?(app: FastifyInstance, parts: Parts): void | Promise<void>;
+  /** its routes that take fewer requests than the general limit allows */
+  rateLimits?: readonly RateLimit[];
+  /** what follows the commits of its services */
+  effects?: readonly HandledEffect[];
+  /** its maintenance at set times */
+  jobs?: readonly ScheduledJob[];
+  /** what else it runs in a worker process until that stops */
+  work?(worker: WorkerParts): { stop(): Promise<unknown> };
+};
+
+/** What a worker process has beside the parts of every process. */
+export type WorkerParts = {
+  parts: Parts;
+  /** for what needs connections of its own: LISTEN, COPY */
+  pool: pg.Pool;
+  sources: Sources;
+  /** where the sandbox listens; null while it is switched off */
+  sandbox: SandboxAddresses | null;
+};

@@ -1,0 +1,53 @@
+import { ActivityType } from '#contract/activity.ts';
+import { batchActivityTexts, batchNotificationTexts } from '#contract/batch-texts.ts';
+import { NotificationType } from '#contract/notifications.ts';
+import { activityKinds } from '../activity/activity.service.ts';
+import { effect, on } from '../jobs/outbox.ts';
+import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
+
+type FinishedBatch = {
+  batchId: string;
+  kind: 'add' | 'addMonitored' | 'retry' | 'sync' | 'daily';
+  processed: number;
+  failed: number;
+  /** the one domain of the batch; null when there are several */
+  domain: { id: string; name: string } | null;
+};
+export const batchFinished = effect<FinishedBatch>('batch-finished');
+
+export const batchActivity = activityKinds(batchActivityTexts, {
+  batchProcessed: ActivityType.DomainProcessing,
+  syncFinished: ActivityType.DomainProcessing,
+  processingFailed: ActivityType.DomainProcessingFailed,
+});
+
+export const batchNotifications = notificationKinds(batchNotificationTexts, {
+  domainProcessing: { type: NotificationType.DomainProcessing },
+  domainsProcessed: { type: NotificationType.DomainBatchComplete },
+  processingFailed: { type: NotificationType.Error },
+});
+
+/** One for what was processed, one for what failed (D-173). */
+function ofFinishedBatch({ batchId, processed, failed, domain }: FinishedBatch): NewNotification[] {
+  const entity = { entityType: 'batch', entityId: batchId } as const;
+  const made: NewNotification[] = [];
+  if (processed > 0 && domain) {
+    made.push({
+      kind: batchNotifications.domainProcessing,
+      args: { domainName: domain.name },
+      entityType: 'domain',
+      entityId: domain.id,
+      linkUrl: `/domains/${encodeURIComponent(domain.name)}`,
+    });
+  } else if (processed > 0) {
+    const kind = batchNotifications.domainsProcessed;
+    made.push({ kind, args: { count: processed }, ...entity, linkUrl: '/domains' });
+  }
+  if (failed > 0) {
+    const linkUrl = '/domains?onlyUnprocessed=true';
+    made.push({ kind: batchNotifications.processingFailed, args: { count: failed }, ...entity, linkUrl });
+  }
+  return made;
+}
+
+export const processingEffects = [on(batchFinished, notifying(ofFinishedBatch))];

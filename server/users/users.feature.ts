@@ -1,0 +1,4 @@
+import type { Feature } from '../feature.ts';
+import { registerUserRoutes, userRateLimits } from './users.routes.ts';
+
+export const users: Feature = { routes: registerUserRoutes, rateLimits: userRateLimits };
