@@ -45,15 +45,5 @@ export const texts: Translation<typeof english> = {
     },
     loadFailed: 'Die Domains konnten nicht geladen werden',
     reloadFailed: 'Die Liste konnte nicht aktualisiert werden.',
-    pager: {
-      pages: 'Seiten',
-      page: 'Seite {{page}}',
-      first: 'Erste Seite',
-      previous: 'Vorherige Seite',
-      next: 'Nächste Seite',
-      last: 'Letzte Seite',
-      perPage: 'Pro Seite',
-      showing: '<b>{{range}}</b> von <b>{{total}}</b>',
-    },
   },
 };

@@ -43,15 +43,5 @@ export const texts = {
     },
     loadFailed: 'The domains could not be loaded',
     reloadFailed: 'The list could not be brought up to date.',
-    pager: {
-      pages: 'Pages',
-      page: 'Page {{page}}',
-      first: 'First page',
-      previous: 'Previous page',
-      next: 'Next page',
-      last: 'Last page',
-      perPage: 'Per page',
-      showing: 'Showing <b>{{range}}</b> of <b>{{total}}</b>',
-    },
   },
 };

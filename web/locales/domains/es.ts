@@ -48,15 +48,5 @@ export const texts: Translation<typeof english> = {
     },
     loadFailed: 'No se pudieron cargar los dominios',
     reloadFailed: 'No se pudo actualizar la lista.',
-    pager: {
-      pages: 'Páginas',
-      page: 'Página {{page}}',
-      first: 'Primera página',
-      previous: 'Página anterior',
-      next: 'Página siguiente',
-      last: 'Última página',
-      perPage: 'Por página',
-      showing: '<b>{{range}}</b> de <b>{{total}}</b>',
-    },
   },
 };

@@ -48,15 +48,5 @@ export const texts: Translation<typeof english> = {
     },
     loadFailed: 'Les domaines n’ont pas pu être chargés',
     reloadFailed: 'La liste n’a pas pu être actualisée.',
-    pager: {
-      pages: 'Pages',
-      page: 'Page {{page}}',
-      first: 'Première page',
-      previous: 'Page précédente',
-      next: 'Page suivante',
-      last: 'Dernière page',
-      perPage: 'Par page',
-      showing: '<b>{{range}}</b> sur <b>{{total}}</b>',
-    },
   },
 };

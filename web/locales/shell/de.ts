@@ -9,6 +9,17 @@ export const texts: Translation<typeof english> = {
     retry: 'Erneut versuchen',
     loading: 'Wird geladen',
     exchangeRate: '1 USD = {{rate}} EUR, {{date}}',
+    /** pages of any list */
+    pager: {
+      pages: 'Seiten',
+      page: 'Seite {{page}}',
+      first: 'Erste Seite',
+      previous: 'Vorherige Seite',
+      next: 'Nächste Seite',
+      last: 'Letzte Seite',
+      perPage: 'Pro Seite',
+      showing: '<b>{{range}}</b> von <b>{{total}}</b>',
+    },
   },
   titles: {
     dashboard: 'Übersicht',

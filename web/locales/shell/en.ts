@@ -9,6 +9,17 @@ export const texts = {
     retry: 'Retry',
     loading: 'Loading',
     exchangeRate: '1 USD = {{rate}} EUR, {{date}}',
+    /** pages of any list */
+    pager: {
+      pages: 'Pages',
+      page: 'Page {{page}}',
+      first: 'First page',
+      previous: 'Previous page',
+      next: 'Next page',
+      last: 'Last page',
+      perPage: 'Per page',
+      showing: 'Showing <b>{{range}}</b> of <b>{{total}}</b>',
+    },
   },
   titles: {
     dashboard: 'Dashboard',

@@ -9,6 +9,17 @@ export const texts: Translation<typeof english> = {
     retry: 'Reintentar',
     loading: 'Cargando',
     exchangeRate: '1 USD = {{rate}} EUR, {{date}}',
+    /** pages of any list */
+    pager: {
+      pages: 'Páginas',
+      page: 'Página {{page}}',
+      first: 'Primera página',
+      previous: 'Página anterior',
+      next: 'Página siguiente',
+      last: 'Última página',
+      perPage: 'Por página',
+      showing: '<b>{{range}}</b> de <b>{{total}}</b>',
+    },
   },
   titles: {
     dashboard: 'Panel',

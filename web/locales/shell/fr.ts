@@ -9,6 +9,17 @@ export const texts: Translation<typeof english> = {
     retry: 'Réessayer',
     loading: 'Chargement',
     exchangeRate: '1 USD = {{rate}} EUR, {{date}}',
+    /** pages of any list */
+    pager: {
+      pages: 'Pages',
+      page: 'Page {{page}}',
+      first: 'Première page',
+      previous: 'Page précédente',
+      next: 'Page suivante',
+      last: 'Dernière page',
+      perPage: 'Par page',
+      showing: '<b>{{range}}</b> sur <b>{{total}}</b>',
+    },
   },
   titles: {
     dashboard: 'Tableau de bord',

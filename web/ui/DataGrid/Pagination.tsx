@@ -41,7 +41,7 @@ function Range({ start, end, total }: { start: number; end: number; total: numbe
   return (
     <span className={styles.summary}>
       <Trans
-        i18nKey="domains.pager.showing"
+        i18nKey="common.pager.showing"
         values={{ range: `${number(start)}–${number(end)}`, total: number(total) }}
         components={{ b: <b /> }}
       />
@@ -54,7 +54,7 @@ function PageSize({ list: { pageSize, sizes, setPageSize } }: PaginationProps) {
   const id = useId();
   return (
     <div className={styles.perPage}>
-      <label htmlFor={id}>{t('domains.pager.perPage')}</label>
+      <label htmlFor={id}>{t('common.pager.perPage')}</label>
       <NativeSelect
         id={id}
         size="xs"
@@ -86,9 +86,9 @@ function Pages({ page, last, onPage }: PagesProps) {
     </button>
   );
   return (
-    <nav className={styles.pages} aria-label={t('domains.pager.pages')}>
-      {step(1, t('domains.pager.first'), IconChevronsLeft)}
-      {step(page - 1, t('domains.pager.previous'), IconChevronLeft)}
+    <nav className={styles.pages} aria-label={t('common.pager.pages')}>
+      {step(1, t('common.pager.first'), IconChevronsLeft)}
+      {step(page - 1, t('common.pager.previous'), IconChevronLeft)}
       {slots.map((slot, at) =>
         slot === 'gap' ? (
           <span key={at === 1 ? 'gap' : 'gap-2'} className={styles.gap}>
@@ -99,7 +99,7 @@ function Pages({ page, last, onPage }: PagesProps) {
             key={slot}
             type="button"
             className={styles.page}
-            aria-label={t('domains.pager.page', { page: slot })}
+            aria-label={t('common.pager.page', { page: slot })}
             aria-current={slot === page ? 'page' : undefined}
             onClick={() => onPage(slot)}
           >
@@ -107,8 +107,8 @@ function Pages({ page, last, onPage }: PagesProps) {
           </button>
         ),
       )}
-      {step(page + 1, t('domains.pager.next'), IconChevronRight)}
-      {step(last, t('domains.pager.last'), IconChevronsRight)}
+      {step(page + 1, t('common.pager.next'), IconChevronRight)}
+      {step(last, t('common.pager.last'), IconChevronsRight)}
     </nav>
   );
 }
