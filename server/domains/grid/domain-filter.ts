@@ -8,21 +8,44 @@ import { isUuid } from '#contract/uuid.ts';
 export type DomainFilter = Omit<DomainListQuery, 'skip' | 'take' | 'sortBy' | 'sortDirection'>;
 
 type Condition = RawBuilder<boolean>;
-type FilterEntry = (filter: DomainFilter) => Condition | undefined;
+/** Parameters that say which list is meant, in one condition; the others narrow it. */
+type ListParameter = 'isForMonitoring' | 'showSold' | 'showDropped';
+type Narrowing = Exclude<keyof DomainFilter, ListParameter>;
 
 const dayMs = 86_400_000;
 
-/** One entry per filter; all but the last use columns of the index domain_grid alone. `d` is the domain. */
-const entries: readonly FilterEntry[] = [listed, nameOrId, unprocessed, expiring, pending, troubled];
+/**
+ * Each filter's condition beside its parameter; one that is missing does not compile. All use columns of the index
+ * domain_grid alone but `hasProblem`, which has an index of its own. `d` is the domain.
+ */
+const conditions: { [Name in Narrowing]: (value: NonNullable<DomainFilter[Name]>) => Condition | undefined } = {
+  filter: nameOrId,
+  onlyUnprocessed: () => sql`not d.is_processed`, // D-106
+  expirationDateFrom: (day) => sql`d.expiration_date >= ${new Date(day)}`, // UTC dates, both included (D-102)
+  expirationDateTo: (day) => sql`d.expiration_date < ${new Date(Date.parse(day) + dayMs)}`,
+  requiresVerification: () => sql`d.needs_verification`,
+  hasProblem: () => sql`d.processing_error is not null`,
+};
 
 /** The conditions of a filter, to be joined with "and" (D-101), besides the user. */
 export function conditionsOf(filter: DomainFilter): Condition[] {
-  return entries.map((entry) => entry(filter)).filter((condition) => condition !== undefined);
+  const narrowing = (Object.keys(conditions) as Narrowing[]).map((name) => conditionOf(name, filter));
+  return [listed(filter), ...narrowing].filter((condition) => condition !== undefined);
+}
+
+function conditionOf<Name extends Narrowing>(name: Name, filter: DomainFilter): Condition | undefined {
+  const value = filter[name];
+  return isGiven(value) ? conditions[name](value) : undefined;
+}
+
+/** A switch that is off and an empty text narrow nothing. */
+function isGiven<Value>(value: Value): value is NonNullable<Value> {
+  return value !== undefined && value !== null && value !== false && value !== '';
 }
 
 /** True when nothing is chosen but the list itself. */
 export function isWholeList({ isForMonitoring, showSold, showDropped, ...others }: DomainFilter): boolean {
-  return Object.values(others).every((value) => !value) && (isForMonitoring || !(showSold || showDropped));
+  return !Object.values(others).some(isGiven) && (isForMonitoring || !(showSold || showDropped));
 }
 
 /** True when a counter knows the total: the whole list, or what of it is not processed. */
@@ -32,7 +55,7 @@ export function isCounted({ onlyUnprocessed, ...filter }: DomainFilter): boolean
 
 /** What a request asked for, as a key of what was counted for it. */
 export function filterKey(filter: DomainFilter): string {
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== false && value !== '');
+  const given = Object.entries(filter).filter(([, value]) => isGiven(value));
   return JSON.stringify(given.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
@@ -52,10 +75,10 @@ function listed({ isForMonitoring, showSold, showDropped, filter }: DomainFilter
 }
 
 /** A part of the name in any of its forms (D-100), or exactly the domain of an id (D-094). */
-function nameOrId({ filter }: DomainFilter): Condition | undefined {
+function nameOrId(filter: string): Condition | undefined {
   const id = idOf(filter);
   if (id) return sql`d.id = ${id}`;
-  const text = filter?.trim().normalize('NFC').toLowerCase();
+  const text = filter.trim().normalize('NFC').toLowerCase();
   if (!text) return undefined;
   if (text.includes('\0')) return sql`false`; // no name holds it, and PostgreSQL takes no text with it
   const isPlain = /^[a-z0-9.-]+$/.test(text);
@@ -66,27 +89,4 @@ function nameOrId({ filter }: DomainFilter): Condition | undefined {
 function idOf(filter: string | undefined): string | undefined {
   const text = filter?.trim();
   return text && isUuid(text) ? text : undefined;
-}
-
-/** By UTC dates, both included (D-102). */
-function expiring({ expirationDateFrom: from, expirationDateTo: to }: DomainFilter): Condition | undefined {
-  if (!from && !to) return undefined;
-  const bounds: Condition[] = [];
-  if (from) bounds.push(sql`d.expiration_date >= ${new Date(from)}`);
-  if (to) bounds.push(sql`d.expiration_date < ${new Date(Date.parse(to) + dayMs)}`);
-  return sql`${sql.join(bounds, sql` and `)}`;
-}
-
-function pending({ requiresVerification }: DomainFilter): Condition | undefined {
-  return requiresVerification ? sql`d.needs_verification` : undefined;
-}
-
-/** Of a portfolio, the index domain_problem has them. */
-function troubled({ hasProblem }: DomainFilter): Condition | undefined {
-  return hasProblem ? sql`d.processing_error is not null` : undefined;
-}
-
-/** D-106 */
-function unprocessed({ onlyUnprocessed }: DomainFilter): Condition | undefined {
-  return onlyUnprocessed ? sql`not d.is_processed` : undefined;
 }
