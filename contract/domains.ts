@@ -103,6 +103,11 @@ export const FieldLookupReply = z.object({
   knownAt: z.string().nullable(),
   retryAt: z.string().nullable(),
   reason: z.string().nullable(),
+  /** the value as it is known, of fields for which `Domain` has no place: only one domain's page shows them (D-157) */
+  value: z
+    .union([z.string(), z.boolean(), z.array(z.string())])
+    .nullable()
+    .optional(),
 });
 export const GetDomainLookups = endpoint({
   method: 'GET',

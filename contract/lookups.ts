@@ -21,6 +21,7 @@ export const lookupFields = [
   'registrationDate',
   'expirationDate',
   'registrarName',
+  'registrarIanaId',
   'nameServers',
   'eppStatuses',
   'dnssec',

@@ -167,6 +167,7 @@ type DomainTable = {
   casing: string | null;
   tld_id: number;
   registrar_id: number | null;
+  registrar_iana_id: string | null;
   nameserver_set_id: number | null;
   registration_date: Date | null;
   expiration_date: Date | null;

@@ -51,14 +51,14 @@ test('adding, bringing back and saving lookups of several users at once neither 
   const updates = owned.flat().map(({ user, id }, place) => ({
     ...emptyUpdate(user, id, parts.now()),
     isProcessed: true,
-    fields: { registrarName: { outcome: 'known' as const, source: 'rdap.example', retryAt: null, reason: null } },
-    registration: {
-      registrationDate: null,
-      expirationDate: null,
-      registrarName: `Registrar ${place % 7}`,
-      nameServers: [],
-      eppStatuses: [],
-      dnssec: null,
+    fields: {
+      registrarName: {
+        outcome: 'known' as const,
+        value: `Registrar ${place % 7}`,
+        source: 'rdap.example',
+        retryAt: null,
+        reason: null,
+      },
     },
   }));
   const saves = Array.from({ length: 8 }, (_, part) => {

@@ -68,14 +68,9 @@ test.each([1, 2, 3])('after a random series of changes the counters equal a reco
     return {
       ...emptyUpdate(user, id, parts.now()),
       isProcessed: below(2) === 1,
-      fields: { registrarName: known, nameServers: known },
-      registration: {
-        registrationDate: null,
-        expirationDate: null,
-        registrarName: `Registrar ${below(3)}`,
-        nameServers: below(3) ? [`ns${below(3)}.example.net`] : [],
-        eppStatuses: [],
-        dnssec: null,
+      fields: {
+        registrarName: { ...known, value: `Registrar ${below(3)}` },
+        nameServers: { ...known, value: below(3) ? [`ns${below(3)}.example.net`] : [] },
       },
     };
   };

@@ -28,6 +28,28 @@ async function idsOf(db: Database | Tx, table: 'tld' | 'registrar', names: Itera
   });
 }
 
+/** Names of registrars by id. */
+export async function namesOfRegistrars(tx: Tx, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('registrar')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Hosts of nameserver sets by id. */
+export async function hostsOfSets(tx: Tx, ids: number[]): Promise<Map<number, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('nameserver_set')
+    .select(['id', 'hosts'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, hosts }) => [id, hosts]));
+}
+
 /** Ids of nameserver sets by `setKey`; missing ones are made. The hosts of a set are in the order of `hostSet`. */
 export function nameserverSetIds(db: Database | Tx, sets: Iterable<string[]>): Promise<Map<string, number>> {
   const byDigest = new Map([...sets].map((hosts) => [digestOf(hosts), hosts]));

@@ -6,13 +6,12 @@ import { allDomainsTake } from '#contract/domain-list.ts';
 import { withPlainDots } from '#contract/domain-name.ts';
 import type { Domain } from '#contract/domains.ts';
 import { domainNotFound, tooManyDomains } from '#contract/errors.ts';
-import type { FieldLookup, LookupField } from '#contract/lookups.ts';
+
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../context.ts';
 import { dictionariesFor } from './dictionary-cache.ts';
 import { readRows, toDomain } from './domain-row.ts';
 import { findDomainIds } from './grid/domain-find.ts';
-import { shownLookups } from './lookups/lookup.rules.ts';
 import { canonicalName } from './names/internationalised-name.ts';
 
 const chunkSize = 1_000;
@@ -78,19 +77,4 @@ export async function getDomainByName(ctx: UserContext, domainName: string): Pro
   const [domain] = name === undefined ? [] : await findDomains(ctx, sql`name = ${name}`);
   if (!domain) throw domainNotFound();
   return domain;
-}
-
-/** Outcome, source and times of every field that was looked up (D-234). Throws DOMAIN_NOT_FOUND. */
-export async function getDomainLookups(
-  ctx: UserContext,
-  id: string,
-): Promise<Partial<Record<LookupField, FieldLookup>>> {
-  await getDomain(ctx, id);
-  const row = await ctx.db
-    .selectFrom('domain_lookup')
-    .select('fields')
-    .where('user_id', '=', ctx.userId)
-    .where('domain_id', '=', id)
-    .executeTakeFirst();
-  return shownLookups(row?.fields ?? {});
 }

@@ -5,9 +5,10 @@ import { GetDomain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#
 import type { Parts } from '../context.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
-import { getDomain, getDomainByName, getDomainLookups, getDomainsByIds, listDomains } from './domains.reads.ts';
+import { getDomain, getDomainByName, getDomainsByIds, listDomains } from './domains.reads.ts';
 import { addDomains } from './domains.service.ts';
 import { listNameservers, listRegistrars, listTlds } from './grid/domain-lists.reads.ts';
+import { getDomainLookups } from './lookups/lookups.reads.ts';
 import { retryDomains } from './lookups/retry.service.ts';
 
 /** Requests a minute (D-016). */

@@ -1,7 +1,8 @@
 import { type DomainProgress, processingSteps } from '#contract/batches.ts';
 import { NotificationType } from '#contract/notifications.ts';
 import type { Parts, UserId } from '../context.ts';
-import { completingStep, type StepNumber } from './lookups/pipeline.ts';
+import type { StepNumber } from './lookups/lookup.ts';
+import { completingStep } from './lookups/pipeline.ts';
 import { percentOf } from './processing.rules.ts';
 import type { BatchState, ClaimedItem } from './queue/item.ts';
 

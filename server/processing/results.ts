@@ -1,7 +1,9 @@
 import type { DomainUpdate } from '../domains/lookups/lookups.service.ts';
 import type { Findings } from './lookups/findings.ts';
+import { nextDue, type Open, processingErrorOf, retryDelaysMs, retryTime } from './lookups/open.rules.ts';
 import { completingStep, HardFailure } from './lookups/pipeline.ts';
-import { itemStates, nextDue, type Open, processingErrorOf, retryDelaysMs, retryTime } from './processing.rules.ts';
+
+import { itemStates } from './processing.rules.ts';
 import type { ClaimedItem } from './queue/item.ts';
 import type { Result } from './writer.ts';
 
@@ -56,10 +58,8 @@ export function failed(item: ClaimedItem, error: unknown, at: Date, random: numb
   const update: DomainUpdate = {
     userId: item.batch.userId,
     domainId: item.domainId,
-    registration: null,
-    prices: {},
-    tldCount: null,
     fields: {},
+    quotedPrices: {},
     isProcessed: false,
     processingError: 'internal',
     nextAttemptAt: runAt,

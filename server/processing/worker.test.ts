@@ -3,14 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { type DomainProgress, processingSteps, progressStatuses } from '#contract/batches.ts';
 import { shownLookups } from '../domains/lookups/lookup.rules.ts';
 import { saveLookups } from '../domains/lookups/lookups.service.ts';
-import { fakeSources, known, no, registered } from './testing/fake-sources.ts';
+import { listedPrice } from '../marketplaces/price.ts';
+import { bundledRates } from '../marketplaces/rates.ts';
+import { registration } from './lookups/registration.ts';
+import { fakeSources, known, no, price, registered, registeredValues, registeredWith } from './testing/fake-sources.ts';
 import { domainsFeature, freshWork, until, type Work } from './testing/work.ts';
 
 const names = (count: number, tld = 'test') => Array.from({ length: count }, (_, at) => `name-${at}.${tld}`);
 const said = (events: DomainProgress[]) => events.map((event) => `${event.step}: ${event.status}`);
 const item = (work: Work, domainId: string) =>
   work.parts.db.selectFrom('batch_item').selectAll().where('domain_id', '=', domainId).executeTakeFirst();
-const registeredFields = Object.keys(registered.fieldOutcomes);
 const finishedEffects = async (work: Work) =>
   (await work.parts.db.selectFrom('outbox').selectAll().where('kind', '=', 'batch-finished').execute()).map(
     (row) => row.payload,
@@ -75,14 +77,14 @@ describe('one domain', () => {
     work.work(
       fakeSources({
         price: (_name, market) =>
-          market === 'sedo' ? known({ usdCents: 123_400, amountCents: 100_000, currency: 'EUR' }) : no('notOffered'),
+          market === 'sedo' ? known(listedPrice(100_000, 'EUR', bundledRates)) : no('notOffered'),
       }),
     );
     await until(() => work.isFinished(batchId));
     expect(await work.domain('quiet.test')).toMatchObject({
       is_processed: true,
-      expiration_date: registered.expirationDate,
-      sedo_price: 123_400,
+      expiration_date: registeredValues.expirationDate,
+      sedo_price: 117_000,
       godaddy_price: 0,
       tld_count: 3,
       processing_error: null,
@@ -259,7 +261,7 @@ describe('a lookup that fails', () => {
     });
     const row = await work.parts.db.selectFrom('domain_lookup').select('fields').executeTakeFirstOrThrow();
     const fields = shownLookups(row.fields);
-    expect(Object.values(fields).map((field) => field.outcome)).toEqual(registeredFields.map(() => 'notOffered'));
+    expect(Object.values(fields).map((field) => field.outcome)).toEqual(registration.fields.map(() => 'notOffered'));
     expect(await work.parts.db.selectFrom('batch_item').selectAll().execute()).toEqual([]);
   });
 
@@ -294,9 +296,7 @@ test('a marketplace that says when to come back is left alone until then, and th
   const back = new Date(work.clock.now().getTime() + 3_600_000);
   const sources = fakeSources({
     price: (_name, market) =>
-      market === 'sedo' && work.clock.now() < back
-        ? no('throttled', 'HTTP 429', back)
-        : known({ usdCents: 100, amountCents: 100, currency: 'USD' }),
+      market === 'sedo' && work.clock.now() < back ? no('throttled', 'HTTP 429', back) : known(price(1)),
   });
   work.work(sources, { parallel: 1, timing: { pollMs: 20 } });
   const { batchId } = await work.givenBatch(user, names(20));
@@ -351,10 +351,11 @@ describe('a hard step that fails', () => {
       domains: {
         ...domainsFeature,
         saveLookups: async (tx, updates) => {
-          await saveLookups(tx, updates);
+          const changes = await saveLookups(tx, updates);
           const poison = work.parts.db.selectFrom('domain').select('id').where('name', '=', 'name-3.test');
           const { id } = await poison.executeTakeFirstOrThrow();
           if (updates.some((update) => update.domainId === id)) await sql`select 1 / 0`.execute(tx);
+          return changes;
         },
       },
     });
@@ -424,14 +425,14 @@ describe('several workers', () => {
     const held: (() => void)[] = [];
     const zombie = fakeSources({
       registration: () =>
-        new Promise((resolve) => held.push(() => resolve(known({ ...registered, registrarName: 'Zombie' })))),
+        new Promise((resolve) => held.push(() => resolve(known(registeredWith({ registrarName: 'Zombie' }))))),
     });
     // it renews its lease every hour, so it does not notice what follows
     const first = work.work(zombie, { timing: { leaseMs: 3 * 3_600_000, pollMs: 20 } });
     const { batchId } = await work.givenBatch(user, names(4));
     await until(() => held.length === 4);
     await sql`update worker set lease_until = clock_timestamp() - interval '1 s'`.execute(db);
-    const second = fakeSources({ registration: () => known({ ...registered, registrarName: 'Living' }) });
+    const second = fakeSources({ registration: () => known(registeredWith({ registrarName: 'Living' })) });
     work.work(second, { timing: { leaseMs: 300 } });
     await until(() => work.isFinished(batchId));
     for (const answer of held) answer();

@@ -4,9 +4,11 @@ import type { Parts } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { DomainUpdate, saveLookups } from '../domains/lookups/lookups.service.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
+import type { Open } from './lookups/open.rules.ts';
 import { savingStep } from './lookups/pipeline.ts';
+
 import { batchActivity, batchFinished } from './processing.effects.ts';
-import { itemStates, type Open } from './processing.rules.ts';
+import { itemStates } from './processing.rules.ts';
 import type { Ended, Progress } from './progress.ts';
 import type { BatchState, ClaimedItem } from './queue/item.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseRdapDomain } from './rdap.parser.ts';
-import { type RegistrationData, registrationFields } from './registration.ts';
+import { type FlatRegistration, flat, registrationFields } from './testing/flat.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 
@@ -31,10 +31,10 @@ const answer = {
   secureDNS: { delegationSigned: true },
 };
 
-function read(json: unknown, asked?: string): RegistrationData {
+function read(json: unknown, asked?: string): FlatRegistration {
   const parsed = parseRdapDomain(json, asked, now);
   if ('failure' in parsed) throw new Error(parsed.failure);
-  return parsed.data;
+  return flat(parsed.data);
 }
 const readWith = (change: object) => read({ ...answer, ...change });
 const failure = (json: unknown, asked?: string) => parseRdapDomain(json, asked, now);
@@ -381,7 +381,7 @@ test('5,000 randomly damaged answers never throw, and what is known is always we
     const parsed = parseRdapDomain(damaged(answer, randomFrom(seed)), undefined, now);
     if ('failure' in parsed) continue;
     readable++;
-    const { data } = parsed;
+    const data = flat(parsed.data);
     for (const field of ['registrationDate', 'expirationDate', 'lastChangedDate'] as const) {
       const isKnown = data.fieldOutcomes[field] === 'known';
       expect(data[field] instanceof Date && !Number.isNaN(data[field].getTime()), `${field} ${seed}`).toBe(isKnown);

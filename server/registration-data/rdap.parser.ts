@@ -2,14 +2,7 @@ import { toEppStatus } from './epp-status.ts';
 import { toHostText } from './host-text.ts';
 import { isJsonObject, isRedactedText, type Json, objectsOf, readRegistrar, textOf } from './rdap-entities.ts';
 import { redactedFields } from './rdap-redaction.ts';
-import {
-  type FieldRead,
-  known,
-  notPublished,
-  type RegistrationData,
-  registrationFields,
-  unreadable,
-} from './registration.ts';
+import { type FieldRead, known, notPublished, type RegistrationData, unreadable } from './registration.ts';
 import { isPlausibleExpiry, isPlausiblePast, parseInstant } from './registry-date.ts';
 
 export type ParsedRegistration = { data: RegistrationData };
@@ -98,35 +91,6 @@ function readName(json: unknown, asked: string | undefined): { name: string } | 
   return { name };
 }
 
-type Reads = {
-  registrationDate: FieldRead<Date>;
-  expirationDate: FieldRead<Date>;
-  lastChangedDate: FieldRead<Date>;
-  registrarName: FieldRead<string>;
-  registrarIanaId: FieldRead<string>;
-  nameServers: FieldRead<string[]>;
-  eppStatuses: FieldRead<string[]>;
-  dnssec: FieldRead<boolean>;
-};
-
-const knownValue = <Value>(read: FieldRead<Value>): Value | null => (read.outcome === 'known' ? read.value : null);
-
-function assemble(name: string, reads: Reads): RegistrationData {
-  const outcomes = registrationFields.map((field) => [field, reads[field].outcome]);
-  return {
-    name,
-    registrationDate: knownValue(reads.registrationDate),
-    expirationDate: knownValue(reads.expirationDate),
-    lastChangedDate: knownValue(reads.lastChangedDate),
-    registrarName: knownValue(reads.registrarName),
-    registrarIanaId: knownValue(reads.registrarIanaId),
-    nameServers: knownValue(reads.nameServers) ?? [],
-    eppStatuses: knownValue(reads.eppStatuses) ?? [],
-    dnssec: knownValue(reads.dnssec),
-    fieldOutcomes: Object.fromEntries(outcomes) as RegistrationData['fieldOutcomes'],
-  };
-}
-
 /**
  * Reads a domain object of RDAP (RFC 9083) out of parsed JSON of any shape; never throws. A broken part costs its own
  * field alone (D-234): dates that cannot be true, lists of nonsense and the like are `unreadable`, absent and redacted
@@ -142,7 +106,7 @@ export function parseRdapDomain(
   const domain = json as Json;
   const registrar = readRegistrar(domain);
   const statuses = typeof domain.status === 'string' ? [domain.status] : domain.status;
-  const reads: Reads = {
+  const fields: RegistrationData['fields'] = {
     ...readDates(domain, now),
     registrarName: registrar.name,
     registrarIanaId: registrar.ianaId,
@@ -150,6 +114,6 @@ export function parseRdapDomain(
     eppStatuses: readList(statuses, (item) => item, toEppStatus),
     dnssec: readDnssec(domain.secureDNS),
   };
-  for (const field of redactedFields(domain.redacted)) reads[field] = notPublished;
-  return { data: assemble(named.name, reads) };
+  for (const field of redactedFields(domain.redacted)) fields[field] = notPublished;
+  return { data: { name: named.name, fields } };
 }

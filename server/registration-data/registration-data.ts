@@ -3,7 +3,7 @@ import type { AskedName, RdapClient } from './rdap.client.ts';
 import type { RegistrationData } from './registration.ts';
 
 export type { AskedName } from './rdap.client.ts';
-export type { FieldOutcome, RegistrationData, RegistrationField } from './registration.ts';
+export type { RegistrationData } from './registration.ts';
 
 /** Registration data from whatever source a TLD has; what RDAP and WHOIS have in common. */
 export type RegistrationSource = {

@@ -26,6 +26,7 @@ const lookups = {
   },
 };
 let domain: Domain;
+let answered: object;
 let status: number;
 let server: ReturnType<typeof startFakeServer>;
 let opened: Awaited<ReturnType<typeof openScreen>>;
@@ -36,10 +37,11 @@ beforeEach(() => {
   queryClient.clear();
   domain = domainRow({ expirationDate: new Date(2026, 4, 21, 12).toISOString() });
   status = 200;
+  answered = lookups;
   server = startFakeServer(({ path }) => {
     if (path === '/api/domains/retry') return { body: { acceptedCount: 1, batchId: null } };
     if (status !== 200) return { status, body: { code: 'INTERNAL' } };
-    if (path === `/api/domains/${domain.id}/lookups`) return { body: lookups };
+    if (path === `/api/domains/${domain.id}/lookups`) return { body: answered };
     const name = /^\/api\/domains\/by-name\/(.+)$/.exec(path)?.[1];
     return name?.toLowerCase() === domain.name ? { body: domain } : undefined;
   });
@@ -195,4 +197,10 @@ describe('no domain', () => {
     }
     await open('/domains/foreign.test');
   });
+});
+
+test('D-157 the registrar is shown with its number at IANA', async () => {
+  answered = { ...lookups, registrarIanaId: { ...lookup, ...times, value: '9995' } };
+  const element = await open();
+  await eventually(() => expect(element.querySelector('dl')?.textContent).toContain('IANA ID 9995'));
 });

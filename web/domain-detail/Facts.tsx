@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { expiryOf } from '#web/domains/cell-rules.ts';
 import { landerWords } from '#web/domains/DomainCell.tsx';
+import { domainLookupsQuery } from '#web/domains/domains.api.ts';
 import { areNameserversKnown } from '#web/domains/row-state.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -12,7 +14,7 @@ type FactsProps = { domain: Domain; tools: RowTools };
 /** What is known of the domain itself (DETAIL-001). */
 export function Facts({ domain, tools }: FactsProps) {
   const { t, format } = tools;
-  const { registrationDate, createdAt, registrarName, tldCount, lander, name, domainName } = domain;
+  const { registrationDate, createdAt, tldCount, lander, name, domainName } = domain;
   return (
     <Card title={t('domainDetail.facts')}>
       <dl className={styles.facts}>
@@ -20,7 +22,7 @@ export function Facts({ domain, tools }: FactsProps) {
           {format.date(registrationDate)}
         </Fact>
         <ExpiryFact domain={domain} tools={tools} />
-        <Fact label={t('domain.columns.registrarName')}>{registrarName ?? '-'}</Fact>
+        <RegistrarFact domain={domain} tools={tools} />
         <Fact label={t('domainDetail.renewal')}>{renewalWords(domain, t)}</Fact>
         <Nameservers domain={domain} tools={tools} />
         <Fact label={t('domainDetail.takenEndings')}>{tldCount > 0 ? format.number(tldCount) : '-'}</Fact>
@@ -65,6 +67,18 @@ function ExpiryFact({ domain: { expirationDate }, tools: { t, format, now } }: F
               })}
         </small>
       ) : null}
+    </Fact>
+  );
+}
+
+/** The registrar and, once the lookups are there, its number with IANA. */
+function RegistrarFact({ domain: { id, registrarName }, tools: { t } }: FactsProps) {
+  const { data } = useQuery(domainLookupsQuery(id));
+  const ianaId = data?.registrarIanaId?.value;
+  return (
+    <Fact label={t('domain.columns.registrarName')}>
+      {registrarName ?? '-'}
+      {ianaId ? <small>{t('domainDetail.ianaId', { id: ianaId })}</small> : null}
     </Fact>
   );
 }

@@ -1,7 +1,7 @@
 import { toIso } from '#contract/dates.ts';
 import type { FieldLookup, LookupField } from '#contract/lookups.ts';
 import type { StoredLookup, StoredLookups } from '../../database/tables.ts';
-import type { DomainUpdate, FieldAttempt } from './domain-update.ts';
+import type { DomainUpdate, FieldFinding } from './domain-update.ts';
 
 /** The lookups of a domain after another attempt; fields that were not tried stay as they are. */
 export function mergedLookups(
@@ -9,14 +9,14 @@ export function mergedLookups(
   { fields, at }: Pick<DomainUpdate, 'fields' | 'at'>,
 ): StoredLookups {
   const after = { ...before };
-  for (const [field, attempt] of Object.entries(fields) as [LookupField, FieldAttempt][]) {
+  for (const [field, attempt] of Object.entries(fields) as [LookupField, FieldFinding<unknown>][]) {
     after[field] = merged(before[field], attempt, at.getTime());
   }
   return after;
 }
 
 /** What is not known this time keeps when and where the value came from (D-234). */
-function merged(before: StoredLookup | undefined, attempt: FieldAttempt, at: number): StoredLookup {
+function merged(before: StoredLookup | undefined, attempt: FieldFinding<unknown>, at: number): StoredLookup {
   const { outcome, source, retryAt, reason } = attempt;
   const [, knownSource, , knownAt] = before ?? [];
   const isKept = outcome !== 'known' && typeof knownAt === 'number';

@@ -1,16 +1,34 @@
+import type { LookupField } from '#contract/lookups.ts';
+import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { nameserverSetIds, registrarIds, setKey } from '../dictionaries.ts';
+import { hostsOfSets, nameserverSetIds, namesOfRegistrars, registrarIds, setKey } from '../dictionaries.ts';
 import { type DomainUpdate, knownValues } from './domain-update.ts';
+import { type DomainValues, domainValues, isSameValue } from './domain-values.ts';
 import * as store from './lookups.store.ts';
 
 export type { DomainUpdate } from './domain-update.ts';
 
+/** A value that is another one than before; `before` is null where none was stored, prices and counts begin with 0. */
+export type FieldChange = {
+  [Field in LookupField]: {
+    field: Field;
+    before: DomainValues[Field] | null;
+    after: DomainValues[Field];
+    source: string | null;
+  };
+}[LookupField];
+/** What an update changed of a domain. */
+export type DomainChanges = { userId: UserId; domainId: string; at: Date; changes: FieldChange[] };
+
 /**
- * Saves what was found for domains of any users, in a few statements whatever their number. What is not `known` changes
- * no value, and the lookup keeps when and where the value came from (D-234). Deleted domains are left alone.
+ * Saves what was found for domains of any users, in a few statements whatever their number, and tells what changed by it.
+ * What is not `known` changes no value, and the lookup keeps when and where the value came from (D-234). Deleted domains
+ * are left alone.
  */
-export async function saveLookups(tx: Tx, updates: DomainUpdate[]): Promise<void> {
-  for (const round of rounds(updates)) await saveRound(tx, round);
+export async function saveLookups(tx: Tx, updates: DomainUpdate[]): Promise<DomainChanges[]> {
+  const changed: DomainChanges[] = [];
+  for (const round of rounds(updates)) changed.push(...(await saveRound(tx, round)));
+  return changed;
 }
 
 /** A domain may come twice: its second update waits for the next round, because one statement changes a row once. */
@@ -26,29 +44,78 @@ function rounds(updates: DomainUpdate[]): DomainUpdate[][] {
   return found;
 }
 
-async function saveRound(tx: Tx, updates: DomainUpdate[]): Promise<void> {
+async function saveRound(tx: Tx, updates: DomainUpdate[]): Promise<DomainChanges[]> {
   const known = updates.map((update) => ({ update, values: knownValues(update) }));
-  const registrars = await registrarIds(
+  const idOf = await storedIds(
     tx,
-    known.flatMap(({ values }) => values.registrarName ?? []),
+    known.map(({ values }) => values),
   );
-  const sets = known.flatMap(({ values }) => (values.hosts?.length ? [values.hosts] : []));
-  const setIds = sets.length > 0 ? await nameserverSetIds(tx, sets) : new Map<string, number>();
-
-  const live = await store.holdLive(tx, updates);
-  const changes = known.filter(({ update }) => live.has(update.domainId));
-  if (changes.length === 0) return;
-  await store.saveValues(
-    tx,
-    changes.map(({ update, values }) => ({
-      update,
-      values,
-      registrarId: values.registrarName === null ? null : (registrars.get(values.registrarName) ?? null),
-      nameserverSetId: values.hosts?.length ? (setIds.get(setKey(values.hosts)) ?? null) : null,
-    })),
-  );
+  const before = await store.holdLive(tx, updates);
+  const saved = known
+    .filter(({ update }) => before.has(update.domainId))
+    .map(({ update, values }) => {
+      const stored = Object.entries(values).map(([field, value]) => [field, idOf(field as LookupField, value)]);
+      return { update, values, stored: Object.fromEntries(stored) as store.StoredValues };
+    });
+  if (saved.length === 0) return [];
+  await store.saveValues(tx, saved);
   await store.saveAttempts(
     tx,
-    changes.map(({ update }) => update),
+    saved.map(({ update }) => update),
   );
+  return changesOf(tx, saved, before);
+}
+
+/** An id of a dictionary is never 0: that stands for "none". */
+const orNull = (field: LookupField, stored: unknown) =>
+  ('dictionary' in domainValues[field] ? stored || null : stored) ?? null;
+
+/** How values are stored: those of dictionaries by their ids. A name without nameservers has the set 0. */
+async function storedIds(tx: Tx, values: Partial<DomainValues>[]) {
+  const registrars = await registrarIds(
+    tx,
+    values.flatMap(({ registrarName }) => registrarName ?? []),
+  );
+  const sets = values.flatMap(({ nameServers }) => (nameServers?.length ? [nameServers] : []));
+  const setIds = sets.length > 0 ? await nameserverSetIds(tx, sets) : new Map<string, number>();
+  return (field: LookupField, value: unknown): unknown => {
+    if (field === 'registrarName') return registrars.get(value as string) ?? null;
+    if (field === 'nameServers') return setIds.get(setKey(value as string[])) ?? 0;
+    return value;
+  };
+}
+
+type Saved = { update: DomainUpdate; values: Partial<DomainValues>; stored: store.StoredValues };
+
+/** Registrars and nameservers are told by name; the earlier ones are read only where they were replaced. */
+async function changesOf(tx: Tx, saved: Saved[], before: Map<string, store.StoredValues>): Promise<DomainChanges[]> {
+  const changed = saved.flatMap(({ update, values, stored }) => {
+    const earlier = before.get(update.domainId) ?? {};
+    const fields = (Object.keys(stored) as LookupField[]).filter(
+      (field) => !isSameValue(orNull(field, stored[field]), orNull(field, earlier[field])),
+    );
+    return fields.length > 0 ? [{ update, values, earlier, fields }] : [];
+  });
+  const replaced = (field: LookupField) =>
+    changed.flatMap(({ earlier, fields }) =>
+      fields.includes(field) && earlier[field] ? [Number(earlier[field])] : [],
+    );
+  const [names, hosts] = [
+    await namesOfRegistrars(tx, replaced('registrarName')),
+    await hostsOfSets(tx, replaced('nameServers')),
+  ];
+  const named = (field: LookupField, stored: unknown) => {
+    if (field === 'registrarName') return names.get(stored as number) ?? null;
+    if (field === 'nameServers') return hosts.get(stored as number) ?? null;
+    return stored ?? null;
+  };
+  return changed.map(({ update, values, earlier, fields }) => ({
+    userId: update.userId,
+    domainId: update.domainId,
+    at: update.at,
+    changes: fields.map((field) => {
+      const [after, source] = [values[field], update.fields[field]?.source ?? null];
+      return { field, before: named(field, earlier[field]), after, source } as FieldChange;
+    }),
+  }));
 }

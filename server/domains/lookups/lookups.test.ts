@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { GetDomain, GetDomainLookups } from '#contract/domains.ts';
-import { lookupOutcomes } from '#contract/lookups.ts';
+import { type LookupOutcome, lookupOutcomes } from '#contract/lookups.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { hours } from '../../testing/clock.ts';
@@ -23,37 +23,39 @@ const now = () => app.parts.now();
 const empty = () => emptyUpdate(ann, id, now());
 const domain = () => app.as(ann).call(GetDomain, { params: { id } });
 const lookups = () => app.as(ann).call(GetDomainLookups, { params: { id } });
-const attempt = (outcome: (typeof lookupOutcomes)[number], source = 'rdap.example', reason: string | null = null) => ({
+const known = <Value>(value: Value, source = 'rdap.example') => ({
+  outcome: 'known' as const,
+  value,
+  source,
+  retryAt: null,
+  reason: null,
+});
+const tried = (
+  outcome: Exclude<LookupOutcome, 'known'>,
+  source = 'other.example',
+  reason: string | null = 'HTTP 503',
+) => ({
   outcome,
   source,
   retryAt: null,
   reason,
 });
 
-const registration = {
-  registrationDate: new Date('2020-01-01T00:00:00Z'),
-  expirationDate: new Date('2027-01-01T00:00:00.123Z'),
-  registrarName: 'Example Registrar',
-  nameServers: ['NS2.Example.net.', 'ns1.example.net', 'ns2.example.net', 'not a host'],
-  eppStatuses: ['active'],
-  dnssec: true,
-};
 const everyField = {
-  registrationDate: attempt('known'),
-  expirationDate: attempt('known'),
-  registrarName: attempt('known'),
-  nameServers: attempt('known'),
-  eppStatuses: attempt('known'),
-  dnssec: attempt('known'),
-  sedoPrice: attempt('known', 'sedo.example'),
-  tldCount: attempt('known', 'dns'),
+  registrationDate: known(new Date('2020-01-01T00:00:00Z')),
+  expirationDate: known(new Date('2027-01-01T00:00:00.123Z')),
+  registrarName: known('Example Registrar'),
+  registrarIanaId: known('9995'),
+  nameServers: known(['NS2.Example.net.', 'ns1.example.net', 'ns2.example.net', 'not a host']),
+  eppStatuses: known(['active']),
+  dnssec: known(true),
+  sedoPrice: known(123_450, 'sedo.example'),
+  tldCount: known(12, 'dns'),
 };
 const found = (): DomainUpdate => ({
   ...empty(),
-  registration,
-  prices: { sedo: { usdCents: 123_450, original: { amountCents: 110_000, currency: 'EUR' } } },
-  tldCount: 12,
   fields: everyField,
+  quotedPrices: { sedo: { amountCents: 110_000, currency: 'EUR' } },
   isProcessed: true,
   synced: { prices: true, whois: true, tldCounts: true },
 });
@@ -85,43 +87,32 @@ test('what is known is saved and shown, with its source and time (D-234)', async
   });
 });
 
-test.each(lookupOutcomes.filter((outcome) => outcome !== 'known'))(
-  'a later "%s" changes no value and keeps when and where it came from (D-234)',
-  async (outcome) => {
-    await save(found());
-    const knownAt = now().toISOString();
-    app.clock.advance(hours(1));
-    const fields = Object.fromEntries(
-      Object.keys(everyField).map((field) => [field, attempt(outcome, 'other.example', 'HTTP 503')]),
-    );
-    const nothing = { registrationDate: null, expirationDate: null, registrarName: null, nameServers: [] };
-    await save({
-      ...empty(),
-      registration: { ...nothing, eppStatuses: [], dnssec: null },
-      prices: { sedo: { usdCents: 0, original: { amountCents: 0, currency: 'USD' } } },
-      tldCount: 0,
-      fields,
+const failures = lookupOutcomes.filter((outcome) => outcome !== 'known');
+test.each(failures)('a later "%s" changes no value and keeps when and where it came from (D-234)', async (outcome) => {
+  await save(found());
+  const knownAt = now().toISOString();
+  app.clock.advance(hours(1));
+  const fields = Object.fromEntries(Object.keys(everyField).map((field) => [field, tried(outcome)]));
+  expect(await save({ ...empty(), fields })).toEqual([]);
+  expect(await domain()).toMatchObject({ ...shown, hasBeenProcessed: true, lastSyncAt: { whois: knownAt } });
+  const after = await lookups();
+  for (const [field, { source }] of Object.entries(everyField)) {
+    expect({ ...after[field as keyof typeof everyField], value: undefined }).toEqual({
+      outcome,
+      source,
+      triedAt: now().toISOString(),
+      knownAt,
+      retryAt: null,
+      reason: 'HTTP 503',
     });
-    expect(await domain()).toMatchObject({ ...shown, hasBeenProcessed: true, lastSyncAt: { whois: knownAt } });
-    const after = await lookups();
-    for (const [field, { source }] of Object.entries(everyField)) {
-      expect(after[field as keyof typeof everyField]).toEqual({
-        outcome,
-        source,
-        triedAt: now().toISOString(),
-        knownAt,
-        retryAt: null,
-        reason: 'HTTP 503',
-      });
-    }
-  },
-);
+  }
+});
 
 test('a value that was never known stays empty, with what was tried and when it is tried again', async () => {
   const retryAt = new Date(now().getTime() + 60_000);
   await save({
     ...empty(),
-    fields: { expirationDate: { ...attempt('throttled', 'rdap.example', 'HTTP 429'), retryAt } },
+    fields: { expirationDate: { ...tried('throttled', 'rdap.example', 'HTTP 429'), retryAt } },
     processingError: 'registryThrottled',
     nextAttemptAt: retryAt,
   });
@@ -149,13 +140,11 @@ test('each field goes by its own outcome, and known values are replaced, emptied
   app.clock.advance(hours(1));
   await save({
     ...empty(),
-    registration: { ...registration, registrarName: 'New Registrar', expirationDate: null, nameServers: [] },
-    prices: { sedo: { usdCents: 0, original: { amountCents: 0, currency: 'USD' } } },
     fields: {
-      registrarName: attempt('known'),
-      nameServers: attempt('known'),
-      expirationDate: attempt('unreadable'),
-      sedoPrice: attempt('known', 'sedo.example'),
+      registrarName: known('New Registrar'),
+      nameServers: known<string[]>([]),
+      expirationDate: tried('unreadable'),
+      sedoPrice: known(0, 'sedo.example'),
     },
   });
   expect(await domain()).toMatchObject({ ...shown, registrarName: 'New Registrar', nameServers: [], sedoPrice: 0 });
@@ -165,8 +154,7 @@ test('each field goes by its own outcome, and known values are replaced, emptied
 test('two updates of one domain in one call are both saved, in their order', async () => {
   await save(found(), {
     ...empty(),
-    registration: { ...registration, registrarName: 'Second' },
-    fields: { registrarName: attempt('known'), atomPrice: attempt('unreachable', 'atom.example') },
+    fields: { registrarName: known('Second'), atomPrice: tried('unreachable', 'atom.example') },
   });
   expect(await domain()).toMatchObject({ ...shown, registrarName: 'Second' });
   expect((await lookups()).atomPrice?.outcome).toBe('unreachable');
@@ -201,10 +189,9 @@ test('dictionaries hold each registrar and nameserver set once, whatever their s
   await save({
     ...found(),
     domainId: other.id,
-    registration: {
-      ...registration,
-      registrarName: ' Example\tRegistrar ',
-      nameServers: ['ns1.example.net', 'NS2.EXAMPLE.NET'],
+    fields: {
+      registrarName: known(' Example\tRegistrar '),
+      nameServers: known(['ns1.example.net', 'NS2.EXAMPLE.NET']),
     },
   });
   expect(await app.parts.db.selectFrom('registrar').select('name').execute()).toEqual([{ name: 'Example Registrar' }]);
@@ -213,6 +200,99 @@ test('dictionaries hold each registrar and nameserver set once, whatever their s
 });
 
 test('what a hostile registry sends as a name is stored on one line and cut', async () => {
-  await save({ ...found(), registration: { ...registration, registrarName: `Evil\0\r\n ${'x'.repeat(10_000)}` } });
+  await save({ ...found(), fields: { registrarName: known(`Evil\0\r\n ${'x'.repeat(10_000)}`) } });
   expect((await domain()).registrarName).toBe(`Evil ${'x'.repeat(195)}`);
+});
+
+test('saving tells what changed, before and after, with its source; registrars and nameservers by name', async () => {
+  const bob = await app.given.user();
+  const other = (await app.given.domain(bob, 'b.com')).id;
+  const counted = { ...empty(), userId: bob.id, domainId: other, fields: { tldCount: known(3, 'dns') } };
+  const first = await save(found(), counted);
+  expect(first.map(({ userId, domainId, at }) => ({ userId, domainId, at }))).toEqual([
+    { userId: ann.id, domainId: id, at: now() },
+    { userId: bob.id, domainId: other, at: now() },
+  ]);
+  expect(first[0]?.changes).toContainEqual({
+    field: 'nameServers',
+    before: null,
+    after: ['ns1.example.net', 'ns2.example.net'],
+    source: 'rdap.example',
+  });
+  expect(first[0]?.changes.map(({ field }) => field).toSorted()).toEqual(Object.keys(everyField).toSorted());
+  expect(first[1]?.changes).toEqual([{ field: 'tldCount', before: 0, after: 3, source: 'dns' }]);
+
+  app.clock.advance(hours(1));
+  const fields = {
+    ...everyField, // the same values again are no change
+    expirationDate: known(new Date('2028-01-01T00:00:00Z')),
+    registrarName: known('New Registrar', 'rdap.other'),
+    nameServers: known(['ns2.example.net', 'ns3.example.net']),
+    eppStatuses: known(['active', 'clientHold']),
+    dnssec: known(false),
+    sedoPrice: tried('unreachable'),
+    tldCount: tried('throttled'),
+  };
+  const [second, ...others] = await save({ ...empty(), fields });
+  expect(others).toEqual([]);
+  expect(second).toMatchObject({ userId: ann.id, domainId: id, at: now() });
+  expect(second?.changes.toSorted((a, b) => (a.field < b.field ? -1 : 1))).toEqual([
+    { field: 'dnssec', before: true, after: false, source: 'rdap.example' },
+    { field: 'eppStatuses', before: ['active'], after: ['active', 'clientHold'], source: 'rdap.example' },
+    {
+      field: 'expirationDate',
+      before: new Date('2027-01-01T00:00:00.123Z'),
+      after: new Date('2028-01-01T00:00:00Z'),
+      source: 'rdap.example',
+    },
+    {
+      field: 'nameServers',
+      before: ['ns1.example.net', 'ns2.example.net'],
+      after: ['ns2.example.net', 'ns3.example.net'],
+      source: 'rdap.example',
+    },
+    { field: 'registrarName', before: 'Example Registrar', after: 'New Registrar', source: 'rdap.other' },
+  ]);
+});
+
+test('lists in another order are no change; nameservers that went are one', async () => {
+  await save({ ...found(), fields: { ...everyField, eppStatuses: known(['active', 'clientHold']) } });
+  const fields = {
+    eppStatuses: known(['clientHold', 'active']),
+    nameServers: known(['ns2.example.net', 'ns1.example.net']),
+  };
+  expect(await save({ ...empty(), fields })).toEqual([]);
+  const gone = { ...empty(), fields: { nameServers: known<string[]>([]) } };
+  expect((await save(gone))[0]?.changes).toEqual([
+    { field: 'nameServers', before: ['ns1.example.net', 'ns2.example.net'], after: [], source: 'rdap.example' },
+  ]);
+  expect(await save(gone)).toEqual([]);
+});
+
+test('two updates of one domain in one call tell their changes one after the other', async () => {
+  const second = { ...empty(), fields: { registrarName: known('Second') } };
+  const told = await save(found(), second);
+  expect(told.map(({ changes }) => changes.find(({ field }) => field === 'registrarName'))).toEqual([
+    { field: 'registrarName', before: null, after: 'Example Registrar', source: 'rdap.example' },
+    { field: 'registrarName', before: 'Example Registrar', after: 'Second', source: 'rdap.example' },
+  ]);
+});
+
+test('AUTH-004 nothing is told of deleted domains and of those under another user’s id', async () => {
+  const bob = await app.given.user();
+  expect(await save({ ...found(), userId: bob.id })).toEqual([]);
+  await softDelete(app, ann, 'a.com');
+  expect(await save(found())).toEqual([]);
+});
+
+test('D-157 D-234 values that only the page of one domain shows come with the lookups', async () => {
+  await save(found());
+  expect(await lookups()).toMatchObject({
+    registrarIanaId: { outcome: 'known', source: 'rdap.example', value: '9995' },
+    eppStatuses: { value: ['active'] },
+    dnssec: { value: true },
+  });
+  expect((await lookups()).registrarName).not.toHaveProperty('value');
+  await save({ ...empty(), fields: { registrarIanaId: tried('notPublished') } });
+  expect((await lookups()).registrarIanaId).toMatchObject({ outcome: 'notPublished', value: '9995' });
 });

@@ -45,10 +45,8 @@ export function emptyUpdate(user: Owner, domainId: string, at: Date): DomainUpda
   return {
     userId: user.id,
     domainId,
-    registration: null,
-    prices: {},
-    tldCount: null,
     fields: {},
+    quotedPrices: {},
     isProcessed: false,
     processingError: null,
     nextAttemptAt: null,

@@ -1,18 +1,15 @@
 import type { LookupField } from '#contract/lookups.ts';
+import type { FieldFinding } from '../../domains/lookups/domain-update.ts';
 import type { DomainUpdate } from '../../domains/lookups/lookups.service.ts';
 import type { Lookup, Unanswered } from '../../outbound/lookup.ts';
-import { type LookupKind, leftOpen, type Open, usesTry } from '../processing.rules.ts';
 import type { ClaimedItem } from '../queue/item.ts';
 import type { Asked } from './circuit-breakers.ts';
-import { type MarketplaceKey, type PriceFound, type RegistrationFound, registrationFields } from './sources.ts';
+import type { DomainLookup, FieldReads, Found } from './lookup.ts';
+import type { LookupKind } from './lookups.ts';
+import { leftOpen, type Open, usesTry } from './open.rules.ts';
 
 /** What this run of a domain brought. */
-export type Findings = {
-  registration: DomainUpdate['registration'];
-  prices: DomainUpdate['prices'];
-  tldCount: number | null;
-  fields: DomainUpdate['fields'];
-  synced: DomainUpdate['synced'];
+export type Findings = Pick<DomainUpdate, 'fields' | 'quotedPrices' | 'synced'> & {
   /** lookups without an answer, those of earlier runs included */
   open: Open;
   /** a source was asked in vain: one of the tries is used up */
@@ -23,106 +20,76 @@ export type Findings = {
 export type Moment = { attempt: number; now: Date; random: number };
 
 /** Begins with what earlier runs left open. */
-export function noFindings(item: ClaimedItem): Findings {
+export function noFindings(item: Pick<ClaimedItem, 'open'>): Findings {
   return {
-    registration: null,
-    prices: {},
-    tldCount: null,
     fields: {},
+    quotedPrices: {},
     synced: { prices: false, whois: false, tldCounts: false },
     open: { ...item.open },
     hasUsedTry: false,
   };
 }
 
+/**
+ * Adds what a lookup brought. A name that the source does not know (404 of a registry) is an answer, by which no known
+ * value is changed. A source that is not configured was not asked: nothing is noted of it, and an older value keeps its age.
+ */
+export function addAnswer(
+  findings: Findings,
+  lookup: DomainLookup<LookupKind>,
+  asked: Asked<Found>,
+  moment: Moment,
+): void {
+  settle(findings, lookup, asked, moment);
+  const { answer } = asked;
+  if (answer.outcome === 'known' || answer.outcome === 'notFound') findings.synced[lookup.syncs] = true;
+  if (answer.outcome === 'known') {
+    for (const field of lookup.fields) noteRead(findings.fields, field, answer.value.fields, answer.source);
+    if (answer.value.quoted) findings.quotedPrices[lookup.kind] = answer.value.quoted;
+  } else if (answer.outcome !== 'notOffered' || lookup.isMissed) {
+    const planned = findings.open[lookup.kind]?.at;
+    const retryAt = planned && planned !== 'live' ? new Date(planned) : null;
+    const { outcome, source, reason } = answer;
+    for (const field of lookup.fields) note(findings.fields, field, { outcome, source, retryAt, reason });
+  }
+}
+
+/** Adds a field that another source was asked for; what that one does not know changes nothing. */
+export function addFallback(findings: Findings, field: LookupField, answer: Lookup<FieldReads>): void {
+  if (answer.outcome === 'known') noteRead(findings.fields, field, answer.value, answer.source);
+}
+
 /** Plans the next try of a lookup that brought no answer, and forgets the plan of one that did. */
-function settle(findings: Findings, kind: LookupKind, asked: Asked<unknown>, moment: Moment): void {
-  const { answer, wasAsked } = asked;
+function settle(
+  findings: Findings,
+  { kind, isMissed }: DomainLookup<LookupKind>,
+  { answer, wasAsked }: Asked<unknown>,
+  moment: Moment,
+): void {
   const retryAt = answer.outcome === 'known' ? null : answer.retryAt;
   const open = wasAsked
     ? leftOpen(answer.outcome, retryAt, moment.attempt, moment.now, moment.random)
     : { outcome: answer.outcome, at: retryAt?.toISOString() ?? null };
-  const isPlanned = open && (open.at !== null || kind === 'registration'); // a marketplace that is off is not missed
-  if (isPlanned) findings.open[kind] = open;
+  if (open && (open.at !== null || isMissed)) findings.open[kind] = open;
   else delete findings.open[kind];
   if (wasAsked && usesTry(answer.outcome)) findings.hasUsedTry = true;
 }
 
-/** A source that is not configured was not asked: nothing is noted of it, and an older value keeps its age. */
-function note(findings: Findings, field: LookupField, answer: Lookup<unknown>, kind: LookupKind): void {
-  if (answer.outcome === 'notOffered' && kind !== 'registration') return;
-  const planned = findings.open[kind]?.at;
-  const retryAt = planned && planned !== 'live' ? new Date(planned) : null;
-  const reason = answer.outcome === 'known' ? null : answer.reason;
-  findings.fields[field] = { outcome: answer.outcome, source: answer.source, retryAt, reason };
-}
-
-export function addPrice(findings: Findings, key: MarketplaceKey, asked: Asked<PriceFound>, moment: Moment): void {
-  const { answer } = asked;
-  settle(findings, key, asked, moment);
-  note(findings, `${key}Price`, answer, key);
-  if (answer.outcome !== 'known') return;
-  const { usdCents, amountCents, currency } = answer.value;
-  findings.prices[key] = { usdCents, original: { amountCents, currency } };
-  findings.synced.prices = true;
-}
-
-export function addTldCount(findings: Findings, answer: Lookup<number>, moment: Moment): void {
-  settle(findings, 'tldCount', { answer, wasAsked: true }, moment);
-  note(findings, 'tldCount', answer, 'tldCount');
-  if (answer.outcome !== 'known') return;
-  findings.tldCount = answer.value;
-  findings.synced.tldCounts = true;
-}
-
-/**
- * `fromDns` are the nameservers as DNS knows them, asked where the registry gave none. A name that the registry does not
- * know (404) is not registered: an answer, by which no known value is changed.
- */
-export function addRegistration(
-  findings: Findings,
-  asked: Asked<RegistrationFound>,
-  fromDns: Lookup<string[]> | null,
-  moment: Moment,
-): void {
-  const { answer } = asked;
-  settle(findings, 'registration', asked, moment);
-  if (answer.outcome === 'known') addFields(findings, answer.source, answer.value);
-  else for (const field of registrationFields) note(findings, field, answer, 'registration');
-  findings.synced.whois = answer.outcome === 'known' || answer.outcome === 'notFound';
-  if (fromDns?.outcome !== 'known') return;
-  findings.registration = { ...(findings.registration ?? nothingKnown), nameServers: fromDns.value };
-  findings.fields.nameServers = { outcome: 'known', source: fromDns.source, retryAt: null, reason: null };
-}
-
-const nothingKnown = {
-  registrationDate: null,
-  expirationDate: null,
-  registrarName: null,
-  nameServers: [],
-  eppStatuses: [],
-  dnssec: null,
-};
-
-const fieldReasons = {
+const readReasons = {
   known: null,
   notPublished: 'not in the answer',
   unreadable: 'the value makes no sense',
 } as const;
 
-function addFields(findings: Findings, source: string, found: RegistrationFound): void {
-  const { registrationDate, expirationDate, registrarName, nameServers, eppStatuses, dnssec } = found;
-  findings.registration = { registrationDate, expirationDate, registrarName, nameServers, eppStatuses, dnssec };
-  for (const field of registrationFields) {
-    const outcome = found.fieldOutcomes[field];
-    findings.fields[field] = { outcome, source, retryAt: null, reason: fieldReasons[outcome] };
-  }
+function noteRead(fields: AnyFindings, field: LookupField, reads: FieldReads, source: string): void {
+  const read = reads[field] ?? { outcome: 'notPublished' };
+  note(fields, field, { ...read, source, retryAt: null, reason: readReasons[read.outcome] });
 }
 
-/** True when DNS may know the nameservers that the registry did not give. */
-export function lacksNameservers(answer: Lookup<RegistrationFound>): boolean {
-  if (answer.outcome === 'known') return answer.value.fieldOutcomes.nameServers !== 'known';
-  return answer.outcome !== 'notFound' && answer.outcome !== 'switchedOff';
+type AnyFindings = Partial<Record<LookupField, FieldFinding<unknown>>>;
+
+function note(fields: AnyFindings, field: LookupField, finding: FieldFinding<unknown>): void {
+  fields[field] = finding;
 }
 
 /** The outcome of a lookup that was never to be waited for so long. */

@@ -2,25 +2,20 @@ import { processingSteps } from '#contract/batches.ts';
 import { hasNameFormat } from '#contract/domain-name.ts';
 import { isAnswer } from '#contract/lookups.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
-import { isDue, type LookupKind } from '../processing.rules.ts';
+
 import type { ClaimedItem, Probe } from '../queue/item.ts';
 import type { Reply } from '../queue/registry-replies.ts';
 import type { Asked, CircuitBreakers } from './circuit-breakers.ts';
-import {
-  addPrice,
-  addRegistration,
-  addTldCount,
-  type Findings,
-  lacksNameservers,
-  type Moment,
-  noFindings,
-  tooLate,
-} from './findings.ts';
+import { addAnswer, addFallback, type Findings, type Moment, noFindings, tooLate } from './findings.ts';
+import type { DomainLookup, Found, StepNumber } from './lookup.ts';
+import { type LookupKind, lookups } from './lookups.ts';
+import { isDue } from './open.rules.ts';
 import type { Pacer } from './pacer.ts';
-import type { MarketplaceKey, RegistrationFound, Sources } from './sources.ts';
+import { registration } from './registration.ts';
+import type { Sources } from './sources.ts';
 
-/** Number of a step, from 1 (D-141). */
-export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+const lookupSteps = [4, 5, 6, 7] as const;
+const nameServiceStep = 6;
 export const savingStep = 8;
 export const completingStep = processingSteps.length as StepNumber;
 
@@ -83,24 +78,22 @@ export async function lookUpDomain(
     freeSlot(item, deps);
     return isPresent ? findings : undefined;
   }
-  const registration = startRegistration(item, deps);
-  const markets = marketplaceKeys.filter((key) => isToDo(item, key, deps));
-  if (markets.length > 0) await step(4, tell, () => askMarkets(item, markets, findings, deps));
-  if (registration) await step(5, tell, () => askRegistration(item, registration, findings, deps));
-  const { nameService } = deps.sources;
-  if (nameService && item.batch.kind !== 'addMonitored' && item.open === null) {
-    await step(6, tell, async () => failureOf('', await nameService.add(item.name)));
+  const isToDo = ({ kind }: DomainLookup<LookupKind>) => isDue(item.open, kind, deps.now(), deps.isLive);
+  const due = lookups.filter(isToDo);
+  const atSlot = startAtSlot(item, due.includes(registration), deps);
+  for (const number of lookupSteps) {
+    const some = due.filter((lookup) => lookup.step === number && (lookup.asked !== 'atSlot' || atSlot));
+    if (some.length > 0) await step(number, tell, () => askAll(item, some, atSlot, findings, deps));
+    if (number === nameServiceStep) await serveName(item, tell, deps);
   }
-  if (isToDo(item, 'tldCount', deps)) await step(7, tell, () => askTldCount(item, findings, deps));
   return findings;
 }
 
-const marketplaceKeys: readonly MarketplaceKey[] = ['sedo', 'godaddy', 'atom'];
-const isToDo = (item: ClaimedItem, kind: LookupKind, { now, isLive }: PipelineDeps) =>
-  isDue(item.open, kind, now(), isLive);
-const momentOf = ({ attempt }: ClaimedItem, { now, random }: PipelineDeps): Moment => {
-  return { attempt, now: now(), random: random() };
-};
+/** Portfolio names are added to the own name service when they are processed for the first time (D-154). */
+async function serveName(item: ClaimedItem, tell: StepListener, { sources: { nameService } }: PipelineDeps) {
+  if (!nameService || item.batch.kind === 'addMonitored' || item.open !== null) return;
+  await step(nameServiceStep, tell, async () => failureOf(await nameService.add(item.name)));
+}
 
 /** Runs one step and tells of it; `work` returns what failed softly, or null. */
 async function step(number: StepNumber, tell: StepListener, work: () => Promise<string | null>): Promise<void> {
@@ -114,47 +107,57 @@ async function step(number: StepNumber, tell: StepListener, work: () => Promise<
 }
 
 /** What a soft step says went wrong; null after an answer, and where there is no source that could have failed. */
-function failureOf(who: string, answer: Lookup<unknown>): string | null {
+function failureOf(answer: Lookup<unknown>): string | null {
   if (isAnswer(answer.outcome) || answer.outcome === 'notOffered' || answer.outcome === 'known') return null;
-  return `${who}${answer.reason}`;
+  return answer.reason;
 }
 
-async function askMarkets(item: ClaimedItem, keys: MarketplaceKey[], findings: Findings, deps: PipelineDeps) {
-  const priceAt = (key: MarketplaceKey) => limited(deps.sources.marketplaces[key].priceOf(item.name), key, deps);
-  const asked = keys.map((key) => deps.breakers.ask(key, () => priceAt(key)));
-  const answers = await Promise.all(asked);
-  const failures = keys.map((key, at) => {
-    const answer = answers[at] as Awaited<(typeof asked)[number]>;
-    addPrice(findings, key, answer, momentOf(item, deps));
-    return failureOf(`${key}: `, answer.answer);
+/** Makes lookups of one step at the same time; what failed is told with the name of each where a step has several. */
+async function askAll(
+  item: ClaimedItem,
+  some: readonly DomainLookup<LookupKind>[],
+  atSlot: Promise<Asked<Found>> | null,
+  findings: Findings,
+  deps: PipelineDeps,
+): Promise<string | null> {
+  const asking = some.map(async (lookup) => {
+    const asked = await (lookup.asked === 'atSlot' && atSlot ? atSlot : askNow(item, lookup, deps));
+    return { lookup, asked, other: await askFallback(item, lookup, asked, deps) };
+  });
+  const failures = (await Promise.all(asking)).map(({ lookup, asked, other }) => {
+    addAnswer(findings, lookup, asked, momentOf(item, deps));
+    if (other && lookup.fallback) addFallback(findings, lookup.fallback.field, other);
+    const failure = failureOf(asked.answer);
+    return failure !== null && isOneOfSeveral(lookup) ? `${lookup.kind}: ${failure}` : failure;
   });
   return failures.filter((failure) => failure !== null).join('; ') || null;
 }
 
-async function askRegistration(
-  item: ClaimedItem,
-  registration: Promise<Asked<RegistrationFound>>,
-  findings: Findings,
-  deps: PipelineDeps,
-): Promise<string | null> {
-  const asked = await registration;
-  const isOpen = lacksNameservers(asked.answer);
-  const fromDns = isOpen ? await limited(deps.sources.dns.nameserversOf(item.name), 'dns', deps) : null;
-  addRegistration(findings, asked, fromDns, momentOf(item, deps));
-  return failureOf('', asked.answer);
+const isOneOfSeveral = ({ step }: DomainLookup) => lookups.filter((lookup) => lookup.step === step).length > 1;
+const momentOf = ({ attempt }: ClaimedItem, { now, random }: PipelineDeps): Moment => {
+  return { attempt, now: now(), random: random() };
+};
+
+async function askNow(item: ClaimedItem, lookup: DomainLookup, deps: PipelineDeps): Promise<Asked<Found>> {
+  const ask = () => limited(lookup.ask(item, deps.sources), lookup.source, deps);
+  if (lookup.asked === 'withBreaker') return deps.breakers.ask(lookup.kind, ask);
+  return { answer: await ask(), wasAsked: true };
 }
 
-async function askTldCount(item: ClaimedItem, findings: Findings, deps: PipelineDeps): Promise<string | null> {
-  const sld = item.name.slice(0, -item.tld.length - 1);
-  const answer = await limited(deps.sources.dns.countTlds(sld, item.tld), 'dns', deps);
-  addTldCount(findings, answer, momentOf(item, deps));
-  return failureOf('', answer);
+async function askFallback(
+  item: ClaimedItem,
+  { fallback }: DomainLookup,
+  { answer }: Asked<Found>,
+  deps: PipelineDeps,
+) {
+  if (!fallback?.isNeeded(answer)) return null;
+  return limited(fallback.ask(item, deps.sources), fallback.source, deps);
 }
 
 /** Asks the registry as soon as the slot is there; null when it is not to be asked in this run. */
-function startRegistration(item: ClaimedItem, deps: PipelineDeps): Promise<Asked<RegistrationFound>> | null {
+function startAtSlot(item: ClaimedItem, isWanted: boolean, deps: PipelineDeps): Promise<Asked<Found>> | null {
   const hasSlot = item.server !== '' || !deps.isPaced(item.tld);
-  if (!hasSlot || !isToDo(item, 'registration', deps)) {
+  if (!hasSlot || !isWanted) {
     freeSlot(item, deps);
     return null;
   }
@@ -163,17 +166,16 @@ function startRegistration(item: ClaimedItem, deps: PipelineDeps): Promise<Asked
     return Promise.resolve({ answer: { outcome, source: item.server, reason, retryAt: until }, wasAsked: false });
   }
   const answer = askRegistry(item, deps);
-  answer.catch(() => {}); // heard of in step 5
+  answer.catch(() => {}); // heard of in its step
   return answer;
 }
 
 /** Asks the registry at the moment of the slot, for a domain or to find out whether its server works. */
-export async function askRegistry(item: ClaimedItem | Probe, deps: PipelineDeps): Promise<Asked<RegistrationFound>> {
+export async function askRegistry(item: ClaimedItem | Probe, deps: PipelineDeps): Promise<Asked<Found>> {
   if (item.intervalMs > 0) await deps.pacer.turn(item.server, item.slotInMs, item.intervalMs);
   let reply: Reply | null = null;
   try {
-    const asked = deps.sources.registration.lookUp({ ascii: item.name, tld: item.tld });
-    const answer = await limited(asked, item.server, deps);
+    const answer = await limited(registration.ask(item, deps.sources), item.server, deps);
     const { retryAt, reason } = answer.outcome === 'known' ? { retryAt: null, reason: null } : answer;
     reply = { outcome: answer.outcome, retryAt, reason, at: deps.now() };
     return { answer, wasAsked: true };

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { provenUserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { type FinalStatus, finalStatuses, itemStates, type Open } from '../processing.rules.ts';
+
+import type { Open } from '../lookups/open.rules.ts';
+import { type FinalStatus, finalStatuses, itemStates } from '../processing.rules.ts';
 import { type Budget, freeSlots, lastingBlock, probesGoodName, type Slots } from './budget.rules.ts';
 import { kindOf } from './intake.ts';
 import type { BatchState, Block, ClaimedItem, Probe } from './item.ts';

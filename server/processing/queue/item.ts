@@ -1,5 +1,6 @@
 import type { UserId } from '../../context.ts';
-import type { BatchKind, FinalStatus, Open } from '../processing.rules.ts';
+import type { Open } from '../lookups/open.rules.ts';
+import type { BatchKind, FinalStatus } from '../processing.rules.ts';
 
 /** A batch as a worker knows it; `done` follows the database with every commit. One object for all its items. */
 export type BatchState = {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { isDue, itemStates, type Open } from '../processing.rules.ts';
+import { isDue, type Open } from '../lookups/open.rules.ts';
+import { itemStates } from '../processing.rules.ts';
 import type { Budgets } from './budgets.ts';
 import { livingLock } from './membership.ts';
 import { makeReady, withQueue } from './queue.ts';

@@ -1,23 +1,28 @@
+import { listedPrice, type Price } from '../../marketplaces/price.ts';
+import { bundledRates } from '../../marketplaces/rates.ts';
 import type { Lookup, Unanswered } from '../../outbound/lookup.ts';
-import type { PriceFound, RegistrationFound, Sources } from '../lookups/sources.ts';
+import { type RegistrationData, type RegistrationValues, known as read } from '../../registration-data/registration.ts';
+import type { Sources } from '../lookups/sources.ts';
 
-/** A complete answer of a registry. */
-export const registered: RegistrationFound = {
+export const registeredValues: RegistrationValues = {
   registrationDate: new Date('2015-03-01T00:00:00Z'),
   expirationDate: new Date('2031-03-01T00:00:00Z'),
+  lastChangedDate: new Date('2025-03-01T00:00:00Z'),
   registrarName: 'Example Registrar',
+  registrarIanaId: '9995',
   nameServers: ['ns1.example.test', 'ns2.example.test'],
   eppStatuses: ['clientTransferProhibited'],
   dnssec: false,
-  fieldOutcomes: {
-    registrationDate: 'known',
-    expirationDate: 'known',
-    registrarName: 'known',
-    nameServers: 'known',
-    eppStatuses: 'known',
-    dnssec: 'known',
-  },
 };
+
+/** A complete answer of a registry. */
+export function registeredWith(values: Partial<RegistrationValues>): RegistrationData {
+  const fields = Object.entries({ ...registeredValues, ...values }).map(([field, value]) => [field, read(value)]);
+  return { name: 'quiet.test', fields: Object.fromEntries(fields) };
+}
+export const registered = registeredWith({});
+
+export const price = (usd: number): Price => listedPrice(usd * 100, 'USD', bundledRates);
 
 export const known = <Value>(value: Value, source = 'source.test'): Lookup<Value> => ({
   outcome: 'known',
@@ -36,9 +41,9 @@ export const no = (
 });
 
 type Answers = {
-  registration: (name: string, tld: string) => Lookup<RegistrationFound> | Promise<Lookup<RegistrationFound>>;
+  registration: (name: string, tld: string) => Lookup<RegistrationData> | Promise<Lookup<RegistrationData>>;
   serverOf: (tld: string) => string | null;
-  price: (name: string, market: string) => Lookup<PriceFound> | Promise<Lookup<PriceFound>>;
+  price: (name: string, market: string) => Lookup<Price> | Promise<Lookup<Price>>;
   tldCount: (sld: string, tld: string) => Lookup<number> | Promise<Lookup<number>>;
   nameservers: (name: string) => Lookup<string[]>;
   nameService: Sources['nameService'];
@@ -50,7 +55,7 @@ export function fakeSources(given: Partial<Answers> = {}): Sources & { asked: st
   const answers: Answers = {
     registration: () => known(registered, 'rdap.test'),
     serverOf: () => 'rdap.test',
-    price: () => known({ usdCents: 0, amountCents: 0, currency: 'USD' }),
+    price: () => known(price(0)),
     tldCount: () => known(3, 'dns.test'),
     nameservers: () => no('notFound'),
     nameService: null,

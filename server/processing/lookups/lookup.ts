@@ -1,0 +1,67 @@
+import type { ProcessingError } from '#contract/domains.ts';
+import type { LookupField, LookupOutcome } from '#contract/lookups.ts';
+import type { DomainValues } from '../../domains/lookups/domain-values.ts';
+import type { DomainUpdate } from '../../domains/lookups/lookups.service.ts';
+import type { Lookup } from '../../outbound/lookup.ts';
+import type { FieldRead } from '../../registration-data/registration.ts';
+import type { Sources } from './sources.ts';
+
+/** Number of a step, from 1 (D-141). */
+export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+/** A domain as sources are asked about it: lower-case A-labels. */
+export type AskedDomain = { name: string; tld: string };
+export type FieldReads = { [Field in LookupField]?: FieldRead<DomainValues[Field]> };
+export type QuotedPrice = { amountCents: number; currency: string };
+
+/** What a source is asked about every domain; each lookup has its own tries (D-149). */
+type Definition<Kind extends string, Value> = {
+  kind: Kind;
+  /** step of the progress it belongs to; those of one step are made at the same time */
+  step: StepNumber;
+  /** what it looks up, each noted with the outcome (D-234) */
+  fields: readonly LookupField[];
+  /** whose time of the last success it sets (D-125) */
+  syncs: keyof DomainUpdate['synced'];
+  /** what the row says while it has no answer; where it depends on the outcome, one for each */
+  error: ProcessingError | Partial<Record<LookupOutcome, ProcessingError>>;
+  /** `atSlot`: when the registry server has a slot, `withBreaker`: unless the source's circuit is open */
+  asked: 'atSlot' | 'withBreaker' | 'always';
+  /** named in the reason when there was no answer in time */
+  source: string;
+  /** true: that there is no source is told, too; else a source that is not configured is not missed */
+  isMissed?: boolean;
+  ask(domain: AskedDomain, sources: Sources): Promise<Lookup<Value>>;
+  values(value: Value): FieldReads;
+  /** a price as it was quoted, before conversion (D-152) */
+  quoted?(value: Value): QuotedPrice;
+  /** another source for a field that this one did not give */
+  fallback?: Fallback;
+};
+
+type Fallback = {
+  field: LookupField;
+  source: string;
+  isNeeded(answer: Lookup<Found>): boolean;
+  ask(domain: AskedDomain, sources: Sources): Promise<Lookup<FieldReads>>;
+};
+
+/** What an answer holds, whatever the source. */
+export type Found = { fields: FieldReads; quoted: QuotedPrice | null };
+export type DomainLookup<Kind extends string = string> = Omit<
+  Definition<Kind, unknown>,
+  'ask' | 'values' | 'quoted'
+> & { ask(domain: AskedDomain, sources: Sources): Promise<Lookup<Found>> };
+
+/** A lookup, whose answers are told as values of fields. */
+export function lookUp<Kind extends string, Value>(definition: Definition<Kind, Value>): DomainLookup<Kind> {
+  const { ask, values, quoted, ...rest } = definition;
+  return {
+    ...rest,
+    async ask(domain, sources) {
+      const answer = await ask(domain, sources);
+      if (answer.outcome !== 'known') return answer;
+      return { ...answer, value: { fields: values(answer.value), quoted: quoted?.(answer.value) ?? null } };
+    },
+  };
+}
