@@ -10,11 +10,11 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   forbidOnly: process.env.CI !== undefined,
-  workers: 1,
+  workers: 2, // each has products on free ports with databases of their own
   retries: process.env.CI === undefined ? 0 : 1, // a second try is reported as flaky, not hidden
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: 'list',
+  reporter: 'list', // test.ts adds a report that it counts
   use: {
     launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
     trace: 'off', // recording costs half of the time; `npm test -- e2e --trace retain-on-failure` when one is needed
