@@ -82,8 +82,9 @@ export async function openExternalSignIn(
 async function mayJoin({ db, sessions }: AuthOptions & Pick<Auth, 'sessions'>, userId: UserId): Promise<boolean> {
   const isJoined = await findIdToken(db, userId);
   if (isJoined) return false;
-  const ended = await inTransaction({ db }, async (tx) =>
-    (await dropClaimedPassword(tx, userId)) ? deleteSessionsOf(tx, userId) : [],
+  const ended = await inTransaction(
+    { db },
+    async (tx): Promise<string[]> => ((await dropClaimedPassword(tx, userId)) ? deleteSessionsOf(tx, userId) : []),
   );
   sessions.drop(({ sessionId }) => ended.includes(sessionId));
   return true;
