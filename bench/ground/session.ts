@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
-import { sessionCookie, sessionExpiry } from '#server/users/sessions.rules.ts';
+import { sessionCookieName, sessionExpiry } from '#server/users/sessions.rules.ts';
 
 /** Signs the cookies of the measured servers. */
 export const authSecret = randomBytes(32).toString('base64url');
@@ -19,5 +19,5 @@ export async function beginSession(pool: pg.Pool, userId: string): Promise<strin
     [randomUUIDv7(), token, userId, now, sessionExpiry(now, now)],
   );
   const signature = createHmac('sha256', authSecret).update(token).digest('base64');
-  return `${sessionCookie}=${encodeURIComponent(`${token}.${signature}`)}`;
+  return `${sessionCookieName({ publicUrl: '' })}=${encodeURIComponent(`${token}.${signature}`)}`;
 }

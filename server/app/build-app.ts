@@ -6,6 +6,7 @@ import { registerHealth } from '../http/health.ts';
 import { registerMetrics } from '../http/metrics.ts';
 import { registerOriginCheck } from '../http/origin.ts';
 import { registerRateLimits } from '../http/rate-limits.ts';
+import { registerSecurityEvents } from '../http/security-events.ts';
 import { setSecurityHeaders } from '../http/security-headers.ts';
 import { registerWebApp } from '../http/web-app.ts';
 import { countEffects } from '../jobs/outbox.ts';
@@ -55,6 +56,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   });
   if (options.isWorkerOnly) return app;
 
+  registerSecurityEvents(app, parts);
   registerOriginCheck(app, parts.config);
   await registerRateLimits(
     app,

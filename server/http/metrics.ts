@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { notFound } from '#contract/errors.ts';
 import type { Config } from '../config/config.ts';
 import type { Parts } from '../context.ts';
+import { knownSession } from './request-session.ts';
 import { callerOf, isFromThisMachine } from './this-machine.ts';
 
 function mayRead(request: FastifyRequest, config: Config): boolean {
@@ -39,7 +40,9 @@ export function registerMetrics(
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    const ms = Math.round(reply.elapsedTime);
+    const userId = (await knownSession(request).catch(() => null))?.userId;
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms, userId });
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, parts.config)) throw notFound();

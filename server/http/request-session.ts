@@ -4,6 +4,11 @@ import type { Session } from '../users/session-cache.ts';
 
 const asked = new WeakMap<FastifyRequest, Promise<Session | null>>();
 
+/** The session that was looked up for a request, if anybody asked. */
+export async function knownSession(request: FastifyRequest): Promise<Session | null> {
+  return (await asked.get(request)) ?? null;
+}
+
 /** Whose session a request proves, looked up once however many ask; null when none. */
 export function sessionOfRequest({ auth }: Pick<Parts, 'auth'>, request: FastifyRequest): Promise<Session | null> {
   const known = asked.get(request) ?? auth.sessionOf(request.headers.cookie);

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { sandboxSuffixes } from '#contract/sandbox.ts';
-import { buildApp } from '../app/build-app.ts';
+import { type AppOptions, buildApp } from '../app/build-app.ts';
 import { readConfig } from '../config/config.ts';
 import type { Log, Parts } from '../context.ts';
 import { openDatabase, openPool } from '../database/pool.ts';
@@ -25,6 +25,8 @@ export type FreshAppOptions = {
   /** of passwords; default: as little as the library takes */
   hashCost?: HashCost;
   log?: Log;
+  /** of the requests; default: none */
+  logger?: AppOptions['logger'];
 };
 
 const settings = {
@@ -60,7 +62,10 @@ export async function freshApp(options: FreshAppOptions = {}) {
     names: createNameJudge({ extraSuffixes: base.config.extraSuffixes, sandboxSuffixes }),
   };
   const routes: RouteOptions[] = [];
-  const app = await buildApp(parts, { onRoute: (route) => void routes.push(route) });
+  const app = await buildApp(parts, {
+    ...(options.logger ? { logger: options.logger } : {}),
+    onRoute: (route) => void routes.push(route),
+  });
   const close = once(() => closeAll(app, pool, database));
   closeAfterTest(close);
   return {

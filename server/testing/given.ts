@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Parts, provenUserId, type UserId } from '../context.ts';
-import { sessionCookie, sessionExpiry } from '../users/sessions.rules.ts';
+import { sessionCookieName, sessionExpiry } from '../users/sessions.rules.ts';
 import { createUser } from '../users/users.service.ts';
 import { insertDomain, type TestDomainFields } from './given-domain.ts';
 
@@ -30,7 +30,7 @@ export function givenWith(parts: Parts) {
 }
 
 /** The session that signing in would make, without the sign-in library, whose loading takes half a second per file. */
-async function beginSession({ db, auth, now, newId }: Parts, userId: string): Promise<string> {
+async function beginSession({ config, db, auth, now, newId }: Parts, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const at = now();
   await db
@@ -40,5 +40,5 @@ async function beginSession({ db, auth, now, newId }: Parts, userId: string): Pr
   const signature = createHmac('sha256', await auth.secret())
     .update(token)
     .digest('base64');
-  return `${sessionCookie}=${encodeURIComponent(`${token}.${signature}`)}`;
+  return `${sessionCookieName(config)}=${encodeURIComponent(`${token}.${signature}`)}`;
 }

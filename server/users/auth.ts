@@ -6,7 +6,7 @@ import type { ExternalSignIn } from './external-sign-in.ts';
 import type { HashCost } from './passwords.ts';
 import { sessionOfCookie, signedToken, storedSession } from './session.ts';
 import { createSessionCache, type Session, type SessionCache } from './session-cache.ts';
-import { sessionCookieOf } from './sessions.rules.ts';
+import { cookieValue, sessionCookieName } from './sessions.rules.ts';
 import { findLiveSessions } from './sessions.store.ts';
 import type { SignInLibrary } from './sign-in-library.ts';
 
@@ -34,6 +34,8 @@ export type Auth = {
   sessions: SessionCache;
   /** the key that signs cookies: AUTH_SECRET, or the one kept in the database */
   secret(): Promise<string>;
+  /** A short keyed hash of a text, the same in all processes: for the log, which may not name people (D-229). */
+  fingerprint(text: string): Promise<string>;
   /** asked of whoever makes the first account from another machine (D-019); the same in all processes */
   setupCode(): Promise<string>;
   /** the sign-in library, loaded with the first sign-in: it takes a while and workers never need it */
@@ -46,19 +48,17 @@ export type Auth = {
 export function openAuth(options: AuthOptions): Auth {
   const secret = once(() => findSecret(options));
   const sessions = createSessionCache();
-  const proof = { db: options.db, now: options.now, sessions, secret };
+  const cookieName = sessionCookieName(options.config);
+  const proof = { db: options.db, now: options.now, sessions, secret, cookieName };
   return {
     sessionOf: (cookieHeader) => sessionOfCookie(cookieHeader, proof),
     storedSessionOf: (cookieHeader) => storedSession(cookieHeader, proof),
-    signedToken: async (cookieHeader) => signedToken(sessionCookieOf(cookieHeader), await secret()),
+    signedToken: async (cookieHeader) => signedToken(cookieValue(cookieHeader, cookieName), await secret()),
     liveSessions: (ids) => findLiveSessions(options.db, ids, options.now()),
     sessions,
     secret,
-    setupCode: async () =>
-      createHmac('sha256', await secret())
-        .update('set-up code')
-        .digest('hex')
-        .slice(0, 10),
+    fingerprint: async (text) => keyedHash(`log ${text}`, await secret()).slice(0, 12),
+    setupCode: async () => keyedHash('set-up code', await secret()).slice(0, 10),
     library: once(async () => {
       const { openSignInLibrary } = await import('./sign-in-library.ts');
       return openSignInLibrary(options, await secret());
@@ -70,6 +70,8 @@ export function openAuth(options: AuthOptions): Auth {
     hashCost: options.hashCost,
   };
 }
+
+const keyedHash = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('hex');
 
 /** Runs `make` with the first call and keeps its result; a failure is not kept. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {

@@ -2,13 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { provenUserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Session, SessionCache } from './session-cache.ts';
-import { renewedExpiry, sessionCookieOf } from './sessions.rules.ts';
+import { cookieValue, renewedExpiry } from './sessions.rules.ts';
 import { findSession, renewSession } from './sessions.store.ts';
 
 const maxCookieLength = 400;
 
 /** What a session is proven with: those proven lately, the key of the cookies, and the database. */
-export type SessionSources = { db: Database; now: () => Date; sessions: SessionCache; secret(): Promise<string> };
+export type SessionSources = {
+  db: Database;
+  now: () => Date;
+  sessions: SessionCache;
+  secret(): Promise<string>;
+  /** name of the cookie */
+  cookieName: string;
+};
 
 /** The token of a cookie `token.signature` (HMAC-SHA256, base64, percent-encoded), or null when it is not ours. */
 export function signedToken(cookie: string | null, secret: string): string | null {
@@ -32,14 +39,14 @@ export function signedToken(cookie: string | null, secret: string): string | nul
  * one indexed query, or none within two seconds of the last. Moves the idle limit at most once an hour.
  */
 export async function sessionOfCookie(cookieHeader: string | undefined, by: SessionSources): Promise<Session | null> {
-  const cookie = sessionCookieOf(cookieHeader);
+  const cookie = cookieValue(cookieHeader, by.cookieName);
   const known = cookie && by.sessions.find(cookie, by.now());
   return known || storedSession(cookieHeader, by);
 }
 
 /** The same without trust in what was proven lately. */
 export async function storedSession(cookieHeader: string | undefined, by: SessionSources): Promise<Session | null> {
-  const cookie = sessionCookieOf(cookieHeader);
+  const cookie = cookieValue(cookieHeader, by.cookieName);
   if (!cookie) return null;
   const { sessions, db } = by;
   const now = by.now();

@@ -1,8 +1,16 @@
+import type { Config } from '../config/config.ts';
+
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Name of the one cookie (D-020). */
-export const sessionCookie = 'ns_session';
+/**
+ * Name of the one cookie (D-020). With https it carries the prefix that browsers take from this host over https alone:
+ * a sibling subdomain, or whoever sits on a line without encryption, cannot plant a session of its own.
+ */
+export function sessionCookieName({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+  return publicUrl.startsWith('https:') ? '__Host-ns_session' : 'ns_session';
+}
+
 export const idleLimitMs = 7 * dayMs; // D-020
 export const absoluteLimitMs = 30 * dayMs; // D-020
 /** A session in use is written at most once in this time. */
@@ -21,12 +29,12 @@ export function renewedExpiry(session: { createdAt: Date; expiresAt: Date }, now
   return gained >= renewalMs || (isLast && gained > 0) ? expiry : null;
 }
 
-/** The value of the session cookie in a `Cookie` header, still encoded. Of several the first counts, as in browsers. */
-export function sessionCookieOf(header: string | undefined): string | null {
-  if (!header) return null;
-  for (const part of header.split(';')) {
-    const pair = part.trim();
-    if (pair.startsWith(`${sessionCookie}=`)) return pair.slice(sessionCookie.length + 1) || null;
-  }
-  return null;
+/** The value of the named cookie in a `Cookie` header, still encoded. Null also when there are two that differ. */
+export function cookieValue(header: string | undefined, name: string): string | null {
+  const values = (header ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+  return new Set(values).size === 1 && values[0] ? values[0] : null;
 }

@@ -62,7 +62,38 @@ describe('a session', () => {
   test('the cookie is Secure when PUBLIC_URL is https', async () => {
     const server = await freshApp({ settings: { PUBLIC_URL: 'https://names.example' } });
     const { cookies } = await signIn(server, await server.given.user());
-    expect(cookies[0]).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookies[0]).toMatch(/^__Host-ns_session=\S+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  test('L-2 with https only the cookie counts that no other host can set; of two different ones none does', async () => {
+    const { given, as } = await freshApp({ settings: { PUBLIC_URL: 'https://names.example' } });
+    const [ann, bob] = [await given.user(), await given.user()];
+    await as(ann).call(AuthCheck);
+    const plain = { cookie: ann.cookie.replace('__Host-', '') };
+    await expect(as(plain).call(AuthCheck)).rejects.toMatchObject(unauthorized);
+    const both = { cookie: `${bob.cookie}; ${ann.cookie}` };
+    await expect(as(both).call(AuthCheck)).rejects.toMatchObject(unauthorized);
+  });
+
+  test('M-8 of a browser that signs in again takes the place of the one before', async () => {
+    const server = await freshApp();
+    const ann = await server.given.user();
+    const again = await server.as(ann).inject({ method: 'POST', url: SignIn.path, payload: ann });
+    const cookie = String(again.headers['set-cookie']).split(';')[0] ?? '';
+    await server.as({ cookie }).call(AuthCheck);
+    await expect(server.as(ann).call(AuthCheck)).rejects.toMatchObject(unauthorized);
+  });
+
+  test.each([
+    ['a link on another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a link on a sibling site', { 'sec-fetch-site': 'same-site' }],
+    ['a browser that fetches ahead', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }],
+  ])('L-3 is not ended by %s', async (_what, headers) => {
+    const { given, as } = await freshApp();
+    const ann = await given.user();
+    expect((await as(ann).inject({ url: '/auth/logout', headers })).headers.location).toBe('/');
+    expect((await as(ann).inject({ method: 'HEAD', url: '/auth/logout' })).statusCode).toBe(404);
+    await as(ann).call(AuthCheck);
   });
 
   test('ends after 7 days without use', async () => {

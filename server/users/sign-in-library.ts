@@ -2,7 +2,7 @@ import { APIError, betterAuth } from 'better-auth';
 import type { Log } from '../context.ts';
 import type { AuthOptions } from './auth.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { absoluteLimitMs, sessionCookie, sessionExpiry } from './sessions.rules.ts';
+import { absoluteLimitMs, sessionCookieName, sessionExpiry } from './sessions.rules.ts';
 
 /** The sign-in library behind the few calls we need; cookies are whole `Set-Cookie` values. */
 export type SignInLibrary = {
@@ -28,7 +28,7 @@ export function librarySettings({ config, db, now, newId, log, hashCost }: AuthO
       database: { generateId: () => newId() },
       ipAddress: { disableIpTracking: true },
       cookiePrefix: 'ns',
-      cookies: { session_token: { name: sessionCookie } },
+      cookies: { session_token: { name: sessionCookieName(config) } },
       useSecureCookies: false, // would rename the cookie
       defaultCookieAttributes: { secure: config.publicUrl.startsWith('https:') },
     },

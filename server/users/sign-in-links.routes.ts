@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInReason } from '#contract/auth.ts';
 import { notFound } from '#contract/errors.ts';
 import type { Parts } from '../context.ts';
+import { sessionOfRequest } from '../http/request-session.ts';
 import { webFolder } from '../http/web-app.ts';
 import { ProviderFailure } from './identity-provider.client.ts';
 import type { Session } from './session-cache.ts';
-import { sessionCookie } from './sessions.rules.ts';
+import { sessionCookieName } from './sessions.rules.ts';
 import { findIdToken } from './users.reads.ts';
 import { safeReturnUrl } from './users.rules.ts';
 import { signOut } from './users.service.ts';
@@ -32,7 +33,7 @@ function redirect(reply: FastifyReply, location: string, cookies: string[] = [])
 /** The cookie as it was set, with nothing in it. */
 function emptySessionCookie({ config }: Parts): string {
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${sessionCookie}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  return `${sessionCookieName(config)}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** Back to the sign-in page, which says why in the reader's language; the log says more. */
@@ -54,11 +55,25 @@ async function endSessionUrl(parts: Parts, { userId }: Session): Promise<string 
   return external?.endSessionUrl(account.idToken) ?? null;
 }
 
+/** Signing in ends the session that the browser had until then (ASVS 7.2.4). */
+export async function endSessionBefore(parts: Parts, request: FastifyRequest): Promise<void> {
+  const before = await sessionOfRequest(parts, request);
+  if (before) await signOut({ ...parts, now: parts.now() }, before);
+}
+
+/** False for a link on another site and for what a browser fetches ahead: neither is the person's wish. */
+function isOwnAct({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  const isAhead = [headers['sec-purpose'], headers.purpose, headers['x-moz']].some((text) =>
+    /prefetch/.test(`${text}`),
+  );
+  return !isAhead && (site === undefined || site === 'same-origin' || site === 'none');
+}
+
 /** Plain links of signing in and out, outside the app (D-018). */
 export function registerSignInLinks(app: FastifyInstance, parts: Parts): void {
   app.get<ReturnUrl>('/auth/login', async (request, reply) => {
-    if (await parts.auth.sessionOf(request.headers.cookie))
-      return redirect(reply, safeReturnUrl(request.query.returnUrl));
+    if (await sessionOfRequest(parts, request)) return redirect(reply, safeReturnUrl(request.query.returnUrl));
     return sendSignInPage(reply);
   });
   for (const path of mailedPages) app.get(path, (_request, reply) => sendSignInPage(reply));
@@ -84,11 +99,13 @@ export function registerSignInLinks(app: FastifyInstance, parts: Parts): void {
     const query = request.url.slice(request.url.indexOf('?') + 1);
     const finished = await external.finish(query, request.headers.cookie ?? '');
     if ('failure' in finished) return refuse(request, reply, finished.failure);
+    await endSessionBefore(parts, request);
     return redirect(reply, safeReturnUrl(finished.location), finished.cookies);
   });
 
-  app.get('/auth/logout', async (request, reply) => {
-    const session = await parts.auth.sessionOf(request.headers.cookie);
+  app.get('/auth/logout', { exposeHeadRoute: false }, async (request, reply) => {
+    if (!isOwnAct(request)) return redirect(reply, '/');
+    const session = await sessionOfRequest(parts, request);
     if (!session) return redirect(reply, loginPath({ signedOut: '1' }), [emptySessionCookie(parts)]);
     const location = await endSessionUrl(parts, session);
     await signOut({ ...parts, now: parts.now() }, session);

@@ -25,11 +25,17 @@ import {
   signUp,
 } from './mailed-links.service.ts';
 import { setUp } from './set-up.service.ts';
-import { registerSignInLinks } from './sign-in-links.routes.ts';
+import { endSessionBefore, registerSignInLinks } from './sign-in-links.routes.ts';
 import { findAccountKinds } from './users.reads.ts';
 import { type SignedIn, signIn } from './users.service.ts';
 
-function answerSignedIn(reply: FastifyReply, { userId, cookies }: SignedIn): { userId: string } {
+/** Sets the cookie of a session that began; the one that the browser had until then ends. */
+async function answerSignedIn(
+  parts: Parts,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { userId, cookies }: SignedIn,
+): Promise<{ userId: string }> {
+  await endSessionBefore(parts, request);
   for (const cookie of cookies) reply.header('set-cookie', cookie);
   return { userId };
 }
@@ -67,17 +73,19 @@ export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Pr
     };
   });
 
-  serve(app, parts, SignIn, async (context, { body }, { reply }) => answerSignedIn(reply, await signIn(context, body)));
+  serve(app, parts, SignIn, async (context, { body }, http) =>
+    answerSignedIn(parts, http, await signIn(context, body)),
+  );
 
-  serve(app, parts, SetUp, async (context, { body }, { request, reply }) => {
+  serve(app, parts, SetUp, async (context, { body }, http) => {
     const { setupCode = '', ...account } = body;
-    await setUp(context, account, needsSetupCode(parts, request) ? setupCode : null);
-    return answerSignedIn(reply, await signIn(context, account));
+    await setUp(context, account, needsSetupCode(parts, http.request) ? setupCode : null);
+    return answerSignedIn(parts, http, await signIn(context, account));
   });
 
-  serve(app, parts, SignUp, async (context, { body }, { reply }) => {
+  serve(app, parts, SignUp, async (context, { body }, http) => {
     if (!context.config.signUp || !(await findAccountKinds(context.db)).hasUsers) throw notFound();
-    return answerSignedIn(reply, await signUp(context, body));
+    return answerSignedIn(parts, http, await signUp(context, body));
   });
 
   serve(app, parts, RequestPasswordReset, async (context, { body }) => {
@@ -85,8 +93,8 @@ export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Pr
     return { ok: true as const };
   });
 
-  serve(app, parts, ResetPassword, async (context, { body }, { reply }) =>
-    answerSignedIn(reply, await resetPassword(context, body)),
+  serve(app, parts, ResetPassword, async (context, { body }, http) =>
+    answerSignedIn(parts, http, await resetPassword(context, body)),
   );
 
   serve(app, parts, ConfirmEmail, (context, { body }) => confirmEmail(context, body.token));

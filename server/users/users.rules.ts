@@ -11,8 +11,17 @@ export function safeReturnUrl(value: unknown): string {
   if (!URL.canParse(value, origin)) return '/';
   const url = new URL(value, origin);
   // `/.//evil` becomes the path `//evil`, which the next redirect would read as a host
-  if (url.origin !== origin || url.pathname.startsWith('//') || url.pathname.startsWith('/auth/')) return '/';
+  if (url.origin !== origin || url.pathname.startsWith('//') || isSignInPath(url.pathname)) return '/';
   return url.pathname + url.search + url.hash;
+}
+
+/** Also when letters of it are percent-encoded, which the router undoes. */
+function isSignInPath(path: string): boolean {
+  try {
+    return decodeURIComponent(path).toLowerCase().startsWith('/auth/');
+  } catch {
+    return true;
+  }
 }
 
 /** One spelling of an e-mail address: they are compared without letter case. */

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Parts } from '../context.ts';
+import { networkOf } from './network.ts';
+import { knownSession } from './request-session.ts';
+
+/** What is told of, by route (docs/manual/security.md lists them for the operator). */
+const eventOf: Record<string, string> = {
+  'POST /auth/set-up': 'set-up',
+  'POST /auth/sign-up': 'sign-up',
+  'POST /auth/sign-in': 'sign-in',
+  'GET /auth/callback': 'provider-sign-in',
+  'GET /auth/logout': 'sign-out',
+  'POST /auth/password-reset': 'reset-request',
+  'POST /auth/password-reset/confirm': 'password-reset',
+  'POST /auth/confirm-email': 'email-confirmed',
+  'POST /api/account/password': 'password-change',
+};
+const refusals: ReadonlySet<string> = new Set(['ORIGIN_MISMATCH', 'RATE_LIMITED']);
+
+function readJson(payload: unknown): { code?: string; userId?: string } {
+  if (typeof payload !== 'string' || !payload.startsWith('{')) return {};
+  return JSON.parse(payload) as { code?: string; userId?: string };
+}
+
+/** The outcome of a page: where it leads, and why. */
+function outcomeOfRedirect(reply: FastifyReply): string {
+  const reason = /[?&]reason=([a-z_]{1,40})/.exec(String(reply.getHeader('location') ?? ''))?.[1];
+  return reason ?? (reply.statusCode < 400 ? 'ok' : String(reply.statusCode));
+}
+
+/**
+ * Writes a line for everything that matters after an incident (ASVS 16.3): who signed in or tried to, what was refused.
+ * People are named by their id; addresses of mail and network by a keyed hash, so that lines of one person or one place
+ * can be put together and none can be read (D-229).
+ */
+export function registerSecurityEvents(app: FastifyInstance, { auth }: Pick<Parts, 'auth'>): void {
+  async function tell(request: FastifyRequest, event: string, outcome: string, userId: string | undefined) {
+    const { email } = (request.body ?? {}) as { email?: unknown };
+    const account =
+      typeof email === 'string' ? await auth.fingerprint(email.slice(0, 254).trim().toLowerCase()) : undefined;
+    const from = await auth.fingerprint(networkOf(request.ip));
+    const who = userId ?? (await knownSession(request))?.userId;
+    request.log.info({ event, outcome, userId: who, account, from, route: request.routeOptions.url }, 'security event');
+  }
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const event = eventOf[`${request.method} ${request.routeOptions.url}`];
+    if (!event && reply.statusCode !== 403 && reply.statusCode !== 429) return;
+    const { code, userId } = readJson(payload);
+    if (!event && !refusals.has(code ?? '')) return;
+    await tell(request, event ?? 'refused', code ?? outcomeOfRedirect(reply), userId);
+  });
+}
