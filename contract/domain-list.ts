@@ -84,6 +84,7 @@ export const ListDomains = endpoint({
   query: DomainListQuery,
   reply: DomainPage,
   isBulk: true,
+  costlyTake: 1_001,
 });
 
 const filterList = {

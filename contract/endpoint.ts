@@ -17,6 +17,8 @@ export type Endpoint = {
   isPublic?: boolean;
   /** takes a list of up to 2 MiB; others take 64 KiB, public ones 16 (D-016) */
   hasLongBody?: boolean;
+  /** `take` from which an answer is costly: of those, and of calls with long bodies, a user has two at a time */
+  costlyTake?: number;
   /** a long list: the reply is built by one mapping function and not checked again (design/performance: schemas cost) */
   isBulk?: boolean;
 };

@@ -27,6 +27,7 @@ const usual = {
   OUTBOUND: 'off',
   EXCHANGE_RATE_MODE: 'bundled',
   REQUESTS_PER_MINUTE: '0',
+  MAX_DOMAINS_PER_USER: '0',
   LOG_FORMAT: 'json',
   AUTH_SECRET: authSecret,
 };

@@ -56,7 +56,7 @@ export const settings = {
     about: 'Control address of a sandbox that already runs; empty: start one.',
   },
   EXTRA_SUFFIXES: { type: 'list', default: '', about: 'Further suffixes that are sold like TLDs (D-055).' },
-  MAX_DOMAINS_PER_USER: { type: 'number', default: '0', about: 'Most domains of one account; 0: no limit.' },
+  MAX_DOMAINS_PER_USER: { type: 'number', default: '250000', about: 'Most domains of one account; 0: no limit.' },
   PARALLEL_DOMAINS: {
     type: 'number',
     default: '25',

@@ -32,14 +32,21 @@ export async function listDomains(ctx: UserContext, query: DomainListQuery): Pro
 
 /** The same JSON as the page's, in parts: no part keeps the process from other requests for long. */
 async function* pageText(ctx: UserContext, ids: string[], rest: Omit<DomainPage, 'data'>): AsyncGenerator<string> {
-  let separator = '{"data":[';
+  yield '{"data":';
+  yield* listText(ctx, ids);
+  yield `,${JSON.stringify(rest).slice(1)}`;
+}
+
+async function* listText(ctx: UserContext, ids: string[]): AsyncGenerator<string> {
+  let separator = '';
+  yield '[';
   for (let at = 0; at < ids.length; at += chunkSize) {
     const domains = await domainsOf(ctx, ids.slice(at, at + chunkSize));
     if (domains.length === 0) continue; // deleted meanwhile
     yield separator + JSON.stringify(domains).slice(1, -1);
     separator = ',';
   }
-  yield `${separator === ',' ? '' : separator}],${JSON.stringify(rest).slice(1)}`;
+  yield ']';
 }
 
 /** The user's domains of these ids, in their order; others are left out. */
@@ -57,11 +64,21 @@ async function findDomains({ db, userId, now }: UserContext, condition: RawBuild
   return rows.map((row) => toDomain(row, dictionaries, shownAt));
 }
 
-/** Domains of the given ids in request order, unknown ones left out (D-013, D-014). Throws TOO_MANY_DOMAINS. */
-export function getDomainsByIds(ctx: UserContext, ids: string[]): Promise<Domain[]> {
+function distinctIds(ids: string[]): string[] {
   const distinct = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => isUuid(id));
   if (distinct.length > maxDomainsPerRequest) throw tooManyDomains();
-  return domainsOf(ctx, distinct);
+  return distinct;
+}
+
+/** Domains of the given ids in request order, unknown ones left out (D-013, D-014). Throws TOO_MANY_DOMAINS. */
+export async function getDomainsByIds(ctx: UserContext, ids: string[]): Promise<Domain[]> {
+  return domainsOf(ctx, distinctIds(ids));
+}
+
+/** The same as a stream of JSON text when it is long. */
+export async function listDomainsByIds(ctx: UserContext, ids: string[]): Promise<Domain[] | Readable> {
+  const distinct = distinctIds(ids);
+  return distinct.length > chunkSize ? Readable.from(listText(ctx, distinct)) : domainsOf(ctx, distinct);
 }
 
 /** Throws DOMAIN_NOT_FOUND for what is missing, another user's or no id at all (D-004, D-010). */

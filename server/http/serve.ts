@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint, Received, Reply } from '#contract/endpoint.ts';
 import { unauthorized } from '#contract/errors.ts';
-import type { Parts, UserContext, VisitorContext } from '../context.ts';
+import type { Parts, UserContext, UserId, VisitorContext } from '../context.ts';
 import { fromZod } from './errors.ts';
 import { sessionOfRequest } from './request-session.ts';
+import { createTurns } from './turns.ts';
 
 type Context<E extends Endpoint> = E['isPublic'] extends true ? VisitorContext : UserContext;
 /** For the few routes that need the caller's address or set a cookie. */
@@ -52,6 +53,21 @@ const kib = 1024;
 /** Most bytes of a body (D-016): small where anybody may send one. */
 const bodyLimitOf = ({ isPublic, hasLongBody }: Endpoint) => (hasLongBody ? 2_048 : isPublic ? 16 : 64) * kib;
 
+/** Costly answers of this process, by user. */
+const turns = createTurns({ atOnce: 2, waiting: 10 });
+
+function isCostly({ hasLongBody = false, costlyTake }: Endpoint, { query }: FastifyRequest): boolean {
+  const { take } = query as { take?: unknown };
+  return hasLongBody || (costlyTake !== undefined && !(Number(take ?? 0) < costlyTake));
+}
+
+/** Waits for a turn, which lasts until the answer is sent or the client is gone. */
+async function takeTurn(userId: UserId, { raw }: FastifyReply): Promise<void> {
+  const done = await turns.take(userId);
+  raw.once('finish', done).once('close', done);
+  if (raw.closed) done(); // gone while it waited
+}
+
 /**
  * Joins an endpoint of the contract with its handler: session first, then input parsed once, then the reply shaped by
  * its schema (long lists are shaped by their one mapping function instead).
@@ -61,9 +77,12 @@ export function serve<E extends Endpoint>(app: FastifyInstance, parts: Parts, sp
     method: spec.method,
     url: spec.path,
     bodyLimit: bodyLimitOf(spec),
-    // before the body is read: a visitor cannot make the server hold one
-    onRequest: async (request) => {
-      if (!spec.isPublic && !(await sessionOfRequest(parts, request))) throw unauthorized();
+    // before the body is read: a visitor cannot make the server hold one, nor a user many
+    onRequest: async (request, reply) => {
+      if (spec.isPublic) return;
+      const session = await sessionOfRequest(parts, request);
+      if (!session) throw unauthorized();
+      if (isCostly(spec, request)) await takeTurn(session.userId, reply);
     },
     handler: async (request, reply) => {
       const session = spec.isPublic ? null : await sessionOfRequest(parts, request);

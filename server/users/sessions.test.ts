@@ -229,15 +229,6 @@ describe('the sign-in page', () => {
   });
 });
 
-test('expired sessions are removed when somebody signs in', async () => {
-  const server = await freshApp();
-  const ann = await server.given.user();
-  server.clock.advance(days(8));
-  await signIn(server, ann);
-  const rows = await server.parts.db.selectFrom('auth.session').select('created_at').execute();
-  expect(rows.map(({ created_at }) => created_at)).toEqual([server.clock.now()]);
-});
-
 test('an e-mail address has one account, whatever its letter case', async () => {
   const { given, parts } = await freshApp();
   await given.user({ email: 'ann@example.test' });

@@ -53,7 +53,6 @@ export async function signIn(parts: UserParts, given: { email: string; password:
     throw new ApiError('INVALID_CREDENTIALS');
   }
   await store.forgetAttempts(db, email);
-  await sessions.deleteExpired(db, now);
   return signedIn;
 }
 

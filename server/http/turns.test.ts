@@ -1,0 +1,82 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { AuthCheck } from '#contract/auth.ts';
+import { AddDomains } from '#contract/domain-actions.ts';
+import { ListDomains } from '#contract/domain-list.ts';
+import { GetDomainsByIds } from '#contract/domains.ts';
+import { freshApp } from '../testing/app.ts';
+import { createTurns } from './turns.ts';
+
+test('two of a key run, two wait in their order, the fifth is refused; other keys are not touched', async () => {
+  const turns = createTurns({ atOnce: 2, waiting: 2 });
+  const [first, second] = [await turns.take('ann'), await turns.take('ann')];
+  const order: string[] = [];
+  const noted = async (name: string) => {
+    const done = await turns.take('ann');
+    order.push(name);
+    return done;
+  };
+  const [third, fourth] = [noted('third'), noted('fourth')];
+  await expect(turns.take('ann')).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: 1 });
+  (await turns.take('bob'))();
+  expect(order).toEqual([]);
+  first();
+  first(); // twice is once
+  const thirdDone = await third;
+  expect(order).toEqual(['third']);
+  second();
+  thirdDone();
+  (await fourth)();
+  (await turns.take('ann'))();
+});
+
+test('M-3 a user has two costly answers at once; a client that leaves gives its turn back, and others never wait', async () => {
+  const { app, as, given } = await freshApp();
+  const [ann, bob] = [await given.user(), await given.user()];
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  /** the head of a request whose body does not come */
+  const half = async () => {
+    const asked = request({
+      port,
+      method: 'POST',
+      path: GetDomainsByIds.path,
+      headers: {
+        cookie: ann.cookie,
+        origin: 'http://localhost:3000',
+        'content-type': 'application/json',
+        'content-length': 100,
+      },
+    });
+    asked.on('error', () => {});
+    asked.write('[');
+    return asked;
+  };
+  const busy = await Promise.all([half(), half()]);
+  const list = { url: `${ListDomains.path}?take=5000` };
+  const isWaiting = () =>
+    Promise.race([
+      as(ann)
+        .inject(list)
+        .then(() => false),
+      new Promise((resolve) => setImmediate(resolve, true)),
+    ]);
+  await expect.poll(isWaiting).toBe(true); // the heads have arrived
+  await as(ann).call(AuthCheck);
+  expect((await as(bob).inject(list)).statusCode).toBe(200);
+  const waiting = as(ann).inject(list);
+  for (const one of busy) one.destroy();
+  expect((await waiting).statusCode).toBe(200);
+});
+
+test('M-3 a long answer by ids comes in parts, with the same domains in the same order', async () => {
+  const { as, given, pool } = await freshApp();
+  const ann = await given.user();
+  const names = Array.from({ length: 1_500 }, (_, count) => `name-${count}.com`);
+  await as(ann).call(AddDomains, { headers: {}, body: names });
+  const { rows } = await pool.query<{ id: string }>('select id from domain order by name');
+  const ids = rows.map(({ id }) => id);
+  const domains = await as(ann).call(GetDomainsByIds, { body: ids });
+  expect(domains.map(({ id }) => id)).toEqual(ids);
+});

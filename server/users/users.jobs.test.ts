@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { freshApp } from '../testing/app.ts';
+import { days } from '../testing/clock.ts';
+import { purgeSignIns } from './users.jobs.ts';
+import { claimAttempt } from './users.store.ts';
+
+test('M-3 what strangers leave behind is swept by the schedule, not by a sign-in', async () => {
+  const { parts, given, clock } = await freshApp();
+  const { db } = parts;
+  await given.user();
+  await claimAttempt(db, 'nobody@example.test', parts.now());
+  const left = async () => [
+    (await db.selectFrom('auth.session').select('id').execute()).length,
+    (await db.selectFrom('auth.sign_in_brake').select('email').execute()).length,
+  ];
+  await purgeSignIns.run(parts, parts.now());
+  expect(await left()).toEqual([1, 1]);
+  clock.advance(days(8));
+  await purgeSignIns.run(parts, parts.now());
+  expect(await left()).toEqual([0, 0]);
+});
