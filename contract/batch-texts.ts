@@ -7,12 +7,12 @@ export const batchNotificationTexts = {
   domainsProcessed: {
     title_one: '{{count}} domain processed',
     title_other: '{{count}} domains processed',
-    message: 'What was found is in your list.',
+    message: 'Dates, nameservers and prices are in the grid.',
   },
   processingFailed: {
     title_one: '{{count}} domain could not be processed',
     title_other: '{{count}} domains could not be processed',
-    message: 'The list shows why and offers another try.',
+    message: 'The grid shows why and lets you try again.',
   },
 };
 

@@ -5,9 +5,9 @@ export const maxNameLength = 253; // RFC 1035
 /** Codes of a refused name (D-056, D-061). */
 export const nameFailures = {
   INVALID_FORMAT: 'Invalid domain format',
-  SUBDOMAIN: 'This is not a registrable name but a name below one',
-  PUBLIC_SUFFIX: 'This is an ending, not a name',
-  UNKNOWN_TLD: 'This ending does not exist',
+  SUBDOMAIN: 'This is a subdomain, not a domain',
+  PUBLIC_SUFFIX: 'This is an extension, not a domain',
+  UNKNOWN_TLD: 'This is not a known extension',
 } as const;
 export type NameFailure = keyof typeof nameFailures;
 

@@ -36,7 +36,7 @@ test('ADD-006 ADD-016 the guide names the nameservers of the installation; witho
 }) => {
   await page.goto('/add-domains');
   const modal = page.getByRole('dialog', { name: 'Add domains' });
-  const guide = modal.getByRole('complementary', { name: 'Point your domains here' });
+  const guide = modal.getByRole('complementary', { name: 'Nameservers for your domains' });
   await expect(guide.getByRole('listitem')).toContainText([/ns1\.harbour\.example/, /ns2\.harbour\.example/]);
   const add = modal.getByRole('button', { name: 'Add domains' });
   await expect(add).toBeDisabled();
@@ -156,7 +156,7 @@ test('ADD-025 the results show all counts and lists', async ({ page }) => {
   await page.goto('/domains');
   const modal = await addNames(page, ['tidal.test']);
   await expect(modal).toHaveAccessibleName('9 of 15 domains added');
-  await expect(modal.getByRole('term')).toHaveText(['Added', 'Reactivated', 'Pending', 'Skipped', 'Failed']);
+  await expect(modal.getByRole('term')).toHaveText(['Added', 'Reactivated', 'To verify', 'Skipped', 'Failed']);
   await expect(modal.getByRole('definition')).toHaveText(['5', '4', '3', '2', '1']);
   for (const name of ['mole.test', 'jetty.test', 'wharf.test', 'co.uk', 'quay.test', 'pier.test']) {
     await expect(
@@ -166,7 +166,7 @@ test('ADD-025 the results show all counts and lists', async ({ page }) => {
         .first(),
     ).toBeVisible();
   }
-  await expect(modal.getByText('This is an ending, not a name')).toBeVisible();
+  await expect(modal.getByText('co.uk is an extension, not a domain')).toBeVisible();
 });
 
 test('GRID-017 a name that another account holds waits for verification, in the results and in the grid', async ({

@@ -20,7 +20,7 @@ test('the dashboard leads from nothing to a full picture, and every number of it
     await expect(page).toHaveTitle('Dashboard');
     await expect(page.getByRole('heading', { name: 'No domains yet' })).toBeVisible();
     const modal = await typeNames(page, names.join('\n'));
-    await expect(modal.getByRole('complementary', { name: 'Point your domains here' })).toContainText('ns1.');
+    await expect(modal.getByRole('complementary', { name: 'Nameservers for your domains' })).toContainText('ns1.');
     await modal.getByRole('button', { name: 'Add 40 domains' }).click();
     await expect(modal).toHaveAccessibleName('40 of 40 domains added');
     await expect(page).toHaveURL('/');

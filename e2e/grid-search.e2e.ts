@@ -66,7 +66,7 @@ test('GRID-004 when nothing matches the overlay says so, and its button brings e
   await search(page).fill('no-such-name');
   await search(page).press('Enter');
   await expect(page.getByRole('heading', { name: 'No matching results' })).toBeVisible();
-  await expect(page.getByText('None of your 130 domains fits this filter.')).toBeVisible();
+  await expect(page.getByText('No domain matches “no-such-name”.')).toBeVisible();
   const lists = watchLists(page);
   await page.getByRole('button', { name: 'Reset filters' }).click();
   await expect(page.getByText('Showing 1–50 of 130')).toBeVisible();

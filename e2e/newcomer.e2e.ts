@@ -52,12 +52,12 @@ test('a newcomer gets from the first page to a full, live grid', async ({ page }
     await modal.getByRole('button', { name: `Add ${names.length} domains` }).click();
     await expect(modal).toHaveAccessibleName(`Adding ${names.length} domains`);
     await expect(modal).toHaveAccessibleName(`${names.length - 3} of ${names.length} domains added`);
-    await expect(modal.getByRole('term')).toHaveText(['Added', 'Reactivated', 'Pending', 'Skipped', 'Failed']);
+    await expect(modal.getByRole('term')).toHaveText(['Added', 'Reactivated', 'To verify', 'Skipped', 'Failed']);
     await expect(modal.getByRole('definition')).toHaveText([`${names.length - 3}`, '0', '0', '0', '3']);
     await expect(modal.getByRole('listitem')).toHaveText([
-      'harbour.nosuchtldThis ending does not exist',
-      'www.harbour.com.testThis is not a registrable name but a name below one',
-      'co.ukThis is an ending, not a name',
+      'harbour.nosuchtld.nosuchtld is not a known extension',
+      'www.harbour.com.testThis is a subdomain, not a domain',
+      'co.ukco.uk is an extension, not a domain',
     ]);
     await modal.getByRole('button', { name: 'Done' }).click();
   });

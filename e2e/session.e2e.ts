@@ -89,7 +89,7 @@ test('SHELL-026 AUTH-013 D-027 logging out ends the session in every tab; prefer
   await page.bringToFront();
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Logout' }).click();
-  await expect(page.getByRole('status')).toHaveText('You have been logged out.');
+  await expect(page.getByRole('status')).toHaveText('You have been signed out.');
   expect(context.pages()).toHaveLength(2); // no tab of its own
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'theme-preference': 'dark' });
   await other.getByRole('button', { name: 'Refresh' }).click();
@@ -150,7 +150,7 @@ test('the sign-in page says what is wrong, before and after sending', async ({ p
   await page.getByLabel('E-mail').fill('ann');
   await expect(page.getByText('This is not an e-mail address.')).toBeVisible();
   await logIn(page, ann.email, 'another password');
-  await expect(page.getByRole('alert')).toHaveText('E-mail or password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong.');
   await page.route('/auth/sign-in', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toHaveText(
@@ -223,7 +223,7 @@ test('SHELL-016 AUTH-009 AUTH-010 a check that fails shows an overlay with two w
       await expect(overlay).toBeVisible();
       await context.clearCookies();
       await page.unroute('/api/auth-check');
-      await overlay.getByRole('button', { name: 'Log in again' }).click();
+      await overlay.getByRole('button', { name: 'Sign in again' }).click();
       await expect(page.getByRole('status')).toHaveText(failed);
       await expect(page).toHaveURL((url) => url.searchParams.get('returnUrl') === '/domains');
     });

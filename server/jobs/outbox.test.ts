@@ -33,7 +33,7 @@ test('NOTI-001 NOTI-014 API-004 a finished batch becomes a stored notification a
   const [stored] = await as(user).call(ListNotifications, { query: {} });
   expect(stored).toMatchObject({
     title: '12 domains processed',
-    message: 'What was found is in your list.',
+    message: 'Dates, nameservers and prices are in the grid.',
     notificationType: 3,
     isRead: false,
     entityType: 'batch',
@@ -51,7 +51,7 @@ test('NOTI-011 D-173 a batch of one domain names it, and failures are told apart
   const stored = await as(user).call(ListNotifications, { query: {} });
   expect(stored.map((one) => [one.notificationType, one.message]).sort()).toEqual([
     [1, 'quiet.example has been processed.'],
-    [6, 'The list shows why and offers another try.'],
+    [6, 'The grid shows why and lets you try again.'],
   ]);
 });
 

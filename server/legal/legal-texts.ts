@@ -51,7 +51,7 @@ export const legalTexts: Record<'terms' | 'privacy' | 'contact', Record<Language
   contact: {
     en: [
       'Contact',
-      'Please turn to the operator of this installation, who also makes accounts and sets new passwords.',
+      'Ask whoever runs this installation. They also create accounts and reset passwords.',
       'The operator can replace this page with the setting CONTACT_URL.',
     ],
     fr: [

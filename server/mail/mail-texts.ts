@@ -5,15 +5,15 @@ const en = {
   greeting: 'Hello,',
   reset: {
     subject: 'New password for {product}',
-    intro: 'somebody asked for a new password for your account at {product}. Choose it here:',
+    intro: 'Somebody requested a new password for your account at {product}. Choose it here:',
     action: 'Choose a new password',
-    note: 'The link works once and for one hour. If you did not ask for it, you can leave this mail alone: your password stays as it is.',
+    note: 'The link works once and for one hour. If you did not request it, you can ignore this mail: your password stays as it is.',
   },
   confirm: {
     subject: 'Confirm your e-mail address for {product}',
-    intro: 'an account at {product} was made with this e-mail address. Please confirm that it is yours:',
+    intro: 'An account at {product} was created with this e-mail address. Please confirm that it is yours:',
     action: 'Confirm the e-mail address',
-    note: 'The link works once and for seven days. If you did not make the account, you can leave this mail alone.',
+    note: 'The link works once and for seven days. If you did not create the account, you can ignore this mail.',
   },
 };
 export type MailText = keyof Omit<typeof en, 'greeting'>;
@@ -39,20 +39,20 @@ const fr: typeof en = {
   greeting: 'Bonjour,',
   reset: {
     subject: 'Nouveau mot de passe pour {product}',
-    intro: 'un nouveau mot de passe a été demandé pour votre compte {product}. Choisissez-le ici :',
+    intro: 'Un nouveau mot de passe a été demandé pour votre compte {product}. Choisissez-le ici :',
     action: 'Choisir un nouveau mot de passe',
     note: 'Ce lien est valable une heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste inchangé.',
   },
   confirm: {
     subject: 'Confirmez votre adresse e-mail pour {product}',
-    intro: 'un compte {product} a été créé avec cette adresse e-mail. Veuillez confirmer qu’elle est bien la vôtre :',
+    intro: 'Un compte {product} a été créé avec cette adresse e-mail. Veuillez confirmer qu’elle est bien la vôtre :',
     action: 'Confirmer l’adresse e-mail',
     note: 'Ce lien est valable sept jours et ne sert qu’une fois. Si vous n’avez pas créé de compte, ignorez ce message.',
   },
 };
 
 const es: typeof en = {
-  greeting: 'Buenos días:',
+  greeting: 'Hola:',
   reset: {
     subject: 'Nueva contraseña para {product}',
     intro: 'Se ha solicitado una nueva contraseña para su cuenta de {product}. Elíjala aquí:',

@@ -15,7 +15,7 @@ describe('signing in', () => {
       expect(answer.headers['set-cookie']).toBeUndefined();
       return { status: answer.statusCode, ...answer.json(), requestId: '' };
     };
-    expect(await bodyOf(ann.email)).toMatchObject({ ...wrong, message: 'E-mail or password is not right.' });
+    expect(await bodyOf(ann.email)).toMatchObject({ ...wrong, message: 'E-mail or password is wrong.' });
     expect(await bodyOf('nobody@example.test')).toEqual(await bodyOf(ann.email));
   });
 

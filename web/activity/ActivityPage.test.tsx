@@ -178,7 +178,7 @@ describe('the filter', () => {
 
   test('nothing of a type is told otherwise than nothing at all', async () => {
     const { element } = await open('/activity?type=4');
-    expect(element.textContent).toContain('Nothing of this kind');
+    expect(element.textContent).toContain('No activity of this kind yet');
     shown.remove();
     queryClient.clear();
     items = [];

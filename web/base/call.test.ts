@@ -79,7 +79,7 @@ describe('call', () => {
   });
 
   test('a wrong password is a 401 of a public call: it does not end a session', async () => {
-    const { call, ended } = caller(() => refusal(401, 'INVALID_CREDENTIALS', 'E-mail or password is not right.'));
+    const { call, ended } = caller(() => refusal(401, 'INVALID_CREDENTIALS', 'E-mail or password is wrong.'));
     const failure = await failureOf(call(SignIn, { body: { email: 'a@b.test', password: 'x' } }));
     expect([failure.code, ended.length]).toEqual(['INVALID_CREDENTIALS', 0]);
   });

@@ -31,7 +31,9 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
         <Processed dashboard={dashboard} />
       </TotalCard>
       <TotalCard to={paths.landers} icon={IconAppWindow} title={t('dashboard.cards.landers')} total={totalLanders}>
-        <span className={styles.note}>{t('dashboard.cards.landersNote', { percent: format.percent(share) })}</span>
+        {totalLanders > 0 ? (
+          <span className={styles.note}>{t('dashboard.cards.landersNote', { percent: format.percent(share) })}</span>
+        ) : null}
       </TotalCard>
       <TotalCard
         to={paths.inquiries}
@@ -39,7 +41,9 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
         title={t('dashboard.cards.inquiries')}
         total={dashboard.totalInquiries}
       >
-        <span className={styles.note}>{t('dashboard.cards.inquiriesNote')}</span>
+        {dashboard.totalInquiries > 0 ? (
+          <span className={styles.note}>{t('dashboard.cards.inquiriesNote')}</span>
+        ) : null}
       </TotalCard>
       <TotalCard
         to={paths.monitoring}
@@ -47,7 +51,9 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
         title={t('dashboard.cards.monitored')}
         total={dashboard.totalMonitoredDomains}
       >
-        <span className={styles.note}>{t('dashboard.cards.monitoredNote')}</span>
+        {dashboard.totalMonitoredDomains > 0 ? (
+          <span className={styles.note}>{t('dashboard.cards.monitoredNote')}</span>
+        ) : null}
       </TotalCard>
     </section>
   );

@@ -87,7 +87,7 @@ describe('a domain', () => {
       Registrar: 'Dynadot',
       'Auto-renew': 'Unknown',
       Nameservers: 'ns1.dynadot.comns2.dynadot.com',
-      'Registered endings': '12',
+      'TLDs taken': '12',
       Sedo: '$8,800',
       Atom: '-',
     });
@@ -116,7 +116,7 @@ describe('a domain', () => {
       [...row.children].map((cell) => cell.textContent),
     );
     expect(rows).toEqual([
-      ['Expiry date', 'Known', 'rdap.test', '2 days ago', '-'],
+      ['Expiry date', 'Found', 'rdap.test', '2 days ago', '-'],
       ['Sedo price', 'No answerHTTP 503', 'sedo.test', '-', expect.stringMatching(/^5:30\sPM$/)],
     ]);
   });

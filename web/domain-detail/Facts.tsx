@@ -25,7 +25,7 @@ export function Facts({ domain, tools }: FactsProps) {
         <RegistrarFact domain={domain} tools={tools} />
         <Fact label={t('domainDetail.renewal')}>{renewalWords(domain, t)}</Fact>
         <Nameservers domain={domain} tools={tools} />
-        <Fact label={t('domainDetail.takenEndings')}>{tldCount > 0 ? format.number(tldCount) : '-'}</Fact>
+        <Fact label={t('domainDetail.tldsTaken')}>{tldCount > 0 ? format.number(tldCount) : '-'}</Fact>
         <Fact label={t('domain.columns.createdAt')} title={format.dateTime(createdAt)}>
           {format.date(createdAt)}
         </Fact>

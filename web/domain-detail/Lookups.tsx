@@ -43,7 +43,7 @@ export function Lookups({ domain, tools }: { domain: Domain; tools: RowTools }) 
           </thead>
           <tbody>
             {asked.map((field) => (
-              <LookupRow key={field} field={field} lookup={data[field] as Lookup} tools={tools} />
+              <LookupRow key={field} domain={domain} field={field} lookup={data[field] as Lookup} tools={tools} />
             ))}
           </tbody>
         </table>
@@ -52,16 +52,19 @@ export function Lookups({ domain, tools }: { domain: Domain; tools: RowTools }) 
   );
 }
 
-function LookupRow({ field, lookup, tools }: { field: LookupField; lookup: Lookup; tools: RowTools }) {
+type LookupRowProps = { domain: Domain; field: LookupField; lookup: Lookup; tools: RowTools };
+
+function LookupRow({ domain, field, lookup, tools }: LookupRowProps) {
   const { t, format, now } = tools;
   const { outcome, source, reason, knownAt, retryAt } = lookup;
   const isKnownOutcome = isOutcome(outcome);
+  const isUnlisted = outcome === 'known' && isPrice(field) && domain[field] === 0;
   return (
     <tr>
       <th scope="row">{t(`domainDetail.lookups.fields.${field}`)}</th>
       <td>
         <StatusDot tone={toneOf(outcome)}>
-          {isKnownOutcome ? t(`domainDetail.lookups.outcomes.${outcome}`) : outcome}
+          {isKnownOutcome ? t(`domainDetail.lookups.outcomes.${isUnlisted ? 'notListed' : outcome}`) : outcome}
         </StatusDot>
         {reason && !(isKnownOutcome && isAnswer(outcome)) ? <small lang="en">{reason}</small> : null}
       </td>
@@ -77,6 +80,8 @@ function LookupRow({ field, lookup, tools }: { field: LookupField; lookup: Looku
     </tr>
   );
 }
+
+const isPrice = (field: LookupField) => field === 'sedoPrice' || field === 'godaddyPrice' || field === 'atomPrice';
 
 /** An outcome of a newer server is shown as it came. */
 const isOutcome = (outcome: string): outcome is LookupOutcome =>

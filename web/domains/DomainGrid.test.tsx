@@ -155,7 +155,7 @@ describe('states', () => {
     const { element, texts, did } = await show([
       domainRow({ ...empty, processingError: 'registryThrottled', nextAttemptAt }),
     ]);
-    expect(texts('tbody td')[0]).toMatch(/^Registry asks to waitNext try: 4:30\sPM\.Retry$/);
+    expect(texts('tbody td')[0]).toMatch(/^Registry rate limit reachedNext try: 4:30\sPM\.Retry$/);
     act(() => byRole(element, 'button', 'Retry QuietMargin.test').click());
     expect(did).toEqual(['retry quietmargin.test']);
   });

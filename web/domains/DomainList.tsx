@@ -35,7 +35,9 @@ export function DomainList({ list, search, controls, tools, narrow }: DomainList
 
   function body() {
     if (error && rows === undefined) return <ListError {...problem} />;
-    if (totalCount === 0 && !list.isReplacing) return <NoMatch total={list.allCount} onReset={controls.reset} />;
+    if (totalCount === 0 && !list.isReplacing) {
+      return <NoMatch search={search} total={list.allCount} onReset={controls.reset} />;
+    }
     if (narrow) {
       return (
         <div key={list.place} className={styles.scroll}>

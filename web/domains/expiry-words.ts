@@ -5,5 +5,7 @@ import type { Expiry } from './cell-rules.ts';
 export function expiryWords({ tone, days }: Expiry, t: TFunction): string | null {
   if (tone === 'far') return null;
   if (days === 0) return t('domain.expiry.today');
-  return tone === 'soon' ? t('domain.expiry.inDays', { days }) : t('domain.expiry.daysAgo', { days });
+  return tone === 'soon'
+    ? t('domain.expiry.inDays', { count: days, days })
+    : t('domain.expiry.daysAgo', { count: days, days });
 }

@@ -13,8 +13,8 @@ const en = {
   sent: {
     title: 'Check your mail',
     tagline: 'If an account with this address exists, a mail is on its way. The link in it is valid for one hour.',
-    check: 'Nothing there? Look into the spam folder, and check whether this is the right address: {{email}}',
-    again: 'Asked for once more. If several mails arrive, only the newest link works.',
+    check: 'Nothing there? Check your spam folder, and that the address is right: {{email}}',
+    again: 'Requested again. If several mails arrive, only the newest link works.',
     sendAgain: 'Send again',
     other: 'Use another address',
   },
@@ -34,7 +34,7 @@ const en = {
   },
   confirm: {
     title: 'Confirm e-mail address',
-    tagline: 'One press, and your address is confirmed.',
+    tagline: 'Confirm that this address is yours.',
     confirm: 'Confirm e-mail address',
     confirming: 'Confirming',
     done: 'Address confirmed',
@@ -45,8 +45,8 @@ const en = {
   },
   linkInvalid: {
     title: 'This link does not work',
-    reset: 'It was used already, has expired, or is not complete. Each link works once and for one hour.',
-    confirm: 'It was used already, has expired, or is not complete. If your address is confirmed, all is well.',
+    reset: 'It has already been used, has expired, or is not complete. Each link works once and for one hour.',
+    confirm: 'It has already been used, has expired, or is not complete. If your address is confirmed, all is well.',
     askAgain: 'Ask for a new link',
     newLink: 'Send a new link',
     signIn: 'Then a new link is sent to the address of your account.',
@@ -90,7 +90,7 @@ const de: RecoveryTexts = {
   },
   confirm: {
     title: 'E-Mail-Adresse bestätigen',
-    tagline: 'Ein Klick genügt, dann ist Ihre Adresse bestätigt.',
+    tagline: 'Bestätigen Sie, dass diese Adresse Ihnen gehört.',
     confirm: 'E-Mail-Adresse bestätigen',
     confirming: 'Wird bestätigt',
     done: 'Adresse bestätigt',
@@ -102,9 +102,9 @@ const de: RecoveryTexts = {
   linkInvalid: {
     title: 'Dieser Link funktioniert nicht',
     reset:
-      'Er wurde schon verwendet, ist abgelaufen oder unvollständig. Jeder Link gilt nur einmal und nur eine Stunde lang.',
+      'Er wurde bereits verwendet, ist abgelaufen oder unvollständig. Jeder Link gilt nur einmal und nur eine Stunde lang.',
     confirm:
-      'Er wurde schon verwendet, ist abgelaufen oder unvollständig. Wenn Ihre Adresse bestätigt ist, ist alles in Ordnung.',
+      'Er wurde bereits verwendet, ist abgelaufen oder unvollständig. Wenn Ihre Adresse bestätigt ist, ist alles in Ordnung.',
     askAgain: 'Neuen Link anfordern',
     newLink: 'Neuen Link senden',
     signIn: 'Danach geht ein neuer Link an die Adresse Ihres Kontos.',
@@ -145,7 +145,7 @@ const fr: RecoveryTexts = {
   },
   confirm: {
     title: 'Confirmer l’adresse e-mail',
-    tagline: 'Un clic suffit pour confirmer votre adresse.',
+    tagline: 'Confirmez que cette adresse est la vôtre.',
     confirm: 'Confirmer l’adresse e-mail',
     confirming: 'Confirmation en cours',
     done: 'Adresse confirmée',
@@ -199,7 +199,7 @@ const es: RecoveryTexts = {
   },
   confirm: {
     title: 'Confirmar el correo electrónico',
-    tagline: 'Con un clic su dirección queda confirmada.',
+    tagline: 'Confirme que esta dirección es suya.',
     confirm: 'Confirmar el correo electrónico',
     confirming: 'Confirmando',
     done: 'Dirección confirmada',

@@ -89,7 +89,7 @@ describe('signing in', () => {
     type('email', 'ann@names.test');
     type('password', 'wrong');
     await press('Sign in');
-    expect(element.querySelector('[role=alert]')?.textContent).toBe('E-mail or password is not right.');
+    expect(element.querySelector('[role=alert]')?.textContent).toBe('E-mail or password is wrong.');
     await press('Sign in');
     expect(left).toEqual([]);
   });

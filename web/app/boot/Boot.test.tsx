@@ -35,7 +35,7 @@ test('SHELL-016 a failed check shows the overlay with its text and two buttons',
   const overlay = element.querySelector('[role=alertdialog]');
   expect(overlay?.textContent).toContain('Authentication connection error');
   expect(overlay?.textContent).toContain('The service cannot be reached. Please refresh the page.');
-  expect([byRole(element, 'button', 'Refresh'), byRole(element, 'button', 'Log in again')]).toHaveLength(2);
+  expect([byRole(element, 'button', 'Refresh'), byRole(element, 'button', 'Sign in again')]).toHaveLength(2);
   remove();
 });
 

@@ -287,10 +287,10 @@ describe('results', () => {
     await add('a.test');
     expect(title()).toBe('3 of 7 domains added');
     const totals = [...dialog().querySelectorAll('dl div')].map((total) => total.textContent);
-    expect(totals).toEqual(['Added2', 'Reactivated1', 'Pending1', 'Skipped1', 'Failed2']);
+    expect(totals).toEqual(['Added2', 'Reactivated1', 'To verify1', 'Skipped1', 'Failed2']);
     const sections = [...dialog().querySelectorAll('section section, form ~ section, section')];
     const text = sections.map((section) => section.textContent).join(' ');
-    for (const words of ['held.test', 'a.conThis ending does not exist', 'b.testSaid by the server', 'mine.test']) {
+    for (const words of ['held.test', 'a.con.con is not a known extension', 'b.testSaid by the server', 'mine.test']) {
       expect(text).toContain(words);
     }
   });

@@ -77,7 +77,11 @@ function FailedNames({ failed }: { failed: AddResult['failedDomains'] }) {
         {failed.slice(0, mostListed).map(({ domainName, reason, message }) => (
           <li key={domainName}>
             <span className={results.name}>{domainName}</span>
-            <span>{isNameFailure(reason) ? t(`addDomains.reason.${reason}`) : message}</span>
+            <span>
+              {isNameFailure(reason)
+                ? t(`addDomains.reason.${reason}`, { name: domainName, tld: domainName.split('.').at(-1) ?? '' })
+                : message}
+            </span>
           </li>
         ))}
         <More count={failed.length - mostListed} />

@@ -39,8 +39,8 @@ export const texts: Translation<typeof english> = {
       text: 'Was mit Ihren Domains geschieht, erscheint hier sofort.',
     },
     noMatch: {
-      title: 'Nichts dieser Art',
-      text: 'Bisher ist nichts dieser Art geschehen.',
+      title: 'Keine Einträge dieser Art',
+      text: 'Unter „Alle“ sehen Sie sämtliche Einträge.',
     },
     ofDomain: 'Aktivität einer einzelnen Domain.',
     showAll: 'Alle Aktivitäten zeigen',

@@ -25,11 +25,11 @@ export const texts = {
     loadFailed: 'The activity could not be loaded',
     empty: {
       title: 'No activity yet',
-      text: 'What happens to your domains appears here at once.',
+      text: 'Finished lookups and changes to your domains appear here.',
     },
     noMatch: {
-      title: 'Nothing of this kind',
-      text: 'Nothing of this kind has happened yet.',
+      title: 'No activity of this kind yet',
+      text: 'Choose “All” to see every kind.',
     },
     ofDomain: 'Activity of one domain.',
     showAll: 'Show all activity',

@@ -45,8 +45,8 @@ export const texts: Translation<typeof english> = {
       text: 'Lo que ocurre con sus dominios aparece aquí al instante.',
     },
     noMatch: {
-      title: 'Nada de este tipo',
-      text: 'Todavía no ha ocurrido nada de este tipo.',
+      title: 'No hay actividad de este tipo',
+      text: 'Elija «Todo» para ver toda la actividad.',
     },
     ofDomain: 'Actividad de un solo dominio.',
     showAll: 'Mostrar toda la actividad',

@@ -45,8 +45,8 @@ export const texts: Translation<typeof english> = {
       text: 'Tout ce qui arrive à vos domaines apparaît ici aussitôt.',
     },
     noMatch: {
-      title: 'Rien de ce type',
-      text: 'Rien de ce type ne s’est encore produit.',
+      title: 'Aucune activité de ce type',
+      text: 'Choisissez « Tout » pour voir toute l’activité.',
     },
     ofDomain: 'Activité d’un seul domaine.',
     showAll: 'Afficher toute l’activité',

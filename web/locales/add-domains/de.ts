@@ -24,7 +24,7 @@ export const texts: Translation<typeof english> = {
     tooManyAdvice_one: 'Entfernen Sie {{over}} Domain oder fügen Sie die Liste in Teilen hinzu.',
     tooManyAdvice_other: 'Entfernen Sie {{over}} Domains oder fügen Sie die Liste in Teilen hinzu.',
     guide: {
-      title: 'Richten Sie Ihre Domains hierher',
+      title: 'Nameserver für Ihre Domains',
       text: 'Tragen Sie diese Nameserver bei Ihrem Registrar ein. Verkaufsseiten und DNS-Prüfungen funktionieren dann von selbst.',
       copy: '{{host}} kopieren',
       copied: 'Kopiert',
@@ -42,7 +42,7 @@ export const texts: Translation<typeof english> = {
     outcome: {
       added: 'Hinzugefügt',
       reactivated: 'Reaktiviert',
-      pendingVerification: 'Ausstehend',
+      pendingVerification: 'Nachzuweisen',
       skipped: 'Übersprungen',
       failed: 'Fehlgeschlagen',
     },
@@ -51,19 +51,18 @@ export const texts: Translation<typeof english> = {
       skipped: 'Übersprungen',
       failed: 'Fehlgeschlagen',
     },
-    pendingText:
-      'In einem anderen Konto verwaltet. Der TXT-Eintrag, der den Besitz belegt, folgt bei der jeweiligen Domain.',
+    pendingText: 'In einem anderen Konto verwaltet. Den TXT-Eintrag finden Sie auf der Seite der Domain.',
     skippedText: 'Schon in Ihrem Konto.',
     reason: {
       INVALID_FORMAT: 'Ungültiges Domainformat',
-      SUBDOMAIN: 'Das ist kein registrierbarer Name, sondern einer darunter',
-      PUBLIC_SUFFIX: 'Das ist eine Endung, kein Name',
-      UNKNOWN_TLD: 'Diese Endung gibt es nicht',
+      SUBDOMAIN: 'Das ist eine Subdomain',
+      PUBLIC_SUFFIX: '{{name}} ist eine Endung, keine Domain',
+      UNKNOWN_TLD: 'Die Endung .{{tld}} gibt es nicht',
     },
     addMore: 'Weitere hinzufügen',
     done: 'Fertig',
     errorTitle: 'Fehler',
-    badRequest: 'Ungültige Anfrage',
+    badRequest: 'Ungültige Eingabe',
     failedPortfolio_one:
       'Die Domain konnte nicht hinzugefügt werden. Bitte prüfen Sie das Format und versuchen Sie es erneut.',
     failedPortfolio_other:

@@ -23,7 +23,7 @@ export const texts = {
       soon: 'within 30 days',
       later: 'later',
       open: 'Open in grid',
-      list: 'Expiring domains, from the nearest on',
+      list: 'Expiring domains, soonest first',
       bar_one: '{{total}} domain, {{days}}',
       bar_other: '{{total}} domains, {{days}}',
       none: 'None of your domains has a known expiry date within twelve months.',

@@ -20,8 +20,10 @@ export const texts: Translation<typeof english> = {
     },
     expiry: {
       on: 'Läuft ab am {{date}}',
-      inDays: 'in {{days}} T.',
-      daysAgo: 'vor {{days}} T.',
+      inDays_one: 'in {{days}} Tag',
+      inDays_other: 'in {{days}} Tagen',
+      daysAgo_one: 'vor {{days}} Tag',
+      daysAgo_other: 'vor {{days}} Tagen',
       today: 'heute',
     },
     noNameservers: 'Keine Nameserver',
@@ -33,7 +35,7 @@ export const texts: Translation<typeof english> = {
     inquiryCount_other: '{{count}} Anfragen',
     status: {
       sold: 'Verkauft',
-      dropped: 'Aufgegeben',
+      dropped: 'Gedroppt',
     },
     pending: {
       title: 'Nachweis ausstehend',
@@ -43,7 +45,7 @@ export const texts: Translation<typeof english> = {
     problem: {
       waitingForRegistry: 'Wartet auf die Registry',
       registryUnreachable: 'Registry hat nicht geantwortet',
-      registryThrottled: 'Registry bittet zu warten',
+      registryThrottled: 'Abfragelimit der Registry erreicht',
       registryUnreadable: 'Antwort der Registry ist unlesbar',
       registryRefused: 'Registry verweigert die Antwort',
       noRegistrySource: 'Keine Registry-Daten für diese Endung',
@@ -70,7 +72,7 @@ export const texts: Translation<typeof english> = {
     },
     empty: {
       title: 'Noch keine Domains',
-      text: 'Tippen oder fügen Sie Namen ein. Preise, WHOIS-Daten und Ablaufdaten folgen von selbst.',
+      text: 'Geben Sie Namen ein oder fügen Sie eine Liste ein. Preise, WHOIS-Daten und Ablaufdaten folgen von selbst.',
     },
     renews: 'Verlängert sich',
     doesNotRenew: 'Verlängert sich nicht',

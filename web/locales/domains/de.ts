@@ -38,9 +38,10 @@ export const texts: Translation<typeof english> = {
       remove: 'Filter {{kind}} {{value}} entfernen',
     },
     noMatch: {
+      name: 'Keine Domain passt zu „{{name}}“.',
       title: 'Keine passenden Ergebnisse',
-      text_one: 'Ihre einzige Domain passt nicht zu diesem Filter.',
-      text_other: 'Keine Ihrer {{total}} Domains passt zu diesem Filter.',
+      text_one: 'Ihre einzige Domain passt nicht zu den Filtern.',
+      text_other: 'Keine Ihrer {{total}} Domains passt zu den Filtern.',
       reset: 'Filter zurücksetzen',
     },
     loadFailed: 'Die Domains konnten nicht geladen werden',

@@ -36,9 +36,10 @@ export const texts = {
       remove: 'Remove filter {{kind}} {{value}}',
     },
     noMatch: {
+      name: 'No domain matches “{{name}}”.',
       title: 'No matching results',
-      text_one: 'Your only domain does not fit this filter.',
-      text_other: 'None of your {{total}} domains fits this filter.',
+      text_one: 'Your only domain does not match the filters.',
+      text_other: 'None of your {{total}} domains matches the filters.',
       reset: 'Reset filters',
     },
     loadFailed: 'The domains could not be loaded',

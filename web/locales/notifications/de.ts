@@ -11,7 +11,7 @@ export const texts: Translation<typeof english> = {
     delete: 'Benachrichtigung löschen: {{title}}',
     deleteFailed: 'Die Benachrichtigung konnte nicht gelöscht werden',
     emptyTitle: 'Noch keine Benachrichtigungen',
-    emptyText: 'Hier erfahren Sie, was mit Ihren Domains im Hintergrund geschieht.',
+    emptyText: 'Abgeschlossene Abfragen und Änderungen an Ihren Domains erscheinen hier.',
     field: {
       registrar: 'Registrar',
       expirationDate: 'Ablaufdatum',
@@ -31,7 +31,7 @@ export const texts: Translation<typeof english> = {
     syncType: {
       prices: 'Marktplatzpreise',
       whois: 'WHOIS-Daten',
-      tldCounts: 'TLD-Anzahl',
+      tldCounts: 'belegte TLDs',
     },
   },
   notifications: {
@@ -69,7 +69,7 @@ export const texts: Translation<typeof english> = {
     domainsProcessed: {
       title_one: '{{count}} Domain verarbeitet',
       title_other: '{{count}} Domains verarbeitet',
-      message: 'Die gefundenen Daten stehen in Ihrer Liste.',
+      message: 'Daten, Nameserver und Preise stehen in der Liste.',
     },
     processingFailed: {
       title_one: '{{count}} Domain konnte nicht verarbeitet werden',
@@ -98,8 +98,8 @@ export const texts: Translation<typeof english> = {
       message: 'Für {{domainName}} steht der Nachweis der Inhaberschaft aus.',
     },
     verified: {
-      title: 'Inhaberschaft nachgewiesen',
-      message: 'Der Nachweis für {{domainName}} wurde erbracht.',
+      title: 'Inhaberschaft bestätigt',
+      message: 'Die Inhaberschaft von {{domainName}} ist bestätigt.',
     },
     landersLive: {
       title_one: '{{count}} Verkaufsseite ist online',

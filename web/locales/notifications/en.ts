@@ -13,7 +13,7 @@ export const texts = {
     delete: 'Delete notification: {{title}}',
     deleteFailed: 'The notification could not be deleted',
     emptyTitle: 'No notifications yet',
-    emptyText: 'What happens to your domains in the background is told here.',
+    emptyText: 'Finished lookups and changes to your domains appear here.',
     field: {
       registrar: 'Registrar',
       expirationDate: 'Expiry date',
@@ -33,7 +33,7 @@ export const texts = {
     syncType: {
       prices: 'marketplace prices',
       whois: 'WHOIS data',
-      tldCounts: 'TLD counts',
+      tldCounts: 'TLDs taken',
     },
   },
   /** Titles and messages by kind (D-173); a price change can be one of many (D-174). */

@@ -12,7 +12,7 @@ export const texts: Translation<typeof english> = {
     delete: 'Eliminar la notificación: {{title}}',
     deleteFailed: 'No se pudo eliminar la notificación',
     emptyTitle: 'Aún no hay notificaciones',
-    emptyText: 'Aquí verá lo que ocurre con sus dominios en segundo plano.',
+    emptyText: 'Aquí aparecen las comprobaciones terminadas y los cambios en sus dominios.',
     field: {
       registrar: 'Registrador',
       expirationDate: 'Fecha de vencimiento',
@@ -32,7 +32,7 @@ export const texts: Translation<typeof english> = {
     syncType: {
       prices: 'precios de los mercados',
       whois: 'datos WHOIS',
-      tldCounts: 'número de TLD',
+      tldCounts: 'TLD ocupados',
     },
   },
   notifications: {
@@ -77,7 +77,7 @@ export const texts: Translation<typeof english> = {
       title_one: '{{count}} dominio procesado',
       title_many: '{{count}} de dominios procesados',
       title_other: '{{count}} dominios procesados',
-      message: 'Los datos encontrados están en su lista.',
+      message: 'Las fechas, los servidores de nombres y los precios están en la lista.',
     },
     processingFailed: {
       title_one: '{{count}} dominio no se pudo procesar',
@@ -89,7 +89,7 @@ export const texts: Translation<typeof english> = {
       title_one: '{{count}} dominio actualizado',
       title_many: '{{count}} de dominios actualizados',
       title_other: '{{count}} dominios actualizados',
-      message: 'Datos consultados de nuevo: {{syncType}}.',
+      message: 'Datos comprobados de nuevo: {{syncType}}.',
     },
     domainExists: {
       title: 'Ya está en su cuenta',

@@ -12,7 +12,7 @@ export const texts: Translation<typeof english> = {
     delete: 'Supprimer la notification : {{title}}',
     deleteFailed: 'La notification n’a pas pu être supprimée',
     emptyTitle: 'Aucune notification',
-    emptyText: 'Vous trouverez ici ce qui arrive à vos domaines en arrière-plan.',
+    emptyText: 'Les interrogations terminées et les changements de vos domaines apparaissent ici.',
     field: {
       registrar: 'Registrar',
       expirationDate: 'Date d’expiration',
@@ -32,7 +32,7 @@ export const texts: Translation<typeof english> = {
     syncType: {
       prices: 'prix des places de marché',
       whois: 'données WHOIS',
-      tldCounts: 'nombre de TLD',
+      tldCounts: 'TLD déjà pris',
     },
   },
   notifications: {
@@ -77,7 +77,7 @@ export const texts: Translation<typeof english> = {
       title_one: '{{count}} domaine traité',
       title_many: '{{count}} de domaines traités',
       title_other: '{{count}} domaines traités',
-      message: 'Les données trouvées sont dans votre liste.',
+      message: 'Les dates, serveurs de noms et prix sont dans la liste.',
     },
     processingFailed: {
       title_one: '{{count}} domaine n’a pas pu être traité',

@@ -22,7 +22,7 @@ export const texts = {
       'Fetching marketplace prices': 'Fetching marketplace prices for <name/>',
       'Getting WHOIS data': 'Getting WHOIS data of <name/>',
       'Adding to DNS server': 'Adding <name/> to the DNS server',
-      'Getting zone count': 'Counting TLDs of <name/>',
+      'Getting zone count': 'Counting the TLDs taken for <name/>',
       'Saving to database': 'Saving <name/>',
       Completing: 'Completing <name/>',
     } satisfies Record<ProcessingStep, string>,

@@ -19,15 +19,15 @@ export const texts: Translation<typeof english> = {
     step: 'Étape {{step}} sur {{of}}',
     hide: 'Masquer la progression',
     steps: {
-      Starting: 'Début pour <name/>',
+      Starting: 'Démarrage de <name/>',
       Validating: 'Validation de <name/>',
       'Checking existence': 'Vérification de l’existence de <name/>',
       'Fetching marketplace prices': 'Récupération des prix pour <name/>',
       'Getting WHOIS data': 'Récupération des données WHOIS de <name/>',
       'Adding to DNS server': 'Ajout de <name/> au serveur DNS',
-      'Getting zone count': 'Décompte des TLD de <name/>',
+      'Getting zone count': 'Comptage des TLD de <name/>',
       'Saving to database': 'Enregistrement de <name/>',
-      Completing: 'Achèvement de <name/>',
+      Completing: 'Finalisation de <name/>',
     },
     states: {
       pending: 'En attente',

@@ -26,7 +26,7 @@ export const texts: Translation<typeof english> = {
     activity: 'Actividad',
     domains: 'Dominios',
     landers: 'Páginas de venta',
-    landerPresets: 'Ajustes de venta',
+    landerPresets: 'Plantillas de venta',
     inquiries: 'Consultas',
     monitoring: 'Seguimiento',
     analytics: 'Estadísticas',

@@ -26,7 +26,7 @@ export const texts: Translation<typeof english> = {
     activity: 'Activité',
     domains: 'Domaines',
     landers: 'Pages de vente',
-    landerPresets: 'Préréglages de vente',
+    landerPresets: 'Modèles de vente',
     inquiries: 'Demandes',
     monitoring: 'Surveillance',
     analytics: 'Statistiques',
@@ -35,7 +35,7 @@ export const texts: Translation<typeof english> = {
   },
   boot: {
     checking: 'Vérification de votre connexion',
-    errorTitle: 'Erreur de connexion à l’authentification',
+    errorTitle: 'Connexion impossible',
     errorText:
       'Le service est injoignable. Veuillez actualiser la page. Si le problème persiste, contactez l’assistance.',
     logInAgain: 'Se reconnecter',

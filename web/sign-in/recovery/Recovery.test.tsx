@@ -140,7 +140,7 @@ describe('forgotten password', () => {
     type('email', 'ann@names.test');
     await press('Send link');
     await press('Send again');
-    expect(says()).toContain('Asked for once more.');
+    expect(says()).toContain('Requested again.');
     expect(sent()).toHaveLength(2);
     expect(sent()[1]).toEqual(sent()[0]);
     expect(hrefOf('Back to sign-in')).toBe('/auth/login?returnUrl=%2F');
@@ -259,7 +259,7 @@ describe('new password', () => {
     page.type('new-password', 'nine quiet harbours');
     await page.press('Save and sign in');
     expect(page.title()).toBe('This link does not work');
-    expect(page.says()).toContain('It was used already, has expired, or is not complete.');
+    expect(page.says()).toContain('It has already been used, has expired, or is not complete.');
     expect(focused()).toBe(page.element.querySelector('h1'));
     expect(page.hrefOf('Ask for a new link')).toBe('/auth/forgot?returnUrl=%2Fdomains');
     expect(page.left).toEqual([]);
