@@ -20,7 +20,7 @@ export type BenchServer = {
 
 const startLimitMs = 60_000;
 
-/** What every measured server runs with: nothing of it reaches beyond this machine, and no limit brakes it. */
+/** What every measured server runs with: nothing of it reaches beyond this machine, and no rate limit holds it up. */
 const usual = {
   EXTRA_SUFFIXES: sandboxSuffixes.join(','), // names of the sandbox are names, also where it is off
   SANDBOX: 'off',

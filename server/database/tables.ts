@@ -145,7 +145,7 @@ type AuthTables = {
     updated_at: Date;
   };
   'auth.secret': { is_only: Generated<boolean>; value: string };
-  'auth.sign_in_brake': { email: string; failures: number; blocked_until: Date };
+  'auth.attempt_limit': { subject: string; failures: number; blocked_until: Date };
 };
 
 /** A field's lookup as it is stored; times are milliseconds since 1970. */

@@ -138,7 +138,7 @@ function mailConfirmation(tx: Tx, parts: UserParts, user: NewLink['user'], langu
   return mailLink(tx, parts, { kind: 'confirm-email', user, language, path: '/auth/confirm', validMs: confirmMs });
 }
 
-/** Counts a mail that anybody can cause, by the same brake as wrong passwords. Throws RATE_LIMITED. */
+/** Counts a mail that anybody can cause, by the same limit as wrong passwords. Throws RATE_LIMITED. */
 async function claimMail({ db, now }: UserParts, what: string): Promise<void> {
   const blockedUntil = await store.claimAttempt(db, what, now);
   if (!blockedUntil) return;

@@ -148,7 +148,7 @@ describe('who asks', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(45); // 1 ms without the wait, 3 ms with an account
   });
 
-  test('is braked for one address, known or not', async () => {
+  test('is limited for one address, known or not', async () => {
     for (const email of [ann.email, 'nobody@names.test']) {
       for (let at = 0; at < 10; at += 1) await request(email);
       await expect(request(email)).rejects.toMatchObject({ code: 'RATE_LIMITED' });

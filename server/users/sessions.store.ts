@@ -46,5 +46,5 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
   const aDayAgo = new Date(now.getTime() - 86_400_000);
   await db.deleteFrom('auth.session').where('expires_at', '<=', now).execute();
   await db.deleteFrom('auth.verification').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('auth.sign_in_brake').where('blocked_until', '<=', aDayAgo).execute();
+  await db.deleteFrom('auth.attempt_limit').where('blocked_until', '<=', aDayAgo).execute();
 }

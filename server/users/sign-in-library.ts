@@ -21,7 +21,7 @@ export function librarySettings({ config, db, now, newId, log, hashCost }: AuthO
     secret,
     secrets: [{ version: 1, value: secret }], // else an environment variable of the library's would win
     telemetry: { enabled: false },
-    rateLimit: { enabled: false }, // counted before it is asked: rate-limits.ts and the brake
+    rateLimit: { enabled: false }, // counted before it is asked: rate-limits.ts and the limit of attempts
     logger: { log: logTo(log) },
     database: { db: db.withSchema('auth'), type: 'postgres' as const, transaction: true },
     advanced: {

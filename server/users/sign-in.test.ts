@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(20);
   });
 
-  test('the brake says nothing about which e-mails have an account, and forgets after a day', async () => {
+  test('the limit of attempts tells of no e-mail whether it has an account, and forgets after a day', async () => {
     const { as, clock } = await freshApp();
     const attempt = () => as(null).call(SignIn, { body: { email: 'nobody@example.test', password: 'wrong' } });
     for (let count = 0; count < 10; count += 1) await expect(attempt()).rejects.toMatchObject(wrong);

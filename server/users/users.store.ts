@@ -78,15 +78,15 @@ const longestPauseMs = 15 * 60_000;
 const forgottenAfterMs = 86_400_000;
 
 /**
- * Counts an attempt before its password is looked at, so that a burst cannot slip through. After 10 in a row each
+ * Counts an attempt (`subject`: an e-mail address, or a kind of mail to one) before its password is looked at, so that a burst cannot slip through. After 10 in a row each
  * further one has to wait, 1 minute at first, twice as long each time, at most 15 minutes. Returns the end of the wait
  * when this attempt is refused. What is counted is gone after a success, or after a day.
  */
-export async function claimAttempt(db: Database, email: string, now: Date): Promise<Date | null> {
+export async function claimAttempt(db: Database, subject: string, now: Date): Promise<Date | null> {
   const aDayAgo = new Date(now.getTime() - forgottenAfterMs);
   const claimed = await sql`
-    insert into auth.sign_in_brake as b (email, failures, blocked_until) values (${email}, 1, ${now})
-    on conflict (email) do update set (failures, blocked_until) = (
+    insert into auth.attempt_limit as b (subject, failures, blocked_until) values (${subject}, 1, ${now})
+    on conflict (subject) do update set (failures, blocked_until) = (
       select n, ${now}::timestamptz + interval '1 millisecond' * case when n < ${freeAttempts} then 0
         else least(${longestPauseMs}::float8, ${firstPauseMs}::float8 * power(2, least(n - ${freeAttempts}, 10))) end
       from (select case when b.blocked_until < ${aDayAgo} then 1 else b.failures + 1 end as n) as next
@@ -95,13 +95,13 @@ export async function claimAttempt(db: Database, email: string, now: Date): Prom
     returning 1`.execute(db);
   if (claimed.rows.length > 0) return null;
   const row = await db
-    .selectFrom('auth.sign_in_brake')
+    .selectFrom('auth.attempt_limit')
     .select('blocked_until')
-    .where('email', '=', email)
+    .where('subject', '=', subject)
     .executeTakeFirst();
   return row?.blocked_until ?? now;
 }
 
-export async function forgetAttempts(db: Database, email: string): Promise<void> {
-  await db.deleteFrom('auth.sign_in_brake').where('email', '=', email).execute();
+export async function forgetAttempts(db: Database, subject: string): Promise<void> {
+  await db.deleteFrom('auth.attempt_limit').where('subject', '=', subject).execute();
 }

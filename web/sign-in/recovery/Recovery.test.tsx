@@ -300,7 +300,7 @@ describe('confirming an e-mail address', () => {
     expect(hrefOf('Go to Namestead')).toBe('/');
   });
 
-  test('a refusal by the brake is read out and the press can be repeated', async () => {
+  test('a refusal by a rate limit is read out and the press can be repeated', async () => {
     const path = '/auth/confirm-email';
     const page = await open('/auth/confirm#token=t', { answers: { [path]: refused('RATE_LIMITED', 429) } });
     await page.press('Confirm e-mail address');
