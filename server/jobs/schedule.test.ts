@@ -46,3 +46,17 @@ test('hourly tasks run at the start, and one that fails harms nothing', async ()
   expect(ran).toEqual(['second']);
   await schedule.stop();
 }, 60_000);
+
+test('a schedule whose start met a broken connection is started again', async () => {
+  const work = await freshWork();
+  let broken = 2;
+  const query = (text: string, values?: unknown[]) => {
+    broken -= 1;
+    return broken >= 0 ? Promise.reject(new Error('Connection terminated')) : work.pool.query(text, values);
+  };
+  const schedule = startSchedule(work.parts, { query } as never, { jobs: [job('late')], firstRetryMs: 1 });
+  await schedule.started;
+  const { rows } = await work.pool.query('select name from pgboss.schedule');
+  expect(rows).toEqual([{ name: 'late' }]);
+  await schedule.stop();
+}, 60_000);

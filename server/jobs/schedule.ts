@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Job, PgBoss } from 'pg-boss';
 import type { Parts } from '../context.ts';
@@ -16,19 +17,63 @@ type Plan = {
   jobs: readonly ScheduledJob[];
   /** for what each process keeps in its memory: done at the start and every hour */
   hourly?: readonly (() => Promise<void>)[];
+  /** pause before the first new try of a start that failed; each further one is twice as long, a minute at most */
+  firstRetryMs?: number;
 };
 
 const hourMs = 3_600_000;
 const pollingIntervalSeconds = 30;
 const stopTimeoutMs = 5_000;
+const longestRetryMs = 60_000;
 
 /**
  * Runs the maintenance until it is stopped. The schedule is kept in PostgreSQL (schema `pgboss`), so each time falls due
  * once for all processes, and a time that was missed while nothing ran is made up for. Returns at once: the start of the
  * program does not wait for it.
  */
-export function startSchedule(parts: ScheduleParts, pool: pg.Pool, { jobs, hourly = [] }: Plan) {
+export function startSchedule(
+  parts: ScheduleParts,
+  pool: Pick<pg.Pool, 'query'>,
+  { jobs, hourly = [], firstRetryMs = 1_000 }: Plan,
+) {
   const { log } = parts;
+  const everyHour = (): void => {
+    for (const run of hourly) run().catch((error) => log.warn({ err: error }, 'an hourly task failed'));
+  };
+  everyHour();
+  const timer = setInterval(everyHour, hourMs).unref();
+
+  const stopping = new AbortController();
+  const started = startUntilItWorks();
+
+  async function startUntilItWorks(): Promise<PgBoss | undefined> {
+    for (let pauseMs = firstRetryMs; !stopping.signal.aborted; pauseMs = Math.min(2 * pauseMs, longestRetryMs)) {
+      const boss = openBoss(pool, log);
+      try {
+        await start(boss, parts, jobs);
+        return boss;
+      } catch (error) {
+        log.warn({ err: error, pauseMs }, 'the schedule did not start and is tried again');
+        await boss.stop({ graceful: false }).catch(() => {});
+        await setTimeout(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+    return undefined;
+  }
+
+  return {
+    /** resolves when all jobs are scheduled */
+    started,
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      stopping.abort();
+      const boss = await started;
+      await boss?.stop({ timeout: stopTimeoutMs });
+    },
+  };
+}
+
+function openBoss(pool: Pick<pg.Pool, 'query'>, log: ScheduleParts['log']): PgBoss {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'pgboss',
@@ -36,25 +81,7 @@ export function startSchedule(parts: ScheduleParts, pool: pg.Pool, { jobs, hourl
     monitorVacuum: false,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the schedule has a problem'));
-
-  const everyHour = (): void => {
-    for (const run of hourly) run().catch((error) => log.warn({ err: error }, 'an hourly task failed'));
-  };
-  everyHour();
-  const timer = setInterval(everyHour, hourMs).unref();
-
-  const started = start(boss, parts, jobs).catch((error) => {
-    log.error({ err: error }, 'the schedule did not start; it is tried again with the next start');
-  });
-  return {
-    /** resolves when all jobs are scheduled */
-    started,
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      await started;
-      await boss.stop({ timeout: stopTimeoutMs });
-    },
-  };
+  return boss;
 }
 
 async function start(boss: PgBoss, parts: ScheduleParts, jobs: readonly ScheduledJob[]): Promise<void> {
