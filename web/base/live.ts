@@ -47,5 +47,3 @@ export function useReconnect(handler: () => void): void {
   });
   useEffect(() => subscribe(() => latest.current()), [subscribe]);
 }
-
-export const onReconnect = live.onReconnect;

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type DomainPage, ListDomains } from '#contract/domain-list.ts';
-import { type Domain, GetDomain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#contract/domains.ts';
+import { type Domain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#contract/domains.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import type { ListQuery } from './domain-filters.ts';
 import { withFreshRows } from './live-rows.ts';
@@ -22,13 +22,6 @@ export const domainCountQuery = queryOptions({
   queryKey: ['domains', 'count'],
   queryFn: async ({ signal }) => (await call(ListDomains, { query: { take: 1 }, signal })).totalCount,
 });
-
-export function domainQuery(id: string) {
-  return queryOptions({
-    queryKey: ['domains', 'one', id],
-    queryFn: ({ signal }) => call(GetDomain, { params: { id }, signal }),
-  });
-}
 
 /** The domain of this name, in any letter case or form (D-015). Names that are not the user's are a 404. */
 export function domainByNameQuery(name: string) {
