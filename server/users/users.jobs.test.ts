@@ -11,7 +11,7 @@ test('M-3 what strangers leave behind is swept by the schedule, not by a sign-in
   await claimAttempt(db, 'nobody@example.test', parts.now());
   const left = async () => [
     (await db.selectFrom('auth.session').select('id').execute()).length,
-    (await db.selectFrom('auth.sign_in_brake').select('email').execute()).length,
+    (await db.selectFrom('auth.attempt_limit').select('subject').execute()).length,
   ];
   await purgeSignIns.run(parts, parts.now());
   expect(await left()).toEqual([1, 1]);
