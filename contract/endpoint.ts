@@ -48,3 +48,15 @@ export type Reply<E extends Endpoint> = z.output<E['reply']>;
 export function pathOf(spec: Endpoint, params: Record<string, string> = {}): string {
   return spec.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
+
+/** The whole address of a call, without its origin. Parts of the query that are null or undefined are left out. */
+export function addressOf(
+  spec: Endpoint,
+  { params, query = {} }: { params?: Record<string, string>; query?: Record<string, unknown> } = {},
+): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const text = given
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&');
+  return pathOf(spec, params) + (text && `?${text}`);
+}

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import type { AddResult } from '#contract/domain-actions.ts';
 import { makeAccount, signIn } from './accounts.ts';
 import { expect, journeysOn } from './journeys.ts';
-import { addNames, rowOf, typeNames } from './screens.ts';
+import { addNames, rowOf, typeNames, withoutFirstAnswers } from './screens.ts';
 
 const test = journeysOn({ settings: { NS_HOSTS: 'ns1.harbour.example,ns2.harbour.example' } });
 
@@ -98,6 +98,7 @@ test('ADD-022 the modal forgets its results 300 ms after it was closed', async (
 });
 
 test('ADD-023 the list is loaded again two seconds after an add', async ({ page }) => {
+  await withoutFirstAnswers(page);
   await answerAdding(page, (route) => route.fulfill({ json: result({ total: 1, added: 1 }) }));
   let lists = 0;
   page.on('request', (request) => {

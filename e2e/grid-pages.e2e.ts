@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './portfolio.ts';
-import { namesShown } from './screens.ts';
+import { namesShown, withoutFirstAnswers } from './screens.ts';
 
 const size = (page: Page) => page.getByRole('combobox', { name: 'Per page' });
 const storedSize = (page: Page) => page.evaluate(() => localStorage.getItem('domains.pageSize'));
@@ -35,6 +35,7 @@ test('GRID-021 GRID-022 GRID-023 GRID-026 pages: the first, the middle, the last
 });
 
 test('GRID-026 GRID-027 a stored page size is used when it is one of 25 to 200', async ({ page }) => {
+  await withoutFirstAnswers(page);
   for (const [stored, used] of [
     [null, '50'],
     ['25', '25'],

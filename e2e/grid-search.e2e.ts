@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './portfolio.ts';
-import { namesShown } from './screens.ts';
+import { namesShown, withoutFirstAnswers } from './screens.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name' });
 
@@ -87,6 +87,7 @@ test('GRID-002 the refresh button asks again for what is shown', async ({ page }
 
 test('ERR-020 a list that cannot be loaded says why in its place', async ({ page }) => {
   const unexpected = 'An unexpected error occurred. Please try again.';
+  await withoutFirstAnswers(page);
   await page.route('/auth/login*', (route) => route.fulfill({ status: 204 })); // the page stays to be read
   for (const [answer, text] of [
     [

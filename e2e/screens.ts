@@ -54,3 +54,16 @@ export function watchErrors(page: Page): string[] {
 
 /** The names in the grid from top to bottom. */
 export const namesShown = (page: Page): Promise<string[]> => page.getByRole('rowheader').allTextContents();
+
+/** Opens pages without the first answers in them, so that a journey can answer the page's calls in the server's place. */
+export async function withoutFirstAnswers(page: Page): Promise<void> {
+  await page.route(
+    (url) => !/^\/(api|assets|hubs)\//.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(/<script type="application\/json".*?<\/script>/s, '');
+      return route.fulfill({ response: answer, body: html });
+    },
+  );
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { domainsOf, password, signIn } from './accounts.ts';
 import { expect, journeysOn } from './journeys.ts';
-import { addNames } from './screens.ts';
+import { addNames, withoutFirstAnswers } from './screens.ts';
 
 const test = journeysOn({ settings: { SIGN_UP: 'false', REQUESTS_PER_MINUTE: '0' } });
 
@@ -170,6 +170,7 @@ test('SHELL-015 SHELL-032 a spinner shows while the sign-in is checked; the spla
   ann,
 }) => {
   await signIn(context, ann);
+  await withoutFirstAnswers(page);
   const held = Promise.withResolvers<void>();
   await page.route('/api/auth-check', async (route) => {
     await held.promise;
@@ -202,6 +203,7 @@ test('SHELL-016 AUTH-009 AUTH-010 a check that fails shows an overlay with two w
   ann,
 }) => {
   const overlay = page.getByRole('alertdialog', { name: 'Authentication connection error' });
+  await withoutFirstAnswers(page);
   for (const [what, reply, log] of brokenChecks) {
     await test.step(`the check ${what}`, async () => {
       await signIn(context, ann);
@@ -232,6 +234,7 @@ test('SHELL-016 AUTH-009 AUTH-010 a check that fails shows an overlay with two w
 
 test('AUTH-012 the session is checked again every five minutes', async ({ context, page, ann }) => {
   await signIn(context, ann);
+  await withoutFirstAnswers(page);
   let checks = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/auth-check') checks += 1;

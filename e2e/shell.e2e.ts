@@ -1,4 +1,5 @@
 import { expect, test } from './portfolio.ts';
+import { withoutFirstAnswers } from './screens.ts';
 
 test('SHELL-013 SHELL-017 SHELL-018 every navigation sets the title of the page and of its header', async ({
   page,
@@ -69,6 +70,7 @@ test('SHELL-025 SHELL-026 SHELL-027 the side menu has the marketplace, the logou
     await expect(link).not.toHaveAttribute('target');
   }
 
+  await withoutFirstAnswers(page);
   await page.route('/api/auth-check', async (route) => {
     const check = await (await route.fetch()).json();
     await route.fulfill({ json: { ...check, name: null } });

@@ -1,4 +1,6 @@
-type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+type Modules = {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
+};
 type ChunkGroup = {
   debugName: string;
   priority: number;
@@ -9,37 +11,48 @@ type ChunkGroup = {
 /** Texts that are fetched one by one: those of a language other than English, and those of mailed links. */
 const isTranslation = /[\\/]locales[\\/](.+[\\/](de|es|fr)|sign-in-recovery)\.ts$/;
 
-/** So many screens share what is put into one file for all of them. */
+/** So many parts that are fetched later share what is put into one file for all of them. */
 const sharedBy = 3;
+
+/** The modules that a page begins with, by their paths. */
+type Entries = { app: string; signIn: string /** what may be open first */; screens: readonly string[] };
 
 /**
  * The start of the app is built into few files, since each further one is a request before the first paint: `base`, with
- * all that the sign-in page needs too, and `app`. The sign-in page's own code is one file, although screens fetched after
- * it use parts of it. `parts` and `entry-parts` are what several things that are fetched later share. The rest is left to
- * the bundler: what few screens need, and the component library, whose parts go where they are used (its index names them
- * all, the app needs a few).
+ * all that the sign-in page needs too, `app`, and one for the open screen. What a first screen shares with anything else
+ * is part of `app` therefore, and what it shares with the sign-in page part of `base`. The sign-in page's own code is one
+ * file. `parts` is what several things share that are fetched later; the rest is left to the bundler.
  */
-export function chunkGroups(appEntry: string, signInEntry: string): ChunkGroup[] {
-  let app: Set<string> | undefined;
-  let signIn: Set<string> | undefined;
+export function chunkGroups(entries: Entries): ChunkGroup[] {
+  let sets: { app: Set<string>; signIn: Set<string>; screens: Set<string>[]; later: Set<string>[] } | undefined;
   const place = (id: string, modules: Modules): string | null => {
-    app ??= neededBy(appEntry, modules);
-    signIn ??= neededBy(signInEntry, modules);
-    if (signIn.has(id) && /[\\/]sign-in(\.ts$|[\\/])/.test(id)) return 'sign-in';
-    if (id === appEntry || isTranslation.test(id)) return null;
-    if (signIn.has(id)) return app.has(id) ? 'base' : 'entry-parts';
+    sets ??= setsOf(entries, modules);
+    const { app, signIn, screens, later } = sets;
+    if (isTranslation.test(id)) return null;
+    if (entries.screens.includes(id)) return null; // a file of its own that only names it would be made beside it
+    const isOfScreens = screens.filter((screen) => screen.has(id)).length;
+    if (signIn.has(id)) return app.has(id) || isOfScreens > 0 ? 'base' : 'sign-in';
+    if (app.has(id)) return 'app';
+    if (isOfScreens > 0) return isOfScreens > 1 || later.some((part) => part.has(id)) ? 'app' : null;
     const isOwn = !id.includes('node_modules');
-    const isLibrary = /node_modules[\\/](@tanstack|i18next|react-i18next)[\\/]/.test(id);
-    if (app.has(id)) return isOwn || isLibrary ? 'app' : null;
     return isOwn || /node_modules[\\/]@tabler[\\/]/.test(id) ? 'parts' : null;
   };
   // A group takes along what its modules import, so what is imported most is taken first.
-  return ['parts', 'app', 'sign-in', 'entry-parts', 'base'].map((group, priority) => ({
+  return ['parts', 'app', 'sign-in', 'base'].map((group, priority) => ({
     debugName: group,
     priority,
-    ...(group.endsWith('parts') ? { minShareCount: sharedBy } : {}),
+    ...(group === 'parts' ? { minShareCount: sharedBy } : {}),
     name: (id, modules) => (place(id, modules) === group ? group : null),
   }));
+}
+
+function setsOf({ app, signIn, screens }: Entries, modules: Modules) {
+  const start = neededBy(app, modules);
+  const first = screens.map((screen) => neededBy(screen, modules));
+  const asked = new Set([...start, ...first.flatMap((screen) => [...screen])]);
+  const parts = new Set([...asked].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+  const later = [...parts.difference(new Set(screens))].map((part) => neededBy(part, modules));
+  return { app: start, signIn: neededBy(signIn, modules), screens: first, later };
 }
 
 /** Everything that is imported from `entry` on without being asked for later. */

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
 import { compressedFiles } from './compressed-files.ts';
+import { screenFiles } from './screen-files.ts';
 
 /** Address of the API server while the web app is served by Vite. */
 const server = 'http://localhost:3000';
@@ -11,7 +12,7 @@ const proxied = { target: server, changeOrigin: true, headers: { origin: server 
 export default defineConfig({
   root: web,
   base: '/',
-  plugins: [react(), compressedFiles()],
+  plugins: [react(), screenFiles(), compressedFiles()],
   resolve: {
     // Schemas are the server's guard; the browser keeps their types only. Saves the whole library.
     alias: [{ find: /^zod$/, replacement: `${web}/base/no-schemas.ts` }],
@@ -19,6 +20,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    manifest: true,
     target: 'es2023',
     assetsInlineLimit: 0, // fonts and pictures come from our own address, never from data: ones
     modulePreload: { polyfill: false },
@@ -29,7 +31,13 @@ export default defineConfig({
         'sign-in': `${web}/sign-in.html`,
       },
       output: {
-        codeSplitting: { groups: chunkGroups(`${web}/app/main.tsx`, `${web}/sign-in/main.tsx`) },
+        codeSplitting: {
+          groups: chunkGroups({
+            app: `${web}/app/main.tsx`,
+            signIn: `${web}/sign-in/main.tsx`,
+            screens: [`${web}/dashboard/DashboardPage.tsx`, `${web}/domains/DomainsPage.tsx`],
+          }),
+        },
       },
     },
   },

@@ -18,7 +18,7 @@ const wanted = {
   'the notifications': 'notifications/NotificationPanel.tsx',
 };
 
-const scriptBudget = 175;
+const scriptBudget = 125;
 const styleBudget = 20;
 const partBudget = 40;
 

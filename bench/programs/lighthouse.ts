@@ -14,7 +14,7 @@ type Audit = {
   score: number | null;
   title: string;
   numericValue?: number;
-  details?: { items?: { node?: { snippet: string } }[] };
+  details?: { items?: { node?: { snippet: string }; transferSize?: number; resourceType?: string }[] };
 };
 type Run = (
   url: string,
@@ -28,8 +28,15 @@ export type LighthouseScores = {
   performance: number;
   accessibility: number;
   faults: string[];
+  fcpMs: number;
   lcpMs: number;
   tbtMs: number;
+  /** layout shift, without a unit */
+  cls: number;
+  scriptKb: number;
+  requests: number;
+  /** text of the largest thing painted: says whether the page was drawn or only its splash */
+  shown: string;
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -54,11 +61,20 @@ const faults = (lhr.categories.accessibility?.auditRefs ?? [])
   .map(({ id }) => lhr.audits[id])
   .filter((audit) => audit?.score !== null && audit !== undefined && audit.score < 1)
   .map((audit) => [audit?.title, ...placesOf(audit)].join('\n      '));
+const numberOf = (audit: string) => lhr.audits[audit]?.numericValue ?? 0;
+const requests = lhr.audits['network-requests']?.details?.items ?? [];
+const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
+const largest = JSON.stringify(lhr.audits['lcp-breakdown-insight']?.details ?? null);
 const scores: LighthouseScores = {
   performance: scoreOf('performance'),
   accessibility: scoreOf('accessibility'),
   faults,
-  lcpMs: lhr.audits['largest-contentful-paint']?.numericValue ?? 0,
-  tbtMs: lhr.audits['total-blocking-time']?.numericValue ?? 0,
+  fcpMs: numberOf('first-contentful-paint'),
+  lcpMs: numberOf('largest-contentful-paint'),
+  tbtMs: numberOf('total-blocking-time'),
+  cls: numberOf('cumulative-layout-shift'),
+  scriptKb: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1_000,
+  requests: requests.length,
+  shown: /"nodeLabel":"([^"]+)"/.exec(largest)?.[1] ?? '',
 };
 console.log(JSON.stringify(scores));

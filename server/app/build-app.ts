@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController, type RouteOptions } from 'fastify';
 import { notFound } from '#contract/errors.ts';
 import type { Parts } from '../context.ts';
+import { compressAnswers } from '../http/compression.ts';
 import { sendError } from '../http/errors.ts';
 import { registerHealth } from '../http/health.ts';
 import { registerMetrics } from '../http/metrics.ts';
@@ -12,6 +13,7 @@ import { registerWebApp } from '../http/web-app.ts';
 import { countEffects } from '../jobs/outbox.ts';
 import { countWaiting } from '../processing/processing.reads.ts';
 import { features } from './features.ts';
+import { firstScreens } from './first-screens.ts';
 
 export type AppOptions = {
   logger?: FastifyServerOptions['logger'];
@@ -57,6 +59,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   if (options.isWorkerOnly) return app;
 
   registerSecurityEvents(app, parts);
+  compressAnswers(app);
   registerOriginCheck(app, parts.config);
   await registerRateLimits(
     app,
@@ -72,6 +75,6 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     if (is404 && method !== 'GET' && method !== 'HEAD') throw notFound();
   });
   app.all('/api/*', { onRequest: nothingHere }, nothingHere);
-  await registerWebApp(app);
+  await registerWebApp(app, firstScreens(parts));
   return app;
 }

@@ -1,16 +1,16 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#contract/errors.ts';
+import { type Page, sendPage, webFolder } from './pages.ts';
 
-export const webFolder = join(import.meta.dirname, '../../dist/web');
+/** The page that a signed-in reader, or nobody known, gets for an address of the app. */
+export type PageOf = (request: { url: string; headers: { cookie?: string | undefined } }) => Promise<Page>;
 
 /**
  * Serves the built web app: hashed assets for a year, `index.html` for every address of the app, so that deep links and
  * reloads work. Assets are sent as brotli or gzip when the build made them.
  */
-export async function registerWebApp(app: FastifyInstance): Promise<void> {
+export async function registerWebApp(app: FastifyInstance, pageOf: PageOf): Promise<void> {
   await app.register(fastifyStatic, {
     root: webFolder,
     index: false,
@@ -22,16 +22,13 @@ export async function registerWebApp(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/', (_request, reply) => sendApp(reply));
+  const sendApp = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(request, reply, await pageOf(request));
+  app.get('/', sendApp);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     const isApp = !/^\/(api|auth|hubs|health|metrics|public|assets)(\/|$)/.test(request.url.split('?')[0] ?? '');
     if (!wantsPage || !isApp) throw notFound();
-    return sendApp(reply);
+    return sendApp(request, reply);
   });
-}
-
-function sendApp(reply: FastifyReply): FastifyReply {
-  if (!existsSync(join(webFolder, 'index.html'))) throw new Error('The web app is not built: npm run build');
-  return reply.sendFile('index.html');
 }

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SignInReason } from '#contract/auth.ts';
+import { GetSignInOptions, type SignInReason } from '#contract/auth.ts';
 import { notFound } from '#contract/errors.ts';
 import type { Parts } from '../context.ts';
+import { sendPage } from '../http/pages.ts';
 import { sessionOfRequest } from '../http/request-session.ts';
-import { webFolder } from '../http/web-app.ts';
 import { ProviderFailure } from './identity-provider.client.ts';
 import type { Session } from './session-cache.ts';
 import { sessionCookieName } from './sessions.rules.ts';
@@ -20,9 +18,8 @@ const loginPath = (query: Record<string, string>) => `/auth/login?${new URLSearc
 /** Screens of the sign-in page that mailed links lead to, and the one that asks for such a mail. */
 const mailedPages = ['/auth/forgot', '/auth/reset', '/auth/confirm'];
 
-function sendSignInPage(reply: FastifyReply): FastifyReply {
-  if (!existsSync(join(webFolder, 'sign-in.html'))) throw new Error('The sign-in page is not built: npm run build');
-  return reply.header('cache-control', 'no-store').sendFile('sign-in.html');
+function sendSignInPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return sendPage(request, reply, { file: 'sign-in.html', asks: [GetSignInOptions.path] });
 }
 
 function redirect(reply: FastifyReply, location: string, cookies: string[] = []): FastifyReply {
@@ -74,9 +71,9 @@ function isOwnAct({ headers }: FastifyRequest): boolean {
 export function registerSignInLinks(app: FastifyInstance, parts: Parts): void {
   app.get<ReturnUrl>('/auth/login', async (request, reply) => {
     if (await sessionOfRequest(parts, request)) return redirect(reply, safeReturnUrl(request.query.returnUrl));
-    return sendSignInPage(reply);
+    return sendSignInPage(request, reply);
   });
-  for (const path of mailedPages) app.get(path, (_request, reply) => sendSignInPage(reply));
+  for (const path of mailedPages) app.get(path, sendSignInPage);
 
   app.get<ReturnUrl>('/auth/external', async (request, reply) => {
     if (!parts.config.oidc) throw notFound();

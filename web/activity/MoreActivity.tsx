@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/base/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
 import styles from './ActivityPage.module.css';
 
 /** px below the window at which the next page is already asked for */

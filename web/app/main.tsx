@@ -1,7 +1,7 @@
 import '#web/ui/base.css';
 import '#web/ui/fonts.css';
 import '#web/ui/tokens.css';
-import '#web/ui/mantine.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { auth } from '../base/auth.ts';
 import { startI18n } from '../base/i18n.ts';
@@ -10,8 +10,26 @@ import { App } from './App.tsx';
 import { Boot } from './boot/Boot.tsx';
 import { fetchScreen } from './router.tsx';
 
-void auth.current(); // under way while the language is loaded
-fetchScreen();
-await startI18n(storedLanguage());
+/** So long nothing is drawn for want of the sign-in's check or the screen's code; the spinner shows from then on. */
+const patienceMs = 500;
+
+/**
+ * Draws once, when all is there, and in slices: drawing again what came a moment later, or all in one piece, makes a
+ * phone deaf for longer. Nothing here is awaited at the top of the module: screens import what this file is built with,
+ * and would wait for it while it waits for them.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  const known = Promise.all([auth.current(), fetchScreen()]).then(([status]) => status);
+  await startI18n(storedLanguage());
+  const first = await Promise.race([known, new Promise<undefined>((later) => setTimeout(later, patienceMs))]);
+  startTransition(() =>
+    createRoot(root).render(
+      <Boot auth={auth} first={first}>
+        {(user) => <App user={user} />}
+      </Boot>,
+    ),
+  );
+}
+
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Boot auth={auth}>{(user) => <App user={user} />}</Boot>);
+if (root) void start(root);

@@ -113,11 +113,12 @@ export const router = createRouter({
   stringifySearch: stringifySearchWith(String),
 });
 
-/** Fetches the code of the screen at the present address, so that it is there when the sign-in has been checked. */
-export function fetchScreen(): void {
+/** Fetches the code of the screen at the present address; what fails is asked for again when it is drawn. */
+export async function fetchScreen(): Promise<void> {
   const routes: Record<string, AnyRoute | undefined> = router.routesById;
-  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+  const parts = router.matchRoutes(router.latestLocation).map(({ routeId }) => {
     const component: { preload?: () => Promise<unknown> | undefined } = routes[routeId]?.options.component ?? {};
-    component.preload?.()?.catch(() => {}); // asked for again when it is drawn
-  }
+    return component.preload?.();
+  });
+  await Promise.allSettled(parts);
 }

@@ -1,4 +1,5 @@
-import { type Endpoint, pathOf, type Reply, type Sent } from '#contract/endpoint.ts';
+import { addressOf, type Endpoint, type Reply, type Sent } from '#contract/endpoint.ts';
+import { takeFirstAnswer } from './first-answers.ts';
 import { endSession } from './session-end.ts';
 
 const timeLimitMs = 60_000;
@@ -38,6 +39,8 @@ export type Call = <E extends Endpoint>(spec: E, ...args: Args<E>) => Promise<Re
 
 type Outside = {
   fetch: (address: string, init: RequestInit) => Promise<Response>;
+  /** the answer of this address that came with the page, once; undefined when there is none */
+  takeFirst?: (address: string) => unknown;
   /** runs the re-login routine (AUTH-013) */
   endSession: () => void;
   log: (...parts: unknown[]) => void;
@@ -47,9 +50,11 @@ type Outside = {
  * Makes the one function that speaks to the server. A 401 of any non-public call ends the session and rejects with
  * 'Unauthorized - Session expired' (AUTH-013); every other failure is logged and rethrown as `ApiFailure` (AUTH-015).
  */
-export function createCall({ fetch, endSession, log }: Outside): Call {
+export function createCall({ fetch, takeFirst, endSession, log }: Outside): Call {
   return async (spec: Endpoint, given: AnyGiven = {}) => {
-    const address = pathOf(spec, given.params) + queryOf(given.query);
+    const address = addressOf(spec, given);
+    const first = spec.method === 'GET' ? takeFirst?.(address) : undefined;
+    if (first !== undefined) return first as never;
     try {
       const response = await fetch(address, requestOf(spec, given));
       if (response.ok) return await response.json();
@@ -87,14 +92,6 @@ function requestOf(spec: Endpoint, { headers = {}, body, signal }: AnyGiven): Re
   };
 }
 
-function queryOf(query: Record<string, unknown> = {}): string {
-  const set = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) set.set(name, String(value));
-  }
-  return set.size === 0 ? '' : `?${set}`;
-}
-
 async function failureOf(response: Response): Promise<ApiFailure> {
   const text = await response.text();
   const body = failureBody(text);
@@ -114,6 +111,7 @@ function failureBody(text: string): FailureBody | undefined {
 /** Calls an endpoint of the contract, typed by it. Times out after 60 s; `signal` cancels it. */
 export const call: Call = createCall({
   fetch: (address, init) => window.fetch(address, init),
+  takeFirst: takeFirstAnswer,
   endSession: () => endSession('session_expired'),
   log: (...parts) => console.error(...parts),
 });

@@ -3,7 +3,7 @@ import { createFakeClock, settled } from '#web/testing/fake-clock.ts';
 import { createLive, type HubCallbacks } from './live-client.ts';
 
 /** A live connection on a hub that a test plays by hand: every `connect` is noted with its time after the start. */
-async function start() {
+async function start({ isLate = false } = {}) {
   const clock = createFakeClock();
   const startedAt = clock.now();
   const connects: number[] = [];
@@ -27,7 +27,7 @@ async function start() {
     clock,
     log: (...parts) => void logged.push(parts),
   });
-  live.start('u-1');
+  live.start('u-1', isLate);
   await settled();
   const play = hub.callbacks;
   if (!play) throw new Error('the connector was not asked');
@@ -130,6 +130,16 @@ describe('live', () => {
     expect(reloads).toBe(0);
     play.lost('transport close');
     await clock.advance(0);
+    play.connected();
+    expect(reloads).toBe(1);
+  });
+
+  test('D-166 a page that came with its answers loads again once it is connected: news may have come between', async () => {
+    const { live, play } = await start({ isLate: true });
+    let reloads = 0;
+    live.onReconnect(() => {
+      reloads += 1;
+    });
     play.connected();
     expect(reloads).toBe(1);
   });

@@ -96,10 +96,14 @@ export function createLive({
   }
 
   return {
-    /** Connects for the signed-in user; the server believes the session, not this id (D-164). */
-    start(user: string): void {
+    /**
+     * Connects for the signed-in user; the server believes the session, not this id (D-164). `isLate`: what the page
+     * shows is older than this, so that events may have been missed already.
+     */
+    start(user: string, isLate = false): void {
       if (userId !== undefined) return;
       userId = user;
+      hasMissedEvents = isLate;
       void open();
     },
     stop,

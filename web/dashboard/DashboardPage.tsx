@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
 import { AddButton } from '#web/domains/add/AddButton.tsx';
@@ -10,6 +9,7 @@ import { texts as dashboard } from '#web/locales/dashboard/en.ts';
 import { texts as domain } from '#web/locales/domain/en.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { PageBar } from '#web/ui/PageBar.tsx';
+import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { DashboardContent } from './DashboardContent.tsx';
 import { DashboardFailed, DashboardStale } from './DashboardFailed.tsx';
 import { DashboardLoading } from './DashboardLoading.tsx';
@@ -26,7 +26,7 @@ export function DashboardPage() {
   const loaded = useDashboard();
   const { dashboard, state } = loaded;
   const modal = useAddModal();
-  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(narrow);
   useWayToFirstDomains(loaded.totalDomains, modal.isOpen);
   return (
     <div className={styles.page}>

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { useFormat } from '#web/base/use-format.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
+import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { ExpiryBars } from './ExpiryBars.tsx';
 import styles from './ExpiryForecast.module.css';
 import { barsOf, monthsOf } from './expiry-bars.ts';
@@ -20,7 +20,7 @@ const weeksPerNarrowBar = 4;
 export function ExpiryForecast({ weeks, soon }: { weeks: readonly ExpiryWeek[]; soon: number }) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(narrow);
   const bars = useMemo(() => barsOf(weeks, isNarrow ? weeksPerNarrowBar : 1), [weeks, isNarrow]);
   const months = useMemo(() => monthsOf(weeks), [weeks]);
   const total = weeks.reduce((sum, { count }) => sum + count, 0);

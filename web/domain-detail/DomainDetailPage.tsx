@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useTitle } from '#web/base/title.ts';
 import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -42,9 +42,7 @@ function MissingDomain() {
       isPage
       level={1}
     >
-      <Button component={Link} to={paths.domains}>
-        {t('domainDetail.missing.link')}
-      </Button>
+      <ButtonLink to={paths.domains}>{t('domainDetail.missing.link')}</ButtonLink>
     </EmptyState>
   );
 }

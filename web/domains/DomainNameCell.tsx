@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { MouseEvent } from 'react';
 import { type Domain, DomainStatus } from '#contract/domains.ts';
@@ -6,6 +5,7 @@ import { paths } from '#web/base/paths.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { surelyFits } from './cell-rules.ts';
 import styles from './DomainNameCell.module.css';
 import type { RowState } from './row-state.ts';
@@ -26,7 +26,7 @@ export function DomainNameCell({ domain, state, tools, size }: DomainNameCellPro
       {domain.status === DomainStatus.Sold ? <Badge tone="copper">{t('domain.status.sold')}</Badge> : null}
       {domain.status === DomainStatus.Dropped ? <Badge>{t('domain.status.dropped')}</Badge> : null}
       {state.kind === 'partial' ? (
-        <ActionIcon
+        <IconButton
           size="xs"
           className={styles.problem}
           aria-label={t('domain.openProblem', { name: domain.domainName })}
@@ -35,7 +35,7 @@ export function DomainNameCell({ domain, state, tools, size }: DomainNameCellPro
           onClick={(event) => tools.explain(domain, event.currentTarget)}
         >
           <Icon of={IconAlertTriangle} />
-        </ActionIcon>
+        </IconButton>
       ) : null}
     </span>
   );

@@ -1,10 +1,10 @@
-import { ActionIcon } from '@mantine/core';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { PageBar } from '#web/ui/PageBar.tsx';
 import styles from './DomainsPage.module.css';
 
@@ -27,10 +27,10 @@ export function DomainsBar({ total, children }: { total: number | undefined; chi
 export function RefreshButton({ isBusy }: { isBusy: boolean }) {
   const { t } = useTranslation();
   return (
-    <ActionIcon aria-label={t('common.refresh')} title={t('common.refresh')} onClick={raiseDomainsRefresh}>
+    <IconButton aria-label={t('common.refresh')} title={t('common.refresh')} onClick={raiseDomainsRefresh}>
       <span className={isBusy ? styles.turning : undefined}>
         <Icon of={IconRefresh} size={18} />
       </span>
-    </ActionIcon>
+    </IconButton>
   );
 }

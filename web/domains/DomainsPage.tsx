@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
@@ -7,6 +6,7 @@ import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as domains } from '#web/locales/domains/en.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import type { Go } from '#web/ui/DataGrid/use-list-page.ts';
+import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { AddButton } from './add/AddButton.tsx';
 import { AddDomainsModal } from './add/AddDomainsModal.tsx';
 import { useAddModal } from './add/use-add-modal.ts';
@@ -37,7 +37,7 @@ export function DomainsPage() {
   const explain = useCallback((domain: Domain, from: HTMLElement) => setExplained({ domain, from }), []);
   const tools = useRowTools(explain);
   const modal = useAddModal();
-  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(narrow);
   useLiveDomains(list.rows ?? noRows);
 
   const refresh = <RefreshButton isBusy={list.isFetching} />;

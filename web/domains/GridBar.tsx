@@ -1,12 +1,13 @@
-import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconArrowsHorizontal from '@tabler/icons-react/dist/esm/icons/IconArrowsHorizontal.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sideways } from '#web/ui/DataGrid/use-sideways.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import styles from './GridBar.module.css';
 import type { GridControls } from './use-grid-controls.ts';
 
@@ -31,16 +32,11 @@ export function GridBar({ controls, sideways, hasRows, children }: GridBarProps)
           controls.submit();
         }}
       >
-        <TextInput
+        <Icon of={IconSearch} />
+        <input
           type="search"
           aria-label={t('domains.search')}
           placeholder={t('domains.searchPlaceholder')}
-          leftSection={<Icon of={IconSearch} />}
-          rightSection={
-            controls.text === '' ? null : (
-              <CloseButton size="xs" aria-label={t('domains.clearSearch')} onClick={() => controls.typeText('')} />
-            )
-          }
           maxLength={253}
           spellCheck={false}
           autoCapitalize="none"
@@ -49,6 +45,11 @@ export function GridBar({ controls, sideways, hasRows, children }: GridBarProps)
           value={controls.text}
           onChange={(event) => controls.typeText(event.currentTarget.value)}
         />
+        {controls.text === '' ? null : (
+          <button type="button" aria-label={t('domains.clearSearch')} onClick={() => controls.typeText('')}>
+            <Icon of={IconX} />
+          </button>
+        )}
       </form>
       <div className={styles.end}>
         {sideways ? <SidewaysTools sideways={sideways} hasRows={hasRows} /> : null}
@@ -82,7 +83,7 @@ function ScrollButton({ direction, sideways }: { direction: -1 | 1; sideways: Si
   const isLeft = direction === -1;
   const label = t(isLeft ? 'domains.scrollLeft' : 'domains.scrollRight');
   return (
-    <ActionIcon
+    <IconButton
       size="xs"
       variant="default"
       aria-label={label}
@@ -91,6 +92,6 @@ function ScrollButton({ direction, sideways }: { direction: -1 | 1; sideways: Si
       onClick={() => sideways.page(direction)}
     >
       <Icon of={isLeft ? IconArrowLeft : IconArrowRight} />
-    </ActionIcon>
+    </IconButton>
   );
 }

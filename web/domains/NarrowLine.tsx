@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
 import styles from './GridBar.module.css';
+import { SortButton } from './SortButton.tsx';
 import type { GridControls } from './use-grid-controls.ts';
 
-const SortMenu = lazy(async () => ({ default: (await import('./SortMenu.tsx')).SortMenu }));
+const loadSortMenu = () => import('./SortMenu.tsx');
+const SortMenu = lazy(async () => ({ default: (await loadSortMenu()).SortMenu }));
 
 type NarrowLineProps = { total: number | undefined; controls: GridControls; refresh: ReactNode };
 
@@ -15,10 +17,31 @@ export function NarrowLine({ total, controls, refresh }: NarrowLineProps) {
   return (
     <div className={styles.line}>
       <span>{total === undefined ? null : t('domains.total', { count: total, total: format.number(total) })}</span>
-      <Suspense fallback={<span />}>
-        <SortMenu sort={controls.sort} isSorted={controls.isSorted} onSort={controls.toggle} />
-      </Suspense>
+      <Sorting controls={controls} />
       {refresh}
     </div>
+  );
+}
+
+/** The button stands at once; its menu is fetched when somebody aims at it. */
+function Sorting({ controls: { sort, isSorted, toggle } }: Pick<NarrowLineProps, 'controls'>) {
+  const [isWanted, setWanted] = useState(false);
+  const prepare = () => void loadSortMenu().catch(() => {}); // tried again when it is pressed
+  const button = (
+    <SortButton
+      sort={sort}
+      isSorted={isSorted}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    />
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <SortMenu sort={sort} isSorted={isSorted} onSort={toggle} />
+    </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import type { Domain } from '#contract/domains.ts';
+import { Kit } from '#web/ui/Kit.tsx';
 import styles from './ProblemPopover.module.css';
 import { problemText, RetryButton } from './RowNotice.tsx';
 import { canRetry, rowStateOf } from './row-state.ts';
@@ -18,27 +19,32 @@ export function ProblemPopover({ explained, tools, onClose }: ProblemPopoverProp
     from.focus();
   };
   return (
-    <Popover opened onDismiss={close} trapFocus withRoles position="bottom-start" closeOnEscape>
-      <Popover.Target>
-        <span className={styles.anchor} style={{ top, left, width, height }} />
-      </Popover.Target>
-      <Popover.Dropdown className={styles.box} aria-label={tools.t('domain.openProblem', { name: domain.domainName })}>
-        <b>{tools.t(`domain.problem.${state.problem.error}`)}</b>
-        <p>{problemText(state.problem, tools)}</p>
-        {canRetry(state.problem, tools.isOutboundLive) ? (
-          <RetryButton
-            domain={domain}
-            tools={{
-              ...tools,
-              retry: (retried) => {
-                close();
-                tools.retry(retried);
-              },
-            }}
-          />
-        ) : null}
-      </Popover.Dropdown>
-    </Popover>
+    <Kit>
+      <Popover opened onDismiss={close} trapFocus withRoles position="bottom-start" closeOnEscape>
+        <Popover.Target>
+          <span className={styles.anchor} style={{ top, left, width, height }} />
+        </Popover.Target>
+        <Popover.Dropdown
+          className={styles.box}
+          aria-label={tools.t('domain.openProblem', { name: domain.domainName })}
+        >
+          <b>{tools.t(`domain.problem.${state.problem.error}`)}</b>
+          <p>{problemText(state.problem, tools)}</p>
+          {canRetry(state.problem, tools.isOutboundLive) ? (
+            <RetryButton
+              domain={domain}
+              tools={{
+                ...tools,
+                retry: (retried) => {
+                  close();
+                  tools.retry(retried);
+                },
+              }}
+            />
+          ) : null}
+        </Popover.Dropdown>
+      </Popover>
+    </Kit>
   );
 }
 

@@ -1,17 +1,18 @@
 import { startTransition, useEffect, useState } from 'react';
 
-const chunk = 40;
+const first = 8; // a phone shows six
+const step = 40;
 
 /**
- * How many of `total` rows to draw now: a screenful at once, the rest in small steps between frames, so that 500 rows
+ * How many of `total` rows to draw now: what is seen at once, the rest in small steps between frames, so that 500 rows
  * never block typing or scrolling. Starts again when `key` changes.
  */
 export function useProgressive(total: number, key: string): number {
-  const [drawn, setDrawn] = useState({ key, count: chunk });
-  const count = drawn.key === key ? drawn.count : chunk;
+  const [drawn, setDrawn] = useState({ key, count: first });
+  const count = drawn.key === key ? drawn.count : first;
   useEffect(() => {
     if (count >= total) return;
-    const frame = requestAnimationFrame(() => startTransition(() => setDrawn({ key, count: count + chunk })));
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn({ key, count: count + step })));
     return () => cancelAnimationFrame(frame);
   }, [count, total, key]);
   return Math.min(count, total);

@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { type ComponentType, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '#web/base/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import styles from './Bell.module.css';
 import type { PanelProps } from './NotificationPanel.tsx';
@@ -42,7 +42,7 @@ export function Bell() {
   };
   return (
     <>
-      <ActionIcon
+      <IconButton
         ref={button}
         className={styles.bell}
         aria-label={label}
@@ -59,7 +59,7 @@ export function Bell() {
             {badge}
           </span>
         ) : null}
-      </ActionIcon>
+      </IconButton>
       <span className="vh" aria-live="polite">
         {badge ? label : ''}
       </span>

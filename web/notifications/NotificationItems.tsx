@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/notifications.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Tile } from '#web/ui/Tile.tsx';
 import { toasts } from '#web/ui/toast.ts';
@@ -86,7 +86,7 @@ function Item({ notification, text: { title, message }, onRemove, ...tools }: It
         </span>
         <RelativeTime at={notification.createdAt} className={styles.time} />
       </Main>
-      <ActionIcon
+      <IconButton
         size="xs"
         className={styles.remove}
         aria-label={label}
@@ -94,7 +94,7 @@ function Item({ notification, text: { title, message }, onRemove, ...tools }: It
         onClick={() => onRemove(notification)}
       >
         <Icon of={IconTrash} size={14} />
-      </ActionIcon>
+      </IconButton>
     </li>
   );
 }

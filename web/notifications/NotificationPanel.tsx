@@ -1,4 +1,4 @@
-import { ActionIcon, FocusTrap } from '@mantine/core';
+import { FocusTrap } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { addTexts } from '#web/base/i18n.ts';
 import { texts as notifications } from '#web/locales/notifications/en.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { moveByKey, NotificationItems } from './NotificationItems.tsx';
 import styles from './NotificationPanel.module.css';
@@ -82,9 +83,9 @@ function PanelHead({ title, list, actions, onClose }: PanelHeadProps) {
           {t('notificationPanel.markAll')}
         </button>
       ) : null}
-      <ActionIcon className={styles.close} aria-label={t('common.close')} title={t('common.close')} onClick={onClose}>
+      <IconButton className={styles.close} aria-label={t('common.close')} title={t('common.close')} onClick={onClose}>
         <Icon of={IconX} size={18} />
-      </ActionIcon>
+      </IconButton>
     </header>
   );
 }

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect } from 'react';
@@ -9,6 +8,7 @@ import { useLive, useReconnect } from '#web/base/live.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as progress } from '#web/locales/progress/en.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { CurrentStep } from './CurrentStep.tsx';
 import styles from './ProgressStrip.module.css';
 import { countsOf, type Progress } from './progress.ts';
@@ -66,9 +66,9 @@ function Strip({ progress, onHide }: { progress: Progress; onHide: () => void })
           <b>{counts.done}</b> {t('progress.ofTotal', { total: counts.total })}
         </span>
         <span className={styles.percent}>{t('progress.percent', { percent })}</span>
-        <ActionIcon size="xs" aria-label={t('progress.hide')} title={t('progress.hide')} onClick={onHide}>
+        <IconButton size="xs" aria-label={t('progress.hide')} title={t('progress.hide')} onClick={onHide}>
           <Icon of={IconX} />
-        </ActionIcon>
+        </IconButton>
       </span>
       <span
         className={styles.line}

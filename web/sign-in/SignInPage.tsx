@@ -17,15 +17,17 @@ import { Wall } from './Wall.tsx';
 export type Options = Reply<typeof GetSignInOptions>;
 type SignInPageProps = {
   arrival: Arrival;
+  /** the options that came with the page: with them nothing moves once it is drawn */
+  known?: Options | undefined;
   loadOptions: () => Promise<Options>;
   call: Call;
   leave: (address: string) => void;
 };
 
 /** Everything before somebody is signed in: the way in (D-018, D-019), and what mailed links lead to. */
-export function SignInPage({ arrival, loadOptions, call, leave }: SignInPageProps) {
+export function SignInPage({ arrival, known, loadOptions, call, leave }: SignInPageProps) {
   const [language, setLanguage] = useState<Language>(storedLanguage);
-  const { loaded, hasFailed, load } = useLoaded(arrival.screen, loadOptions);
+  const { loaded, hasFailed, load } = useLoaded(arrival.screen, known, loadOptions);
   const texts = signInTexts[language];
   const { screen } = arrival;
   const product = loaded?.options.productName ?? 'Namestead';
@@ -76,22 +78,23 @@ export function SignInPage({ arrival, loadOptions, call, leave }: SignInPageProp
 }
 
 /** What the server allows, and the code of the screens that few visitors need. */
-function useLoaded(screen: Arrival['screen'], loadOptions: () => Promise<Options>) {
+function useLoaded(screen: Arrival['screen'], known: Options | undefined, loadOptions: () => Promise<Options>) {
   type Loaded = { options: Options; Recovery?: typeof import('./recovery/Recovery.tsx').Recovery };
-  const [loaded, setLoaded] = useState<Loaded>();
+  const isComplete = known !== undefined && screen === 'sign-in';
+  const [loaded, setLoaded] = useState<Loaded | undefined>(isComplete ? { options: known } : undefined);
   const [hasFailed, setFailed] = useState(false);
   async function load(): Promise<void> {
     setFailed(false);
     try {
       const screens = screen === 'sign-in' ? undefined : import('./recovery/Recovery.tsx');
-      const [options, recovery] = await Promise.all([loadOptions(), screens]);
+      const [options, recovery] = await Promise.all([known ?? loadOptions(), screens]);
       setLoaded({ options, Recovery: recovery?.Recovery });
     } catch {
       setFailed(true);
     }
   }
   useEffect(() => {
-    load();
+    if (!isComplete) load();
   }, []);
   return { loaded, hasFailed, load };
 }

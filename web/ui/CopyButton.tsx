@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useEffect, useState } from 'react';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import styles from './CopyButton.module.css';
 import { copyText } from './copy-text.ts';
 import { Icon } from './Icon.tsx';
@@ -25,7 +25,7 @@ export function CopyButton({ text, label, doneLabel }: CopyButtonProps) {
   }, [isDone]);
   return (
     <>
-      <ActionIcon
+      <IconButton
         size="xs"
         className={isDone ? styles.done : undefined}
         aria-label={label}
@@ -33,7 +33,7 @@ export function CopyButton({ text, label, doneLabel }: CopyButtonProps) {
         onClick={async () => setDone(await copyText(text))}
       >
         <Icon of={isDone ? IconCheck : IconCopy} />
-      </ActionIcon>
+      </IconButton>
       <span className="vh" role="status">
         {isDone ? doneLabel : ''}
       </span>

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import type { Icon as IconComponent } from '@tabler/icons-react';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
@@ -8,6 +7,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type FocusEvent, type MouseEvent, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Toasts.module.css';
 import type { Toast, ToastType } from './toast.store.ts';
@@ -68,9 +68,9 @@ function ToastCard({ toast }: { toast: Toast }) {
         <p className={styles.title}>{title}</p>
         {message ? <p className={styles.message}>{message}</p> : null}
       </div>
-      <ActionIcon size="xs" aria-label={t('common.close')} title={t('common.close')} onClick={close}>
+      <IconButton size="xs" aria-label={t('common.close')} title={t('common.close')} onClick={close}>
         <Icon of={IconX} />
-      </ActionIcon>
+      </IconButton>
       {autoClose ? (
         <i
           className={styles.left}

@@ -6,15 +6,20 @@ import { endSession } from '../../base/session-end.ts';
 import styles from './Boot.module.css';
 import { ConnectionError } from './ConnectionError.tsx';
 
-type BootProps = { auth: Pick<Auth, 'current'>; children: (user: User) => ReactNode };
+type BootProps = {
+  auth: Pick<Auth, 'current'>;
+  /** what the check came to, where that is known already */
+  first?: AuthStatus | undefined;
+  children: (user: User) => ReactNode;
+};
 
 /** Runs before the app: spinner while the sign-in is checked, overlay when that fails, then the app (D-022, D-023). */
-export function Boot({ auth, children }: BootProps) {
+export function Boot({ auth, first, children }: BootProps) {
   const { t } = useTranslation();
-  const [state, setState] = useState<AuthStatus>();
+  const [state, setState] = useState(first);
   useEffect(() => {
-    void auth.current().then(setState);
-  }, [auth]);
+    if (!first) void auth.current().then(setState);
+  }, [auth, first]);
   if (state?.status === 'authenticated') return children({ userId: state.userId, name: state.name });
   if (state?.status === 'error') {
     return <ConnectionError onRefresh={() => location.reload()} onLogIn={() => endSession('auth_failed')} />;

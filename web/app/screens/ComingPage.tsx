@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageBar } from '#web/ui/PageBar.tsx';
 import { paths } from '../../base/paths.ts';
@@ -17,9 +16,7 @@ export function ComingPage() {
         <PageBar title={useHeaderTitle()} />
       </div>
       <EmptyState icon={IconClockHour4} title={t('coming.title')} text={t('coming.text')} isPage>
-        <Button component={Link} to={paths.home}>
-          {t('coming.link')}
-        </Button>
+        <ButtonLink to={paths.home}>{t('coming.link')}</ButtonLink>
       </EmptyState>
     </div>
   );

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import IconMapOff from '@tabler/icons-react/dist/esm/icons/IconMapOff.mjs';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { paths } from '../../base/paths.ts';
 import { useTitle } from '../../base/title.ts';
@@ -12,9 +11,7 @@ export function NotFoundPage() {
   useTitle(t('titles.notFound'));
   return (
     <EmptyState icon={IconMapOff} title={t('notFound.title')} text={t('notFound.text')} isPage level={1}>
-      <Button component={Link} to={paths.home}>
-        {t('notFound.link')}
-      </Button>
+      <ButtonLink to={paths.home}>{t('notFound.link')}</ButtonLink>
     </EmptyState>
   );
 }

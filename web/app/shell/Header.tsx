@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
@@ -6,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Bell } from '#web/notifications/Bell.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { currentBy, topNavigation } from '../../base/navigation.ts';
 import { paths } from '../../base/paths.ts';
@@ -42,7 +42,7 @@ export function Header({ onMenu, onMenuIntent, isMenuOpen }: HeaderProps) {
       <div className={styles.actions}>
         <Bell />
         <ThemeToggle />
-        <ActionIcon
+        <IconButton
           className={styles.menu}
           aria-label={t('shell.openMenu')}
           title={t('shell.openMenu')}
@@ -53,7 +53,7 @@ export function Header({ onMenu, onMenuIntent, isMenuOpen }: HeaderProps) {
           onFocus={onMenuIntent}
         >
           <Icon of={IconMenu2} size={18} />
-        </ActionIcon>
+        </IconButton>
       </div>
     </header>
   );
@@ -64,8 +64,8 @@ function ThemeToggle() {
   const isDark = useScheme() === 'dark';
   const label = t(isDark ? 'shell.switchToLight' : 'shell.switchToDark');
   return (
-    <ActionIcon aria-label={label} title={label} onClick={theme.toggle}>
+    <IconButton aria-label={label} title={label} onClick={theme.toggle}>
       <Icon of={isDark ? IconSun : IconMoon} size={18} />
-    </ActionIcon>
+    </IconButton>
   );
 }

@@ -2,15 +2,18 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../base/i18n.ts';
+import { whenIdle } from '../../base/idle.ts';
 import { showTitle } from '../../base/title.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
 
 const loadSideMenu = () => import('./SideMenu.tsx');
-const ProgressStrip = lazy(async () => ({
-  default: (await withTexts(import('#web/progress/ProgressStrip.tsx'), 'progress')).ProgressStrip,
-}));
+/** Of a running batch, which few pages begin with: not before the screen is drawn. */
+const ProgressStrip = lazy(async () => {
+  await new Promise<void>(whenIdle);
+  return { default: (await withTexts(import('#web/progress/ProgressStrip.tsx'), 'progress')).ProgressStrip };
+});
 const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }));
 
 /** Frame of every screen: header, the running batch, the screen, footer, and the side menu over all of it. */

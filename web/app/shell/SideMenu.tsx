@@ -1,4 +1,5 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import '@mantine/core/styles/Drawer.layer.css';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
@@ -9,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Kit } from '#web/ui/Kit.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { logOut } from '../../base/log-out.ts';
@@ -29,21 +31,23 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(isOpen), [isOpen]);
   return (
-    <Drawer.Root opened={isShown} onClose={onClose} position="right" size={292}>
-      <Drawer.Overlay />
-      <Drawer.Content aria-label={t('shell.menu')}>
-        <MenuHead onClose={onClose} />
-        <MenuLinks onClose={onClose} />
-        <div className={styles.foot}>
-          <ThemeChoice />
-          <LanguagePicker />
-          <a className={styles.item} href={paths.logout} onClick={logOut}>
-            <Icon of={IconLogout} />
-            {t('shell.logout')}
-          </a>
-        </div>
-      </Drawer.Content>
-    </Drawer.Root>
+    <Kit>
+      <Drawer.Root opened={isShown} onClose={onClose} position="right" size={292}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t('shell.menu')}>
+          <MenuHead onClose={onClose} />
+          <MenuLinks onClose={onClose} />
+          <div className={styles.foot}>
+            <ThemeChoice />
+            <LanguagePicker />
+            <a className={styles.item} href={paths.logout} onClick={logOut}>
+              <Icon of={IconLogout} />
+              {t('shell.logout')}
+            </a>
+          </div>
+        </Drawer.Content>
+      </Drawer.Root>
+    </Kit>
   );
 }
 
@@ -57,9 +61,9 @@ function MenuHead({ onClose }: { onClose: () => void }) {
         <h2 className={styles.product}>{useProductName()}</h2>
         {name ? <p className={styles.name}>{name}</p> : null}
       </div>
-      <ActionIcon aria-label={t('shell.closeMenu')} title={t('shell.closeMenu')} onClick={onClose} data-autofocus>
+      <IconButton aria-label={t('shell.closeMenu')} title={t('shell.closeMenu')} onClick={onClose} data-autofocus>
         <Icon of={IconX} size={18} />
-      </ActionIcon>
+      </IconButton>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useFormat } from '#web/base/use-format.ts';
 import { texts as addDomains } from '#web/locales/add-domains/en.ts';
 import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as progress } from '#web/locales/progress/en.ts';
+import { Kit } from '#web/ui/Kit.tsx';
 import styles from './AddDomains.module.css';
 import { AddInput } from './AddInput.tsx';
 import { AddLoading } from './AddLoading.tsx';
@@ -45,27 +46,29 @@ export function AddDomains({ isOpen, onClose, onGone, isNarrow }: AddDomainsProp
     }),
   }[step];
   return (
-    <Modal
-      opened={isOpen || isLoading}
-      onClose={close}
-      returnFocus={false} // its fields take the focus before the modal could note who had it
-      onExitTransitionEnd={onGone}
-      title={title}
-      size={step === 'input' ? 760 : 620}
-      centered={!isNarrow}
-      fullScreen={isNarrow}
-      radius={isNarrow ? 0 : undefined}
-      transitionProps={isNarrow ? { transition: 'slide-up', duration: 260 } : undefined}
-      closeOnEscape={!isLoading}
-      closeOnClickOutside={!isLoading}
-      closeButtonProps={{ 'aria-label': t('common.close'), disabled: isLoading, iconSize: 18 }}
-      attributes={{ header: { role: 'presentation' } }} // else it counts as a second banner of the page
-      classNames={{ header: styles.header, body: styles.body }}
-      aria-busy={isLoading || undefined}
-    >
-      {step === 'input' ? <AddInput add={add} onCancel={close} isNarrow={isNarrow} /> : null}
-      {isLoading && attempt ? <AddLoading attempt={attempt} /> : null}
-      {step === 'results' && result ? <AddResults result={result} onMore={add.reset} onDone={close} /> : null}
-    </Modal>
+    <Kit>
+      <Modal
+        opened={isOpen || isLoading}
+        onClose={close}
+        returnFocus={false} // its fields take the focus before the modal could note who had it
+        onExitTransitionEnd={onGone}
+        title={title}
+        size={step === 'input' ? 760 : 620}
+        centered={!isNarrow}
+        fullScreen={isNarrow}
+        radius={isNarrow ? 0 : undefined}
+        transitionProps={isNarrow ? { transition: 'slide-up', duration: 260 } : undefined}
+        closeOnEscape={!isLoading}
+        closeOnClickOutside={!isLoading}
+        closeButtonProps={{ 'aria-label': t('common.close'), disabled: isLoading, iconSize: 18 }}
+        attributes={{ header: { role: 'presentation' } }} // else it counts as a second banner of the page
+        classNames={{ header: styles.header, body: styles.body }}
+        aria-busy={isLoading || undefined}
+      >
+        {step === 'input' ? <AddInput add={add} onCancel={close} isNarrow={isNarrow} /> : null}
+        {isLoading && attempt ? <AddLoading attempt={attempt} /> : null}
+        {step === 'results' && result ? <AddResults result={result} onMore={add.reset} onDone={close} /> : null}
+      </Modal>
+    </Kit>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useDeferredValue, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import styles from './AddDomains.module.css';
 import type { AddTarget } from './add-flow.ts';

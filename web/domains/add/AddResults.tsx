@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Icon as IconComponent } from '@tabler/icons-react';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconEqual from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs';
@@ -7,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddResult } from '#contract/domain-actions.ts';
 import { useFormat } from '#web/base/use-format.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { tldOf } from '#web/ui/tld-of.ts';

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import type { Icon as IconComponent } from '@tabler/icons-react';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
@@ -55,15 +54,14 @@ function PageSize({ list: { pageSize, sizes, setPageSize } }: PaginationProps) {
   return (
     <div className={styles.perPage}>
       <label htmlFor={id}>{t('common.pager.perPage')}</label>
-      <NativeSelect
-        id={id}
-        size="xs"
-        w={72}
-        value={pageSize}
-        onChange={(event) => setPageSize(Number(event.currentTarget.value))}
-        data={sizes.offered.map(String)}
-        rightSection={<Icon of={IconChevronDown} size={14} />}
-      />
+      <span className={styles.select}>
+        <select id={id} value={pageSize} onChange={(event) => setPageSize(Number(event.currentTarget.value))}>
+          {sizes.offered.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+        <Icon of={IconChevronDown} size={14} className={styles.chevron} />
+      </span>
     </div>
   );
 }

@@ -1,0 +1,45 @@
+import { GetAppSettings } from '#contract/app-settings.ts';
+import { AuthCheck } from '#contract/auth.ts';
+import { GetDashboard } from '#contract/dashboard.ts';
+import { ListDomains, sortFieldOf } from '#contract/domain-list.ts';
+import { addressOf } from '#contract/endpoint.ts';
+import { ListNotifications } from '#contract/notifications.ts';
+import type { Parts } from '../context.ts';
+import type { PageOf } from '../http/web-app.ts';
+
+/** Asked for on every screen. */
+const always = [AuthCheck, GetAppSettings, ListNotifications].map((spec) => addressOf(spec));
+/** The grid's first page as it is without filters and choices of the reader. */
+const newestDomains = { skip: 0, take: 50, sortBy: sortFieldOf.createdAt, sortDirection: 'desc' };
+
+type Screen = { path: RegExp; module: string; asks?: (now: Date) => string };
+const screens: Screen[] = [
+  { path: /^\/$/, module: 'dashboard/DashboardPage.tsx', asks: dashboard },
+  { path: /^\/(domains|add-domains)$/, module: 'domains/DomainsPage.tsx', asks: grid },
+  { path: /^\/domains\/[^/]+$/, module: 'domain-detail/DomainDetailPage.tsx' },
+  { path: /^\/activity$/, module: 'activity/ActivityPage.tsx' },
+];
+
+/** The forecast begins with the reader's own day, which is mostly that of UTC; where it is not, the browser asks. */
+function dashboard(now: Date): string {
+  return addressOf(GetDashboard, { query: { today: now.toISOString().slice(0, 10) } });
+}
+
+function grid(): string {
+  return addressOf(ListDomains, { query: newestDomains });
+}
+
+/**
+ * Which screen an address opens, and what it asks for first. Visitors get the bare page. An address with parameters gets
+ * no data of the screen: a page never holds text of whoever made the link beside the reader's rows (decision 0011).
+ */
+export function firstScreens({ auth, now }: Pick<Parts, 'auth' | 'now'>): PageOf {
+  return async (request) => {
+    const [path = '', query = ''] = request.url.split('?');
+    const session = await auth.sessionOf(request.headers.cookie);
+    if (!session) return { file: 'index.html', asks: [] };
+    const screen = screens.find((known) => known.path.test(path));
+    const own = query === '' && screen?.asks ? [screen.asks(now())] : [];
+    return { file: 'index.html', module: screen?.module, asks: [...always, ...own] };
+  };
+}

@@ -1,0 +1,28 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import styles from './GridBar.module.css';
+import type { Sort } from './sort.ts';
+
+type SortButtonProps = ComponentProps<typeof Button> & { sort: Sort; isSorted: boolean };
+
+/** Says by what narrow screens are sorted; it opens `SortMenu`. */
+export function SortButton({ sort, isSorted, ...rest }: SortButtonProps) {
+  const { t } = useTranslation();
+  const order = t(sort.direction === 'asc' ? 'domains.sort.ascending' : 'domains.sort.descending');
+  const current = isSorted ? t(`domain.columns.${sort.column}`) : t('domains.sort.newest');
+  const arrow = isSorted ? <SortArrow sort={sort} /> : null;
+  return (
+    <Button variant="subtle" rightSection={arrow} {...rest} className={styles.sort}>
+      {t('domains.sort.label')}&nbsp;<b>{current}</b>
+      {isSorted ? <span className="vh">, {order}</span> : null}
+    </Button>
+  );
+}
+
+export function SortArrow({ sort }: { sort: Sort }) {
+  return <Icon of={sort.direction === 'asc' ? IconArrowUp : IconArrowDown} />;
+}
