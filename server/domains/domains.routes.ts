@@ -5,7 +5,7 @@ import { GetDomain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#
 import type { Parts } from '../context.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
-import { getDomain, getDomainByName, getDomainsByIds, listDomains } from './domains.reads.ts';
+import { getDomain, getDomainByName, listDomains, listDomainsByIds } from './domains.reads.ts';
 import { addDomains } from './domains.service.ts';
 import { listNameservers, listRegistrars, listTlds } from './grid/domain-lists.reads.ts';
 import { getDomainLookups } from './lookups/lookups.reads.ts';
@@ -17,7 +17,7 @@ export const domainRateLimits: RateLimit[] = [{ routes: [AddDomains, AddMonitore
 export function registerDomainRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, ListDomains, (ctx, { query }) => listDomains(ctx, query));
   serve(app, parts, GetDomainsByIds, (ctx, { body }) =>
-    getDomainsByIds(ctx, Array.isArray(body) ? body : body.domainIds),
+    listDomainsByIds(ctx, Array.isArray(body) ? body : body.domainIds),
   );
   serve(app, parts, ListTlds, (ctx, { query }) => listTlds(ctx, query.isForMonitoring));
   serve(app, parts, ListNameservers, (ctx, { query }) => listNameservers(ctx, query.isForMonitoring));
