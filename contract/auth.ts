@@ -112,6 +112,14 @@ export const ConfirmEmail = endpoint({
   reply: z.object({ email: z.string() }),
 });
 
+/** Sets a new password for who knows the old one, ends all other sessions and begins this one anew. */
+export const ChangePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  body: z.object({ oldPassword: password, password: password.min(passwordRule.min) }),
+  reply: z.object({ userId: z.string() }),
+});
+
 /** Mails the confirmation once more; false when the address is confirmed already. */
 export const ResendConfirmation = endpoint({
   method: 'POST',

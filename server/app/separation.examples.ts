@@ -46,5 +46,6 @@ export const examples: Record<string, Example> = {
   'POST /api/notifications/mark-all-as-read': () => ({ body: {} }),
   'DELETE /api/notifications/:id': (id) => ({ params: { id } }),
   'PUT /api/preferences': () => ({ body: { language: 'de' } }),
+  'POST /api/account/password': () => ({ body: {} }),
   'POST /api/account/resend-confirmation': takesNoId,
 };

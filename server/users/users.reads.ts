@@ -32,6 +32,20 @@ export async function findIdToken(db: Database, userId: UserId): Promise<{ idTok
   return row && { idToken: row.id_token };
 }
 
+/** What a password is checked with: its hash, and the address it signs in with. Undefined without one. */
+export function findPassword(
+  db: Database,
+  userId: UserId,
+): Promise<{ hash: string | null; email: string } | undefined> {
+  return db
+    .selectFrom('auth.account as a')
+    .innerJoin('auth.user as u', 'u.id', 'a.user_id')
+    .select(['a.password as hash', 'u.email'])
+    .where('a.user_id', '=', userId)
+    .where('a.provider_id', '=', 'credential')
+    .executeTakeFirst();
+}
+
 /** Whether the operator closed this account. */
 export async function isDisabled(db: Database, userId: string): Promise<boolean> {
   const row = await db.selectFrom('auth.user').select('disabled_at').where('id', '=', userId).executeTakeFirst();

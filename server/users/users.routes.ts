@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   AuthCheck,
+  ChangePassword,
   ConfirmEmail,
   GetSignInOptions,
   RequestPasswordReset,
@@ -27,7 +28,7 @@ import {
 import { setUp } from './set-up.service.ts';
 import { endSessionBefore, registerSignInLinks } from './sign-in-links.routes.ts';
 import { findAccountKinds } from './users.reads.ts';
-import { type SignedIn, signIn } from './users.service.ts';
+import { changePassword, type SignedIn, signIn } from './users.service.ts';
 
 /** Sets the cookie of a session that began; the one that the browser had until then ends. */
 async function answerSignedIn(
@@ -98,6 +99,10 @@ export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Pr
   );
 
   serve(app, parts, ConfirmEmail, (context, { body }) => confirmEmail(context, body.token));
+
+  serve(app, parts, ChangePassword, async (context, { body }, http) =>
+    answerSignedIn(parts, http, await changePassword(context, context.userId, body)),
+  );
 
   serve(app, parts, ResendConfirmation, async (context) => ({
     sent: await resendConfirmation(context, context.userId),

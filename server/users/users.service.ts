@@ -1,11 +1,12 @@
 import { ApiError } from '#contract/errors.ts';
 import { type Parts, provenUserId, type UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { dropLink } from './mailed-links.store.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Session } from './session-cache.ts';
 import * as sessions from './sessions.store.ts';
-import { isDisabled } from './users.reads.ts';
+import { findPassword, isDisabled } from './users.reads.ts';
 import { normalEmail } from './users.rules.ts';
 import * as store from './users.store.ts';
 
@@ -84,6 +85,26 @@ export async function replacePassword(tx: Tx, parts: UserParts, userId: UserId, 
   await store.upsertPassword(tx, { userId, hash, id: parts.newId(), now: parts.now });
   await dropLink(tx, 'password-reset', userId);
   return sessions.deleteSessionsOf(tx, userId);
+}
+
+/**
+ * Sets a new password for who knows the old one, ends all sessions and begins a new one. Wrong ones count like those of
+ * signing in. Throws INVALID_CREDENTIALS, RATE_LIMITED, PASSWORD_COMMON.
+ */
+export async function changePassword(
+  parts: UserParts,
+  userId: UserId,
+  { oldPassword, password }: { oldPassword: string; password: string },
+): Promise<SignedIn> {
+  const { db, now, config } = parts;
+  const found = await findPassword(db, userId);
+  if (!found?.hash) throw new ApiError('INVALID_CREDENTIALS');
+  const blockedUntil = await store.claimAttempt(db, found.email, now);
+  if (blockedUntil) throw new ApiError('RATE_LIMITED', { retryAfter: (blockedUntil.getTime() - now.getTime()) / 1000 });
+  if (!(await verifyPassword(oldPassword, found.hash))) throw new ApiError('INVALID_CREDENTIALS');
+  refuseCommonPassword(password, [found.email, config.productName]);
+  await setPassword(parts, { id: userId, email: found.email }, password);
+  return signIn(parts, { email: found.email, password });
 }
 
 /** Closes an account: its sessions end and none begins any more. */
