@@ -8,7 +8,7 @@ import { registerMetrics } from '../http/metrics.ts';
 import { registerOriginCheck } from '../http/origin.ts';
 import { registerRateLimits } from '../http/rate-limits.ts';
 import { registerSecurityEvents } from '../http/security-events.ts';
-import { setSecurityHeaders } from '../http/security-headers.ts';
+import { refuseClient, securityHeaders, setSecurityHeaders } from '../http/security-headers.ts';
 import { registerWebApp } from '../http/web-app.ts';
 import { countEffects } from '../jobs/outbox.ts';
 import { countWaiting } from '../processing/processing.reads.ts';
@@ -37,6 +37,11 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   const app = Fastify({
     bodyLimit,
     requestTimeout,
+    clientErrorHandler: refuseClient(parts.config),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(parts.config)); // no hook runs for an address that cannot be read
+      sendError(error, request, reply);
+    },
     connectionTimeout,
     trustProxy: (_address, hop) => parts.config.trustProxy && hop === 0, // the one proxy in front; what the client adds itself is not believed
     genReqId: parts.newId,

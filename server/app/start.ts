@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
 import { sandboxSuffixes } from '#contract/sandbox.ts';
 import type { Config } from '../config/config.ts';
+import { settingWarnings } from '../config/warnings.ts';
 import type { Parts } from '../context.ts';
 import { checkConnections } from '../database/connection-count.ts';
 import { migrateToLatest } from '../database/migrate.ts';
@@ -52,6 +53,7 @@ export async function startNamestead(
   { isTerminal, isDemo = false }: { isTerminal: boolean; isDemo?: boolean },
 ): Promise<Namestead> {
   const log = createLog(config, isTerminal);
+  for (const sentence of settingWarnings(config)) log.warn({}, sentence);
   const stops = stopList((error) => log.error({ err: error }, 'a part did not stop cleanly'));
   try {
     return await startParts(config, log, stops, isDemo);

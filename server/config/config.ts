@@ -2,6 +2,8 @@ import { type Setting, type SettingName, settings } from './settings.ts';
 
 export class SettingError extends Error {}
 
+const shortestSecret = 32;
+
 type Values = Record<SettingName, string>;
 
 const flags: Record<string, boolean> = { true: true, false: false, '1': true, '0': false, yes: true, no: false };
@@ -66,6 +68,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (v.EXCHANGE_RATE_MODE === 'fixed' && number('EXCHANGE_RATE') === 0) {
     throw new SettingError('EXCHANGE_RATE is required when EXCHANGE_RATE_MODE is fixed.');
   }
+  if (v.AUTH_SECRET !== '' && v.AUTH_SECRET.length < shortestSecret) {
+    throw new SettingError(`AUTH_SECRET: its value has less than ${shortestSecret} characters.`);
+  }
   const publicUrl = new URL(v.PUBLIC_URL || `http://localhost:${v.PORT}`);
   const productDomain = v.PRODUCT_DOMAIN || publicUrl.hostname;
   const nsHosts = v.NS_HOSTS ? list(v.NS_HOSTS) : [`ns1.${productDomain}`, `ns2.${productDomain}`];
@@ -89,7 +94,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     role,
     outbound: v.OUTBOUND as 'live' | 'off',
     sandbox: {
-      isOn: v.SANDBOX === 'on' || (v.SANDBOX === 'auto' && v.DATABASE_URL === ''),
+      isOn: v.SANDBOX === 'on' || (v.SANDBOX === 'auto' && v.DATABASE_URL === '' && isLoopbackHost(publicUrl.hostname)),
       url: v.SANDBOX_URL,
       intervalMs: number('SANDBOX_INTERVAL_MS'),
     },

@@ -48,7 +48,8 @@ export const settings = {
   SANDBOX: {
     type: ['auto', 'on', 'off'],
     default: 'auto',
-    about: 'Loopback internet for .test names; auto: on with the embedded database (D-232).',
+    about:
+      'Loopback internet for .test names; auto: on with the embedded database while PUBLIC_URL is a loopback address (D-232).',
   },
   SANDBOX_URL: {
     type: 'text',
@@ -113,7 +114,7 @@ export const settings = {
   AUTH_SECRET: {
     type: 'text',
     default: '',
-    about: 'Secret of the sessions; empty: made once and kept in the database.',
+    about: 'Secret of the sessions, 32 characters or more; empty: made once and kept in the database.',
     isSecret: true,
   },
   REQUESTS_PER_MINUTE: {
@@ -124,7 +125,7 @@ export const settings = {
   TRUST_PROXY: {
     type: 'flag',
     default: 'false',
-    about: 'true: client addresses come from X-Forwarded-For of the proxy in front.',
+    about: 'true: client addresses come from X-Forwarded-For of the one proxy in front, which must set or append it.',
   },
   EXCHANGE_RATE_MODE: {
     type: ['daily', 'fixed', 'bundled'],

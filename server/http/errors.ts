@@ -15,6 +15,7 @@ export function asApiError(error: unknown): ApiError {
   }
   if (isDatabaseTrouble(error)) return new ApiError('UNAVAILABLE', { retryAfter: troubleSeconds });
   const { code, statusCode } = error as FastifyError;
+  if (code === 'FST_ERR_BAD_URL' || statusCode === 414) return notFound();
   if (statusCode === 413) return new ApiError('BODY_TOO_LARGE');
   if (statusCode === 403 || statusCode === 404) return notFound(); // what the file server does not hand out
   if (statusCode === 415) return new ApiError('UNSUPPORTED_MEDIA_TYPE');

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
@@ -27,6 +28,22 @@ export function securityHeaders(config: Pick<Config, 'apiBaseUrl' | 'publicUrl'>
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+const clientErrors: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** Answers what is no HTTP request, or does not come in time, before any route is looked for. */
+export function refuseClient(config: Config): (error: NodeJS.ErrnoException, socket: Socket) => void {
+  const headers = Object.entries({ ...securityHeaders(config), connection: 'close', 'content-length': '0' });
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return ({ code = '' }, socket) => {
+    if (!socket.writable) return void socket.destroy();
+    socket.end(`HTTP/1.1 ${clientErrors[code] ?? '400 Bad Request'}\r\n${lines}\r\n`);
+    socket.destroySoon();
   };
 }
 

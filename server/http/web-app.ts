@@ -14,6 +14,8 @@ export async function registerWebApp(app: FastifyInstance, pageOf: PageOf): Prom
   await app.register(fastifyStatic, {
     root: webFolder,
     index: false,
+    dotfiles: 'ignore',
+    allowedPath: (path) => !/\.(br|gz)$/.test(path), // they are sent in place of the file they stand for
     wildcard: true,
     preCompressed: true,
     cacheControl: false,

@@ -173,15 +173,15 @@ describe('a connection with troubles', () => {
     expect(failure).not.toBeInstanceOf(MailRefused);
   });
 
-  test('a password is not sent to another machine that offers no encryption', async () => {
+  test('L-9 no mail is sent to another machine that offers no encryption, with a password or without', async () => {
     const server = await startMailServer();
     const { port } = new URL(server.url);
     const url = `smtp://user:secret@0.0.0.0:${port}`; // arrives at this machine and does not look like it
     expect(await failureOf(mailer(url).send(mail))).toMatchObject({ code: 'ETLS' });
     expect([server.mails.length, server.attempts()]).toEqual([0, 0]);
-    await mailer(`smtp://0.0.0.0:${port}`).send(mail); // without a password there is none to protect
+    expect(await failureOf(mailer(`smtp://0.0.0.0:${port}`).send(mail))).toMatchObject({ code: 'ETLS' }); // its link is worth a password
     await mailer(`${url}?requireTLS=false`).send(mail); // the operator knows better
-    expect(server.mails).toHaveLength(2);
+    expect(server.mails).toHaveLength(1);
   });
 
   test('a server that wants a password first is asked again once it has one', async () => {

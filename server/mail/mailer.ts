@@ -67,11 +67,10 @@ export function createMailer(
   };
 }
 
-/** A password never leaves this machine in clear text, not even when somebody on the way hides STARTTLS. */
+/** A mailed link is worth a password: it never leaves this machine in clear text, also when somebody on the way hides STARTTLS. */
 function needsEncryption(url: string): boolean {
   if (!URL.canParse(url)) return false;
-  const { username, hostname } = new URL(url);
-  return username !== '' && !isLoopbackHost(hostname);
+  return !isLoopbackHost(new URL(url).hostname);
 }
 
 type SmtpFailure = { responseCode?: number; code?: string };

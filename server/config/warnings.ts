@@ -1,0 +1,26 @@
+import { type Config, isLoopbackHost } from './config.ts';
+
+const isPlainAfar = (text: string) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'http:' && !isLoopbackHost(hostname);
+};
+
+function isDatabaseInClear({ url }: Config['database']): boolean {
+  if (!URL.canParse(url)) return false;
+  const { hostname, searchParams } = new URL(url);
+  const isLocal = hostname === '' || isLoopbackHost(hostname);
+  return !isLocal && !/^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '');
+}
+
+/** What works but gives something away, a sentence each, for the log of the start. */
+export function settingWarnings(config: Config): string[] {
+  const { publicUrl, oidc, requestsPerMinute, database } = config;
+  const all: [boolean, string][] = [
+    [isPlainAfar(publicUrl), 'PUBLIC_URL is http beyond this machine: passwords and sessions can be read on the way.'],
+    [isPlainAfar(oidc?.issuer ?? ''), 'OIDC_ISSUER is http: whoever is on the way can sign in as anybody.'],
+    [isDatabaseInClear(database), 'DATABASE_URL leads to another machine without sslmode=require or better.'],
+    [requestsPerMinute === 0, 'REQUESTS_PER_MINUTE=0 switches all request limits off, also that of sign-ins.'],
+  ];
+  return all.filter(([applies]) => applies).map(([, sentence]) => sentence);
+}

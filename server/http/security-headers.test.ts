@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { freshApp } from '../testing/app.ts';
+
+const every = [
+  'content-security-policy',
+  'x-content-type-options',
+  'permissions-policy',
+  'cross-origin-resource-policy',
+];
+
+test('L-4 every answer has the security headers, also to an address that cannot be read', async () => {
+  const { app } = await freshApp({ settings: { PUBLIC_URL: 'https://names.example' } });
+  for (const [url, status] of [
+    ['/health/live', 200],
+    ['/api/nothing', 404],
+    ['/%E0%A4%A', 404],
+  ] as const) {
+    const answer = await app.inject({ url });
+    expect(answer.statusCode).toBe(status);
+    for (const name of every) expect(answer.headers[name], `${url} ${name}`).toBeTruthy();
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    if (status !== 200) expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', requestId: expect.any(String) });
+  }
+});
+
+test('L-4 so has the answer to what is no request', async () => {
+  const { app } = await freshApp();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('NONSENSE\r\n\r\n');
+  const [chunk] = (await once(socket, 'data')) as [Buffer];
+  expect(chunk.toString()).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
+  for (const name of every) expect(chunk.toString()).toContain(`${name}: `);
+  await once(socket, 'close');
+});
