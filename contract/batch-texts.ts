@@ -9,6 +9,11 @@ export const batchNotificationTexts = {
     title_other: '{{count}} domains processed',
     message: 'Dates, nameservers and prices are in the grid.',
   },
+  waitingForRegistry: {
+    title_one: '{{count}} domain waits for its registry',
+    title_other: '{{count}} domains wait for their registry',
+    message: 'It does not answer at present. The missing data follow by themselves.',
+  },
   processingFailed: {
     title_one: '{{count}} domain could not be processed',
     title_other: '{{count}} domains could not be processed',

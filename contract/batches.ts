@@ -39,6 +39,8 @@ export type DomainProgress = {
   percentComplete: number;
   isComplete: boolean;
   errorMessage: string | null;
+  /** on `Batch Complete`: domains of it that still wait for a registry which is left alone; left out when there are none */
+  waiting?: number;
 };
 
 /** States a domain of a batch is shown in (PROC-002, D-142). */
@@ -62,6 +64,8 @@ export const GetBatch = endpoint({
     total: z.number().int(),
     done: z.number().int(),
     failed: z.number().int(),
+    /** of the done ones: those that wait for the answer of a registry which is left alone for a time */
+    waiting: z.number().int(),
     percentComplete: z.number().int(),
     isComplete: z.boolean(),
     startedAt: z.string(),

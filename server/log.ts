@@ -1,5 +1,6 @@
-import { type Logger, pino } from 'pino';
+import { type Logger, pino, stdSerializers } from 'pino';
 import type { Config } from './config/config.ts';
+import { isDatabaseTrouble } from './database/trouble.ts';
 
 const levelNames: Record<number, string> = { 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
 
@@ -19,6 +20,10 @@ export function createLog(config: Config, isTerminal: boolean): Logger {
   const options = {
     level: config.log.level,
     base: undefined,
+    // while the database is away everything fails for the same reason: one line each, without the way there
+    serializers: {
+      err: (error: Error) => (isDatabaseTrouble(error) ? { message: error.message } : stdSerializers.err(error)),
+    },
     redact: ['req.headers.cookie', 'req.headers.authorization', 'password', 'token'],
   };
   return config.log.format === 'auto' && isTerminal ? pino(options, terminal) : pino(options, pino.destination(1));

@@ -12,6 +12,7 @@ import { refuseClient, securityHeaders, setSecurityHeaders } from '../http/secur
 import { registerWebApp } from '../http/web-app.ts';
 import { countEffects } from '../jobs/outbox.ts';
 import { countWaiting } from '../processing/processing.reads.ts';
+import { countLeftAlone } from '../processing/waiting.reads.ts';
 import { features } from './features.ts';
 import { firstScreens } from './first-screens.ts';
 
@@ -58,8 +59,15 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   setSecurityHeaders(app, parts.config);
   registerHealth(app, parts);
   registerMetrics(app, parts, {
-    domains: () => countWaiting(parts.db),
-    effects: () => countEffects(parts.db),
+    domains: async () => ({ domains: await countWaiting(parts.db) }),
+    registries: async () => {
+      const { domains, servers } = await countLeftAlone(parts.db, parts.now());
+      return { registry_domains: domains, registry_servers_left_alone: servers };
+    },
+    effects: async () => {
+      const { waiting, givenUp, oldestSeconds } = await countEffects(parts.db, parts.now());
+      return { effects: waiting, effects_given_up: givenUp, oldest_effect_seconds: oldestSeconds };
+    },
   });
   if (options.isWorkerOnly) return app;
 

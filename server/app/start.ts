@@ -6,6 +6,7 @@ import { sandboxSuffixes } from '#contract/sandbox.ts';
 import type { Config } from '../config/config.ts';
 import { settingWarnings } from '../config/warnings.ts';
 import type { Parts } from '../context.ts';
+import { startDatabaseClock } from '../database/clock.ts';
 import { checkConnections } from '../database/connection-count.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { openDatabase, openPool } from '../database/pool.ts';
@@ -73,13 +74,15 @@ async function startParts(
   const isWorker = config.role !== 'web';
   await refuseBusyPort(config);
 
-  const storage = await openStorage(config, (line) => log.info({}, line));
+  const storage = await openStorage(config, (line, level = 'info') => log[level]({}, line));
   stops.add(storage.stop);
   const pool = openPool(storage.connection, config.database.connections);
   stops.add(() => pool.end());
   await firstAnswer(pool);
   await checkConnections(pool, config.database.connections, (line) => log.warn({}, line));
   await migrateToLatest(pool);
+  const clock = await startDatabaseClock(pool);
+  stops.add(clock.stop);
 
   let sandbox: SandboxAddresses | null = null;
   if (config.sandbox.isOn) {
@@ -92,7 +95,7 @@ async function startParts(
   let app: FastifyInstance | undefined;
   // together: the server ends when its last connection does, and open pages hold theirs until the hub closes them
   stops.add(() => Promise.all([hub.close(), app?.close()]));
-  const base = { config, db: openDatabase(pool), now: () => new Date(), newId: () => randomUUIDv7(), log };
+  const base = { config, db: openDatabase(pool), now: clock.now, newId: () => randomUUIDv7(), log };
   const parts: Parts = {
     ...base,
     auth: openAuth(base),

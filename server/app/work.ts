@@ -1,5 +1,5 @@
 import type { WorkerParts } from '../feature.ts';
-import { startOutbox } from '../jobs/outbox.ts';
+import { purgeOutbox, startOutbox } from '../jobs/outbox.ts';
 import { startSchedule } from '../jobs/schedule.ts';
 import { features } from './features.ts';
 import type { OpenSources } from './sources.ts';
@@ -13,7 +13,7 @@ export function startWork(worker: WorkerParts & { sources: OpenSources }): (() =
     features.flatMap(({ effects = [] }) => effects),
   );
   const schedule = startSchedule(parts, pool, {
-    jobs: features.flatMap(({ jobs = [] }) => jobs),
+    jobs: [purgeOutbox, ...features.flatMap(({ jobs = [] }) => jobs)],
     hourly: [sources.refreshBootstrap, sources.refreshRates],
   });
   const own = features.flatMap(({ work }) => work?.(worker) ?? []);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { defaultDataDir, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import type { LogLine } from './embedded/postmaster.ts';
 import type { openPool } from './pool.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -14,10 +15,7 @@ export type Storage = {
 };
 
 /** The PostgreSQL of DATABASE_URL, or the embedded one, started when it does not run yet. Throws DatabaseStartError. */
-export async function openStorage(
-  { database }: Pick<Config, 'database'>,
-  log: (line: string) => void,
-): Promise<Storage> {
+export async function openStorage({ database }: Pick<Config, 'database'>, log: LogLine): Promise<Storage> {
   if (database.url) {
     return { connection: database.url, place: 'an external PostgreSQL (DATABASE_URL)', stop: async () => {} };
   }

@@ -115,3 +115,16 @@ async function expectError(
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
 }
+
+test('durability growth: probes leave no line in the log, requests do', async () => {
+  const lines: { route?: string }[] = [];
+  const { parts, given } = await freshApp();
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  const requests = () => lines.filter((line) => line.route !== undefined);
+  const app = await buildApp(parts, { logger: { level: 'info', stream } });
+  for (const url of ['/health/live', '/health/ready', '/metrics']) await app.inject({ url });
+  expect(requests()).toEqual([]);
+  await callAs(app, parts.config)(await given.user()).inject({ url: ListDomains.path });
+  expect(requests()).toMatchObject([{ route: ListDomains.path, status: 200 }]);
+  await app.close();
+});

@@ -19,7 +19,7 @@ function mayRead(request: FastifyRequest, config: Config): boolean {
 export function registerMetrics(
   app: FastifyInstance,
   parts: Parts,
-  queues: Record<string, () => Promise<number>>,
+  queues: Record<string, () => Promise<Record<string, number>>>,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -32,7 +32,7 @@ export function registerMetrics(
   });
   const waiting = new Gauge({
     name: 'namestead_waiting',
-    help: 'Rows that wait: domains to process, effects to deliver.',
+    help: 'What waits: domains to process or for a registry, registries left alone, effects to deliver, age of the oldest.',
     labelNames: ['queue'],
     registers: [registry],
   });
@@ -40,13 +40,16 @@ export function registerMetrics(
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    if (route.startsWith('/health') || route === '/metrics') return; // probes come every few seconds
     const ms = Math.round(reply.elapsedTime);
     const userId = (await knownSession(request).catch(() => null))?.userId;
     request.log.info({ method: request.method, route, status: reply.statusCode, ms, userId });
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, parts.config)) throw notFound();
-    for (const [queue, count] of Object.entries(queues)) waiting.set({ queue }, await count());
+    for (const count of Object.values(queues)) {
+      for (const [queue, value] of Object.entries(await count())) waiting.set({ queue }, value);
+    }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

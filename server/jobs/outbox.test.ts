@@ -3,7 +3,7 @@ import { ListNotifications } from '#contract/notifications.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { batchFinished, processingEffects } from '../processing/processing.effects.ts';
 import { freshApp } from '../testing/app.ts';
-import { addToOutbox, drainOutbox, type HandledEffect, startOutbox } from './outbox.ts';
+import { addToOutbox, countEffects, drainOutbox, type HandledEffect, purgeOutbox, startOutbox } from './outbox.ts';
 
 type FinishedBatch = NonNullable<(typeof batchFinished)['payload']>;
 
@@ -118,4 +118,31 @@ test('a commit wakes the running outbox', async () => {
   } finally {
     await running.stop();
   }
+});
+
+test('durability growth: an effect that always fails is given up, seen in the metrics, and forgotten after a month', async () => {
+  const { parts, clock, add } = await appWithUser();
+  await add(finished());
+  const fails: HandledEffect[] = [
+    {
+      kind: batchFinished.kind,
+      handle: async () => {
+        throw new Error('a bug');
+      },
+    },
+  ];
+  for (let tries = 0; tries < 160; tries++) {
+    await drainOutbox(parts, fails);
+    clock.advance(600_000);
+    if (tries === 100) {
+      const { waiting, oldestSeconds } = await countEffects(parts.db, clock.now());
+      expect({ waiting, oldestSeconds }).toEqual({ waiting: 1, oldestSeconds: 101 * 600 });
+    }
+  }
+  expect(await countEffects(parts.db, clock.now())).toEqual({ waiting: 0, givenUp: 1, oldestSeconds: 0 });
+  await purgeOutbox.run(parts, clock.now());
+  expect((await countEffects(parts.db, clock.now())).givenUp).toBe(1);
+  clock.advance(30 * 86_400_000);
+  await purgeOutbox.run(parts, clock.now());
+  expect((await countEffects(parts.db, clock.now())).givenUp).toBe(0);
 });

@@ -5,6 +5,8 @@ import { listen } from '../database/listen.ts';
 import type { Database } from '../database/pool.ts';
 import { storableJson } from '../database/storable-text.ts';
 import type { Tx } from '../database/transaction.ts';
+import { isDatabaseTrouble } from '../database/trouble.ts';
+import type { ScheduledJob } from './schedule.ts';
 
 /** A kind of effect that follows a commit, with the type of what it hands over; the feature that writes it declares it. */
 export type Effect<Payload> = { kind: string; readonly payload?: Payload };
@@ -25,6 +27,10 @@ export function on<Payload>({ kind }: Effect<Payload>, handle: EffectHandler<Pay
 
 const channel = 'namestead_outbox';
 const backoffSeconds = [1, 5, 30, 120, 600];
+/** After so many tries, about a day, an effect is given up: it stays for whoever looks into it, then it is purged. */
+const mostTries = 150;
+/** While the database is away the outbox looks after it ever more rarely, at most every half minute. */
+const longestRestMs = 30_000;
 
 /** Adds an effect to the transaction; it is handled once the transaction is committed. */
 export async function addToOutbox<Payload>(
@@ -39,11 +45,35 @@ export async function addToOutbox<Payload>(
   await sql`select pg_notify(${channel}, '')`.execute(tx);
 }
 
-/** Effects that wait to be handled, of all users. */
-export async function countEffects(db: Database): Promise<number> {
-  const { rows } = await sql<{ effects: number }>`select count(*) as effects from outbox`.execute(db);
-  return rows[0]?.effects ?? 0;
+export type EffectCounts = {
+  /** effects of all users that wait to be handled */
+  waiting: number;
+  givenUp: number;
+  /** age of the oldest that waits, in seconds; 0: none */
+  oldestSeconds: number;
+};
+
+/** What waits in the outbox and how long it has. */
+export async function countEffects(db: Database, now: Date): Promise<EffectCounts> {
+  const { rows } = await sql<EffectCounts>`select
+    count(*) filter (where run_at < 'infinity')::int as waiting,
+    count(*) filter (where run_at = 'infinity')::int as "givenUp",
+    coalesce(extract(epoch from ${now}::timestamptz - min(created_at) filter (where run_at < 'infinity')), 0)::float8
+      as "oldestSeconds" from outbox`.execute(db);
+  return rows[0] ?? { waiting: 0, givenUp: 0, oldestSeconds: 0 };
 }
+
+const givenUpDays = 30;
+
+/** Forgets effects that were given up. */
+export const purgeOutbox: ScheduledJob = {
+  name: 'purge-outbox',
+  cron: '47 3 * * *',
+  async run({ db }, now) {
+    await sql`delete from outbox where run_at = 'infinity'
+      and created_at < ${new Date(now.getTime() - givenUpDays * 86_400_000)}`.execute(db);
+  },
+};
 
 /** Handles one due effect: its rows and the removal of the effect are one transaction. False when none is due. */
 async function handleNext(parts: Parts, effects: readonly HandledEffect[]): Promise<boolean> {
@@ -77,8 +107,8 @@ async function handleNext(parts: Parts, effects: readonly HandledEffect[]): Prom
     if (!after) return false;
     after();
   } catch (error) {
+    if (failedId === undefined || isDatabaseTrouble(error)) throw error; // not the effect's fault
     parts.log.error({ err: error, outboxId: failedId }, 'an effect failed and is tried again');
-    if (failedId === undefined) return false;
     await postpone(parts, failedId, now);
   }
   return true;
@@ -91,6 +121,11 @@ async function postpone(parts: Parts, id: number, now: Date): Promise<void> {
     .where('id', '=', id)
     .returning('attempt')
     .executeTakeFirstOrThrow();
+  if (attempt >= mostTries) {
+    parts.log.error({ outboxId: id }, 'an effect is given up');
+    await sql`update outbox set run_at = 'infinity' where id = ${id}`.execute(parts.db);
+    return;
+  }
   const seconds = backoffSeconds[Math.min(attempt, backoffSeconds.length) - 1] ?? 600;
   const runAt = new Date(now.getTime() + seconds * 1_000);
   await parts.db.updateTable('outbox').set({ run_at: runAt }).where('id', '=', id).execute();
@@ -105,13 +140,23 @@ export async function drainOutbox(parts: Parts, effects: readonly HandledEffect[
 export function startOutbox(parts: Parts, pool: pg.Pool, effects: readonly HandledEffect[]): { stop(): Promise<void> } {
   let current = Promise.resolve();
   let isQueued = false;
+  let restMs = 0;
+  let restsUntil = 0; // tick
+  const drain = async (): Promise<void> => {
+    isQueued = false;
+    try {
+      await drainOutbox(parts, effects);
+      restMs = 0;
+    } catch (error) {
+      restMs = Math.min(Math.max(2 * restMs, 1_000), longestRestMs);
+      restsUntil = performance.now() + restMs;
+      parts.log.error({ err: error }, 'the outbox could not go on and tries again');
+    }
+  };
   const wake = (): void => {
-    if (isQueued) return;
+    if (isQueued || performance.now() < restsUntil) return;
     isQueued = true;
-    current = current.then(async () => {
-      isQueued = false;
-      await drainOutbox(parts, effects).catch((error) => parts.log.error({ err: error }, 'the outbox stopped'));
-    });
+    current = current.then(drain);
   };
   const listener = listen(pool, channel, wake);
   const timer = setInterval(wake, 1_000);

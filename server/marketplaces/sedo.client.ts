@@ -25,6 +25,7 @@ export function createSedoClient(deps: MarketplaceDeps & { rates(): Rates }, set
   async function batch(names: readonly string[]): Promise<(name: string) => Lookup<Price>> {
     const asked = await ask(deps, url, {
       method: 'POST',
+      isRead: true,
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/xml' },
       body: formOf(settings, names),
     });

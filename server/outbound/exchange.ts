@@ -77,28 +77,28 @@ export function tooLarge(maxBytes: number): OutboundFailure {
   return new OutboundFailure('tooLarge', `answer larger than ${maxBytes} bytes`);
 }
 
-/** What one exchange with one server sends; `body` is complete, so that it can be sent again. */
-export type Ask = { method: string; headers: Record<string, string>; body: string | Buffer | null };
+/** What one exchange with one server sends; `body` is complete, so that what only reads can be sent again. */
+export type Ask = { method: string; headers: Record<string, string>; body: string | Buffer | null; isRead: boolean };
 
 function exchangeOnce(agent: Agent, url: URL, ask: Ask, maxBytes: number, stop: Stop): Promise<RawReply | 'lost'> {
   return new Promise((resolve, reject) => {
-    const isRepeatable = ask.method === 'GET' || ask.method === 'HEAD';
     const collector: Collector = new Collector(maxBytes, resolve, (failure) => {
       const isLost = failure.message === connectionLost && !collector.hasAnswer;
-      if (isLost && isRepeatable) resolve('lost');
+      if (isLost && ask.isRead) resolve('lost');
       else reject(failure);
     });
     stop.onStop = (failure) => collector.fail(failure);
     if (stop.failure) return collector.fail(stop.failure);
     const path = url.pathname + url.search;
-    const options = { origin: url.origin, path, ...ask, headersTimeout: 0, bodyTimeout: 0 };
+    const { method, headers, body } = ask;
+    const options = { origin: url.origin, path, method, headers, body, headersTimeout: 0, bodyTimeout: 0 };
     agent.dispatch(options as Dispatcher.DispatchOptions, collector);
   });
 }
 
 /**
  * One request and its reply, redirects not followed, body as sent. A connection that a server closed in the moment it
- * was reused is no failure of that server: GET and HEAD are then sent once more. Throws OutboundFailure.
+ * was reused is no failure of that server: what only reads is then sent once more. Throws OutboundFailure.
  */
 export async function exchange(agent: Agent, url: URL, ask: Ask, maxBytes: number, stop: Stop): Promise<RawReply> {
   for (let attempt = 1; ; attempt++) {

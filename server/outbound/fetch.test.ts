@@ -304,6 +304,10 @@ test('a kept connection that the server closes in the moment of reuse is no fail
   const post = outbound.request(`${moody.url}third`, { method: 'POST', body: 'x' });
   await expect(post).rejects.toMatchObject({ kind: 'unreachable', message: 'connection lost' });
   expect(requests).toEqual(['GET /first', 'GET /second', 'GET /second', 'POST /third']);
+  // durability L6: a caller that only reads by POST says so
+  const read = await outbound.request(`${moody.url}fourth`, { method: 'POST', body: 'x', isRead: true });
+  expect(read.body.toString()).toBe('ok');
+  expect(requests.slice(4)).toEqual(['POST /fourth', 'POST /fourth']);
 });
 
 test('an answer that breaks off is not asked for again', async () => {

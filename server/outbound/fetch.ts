@@ -19,6 +19,8 @@ export type OutboundOptions = {
   /** default false: plain http is refused beyond the loopback targets; a redirect from https to http always is */
   allowHttp?: boolean;
   signal?: AbortSignal;
+  /** true: it changes nothing there, whatever its method, and may be sent again when a kept connection was dead */
+  isRead?: boolean;
 };
 
 /** `body` is decompressed; `url` is the one that answered. */
@@ -58,7 +60,7 @@ function redirected(ask: Ask, status: number, from: URL, to: URL): Ask {
     (keepsMethod || !name.startsWith('content-')) &&
     (from.origin === to.origin || headersKeptAcrossOrigins.has(name) || (keepsMethod && name === 'content-type'));
   const headers = Object.fromEntries(Object.entries(ask.headers).filter(([name]) => kept(name.toLowerCase())));
-  return keepsMethod ? { ...ask, headers } : { method: 'GET', headers, body: null };
+  return keepsMethod ? { ...ask, headers } : { method: 'GET', headers, body: null, isRead: true };
 }
 
 /** Ends `stop` after the time limit or with the caller's signal; returns how to take both back. */
@@ -91,6 +93,7 @@ export function createOutbound(settings: OutboundSettings): Outbound {
       method: options.method ?? 'GET',
       headers: { ...ownHeaders, ...options.headers },
       body: options.body ?? null,
+      isRead: options.isRead ?? ['GET', 'HEAD'].includes(options.method ?? 'GET'),
     };
     for (let redirects = 0; ; redirects++) {
       const reply = await exchange(agent, url, ask, maxBytes, stop);

@@ -10,6 +10,8 @@ type FinishedBatch = {
   kind: 'add' | 'addMonitored' | 'retry' | 'sync' | 'daily';
   processed: number;
   failed: number;
+  /** done, but for the answer of a registry that is left alone for a time */
+  waiting?: number;
   /** the one domain of the batch; null when there are several */
   domain: { id: string; name: string } | null;
 };
@@ -24,11 +26,12 @@ export const batchActivity = activityKinds(batchActivityTexts, {
 export const batchNotifications = notificationKinds(batchNotificationTexts, {
   domainProcessing: { type: NotificationType.DomainProcessing },
   domainsProcessed: { type: NotificationType.DomainBatchComplete },
+  waitingForRegistry: { type: NotificationType.General },
   processingFailed: { type: NotificationType.Error },
 });
 
-/** One for what was processed, one for what failed (D-173). */
-function ofFinishedBatch({ batchId, processed, failed, domain }: FinishedBatch): NewNotification[] {
+/** One for what was processed, one for what waits for its registry, one for what failed (D-173). */
+function ofFinishedBatch({ batchId, processed, failed, waiting = 0, domain }: FinishedBatch): NewNotification[] {
   const entity = { entityType: 'batch', entityId: batchId } as const;
   const made: NewNotification[] = [];
   if (processed > 0 && domain) {
@@ -42,6 +45,10 @@ function ofFinishedBatch({ batchId, processed, failed, domain }: FinishedBatch):
   } else if (processed > 0) {
     const kind = batchNotifications.domainsProcessed;
     made.push({ kind, args: { count: processed }, ...entity, linkUrl: '/domains' });
+  }
+  if (waiting > 0) {
+    const kind = batchNotifications.waitingForRegistry;
+    made.push({ kind, args: { count: waiting }, ...entity, linkUrl: '/domains' });
   }
   if (failed > 0) {
     const linkUrl = '/domains?onlyUnprocessed=true';

@@ -1,10 +1,10 @@
 import type { Feature } from '../feature.ts';
 import { processingEffects } from './processing.effects.ts';
-import { purgeBatches } from './processing.jobs.ts';
+import { purgeBatches, purgeServers } from './processing.jobs.ts';
 import { registerProcessingRoutes } from './processing.routes.ts';
 
 export const processing: Feature = {
   routes: registerProcessingRoutes,
   effects: processingEffects,
-  jobs: [purgeBatches],
+  jobs: [purgeBatches, purgeServers],
 };

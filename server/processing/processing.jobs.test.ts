@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { days, hours } from '../testing/clock.ts';
-import { purgeBatches } from './processing.jobs.ts';
+import { purgeBatches, purgeServers } from './processing.jobs.ts';
 import { fakeSources, no } from './testing/fake-sources.ts';
 import { freshWork, until } from './testing/work.ts';
 
@@ -31,4 +31,23 @@ test('answers are forgotten after a day, batches after a week, but not what is s
   expect((await purge()).map((batch) => batch.result)).toEqual([null, null, null]);
   work.clock.advance(days(6));
   expect((await purge()).map((batch) => batch.id)).toEqual([open.batchId, unfinished.batchId]);
+});
+
+test('durability growth: a registry server that nobody was asked about for a month is forgotten', async () => {
+  const work = await freshWork({ RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '0' });
+  const user = work.newUser();
+  work.work(fakeSources({ serverOf: (tld) => `rdap.${tld}` }));
+  const ask = async (name: string) => {
+    const { batchId } = await work.givenBatch(user, [name]);
+    await until(() => work.isFinished(batchId));
+    await until(async () => (await servers(`rdap.${name.slice(-3)}`))[0]?.last_answer_at !== null);
+  };
+  const servers = (server: string) =>
+    work.parts.db.selectFrom('server_budget').selectAll().where('server', '=', server).execute();
+  await ask('one.old');
+  work.clock.advance(days(31));
+  await ask('one.new');
+  await purgeServers.run(work.parts, work.clock.now());
+  expect(await servers('rdap.old')).toEqual([]);
+  expect(await servers('rdap.new')).toHaveLength(1);
 });

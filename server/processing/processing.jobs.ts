@@ -26,3 +26,16 @@ export const purgeBatches: ScheduledJob = {
       delete from batch b using old where b.no = old.no`.execute(db);
   },
 };
+
+const serverMs = 30 * 24 * hourMs;
+
+/** Forgets registry servers that nobody was asked about for a month: a new one begins afresh. */
+export const purgeServers: ScheduledJob = {
+  name: 'purge-servers',
+  cron: '37 3 * * *',
+  async run({ db }, now) {
+    await sql`delete from server_budget b
+      where greatest(last_answer_at, failed_at, next_at, blocked_until) < ${new Date(now.getTime() - serverMs)}
+        and not exists (select from lane l where l.server = b.server)`.execute(db);
+  },
+};

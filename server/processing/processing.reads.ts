@@ -8,6 +8,7 @@ import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { itemStates, percentOf } from './processing.rules.ts';
+import { countWaiting as countWaitingOf } from './waiting.reads.ts';
 
 /** Domains of a batch that are told one by one (D-147). */
 const mostDomains = 500;
@@ -32,6 +33,7 @@ export async function getBatch({ db, userId }: Context, batchId: string): Promis
     total,
     done,
     failed,
+    waiting: await countWaitingOf(db, no),
     percentComplete: percentOf(done, total),
     isComplete: batch.finished_at !== null,
     startedAt: toIso(batch.started_at ?? batch.created_at),
@@ -72,11 +74,15 @@ export async function getRegistryStatus(context: Context): Promise<Reply<typeof 
     blocked_until: Date | null;
     block_reason: string | null;
     last_answer_at: Date | null;
-  }>`select b.server, w.waiting, b.next_at, b.blocked_until, b.block_reason, b.last_answer_at
-    from lane l join server_budget b using (server)
-    cross join lateral (
-      select count(*)::int as waiting from batch_item where lane_id = l.id and state = ${itemStates.ready}) w
-    where l.user_id = ${userId} and w.waiting > 0 order by b.server`.execute(db);
+  }>`with waiting as (
+      select l.server, count(*)::int as count
+      from lane l join batch_item i on i.lane_id = l.id and i.state = ${itemStates.ready}
+      where l.user_id = ${userId} group by l.server
+      union all -- turned away: their next try is when the block ends
+      select i.waits_for, count(*)::int from batch b join batch_item i on i.batch_no = b.no
+      where b.user_id = ${userId} and i.waits_for is not null and i.state = ${itemStates.later} group by i.waits_for)
+    select b.server, sum(w.count)::int as waiting, b.next_at, b.blocked_until, b.block_reason, b.last_answer_at
+    from waiting w join server_budget b using (server) group by b.server order by b.server`.execute(db);
   return {
     isOutboundLive: config.outbound === 'live',
     waitingForOutbound: await countParked(context),

@@ -73,24 +73,28 @@ export async function lockRetries(tx: Tx, userId: UserId): Promise<void> {
 
 /**
  * Makes way for a retry: failed items and planned follow-ups of these domains are removed. What remains is under way:
- * the answer has those domains, with true where the next try was moved to now.
+ * the answer has those domains, with true where the next try was moved to now. So does what waits for a registry that is
+ * left alone: it would be asked for all the rest again, and still not there (durability L7).
  */
 export async function clearForRetry(tx: Tx, userId: UserId, domainIds: string[], now: Date) {
   const { rows } = await sql<{ domain_id: string; is_hurried: boolean }>`
     with item as (
-      select i.batch_no, i.domain_id, i.state, i.is_counted from batch_item i join batch b on b.no = i.batch_no
+      select i.batch_no, i.domain_id, i.state, i.is_counted,
+        i.state = ${itemStates.later} and i.waits_for is not null and i.run_at > ${now} as is_turned_away
+      from batch_item i join batch b on b.no = i.batch_no
       where b.user_id = ${userId} and i.domain_id = any(${domainIds}::uuid[])
       order by i.batch_no, i.domain_id for update of i),
     removed as (
       delete from batch_item i using item
       where i.batch_no = item.batch_no and i.domain_id = item.domain_id
+        and not item.is_turned_away
         and (i.state = ${itemStates.failed} or (i.state = ${itemStates.later} and i.is_counted))),
     hurried as (
       update batch_item i set run_at = ${now} from item
       where i.batch_no = item.batch_no and i.domain_id = item.domain_id
         and i.state = ${itemStates.later} and not i.is_counted)
-    select domain_id, state = ${itemStates.later} as is_hurried from item
-    where state in (${itemStates.ready}, ${itemStates.running}) or (state = ${itemStates.later} and not is_counted)
+    select domain_id, state = ${itemStates.later} and not is_turned_away as is_hurried from item
+    where is_turned_away or state in (${itemStates.ready}, ${itemStates.running}) or (state = ${itemStates.later} and not is_counted)
     union all
     select (e ->> 0)::uuid, false from batch_intake join batch b on b.no = batch_no, json_array_elements(items) e
     where b.user_id = ${userId} and (e ->> 0)::uuid = any(${domainIds}::uuid[])`.execute(tx);

@@ -1,9 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { GetBatch } from '#contract/batches.ts';
-import { AddDomains, RetryDomains } from '#contract/domain-actions.ts';
+import { AddDomains, AddMonitoredDomains, RetryDomains } from '#contract/domain-actions.ts';
 import { GetDomain } from '#contract/domains.ts';
+import { ListNotifications } from '#contract/notifications.ts';
 import { GetRegistryStatus } from '#contract/registry-status.ts';
+import { drainOutbox } from '../jobs/outbox.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
+import { processingEffects } from './processing.effects.ts';
 import { fakeSources, known, no, registered } from './testing/fake-sources.ts';
 import { domainsFeature, until } from './testing/work.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
@@ -42,6 +45,7 @@ describe('the state of a batch', () => {
     const { batchId } = await app.as(ann).call(AddDomains, { body: ['one.com', 'two.com'], headers: {} });
     const waiting = await app.as(ann).call(GetBatch, { params: { batchId } });
     expect(waiting).toEqual({
+      waiting: 0,
       batchId,
       total: 2,
       done: 0,
@@ -199,4 +203,75 @@ test('the registry status shows where the own domains wait, and why', async () =
   });
   expect((await app.as(bob).call(GetRegistryStatus, {})).servers).toEqual([]);
   await expect(app.as(null).call(GetRegistryStatus, {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+describe('durability H1 M7 names that wait for a registry which is left alone', () => {
+  async function blocked() {
+    const app = await appWithWorkers();
+    const ann = await app.given.user();
+    const hourOn = new Date(app.clock.now().getTime() + 3_600_000);
+    let isOpen = false;
+    const registration = () => (isOpen ? known(registered) : no('throttled', 'HTTP 429', hourOn));
+    const sources = fakeSources({ serverOf: () => 'rdap.test', registration });
+    app.work(sources);
+    const first = await app.as(ann).call(AddDomains, { body: ['first.com'], headers: {} });
+    await until(() => isFinished(app, first.batchId));
+    await until(async () => {
+      const rows = await app.parts.db.selectFrom('server_budget').select('blocked_until').execute();
+      return rows.some((row) => row.blocked_until);
+    });
+    const { batchId } = await app.as(ann).call(AddDomains, { body: ['second.com', 'third.com'], headers: {} });
+    await until(() => isFinished(app, batchId));
+    return { ...app, ann, sources, batchId, hourOn, open: () => (isOpen = true) };
+  }
+
+  test('the batch says how many, and so does the registry status for as long as it lasts', async () => {
+    const { as, ann, batchId, hourOn, open, clock } = await blocked();
+    expect(await as(ann).call(GetBatch, { params: { batchId } })).toMatchObject({ done: 2, failed: 0, waiting: 2 });
+    const { servers } = await as(ann).call(GetRegistryStatus, {});
+    expect(servers).toMatchObject([
+      { server: 'rdap.test', waiting: 3, blockedUntil: hourOn.toISOString(), reason: 'HTTP 429' },
+    ]);
+    open();
+    clock.advance(3_600_000);
+    await until(async () => (await as(ann).call(GetBatch, { params: { batchId } })).waiting === 0);
+    expect((await as(ann).call(GetRegistryStatus, {})).servers).toEqual([]);
+  });
+
+  test('the notification tells of them apart from what is processed', async () => {
+    const { as, ann, parts } = await blocked();
+    await drainOutbox(parts, processingEffects);
+    const told = await as(ann).call(ListNotifications, { query: {} });
+    expect(told.map((one) => one.title).toSorted()).toEqual([
+      '1 domain waits for its registry',
+      '2 domains wait for their registry',
+    ]);
+  });
+
+  test('durability L7 a retry by hand leaves them where they are and asks nobody', async () => {
+    const { as, ann, sources, parts } = await blocked();
+    const asked = sources.asked.length;
+    const { id } = await parts.db
+      .selectFrom('domain')
+      .select('id')
+      .where('name', '=', 'third.com')
+      .executeTakeFirstOrThrow();
+    expect(await as(ann).call(RetryDomains, { body: { domainIds: [id] } })).toEqual({
+      acceptedCount: 0,
+      batchId: null,
+    });
+    expect(sources.asked).toHaveLength(asked);
+  });
+});
+
+test('durability L1 a domain in two batches at once keeps one planned try', async () => {
+  const app = await appWithWorkers();
+  const ann = await app.given.user();
+  const sources = fakeSources({ registration: () => no('unreachable') });
+  const one = await app.as(ann).call(AddDomains, { body: ['quiet.com'], headers: {} });
+  const two = await app.as(ann).call(AddMonitoredDomains, { body: ['quiet.com'], headers: {} });
+  expect(two.batchId).not.toBe(one.batchId);
+  app.work(sources);
+  await until(async () => (await isFinished(app, one.batchId)) && (await isFinished(app, two.batchId)));
+  expect(await app.parts.db.selectFrom('batch_item').select('state').execute()).toHaveLength(1);
 });

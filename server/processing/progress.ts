@@ -91,10 +91,12 @@ export function createProgress(parts: Pick<Parts, 'hub' | 'now'>, ticks: () => n
     batchStarted(batch: BatchState): void {
       streamOf(batch.userId).events.push(batchEvent(batch, 'Batch Started'));
     },
-    batchComplete(batch: BatchState): void {
+    /** `waiting`: domains of it that still wait for a registry */
+    batchComplete(batch: BatchState, waiting = 0): void {
       const end = () => {
         ends.delete(end);
-        streamOf(batch.userId).events.push(batchEvent(batch, 'Batch Complete'));
+        const event = batchEvent(batch, 'Batch Complete');
+        streamOf(batch.userId).events.push(waiting > 0 ? { ...event, waiting } : event);
       };
       if (batch.own >= batch.total) end();
       else ends.set(end, setTimeout(end, sharedEndMs));

@@ -34,10 +34,11 @@ export function completed(item: ClaimedItem, findings: Findings, at: Date): Resu
   };
 }
 
-/** The blocked server whose answer is all that is missing since it turned the name away, now or in an earlier run. */
+/** The server that turned the name away, now or in an earlier run: it asked to wait, or was not to be asked. */
 function waitsForOf(item: ClaimedItem, { registration }: Open): string | null {
   if (!registration) return null;
-  return item.block ? item.server : registration === item.open?.registration ? item.waitsFor : null;
+  if (registration === item.open?.registration) return item.waitsFor;
+  return (item.block || registration.outcome === 'throttled') && item.server !== '' ? item.server : null;
 }
 
 /** A domain that is no longer there. */

@@ -11,6 +11,7 @@ import { batchActivity, batchFinished } from './processing.effects.ts';
 import { itemStates } from './processing.rules.ts';
 import type { Ended, Progress } from './progress.ts';
 import type { BatchState, ClaimedItem } from './queue/item.ts';
+import { countWaiting } from './waiting.reads.ts';
 
 /** What became of a claimed item. */
 export type Result = {
@@ -140,7 +141,7 @@ async function writeFailure(deps: WriterDeps, result: Result, error: unknown): P
   }
 }
 
-type Counted = { doneBefore: number; isFinished: boolean };
+type Counted = { doneBefore: number; isFinished: boolean; waiting: number };
 type Saved = { results: Result[]; batches: Map<number, Counted> };
 
 function save({ parts, saveLookups }: WriterDeps, results: Result[]): Promise<Saved> {
@@ -148,11 +149,19 @@ function save({ parts, saveLookups }: WriterDeps, results: Result[]): Promise<Sa
   return parts.db.transaction().execute(async (tx) => {
     // a commit that is lost with the machine is work done again: none waits for the disk
     await sql`set local synchronous_commit = off`.execute(tx);
-    const held = await giveUpItems(tx, results);
+    const held = await giveUpItems(tx, oneFollowUpEach(results));
     const updates = held.map((result) => result.update).filter((update) => update !== null);
     if (updates.length > 0) await saveLookups(tx, updates);
     return { results: held, batches: await countBatches(tx, held, { now, newId: parts.newId }) };
   });
+}
+
+/** Of a domain that was in two batches one planned try is kept; this commit may have both (durability L1). */
+function oneFollowUpEach(results: Result[]): Result[] {
+  const last = new Map(results.map((result) => [result.item.domainId, result]));
+  return results.map((result) =>
+    result.ended.status === 'error' || last.get(result.item.domainId) === result ? result : { ...result, rest: null },
+  );
 }
 
 /** Deletes complete items and puts others where they wait. Returns the results whose claim still held. */
@@ -175,6 +184,10 @@ async function giveUpItems(tx: Tx, results: Result[]): Promise<Result[]> {
     complete as (
       delete from batch_item i using held h
       where i.batch_no = h.batch_no and i.domain_id = h.domain_id and h.next_state is null),
+    superseded as ( -- the domain was in another batch as well: one follow-up is enough (durability L1)
+      delete from batch_item i using held h
+      where i.domain_id = h.domain_id and i.batch_no <> h.batch_no and i.state = ${itemStates.later} and i.is_counted
+        and h.next_state = ${itemStates.later}),
     kept as (
       update batch_item i set state = r.state, attempt = r.attempt, open = r.open, run_at = r.run_at, step = r.step,
         is_counted = r.is_counted, error = r.error, waits_for = r.waits_for, worker_no = null
@@ -205,33 +218,37 @@ async function countBatches(tx: Tx, results: Result[], at: Moment): Promise<Map<
       finished_at = case when b.done + c.done >= b.total then ${at.now}::timestamptz end
     from locked l join counted c using (no) where b.no = l.no
     returning b.no, b.done, b.failed, b.total, c.done as counted`.execute(tx);
+  const counted = new Map<number, Counted>();
   for (const row of rows) {
     const last = byBatch.get(row.no)?.at(-1)?.item;
-    if (row.done >= row.total && last) await announce(tx, last, row, at);
+    const isFinished = row.done >= row.total;
+    const waiting = isFinished ? await countWaiting(tx, row.no) : 0;
+    if (isFinished && last) await announce(tx, last, { ...row, waiting }, at);
+    counted.set(row.no, { doneBefore: row.done - row.counted, isFinished, waiting });
   }
-  return new Map(
-    rows.map((row) => [row.no, { doneBefore: row.done - row.counted, isFinished: row.done >= row.total }]),
-  );
+  return counted;
 }
 
 type Moment = { now: Date; newId: () => string };
-type Counts = { done: number; failed: number; total: number };
+type Counts = { done: number; failed: number; total: number; waiting: number };
 
 async function announce(tx: Tx, last: ClaimedItem, batch: Counts, { now, newId }: Moment): Promise<void> {
   const { userId, id: batchId, kind } = last.batch;
   const domain = batch.total === 1 ? { id: last.domainId, name: last.name } : null;
-  const payload = { batchId, kind, processed: batch.done - batch.failed, failed: batch.failed, domain };
+  const { done, failed, waiting } = batch;
+  const counts = { processed: done - failed - waiting, failed, ...(waiting > 0 ? { waiting } : {}) };
+  const payload = { batchId, kind, ...counts, domain };
   await addToOutbox(tx, batchFinished, { userId, payload, now });
-  const done = kind === 'sync' ? batchActivity.syncFinished : batchActivity.batchProcessed;
+  const processed = kind === 'sync' ? batchActivity.syncFinished : batchActivity.batchProcessed;
   await recordActivity(tx, { userId, now, newId }, [
-    { kind: done, count: payload.processed, domain: payload.failed === 0 ? domain : null },
+    { kind: processed, count: payload.processed, domain: payload.failed === 0 ? domain : null },
     { kind: batchActivity.processingFailed, count: payload.failed, domain },
   ]);
 }
 
 /** Pushes what was committed: the end of each domain with the counter as it was then, and of each batch. */
 function tell(progress: Progress, { results, batches }: Saved): void {
-  const finished = new Set<BatchState>();
+  const finished = new Map<BatchState, number>();
   for (const result of results) {
     const { item, ended } = result;
     const { batch } = item;
@@ -245,7 +262,7 @@ function tell(progress: Progress, { results, batches }: Saved): void {
     }
     if (ended.status !== 'error') progress.step(item, { step: savingStep, status: 'success', message: null });
     progress.ended(item, ended, batch.done);
-    if (counted?.isFinished) finished.add(batch);
+    if (counted?.isFinished) finished.set(batch, counted.waiting);
   }
-  for (const batch of finished) progress.batchComplete(batch);
+  for (const [batch, waiting] of finished) progress.batchComplete(batch, waiting);
 }

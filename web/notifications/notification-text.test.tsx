@@ -43,6 +43,7 @@ const sent: Record<Kind, Record<string, unknown>> = {
   whoisChange: { domainName, field: 'expirationDate', oldValue: '2026-05-14T12:00:00Z', newValue: '' },
   domainProcessing: { domainName },
   domainsProcessed: { count: 240 },
+  waitingForRegistry: { count: 3 },
   processingFailed: { count: 11 },
   syncFinished: { count: 48, syncType: 'whois' },
   domainExists: { count: 1, domainName },

@@ -37,7 +37,7 @@ function Strip({ progress, onHide }: { progress: Progress; onHide: () => void })
   const { t } = useTranslation();
   const format = useFormat();
   const { done, failed } = countsOf(progress);
-  const { total, percent, current } = progress;
+  const { total, percent, current, waiting = 0 } = progress;
   const isOver = progress.completedAt !== null;
   const counts = { done: format.number(done), total: format.number(total) };
   return (
@@ -61,6 +61,7 @@ function Strip({ progress, onHide }: { progress: Progress; onHide: () => void })
         {failed > 0 ? (
           <span className={styles.failed}>{t('progress.failed', { count: failed, total: format.number(failed) })}</span>
         ) : null}
+        {waiting > 0 ? <span>{t('progress.waiting', { count: waiting, total: format.number(waiting) })}</span> : null}
         {current && !isOver ? <StepTicks step={current.currentStep} /> : null}
         <span className={styles.counts}>
           <b>{counts.done}</b> {t('progress.ofTotal', { total: counts.total })}

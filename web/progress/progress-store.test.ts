@@ -84,6 +84,7 @@ test('after a reload the server’s state is taken over', async () => {
     total: 4,
     done: 3,
     failed: 0,
+    waiting: 0,
     percentComplete: 75,
     isComplete: false,
     startedAt: new Date().toISOString(),

@@ -132,6 +132,7 @@ describe('the server’s word after missed events', () => {
     total: 5,
     done: 3,
     failed: 1,
+    waiting: 0,
     percentComplete: 60,
     isComplete: false,
     startedAt: new Date(start).toISOString(),

@@ -19,6 +19,8 @@ export type Progress = {
   domains: ReadonlyMap<string, DomainState>;
   doneBefore: number;
   failedBefore: number;
+  /** done, but for the answer of a registry that is left alone for a time; known at the end */
+  waiting?: number;
   /** the server's figure, 0 to 100; never falls */
   percent: number;
   startedAt: number;
@@ -88,7 +90,8 @@ function started(before: Progress | null, { batchId, totalSteps }: DomainProgres
 function heard(before: Progress, event: DomainProgress, domains: Map<string, DomainState>, now: number): Progress {
   const percent = Math.max(before.percent, event.percentComplete);
   if (event.step === 'Batch Complete') {
-    return { ...before, percent: 100, updatedAt: now, completedAt: before.completedAt ?? now };
+    const { waiting = 0 } = event;
+    return { ...before, waiting, percent: 100, updatedAt: now, completedAt: before.completedAt ?? now };
   }
   const { domainName, step, currentStep, status } = event;
   if (domainName === null || step === 'Batch Started') return before;
@@ -119,6 +122,7 @@ export function withBatchState(before: Progress, batch: BatchState, now: number)
     total: batch.total,
     doneBefore: batch.done,
     failedBefore: batch.failed,
+    waiting: batch.waiting,
     domains: new Map(unfinished.map(({ domainName, state }) => [domainName, state])),
     percent: Math.max(before.percent, batch.percentComplete),
     updatedAt: now,

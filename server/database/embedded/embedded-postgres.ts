@@ -4,7 +4,7 @@ import { binariesFor } from './binaries.ts';
 import { DatabaseStartError, startError } from './database-start-error.ts';
 import { clusterFolderIn, makeDataFolder, makeSocketFolder } from './folders.ts';
 import { embeddedName, initialiseCluster } from './initialise.ts';
-import { type Cluster, ensureRunning, type Running, stopServer } from './postmaster.ts';
+import { type Cluster, ensureRunning, keepLogShort, type LogLine, type Running, stopServer } from './postmaster.ts';
 import { ensureDatabase, type Presence, takePresence } from './presence.ts';
 
 export { defaultDataDir } from './folders.ts';
@@ -21,12 +21,13 @@ export type EmbeddedPostgres = {
 
 export type EmbeddedOptions = {
   dataDir: string;
-  log: (line: string) => void;
+  log: LogLine;
   /** false only for tests: a crash of the machine may then lose the data */
   fsync?: boolean;
 };
 
 const restartEvery = 2_000;
+const trimEvery = 3_600_000;
 
 /**
  * Starts the PostgreSQL that the program brings, on a folder of its own and a unix socket only. Makes the cluster on
@@ -48,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         if (isStopping) void leave(); // it came back after we stopped waiting for it
       },
       (error: Error) => {
-        cluster.log(`PostgreSQL could not be started again: ${error.message}`);
+        cluster.log(`PostgreSQL could not be started again: ${error.message}`, 'warn');
         setTimeout(onLost, restartEvery).unref();
       },
     );
@@ -60,8 +61,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     return stopping;
   }
 
+  const trimming = setInterval(() => keepLogShort(cluster.logFile), trimEvery).unref();
+
   async function leave() {
     isStopping = true;
+    clearInterval(trimming);
     const isLast = await held.presence.isLast().catch(() => true); // no answer: it is down, or must be
     if (isLast) await stopServer(cluster.folder, 7_000);
     else cluster.log('PostgreSQL keeps running: another program uses it.');

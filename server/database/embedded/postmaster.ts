@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, fchownSync, openSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fchownSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -10,6 +21,9 @@ import { embeddedName } from './initialise.ts';
 import { isServerOf, readLockFile, removeStaleLock } from './lock-file.ts';
 import { serverSettings } from './settings.ts';
 
+/** `warn` is for what a person should see at once: a terminal shows it. */
+export type LogLine = (line: string, level?: 'info' | 'warn') => void;
+
 /** A cluster on disk and all that is needed to run it. */
 export type Cluster = {
   folder: string;
@@ -18,7 +32,7 @@ export type Cluster = {
   binaries: Binaries;
   account: Account | undefined;
   fsync: boolean;
-  log: (line: string) => void;
+  log: LogLine;
 };
 
 export type Running = { socketFolder: string; adopted: boolean };
@@ -109,18 +123,34 @@ async function start(cluster: Cluster): Promise<string | undefined> {
     if (await answers(cluster, cluster.socketFolder)) return undefined;
     await patience();
   }
-  return failure?.message ?? readFileSync(cluster.logFile).subarray(written).toString();
+  return failure?.message ?? lastWords(cluster, written);
 }
 
 const longestLog = 10 * 1024 * 1024;
 
-/** Moves a long log aside (one old log is kept); returns the size of what the log holds already. */
-function keepLogShort(logFile: string): number {
+/**
+ * Puts a long log aside (one old log is kept) and empties it in place: a running server goes on writing to the same file.
+ * Returns the size of what the log holds.
+ */
+export function keepLogShort(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= longestLog) return size;
-  renameSync(logFile, `${logFile}.old`);
+  try {
+    copyFileSync(logFile, `${logFile}.old`);
+  } catch {
+    // a full disk: the old log is lost rather than the space
+  }
+  truncateSync(logFile);
   return 0;
 }
+
+/** What a server said before it gave up; on a full disk it could not write it down. */
+function lastWords(cluster: Cluster, from: number): string {
+  const words = readFileSync(cluster.logFile).subarray(from).toString();
+  const { bavail, bsize } = statfsSync(cluster.folder);
+  return words.trim() === '' && bavail * bsize < leastSpace ? 'No space left on device' : words;
+}
+const leastSpace = 1024 * 1024;
 
 /** True when the server of this very cluster accepts connections on the socket. */
 async function answers(cluster: Cluster, socketFolder: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { provenUserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
+import type { Tx } from '../../database/transaction.ts';
 import { type BatchKind, batchKinds, itemStates } from '../processing.rules.ts';
 import type { IntakeEntry } from '../processing.store.ts';
 import type { Budgets } from './budgets.ts';
@@ -28,6 +29,10 @@ export function takeIntake(db: Database, budgets: Budgets, now: Date): Promise<T
     const batch = await tx.selectFrom('batch').selectAll().where('no', '=', part.batch_no).executeTakeFirst();
     if (!batch) return { isEmpty: false, started: null };
     const userId = provenUserId(batch.user_id);
+    await dropFollowUps(
+      tx,
+      part.items.map(([domainId]) => domainId),
+    );
     const queued = part.items.map(([domainId, , tld]) => {
       return { batchNo: part.batch_no, domainId, userId, tld, needsRegistry: true };
     });
@@ -42,4 +47,10 @@ export function takeIntake(db: Database, budgets: Budgets, now: Date): Promise<T
     const { no, id, total, done } = batch;
     return { isEmpty: false, started: { no, id, userId, kind: kindOf(batch.kind), total, done, own: 0 } };
   });
+}
+
+/** Planned tries of domains that are to be looked up in full anyway, left by earlier batches (durability L1). */
+async function dropFollowUps(tx: Tx, domainIds: readonly string[]): Promise<void> {
+  await sql`delete from batch_item where domain_id = any(${domainIds}::uuid[])
+    and state = ${itemStates.later} and is_counted`.execute(tx);
 }

@@ -71,6 +71,11 @@ export const texts: Translation<typeof english> = {
       title_other: '{{count}} Domains verarbeitet',
       message: 'Daten, Nameserver und Preise stehen in der Liste.',
     },
+    waitingForRegistry: {
+      title_one: '{{count}} Domain wartet auf die Registry',
+      title_other: '{{count}} Domains warten auf die Registry',
+      message: 'Sie antwortet zurzeit nicht. Die fehlenden Daten folgen von selbst.',
+    },
     processingFailed: {
       title_one: '{{count}} Domain konnte nicht verarbeitet werden',
       title_other: '{{count}} Domains konnten nicht verarbeitet werden',

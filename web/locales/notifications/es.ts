@@ -79,6 +79,11 @@ export const texts: Translation<typeof english> = {
       title_other: '{{count}} dominios procesados',
       message: 'Las fechas, los servidores de nombres y los precios están en la lista.',
     },
+    waitingForRegistry: {
+      title_one: '{{count}} dominio espera a su registro',
+      title_other: '{{count}} dominios esperan a su registro',
+      message: 'No responde por ahora. Los datos que faltan llegarán por sí solos.',
+    },
     processingFailed: {
       title_one: '{{count}} dominio no se pudo procesar',
       title_many: '{{count}} de dominios no se pudieron procesar',

@@ -79,6 +79,11 @@ export const texts: Translation<typeof english> = {
       title_other: '{{count}} domaines traités',
       message: 'Les dates, serveurs de noms et prix sont dans la liste.',
     },
+    waitingForRegistry: {
+      title_one: '{{count}} domaine attend son registre',
+      title_other: '{{count}} domaines attendent leur registre',
+      message: 'Il ne répond pas pour le moment. Les données manquantes suivront d’elles-mêmes.',
+    },
     processingFailed: {
       title_one: '{{count}} domaine n’a pas pu être traité',
       title_many: '{{count}} de domaines n’ont pas pu être traités',

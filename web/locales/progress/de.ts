@@ -8,6 +8,8 @@ export const texts: Translation<typeof english> = {
     processing_other: '{{total}} Domains werden verarbeitet',
     processed_one: '{{total}} Domain verarbeitet',
     processed_other: '{{total}} Domains verarbeitet',
+    waiting_one: '{{total}} wartet auf die Registry',
+    waiting_other: '{{total}} warten auf die Registry',
     failed_one: '{{total}} fehlgeschlagen',
     failed_other: '{{total}} fehlgeschlagen',
     doneOf: '{{done}} von {{total}}',

@@ -8,6 +8,8 @@ export const texts = {
     processing_other: 'Processing {{total}} domains',
     processed_one: '{{total}} domain processed',
     processed_other: '{{total}} domains processed',
+    waiting_one: '{{total}} waiting for its registry',
+    waiting_other: '{{total}} waiting for their registry',
     failed_one: '{{total}} failed',
     failed_other: '{{total}} failed',
     doneOf: '{{done}} of {{total}}',

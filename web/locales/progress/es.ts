@@ -10,6 +10,8 @@ export const texts: Translation<typeof english> = {
     processed_one: '{{total}} dominio procesado',
     processed_many: '{{total}} de dominios procesados',
     processed_other: '{{total}} dominios procesados',
+    waiting_one: '{{total}} espera a su registro',
+    waiting_other: '{{total}} esperan a su registro',
     failed_one: '{{total}} con error',
     failed_many: '{{total}} con error',
     failed_other: '{{total}} con error',

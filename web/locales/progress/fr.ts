@@ -10,6 +10,8 @@ export const texts: Translation<typeof english> = {
     processed_one: '{{total}} domaine traité',
     processed_many: '{{total}} de domaines traités',
     processed_other: '{{total}} domaines traités',
+    waiting_one: '{{total}} attend son registre',
+    waiting_other: '{{total}} attendent leur registre',
     failed_one: '{{total}} en échec',
     failed_many: '{{total}} en échec',
     failed_other: '{{total}} en échec',
