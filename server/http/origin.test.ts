@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { SignIn } from '#contract/auth.ts';
 import { freshApp } from '../testing/app.ts';
 import { isOwnOrigin } from './origin.ts';
+import { firstAnswers } from './pages.ts';
 
 const own = { publicUrl: 'http://localhost:3000' };
 const site = { publicUrl: 'https://names.example' };
@@ -56,4 +57,25 @@ test('reading needs no origin', async () => {
   const { cookie, id } = await given.user();
   const answer = await app.inject({ url: '/api/auth-check', headers: { cookie } });
   expect(answer.json()).toMatchObject({ userId: id });
+});
+
+test.each(['cross-site', 'same-site'])(
+  'a page of another site (%s) cannot send its reader to a call, only to a page',
+  async (site) => {
+    const { app, given } = await freshApp();
+    const { cookie } = await given.user();
+    const from = (site: string, url: string) => app.inject({ url, headers: { cookie, 'sec-fetch-site': site } });
+    expect((await from(site, '/api/domains?filter=guess')).json()).toMatchObject({ code: 'ORIGIN_MISMATCH' });
+    expect((await from(site, '/legal/terms')).statusCode).toBe(200);
+    for (const own of ['same-origin', 'none']) expect((await from(own, '/api/domains')).statusCode).toBe(200);
+  },
+);
+
+test('a page that another site leads to holds none of its reader’s data', async () => {
+  const { app, given } = await freshApp();
+  app.get('/page', (request) => firstAnswers(request, ['/api/auth-check'], new Promise<undefined>(() => {})));
+  const { cookie } = await given.user();
+  const pageFrom = (site: string) => app.inject({ url: '/page', headers: { cookie, 'sec-fetch-site': site } });
+  expect((await pageFrom('none')).payload).toContain('userId');
+  expect((await pageFrom('cross-site')).payload).toBe('');
 });

@@ -29,10 +29,20 @@ export function isOwnOrigin(config: Pick<Config, 'publicUrl'>, headers: Incoming
   return headers['sec-fetch-site'] === 'same-origin';
 }
 
-/** Refuses state-changing requests of other sites, and of programs that do not say where they come from (D-020). */
+const foreignSites: ReadonlySet<unknown> = new Set(['cross-site', 'same-site']);
+
+/**
+ * Refuses state-changing requests of other sites, and of programs that do not say where they come from (D-020); of other
+ * sites also calls that only read: what no page of theirs can make a browser ask for, nobody on the way can measure.
+ */
 export function registerOriginCheck(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
   app.addHook('onRequest', async (request) => {
     if (!safeMethods.has(request.method) && !isOwnOrigin(config, request.headers)) {
+      throw new ApiError('ORIGIN_MISMATCH');
+    }
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    const isOurs = origin !== undefined && isOwnOrigin(config, request.headers); // API_BASE_URL on another host
+    if (request.url.startsWith('/api/') && foreignSites.has(site) && !isOurs) {
       throw new ApiError('ORIGIN_MISMATCH');
     }
   });
