@@ -54,7 +54,7 @@ export async function startNamestead(
   { isTerminal, isDemo = false }: { isTerminal: boolean; isDemo?: boolean },
 ): Promise<Namestead> {
   const log = createLog(config, isTerminal);
-  for (const sentence of settingWarnings(config)) log.warn({}, sentence);
+  for (const sentence of settingWarnings(config, process.getuid?.())) log.warn({}, sentence);
   const stops = stopList((error) => log.error({ err: error }, 'a part did not stop cleanly'));
   try {
     return await startParts(config, log, stops, isDemo);

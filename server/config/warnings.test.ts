@@ -21,6 +21,11 @@ test.each([
   expect(settingWarnings(readConfig(settings))).toEqual([]);
 });
 
+test('L-8 root is warned of', () => {
+  expect(settingWarnings(readConfig({}), 0)).toEqual([expect.stringContaining('root')]);
+  expect(settingWarnings(readConfig({}), 1000)).toEqual([]);
+});
+
 test('L-9 a short AUTH_SECRET stops the start', () => {
   expect(() => readConfig({ AUTH_SECRET: 'a' })).toThrow('AUTH_SECRET');
   expect(readConfig({ AUTH_SECRET: 'x'.repeat(32) }).authSecret).toHaveLength(32);

@@ -1,8 +1,10 @@
 import { AuthCheck, type SignInReason } from '#contract/auth.ts';
 import type { Reply } from '#contract/endpoint.ts';
+import { browserStorage } from './browser-storage.ts';
 import { ApiFailure, call } from './call.ts';
 import { browserClock, type Clock, type Timer } from './clock.ts';
 import { endSession, onSessionEnd } from './session-end.ts';
+import { storageKeys } from './storage-keys.ts';
 
 export const sessionRecheckMs = 5 * 60_000; // CONST-014
 
@@ -102,6 +104,7 @@ export const auth = createAuth({
   log: (...parts) => console.error(...parts),
 });
 onSessionEnd(auth.reset);
+onSessionEnd(() => browserStorage.removeItem(storageKeys.progress)); // it names a domain of the one who was here
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') auth.seen();
 });

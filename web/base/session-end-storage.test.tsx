@@ -1,0 +1,15 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import './auth.ts';
+import { browserStorage } from './browser-storage.ts';
+import { endSession } from './session-end.ts';
+import { storageKeys } from './storage-keys.ts';
+
+test('L-16 what a session leaves in the browser about its domains goes with it', () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const assign = vi.fn();
+  vi.stubGlobal('location', { pathname: '/', search: '', hash: '', assign });
+  browserStorage.setItem(storageKeys.progress, '{"current":"quiet.example"}');
+  endSession('session_expired');
+  expect(browserStorage.getItem(storageKeys.progress)).toBeNull();
+  expect(assign).toHaveBeenCalledOnce();
+});
