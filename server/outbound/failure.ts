@@ -10,6 +10,7 @@ export const outboundFailureKinds = [
   'timeout', // the whole exchange did not end in time
   'tooLarge', // more than `maxBytes` after decompression
   'unreachable', // name not found, no connection, connection lost, cancelled
+  'ownTrouble', // this machine has no sockets or no network left
   'unreadable', // an answer that is not HTTP or cannot be decompressed
   'tooManyRedirects',
 ] as const;
@@ -33,13 +34,15 @@ const outcomes: Record<OutboundFailureKind, Exclude<LookupOutcome, 'known'>> = {
   timeout: 'unreachable',
   tooLarge: 'unreadable',
   unreachable: 'unreachable',
+  ownTrouble: 'unreachable',
   unreadable: 'unreadable',
   tooManyRedirects: 'refused',
 };
 
 /** The stated outcome (D-234) of a request to `source` that failed. */
 export function unanswered(failure: OutboundFailure, source: string | null): Unanswered {
-  return { outcome: outcomes[failure.kind], source, reason: failure.message, retryAt: null };
+  const own = failure.kind === 'ownTrouble' ? { isOwn: true as const } : {};
+  return { outcome: outcomes[failure.kind], source, reason: failure.message, retryAt: null, ...own };
 }
 
 /** The message of an established connection that broke. */
@@ -56,6 +59,16 @@ const connectionCodes: Record<string, string> = {
   UND_ERR_CLOSED: 'client closed',
 };
 
+/** What this machine lacks, whomever it asks. */
+const ownCodes: ReadonlySet<string> = new Set([
+  'EMFILE',
+  'ENFILE',
+  'ENOBUFS',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
+]);
+
 /** Turns what the HTTP client threw into an OutboundFailure. */
 export function toOutboundFailure(error: unknown): OutboundFailure {
   if (error instanceof OutboundFailure) return error;
@@ -66,5 +79,6 @@ export function toOutboundFailure(error: unknown): OutboundFailure {
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return new OutboundFailure('tooLarge', 'headers too large', error);
   if (error instanceof errors.HTTPParserError) return new OutboundFailure('unreadable', 'answer is not HTTP', error);
   if (code === 'UND_ERR_INVALID_ARG') return new OutboundFailure('badUrl', message, error);
+  if (ownCodes.has(code)) return new OutboundFailure('ownTrouble', `this machine cannot connect (${code})`, error);
   return new OutboundFailure('unreachable', connectionCodes[code] ?? `connection failed (${code || message})`, error);
 }

@@ -9,6 +9,8 @@ export type Unanswered = {
   source: string | null;
   reason: string;
   retryAt: Date | null;
+  /** it was this machine that could not ask */
+  isOwn?: true;
 };
 
 /** The stated outcome of one look at one outside source (D-234): clients return it, they do not throw. */

@@ -55,6 +55,9 @@ const mostUnsaved = 2_000;
 /** Batches remembered before those that are done are forgotten. */
 const mostBatches = 1_000;
 const pauseAfterErrorMs = 1_000;
+const longestPauseMs = 15_000;
+/** Nothing is claimed for so long after this machine could not ask. */
+const ownTroubleMs = 5_000;
 
 /** Takes part in the work until it is stopped; any number of workers in any processes share it. */
 export function startWorker(options: WorkerOptions): Worker {
@@ -84,6 +87,10 @@ export function startWorker(options: WorkerOptions): Worker {
     breakers: createCircuitBreakers(now),
     isPaced: (tld) => budgets.keyOf(tld) !== '',
     onRegistryReply: replies.add,
+    onOwnTrouble(reason) {
+      if (performance.now() >= restsUntil) log.warn({ reason }, 'this machine cannot ask anybody and waits');
+      restsUntil = performance.now() + ownTroubleMs;
+    },
     limitMs: timing.limitMs,
   };
 
@@ -107,6 +114,7 @@ export function startWorker(options: WorkerOptions): Worker {
   let upkeepAt = 0;
   let followUpsAt = 0;
   let claimAt = 0;
+  let restsUntil = 0;
 
   const claimNow = (): void => {
     claimAt = 0;
@@ -161,7 +169,7 @@ export function startWorker(options: WorkerOptions): Worker {
   /** Claims what there is room for; returns the milliseconds until there may be more. */
   async function claim(no: number): Promise<number> {
     const wanted = parallel - runner.count();
-    if (wanted <= 0 || writer.size() >= mostUnsaved) return timing.pollMs;
+    if (wanted <= 0 || writer.size() >= mostUnsaved || performance.now() < restsUntil) return timing.pollMs;
     if (batches.size > mostBatches) forgetDone(batches);
     try {
       const { items, probes, nextInMs } = await claimItems(db, { no, batches }, wanted, now());
@@ -191,15 +199,18 @@ export function startWorker(options: WorkerOptions): Worker {
 
   async function work(): Promise<void> {
     let isAwake = false;
+    let pauseMs = pauseAfterErrorMs;
     while (!isStopping) {
       try {
         if (!isAwake && pipeline.isLive) await wakeParked(db, now());
         isAwake = true;
         await wakeUp.sleep(await cycle());
+        pauseMs = pauseAfterErrorMs;
       } catch (error) {
         if (error instanceof LostWorkerError) continue;
         log.error({ err: error }, 'a worker could not go on and tries again');
-        if (!isStopping) await wakeUp.sleep(pauseAfterErrorMs);
+        if (!isStopping) await wakeUp.sleep(pauseMs);
+        pauseMs = Math.min(2 * pauseMs, longestPauseMs);
       }
     }
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { recordActivity } from '../activity/activity.service.ts';
 import type { Parts } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
+import { isDatabaseTrouble } from '../database/trouble.ts';
 import type { DomainUpdate, saveLookups } from '../domains/lookups/lookups.service.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import type { Open } from './lookups/open.rules.ts';
@@ -53,16 +54,7 @@ const enough = 200;
 const mostAtOnce = 500;
 const longestWaitMs = 100;
 const retryMs = 1_000;
-/** SQLSTATE classes of the server's own trouble and of lost races: the same transaction may work the next time. */
-const passing = /^(08|53|57|58|40|55P03|25P0[34])/;
-
-/** False when it is the data or a bug that the database refuses: trying again would not help. */
-function isPassing(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  const isOfServer = /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E');
-  return isOfServer ? passing.test(code) : /^E[A-Z]+$/.test(code) || /connection|not queryable|timeout/i.test(message);
-}
-
+const longestRetryMs = 15_000;
 /**
  * Commits results of many domains together: 200 and more, or what came in 100 ms (design: one commit costs as much as 50
  * domains). What is found, the items' states, the batch counters and the effect of a finished batch are one transaction,
@@ -114,14 +106,14 @@ export function createWriter(deps: WriterDeps): Writer {
 }
 
 /** Commits the results; when one of them is the reason that it fails, that one alone becomes a failure. */
-async function write(deps: WriterDeps, results: Result[]): Promise<void> {
+async function write(deps: WriterDeps, results: Result[], pauseMs = retryMs): Promise<void> {
   try {
     tell(deps.progress, await save(deps, results));
   } catch (error) {
-    if (isPassing(error)) {
+    if (isDatabaseTrouble(error)) {
       deps.parts.log.warn({ err: error }, 'results could not be saved and are tried again');
-      await new Promise((resolve) => setTimeout(resolve, retryMs));
-      return write(deps, results);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      return write(deps, results, Math.min(2 * pauseMs, longestRetryMs));
     }
     const [only] = results;
     if (results.length === 1 && only) return writeFailure(deps, only, error);

@@ -26,6 +26,7 @@ export function createCircuitBreakers(now: () => Date): CircuitBreakers {
         return { answer: { outcome, source, reason, retryAt: until }, wasAsked: false };
       }
       const answer = await ask();
+      if (answer.outcome !== 'known' && answer.isOwn) return { answer, wasAsked: true }; // not the source's fault
       const { retryAt, reason } = answer.outcome === 'known' ? { retryAt: null, reason: null } : answer;
       const report = { outcome: answer.outcome, retryAt, reason, at: now(), isRepeated: false, isProbe: true };
       standings.set(source, standingAfter(standings.get(source) ?? freshStanding, report, opinions));

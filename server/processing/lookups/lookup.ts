@@ -26,7 +26,7 @@ type Definition<Kind extends string, Value> = {
   /** what the row says while it has no answer; where it depends on the outcome, one for each */
   error: ProcessingError | Partial<Record<LookupOutcome, ProcessingError>>;
   /** `atSlot`: when the registry server has a slot, `withBreaker`: unless the source's circuit is open */
-  asked: 'atSlot' | 'withBreaker' | 'always';
+  asked: 'atSlot' | 'withBreaker';
   /** named in the reason when there was no answer in time */
   source: string;
   /** true: that there is no source is told, too; else a source that is not configured is not missed */

@@ -9,7 +9,7 @@ import type { Asked, CircuitBreakers } from './circuit-breakers.ts';
 import { addAnswer, addFallback, type Findings, type Moment, noFindings, tooLate } from './findings.ts';
 import type { DomainLookup, Found, StepNumber } from './lookup.ts';
 import { type LookupKind, lookups } from './lookups.ts';
-import { isDue } from './open.rules.ts';
+import { isDue, retryTime } from './open.rules.ts';
 import type { Pacer } from './pacer.ts';
 import { registration } from './registration.ts';
 import type { Sources } from './sources.ts';
@@ -38,6 +38,8 @@ export type PipelineDeps = {
   breakers: CircuitBreakers;
   /** what a registry server answered, for its budget; also frees the slot */
   onRegistryReply(asked: ClaimedItem | Probe, reply: Reply | null): void;
+  /** this machine lacks what it needs to ask anybody: sockets, a network */
+  onOwnTrouble(reason: string): void;
   /** lookups that last longer are given up; the clients have shorter limits of their own */
   limitMs: number;
 };
@@ -140,8 +142,15 @@ const momentOf = ({ attempt }: ClaimedItem, { now, random }: PipelineDeps): Mome
 
 async function askNow(item: ClaimedItem, lookup: DomainLookup, deps: PipelineDeps): Promise<Asked<Found>> {
   const ask = () => limited(lookup.ask(item, deps.sources), lookup.source, deps);
-  if (lookup.asked === 'withBreaker') return deps.breakers.ask(lookup.kind, ask);
-  return { answer: await ask(), wasAsked: true };
+  return ownTrouble(await deps.breakers.ask(lookup.kind, ask), deps);
+}
+
+/** This machine could not ask (durability L4): no try is used up, and it claims nothing more for a moment. */
+function ownTrouble(asked: Asked<Found>, deps: PipelineDeps): Asked<Found> {
+  const { answer } = asked;
+  if (answer.outcome === 'known' || !answer.isOwn) return asked;
+  deps.onOwnTrouble(answer.reason);
+  return { answer: { ...answer, retryAt: retryTime(0, deps.now(), 0) }, wasAsked: false };
 }
 
 async function askFallback(
@@ -151,7 +160,8 @@ async function askFallback(
   deps: PipelineDeps,
 ) {
   if (!fallback?.isNeeded(answer)) return null;
-  return limited(fallback.ask(item, deps.sources), fallback.source, deps);
+  const ask = () => limited(fallback.ask(item, deps.sources), fallback.source, deps);
+  return (await deps.breakers.ask(fallback.source, ask)).answer;
 }
 
 /** Asks the registry as soon as the slot is there; null when it is not to be asked in this run. */
@@ -176,9 +186,9 @@ export async function askRegistry(item: ClaimedItem | Probe, deps: PipelineDeps)
   let reply: Reply | null = null;
   try {
     const answer = await limited(registration.ask(item, deps.sources), item.server, deps);
-    const { retryAt, reason } = answer.outcome === 'known' ? { retryAt: null, reason: null } : answer;
-    reply = { outcome: answer.outcome, retryAt, reason, at: deps.now() };
-    return { answer, wasAsked: true };
+    const { retryAt, reason, isOwn } = answer.outcome === 'known' ? { retryAt: null, reason: null } : answer;
+    if (!isOwn) reply = { outcome: answer.outcome, retryAt, reason, at: deps.now() };
+    return ownTrouble({ answer, wasAsked: true }, deps);
   } finally {
     if (item.server !== '') deps.onRegistryReply(item, reply);
   }

@@ -8,7 +8,7 @@ export const tldCount = lookUp({
   fields: ['tldCount'],
   syncs: 'tldCounts',
   error: 'dnsFailed',
-  asked: 'always',
+  asked: 'withBreaker',
   source: 'dns',
   ask: ({ name, tld }, { dns }) => dns.countTlds(name.slice(0, -tld.length - 1), tld),
   values: (count) => ({ tldCount: known(count) }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openPool } from '../../database/pool.ts';
 import { shownLookups } from '../../domains/lookups/lookup.rules.ts';
+import { toOutboundFailure, unanswered } from '../../outbound/failure.ts';
 import { fakeSources, known, no, registered } from '../testing/fake-sources.ts';
 import { freshWork, until, type Work } from '../testing/work.ts';
 
@@ -228,4 +229,38 @@ describe('durability H1 names that a registry cannot answer hold up no others', 
     work.clock.advance(60_001);
     await until(isKnown(work));
   });
+});
+
+test('durability L4 what this machine lacks is no failure of a registry and uses up no try', async () => {
+  const work = await freshWork({ RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '1' });
+  let isLacking = true;
+  const failure = toOutboundFailure(Object.assign(new Error('too many open files'), { code: 'EMFILE' }));
+  const sources = fakeSources({
+    ...onlyRegistration,
+    registration: () => (isLacking ? unanswered(failure, 'rdap.test') : known(registered)),
+  });
+  work.work(sources, { timing: { pollMs: 20 } });
+  const { batchId } = await work.givenBatch(work.newUser(), names(20));
+  const rest = () => work.parts.db.selectFrom('batch_item').select('attempt').where('state', '=', 2).execute();
+  await until(async () => (await rest()).length > 0);
+  expect((await rest()).every((row) => row.attempt === 0)).toBe(true);
+  const standing = await work.parts.db
+    .selectFrom('server_budget')
+    .selectAll()
+    .where('server', '=', 'rdap.test')
+    .execute();
+  expect(standing).toMatchObject([{ failures: 0, blocked_until: null }]);
+  isLacking = false;
+  work.clock.advance(30_000);
+  await until(() => work.isFinished(batchId));
+  await until(async () => (await rest()).length === 0);
+}, 60_000);
+
+test('durability L2 a resolver that is silent is left alone after ten failures', async () => {
+  const work = await freshWork({ RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '0' });
+  const sources = fakeSources({ price: () => no('notOffered'), tldCount: () => no('unreachable', 'time limit') });
+  work.work(sources, { parallel: 1, timing: { pollMs: 20 } });
+  const { batchId } = await work.givenBatch(work.newUser(), names(30));
+  await until(() => work.isFinished(batchId));
+  expect(sources.asked.filter((one) => one.startsWith('tldCount'))).toHaveLength(10);
 });
