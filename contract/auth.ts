@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { languages } from './preferences.ts';
+import { datePreference, languages } from './preferences.ts';
 
 /** Who is signed in (API-002). */
 export const AuthCheck = endpoint({
   method: 'GET',
   path: '/api/auth-check',
-  reply: z.object({ userId: z.string(), name: z.string().nullable() }),
+  /** `dates`: how this user wants them shown, known before the first screen is drawn (D-033a) */
+  reply: z.object({ userId: z.string(), name: z.string().nullable(), dates: datePreference }),
 });
 
 /** Why somebody is sent to the sign-in page, as its `reason` parameter (D-025). */
@@ -110,14 +111,6 @@ export const ConfirmEmail = endpoint({
   isPublic: true,
   body: z.object({ token }),
   reply: z.object({ email: z.string() }),
-});
-
-/** Sets a new password for who knows the old one, ends all other sessions and begins this one anew. */
-export const ChangePassword = endpoint({
-  method: 'POST',
-  path: '/api/account/password',
-  body: z.object({ oldPassword: password, password: password.min(passwordRule.min) }),
-  reply: z.object({ userId: z.string() }),
 });
 
 /** Mails the confirmation once more; false when the address is confirmed already. */

@@ -16,6 +16,7 @@ export const errorList = {
   RESYNC_TOO_SOON: { status: 429, message: 'Domain information can be updated once every 48 hours.' },
   INVALID_CREDENTIALS: { status: 401, message: 'E-mail or password is wrong.' },
   PASSWORD_COMMON: { status: 400, message: 'This password is among the first that anybody would try.' },
+  PASSWORD_WRONG: { status: 400, message: 'The present password is not right.' },
   SETUP_DONE: { status: 409, message: 'This installation already has an account.' },
   EMAIL_TAKEN: { status: 409, message: 'This e-mail address has an account.' },
   SETUP_CODE_WRONG: { status: 403, message: 'The set-up code is wrong.' },

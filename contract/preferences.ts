@@ -4,10 +4,24 @@ import { endpoint } from './endpoint.ts';
 export const languages = ['en', 'fr', 'de', 'es'] as const; // SHELL-034
 export type Language = (typeof languages)[number];
 
-/** Tells the server the language of the interface, so that e-mails use it (D-033). */
+/** How dates are written: the month in words or numbers as the language has it, or `2026-05-14` in all languages (D-033a). */
+export const dateStyles = ['words', 'numbers', 'iso'] as const;
+export type DateStyle = (typeof dateStyles)[number];
+
+export const datePreference = z.object({
+  /** a name of the time zone database (`Europe/Berlin`); null: the browser's own zone */
+  timeZone: z.string().max(64).nullable(),
+  dateStyle: z.enum(dateStyles),
+});
+/** Which zone and form dates are shown in. */
+export type DatePreference = z.output<typeof datePreference>;
+
+export const preferences = datePreference.extend({ language: z.enum(languages) });
+
+/** Keeps what is given and leaves the rest; the language so that e-mails use it (D-033). Answers what stands now. */
 export const SetPreferences = endpoint({
   method: 'PUT',
   path: '/api/preferences',
-  body: z.object({ language: z.enum(languages) }),
-  reply: z.object({ language: z.enum(languages) }),
+  body: preferences.partial(),
+  reply: preferences,
 });

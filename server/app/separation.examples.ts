@@ -45,7 +45,11 @@ export const examples: Record<string, Example> = {
   'POST /api/notifications/:id/mark-as-read': (id) => ({ params: { id } }),
   'POST /api/notifications/mark-all-as-read': () => ({ body: {} }),
   'DELETE /api/notifications/:id': (id) => ({ params: { id } }),
+  'GET /api/account': takesNoId,
+  'GET /api/account/sessions': takesNoId,
+  'DELETE /api/account/sessions/:id': (id) => ({ params: { id } }),
+  'POST /api/account/sessions/end-others': takesNoId,
+  'POST /api/account/password': () => ({ body: { currentPassword: 'not this one', password: 'seven quiet harbours' } }),
   'PUT /api/preferences': () => ({ body: { language: 'de' } }),
-  'POST /api/account/password': () => ({ body: {} }),
   'POST /api/account/resend-confirmation': takesNoId,
 };

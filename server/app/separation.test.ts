@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { ListSessions } from '#contract/account.ts';
 import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { serve } from '../http/serve.ts';
@@ -50,6 +51,7 @@ async function annAndBob() {
     await app.as(bob).call(AddMonitoredDomains, { headers: {}, body: ['bobs.com', 'watched.com'] });
     const [notification] = await givenNotifications(app, bob, processed('bobs.com'));
     const activity = await app.parts.db.selectFrom('activity').select('id').executeTakeFirstOrThrow();
+    const { sessions } = await app.as(bob).call(ListSessions);
     await app.as(ann).call(AddDomains, { headers: {}, body: ['own.com'] });
     const again = examples['POST /api/domains/monitoring']?.('') as { headers: object; body: string[] };
     await app.as(ann).call(AddMonitoredDomains, again);
@@ -59,6 +61,7 @@ async function annAndBob() {
       'a batch': batchId,
       'a notification': notification?.id ?? '',
       'an activity': activity.id,
+      'a session': sessions[0]?.id ?? '',
       'the user': bob.id,
     };
   };

@@ -102,7 +102,13 @@ export type Tables = AuthTables & {
     is_read: Generated<boolean>;
     created_at: Date;
   };
-  user_preference: { user_id: string; language: string; updated_at: Date };
+  user_preference: {
+    user_id: string;
+    language: Generated<string>;
+    time_zone: string | null;
+    date_style: Generated<string>;
+    updated_at: Date;
+  };
 };
 
 /** Tables of signing in, in the schema `auth`. */
@@ -120,6 +126,7 @@ type AuthTables = {
     id: string;
     token: string;
     user_id: string;
+    user_agent: Generated<string | null>;
     created_at: Date;
     updated_at: Date;
     expires_at: Date;

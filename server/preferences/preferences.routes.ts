@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { validationFailed } from '#contract/errors.ts';
 import { SetPreferences } from '#contract/preferences.ts';
 import type { Parts } from '../context.ts';
 import { serve } from '../http/serve.ts';
-import { setLanguage } from './preferences.store.ts';
+import { preferencesOf } from './preferences.reads.ts';
+import { isTimeZone } from './preferences.rules.ts';
+import { setPreferences } from './preferences.store.ts';
 
 export function registerPreferenceRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, SetPreferences, async (ctx, { body }) => {
-    await setLanguage(ctx, body.language);
-    return { language: body.language };
+    if (typeof body.timeZone === 'string' && !isTimeZone(body.timeZone))
+      throw validationFailed('timeZone', 'This is no time zone.');
+    await setPreferences(ctx, body);
+    return preferencesOf(ctx.db, ctx.userId);
   });
 }

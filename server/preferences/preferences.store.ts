@@ -1,13 +1,20 @@
-import type { Language } from '#contract/preferences.ts';
 import type { UserContext } from '../context.ts';
+import type { Preferences } from './preferences.reads.ts';
 
 type Context = Pick<UserContext, 'db' | 'userId' | 'now'>;
 
-/** Keeps the language of the interface, in which the user's e-mails are written (D-033). The last one wins. */
-export async function setLanguage({ db, userId, now }: Context, language: Language): Promise<void> {
+/** Keeps what is given of a user's preferences (D-033, D-033a); what is undefined stays. The last one wins. */
+export async function setPreferences({ db, userId, now }: Context, given: Partial<Preferences>): Promise<void> {
+  const { language, timeZone, dateStyle } = given;
+  const columns = {
+    ...(language === undefined ? {} : { language }),
+    ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+    ...(dateStyle === undefined ? {} : { date_style: dateStyle }),
+    updated_at: now,
+  };
   await db
     .insertInto('user_preference')
-    .values({ user_id: userId, language, updated_at: now })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ language, updated_at: now }))
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
     .execute();
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { languages, SetPreferences } from '#contract/preferences.ts';
+import { AuthCheck } from '#contract/auth.ts';
+import { dateStyles, languages, SetPreferences } from '#contract/preferences.ts';
 import { freshApp } from '../testing/app.ts';
 import { languageOf } from './preferences.reads.ts';
 
@@ -8,7 +9,7 @@ test('SHELL-036 D-033 the chosen language is kept for the e-mails of that user a
   const [ann, bob] = [await given.user(), await given.user()];
   expect(await languageOf(parts.db, ann.id)).toBe('en');
   for (const language of languages) {
-    expect(await as(ann).call(SetPreferences, { body: { language } })).toEqual({ language });
+    expect(await as(ann).call(SetPreferences, { body: { language } })).toMatchObject({ language });
     expect(await languageOf(parts.db, ann.id)).toBe(language);
   }
   expect(await languageOf(parts.db, bob.id)).toBe('en');
@@ -18,7 +19,7 @@ test('D-033 two tabs that choose at once leave one choice, and no error', async 
   const { given, as, parts } = await freshApp();
   const ann = await given.user();
   const chosen = languages.map((language) => as(ann).call(SetPreferences, { body: { language } }));
-  expect(await Promise.all(chosen)).toEqual(languages.map((language) => ({ language })));
+  expect(await Promise.all(chosen)).toHaveLength(languages.length);
   expect(languages).toContain(await languageOf(parts.db, ann.id));
 });
 
@@ -45,3 +46,35 @@ test('D-033 a language stored by a newer version is English to this one', async 
     .execute();
   expect(await languageOf(parts.db, ann.id)).toBe('en');
 });
+
+test('D-033a zone and form of dates are kept beside the language, for that user alone, and told with the sign-in', async () => {
+  const { given, as, parts } = await freshApp();
+  const [ann, bob] = [await given.user(), await given.user()];
+  const byDefault = { timeZone: null, dateStyle: 'words' };
+  expect(await as(ann).call(AuthCheck)).toMatchObject({ dates: byDefault });
+  const chosen = { timeZone: 'Pacific/Kiritimati', dateStyle: 'iso' } as const;
+  expect(await as(ann).call(SetPreferences, { body: chosen })).toEqual({ ...chosen, language: 'en' });
+  expect(await as(ann).call(SetPreferences, { body: { language: 'de' } })).toEqual({ ...chosen, language: 'de' });
+  expect(await as(ann).call(AuthCheck)).toMatchObject({ dates: chosen });
+  expect(await as(bob).call(AuthCheck)).toMatchObject({ dates: byDefault });
+  expect(await languageOf(parts.db, bob.id)).toBe('en');
+  for (const dateStyle of dateStyles) {
+    expect(await as(ann).call(SetPreferences, { body: { dateStyle } })).toMatchObject({ ...chosen, dateStyle });
+  }
+  expect(await as(ann).call(SetPreferences, { body: { timeZone: null } })).toMatchObject({ timeZone: null });
+});
+
+test.each(['Atlantis/Harbour', '+02:00', '', '../etc/passwd', 'Europe/Berlin\u0000', `Europe/${'x'.repeat(100)}`, 7])(
+  'D-033a %j is no time zone and changes nothing',
+  async (timeZone) => {
+    const { given, as } = await freshApp();
+    const ann = await given.user();
+    const answer = await as(ann).inject({ method: 'PUT', url: '/api/preferences', payload: { timeZone } });
+    expect([answer.statusCode, answer.json().code, answer.json().field]).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      'timeZone',
+    ]);
+    expect(await as(ann).call(AuthCheck)).toMatchObject({ dates: { timeZone: null } });
+  },
+);

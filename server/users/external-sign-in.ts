@@ -21,8 +21,8 @@ import { dropClaimedPassword } from './users.store.ts';
 export type ExternalSignIn = {
   /** Where to send the browser. `returnUrl` is a path of ours. */
   begin(returnUrl: string): Promise<{ location: string; cookies: string[] }>;
-  /** Ends what `begin` began, with the query and the cookies the browser came back with. */
-  finish(query: string, cookieHeader: string): Promise<Finished>;
+  /** Ends what `begin` began, with the query and the headers the browser came back with. */
+  finish(query: string, headers: { cookie: string; userAgent: string }): Promise<Finished>;
   /** Where signing out at the provider happens; null when it has no such page. */
   endSessionUrl(idToken: string | null): string | null;
 };
@@ -54,9 +54,9 @@ export async function openExternalSignIn(
       if (!('url' in response) || !response.url) throw new ProviderFailure('no authorization address');
       return { location: response.url, cookies: headers.getSetCookie() };
     },
-    async finish(query, cookie) {
+    async finish(query, { cookie, userAgent }) {
       const url = `${config.publicUrl}${basePath}/callback/${providerId}?${query}`;
-      const answer = await library.handler(new Request(url, { headers: { cookie } }));
+      const answer = await library.handler(new Request(url, { headers: { cookie, 'user-agent': userAgent } }));
       const location = answer.headers.get('location');
       const target = location && new URL(location, config.publicUrl);
       if (!target) return { failure: `status ${answer.status}` };

@@ -11,8 +11,10 @@ import { languageOf } from '../preferences/preferences.reads.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import * as links from './mailed-links.store.ts';
 import { hashPassword } from './passwords.ts';
+import type { Credentials } from './sign-in-library.ts';
 import { normalEmail, safeReturnUrl } from './users.rules.ts';
 import {
+  claimAttempt,
   forgetSessions,
   insertAccount,
   type NewAccount,
@@ -68,7 +70,7 @@ type ResetRequest = { email: string; language?: Language | undefined; returnUrl?
 export async function requestPasswordReset(parts: UserParts, asked: ResetRequest): Promise<void> {
   const email = normalEmail(asked.email);
   if (!reaches(parts.config, email)) throw new ApiError('MAIL_OFF');
-  await claimMail(parts, `reset ${email}`);
+  await claimAttempt(parts, `reset ${email}`);
   await Promise.all([mailReset(parts, { ...asked, email }), setTimeout(answerMs)]);
 }
 
@@ -85,10 +87,12 @@ async function mailReset(parts: UserParts, { email, ...asked }: ResetRequest): P
   );
 }
 
+type NewPassword = { token: string } & Pick<Credentials, 'password' | 'userAgent'>;
+
 /** Sets the password for a mailed link, ends all sessions of the account and begins a new one. Throws LINK_INVALID. */
-export async function resetPassword(parts: UserParts, given: { token: string; password: string }): Promise<SignedIn> {
+export async function resetPassword(parts: UserParts, given: NewPassword): Promise<SignedIn> {
   const { db, now, auth } = parts;
-  const { token, password } = given;
+  const { token, password, userAgent } = given;
   const hash = await hashPassword(password, auth.hashCost);
   const { email, ended } = await inTransaction(parts, async (tx) => {
     const link = await links.takeLink(tx, { kind: 'password-reset', digest: digestOf(token), now });
@@ -99,7 +103,7 @@ export async function resetPassword(parts: UserParts, given: { token: string; pa
   });
   forgetSessions(parts, ended);
   await store.forgetAttempts(db, email);
-  return signIn(parts, { email, password });
+  return signIn(parts, { email, password, userAgent });
 }
 
 /**
@@ -108,7 +112,11 @@ export async function resetPassword(parts: UserParts, given: { token: string; pa
  */
 export async function signUp(
   parts: UserParts,
-  { language = 'en', ...account }: NewAccount & { language?: Language | undefined },
+  {
+    language = 'en',
+    userAgent,
+    ...account
+  }: NewAccount & Pick<Credentials, 'userAgent'> & { language?: Language | undefined },
 ): Promise<SignedIn> {
   refuseCommonPassword(account.password, [account.email, account.name, parts.config.productName]);
   const hash = await hashPassword(account.password, parts.auth.hashCost);
@@ -117,7 +125,7 @@ export async function signUp(
     const email = normalEmail(account.email);
     if (reaches(parts.config, email)) await mailConfirmation(tx, parts, { id, email }, language);
   });
-  return signIn(parts, account);
+  return signIn(parts, { ...account, userAgent });
 }
 
 /**
@@ -128,7 +136,7 @@ export async function resendConfirmation(parts: UserParts, userId: UserId): Prom
   const { db, config } = parts;
   const found = await links.findEmail(db, userId);
   if (!found || found.email_verified || !reaches(config, found.email)) return false;
-  await claimMail(parts, `confirm ${found.email}`);
+  await claimAttempt(parts, `confirm ${found.email}`);
   const language = await languageOf(db, userId);
   await inTransaction(parts, (tx) => mailConfirmation(tx, parts, { id: userId, email: found.email }, language));
   return true;
@@ -136,13 +144,6 @@ export async function resendConfirmation(parts: UserParts, userId: UserId): Prom
 
 function mailConfirmation(tx: Tx, parts: UserParts, user: NewLink['user'], language: Language): Promise<void> {
   return mailLink(tx, parts, { kind: 'confirm-email', user, language, path: '/auth/confirm', validMs: confirmMs });
-}
-
-/** Counts a mail that anybody can cause, by the same limit as wrong passwords. Throws RATE_LIMITED. */
-async function claimMail({ db, now }: UserParts, what: string): Promise<void> {
-  const blockedUntil = await store.claimAttempt(db, what, now);
-  if (!blockedUntil) return;
-  throw new ApiError('RATE_LIMITED', { retryAfter: (blockedUntil.getTime() - now.getTime()) / 1000 });
 }
 
 /** Confirms the address a link was mailed to. Throws LINK_INVALID. */

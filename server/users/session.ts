@@ -57,7 +57,7 @@ export async function storedSession(cookieHeader: string | undefined, by: Sessio
   if (!row) return null;
   const session = { userId: provenUserId(row.user_id), sessionId: row.id, name: row.name || null };
   keep(cookie, session, { at: now, expiresAt: row.expires_at });
-  const renewed = renewedExpiry({ createdAt: row.created_at, expiresAt: row.expires_at }, now);
+  const renewed = renewedExpiry({ createdAt: row.created_at, usedAt: row.updated_at }, now);
   if (renewed) await renewSession(db, row.id, renewed, now);
   return session;
 }

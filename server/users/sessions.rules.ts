@@ -21,12 +21,9 @@ export function sessionExpiry(createdAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + idleLimitMs, createdAt.getTime() + absoluteLimitMs));
 }
 
-/** The new end of a session in use, or null when it was moved within the last hour or cannot be moved. */
-export function renewedExpiry(session: { createdAt: Date; expiresAt: Date }, now: Date): Date | null {
-  const expiry = sessionExpiry(session.createdAt, now);
-  const gained = expiry.getTime() - session.expiresAt.getTime();
-  const isLast = expiry.getTime() === session.createdAt.getTime() + absoluteLimitMs;
-  return gained >= renewalMs || (isLast && gained > 0) ? expiry : null;
+/** The new end of a session in use, or null when its use was written within the last hour. */
+export function renewedExpiry(session: { createdAt: Date; usedAt: Date }, now: Date): Date | null {
+  return now.getTime() - session.usedAt.getTime() >= renewalMs ? sessionExpiry(session.createdAt, now) : null;
 }
 
 /** The value of the named cookie in a `Cookie` header, still encoded. Null also when there are two that differ. */

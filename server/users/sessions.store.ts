@@ -1,14 +1,22 @@
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 
-export type SessionRow = { id: string; user_id: string; created_at: Date; expires_at: Date; name: string };
+export type SessionRow = {
+  id: string;
+  user_id: string;
+  created_at: Date;
+  /** last use, to the hour */
+  updated_at: Date;
+  expires_at: Date;
+  name: string;
+};
 
 /** The session with this token that has not expired, with the display name of its user. */
 export function findSession(db: Database, token: string, now: Date): Promise<SessionRow | undefined> {
   return db
     .selectFrom('auth.session as s')
     .innerJoin('auth.user as u', 'u.id', 's.user_id')
-    .select(['s.id', 's.user_id', 's.created_at', 's.expires_at', 'u.name'])
+    .select(['s.id', 's.user_id', 's.created_at', 's.updated_at', 's.expires_at', 'u.name'])
     .where('s.token', '=', token)
     .where('u.disabled_at', 'is', null)
     .where('s.expires_at', '>', now)
@@ -21,13 +29,13 @@ export async function findLiveSessions(db: Database, ids: string[], now: Date): 
   return new Set((await query.execute()).map(({ id }) => id));
 }
 
-/** Moves the idle limit of a session that is in use. */
+/** Writes the use of a session and moves its idle limit. */
 export async function renewSession(db: Database, id: string, expiresAt: Date, now: Date): Promise<void> {
   await db
     .updateTable('auth.session')
     .set({ expires_at: expiresAt, updated_at: now })
     .where('id', '=', id)
-    .where('expires_at', '<', expiresAt)
+    .where('updated_at', '<', now)
     .execute();
 }
 
@@ -35,10 +43,23 @@ export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('auth.session').where('id', '=', id).execute();
 }
 
-/** Ends all sessions of one user and returns their ids. */
-export async function deleteSessionsOf(db: Database, userId: UserId): Promise<string[]> {
-  const rows = await db.deleteFrom('auth.session').where('user_id', '=', userId).returning('id').execute();
+/** Ends all sessions of one user, or all but one, and returns their ids. */
+export async function deleteSessionsOf(db: Database, userId: UserId, keptId?: string): Promise<string[]> {
+  let ending = db.deleteFrom('auth.session').where('user_id', '=', userId);
+  if (keptId !== undefined) ending = ending.where('id', '<>', keptId);
+  const rows = await ending.returning('id').execute();
   return rows.map(({ id }) => id);
+}
+
+/** Ends one session of a user; false when it is not among them. */
+export async function deleteSessionOf(db: Database, userId: UserId, id: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('auth.session')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
 }
 
 /** Removes what can no longer be used: sessions, unfinished sign-ins at the provider, old counts of wrong passwords. */

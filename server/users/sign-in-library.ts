@@ -1,13 +1,19 @@
 import { APIError, betterAuth } from 'better-auth';
 import type { Log } from '../context.ts';
 import type { AuthOptions } from './auth.ts';
+import { storedDevice } from './device.rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { absoluteLimitMs, sessionCookieName, sessionExpiry } from './sessions.rules.ts';
 
+export type Credentials = { email: string; password: string; userAgent?: string | undefined };
+
 /** The sign-in library behind the few calls we need; cookies are whole `Set-Cookie` values. */
 export type SignInLibrary = {
-  /** Checks a password and begins a session; null when e-mail or password is wrong, after the same time. */
-  signIn(email: string, password: string): Promise<{ userId: string; cookies: string[] } | null>;
+  /**
+   * Checks a password and begins a session on the device that `userAgent` tells of; null when e-mail or password is
+   * wrong, after the same time.
+   */
+  signIn(given: Credentials): Promise<{ userId: string; cookies: string[] } | null>;
 };
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
@@ -69,7 +75,7 @@ export function librarySettings({ config, db, now, newId, log, hashCost }: AuthO
     databaseHooks: {
       session: {
         create: {
-          before: async () => {
+          before: async ({ userAgent }: { userAgent?: string | null | undefined }) => {
             const at = now();
             return {
               data: {
@@ -77,7 +83,7 @@ export function librarySettings({ config, db, now, newId, log, hashCost }: AuthO
                 updatedAt: at,
                 expiresAt: sessionExpiry(at, at),
                 ipAddress: null,
-                userAgent: null,
+                userAgent: storedDevice(userAgent), // two words of it, no more
               },
             };
           },
@@ -98,9 +104,13 @@ function logTo(log: Log) {
 export function openSignInLibrary(options: AuthOptions, secret: string): SignInLibrary {
   const library = betterAuth(librarySettings(options, secret));
   return {
-    async signIn(email, password) {
+    async signIn({ email, password, userAgent = '' }) {
       try {
-        const { headers, response } = await library.api.signInEmail({ body: { email, password }, returnHeaders: true });
+        const { headers, response } = await library.api.signInEmail({
+          body: { email, password },
+          headers: { 'user-agent': userAgent },
+          returnHeaders: true,
+        });
         return { userId: response.user.id, cookies: headers.getSetCookie() };
       } catch (error) {
         if (error instanceof APIError && error.body?.code === 'INVALID_EMAIL_OR_PASSWORD') return null;

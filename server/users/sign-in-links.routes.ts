@@ -94,7 +94,8 @@ export function registerSignInLinks(app: FastifyInstance, parts: Parts): void {
     const external = await parts.auth.external().catch(() => null);
     if (!external) return refuse(request, reply, 'the provider cannot be reached');
     const query = request.url.slice(request.url.indexOf('?') + 1);
-    const finished = await external.finish(query, request.headers.cookie ?? '');
+    const { cookie = '', 'user-agent': userAgent = '' } = request.headers;
+    const finished = await external.finish(query, { cookie, userAgent });
     if ('failure' in finished) return refuse(request, reply, finished.failure);
     await endSessionBefore(parts, request);
     return redirect(reply, safeReturnUrl(finished.location), finished.cookies);

@@ -32,17 +32,19 @@ export async function findIdToken(db: Database, userId: UserId): Promise<{ idTok
   return row && { idToken: row.id_token };
 }
 
-/** What a password is checked with: its hash, and the address it signs in with. Undefined without one. */
+/** The stored password of an account, and what a new one must not be made of; undefined without one. */
 export function findPassword(
   db: Database,
   userId: UserId,
-): Promise<{ hash: string | null; email: string } | undefined> {
+): Promise<{ hash: string; email: string; name: string } | undefined> {
   return db
     .selectFrom('auth.account as a')
     .innerJoin('auth.user as u', 'u.id', 'a.user_id')
-    .select(['a.password as hash', 'u.email'])
+    .select(['a.password as hash', 'u.email', 'u.name'])
     .where('a.user_id', '=', userId)
     .where('a.provider_id', '=', 'credential')
+    .where('a.password', 'is not', null)
+    .$narrowType<{ hash: string }>()
     .executeTakeFirst();
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   AuthCheck,
-  ChangePassword,
   ConfirmEmail,
   GetSignInOptions,
   RequestPasswordReset,
@@ -18,6 +17,7 @@ import { sessionOfRequest } from '../http/request-session.ts';
 import { serve } from '../http/serve.ts';
 import { callerOf, isFromThisMachine } from '../http/this-machine.ts';
 import { sendsMail } from '../mail/mailer.ts';
+import { preferencesOf } from '../preferences/preferences.reads.ts';
 import {
   confirmEmail,
   requestPasswordReset,
@@ -28,7 +28,7 @@ import {
 import { setUp } from './set-up.service.ts';
 import { endSessionBefore, registerSignInLinks } from './sign-in-links.routes.ts';
 import { findAccountKinds } from './users.reads.ts';
-import { changePassword, type SignedIn, signIn } from './users.service.ts';
+import { type SignedIn, signIn } from './users.service.ts';
 
 /** Sets the cookie of a session that began; the one that the browser had until then ends. */
 async function answerSignedIn(
@@ -40,6 +40,8 @@ async function answerSignedIn(
   for (const cookie of cookies) reply.header('set-cookie', cookie);
   return { userId };
 }
+
+const deviceIn = ({ headers }: FastifyRequest) => ({ userAgent: headers['user-agent'] });
 
 /** The set-up code is asked of everybody but a browser on the server's own machine (D-019). */
 function needsSetupCode({ config }: Pick<Parts, 'config'>, request: FastifyRequest): boolean {
@@ -56,7 +58,8 @@ export const userRateLimits: RateLimit[] = [
 export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   serve(app, parts, AuthCheck, async (context, _input, { request }) => {
     const session = await sessionOfRequest(parts, request);
-    return { userId: context.userId, name: session?.name ?? null };
+    const { timeZone, dateStyle } = await preferencesOf(context.db, context.userId);
+    return { userId: context.userId, name: session?.name ?? null, dates: { timeZone, dateStyle } };
   });
 
   serve(app, parts, GetSignInOptions, async ({ config, db }, _input, { request }) => {
@@ -75,18 +78,18 @@ export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Pr
   });
 
   serve(app, parts, SignIn, async (context, { body }, http) =>
-    answerSignedIn(parts, http, await signIn(context, body)),
+    answerSignedIn(parts, http, await signIn(context, { ...body, ...deviceIn(http.request) })),
   );
 
   serve(app, parts, SetUp, async (context, { body }, http) => {
     const { setupCode = '', ...account } = body;
     await setUp(context, account, needsSetupCode(parts, http.request) ? setupCode : null);
-    return answerSignedIn(parts, http, await signIn(context, account));
+    return answerSignedIn(parts, http, await signIn(context, { ...account, ...deviceIn(http.request) }));
   });
 
   serve(app, parts, SignUp, async (context, { body }, http) => {
     if (!context.config.signUp || !(await findAccountKinds(context.db)).hasUsers) throw notFound();
-    return answerSignedIn(parts, http, await signUp(context, body));
+    return answerSignedIn(parts, http, await signUp(context, { ...body, ...deviceIn(http.request) }));
   });
 
   serve(app, parts, RequestPasswordReset, async (context, { body }) => {
@@ -95,14 +98,10 @@ export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Pr
   });
 
   serve(app, parts, ResetPassword, async (context, { body }, http) =>
-    answerSignedIn(parts, http, await resetPassword(context, body)),
+    answerSignedIn(parts, http, await resetPassword(context, { ...body, ...deviceIn(http.request) })),
   );
 
   serve(app, parts, ConfirmEmail, (context, { body }) => confirmEmail(context, body.token));
-
-  serve(app, parts, ChangePassword, async (context, { body }, http) =>
-    answerSignedIn(parts, http, await changePassword(context, context.userId, body)),
-  );
 
   serve(app, parts, ResendConfirmation, async (context) => ({
     sent: await resendConfirmation(context, context.userId),

@@ -1,12 +1,12 @@
 import { ApiError } from '#contract/errors.ts';
 import { type Parts, provenUserId, type UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
 import { dropLink } from './mailed-links.store.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 import type { Session } from './session-cache.ts';
 import * as sessions from './sessions.store.ts';
-import { findPassword, isDisabled } from './users.reads.ts';
+import type { Credentials } from './sign-in-library.ts';
+import { isDisabled } from './users.reads.ts';
 import { normalEmail } from './users.rules.ts';
 import * as store from './users.store.ts';
 
@@ -39,15 +39,12 @@ export async function createUser(parts: UserParts, account: NewAccount, proof: E
 }
 
 /** Begins a session for e-mail and password. Throws INVALID_CREDENTIALS, the same for both, or RATE_LIMITED. */
-export async function signIn(parts: UserParts, given: { email: string; password: string }): Promise<SignedIn> {
-  const { db, now } = parts;
+export async function signIn(parts: UserParts, given: Credentials): Promise<SignedIn> {
+  const { db } = parts;
   const email = normalEmail(given.email);
-  const blockedUntil = await store.claimAttempt(db, email, now);
-  if (blockedUntil) {
-    throw new ApiError('RATE_LIMITED', { retryAfter: (blockedUntil.getTime() - now.getTime()) / 1000 });
-  }
+  await claimAttempt(parts, email);
   const library = await parts.auth.library();
-  const signedIn = await library.signIn(email, given.password);
+  const signedIn = await library.signIn({ ...given, email });
   if (!signedIn) throw new ApiError('INVALID_CREDENTIALS');
   if (await isDisabled(db, signedIn.userId)) {
     await sessions.deleteSessionsOf(db, provenUserId(signedIn.userId));
@@ -55,6 +52,13 @@ export async function signIn(parts: UserParts, given: { email: string; password:
   }
   await store.forgetAttempts(db, email);
   return signedIn;
+}
+
+/** Counts a try at a secret among those at `what`. Throws RATE_LIMITED. */
+export async function claimAttempt({ db, now }: UserParts, what: string): Promise<void> {
+  const blockedUntil = await store.claimAttempt(db, what, now);
+  if (!blockedUntil) return;
+  throw new ApiError('RATE_LIMITED', { retryAfter: (blockedUntil.getTime() - now.getTime()) / 1000 });
 }
 
 /** Ends one session: refused at once, its open pages lose their connection. */
@@ -85,26 +89,6 @@ export async function replacePassword(tx: Tx, parts: UserParts, userId: UserId, 
   await store.upsertPassword(tx, { userId, hash, id: parts.newId(), now: parts.now });
   await dropLink(tx, 'password-reset', userId);
   return sessions.deleteSessionsOf(tx, userId);
-}
-
-/**
- * Sets a new password for who knows the old one, ends all sessions and begins a new one. Wrong ones count like those of
- * signing in. Throws INVALID_CREDENTIALS, RATE_LIMITED, PASSWORD_COMMON.
- */
-export async function changePassword(
-  parts: UserParts,
-  userId: UserId,
-  { oldPassword, password }: { oldPassword: string; password: string },
-): Promise<SignedIn> {
-  const { db, now, config } = parts;
-  const found = await findPassword(db, userId);
-  if (!found?.hash) throw new ApiError('INVALID_CREDENTIALS');
-  const blockedUntil = await store.claimAttempt(db, found.email, now);
-  if (blockedUntil) throw new ApiError('RATE_LIMITED', { retryAfter: (blockedUntil.getTime() - now.getTime()) / 1000 });
-  if (!(await verifyPassword(oldPassword, found.hash))) throw new ApiError('INVALID_CREDENTIALS');
-  refuseCommonPassword(password, [found.email, config.productName]);
-  await setPassword(parts, { id: userId, email: found.email }, password);
-  return signIn(parts, { email: found.email, password });
 }
 
 /** Closes an account: its sessions end and none begins any more. */

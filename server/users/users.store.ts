@@ -52,6 +52,19 @@ export async function upsertPassword(
     .execute();
 }
 
+/** Replaces a password. One that was only claimed for the address stays so: its holder did not choose this one either. */
+export async function updatePassword(
+  tx: Tx,
+  { userId, hash, now }: { userId: string; hash: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('auth.account')
+    .set({ password: hash, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .execute();
+}
+
 /** Removes a password that was only claimed; true when there was one. */
 export async function dropClaimedPassword(tx: Tx, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx

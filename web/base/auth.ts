@@ -18,7 +18,7 @@ export type AuthStatus =
 const failuresAllowed = 2; // the third error in a row of re-checks ends the session (D-022)
 
 type Outside = {
-  check: () => Promise<Reply<typeof AuthCheck>>;
+  check: () => Promise<Omit<Reply<typeof AuthCheck>, 'dates'>>;
   clock: Clock;
   isVisible: () => boolean;
   endSession: (reason: SignInReason) => void;

@@ -102,6 +102,7 @@ export const texts: Translation<typeof english> = {
     RESYNC_TOO_SOON: 'Domaindaten können alle 48 Stunden aktualisiert werden.',
     INVALID_CREDENTIALS: 'E-Mail-Adresse oder Passwort ist falsch.',
     EMAIL_TAKEN: 'Für diese E-Mail-Adresse gibt es bereits ein Konto.',
+    PASSWORD_WRONG: 'Das bisherige Passwort ist falsch.',
     SETUP_DONE: 'Für diese Installation gibt es bereits ein Konto.',
     SETUP_CODE_WRONG: 'Der Einrichtungscode ist falsch.',
     LINK_INVALID: 'Dieser Link wurde bereits verwendet oder ist abgelaufen. Bitte fordern Sie einen neuen an.',

@@ -101,6 +101,7 @@ export const texts = {
     RESYNC_TOO_SOON: 'Domain information can be updated once every 48 hours.',
     INVALID_CREDENTIALS: 'E-mail or password is wrong.',
     EMAIL_TAKEN: 'There is already an account with this e-mail address.',
+    PASSWORD_WRONG: 'The present password is wrong.',
     SETUP_DONE: 'This installation already has an account.',
     SETUP_CODE_WRONG: 'The set-up code is wrong.',
     LINK_INVALID: 'This link has already been used or has expired. Please ask for a new one.',

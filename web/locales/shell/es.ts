@@ -102,6 +102,7 @@ export const texts: Translation<typeof english> = {
     RESYNC_TOO_SOON: 'La información de un dominio se puede actualizar una vez cada 48 horas.',
     INVALID_CREDENTIALS: 'El correo electrónico o la contraseña no son correctos.',
     EMAIL_TAKEN: 'Ya existe una cuenta con este correo electrónico.',
+    PASSWORD_WRONG: 'La contraseña actual es incorrecta.',
     SETUP_DONE: 'Esta instalación ya tiene una cuenta.',
     PASSWORD_COMMON:
       'Esta contraseña es fácil de adivinar. Elija otra, por ejemplo varias palabras que no tengan relación entre sí.',

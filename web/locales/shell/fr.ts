@@ -102,6 +102,7 @@ export const texts: Translation<typeof english> = {
     RESYNC_TOO_SOON: 'Les informations d’un domaine peuvent être actualisées une fois toutes les 48 heures.',
     INVALID_CREDENTIALS: 'L’adresse e-mail ou le mot de passe est incorrect.',
     EMAIL_TAKEN: 'Il existe déjà un compte avec cette adresse e-mail.',
+    PASSWORD_WRONG: 'Le mot de passe actuel est incorrect.',
     SETUP_DONE: 'Cette installation possède déjà un compte.',
     PASSWORD_COMMON:
       'Ce mot de passe est facile à deviner. Choisissez-en un autre, par exemple plusieurs mots sans rapport entre eux.',
