@@ -27,7 +27,7 @@ export async function startSedoServer(world: World): Promise<Listening> {
       return sendFault(response, 'E7', 'The partner ID is unknown');
     }
     const names = namesOf(fields);
-    for (const name of names) world.count('sedo', name);
+    world.count('sedo', ...names);
     if (names.length === 0 || names.length > maxNames) return sendFault(response, 'E5', 'Wrong number of domains');
     const failing = names.find((name) => world.faultOf('sedo', name) !== undefined);
     if (failing !== undefined && (await playSedoFault(world, failing, request, response))) return;

@@ -72,12 +72,14 @@ export class World {
     return sld === undefined ? undefined : agreedWords(sld).faults.find((one) => one.source === source)?.fault;
   }
 
-  /** Counts one request to a source. */
-  count(source: Source, name: string): void {
+  /** Counts one request to a source, for each name it asks about. */
+  count(source: Source, ...names: string[]): void {
     this.#totals[source]++;
-    const counts = this.#names.get(name);
-    if (counts) counts[source] = (counts[source] ?? 0) + 1;
-    else if (this.#names.size < maxCountedNames) this.#names.set(name, { [source]: 1 });
+    for (const name of names) {
+      const counts = this.#names.get(name);
+      if (counts) counts[source] = (counts[source] ?? 0) + 1;
+      else if (this.#names.size < maxCountedNames) this.#names.set(name, { [source]: 1 });
+    }
   }
 
   requests(): RequestCounts {

@@ -1,12 +1,26 @@
 import { isSandboxName, type SandboxAddresses, sandboxCredentials } from '#contract/sandbox.ts';
+import type { BulkSource } from '../outbound/lookup.ts';
 import type { MarketplaceDeps } from './ask.ts';
 import { type AtomSettings, createAtomClient } from './atom.client.ts';
 import { createGodaddyClient, type GodaddySettings } from './godaddy.client.ts';
 import type { Marketplace, MarketplaceKey } from './marketplace.ts';
+import type { Price } from './price.ts';
 import { bundledRates, type Rates } from './rates.ts';
-import { createSedoClient, type SedoSettings } from './sedo.client.ts';
+import { createSedoClient, type Sedo, type SedoSettings } from './sedo.client.ts';
 
+type Clients = Record<MarketplaceKey, Marketplace> & { sedo: Sedo };
+export type Marketplaces = Record<MarketplaceKey, Marketplace> & {
+  /** Sedo takes many names in one call; which call a name belongs to depends on the name. */
+  sedo: { bulkFor(name: string): BulkSource<Price> };
+};
 export type MarketplaceSettings = { sedo: SedoSettings; godaddy: GodaddySettings; atom: AtomSettings };
+
+const off = async () => ({ outcome: 'notOffered', source: null, reason: 'not configured', retryAt: null }) as const;
+const allOff: Clients = {
+  sedo: { key: 'sedo', priceOf: off, bulk: { most: 1, ask: off } },
+  godaddy: { key: 'godaddy', priceOf: off },
+  atom: { key: 'atom', priceOf: off },
+};
 
 /**
  * The three marketplaces, each behind one client: names below `.test` are asked at the sandbox, all others at the real one
@@ -16,25 +30,30 @@ export function createMarketplaces(
   deps: MarketplaceDeps & { rates?: () => Rates },
   settings: MarketplaceSettings,
   sandbox: Pick<SandboxAddresses, MarketplaceKey> | null,
-): Record<MarketplaceKey, Marketplace> {
+): Marketplaces {
   const full = { rates: () => bundledRates, ...deps };
   const real = createClients(full, settings);
-  const simulated = sandbox ? createClients(full, sandboxSettings(sandbox)) : null;
+  const simulated = sandbox ? createClients(full, sandboxSettings(sandbox)) : allOff;
+  const clientsFor = (name: string) => (isSandboxName(name) ? simulated : real);
   const client = (key: MarketplaceKey): Marketplace => ({
     key,
-    priceOf: (name) => (isSandboxName(name) ? (simulated?.[key] ?? turnedOff(key)) : real[key]).priceOf(name),
+    priceOf: (name) => clientsFor(name)[key].priceOf(name),
   });
-  return { sedo: client('sedo'), godaddy: client('godaddy'), atom: client('atom') };
+  return {
+    sedo: { ...client('sedo'), bulkFor: (name) => clientsFor(name).sedo.bulk },
+    godaddy: client('godaddy'),
+    atom: client('atom'),
+  };
 }
 
 function createClients(
   deps: MarketplaceDeps & { rates(): Rates },
   { sedo, godaddy, atom }: MarketplaceSettings,
-): Record<MarketplaceKey, Marketplace> {
+): Clients {
   return {
-    sedo: sedo.partnerId && sedo.signKey ? createSedoClient(deps, sedo) : turnedOff('sedo'),
-    godaddy: godaddy.key && godaddy.secret ? createGodaddyClient(deps, godaddy) : turnedOff('godaddy'),
-    atom: atom.token && atom.userId ? createAtomClient(deps, atom) : turnedOff('atom'),
+    sedo: sedo.partnerId && sedo.signKey ? createSedoClient(deps, sedo) : allOff.sedo,
+    godaddy: godaddy.key && godaddy.secret ? createGodaddyClient(deps, godaddy) : allOff.godaddy,
+    atom: atom.token && atom.userId ? createAtomClient(deps, atom) : allOff.atom,
   };
 }
 
@@ -45,9 +64,4 @@ function sandboxSettings(sandbox: Pick<SandboxAddresses, MarketplaceKey>): Marke
     godaddy: { url: sandbox.godaddy, ...godaddy },
     atom: { url: sandbox.atom, token: atom.apiToken, userId: atom.userId },
   };
-}
-
-function turnedOff(key: MarketplaceKey): Marketplace {
-  const off = { outcome: 'notOffered', source: null, reason: 'not configured', retryAt: null } as const;
-  return { key, priceOf: async () => off };
 }

@@ -1,4 +1,4 @@
-import type { Lookup, Unanswered } from '../outbound/lookup.ts';
+import { answerFor, type BulkSource, type Lookup, type Unanswered } from '../outbound/lookup.ts';
 import { ask, below, type MarketplaceDeps, unreadable } from './ask.ts';
 import type { Marketplace } from './marketplace.ts';
 import { centsOf, listedPrice, notListed, type Price } from './price.ts';
@@ -8,47 +8,34 @@ import { readSedoAnswer, type SedoRow } from './sedo.xml.ts';
 export type SedoSettings = { url: string; partnerId: string; signKey: string };
 
 /** Most names Sedo takes in one request. */
-export const sedoBatchSize = 50;
+const sedoBatchSize = 50;
 
 /** Currencies come as text or by number. */
 const currencyNumbers: Record<string, Currency> = { '0': 'EUR', '1': 'USD', '2': 'GBP' };
 
-export type Sedo = Marketplace & {
-  /** The same for many names, 50 to a request; each name has its outcome. */
-  pricesOf(names: readonly string[]): Promise<Map<string, Lookup<Price>>>;
-};
+export type Sedo = Marketplace & { bulk: BulkSource<Price> };
 
 /** Sedo's function DomainStatus, which needs partner id and sign key only. Both travel in a POST, never in an address. */
 export function createSedoClient(deps: MarketplaceDeps & { rates(): Rates }, settings: SedoSettings): Sedo {
   const url = below(settings.url, 'DomainStatus');
-
-  async function batch(names: readonly string[]): Promise<(name: string) => Lookup<Price>> {
-    const asked = await ask(deps, url, {
-      method: 'POST',
-      isRead: true,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/xml' },
-      body: formOf(settings, names),
-    });
-    if ('unanswered' in asked) return () => asked.unanswered;
-    const answer = readSedoAnswer(asked.reply.body.toString('utf8'));
-    if (!answer) return () => unreadable(url.host, 'not a Sedo answer');
-    if ('fault' in answer) return () => faultOutcome(answer.fault, url.host);
-    return (name) => priceOfRow(answer.rows, name, url.host, deps.rates());
-  }
-
-  return {
-    key: 'sedo',
-    priceOf: async (name) => (await batch([name]))(name),
-    async pricesOf(names) {
-      const prices = new Map<string, Lookup<Price>>();
-      for (let at = 0; at < names.length; at += sedoBatchSize) {
-        const part = names.slice(at, at + sedoBatchSize);
-        const priceIn = await batch(part);
-        for (const name of part) prices.set(name, priceIn(name));
-      }
-      return prices;
+  const bulk: BulkSource<Price> = {
+    most: sedoBatchSize,
+    async ask(names) {
+      const asked = await ask(deps, url, {
+        method: 'POST',
+        isRead: true,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/xml' },
+        body: formOf(settings, names),
+      });
+      if ('unanswered' in asked) return asked.unanswered;
+      const answer = readSedoAnswer(asked.reply.body.toString('utf8'));
+      if (!answer) return unreadable(url.host, 'not a Sedo answer');
+      if ('fault' in answer) return faultOutcome(answer.fault, url.host);
+      const prices = names.map((name) => [name, priceOfRow(answer.rows, name, url.host, deps.rates())] as const);
+      return { outcome: 'known', source: url.host, value: new Map(prices) };
     },
   };
+  return { key: 'sedo', bulk, priceOf: async (name) => answerFor(name, await bulk.ask([name])) };
 }
 
 function formOf({ partnerId, signKey }: SedoSettings, names: readonly string[]): string {

@@ -15,3 +15,17 @@ export type Unanswered = {
 
 /** The stated outcome of one look at one outside source (D-234): clients return it, they do not throw. */
 export type Lookup<Value> = Answered<Value> | Unanswered;
+
+/** A source that answers for several names in one call; `most` is how many names a call takes. */
+export type BulkSource<Value> = {
+  most: number;
+  /** `known` when the call was answered: each name then has an outcome of its own. Never throws. */
+  ask(names: readonly string[]): Promise<Lookup<ReadonlyMap<string, Lookup<Value>>>>;
+};
+
+/** What a call says of one of its names: a call that failed has failed for each. */
+export function answerFor<Value>(name: string, call: Lookup<ReadonlyMap<string, Lookup<Value>>>): Lookup<Value> {
+  if (call.outcome !== 'known') return call;
+  const { source, value } = call;
+  return value.get(name) ?? { outcome: 'unreadable', source, reason: 'no answer for the name', retryAt: null };
+}

@@ -3,6 +3,7 @@ import type { Parts } from '../context.ts';
 import type { saveLookups } from '../domains/lookups/lookups.service.ts';
 import type { findPresent } from '../domains/lookups/presence.reads.ts';
 import { createCircuitBreakers } from './lookups/circuit-breakers.ts';
+import { createGatherer } from './lookups/gatherer.ts';
 import { createPacer } from './lookups/pacer.ts';
 import type { PipelineDeps } from './lookups/pipeline.ts';
 import type { Sources } from './lookups/sources.ts';
@@ -45,8 +46,10 @@ type Timing = {
   graceMs: number;
   /** longest lookup */
   limitMs: number;
+  /** longest wait for further names of a call that takes many */
+  gatherMs: number;
 };
-const usualTiming: Timing = { leaseMs: 30_000, pollMs: 1_000, graceMs: 4_000, limitMs: 120_000 };
+const usualTiming: Timing = { leaseMs: 30_000, pollMs: 1_000, graceMs: 4_000, limitMs: 120_000, gatherMs: 100 };
 
 /** Replies of registries are booked, and slots freed, within so long. */
 const bookingMs = 100;
@@ -78,13 +81,15 @@ export function startWorker(options: WorkerOptions): Worker {
   });
   const wakeUp = createWakeUp();
   const batches = new Map<number, BatchState>();
+  const breakers = createCircuitBreakers(now);
   const pipeline: PipelineDeps = {
     sources,
     now,
     random: Math.random,
     isLive: parts.config.outbound === 'live',
     pacer: createPacer(),
-    breakers: createCircuitBreakers(now),
+    breakers,
+    gather: createGatherer({ breakers, waitMs: timing.gatherMs, limitMs: timing.limitMs, later: setTimeout }),
     isPaced: (tld) => budgets.keyOf(tld) !== '',
     onRegistryReply: replies.add,
     onOwnTrouble(reason) {

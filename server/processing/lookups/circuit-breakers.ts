@@ -5,7 +5,7 @@ import { freshStanding, type Standing, standingAfter } from '../queue/standing.r
 export type Asked<Value> = { answer: Lookup<Value>; wasAsked: boolean };
 
 export type CircuitBreakers = {
-  /** Asks, unless the source is resting. */
+  /** Asks, unless the source's circuit is open. */
   ask<Value>(source: string, ask: () => Promise<Lookup<Value>>): Promise<Asked<Value>>;
 };
 
@@ -13,8 +13,8 @@ export type CircuitBreakers = {
 const opinions = -1;
 
 /**
- * Lets a source rest that refuses until a time or does not answer, by the rules of the registries (D-235) but for this
- * process alone: a list of 10,000 names must not go on knocking at a marketplace that said when to come back.
+ * Opens the circuit of a source that refuses until a time or does not answer, by the rules of the registries (D-235) but
+ * for this process alone: a list of 10,000 names must not go on knocking at a marketplace that said when to come back.
  */
 export function createCircuitBreakers(now: () => Date): CircuitBreakers {
   const standings = new Map<string, Standing>();

@@ -1,7 +1,7 @@
 import type { LookupField } from '#contract/lookups.ts';
 import type { FieldFinding } from '../../domains/lookups/domain-update.ts';
 import type { DomainUpdate } from '../../domains/lookups/lookups.service.ts';
-import type { Lookup, Unanswered } from '../../outbound/lookup.ts';
+import type { Lookup } from '../../outbound/lookup.ts';
 import type { ClaimedItem } from '../queue/item.ts';
 import type { Asked } from './circuit-breakers.ts';
 import type { DomainLookup, FieldReads, Found } from './lookup.ts';
@@ -90,9 +90,4 @@ type AnyFindings = Partial<Record<LookupField, FieldFinding<unknown>>>;
 
 function note(fields: AnyFindings, field: LookupField, finding: FieldFinding<unknown>): void {
   fields[field] = finding;
-}
-
-/** The outcome of a lookup that was never to be waited for so long. */
-export function tooLate(source: string | null, limitMs: number): Unanswered {
-  return { outcome: 'unreachable', source, reason: `time limit of ${limitMs / 1_000} s`, retryAt: null };
 }

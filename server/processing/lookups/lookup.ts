@@ -2,8 +2,10 @@ import type { ProcessingError } from '#contract/domains.ts';
 import type { LookupField, LookupOutcome } from '#contract/lookups.ts';
 import type { DomainValues } from '../../domains/lookups/domain-values.ts';
 import type { DomainUpdate } from '../../domains/lookups/lookups.service.ts';
-import type { Lookup } from '../../outbound/lookup.ts';
+import type { BulkSource, Lookup } from '../../outbound/lookup.ts';
 import type { FieldRead } from '../../registration-data/registration.ts';
+import type { Asked } from './circuit-breakers.ts';
+import type { Gather } from './gatherer.ts';
 import type { Sources } from './sources.ts';
 
 /** Number of a step, from 1 (D-141). */
@@ -15,7 +17,7 @@ export type FieldReads = { [Field in LookupField]?: FieldRead<DomainValues[Field
 export type QuotedPrice = { amountCents: number; currency: string };
 
 /** What a source is asked about every domain; each lookup has its own tries (D-149). */
-type Definition<Kind extends string, Value> = {
+export type Definition<Kind extends string, Value> = {
   kind: Kind;
   /** step of the progress it belongs to; those of one step are made at the same time */
   step: StepNumber;
@@ -32,6 +34,8 @@ type Definition<Kind extends string, Value> = {
   /** true: that there is no source is told, too; else a source that is not configured is not missed */
   isMissed?: boolean;
   ask(domain: AskedDomain, sources: Sources): Promise<Lookup<Value>>;
+  /** for a source that takes many names in one call */
+  bulkFor?(domain: AskedDomain, sources: Sources): BulkSource<Value>;
   values(value: Value): FieldReads;
   /** a price as it was quoted, before conversion (D-152) */
   quoted?(value: Value): QuotedPrice;
@@ -50,18 +54,27 @@ type Fallback = {
 export type Found = { fields: FieldReads; quoted: QuotedPrice | null };
 export type DomainLookup<Kind extends string = string> = Omit<
   Definition<Kind, unknown>,
-  'ask' | 'values' | 'quoted'
-> & { ask(domain: AskedDomain, sources: Sources): Promise<Lookup<Found>> };
+  'ask' | 'bulkFor' | 'values' | 'quoted'
+> & {
+  ask(domain: AskedDomain, sources: Sources): Promise<Lookup<Found>>;
+  /** in one call with others, under the source's circuit breaker */
+  askTogether?(domain: AskedDomain, sources: Sources, gather: Gather): Promise<Asked<Found>>;
+};
 
 /** A lookup, whose answers are told as values of fields. */
 export function lookUp<Kind extends string, Value>(definition: Definition<Kind, Value>): DomainLookup<Kind> {
-  const { ask, values, quoted, ...rest } = definition;
+  const { ask, bulkFor, values, quoted, ...rest } = definition;
+  const found = (answer: Lookup<Value>): Lookup<Found> => {
+    if (answer.outcome !== 'known') return answer;
+    return { ...answer, value: { fields: values(answer.value), quoted: quoted?.(answer.value) ?? null } };
+  };
+  const alone = { ...rest, ask: async (domain: AskedDomain, sources: Sources) => found(await ask(domain, sources)) };
+  if (!bulkFor) return alone;
   return {
-    ...rest,
-    async ask(domain, sources) {
-      const answer = await ask(domain, sources);
-      if (answer.outcome !== 'known') return answer;
-      return { ...answer, value: { fields: values(answer.value), quoted: quoted?.(answer.value) ?? null } };
+    ...alone,
+    async askTogether(domain, sources, gather) {
+      const { answer, wasAsked } = await gather(rest.kind, domain.name, bulkFor(domain, sources));
+      return { answer: found(answer), wasAsked };
     },
   };
 }

@@ -1,10 +1,12 @@
 import type { MarketplaceKey } from '../../marketplaces/marketplace.ts';
+import type { Price } from '../../marketplaces/price.ts';
 import { known } from '../../registration-data/registration.ts';
-import { lookUp } from './lookup.ts';
+import { type Definition, lookUp } from './lookup.ts';
 
 /** The asking price at one marketplace (D-152). */
-const price = <Key extends MarketplaceKey>(key: Key) =>
-  lookUp({
+const price = <Key extends MarketplaceKey>(key: Key, more: Pick<Definition<Key, Price>, 'bulkFor'> = {}) =>
+  lookUp<Key, Price>({
+    ...more,
     kind: key,
     step: 4,
     fields: [`${key}Price`],
@@ -17,6 +19,6 @@ const price = <Key extends MarketplaceKey>(key: Key) =>
     quoted: ({ amountCents, currency }) => ({ amountCents, currency }),
   });
 
-export const sedo = price('sedo');
+export const sedo = price('sedo', { bulkFor: ({ name }, { marketplaces }) => marketplaces.sedo.bulkFor(name) });
 export const godaddy = price('godaddy');
 export const atom = price('atom');

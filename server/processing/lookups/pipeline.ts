@@ -6,13 +6,15 @@ import type { Lookup } from '../../outbound/lookup.ts';
 import type { ClaimedItem, Probe } from '../queue/item.ts';
 import type { Reply } from '../queue/registry-replies.ts';
 import type { Asked, CircuitBreakers } from './circuit-breakers.ts';
-import { addAnswer, addFallback, type Findings, type Moment, noFindings, tooLate } from './findings.ts';
+import { addAnswer, addFallback, type Findings, type Moment, noFindings } from './findings.ts';
+import type { Gather } from './gatherer.ts';
 import type { DomainLookup, Found, StepNumber } from './lookup.ts';
 import { type LookupKind, lookups } from './lookups.ts';
 import { isDue, retryTime } from './open.rules.ts';
 import type { Pacer } from './pacer.ts';
 import { registration } from './registration.ts';
 import type { Sources } from './sources.ts';
+import { limited } from './time-limit.ts';
 
 const lookupSteps = [4, 5, 6, 7] as const;
 const nameServiceStep = 6;
@@ -36,6 +38,7 @@ export type PipelineDeps = {
   isPaced(tld: string): boolean;
   pacer: Pacer;
   breakers: CircuitBreakers;
+  gather: Gather;
   /** what a registry server answered, for its budget; also frees the slot */
   onRegistryReply(asked: ClaimedItem | Probe, reply: Reply | null): void;
   /** this machine lacks what it needs to ask anybody: sockets, a network */
@@ -140,9 +143,12 @@ const momentOf = ({ attempt }: ClaimedItem, { now, random }: PipelineDeps): Mome
   return { attempt, now: now(), random: random() };
 };
 
-async function askNow(item: ClaimedItem, lookup: DomainLookup, deps: PipelineDeps): Promise<Asked<Found>> {
-  const ask = () => limited(lookup.ask(item, deps.sources), lookup.source, deps);
-  return ownTrouble(await deps.breakers.ask(lookup.kind, ask), deps);
+async function askNow(item: ClaimedItem, lookup: DomainLookup<LookupKind>, deps: PipelineDeps): Promise<Asked<Found>> {
+  const { breakers, gather, limitMs, sources } = deps;
+  const alone = () => limited(lookup.ask(item, sources), lookup.source, limitMs);
+  const askTogether = failedBefore(item, lookup) ? undefined : lookup.askTogether;
+  const asked = askTogether ? askTogether(item, sources, gather) : breakers.ask(lookup.kind, alone);
+  return ownTrouble(await asked, deps);
 }
 
 /** This machine could not ask (durability L4): no try is used up, and it claims nothing more for a moment. */
@@ -153,6 +159,10 @@ function ownTrouble(asked: Asked<Found>, deps: PipelineDeps): Asked<Found> {
   return { answer: { ...answer, retryAt: retryTime(0, deps.now(), 0) }, wasAsked: false };
 }
 
+/** Asked alone from then on: the name may be the reason that a call for many failed. */
+const failedBefore = ({ attempt, open }: ClaimedItem, { kind }: DomainLookup<LookupKind>) =>
+  attempt > 0 && open?.[kind] !== undefined;
+
 async function askFallback(
   item: ClaimedItem,
   { fallback }: DomainLookup,
@@ -160,7 +170,7 @@ async function askFallback(
   deps: PipelineDeps,
 ) {
   if (!fallback?.isNeeded(answer)) return null;
-  const ask = () => limited(fallback.ask(item, deps.sources), fallback.source, deps);
+  const ask = () => limited(fallback.ask(item, deps.sources), fallback.source, deps.limitMs);
   return (await deps.breakers.ask(fallback.source, ask)).answer;
 }
 
@@ -185,7 +195,7 @@ export async function askRegistry(item: ClaimedItem | Probe, deps: PipelineDeps)
   if (item.intervalMs > 0) await deps.pacer.turn(item.server, item.slotInMs, item.intervalMs);
   let reply: Reply | null = null;
   try {
-    const answer = await limited(registration.ask(item, deps.sources), item.server, deps);
+    const answer = await limited(registration.ask(item, deps.sources), item.server, deps.limitMs);
     const { retryAt, reason, isOwn } = answer.outcome === 'known' ? { retryAt: null, reason: null } : answer;
     if (!isOwn) reply = { outcome: answer.outcome, retryAt, reason, at: deps.now() };
     return ownTrouble({ answer, wasAsked: true }, deps);
@@ -197,21 +207,4 @@ export async function askRegistry(item: ClaimedItem | Probe, deps: PipelineDeps)
 /** Gives back a slot that is not used. */
 function freeSlot(item: ClaimedItem, deps: PipelineDeps): void {
   if (item.server !== '' && !item.block) deps.onRegistryReply(item, null);
-}
-
-/** A source that never answers must not hold its domain for ever. */
-async function limited<Value>(
-  asked: Promise<Lookup<Value>>,
-  source: string,
-  { limitMs }: PipelineDeps,
-): Promise<Lookup<Value>> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Lookup<Value>>((resolve) => {
-    timer = setTimeout(() => resolve(tooLate(source, limitMs)), limitMs);
-  });
-  try {
-    return await Promise.race([asked, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

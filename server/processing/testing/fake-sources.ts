@@ -1,6 +1,6 @@
 import { listedPrice, type Price } from '../../marketplaces/price.ts';
 import { bundledRates } from '../../marketplaces/rates.ts';
-import type { Lookup, Unanswered } from '../../outbound/lookup.ts';
+import type { BulkSource, Lookup, Unanswered } from '../../outbound/lookup.ts';
 import { type RegistrationData, type RegistrationValues, known as read } from '../../registration-data/registration.ts';
 import type { Sources } from '../lookups/sources.ts';
 
@@ -67,6 +67,17 @@ export function fakeSources(given: Partial<Answers> = {}): Sources & { asked: st
       return answers.price(name, key);
     },
   });
+  const sedo = market('sedo');
+  /** a call fails when all of its names do */
+  const bulk: BulkSource<Price> = {
+    most: 50,
+    async ask(names) {
+      const prices = await Promise.all(names.map(async (name) => [name, await sedo.priceOf(name)] as const));
+      const [first] = prices;
+      const isAnswered = prices.some(([, answer]) => answer.outcome === 'known');
+      return first && !isAnswered && first[1].outcome !== 'known' ? first[1] : known(new Map(prices));
+    },
+  };
   return {
     asked,
     registration: {
@@ -76,7 +87,7 @@ export function fakeSources(given: Partial<Answers> = {}): Sources & { asked: st
       },
       serverOf: answers.serverOf,
     },
-    marketplaces: { sedo: market('sedo'), godaddy: market('godaddy'), atom: market('atom') },
+    marketplaces: { sedo: { ...sedo, bulkFor: () => bulk }, godaddy: market('godaddy'), atom: market('atom') },
     dns: {
       async countTlds(sld, tld) {
         asked.push(`tldCount ${sld}.${tld}`);

@@ -58,7 +58,8 @@ export async function freshWork(settings: Record<string, string> = {}) {
     newUser: (): UserId => provenUserId(randomUUIDv7()),
     /** a worker that is stopped with the test */
     work(sources: Sources, options: Partial<WorkerOptions> = {}) {
-      const worker = startWorker({ parts, pool, sources, domains: domainsFeature, parallel: 8, ...options });
+      const timing = { gatherMs: 0, ...options.timing };
+      const worker = startWorker({ parts, pool, sources, domains: domainsFeature, parallel: 8, ...options, timing });
       stops.push(worker.stop);
       return worker;
     },
