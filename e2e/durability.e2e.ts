@@ -20,7 +20,7 @@ async function begin(context: BrowserContext, page: Page, account: Account, name
 
 const doneOf = async (account: Account, batchId: string) => (await batchOf(account.api, batchId)).done;
 
-test('PROC-013 PROC-014 a crash in the middle of a batch loses nothing and doubles nothing', async ({
+test('PROC-013 PROC-014 a crash in the middle of a batch loses no domain and processes none twice', async ({
   context,
   page,
   product,

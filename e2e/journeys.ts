@@ -33,7 +33,7 @@ export function journeysOn({ settings = {}, sandbox: options = {} }: Ground = {}
         const product = await startProduct({
           SANDBOX_URL: control,
           SIGN_UP: 'true',
-          EXCHANGE_RATE_MODE: 'bundled', // nothing outside is asked
+          EXCHANGE_RATE_MODE: 'bundled', // no outside server is queried
           RDAP_BOOTSTRAP_URL: `${rdap}dns.json`,
           ...own,
         });

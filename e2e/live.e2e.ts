@@ -119,7 +119,7 @@ test('PROC-006 PROC-010 the strip comes with a batch that has domains, and goes 
   await expect(strip).toBeHidden();
 });
 
-test('GRID-046 the list is loaded again on the news that concern it, and on no other', async ({ page }) => {
+test('GRID-046 the list is loaded again on the events that concern it, and on no other', async ({ page }) => {
   const { push } = await joinHub(page);
   await page.clock.install();
   let lists = 0;

@@ -9,7 +9,7 @@ const test = journeysOn();
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-test('SHELL-002 SHELL-019 NOTI-018 NOTI-019 NOTI-020 news reach two open pages; read in one, they are read in both', async ({
+test('SHELL-002 SHELL-019 NOTI-018 NOTI-019 NOTI-020 notifications reach two open pages; read in one, they are read in both', async ({
   page,
   context,
   ann,

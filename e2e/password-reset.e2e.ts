@@ -28,7 +28,7 @@ async function isAccessible(page: Page): Promise<void> {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-test('D-043 a forgotten password is set anew by a mailed link, which works once and ends the other sessions', async ({
+test('D-043 a mailed link sets a new password once and ends the other sessions', async ({
   page,
   product,
   sandbox,
@@ -71,7 +71,7 @@ test('D-043 a forgotten password is set anew by a mailed link, which works once 
   await expect(title(page, 'Forgot password')).toBeVisible();
 });
 
-test('D-043 an e-mail address is confirmed by a press, not by opening the link; a used link leads to a new one', async ({
+test('D-043 an e-mail address is confirmed by the button, not by opening the link; a used link leads to a new one', async ({
   page,
   context,
   product,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A domain name within the text of a screen, where label and ending are set apart. */
+/** A domain name within the text of a screen, where label and TLD are set apart. */
 export function nameIn(name: string): RegExp {
   return new RegExp(`^${RegExp.escape(name).replaceAll('\\.', '\\s?\\.')}(?![\\w.-])`, 'i');
 }

@@ -102,18 +102,18 @@ test('SHELL-026 AUTH-013 D-027 logging out ends the session in every tab; prefer
 });
 
 test('a return address on another site is not followed', async ({ context, page, ann, product }) => {
-  for (const evil of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+  for (const foreign of ['https://foreign.example/', '//foreign.example', '/\\foreign.example']) {
     await page.goto('about:blank'); // the page before would notice that its session is gone
     await context.clearCookies();
-    await page.goto(`/auth/login?returnUrl=${encodeURIComponent(evil)}`);
+    await page.goto(`/auth/login?returnUrl=${encodeURIComponent(foreign)}`);
     await logIn(page, ann.email);
-    await expect(page, evil).toHaveURL(`${product.url}/`);
-    await page.goto(`/auth/login?returnUrl=${encodeURIComponent(evil)}`); // signed in already
-    await expect(page, evil).toHaveURL(`${product.url}/`);
+    await expect(page, foreign).toHaveURL(`${product.url}/`);
+    await page.goto(`/auth/login?returnUrl=${encodeURIComponent(foreign)}`); // signed in already
+    await expect(page, foreign).toHaveURL(`${product.url}/`);
   }
 });
 
-test('an account of the operator’s making sees nothing of another’s domains', async ({
+test('an account created by the operator sees no domain of another account', async ({
   context,
   page,
   product,

@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 /** What a page fetches before it runs, as it travels to a browser that takes brotli. Bytes. */
 export function firstLoad(folder: string, page: string): { scriptBytes: number; styleBytes: number } {
   const html = readFileSync(join(folder, page), 'utf8');
-  const sum = (ending: string) =>
+  const sum = (extension: string) =>
     [...html.matchAll(/(?:href|src)="\/([^"]+)"/g)]
       .map(([, path = '']) => path)
-      .filter((path) => path.endsWith(ending))
+      .filter((path) => path.endsWith(extension))
       .reduce((bytes, path) => bytes + sentBytes(join(folder, path)), 0);
   return { scriptBytes: sum('.js'), styleBytes: sum('.css') };
 }

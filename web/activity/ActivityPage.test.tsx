@@ -176,7 +176,7 @@ describe('the filter', () => {
     expect(path()).toBe('/activity');
   });
 
-  test('nothing of a type is told otherwise than nothing at all', async () => {
+  test('an empty type and an empty feed have different texts', async () => {
     const { element } = await open('/activity?type=4');
     expect(element.textContent).toContain('No activity of this kind yet');
     shown.remove();

@@ -18,7 +18,7 @@ test('ERR-020 the server’s message is shown when its code is not known, else t
   expect(errorText(new TypeError('x is undefined'))).toBe('An unexpected error occurred. Please try again.');
 });
 
-test('a known code is said in the reader’s language', async () => {
+test('a known code has its text in the user’s language', async () => {
   await changeLanguage('de');
   expect(errorText(new ApiFailure(404, { code: 'DOMAIN_NOT_FOUND', message: 'Domain not found.' }))).toBe(
     'Domain nicht gefunden.',

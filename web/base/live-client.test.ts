@@ -134,7 +134,7 @@ describe('live', () => {
     expect(reloads).toBe(1);
   });
 
-  test('D-166 a page that came with its answers loads again once it is connected: news may have come between', async () => {
+  test('D-166 a page that came with its answers loads again once it is connected, for events in between', async () => {
     const { live, play } = await start({ isLate: true });
     let reloads = 0;
     live.onReconnect(() => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './DashboardPage.module.css';
 
-/** The screen's shape while the first answer is awaited (DASH-001). */
+/** A skeleton of the screen while the first answer is awaited (DASH-001). */
 export function DashboardLoading() {
   const { t } = useTranslation();
   return (
@@ -9,22 +9,22 @@ export function DashboardLoading() {
       <span className="vh">{t('common.loading')}</span>
       <div className={styles.totals} aria-hidden="true">
         {['a', 'b', 'c', 'd'].map((card) => (
-          <Bones key={card} height={136} />
+          <Skeleton key={card} height={136} />
         ))}
       </div>
-      <Bones height={209} />
+      <Skeleton height={209} />
       <div className={styles.two} aria-hidden="true">
-        <Bones height={485} />
+        <Skeleton height={485} />
         <div className={styles.side}>
-          <Bones height={285} />
-          <Bones height={184} />
+          <Skeleton height={285} />
+          <Skeleton height={184} />
         </div>
       </div>
     </div>
   );
 }
 
-function Bones({ height }: { height: number }) {
+function Skeleton({ height }: { height: number }) {
   return (
     <div className={styles.skeleton} style={{ minHeight: height }} aria-hidden="true">
       <i style={{ width: 110 }} />

@@ -223,7 +223,7 @@ describe('with domains', () => {
     ]);
   });
 
-  test('what waits leads to exactly these domains; what does not wait is not told', async () => {
+  test('each count of waiting domains links to exactly these; a count of 0 is left out', async () => {
     answer = { ...filledDashboard, attention: { expiringSoon: 13, requiresVerification: 0, hasProblem: 1 } };
     await open();
     const card = cardOf('Waiting for you');
@@ -237,7 +237,7 @@ describe('with domains', () => {
     ]);
   });
 
-  test('when nothing waits it says so calmly', async () => {
+  test('when nothing waits one sentence says so', async () => {
     answer = { ...filledDashboard, attention: { expiringSoon: 0, requiresVerification: 0, hasProblem: 0 } };
     await open();
     const card = cardOf('Waiting for you');

@@ -24,7 +24,7 @@ type Task = {
   search: DomainSearch;
 };
 
-/** What needs the user, each as a link to exactly these domains; a calm word when nothing does. */
+/** What needs the user, each as a link to exactly these domains; one sentence when nothing does. */
 export function WaitingForYou({ dashboard: { attention, expiryWeeks } }: { dashboard: Dashboard }) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -46,7 +46,7 @@ describe('what is shown', () => {
   });
 });
 
-test('ERR-021 behind the error stand zeros and no activity', () => {
+test('ERR-021 after a failure all totals are 0 and there is no activity', () => {
   const { recentActivity, expiryWeeks, nextToExpire, attention, ...counts } = noDashboard;
   expect([recentActivity, expiryWeeks, nextToExpire]).toEqual([[], [], []]);
   expect([...Object.values(counts), ...Object.values(attention)].every((count) => count === 0)).toBe(true);

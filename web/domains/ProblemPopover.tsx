@@ -8,7 +8,7 @@ import type { RowTools } from './row-tools.ts';
 
 export type Explained = { domain: Domain; from: HTMLElement };
 
-/** What a lookup left open, beside the mark of its row: one for the whole grid, so that rows stay light. */
+/** What a lookup left open, beside the flag of its row: one for the whole grid, so that rows stay light. */
 export function ProblemPopover({ explained, tools, onClose }: ProblemPopoverProps) {
   const { domain, from } = explained;
   const state = rowStateOf(domain);

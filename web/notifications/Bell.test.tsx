@@ -182,7 +182,7 @@ describe('reading', () => {
     expect(bell().textContent).toBe('1');
   });
 
-  test('NOTI-020 closing it within the second leaves all unread (D-169)', async () => {
+  test('NOTI-020 D-169 closing it within the second leaves all unread', async () => {
     await show();
     await open();
     await wait(900);
@@ -250,14 +250,14 @@ describe('pushes', () => {
     expect(server.requests.filter(({ method }) => method === 'GET')).toHaveLength(1);
   });
 
-  test('one that is not stored only makes lists load again and is not shown (D-174)', async () => {
+  test('D-174 one that is not stored only makes lists load again and is not shown', async () => {
     await show();
     await push(notification({ id: '' }));
     await open();
     expect([items().length, bell().textContent]).toEqual([3, '2']);
   });
 
-  test('one that stands for many makes the list load again: those are gone (D-174)', async () => {
+  test('D-174 one that replaces several makes the list load again without them', async () => {
     await show();
     const args = { count: 21 };
     const merged = notification({
@@ -379,7 +379,7 @@ describe('items', () => {
     expect(items().map((item) => item.querySelector('b ~ span')?.textContent)).toEqual(said('three', 'two', 'one'));
   });
 
-  test('one that another tab deleted is gone without a word', async () => {
+  test('one that another tab deleted leaves the list without an error', async () => {
     await show();
     await open();
     fail = ({ method }) => (method === 'DELETE' ? { status: 404, body: { code: 'NOT_FOUND' } } : undefined);

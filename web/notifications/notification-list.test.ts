@@ -32,7 +32,7 @@ describe('list of notifications', () => {
     expect(shown(withRead(withPushed(read, one('d', 4)), ids, false))).toEqual(['d*', 'c*', 'b', 'a*']);
   });
 
-  test('a push without a time or of a strange shape does no harm', () => {
+  test('a push without a time joins the list and is not taken for read', () => {
     const odd = { id: 'odd', notificationType: 1, title: '', message: '' } as never;
     expect(withPushed(list, odd).map(({ id }) => id)).toContain('odd');
     expect(unreadUpTo([odd, ...list], at(9)).has('odd')).toBe(false);

@@ -16,7 +16,7 @@ test('NOTI-002 the type is notificationType, or type when that is missing', () =
   expect(lookOf(notification(none))).toEqual(lookOf(notification({ ...bare, notificationType: General })));
 });
 
-test('NOTI-005 every type has a look, and one that nobody knows has that of a general one', () => {
+test('NOTI-005 every type has an icon and colour, an unknown one those of a general notification', () => {
   const general = lookOf(notification({ ...bare, notificationType: NotificationType.General }));
   for (const type of Object.values(NotificationType)) {
     expect(lookOf(notification({ ...bare, notificationType: type })).icon, `type ${type}`).toBeDefined();
@@ -24,7 +24,7 @@ test('NOTI-005 every type has a look, and one that nobody knows has that of a ge
   expect(lookOf(notification({ ...bare, notificationType: 99 as never }))).toEqual(general);
 });
 
-test('a kind that says more than its type has a look of its own', () => {
+test('a kind that is narrower than its type has an icon and colour of its own', () => {
   const monitor = { notificationType: NotificationType.Monitor };
   const price = lookOf(notification({ ...monitor, titleTranslationKey: 'notifications.priceChange.title' }));
   const whois = lookOf(notification({ ...monitor, titleTranslationKey: 'notifications.whoisChange.title' }));

@@ -37,7 +37,7 @@ test.each([
   expect(target).toEqual({ isKnown: true, path: null, refused: expect.stringContaining('not a page of this app') });
 });
 
-test('no link is nothing to tell of', () => {
+test('a missing link and the dashboard’s are no refusals', () => {
   expect(targetOf({ entityType: 'batch', linkUrl: null })).toEqual({ isKnown: true, path: null });
   expect(targetOf({ entityType: 'batch', linkUrl: '/' })).toEqual({ isKnown: true, path: '/' });
 });

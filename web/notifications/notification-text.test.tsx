@@ -56,7 +56,7 @@ const sent: Record<Kind, Record<string, unknown>> = {
 };
 
 describe('notification texts', () => {
-  test('every kind has a title and a message in every language, with nothing left open', async () => {
+  test('every kind has a title and a message in every language, with no placeholder left', async () => {
     expect(Object.keys(sent).toSorted()).toEqual(Object.keys(texts.notifications).toSorted());
     for (const language of languageCodes) {
       for (const [kind, args] of Object.entries(sent)) {
@@ -198,7 +198,7 @@ describe('names and words of strangers', () => {
     expect(await say('verified', args)).toEqual(['Ownership verified', `${domainName} has been verified.`]);
   });
 
-  test('marks that turn the direction of the text and lines are taken out; long words are cut', async () => {
+  test('direction marks and line breaks are taken out; long words are cut', async () => {
     const [title] = await say('prospectUpdate', { domainName, senderName: '\u202egro.live\u202c\r\n\u0000x' });
     expect(title).toBe('gro.live x wrote again');
     const [long = ''] = await say('prospectUpdate', { domainName, senderName: '𝒳'.repeat(5_000) });
@@ -235,7 +235,7 @@ describe('ERR-036 names that are held already', () => {
   });
 
   test.each(['domainExists', 'alreadyManaged', 'requiresVerification'])(
-    '%s has words of its own in each language, with the name',
+    '%s has its own text in each language, with the name',
     async (kind) => {
       const messages: string[] = [];
       for (const language of languageCodes)

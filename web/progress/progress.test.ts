@@ -55,7 +55,7 @@ describe('the events of domains', () => {
     },
   );
 
-  test('PROC-008 complete does not', () => {
+  test('PROC-008 complete leaves the current domain and step as they are', () => {
     const progress = after(batchStarted(3), stepOf('a.test'), stepOf('b.test', { status: 'complete', currentStep: 9 }));
     expect(progress.current?.domainName).toBe('a.test');
   });
@@ -120,7 +120,7 @@ describe('the end', () => {
     expect(isVisible({ ...running, percent: 100 }, start + 30 * minute)).toBe(true);
   });
 
-  test('PROC-011 news in between starts the 30 minutes again', () => {
+  test('PROC-011 an event in between starts the 30 minutes again', () => {
     const running = applyEvents(after(batchStarted(3)), [stepOf('a.test')], start + 29 * minute);
     expect(isVisible(running, start + 58 * minute)).toBe(true);
   });

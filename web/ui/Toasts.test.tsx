@@ -32,7 +32,7 @@ test.each([
   ['CONST-031 warning', { type: 'warning' }, 4_000],
   ['CONST-031 a warning with a time of its own', { type: 'warning', duration: 8_000 }, 8_000],
 ] satisfies [string, Omit<ToastInput, 'title'>, number][])(
-  'SHELL-046 SHELL-047 %s stays for its time, which its line shows',
+  'SHELL-046 SHELL-047 %s stays for its time, which its timer line shows',
   async (_name, input, ms) => {
     show({ title: 'Said', ...input });
     expect(cards()[0]?.querySelector('i')?.style.animationDuration).toBe(`${ms}ms`);
@@ -43,19 +43,19 @@ test.each([
   },
 );
 
-test('SHELL-046 without autoClose it has no line and stays', async () => {
+test('SHELL-046 without autoClose a toast has no timer line and stays', async () => {
   show({ type: 'danger', title: 'Stays', autoClose: false });
   expect(cards()[0]?.querySelector('i')).toBeNull();
   await wait(3_600_000);
   expect(titles()).toEqual(['Stays']);
 });
 
-test('the newest is on top and at most five are shown (D-039)', () => {
+test('D-039 the newest is on top and at most five are shown', () => {
   for (const title of ['1', '2', '3', '4', '5', '6']) show({ type: 'info', title });
   expect(titles()).toEqual(['6', '5', '4', '3', '2']);
 });
 
-test('the clock stands while the pointer or the focus is on it, until neither is (D-039)', async () => {
+test('D-039 the timer stops while the pointer or the focus is on the toast, until neither is', async () => {
   show({ type: 'success', title: 'Held' });
   const [card] = cards();
   await wait(2_000);

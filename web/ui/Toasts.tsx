@@ -52,7 +52,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     if (hasFocus) next?.querySelector('button')?.focus(); // else the next Tab would begin at the top of the page
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: looking at a toast only stops its clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover only stops the timer
     <div
       ref={card}
       className={styles.toast}

@@ -47,7 +47,7 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  test('looking at a toast stops its clock; looking away gives it what was left', async () => {
+  test('hover or focus stops the timer of a toast; afterwards the remaining time runs', async () => {
     const { clock, toasts, titles } = start();
     const id = toasts.show({ type: 'success', title: 'T' });
     await clock.advance(2_000);

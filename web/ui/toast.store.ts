@@ -23,7 +23,7 @@ type ToastClock = {
 };
 type Entry = { toast: Toast; left: number; runsSince: number; timer: Timer | undefined };
 
-/** The toasts on screen, newest first (SHELL-045, SHELL-046). Looking at one (hover, focus) stops its clock. */
+/** The toasts on screen, newest first (SHELL-045, SHELL-046). Hover and focus stop its timer. */
 export function createToasts(clock: ToastClock) {
   let entries: Entry[] = [];
   let shown: readonly Toast[] = [];

@@ -7,7 +7,7 @@ import { paths } from '../../base/paths.ts';
 import { useHeaderTitle } from '../../base/title.ts';
 import styles from './ComingPage.module.css';
 
-/** Says of a screen that leads somewhere in a later version that it does not yet; it pretends nothing. */
+/** Placeholder of a screen that is not built yet (SHELL-022): it says so and leads to the dashboard. */
 export function ComingPage() {
   const { t } = useTranslation();
   return (

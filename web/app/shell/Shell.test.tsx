@@ -197,7 +197,7 @@ describe('side menu', () => {
     expect(menu.querySelector('h2 + p')?.textContent).toBe('Johanna Reuter');
   });
 
-  test('SHELL-027 and nothing does otherwise', async () => {
+  test('SHELL-027 without a name nothing stands under the title', async () => {
     const menu = await openMenu(await show(null));
     expect(menu.querySelector('h2 + p')).toBeNull();
   });

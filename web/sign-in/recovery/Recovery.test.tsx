@@ -104,12 +104,12 @@ const isConfirmed = { '/auth/confirm-email': { body: { email: 'ann@names.test' }
 const refused = (code: string, status = 400, field: string | null = null) => ({ status, body: { code, field } });
 
 describe('the way from signing in', () => {
-  test('a quiet link leads to the screen for forgotten passwords and keeps where the visitor wanted to go', async () => {
+  test('a link leads to the screen for forgotten passwords and keeps the return path', async () => {
     const { hrefOf } = await open('/auth/login?returnUrl=/domains?page=2');
     expect(hrefOf('Forgot password?')).toBe('/auth/forgot?returnUrl=%2Fdomains%3Fpage%3D2');
   });
 
-  test('without local accounts there is no such link, and the screen says whose business passwords are', async () => {
+  test('without local accounts there is no such link, and the screen names the identity provider', async () => {
     const elsewhere = { localAccounts: false, externalProvider: 'company sign-in' };
     const signIn = await open('/auth/login', { options: elsewhere });
     expect(signIn.says()).not.toContain('Forgot password?');
@@ -175,7 +175,7 @@ describe('forgotten password', () => {
     expect(page.alert()).toBe(words);
   });
 
-  test('where no mail is sent, the operator’s command is told instead', async () => {
+  test('where no mail is sent, the screen gives the operator’s command instead', async () => {
     const { element, says, field, hrefOf } = await open('/auth/forgot', { options: { mail: false } });
     expect(says()).toContain('This installation sends no mail');
     expect(element.querySelector('code')?.textContent).toBe(
@@ -186,7 +186,7 @@ describe('forgotten password', () => {
     expect(focused()).toBe(element.querySelector('h1'));
   });
 
-  test('an address that this installation cannot reach by mail leads there too', async () => {
+  test('an address that this installation cannot send to gives the operator’s command too', async () => {
     const answers = { '/auth/password-reset': refused('MAIL_OFF', 409) };
     const { element, says, type, press } = await open('/auth/forgot', { answers });
     type('email', 'ann@elsewhere.example');
@@ -216,8 +216,8 @@ describe('new password', () => {
 
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/auth/logout', 'javascript:alert(1)'])(
     'with %s as return address the start page opens',
-    async (evil) => {
-      const address = `/auth/reset?returnUrl=${encodeURIComponent(evil)}#token=t`;
+    async (returnUrl) => {
+      const address = `/auth/reset?returnUrl=${encodeURIComponent(returnUrl)}#token=t`;
       const { left, type, press } = await open(address, { answers: isReset });
       type('new-password', 'nine quiet harbours');
       await press('Save and sign in');
@@ -253,7 +253,7 @@ describe('new password', () => {
   test.each([
     ['used or expired', '#token=t', refused('LINK_INVALID')],
     ['longer than any token', '#token=t', refused('VALIDATION_FAILED', 400, 'token')],
-  ])('a link that is %s explains itself and leads to a new one', async (_what, hash, answer) => {
+  ])('a link that is %s says so and leads to a new one', async (_what, hash, answer) => {
     const answers = { '/auth/password-reset/confirm': answer };
     const page = await open(`/auth/reset?returnUrl=/domains${hash}`, { answers });
     page.type('new-password', 'nine quiet harbours');
@@ -327,7 +327,7 @@ describe('confirming an e-mail address', () => {
     expect(focused()).toBe(page.element.querySelector('h1'));
   });
 
-  test('who is not signed in does that here first, and the new link is sent then', async () => {
+  test('a visitor without a session signs in here first, then the new link is sent', async () => {
     const resend = '/api/account/resend-confirmation';
     const page = await open('/auth/confirm', {
       answers: { [resend]: refused('UNAUTHORIZED', 401), '/auth/sign-in': { body: { userId: 'u-1' } } },
