@@ -12,7 +12,7 @@ export const batchNotificationTexts = {
   waitingForRegistry: {
     title_one: '{{count}} domain waits for its registry',
     title_other: '{{count}} domains wait for their registry',
-    message: 'It does not answer at present. The missing data follow by themselves.',
+    message: 'It does not answer at present. The missing data is added automatically.',
   },
   processingFailed: {
     title_one: '{{count}} domain could not be processed',

@@ -78,6 +78,7 @@ describe('notification texts', () => {
       'WHOIS change on hafenlicht.test / Expiry date: -, was May 14, 2026',
       'Domain processed / hafenlicht.test has been processed.',
       '240 domains processed / Dates, nameservers and prices are in the grid.',
+      '3 domains wait for their registry / It does not answer at present. The missing data is added automatically.',
       '11 domains could not be processed / The grid shows why and lets you try again.',
       '48 domains updated / Looked up again: WHOIS data.',
       'Already in your account / hafenlicht.test is already in your account.',

@@ -81,8 +81,9 @@ export const texts: Translation<typeof english> = {
     },
     waitingForRegistry: {
       title_one: '{{count}} dominio espera a su registro',
+      title_many: '{{count}} de dominios esperan a su registro',
       title_other: '{{count}} dominios esperan a su registro',
-      message: 'No responde por ahora. Los datos que faltan llegarán por sí solos.',
+      message: 'No responde por ahora. Los datos que faltan se obtendrán automáticamente.',
     },
     processingFailed: {
       title_one: '{{count}} dominio no se pudo procesar',

@@ -81,8 +81,9 @@ export const texts: Translation<typeof english> = {
     },
     waitingForRegistry: {
       title_one: '{{count}} domaine attend son registre',
+      title_many: '{{count}} de domaines attendent leur registre',
       title_other: '{{count}} domaines attendent leur registre',
-      message: 'Il ne répond pas pour le moment. Les données manquantes suivront d’elles-mêmes.',
+      message: 'Il ne répond pas pour le moment. Les données manquantes s’ajouteront automatiquement.',
     },
     processingFailed: {
       title_one: '{{count}} domaine n’a pas pu être traité',

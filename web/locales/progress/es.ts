@@ -11,6 +11,7 @@ export const texts: Translation<typeof english> = {
     processed_many: '{{total}} de dominios procesados',
     processed_other: '{{total}} dominios procesados',
     waiting_one: '{{total}} espera a su registro',
+    waiting_many: '{{total}} esperan a su registro',
     waiting_other: '{{total}} esperan a su registro',
     failed_one: '{{total}} con error',
     failed_many: '{{total}} con error',

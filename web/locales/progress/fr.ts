@@ -11,6 +11,7 @@ export const texts: Translation<typeof english> = {
     processed_many: '{{total}} de domaines traités',
     processed_other: '{{total}} domaines traités',
     waiting_one: '{{total}} attend son registre',
+    waiting_many: '{{total}} attendent leur registre',
     waiting_other: '{{total}} attendent leur registre',
     failed_one: '{{total}} en échec',
     failed_many: '{{total}} en échec',
