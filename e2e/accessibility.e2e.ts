@@ -13,6 +13,7 @@ for (const scheme of ['light', 'dark'] as const) {
     product,
     ann,
   }) => {
+    test.setTimeout(120_000); // some fifteen screens are scanned
     await page.emulateMedia({ colorScheme: scheme });
 
     await test.step('the sign-in page', async () => {
