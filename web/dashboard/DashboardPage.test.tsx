@@ -210,11 +210,7 @@ describe('with domains', () => {
     await open();
     const card = cardOf('Next to expire');
     const rows = [...(card?.querySelectorAll('li') ?? [])].map((row) => row.textContent);
-    expect(rows).toEqual([
-      'Gone.testDoes not renew11 d ago',
-      'soon.testRenewsin 7 d',
-      'far.testRenewal unknownSep 1, 2026',
-    ]);
+    expect(rows).toEqual(['Gone.testDoes not renew11 d ago', 'soon.testRenewsin 7 d', 'far.testSep 1, 2026']);
     expect(hrefs(card)).toEqual([
       '/domains?expiresFrom=2026-05-14&expiresTo=2026-06-13&sort=expirationDate',
       '/domains?filter=d-1',

@@ -68,7 +68,7 @@ function NextRow({ domain: { id, domainName, expirationDate, autoRenew }, now }:
 
 function RenewalBadge({ autoRenew }: Pick<Next, 'autoRenew'>) {
   const { t } = useTranslation();
-  if (autoRenew === null) return <Badge>{t('dashboard.next.renewalUnknown')}</Badge>;
+  if (autoRenew === null) return null;
   if (autoRenew) return <Badge tone="good">{t('domain.renews')}</Badge>;
   return <Badge tone="warn">{t('domain.doesNotRenew')}</Badge>;
 }

@@ -35,7 +35,6 @@ export const texts: Translation<typeof english> = {
       soon_one: '{{total}} in 30 Tagen',
       soon_other: '{{total}} in 30 Tagen',
       none: 'Noch ist kein Ablaufdatum bekannt.',
-      renewalUnknown: 'Verlängerung unbekannt',
     },
     waiting: {
       title: 'Wartet auf Sie',

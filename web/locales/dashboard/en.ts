@@ -33,7 +33,6 @@ export const texts = {
       soon_one: '{{total}} in 30 days',
       soon_other: '{{total}} in 30 days',
       none: 'No expiry date is known yet.',
-      renewalUnknown: 'Renewal unknown',
     },
     waiting: {
       title: 'Waiting for you',

@@ -40,7 +40,6 @@ export const texts: Translation<typeof english> = {
       soon_many: '{{total}} en 30 días',
       soon_other: '{{total}} en 30 días',
       none: 'Aún no se conoce ninguna fecha de vencimiento.',
-      renewalUnknown: 'Renovación desconocida',
     },
     waiting: {
       title: 'Pendiente de usted',

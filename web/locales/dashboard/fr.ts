@@ -40,7 +40,6 @@ export const texts: Translation<typeof english> = {
       soon_many: '{{total}} sous 30 jours',
       soon_other: '{{total}} sous 30 jours',
       none: 'Aucune date d’expiration n’est encore connue.',
-      renewalUnknown: 'Renouvellement inconnu',
     },
     waiting: {
       title: 'En attente de votre part',
