@@ -41,7 +41,7 @@ test('GRID-038 GRID-005 typing asks once, a second after the last key, and goes 
   await expect(page.getByText('Filtering results')).toBeHidden();
   await expect.poll(() => namesShown(page)).toEqual(['harbour.com.test', 'nolisting-harbour.com.test']);
   expect(lists.map((query) => [query.get('filter'), query.get('skip')])).toEqual([['harbour', '0']]);
-  await expect(page.getByText('2 match')).toBeVisible();
+  await expect(page.getByText('2 results')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
 });
 

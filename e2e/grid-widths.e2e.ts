@@ -18,6 +18,7 @@ async function open(page: Page, width: number, address = '/domains') {
 test('GRID-011 GRID-012 scroll buttons from 1024 px, a swipe hint from 640 to 1023 px', async ({ page }) => {
   await open(page, 1024);
   for (const [width, hasButtons, hasHint] of [
+    [1440, false, false], // all columns fit
     [1024, true, false],
     [1023, false, true],
     [640, false, true],

@@ -78,7 +78,7 @@ test('a newcomer gets from the first page to a full, live grid', async ({ page }
   await test.step('each kind of name says what became of it', async () => {
     await page.getByRole('searchbox').fill('harbour');
     await page.getByRole('searchbox').press('Enter');
-    await expect(page.getByText('6 match')).toBeVisible();
+    await expect(page.getByText('6 results')).toBeVisible();
     await expect(rowOf(page, 'harbour.com.test').getByRole('cell').first()).toHaveText(/\d{4}$/);
     await expect(rowOf(page, 'slow-harbour.com.test').getByRole('cell').first()).toHaveText(/\d{4}$/);
     await expect(rowOf(page, 'ratelimited-harbour.com.test').getByRole('cell').first()).toHaveText(/\d{4}$/);
@@ -91,7 +91,7 @@ test('a newcomer gets from the first page to a full, live grid', async ({ page }
   await test.step('after a reload everything is as it was', async () => {
     const rows = await page.getByRole('row').allInnerTexts();
     await page.reload();
-    await expect(page.getByText('6 match')).toBeVisible();
+    await expect(page.getByText('6 results')).toBeVisible();
     expect(await page.getByRole('row').allInnerTexts()).toEqual(rows);
     expect(errors).toEqual([]);
   });

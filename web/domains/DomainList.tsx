@@ -31,6 +31,7 @@ export function DomainList({ list, search, controls, tools, narrow }: DomainList
   const { rows, totalCount, error } = list;
   const sideways = useSideways();
   const [columns] = useState(() => readColumns(browserStorage));
+  const isFading = list.isReplacing || controls.isSorting;
   const problem = { error, onRetry: list.retry, isRetrying: list.isFetching };
 
   function body() {
@@ -41,7 +42,7 @@ export function DomainList({ list, search, controls, tools, narrow }: DomainList
     if (narrow) {
       return (
         <div key={list.place} className={styles.scroll}>
-          <DomainStack rows={rows} tools={tools} isFading={list.isReplacing} />
+          <DomainStack rows={rows} tools={tools} isFading={isFading} />
           <Pagination list={list} />
         </div>
       );
@@ -55,7 +56,7 @@ export function DomainList({ list, search, controls, tools, narrow }: DomainList
           onSort={controls.toggle}
           sideways={sideways}
           tools={tools}
-          isFading={list.isReplacing}
+          isFading={isFading}
           place={list.place}
         />
         <Pagination list={list} />

@@ -275,6 +275,17 @@ describe('filter and sort', () => {
     expect(lists()).toEqual(['skip=0&take=50&filter=name1&sortBy=sedoprice&sortDirection=asc']);
   });
 
+  test('GRID-038 the rows fade as soon as another sort is chosen, not only when it is asked for', async () => {
+    const { press, lists, element } = await open();
+    lists();
+    const isBusy = () => element.querySelector('table')?.parentElement?.getAttribute('aria-busy') ?? null;
+    expect(isBusy()).toBeNull();
+    await press('Sedo');
+    expect([isBusy(), lists()]).toEqual(['true', []]);
+    await wait(1_010);
+    expect(isBusy()).toBeNull();
+  });
+
   test('GRID-005 while the answer is awaited the overlay says so, and the old rows stay', async () => {
     const { type, element, names } = await open();
     const release = hold();

@@ -69,11 +69,13 @@ function SidewaysTools({ sideways, hasRows }: { sideways: Sideways; hasRows: boo
           {t('domains.swipe')}
         </span>
       ) : null}
-      <fieldset className={styles.scroll} aria-label={t('domains.scroll')}>
-        <span aria-hidden="true">{t('domains.scroll')}</span>
-        <ScrollButton direction={-1} sideways={sideways} />
-        <ScrollButton direction={1} sideways={sideways} />
-      </fieldset>
+      {sideways.canGoLeft || sideways.canGoRight ? (
+        <fieldset className={styles.scroll} aria-label={t('domains.scroll')}>
+          <span aria-hidden="true">{t('domains.scroll')}</span>
+          <ScrollButton direction={-1} sideways={sideways} />
+          <ScrollButton direction={1} sideways={sideways} />
+        </fieldset>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,7 +15,7 @@ export function SortButton({ sort, isSorted, ...rest }: SortButtonProps) {
   const { t } = useTranslation();
   const order = t(sort.direction === 'asc' ? 'domains.sort.ascending' : 'domains.sort.descending');
   const current = isSorted ? t(`domain.columns.${sort.column}`) : t('domains.sort.newest');
-  const arrow = isSorted ? <SortArrow sort={sort} /> : null;
+  const arrow = isSorted ? <SortArrow sort={sort} /> : <Icon of={IconChevronDown} size={14} />;
   return (
     <Button variant="subtle" rightSection={arrow} {...rest} className={styles.sort}>
       {t('domains.sort.label')}&nbsp;<b>{current}</b>

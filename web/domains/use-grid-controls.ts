@@ -16,6 +16,8 @@ export type GridControls = {
   text: string;
   sort: Sort;
   isSorted: boolean;
+  /** another sort was chosen and the rows are still those of the one before */
+  isSorting: boolean;
   typeText: (text: string) => void;
   toggle: (column: SortableColumn) => void;
   /** takes a change over at once */
@@ -59,6 +61,7 @@ export function useGridControls(search: DomainSearch, restart: Restart): GridCon
     text: draft?.text ?? settledText,
     sort: sort ?? defaultSort,
     isSorted: sort !== undefined,
+    isSorting: draft?.sort !== undefined,
     typeText: (text) => setDraft({ ...draft, text }),
     toggle: (column) => setDraft({ ...draft, sort: toggleSort(sort, column) }),
     submit: () => draft && takeOver(draft),

@@ -71,13 +71,13 @@ export function DataGrid<Row extends { id: string }, Id extends string>(props: D
 const skeletonRows = Array.from({ length: 14 }, (_, at) => at);
 
 /** Bars in place of the first page; the region says that it is busy. */
-function SkeletonRows({ columns }: { columns: readonly { id: string }[] }) {
+function SkeletonRows({ columns }: { columns: readonly { id: string; isRight?: boolean }[] }) {
   return (
     <tbody aria-hidden="true">
       {skeletonRows.map((row) => (
         <tr key={row}>
-          {columns.map(({ id }, at) => (
-            <td key={id}>
+          {columns.map(({ id, isRight }, at) => (
+            <td key={id} data-right={isRight || undefined}>
               <i className={styles.skeleton} style={{ width: `${45 + ((row * 7 + at * 13) % 40)}%` }} />
             </td>
           ))}
