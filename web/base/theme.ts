@@ -53,3 +53,4 @@ export const theme = createTheme({
 });
 
 export const useScheme = (): Scheme => useStore(theme.scheme);
+export const useThemePreference = (): ThemePreference => useStore(theme.preference);

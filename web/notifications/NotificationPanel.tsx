@@ -72,7 +72,7 @@ function PanelHead({ title, list, actions, onClose }: PanelHeadProps) {
       .catch(() => toasts.show({ type: 'danger', title: t('notificationPanel.markFailed') }));
   };
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       <h2 id={title} className={styles.title} tabIndex={-1} data-autofocus>
         {t('bell.label')}
       </h2>
@@ -86,7 +86,7 @@ function PanelHead({ title, list, actions, onClose }: PanelHeadProps) {
       <IconButton className={styles.close} aria-label={t('common.close')} title={t('common.close')} onClick={onClose}>
         <Icon of={IconX} size={18} />
       </IconButton>
-    </header>
+    </div>
   );
 }
 

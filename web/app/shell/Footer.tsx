@@ -12,6 +12,7 @@ export function Footer() {
   const product = useProductName();
   return (
     <footer className={styles.foot}>
+      <span>{t('shell.copyright', { product })}</span>
       <nav className={styles.links} aria-label={t('shell.footer')}>
         {links ? (
           <>
@@ -22,7 +23,6 @@ export function Footer() {
           </>
         ) : null}
       </nav>
-      <span>{t('shell.copyright', { product })}</span>
     </footer>
   );
 }

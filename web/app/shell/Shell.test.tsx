@@ -208,7 +208,10 @@ describe('side menu', () => {
     expect(toggle?.checked).toBe(false);
     act(() => toggle?.click());
     expect([toggle?.checked, document.documentElement.dataset.theme]).toEqual([true, 'dark']);
-    act(() => byRole(menu, 'button', 'Use system setting').click());
+    const system = byRole(menu, 'button', 'Use system setting');
+    expect(system.getAttribute('aria-pressed')).toBe('false');
+    act(() => system.click());
+    expect(system.getAttribute('aria-pressed')).toBe('true');
     expect([localStorage.getItem('theme-preference'), document.documentElement.dataset.theme]).toEqual([
       'system',
       'light',

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import '@mantine/core/styles/Drawer.layer.css';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
@@ -17,7 +18,7 @@ import { logOut } from '../../base/log-out.ts';
 import { currentBy, sideNavigation } from '../../base/navigation.ts';
 import { paths } from '../../base/paths.ts';
 import { useAppSettings, useProductName } from '../../base/settings.ts';
-import { theme, useScheme } from '../../base/theme.ts';
+import { theme, useScheme, useThemePreference } from '../../base/theme.ts';
 import { useUser } from '../../base/user.ts';
 import { LanguagePicker } from './LanguagePicker.tsx';
 import styles from './SideMenu.module.css';
@@ -103,14 +104,21 @@ function MenuLinks({ onClose }: { onClose: () => void }) {
 function ThemeChoice() {
   const { t } = useTranslation();
   const isDark = useScheme() === 'dark';
+  const isSystem = useThemePreference() === 'system';
   return (
     <div>
       <Switch isOn={isDark} onChange={theme.toggle}>
         <Icon of={IconMoon} className={styles.quiet} />
         <span className={styles.label}>{t('shell.darkMode')}</span>
       </Switch>
-      <button type="button" className={`link ${styles.system}`} onClick={() => theme.prefer('system')}>
+      <button
+        type="button"
+        className={`link ${styles.system}`}
+        aria-pressed={isSystem}
+        onClick={() => theme.prefer('system')}
+      >
         {t('shell.useSystemSetting')}
+        {isSystem ? <Icon of={IconCheck} size={14} /> : null}
       </button>
     </div>
   );
