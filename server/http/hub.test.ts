@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { AddDomains } from '#contract/domain-actions.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { type HubEvent, hubPath } from '#contract/realtime.ts';
@@ -285,6 +285,11 @@ describe('H-2 what a hub connection costs', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 });
+
+// said once in a process, so it stands after all tests
+const warnings: string[] = [];
+process.on('warning', ({ message }) => void warnings.push(message));
+afterAll(() => expect(warnings.filter((text) => text.includes('client.query()'))).toEqual([]));
 
 test('a hub that is closed at once, never attached, gives its connection back', async () => {
   const { database, parts } = await freshApp();

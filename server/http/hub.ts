@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type pg from 'pg';
@@ -61,7 +62,7 @@ async function cutEnded(io: Server, { auth }: Parts): Promise<void> {
  * called when it listens again after a break.
  */
 function adapterPool(pool: pg.Pool, onAgain: () => void) {
-  let line: Promise<pg.PoolClient> | undefined;
+  let listening: Promise<boolean> = Promise.resolve(false);
   let hasListened = false;
   async function connect() {
     const client = await pool.connect();
@@ -69,27 +70,30 @@ function adapterPool(pool: pg.Pool, onAgain: () => void) {
     client.on('end', () => client.release(true));
     return client;
   }
-  /** True when the connection stands and the adapter listens on it. */
-  async function settled(): Promise<boolean> {
-    const client = await line?.catch(() => undefined);
-    // answered after the adapter's own LISTEN, which it repeats without effect
-    const answer = await client?.query('LISTEN "socket.io#/"').catch(() => undefined);
-    return answer !== undefined;
-  }
   return {
     pool: {
       query: pool.query.bind(pool),
       connect: () => {
-        line = connect();
-        void settled().then((isListening) => {
-          if (isListening && hasListened) onAgain();
-          hasListened ||= isListening;
+        const line = connect();
+        listening = isListening(line);
+        void listening.then((isOwn) => {
+          if (isOwn && hasListened) onAgain();
+          hasListened ||= isOwn;
         });
         return line;
       },
     } as unknown as pg.Pool,
-    settled,
+    settled: () => listening,
   };
+}
+
+/** True when the connection stands and its first statement, the adapter's own LISTEN, was answered. */
+async function isListening(line: Promise<pg.PoolClient>): Promise<boolean> {
+  const client = await line.catch(() => undefined);
+  if (!client) return false;
+  const answered = once(client, 'drain').then(() => true);
+  const ended = once(client, 'end').then(() => false);
+  return Promise.race([answered, ended]).catch(() => false);
 }
 
 /** Makes the hub: Socket.IO, several server processes joined through PostgreSQL (D-163). */
