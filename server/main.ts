@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { onStopSignal } from './app/shutdown.ts';
 import { startNamestead } from './app/start.ts';
-import { StartError } from './app/start-error.ts';
-import { readConfig, SettingError } from './config/config.ts';
-import { DatabaseStartError, defaultDataDir } from './database/embedded/embedded-postgres.ts';
+import { readConfig } from './config/config.ts';
+import { defaultDataDir } from './database/embedded/embedded-postgres.ts';
+import { StartError } from './start-error.ts';
 
 /** `npm start`, and with `--demo` the sample portfolio: from the settings to the lines that say where it is. */
 try {
@@ -14,8 +14,7 @@ try {
   const watchParent = process.env.npm_lifecycle_event !== undefined; // npm started us
   onStopSignal(namestead.stop, { watchParent, lastStop: namestead.lastStop });
 } catch (error) {
-  const isExpected =
-    error instanceof SettingError || error instanceof StartError || error instanceof DatabaseStartError;
+  const isExpected = error instanceof StartError;
   process.stderr.write(`Namestead did not start. ${isExpected ? error.message : ((error as Error).stack ?? error)}\n`);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /** Throws when something listens there already: the sentence names it, before anything else is started. */
 export async function refuseBusyPort({ host, port }: Config): Promise<void> {

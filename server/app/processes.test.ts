@@ -128,5 +128,6 @@ async function failedStart(settings: Record<string, string>): Promise<string> {
   });
   const [code] = await once(child, 'exit');
   expect(code).toBe(1);
+  expect(said.trim().split('\n')).toHaveLength(1); // no stack
   return said;
 }

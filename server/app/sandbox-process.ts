@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 const program = join(import.meta.dirname, '../../sandbox/main.ts');
 const startLimitMs = 20_000;

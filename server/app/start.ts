@@ -14,6 +14,7 @@ import { openStorage } from '../database/storage.ts';
 import { createNameJudge } from '../domains/names/name-judge.ts';
 import { createHub } from '../http/hub.ts';
 import { createLog } from '../log.ts';
+import { StartError } from '../start-error.ts';
 import { openAuth } from '../users/auth.ts';
 import { findSetUpLines } from '../users/set-up.service.ts';
 import { buildApp } from './build-app.ts';
@@ -21,7 +22,6 @@ import { listen, refuseBusyPort } from './listen.ts';
 import { openSamplePortfolio } from './sample-portfolio.ts';
 import { findSandbox, startSandboxProcess } from './sandbox-process.ts';
 import { createSources } from './sources.ts';
-import { StartError } from './start-error.ts';
 import { startWork } from './work.ts';
 
 export type Namestead = {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type pg from 'pg';
+import { StartError } from '../start-error.ts';
 import { migrationLimits, openDatabase, openPool } from './pool.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
@@ -21,7 +22,8 @@ const sqlFiles = (folder: string): MigrationProvider => ({
 
 /**
  * Brings the schema up to this program's version. A migration that comes with a branch merged later runs although its
- * name is older than what has run. Throws when the database is newer than the program: it ran one that is unknown here.
+ * name is older than what has run. Throws StartError when the database is newer than the program: it ran one that is
+ * unknown here.
  */
 export async function migrateToLatest(pool: pg.Pool, files = folder): Promise<void> {
   const own = openPool({ ...pool.options, password: pool.options.password }, 2, migrationLimits);
@@ -30,7 +32,9 @@ export async function migrateToLatest(pool: pg.Pool, files = folder): Promise<vo
   if (!error) return;
   const message = error instanceof Error ? error.message : String(error);
   if (/previously executed migration .* is missing/.test(message)) {
-    throw new Error('The database was made by a newer version of Namestead. Start that version, or restore a backup.');
+    throw new StartError(
+      'The database was made by a newer version of Namestead. Start that version, or restore a backup.',
+    );
   }
   throw error;
 }

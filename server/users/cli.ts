@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ApiError } from '#contract/errors.ts';
-import { readConfig, SettingError } from '../config/config.ts';
-import { DatabaseStartError } from '../database/embedded/embedded-postgres.ts';
+import { readConfig } from '../config/config.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { openDatabase, openPool } from '../database/pool.ts';
 import { openStorage } from '../database/storage.ts';
 import { createHub } from '../http/hub.ts';
 import { createLog } from '../log.ts';
+import { StartError } from '../start-error.ts';
 import { openAuth } from './auth.ts';
 import { OperatorError, runOperatorCommand, usage } from './operator.ts';
 
@@ -34,7 +34,7 @@ async function main(args: string[]): Promise<string> {
 
 function explain(error: unknown): string {
   if (error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS')) return usage;
-  const isExpected = [OperatorError, ApiError, SettingError, DatabaseStartError].some((kind) => error instanceof kind);
+  const isExpected = [OperatorError, ApiError, StartError].some((kind) => error instanceof kind);
   return isExpected ? (error as Error).message : `${(error as Error).stack ?? error}`;
 }
 

@@ -1,5 +1,7 @@
+import { StartError } from '../../start-error.ts';
+
 /** The embedded database cannot start, said in one sentence that an operator can act on. */
-export class DatabaseStartError extends Error {
+export class DatabaseStartError extends StartError {
   override name = 'DatabaseStartError';
 }
 

@@ -8,8 +8,6 @@ import { type Cluster, ensureRunning, keepLogShort, type LogLine, type Running, 
 import { ensureDatabase, type Presence, takePresence } from './presence.ts';
 
 export { defaultDataDir } from './folders.ts';
-export { DatabaseStartError };
-
 export type EmbeddedPostgres = {
   /** for `pg.Pool`: the folder of the unix socket, and a superuser that needs no password there */
   connection: { host: string; port: number; user: string; database: string };
