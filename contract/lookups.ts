@@ -16,6 +16,10 @@ export const lookupOutcomes = [
 ] as const;
 export type LookupOutcome = (typeof lookupOutcomes)[number];
 
+/** Where asking prices are looked up (D-152); each has a field `…Price`. */
+export const marketplaceKeys = ['sedo', 'godaddy', 'atom'] as const;
+export type MarketplaceKey = (typeof marketplaceKeys)[number];
+
 /** Fields that are looked up, each with an outcome, a source and times of its own (D-234). */
 export const lookupFields = [
   'registrationDate',

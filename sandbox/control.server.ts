@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { marketplaceKeys } from '#contract/lookups.ts';
 import { generateNames } from './generator.ts';
 import { type Listening, listen, readBody, send, sendJson } from './http.ts';
 import type { Mailbox } from './mailbox.ts';
 import { mailboxPage, mailboxPolicy } from './mailbox-page.ts';
-import { marketplaceKeys } from './name-prices.ts';
 import { agreedWords, faults, sources } from './words.ts';
 import type { World } from './world.ts';
 

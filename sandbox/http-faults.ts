@@ -83,9 +83,11 @@ function playRefusal(asked: Asked, fault: Fault, error: (status: number, title: 
   if (fault !== 'ratelimited' && fault !== 'ratelimited-date') return false;
   const until = asked.world.refusedUntil(asked.source, asked.name);
   if (!until) return false;
-  const seconds = Math.ceil((until.getTime() - asked.world.now().getTime()) / 1000);
+  const now = asked.world.now();
+  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
   // an HTTP date has whole seconds: round up, or the asker comes too early
   const date = new Date(Math.ceil(until.getTime() / 1000) * 1000).toUTCString();
+  asked.response.setHeader('date', now.toUTCString()); // what an HTTP date is measured against
   asked.response.setHeader('retry-after', fault === 'ratelimited' ? seconds : date);
   error(429, 'Too many requests');
   return true;

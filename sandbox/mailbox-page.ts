@@ -1,7 +1,5 @@
+import { escapeHtml } from '#contract/html.ts';
 import type { ReceivedMail } from './mailbox.ts';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 
 /** Nothing of a mail runs, is fetched or is more than text here; only links of the plain text can be followed. */
 export const mailboxPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
@@ -16,8 +14,8 @@ const style = `
 /** A page to read what the sandbox's mail server took. */
 export function mailboxPage(mails: readonly ReceivedMail[]): string {
   const shown = mails.map(
-    ({ at, from, to, subject, text }) => `<article><h2>${escaped(subject) || '(no subject)'}</h2>
-<p>${escaped(from)} to ${escaped(to.join(', '))}, <time datetime="${at}">${at}</time></p>
+    ({ at, from, to, subject, text }) => `<article><h2>${escapeHtml(subject) || '(no subject)'}</h2>
+<p>${escapeHtml(from)} to ${escapeHtml(to.join(', '))}, <time datetime="${at}">${at}</time></p>
 <pre>${withLinks(text)}</pre></article>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mailbox of the sandbox</title>
@@ -31,7 +29,7 @@ function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((part, at) =>
-      at % 2 === 0 ? escaped(part) : `<a href="${escaped(part)}" rel="noreferrer">${escaped(part)}</a>`,
+      at % 2 === 0 ? escapeHtml(part) : `<a href="${escapeHtml(part)}" rel="noreferrer">${escapeHtml(part)}</a>`,
     )
     .join('');
 }

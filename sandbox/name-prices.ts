@@ -1,8 +1,7 @@
+import type { MarketplaceKey } from '#contract/lookups.ts';
 import { askingPrices } from './believable.ts';
 import { randomOf } from './random.ts';
 
-export const marketplaceKeys = ['sedo', 'godaddy', 'atom'] as const;
-export type MarketplaceKey = (typeof marketplaceKeys)[number];
 export type SandboxCurrency = 'USD' | 'EUR' | 'GBP';
 
 /** A listing: whole units; amount 0 and `isListed` is an offer without a price. */

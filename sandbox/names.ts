@@ -1,8 +1,9 @@
 import { domainToUnicode } from 'node:url';
+import type { MarketplaceKey } from '#contract/lookups.ts';
 import { type SandboxSuffix, sandboxSuffixes, splitSandboxName } from '#contract/sandbox.ts';
 import { operatorLabels, parkingHosts, registrars, type SandboxRegistrar, suffixFacts } from './believable.ts';
 import { datesOf } from './name-dates.ts';
-import { type MarketplaceKey, pricesOf, type SandboxPrice } from './name-prices.ts';
+import { pricesOf, type SandboxPrice } from './name-prices.ts';
 import { pick, pickWeighted, randomOf } from './random.ts';
 import { type AgreedWords, agreedWords } from './words.ts';
 

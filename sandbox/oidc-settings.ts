@@ -1,10 +1,10 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
+import { loopbackHosts } from '#contract/loopback.ts';
 import { createOidcStore } from './oidc-store.ts';
 
 /** Paths of the signing-in product that the provider sends people back to, on any loopback host and port. */
 export const callbackPaths = ['/api/auth/callback/oidc', '/auth/callback'];
-const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]'];
 
 export type OidcClient = { clientId: string; clientSecret: string };
 

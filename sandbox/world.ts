@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { MarketplaceKey } from '#contract/lookups.ts';
 import { type SandboxSuffix, splitSandboxName } from '#contract/sandbox.ts';
-import type { MarketplaceKey, SandboxPrice } from './name-prices.ts';
+import type { SandboxPrice } from './name-prices.ts';
 import { describe, heldSuffixes, type SandboxFacts } from './names.ts';
 import { agreedWords, type Fault, type Source, sources } from './words.ts';
 

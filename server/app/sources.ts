@@ -1,5 +1,5 @@
+import { isLoopbackHost } from '#contract/loopback.ts';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
-import { isLoopbackHost } from '../config/config.ts';
 import type { Parts } from '../context.ts';
 import { keptCopy } from '../database/kept.ts';
 import { createDnsClient } from '../dns/dns.client.ts';

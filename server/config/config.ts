@@ -1,6 +1,9 @@
+import { isLoopbackHost } from '#contract/loopback.ts';
+import { StartError } from '../start-error.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
 
-export class SettingError extends Error {}
+/** A setting that is wrong; the message names it. */
+export class SettingError extends StartError {}
 
 const shortestSecret = 32;
 
@@ -37,11 +40,6 @@ function readValues(environment: Record<string, string | undefined>): Values {
   return values;
 }
 
-/** True for names and addresses of this machine. */
-export function isLoopbackHost(host: string): boolean {
-  return ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
-}
-
 /** What a process keeps for itself (hub, outbox, worker) and a few to work with; with fewer it would wait for itself. */
 const fewestConnections = { all: 6, worker: 6, web: 3 } as const;
 
@@ -62,7 +60,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const v = readValues(environment);
   const number = (name: SettingName) => Number(v[name]);
   const flag = (name: SettingName) => flags[v[name].toLowerCase()] ?? false;
-  if (!isLoopbackHost(v.HOST) && v.PUBLIC_URL === '') {
+  if (!isLoopbackHost(v.HOST.includes(':') ? `[${v.HOST}]` : v.HOST) && v.PUBLIC_URL === '') {
     throw new SettingError('PUBLIC_URL is required when HOST is not a loopback address.');
   }
   if (v.EXCHANGE_RATE_MODE === 'fixed' && number('EXCHANGE_RATE') === 0) {

@@ -1,4 +1,5 @@
-import { type Config, isLoopbackHost } from './config.ts';
+import { isLoopbackHost } from '#contract/loopback.ts';
+import type { Config } from './config.ts';
 
 const isPlainAfar = (text: string) => {
   if (!URL.canParse(text)) return false;

@@ -1,18 +1,16 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { notFound } from '#contract/errors.ts';
 import type { Config } from '../config/config.ts';
 import type { Parts } from '../context.ts';
+import { isSameSecret } from '../same-secret.ts';
 import { knownSession } from './request-session.ts';
 import { callerOf, isFromThisMachine } from './this-machine.ts';
 
 function mayRead(request: FastifyRequest, config: Config): boolean {
   const token = config.metricsToken;
   if (token === '') return isFromThisMachine(config, callerOf(request));
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
 }
 
 /** `/metrics` for Prometheus: process, requests by route, and how many rows wait in each queue. */

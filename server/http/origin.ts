@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#contract/errors.ts';
+import { isLoopbackHost } from '#contract/loopback.ts';
 import type { Config } from '../config/config.ts';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** `localhost`, `127.0.0.1` and `[::1]` are one machine when PUBLIC_URL is one of them. */
 function isSameOrigin(publicUrl: string, origin: string): boolean {
@@ -15,8 +15,8 @@ function isSameOrigin(publicUrl: string, origin: string): boolean {
     other.origin === origin &&
     other.protocol === own.protocol &&
     other.port === own.port &&
-    loopbackNames.has(own.hostname) &&
-    loopbackNames.has(other.hostname)
+    isLoopbackHost(own.hostname) &&
+    isLoopbackHost(other.hostname)
   );
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { type Config, isLoopbackHost } from '../config/config.ts';
+import { isLoopbackHost } from '#contract/loopback.ts';
+import type { Config } from '../config/config.ts';
+import { isLoopbackAddress } from '../outbound/addresses.ts';
 
-const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
-const loopbackAddresses: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** A proxy that forwards for others sets at least one of these, unless it is a plain `proxy_pass`. */
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
@@ -17,8 +17,8 @@ export function isFromThisMachine({ publicUrl, trustProxy }: Reached, { address,
   return (
     !trustProxy &&
     isLoopbackHost(new URL(publicUrl).hostname) &&
-    loopbackAddresses.has(address ?? '') &&
-    loopbackHost.test(host ?? '') &&
+    isLoopbackAddress(address ?? '') &&
+    isLoopbackHost((host ?? '').replace(/:\d{1,5}$/, '')) &&
     forwardingHeaders.every((name) => headers[name] === undefined)
   );
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { escapeHtml } from '#contract/html.ts';
 import { type Language, languages } from '#contract/preferences.ts';
 import type { Config } from '../config/config.ts';
 import { legalTexts } from './legal-texts.ts';
@@ -46,6 +47,3 @@ body{font:16px/1.6 system-ui,sans-serif;max-width:60ch;margin:12vh auto;padding:
 <body><main><h1>${title}</h1>${paragraphs.map((text) => `<p>${text}</p>`).join('')}
 <p><a href="/">${product}</a></p></main></body></html>`;
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);

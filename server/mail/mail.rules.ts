@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/html.ts';
 import type { Language } from '#contract/preferences.ts';
 import { type MailText, mailTexts } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
@@ -5,8 +6,6 @@ import type { Mail } from './mailer.ts';
 /** A mail with one link, as it waits in the outbox; after `until` (ISO) its link is worth nothing. */
 export type LinkMail = { to: string; language: Language; text: MailText; link: string; until: string };
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 /** The mail as it is sent: plain text, and the same as simple HTML. */
@@ -26,9 +25,9 @@ export function writeMail({ to, language, text, link }: LinkMail, productName: s
     text: `${greeting}\n\n${intro}\n\n${link}\n\n${note}\n\n${product}\n`,
     html: [
       `<html lang="${language}"><body style="font-family: sans-serif; font-size: 16px; line-height: 1.5">`,
-      `<p>${escaped(greeting)}</p><p>${escaped(intro)}</p>`,
-      `<p><a href="${escaped(link)}">${escaped(action)}</a></p>`,
-      `<p>${escaped(note)}</p><p>${escaped(product)}</p></body></html>`,
+      `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(intro)}</p>`,
+      `<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`,
+      `<p>${escapeHtml(note)}</p><p>${escapeHtml(product)}</p></body></html>`,
     ].join('\n'),
   };
 }

@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
+import { isLoopbackHost } from '#contract/loopback.ts';
 import { isSandboxName } from '#contract/sandbox.ts';
-import { type Config, isLoopbackHost } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 export type Mailer = {

@@ -135,17 +135,19 @@ test('godaddy: a 404 counts as not listed only when the API says it', async () =
   });
 });
 
+const sentAt = testNow.toUTCString();
+
 test.each([
   ['429 without a time', 429, {}, 'throttled', null],
   ['429 with seconds', 429, { 'retry-after': '90' }, 'throttled', '2026-11-20T12:01:30.000Z'],
-  ['429 with a date', 429, { 'retry-after': 'Fri, 20 Nov 2026 13:00:00 GMT' }, 'throttled', '2026-11-20T13:00:00.000Z'],
   [
-    '429 with a date gone by',
+    '429 with a date',
     429,
-    { 'retry-after': 'Thu, 19 Nov 2026 13:00:00 GMT' },
+    { 'retry-after': 'Fri, 20 Nov 2026 13:00:00 GMT', date: sentAt },
     'throttled',
-    '2026-11-20T12:00:00.000Z',
+    '2026-11-20T13:00:00.000Z',
   ],
+  ['429 with a date gone by', 429, { 'retry-after': 'Thu, 19 Nov 2026 13:00:00 GMT', date: sentAt }, 'throttled', null],
   ['429 with a time beyond a week', 429, { 'retry-after': '99999999' }, 'throttled', '2026-11-27T12:00:00.000Z'],
   ['429 with nonsense', 429, { 'retry-after': 'soon' }, 'throttled', null],
   ['503 with seconds', 503, { 'retry-after': '5' }, 'throttled', '2026-11-20T12:00:05.000Z'],

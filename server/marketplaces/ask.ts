@@ -1,11 +1,10 @@
 import { OutboundFailure, unanswered } from '../outbound/failure.ts';
 import type { Outbound, OutboundOptions, OutboundReply } from '../outbound/fetch.ts';
 import type { Unanswered } from '../outbound/lookup.ts';
+import { retryAfter } from '../outbound/retry-after.ts';
 
 const maxBytes = 256 * 1024;
 const defaultTimeoutMs = 15_000;
-/** A source that names a later time is asked again after this all the same. */
-const longestPauseMs = 7 * 86_400_000;
 
 /** What every marketplace client is given. */
 export type MarketplaceDeps = {
@@ -38,7 +37,7 @@ export async function ask(
 }
 
 function refusal({ status, headers }: OutboundReply, source: string, now: Date): Unanswered {
-  const retryAt = retryTime(headers['retry-after'], now);
+  const retryAt = retryAfter(headers, now);
   return { outcome: outcomeOf(status, retryAt), source, reason: `HTTP ${status}`, retryAt };
 }
 
@@ -46,15 +45,6 @@ function outcomeOf(status: number, retryAt: Date | null): Unanswered['outcome'] 
   if (status === 429 || (status === 503 && retryAt)) return 'throttled';
   if (status === 401 || status === 403) return 'refused';
   return status >= 500 ? 'unreachable' : 'unreadable';
-}
-
-/** The time a Retry-After header names, in seconds or as an HTTP date (RFC 9110, section 10.2.3). */
-function retryTime(header: string | string[] | undefined, now: Date): Date | null {
-  const text = Array.isArray(header) ? header[0] : header;
-  if (text === undefined) return null;
-  const time = /^\d{1,9}$/.test(text) ? now.getTime() + Number(text) * 1000 : Date.parse(text);
-  if (Number.isNaN(time)) return null;
-  return new Date(Math.min(Math.max(time, now.getTime()), now.getTime() + longestPauseMs));
 }
 
 export function unreadable(source: string, reason: string): Unanswered {

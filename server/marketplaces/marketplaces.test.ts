@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { marketplaceKeys } from '#contract/lookups.ts';
 import { sandboxCredentials } from '#contract/sandbox.ts';
 import { generateNames } from '#sandbox/generator.ts';
-import { marketplaceKeys } from './marketplace.ts';
 import { createMarketplaces } from './marketplaces.ts';
 import { bundledRates, toUsdCents } from './rates.ts';
 import { createSedoClient } from './sedo.client.ts';

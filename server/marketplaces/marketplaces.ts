@@ -1,9 +1,10 @@
+import type { MarketplaceKey } from '#contract/lookups.ts';
 import { isSandboxName, type SandboxAddresses, sandboxCredentials } from '#contract/sandbox.ts';
 import type { BulkSource } from '../outbound/lookup.ts';
 import type { MarketplaceDeps } from './ask.ts';
 import { type AtomSettings, createAtomClient } from './atom.client.ts';
 import { createGodaddyClient, type GodaddySettings } from './godaddy.client.ts';
-import type { Marketplace, MarketplaceKey } from './marketplace.ts';
+import type { Marketplace } from './marketplace.ts';
 import type { Price } from './price.ts';
 import { bundledRates, type Rates } from './rates.ts';
 import { createSedoClient, type Sedo, type SedoSettings } from './sedo.client.ts';

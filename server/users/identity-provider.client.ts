@@ -1,5 +1,6 @@
 import { Agent, request } from 'undici';
 import { z } from 'zod';
+import { isLoopbackHost } from '#contract/loopback.ts';
 import type { Config } from '../config/config.ts';
 
 export type OidcSettings = NonNullable<Config['oidc']>;
@@ -32,7 +33,6 @@ export type Claims = z.output<typeof Claims>;
 
 const defaultTimeoutMs = 8_000; // a person waits
 const maxBytes = 256 * 1024;
-const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 type Ask = { method?: 'POST'; headers?: Record<string, string>; body?: string; timeoutMs?: number };
 
@@ -84,7 +84,7 @@ export async function describeProvider(
   outbound: Config['outbound'],
   timeoutMs?: number,
 ): Promise<Description> {
-  if (outbound === 'off' && !loopbackHosts.has(new URL(issuer).hostname)) {
+  if (outbound === 'off' && !isLoopbackHost(new URL(issuer).hostname)) {
     throw new ProviderFailure('outbound connections are switched off');
   }
   const description = await ask(descriptionUrl({ issuer }), Description, {

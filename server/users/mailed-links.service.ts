@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/preferences.ts';
+import { safeReturnUrl } from '#contract/return-url.ts';
 import { provenUserId, type UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
@@ -12,7 +13,7 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import * as links from './mailed-links.store.ts';
 import { hashPassword } from './passwords.ts';
 import type { Credentials } from './sign-in-library.ts';
-import { normalEmail, safeReturnUrl } from './users.rules.ts';
+import { normalEmail } from './users.rules.ts';
 import {
   claimAttempt,
   forgetSessions,

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { provenUserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
+import { isSameSecret } from '../same-secret.ts';
 import type { Session, SessionCache } from './session-cache.ts';
 import { cookieValue, renewedExpiry } from './sessions.rules.ts';
 import { findSession, renewSession } from './sessions.store.ts';
@@ -31,7 +32,7 @@ export function signedToken(cookie: string | null, secret: string): string | nul
   const token = value.slice(0, dot);
   const given = Buffer.from(value.slice(dot + 1), 'base64');
   const expected = createHmac('sha256', secret).update(token).digest();
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+  return isSameSecret(given, expected) ? token : null;
 }
 
 /**

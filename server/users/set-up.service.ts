@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { ApiError } from '#contract/errors.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { isSameSecret } from '../same-secret.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { findAccountKinds } from './users.reads.ts';
@@ -14,7 +14,7 @@ import { lockUsers } from './users.store.ts';
 export async function setUp(parts: UserParts, account: NewAccount, setupCode: string | null): Promise<string> {
   const { hasUsers } = await findAccountKinds(parts.db);
   if (hasUsers || parts.config.oidc) throw new ApiError('SETUP_DONE');
-  if (setupCode !== null && !isSameText(setupCode.trim().toLowerCase(), await parts.auth.setupCode())) {
+  if (setupCode !== null && !isSameSecret(setupCode.trim().toLowerCase(), await parts.auth.setupCode())) {
     throw new ApiError('SETUP_CODE_WRONG');
   }
   refuseCommonPassword(account.password, [account.email, account.name, parts.config.productName]);
@@ -24,11 +24,6 @@ export async function setUp(parts: UserParts, account: NewAccount, setupCode: st
     if ((await findAccountKinds(tx)).hasUsers) throw new ApiError('SETUP_DONE');
     return insertAccount(tx, parts, { ...account, proof: 'vouched', hash });
   });
-}
-
-function isSameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** What the start says to the operator of an installation without accounts: one line, or none. */

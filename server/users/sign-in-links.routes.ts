@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GetSignInOptions, type SignInReason } from '#contract/auth.ts';
 import { notFound } from '#contract/errors.ts';
+import { safeReturnUrl } from '#contract/return-url.ts';
 import type { Parts } from '../context.ts';
 import { sendPage } from '../http/pages.ts';
 import { sessionOfRequest } from '../http/request-session.ts';
@@ -8,7 +9,6 @@ import { ProviderFailure } from './identity-provider.client.ts';
 import type { Session } from './session-cache.ts';
 import { sessionCookieName } from './sessions.rules.ts';
 import { findIdToken } from './users.reads.ts';
-import { safeReturnUrl } from './users.rules.ts';
 import { signOut } from './users.service.ts';
 
 type ReturnUrl = { Querystring: { returnUrl?: unknown } };

@@ -30,11 +30,3 @@ export const paths = {
     address.startsWith('/legal/') ? `${address}?lang=${language}` : address,
   flag: (language: Language) => `/assets/images/flags/${language}.svg`, // D-044
 } as const;
-
-/** A path of this app to go to after signing in, else `/` (D-021): read as an address, it must stay on our origin. */
-export function safeReturnUrl(text: string | null, origin: string = location.origin): string {
-  if (text === null || !/^\/[^\\\p{Cc}]*$/u.test(text) || !URL.canParse(text, origin)) return paths.home;
-  const url = new URL(text, origin);
-  const isOurs = url.origin === origin && !url.pathname.startsWith('//') && !url.pathname.startsWith('/auth/');
-  return isOurs ? url.pathname + url.search + url.hash : paths.home;
-}

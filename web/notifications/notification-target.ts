@@ -1,5 +1,6 @@
 import type { Notification } from '#contract/notifications.ts';
-import { paths, safeReturnUrl } from '#web/base/paths.ts';
+import { safeReturnUrl } from '#contract/return-url.ts';
+import { paths } from '#web/base/paths.ts';
 
 /** D-172 */
 const known: ReadonlySet<unknown> = new Set(['domain', 'batch', 'inquiry', 'monitoring', 'lander', 'landerGroup']);

@@ -1,5 +1,6 @@
 import { signInReasons } from '#contract/auth.ts';
-import { paths, safeReturnUrl } from '#web/base/paths.ts';
+import { safeReturnUrl } from '#contract/return-url.ts';
+import { paths } from '#web/base/paths.ts';
 import type { SignInTexts } from '#web/locales/sign-in.ts';
 
 export type Notice = keyof SignInTexts['notices'];
@@ -20,13 +21,13 @@ const recoveryScreens = new Map<string, RecoveryScreen>([
 ]);
 
 /** What brought a visitor to the sign-in page (D-025); an unknown reason says nothing. */
-export function readArrival({ pathname, search, hash, origin }: URL): Arrival {
+export function readArrival({ pathname, search, hash }: URL): Arrival {
   const query = new URLSearchParams(search);
   const reason = signInReasons.find((known) => known === query.get('reason'));
   return {
     screen: recoveryScreens.get(pathname) ?? 'sign-in',
     notice: reason ?? (query.has('signedOut') ? 'signed_out' : null),
-    returnUrl: safeReturnUrl(query.get('returnUrl'), origin),
+    returnUrl: safeReturnUrl(query.get('returnUrl')),
     token: new URLSearchParams(hash.slice(1)).get('token') || null,
   };
 }

@@ -1,4 +1,4 @@
-import type { MarketplaceKey } from '../../marketplaces/marketplace.ts';
+import type { MarketplaceKey } from '#contract/lookups.ts';
 import type { Price } from '../../marketplaces/price.ts';
 import { known } from '../../registration-data/registration.ts';
 import { type Definition, lookUp } from './lookup.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { safeReturnUrl } from './users.rules.ts';
+import { safeReturnUrl } from './return-url.ts';
 
-describe('the address to return to', () => {
+describe('D-021 the address to return to after signing in', () => {
   test.each([
     ['/'],
     ['/domains'],
@@ -11,6 +11,7 @@ describe('the address to return to', () => {
     ['/@handle'],
     ['/a//b'],
     ['/authors'],
+    ['/domains/quiet.example#prices'],
   ])('%s is kept', (value) => {
     expect(safeReturnUrl(value)).toBe(value);
   });
@@ -40,10 +41,12 @@ describe('the address to return to', () => {
     ['L-3 the way out with an encoded letter', '/%61uth/logout'],
     ['L-3 the way out with an encoded slash', '/auth%2flogout'],
     ['broken percent signs', '/%E0%A4%A'],
+    ['an encoded line break before dots and two slashes', '/%0d%0a/../..//evil.example\n'],
     ['no path', 'domains'],
     ['nothing', ''],
     ['a very long path', `/${'a'.repeat(3_000)}`],
     ['no text', undefined],
+    ['null', null],
     ['several', ['/a', '/b']],
   ])('%s becomes the start page', (_kind, value) => {
     expect(safeReturnUrl(value)).toBe('/');
