@@ -1,0 +1,161 @@
+import type pg from 'pg';
+import { claimItems } from './queue/claim.ts';
+import { takeIntake } from './queue/intake.ts';
+import type { BatchState } from './queue/item.ts';
+import { joinWorkers, type Membership } from './queue/membership.ts';
+import { nextFollowUp, promoteDue, recoverItems, renewLease } from './queue/recovery.ts';
+import type { createWakeUp } from './wake-up.ts';
+import type { WorkerParts, WorkerTools } from './worker-tools.ts';
+
+export type Timing = {
+  /** a worker that says nothing for so long has lost its items */
+  leaseMs: number;
+  /** longest sleep */
+  pollMs: number;
+  /** time to finish at a stop */
+  graceMs: number;
+  /** longest lookup */
+  limitMs: number;
+  /** longest wait for further names of a call that takes many */
+  gatherMs: number;
+};
+
+/** Replies of registries are booked, and slots freed, within so long. */
+const bookingMs = 100;
+/** Results that may wait for the database before nothing more is claimed. */
+const mostUnsaved = 2_000;
+/** Batches remembered before those that are done are forgotten. */
+const mostBatches = 1_000;
+/** Nothing is claimed for so long after this machine could not ask. */
+const ownTroubleMs = 5_000;
+
+type WorkerState = {
+  /** undefined: it is to join */
+  membership: Membership | undefined;
+  isStopping: boolean;
+  /** the last claim brought all that was wanted: there is more */
+  isHungry: boolean;
+  hasIntake: boolean;
+  /** the batches it has domains of, by number */
+  batches: Map<number, BatchState>;
+  /** ticks (`performance.now()`) at which these are due again; nothing is claimed before `pausedUntil` */
+  due: { upkeep: number; followUps: number; claim: number };
+  pausedUntil: number;
+};
+
+/** One worker: what it knows of its work, and what it works with. */
+export type Working = WorkerState &
+  WorkerTools & { parts: WorkerParts; pool: pg.Pool; parallel: number; timing: Timing; wakeUp: WakeUp };
+type WakeUp = ReturnType<typeof createWakeUp>;
+
+/** One round of the work; returns the milliseconds until the next. */
+export async function cycle(worker: Working): Promise<number> {
+  const { parts, replies, runner, timing, due } = worker;
+  worker.membership ??= await join(worker);
+  const { no } = worker.membership;
+  await upkeep(worker, no);
+  await followUps(worker);
+  if (await replies.book(parts.db, no)) due.claim = 0; // slots are free again
+  if (worker.hasIntake) await takeOne(worker);
+  if (worker.membership?.no !== no) return 0;
+  const tick = performance.now();
+  if (tick >= due.claim || worker.hasIntake) due.claim = tick + (await claim(worker, no));
+  if (worker.hasIntake) return 0;
+  return Math.min(due.claim - performance.now(), timing.pollMs, runner.count() > 0 ? bookingMs : timing.pollMs);
+}
+
+async function join(worker: Working): Promise<Membership> {
+  const onWake = () => {
+    worker.hasIntake = true;
+    claimNow(worker);
+  };
+  const joined = await joinWorkers(worker.pool, worker.timing.leaseMs, onWake, () => lose(worker));
+  worker.due.upkeep = 0;
+  worker.hasIntake = true;
+  return joined;
+}
+
+/** Gives up the worker's number, and with it all items in its name. */
+export function lose(worker: Working): void {
+  const { membership, replies, parts } = worker;
+  if (!membership) return;
+  parts.log.warn({ worker: membership.no }, 'this worker lost its place and begins anew');
+  void membership.leave();
+  worker.membership = undefined;
+  replies.forget();
+}
+
+/** From time to time: prolongs the lease, takes over the items of dead workers. */
+async function upkeep(worker: Working, no: number): Promise<void> {
+  const { budgets, due, parts, timing } = worker;
+  const tick = performance.now();
+  if (tick < due.upkeep) return;
+  due.upkeep = tick + timing.leaseMs / 3;
+  if (!(await renewLease(parts.db, no, timing.leaseMs))) return lose(worker);
+  const recovered = await recoverItems(parts.db, budgets, parts.now());
+  if (recovered > 0) parts.log.info({ recovered }, 'took over domains of a worker that is gone');
+}
+
+/** From time to time: makes follow-ups ready whose time has come, and looks for work of which no wake-up call told. */
+async function followUps(worker: Working): Promise<void> {
+  const { budgets, due, parts, timing } = worker;
+  const tick = performance.now();
+  if (tick < due.followUps) return;
+  due.followUps = tick + timing.pollMs;
+  const next = await nextFollowUp(parts.db);
+  if (next && next <= parts.now() && (await promoteDue(parts.db, budgets, parts.now())) > 0) due.followUps = 0;
+  worker.hasIntake = true;
+  due.claim = 0;
+}
+
+/** Makes items of names that were added. */
+async function takeOne(worker: Working): Promise<void> {
+  const { batches, budgets, parts, progress } = worker;
+  const { isEmpty, started } = await takeIntake(parts.db, budgets, parts.now());
+  worker.hasIntake = !isEmpty;
+  if (!started) return;
+  batches.set(started.no, started);
+  progress.batchStarted(started);
+}
+
+/** Claims what there is room for; returns the milliseconds until there may be more. */
+async function claim(worker: Working, no: number): Promise<number> {
+  const { batches, parallel, parts, runner, timing, writer } = worker;
+  const wanted = parallel - runner.count();
+  if (wanted <= 0 || writer.size() >= mostUnsaved || performance.now() < worker.pausedUntil) return timing.pollMs;
+  if (batches.size > mostBatches) forgetDone(batches);
+  try {
+    const { items, probes, nextInMs } = await claimItems(parts.db, { no, batches }, wanted, parts.now());
+    for (const probe of probes) runner.probe(probe);
+    worker.isHungry = items.length === wanted;
+    if (items.length === 0) return nextInMs ?? timing.pollMs;
+    await runner.start(items);
+    return 0;
+  } catch (error) {
+    lose(worker); // items may be in our name that we do not know of
+    throw error;
+  }
+}
+
+function forgetDone(batches: Map<number, BatchState>): void {
+  for (const [no, batch] of batches) if (batch.done >= batch.total) batches.delete(no);
+}
+
+function claimNow(worker: Working): void {
+  worker.due.claim = 0;
+  worker.wakeUp.call();
+}
+
+/** There is room for further domains; an eighth of all is worth a claim. */
+export function onEnd(worker: Working): void {
+  const { parallel, runner } = worker;
+  if (worker.isStopping) worker.wakeUp.call();
+  else if (worker.isHungry && parallel - runner.count() >= parallel / 8) claimNow(worker);
+}
+
+/** Claims nothing for a while, because this machine can ask nobody. */
+export function pause(worker: Working, reason: string): void {
+  const tick = performance.now();
+  if (tick >= worker.pausedUntil) worker.parts.log.warn({ reason }, 'this machine cannot ask anybody and waits');
+  worker.pausedUntil = tick + ownTroubleMs;
+}

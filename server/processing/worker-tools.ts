@@ -1,0 +1,69 @@
+import type { Parts } from '../context.ts';
+import type { saveLookups } from '../domains/lookups/lookups.service.ts';
+import type { findPresent } from '../domains/lookups/presence.reads.ts';
+import { createCircuitBreakers } from './lookups/circuit-breakers.ts';
+import { createGatherer } from './lookups/gatherer.ts';
+import { createPacer } from './lookups/pacer.ts';
+import type { PipelineDeps } from './lookups/pipeline.ts';
+import type { Sources } from './lookups/sources.ts';
+import { createProgress } from './progress.ts';
+import { createBudgets } from './queue/budgets.ts';
+import type { ClaimedItem } from './queue/item.ts';
+import { createRegistryReplies } from './queue/registry-replies.ts';
+import { failed } from './results.ts';
+import { createRunner } from './runner.ts';
+import { createWriter } from './writer.ts';
+
+export type WorkerParts = Pick<Parts, 'config' | 'db' | 'now' | 'newId' | 'hub' | 'log'>;
+/** What the worker needs of the feature whose domains it looks up. */
+export type WorkerDomains = { saveLookups: typeof saveLookups; findPresent: typeof findPresent };
+
+type Given = {
+  parts: WorkerParts;
+  sources: Sources;
+  domains: WorkerDomains;
+  /** longest lookup */
+  limitMs: number;
+  /** longest wait for further names of a call that takes many */
+  gatherMs: number;
+};
+type Heard = {
+  /** a domain has come to its end */
+  onEnd(): void;
+  /** an item could not even be saved as failed: it is still in this worker's name */
+  onStuck(): void;
+  /** this machine lacks what it needs to ask anybody */
+  onOwnTrouble(reason: string): void;
+};
+
+/** What a worker works with, from the budgets of the registries to the writer of the results. */
+export function createTools(
+  { parts, sources, domains, limitMs, gatherMs }: Given,
+  { onEnd, onStuck, onOwnTrouble }: Heard,
+) {
+  const { config, log, now } = parts;
+  const budgets = createBudgets(config, sources);
+  const replies = createRegistryReplies((server, { outcome, reason, until }) => {
+    log.warn({ server, outcome, reason, until }, 'a registry server is left alone for a time');
+  });
+  const progress = createProgress(parts, () => performance.now());
+  const asFailure = (item: ClaimedItem, error: unknown) => failed(item, error, now(), Math.random());
+  const writer = createWriter({ parts, progress, saveLookups: domains.saveLookups, asFailure, onStuck });
+  const breakers = createCircuitBreakers(now);
+  const pipeline: PipelineDeps = {
+    sources,
+    now,
+    random: Math.random,
+    isLive: config.outbound === 'live',
+    pacer: createPacer(),
+    breakers,
+    gather: createGatherer({ breakers, waitMs: gatherMs, limitMs, later: setTimeout }),
+    isPaced: (tld) => budgets.keyOf(tld) !== '',
+    onRegistryReply: replies.add,
+    onOwnTrouble,
+    limitMs,
+  };
+  const runner = createRunner({ parts, domains, pipeline, progress, writer, onEnd });
+  return { budgets, replies, progress, writer, runner };
+}
+export type WorkerTools = ReturnType<typeof createTools>;
