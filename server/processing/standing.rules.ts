@@ -1,5 +1,5 @@
 import { isAnswer, type LookupOutcome } from '#contract/lookups.ts';
-import type { Block } from './item.ts';
+import type { Block } from './queue/item.ts';
 
 /** What a server did last, counted over all workers. */
 export type Standing = {

@@ -1,5 +1,5 @@
 import type { Lookup } from '../../outbound/lookup.ts';
-import { freshStanding, type Standing, standingAfter } from '../queue/standing.rules.ts';
+import { freshStanding, type Standing, standingAfter } from '../standing.rules.ts';
 
 /** An answer, and whether the source was asked for it. */
 export type Asked<Value> = { answer: Lookup<Value>; wasAsked: boolean };

@@ -1,5 +1,5 @@
+import { needsProbe } from '../standing.rules.ts';
 import type { Block } from './item.ts';
-import { needsProbe } from './standing.rules.ts';
 
 /** A server's budget as a claim sees it. */
 export type Budget = {

@@ -5,11 +5,11 @@ import type { Tx } from '../../database/transaction.ts';
 
 import type { Open } from '../lookups/open.rules.ts';
 import { type FinalStatus, finalStatuses, itemStates } from '../processing.rules.ts';
+import { blockOf } from '../standing.rules.ts';
 import { type Budget, freeSlots, lastingBlock, probesGoodName, type Slots } from './budget.rules.ts';
 import { kindOf } from './intake.ts';
 import type { BatchState, Block, ClaimedItem, Probe } from './item.ts';
 import { withQueue } from './queue.ts';
-import { blockOf } from './standing.rules.ts';
 
 /** What a claim brought, and in how many milliseconds a server has its next free slot (undefined: nothing waits). */
 export type Claim = { items: ClaimedItem[]; probes: Probe[]; nextInMs: number | undefined };

@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import { isAnswer } from '#contract/lookups.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tables } from '../../database/tables.ts';
+import { blockOf, type Report, type Standing, standingAfter } from '../standing.rules.ts';
 import type { Block, ClaimedItem, Probe } from './item.ts';
 import { withQueue } from './queue.ts';
-import { blockOf, type Report, type Standing, standingAfter } from './standing.rules.ts';
 
 type Name = { name: string; tld: string };
 type Replies = { freed: number; reports: (Report & Name)[] };
