@@ -45,6 +45,26 @@ test('GRID-019 a row shows two nameservers, then how many more there are', async
   }
 });
 
+test('GRID-009 an expiry half a year ago leaves the next column free, in every language', async ({ page }) => {
+  await withoutFirstAnswers(page);
+  const expirationDate = new Date(Date.now() - 173 * 24 * 60 * 60 * 1_000).toISOString();
+  await page.route(/\/api\/domains\?/, async (route) => {
+    const list: DomainPage = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...list, data: list.data.map((domain) => ({ ...domain, expirationDate })) } });
+  });
+  await page.setViewportSize({ width: 800, height: 800 });
+  for (const [language, words] of Object.entries({ en: '173 d ago', fr: '173 j', de: 'vor 173 Tagen', es: '173 d' })) {
+    await page.addInitScript((chosen) => localStorage.setItem('userLanguage', chosen), language);
+    await page.goto('/domains?filter=harbour');
+    const ago = page.locator('td small').first();
+    await expect(ago).toContainText(words);
+    const end = await ago.evaluate((small) => small.getBoundingClientRect().right);
+    const next = page.getByRole('row').last().getByRole('cell').nth(2);
+    const { x = 0 } = (await next.boundingBox()) ?? {};
+    expect(x + 10 - end, `px before the next column's text in ${language}`).toBeGreaterThan(4); // cells are padded by 10 px
+  }
+});
+
 test('GRID-018 PROC-003 a row gathers, fails with its reason, and fills in when it is tried again', async ({
   context,
   page,

@@ -13,9 +13,9 @@ type ColumnLook = { /** px */ width: number; isRight?: true; isPrice?: true };
 
 /** With these widths the nine default columns and all twelve fit 1440 px. */
 const looks: Record<GridColumn, ColumnLook> = {
-  domain: { width: 246 },
+  domain: { width: 236 },
   registrationDate: { width: 102 },
-  expirationDate: { width: 146 },
+  expirationDate: { width: 166 },
   registrarName: { width: 140 },
   nameServers: { width: 182 },
   lander: { width: 110 },
@@ -24,7 +24,7 @@ const looks: Record<GridColumn, ColumnLook> = {
   godaddyPrice: { width: 84, isRight: true, isPrice: true },
   atomPrice: { width: 84, isRight: true, isPrice: true },
   tldCount: { width: 58, isRight: true },
-  createdAt: { width: 112 },
+  createdAt: { width: 102 },
 };
 
 type DomainGridProps = {

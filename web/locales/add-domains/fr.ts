@@ -42,8 +42,8 @@ export const texts: Translation<typeof english> = {
       'Vous pourrez fermer cette fenêtre dès que les noms seront enregistrés. Prix et données WHOIS suivent en arrière-plan.',
     saving: 'Enregistrement des noms',
     added_one: '{{added}} domaine sur {{total}} ajouté',
-    added_many: '{{added}} domaines sur {{total}} ajoutés',
-    added_other: '{{added}} domaines sur {{total}} ajoutés',
+    added_many: 'Domaines ajoutés : {{added}} sur {{total}}',
+    added_other: 'Domaines ajoutés : {{added}} sur {{total}}',
     resultText: 'Les prix des places de marché et les données WHOIS sont en cours de récupération.',
     resultNothing: 'Rien de nouveau n’a été ajouté.',
     outcome: {
