@@ -52,6 +52,14 @@ test('the dashboard leads from nothing to a full picture, and every number of it
     await expect(cards).toHaveCount(4);
   });
 
+  await test.step('in high contrast the bars keep their fill', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const fills = bars.locator('i').evaluateAll((all) => all.map((bar) => getComputedStyle(bar).backgroundColor));
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await fills).not.toContain(ground);
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+
   await test.step('by keyboard: one stop for all bars, arrows between them, Enter opens', async () => {
     await page.getByRole('link', { name: 'Open in grid' }).focus();
     await page.keyboard.press('Tab');
