@@ -27,6 +27,9 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.tsx'], // what renders has a document, what does not goes without
           environment: 'jsdom',
+          isolate: false, // testing.setup.ts gives each file modules of its own
+          unstubGlobals: true,
+          restoreMocks: true,
           setupFiles: ['web/testing.setup.ts'],
           testTimeout: 20_000,
         },

@@ -1,3 +1,7 @@
+import { vi } from 'vitest';
+
+vi.resetModules(); // files share a worker and what npm brought, but nothing that our own modules hold
+
 /** What jsdom lacks and the component library asks for. */
 window.matchMedia ??= (query) =>
   ({

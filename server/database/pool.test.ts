@@ -112,7 +112,7 @@ describe('durability M6 no query waits without end', () => {
   });
 
   test('an idle connection is left open, however long', async () => {
-    const { pool } = await freshPool({ statementMs: 1 });
+    const { pool } = await freshPool({ statementMs: 100 });
     const client = await pool.connect();
     await client.query('listen quiet');
     await new Promise((resolve) => setTimeout(resolve, 2_500)); // beyond the limit of a silent server

@@ -10,12 +10,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { copyReadyFolder, makeReadyFolder, removeReadyFolder } from '#server/testing/data-folder.ts';
 import { fastestFolder } from '#server/testing/test-server.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isServerOf, readLockFile } from './lock-file.ts';
 import { stopServer } from './postmaster.ts';
 import { holdServer, query } from './testing/children.ts';
+
+let ready = '';
+beforeAll(async () => {
+  ready = await makeReadyFolder({ isMigrated: false });
+});
+afterAll(() => removeReadyFolder(ready));
 
 /** A folder that is removed at the end of the test, after a server that still runs in it. */
 function newFolder(): string {
@@ -25,6 +32,13 @@ function newFolder(): string {
     await stopServer(join(folder, 'postgres'), 2_000);
     rmSync(folder, { recursive: true, force: true });
   });
+  return folder;
+}
+
+/** The same with a cluster in it, for what is not about the first start. */
+function readyFolder(): string {
+  const folder = newFolder();
+  copyReadyFolder(ready, folder);
   return folder;
 }
 
@@ -68,14 +82,16 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('uses a short socket folder when the data folder has a long path', async () => {
-    const server = await start(join(newFolder(), 'long-'.repeat(20)));
+    const dataDir = join(newFolder(), 'long-'.repeat(20));
+    copyReadyFolder(ready, dataDir);
+    const server = await start(dataDir);
     onTestFinished(() => rmSync(server.connection.host, { recursive: true, force: true }));
     expect(server.connection.host).toMatch(/^\/tmp\/namestead-[0-9a-f]+$/);
     expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   test('sorts text the same on every system', async () => {
-    const server = await start(newFolder());
+    const server = await start(readyFolder());
     const sorted = await query(server.connection, `select * from (values ('é'), ('z'), ('Z'), ('a')) v(t) order by t`);
     expect(sorted).toEqual(['Z', 'a', 'z', 'é'].map((t) => ({ t })));
   });
@@ -83,7 +99,7 @@ describe('the embedded PostgreSQL', () => {
 
 describe('a killed server or program', () => {
   test('a server killed under us is started again with what was committed', async () => {
-    const dataDir = newFolder();
+    const dataDir = readyFolder();
     const lines: string[] = [];
     const server = await start(dataDir, lines);
     await query(server.connection, 'create table kept as select 7 as answer');
@@ -96,7 +112,7 @@ describe('a killed server or program', () => {
   });
 
   test('a server whose program was killed is taken over, and stopped by the new owner', async () => {
-    const dataDir = newFolder();
+    const dataDir = readyFolder();
     const vanished = await holdServer(dataDir);
     await query(vanished.connection, 'create table kept as select 8 as answer');
     const pid = serverPid(dataDir) ?? 0;
@@ -110,7 +126,7 @@ describe('a killed server or program', () => {
   });
 
   test('program and server killed together: the next start recovers', async () => {
-    const dataDir = newFolder();
+    const dataDir = readyFolder();
     const vanished = await holdServer(dataDir);
     await query(vanished.connection, 'create table kept as select 9 as answer');
     await vanished.kill();
@@ -121,14 +137,14 @@ describe('a killed server or program', () => {
   });
 
   test('a lock file that names a living process of somebody else is no obstacle', async () => {
-    const dataDir = newFolder();
+    const dataDir = readyFolder();
     const first = await start(dataDir);
     const cluster = join(dataDir, 'postgres');
     const lock = readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
     const socketLock = readFileSync(join(first.connection.host, '.s.PGSQL.5432.lock'), 'utf8');
     await first.stop();
     const { uid, gid } = statSync(cluster);
-    const foreignDir = newFolder(); // a PostgreSQL of the same account, but of another folder
+    const foreignDir = readyFolder(); // a PostgreSQL of the same account, but of another folder
     await start(foreignDir);
     const foreignPid = serverPid(foreignDir) ?? 0;
     const forge = (text: string) => text.replace(/^\d+/, String(foreignPid));
@@ -163,7 +179,7 @@ describe('two programs on one folder', () => {
   });
 
   test('four starts at once after a kill share one server', async () => {
-    const dataDir = newFolder();
+    const dataDir = readyFolder();
     const before = await holdServer(dataDir);
     await before.kill();
     process.kill(serverPid(dataDir) ?? 0, 'SIGKILL');

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { copyReadyFolder, makeReadyFolder, removeReadyFolder } from '#server/testing/data-folder.ts';
 import { fastestFolder } from '#server/testing/test-server.ts';
 import { accountFor } from './account.ts';
 import { startError } from './database-start-error.ts';
@@ -15,6 +16,12 @@ const isRoot = process.getuid?.() === 0;
 const canMount = isRoot && mountWorks();
 if (!canMount)
   console.warn('Not root, or no right to mount: full and read-only disks are tested by their messages only.');
+
+let ready = '';
+beforeAll(async () => {
+  ready = await makeReadyFolder({ isMigrated: false });
+});
+afterAll(() => removeReadyFolder(ready));
 
 function newFolder(): string {
   const folder = mkdtempSync(join(fastestFolder(), 'namestead-trouble-'));
@@ -53,7 +60,7 @@ describe('a start that cannot be', () => {
   test.runIf(canMount)('on a disk that became full, and starts again once there is room', async () => {
     const dataDir = newFolder();
     mountDisk(dataDir, '100m');
-    await (await start(dataDir)).stop();
+    copyReadyFolder(ready, dataDir);
     spawnSync('dd', ['if=/dev/zero', `of=${join(dataDir, 'filler')}`, 'bs=1M']);
     await expect(start(dataDir)).rejects.toThrow(/^The disk that holds .* is full\./);
     rmSync(join(dataDir, 'filler'));
@@ -64,7 +71,7 @@ describe('a start that cannot be', () => {
     const dataDir = newFolder();
     mountDisk(dataDir, '100m');
     const inside = join(dataDir, 'data');
-    await (await start(inside)).stop();
+    copyReadyFolder(ready, inside);
     spawnSync('mount', ['-o', 'remount,ro', dataDir]);
     onTestFinished(() => void spawnSync('mount', ['-o', 'remount,rw', dataDir]));
     await expect(start(inside)).rejects.toThrow(/is on a read-only disk\. Set DATA_DIR/);
@@ -93,14 +100,14 @@ describe('a start that cannot be', () => {
 
   test('on data of another major version', async () => {
     const dataDir = newFolder();
-    await (await start(dataDir)).stop();
+    copyReadyFolder(ready, dataDir);
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
     await expect(start(dataDir)).rejects.toThrow(/was made by PostgreSQL 15, this program brings PostgreSQL \d+\./);
   });
 
   test('on a damaged cluster, with the reason and the place of the log', async () => {
     const dataDir = newFolder();
-    await (await start(dataDir)).stop();
+    copyReadyFolder(ready, dataDir);
     rmSync(join(dataDir, 'postgres', 'global', 'pg_control'));
     const failure = await start(dataDir).catch((error: Error) => error.message);
     expect(failure).toContain('pg_control');
