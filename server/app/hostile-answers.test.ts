@@ -158,7 +158,7 @@ async function workOf(read: () => unknown): Promise<number> {
   return best;
 }
 
-describe('H-3 no text of an outside answer keeps the process busy', () => {
+describe('security H-3 no text of an outside answer keeps the process busy', () => {
   const table = jsonAnswers.flatMap(([source, read, answer]) =>
     Object.entries(values).map(([what, value]) => ({ source, what, read, answer, value })),
   );

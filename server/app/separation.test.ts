@@ -73,7 +73,7 @@ async function privateEndpoints(routes: string[]): Promise<Endpoint[]> {
 }
 
 describe('separation of users', () => {
-  test('M-1 every route is a call of the contract with an example, a public call or a page that is listed here', async () => {
+  test('security M-1 every route is a call of the contract with an example, a public call or a page that is listed here', async () => {
     const app = await freshApp();
     const routes = routesOf(app);
     const served = (await contractEndpoints()).filter((spec) => routes.includes(callOf(spec)));
@@ -102,14 +102,14 @@ describe('separation of users', () => {
     }
   });
 
-  test('AUTH-004 D-010 M-1 no call tells that another user has something, or changes it', async () => {
+  test('AUTH-004 D-010 security M-1 no call tells that another user has something, or changes it', async () => {
     const app = await annAndBob();
     const endpoints = await privateEndpoints(routesOf(app));
     expect(await walk(app, { endpoints, examples, ann: app.ann, bobs: await app.open() })).toEqual([]);
   });
 });
 
-describe('M-1 the walk finds a call that forgets the user', () => {
+describe('security M-1 the walk finds a call that forgets the user', () => {
   const reply = z.unknown();
   const leaks: [string, Endpoint, string, Example][] = [
     [

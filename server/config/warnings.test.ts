@@ -8,7 +8,7 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://a:b@db.example/names' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://a:b@db.example/names?sslmode=prefer' }],
   ['REQUESTS_PER_MINUTE', { REQUESTS_PER_MINUTE: '0' }],
-])('L-9 %s is warned of: %o', (name, settings) => {
+])('security L-9 %s is warned of: %o', (name, settings) => {
   expect(settingWarnings(readConfig(settings))).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
 });
 
@@ -17,21 +17,21 @@ test.each([
   [{ PUBLIC_URL: 'https://names.example', OIDC_ISSUER: 'https://login.example' }],
   [{ OIDC_ISSUER: 'http://127.0.0.1:4000', DATABASE_URL: 'postgres://a:b@localhost/names' }],
   [{ DATABASE_URL: 'postgres://a:b@db.example/names?sslmode=verify-full' }],
-])('L-9 nothing is said about %o', (settings) => {
+])('security L-9 nothing is said about %o', (settings) => {
   expect(settingWarnings(readConfig(settings))).toEqual([]);
 });
 
-test('L-8 root is warned of', () => {
+test('security L-8 root is warned of', () => {
   expect(settingWarnings(readConfig({}), 0)).toEqual([expect.stringContaining('root')]);
   expect(settingWarnings(readConfig({}), 1000)).toEqual([]);
 });
 
-test('L-9 a short AUTH_SECRET stops the start', () => {
+test('security L-9 a short AUTH_SECRET stops the start', () => {
   expect(() => readConfig({ AUTH_SECRET: 'a' })).toThrow('AUTH_SECRET');
   expect(readConfig({ AUTH_SECRET: 'x'.repeat(32) }).authSecret).toHaveLength(32);
 });
 
-test('L-5 D-232 the sandbox is off by itself where people come from other machines', () => {
+test('security L-5 D-232 the sandbox is off by itself where people come from other machines', () => {
   expect(readConfig({ PUBLIC_URL: 'https://names.example' }).sandbox.isOn).toBe(false);
   expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:3000' }).sandbox.isOn).toBe(true);
   expect(readConfig({ PUBLIC_URL: 'https://names.example', SANDBOX: 'on' }).sandbox.isOn).toBe(true);

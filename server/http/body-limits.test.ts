@@ -16,7 +16,7 @@ async function halfSent(port: number, path: string, length: number, headers: str
   return Number(/^HTTP\/1.1 (\d+)/.exec(chunk.toString())?.[1]);
 }
 
-describe('H-2 bodies that nobody asked for', () => {
+describe('security H-2 bodies that nobody asked for', () => {
   test.each([
     ['of a visitor, where a session is needed', AddDomains.path, 100, 401],
     ['to an address that does not exist', '/nowhere', 100, 404],

@@ -200,7 +200,7 @@ describe('the hub', () => {
     expect(await closed).toBe('io server disconnect');
   });
 
-  test('M-2 a session ended by another process is refused at once here, by the hub and by every call', async () => {
+  test('security M-2 a session ended by another process is refused at once here, by the hub and by every call', async () => {
     const { given, first, start } = await listening();
     const second = await start();
     const ann = await given.user();
@@ -215,7 +215,7 @@ describe('the hub', () => {
     expect((await fetch(`${first.url}/api/auth-check`, { headers: { cookie: ann.cookie } })).status).toBe(401);
   });
 
-  test('M-2 the cache of proven sessions lets nobody in whose session is gone', async () => {
+  test('security M-2 the cache of proven sessions lets nobody in whose session is gone', async () => {
     const { given, first } = await listening();
     const ann = await given.user();
     expect((await fetch(`${first.url}/api/auth-check`, { headers: { cookie: ann.cookie } })).status).toBe(200);
@@ -223,7 +223,7 @@ describe('the hub', () => {
     expect(await refusedWith(open(first.url, { userId: ann.id }, { cookie: ann.cookie }))).toBe(401);
   });
 
-  test('M-2 a page whose session expired, or was ended without a message, loses its connection', async () => {
+  test('security M-2 a page whose session expired, or was ended without a message, loses its connection', async () => {
     const { given, first, clock } = await listening();
     const [ann, bob] = [await given.user(), await given.user()];
     const pages = [ann, bob].map((user) => open(first.url, { userId: user.id }, { cookie: user.cookie }));
@@ -239,7 +239,7 @@ describe('the hub', () => {
   });
 });
 
-describe('H-2 what a hub connection costs', () => {
+describe('security H-2 what a hub connection costs', () => {
   const shipped = { REQUESTS_PER_MINUTE: '' };
   const shake = (url: string, cookie?: string) =>
     fetch(`${url}${hubPath}/?EIO=4&transport=polling`, { headers: cookie ? { cookie } : {} });
@@ -278,7 +278,7 @@ describe('H-2 what a hub connection costs', () => {
     await lost;
   });
 
-  test('L-4 its answers carry the security headers', async () => {
+  test('security L-4 its answers carry the security headers', async () => {
     const { given, first } = await listening(shipped);
     const { headers } = await shake(first.url, (await given.user()).cookie);
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");

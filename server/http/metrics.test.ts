@@ -28,12 +28,12 @@ describe('/metrics', () => {
     ['a proxy that names itself', {}, { ...here, via: '1.1 proxy' }, '127.0.0.1'],
     ['another name for this machine (DNS rebinding)', {}, { host: 'evil.example' }, '127.0.0.1'],
     ['another machine', {}, here, '192.0.2.7'],
-  ])('M-6 is not found through %s', async (_how, settings, headers, remoteAddress) => {
+  ])('security M-6 is not found through %s', async (_how, settings, headers, remoteAddress) => {
     const { app } = await freshApp({ settings });
     expect((await app.inject({ url, headers, remoteAddress })).statusCode).toBe(404);
   });
 
-  test('M-6 is for whoever holds the token, from anywhere', async () => {
+  test('security M-6 is for whoever holds the token, from anywhere', async () => {
     const { app } = await freshApp({ settings: { ...publicSite, METRICS_TOKEN: 'a-long-token' } });
     const from = { url, remoteAddress: '192.0.2.7' };
     expect((await app.inject({ ...from, headers: { authorization: 'Bearer a-long-token' } })).statusCode).toBe(200);

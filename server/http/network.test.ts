@@ -8,6 +8,6 @@ test.each([
   ['2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['made up', 'made up'],
-])('M-9 %s is counted as %s', (address, network) => {
+])('security M-9 %s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

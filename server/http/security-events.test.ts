@@ -13,7 +13,7 @@ async function logged(settings: Record<string, string> = {}) {
 }
 const hash = expect.stringMatching(/^[0-9a-f]{12}$/);
 
-test('M-10 a sign-in, a wrong password and what is refused are told of, without who and from where', async () => {
+test('security M-10 a sign-in, a wrong password and what is refused are told of, without who and from where', async () => {
   const { as, given, lines, events } = await logged();
   const ann = await given.user();
   const body = { email: ann.email.toUpperCase(), password: 'wrong wrong' };
@@ -42,7 +42,7 @@ test('M-10 a sign-in, a wrong password and what is refused are told of, without 
     expect(text).not.toContain(secret);
 });
 
-test('M-10 a new password by mail is told of, and never its token', async () => {
+test('security M-10 a new password by mail is told of, and never its token', async () => {
   const { as, given, parts, lines, events } = await logged({ MAIL_URL: 'smtp://127.0.0.1:9' });
   const ann = await given.user();
   await as(null).call(RequestPasswordReset, { body: { email: ann.email } });
@@ -56,7 +56,7 @@ test('M-10 a new password by mail is told of, and never its token', async () => 
   expect(JSON.stringify(lines)).not.toContain(token);
 });
 
-test('M-10 what is over a limit is told of, and every line of a signed-in request names the user', async () => {
+test('security M-10 what is over a limit is told of, and every line of a signed-in request names the user', async () => {
   const { as, given, lines, events } = await logged({ REQUESTS_PER_MINUTE: '1' });
   const ann = await given.user();
   for (let count = 0; count < 2; count += 1) await as(ann).inject({ url: '/api/auth-check' });

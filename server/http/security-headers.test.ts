@@ -10,7 +10,7 @@ const every = [
   'cross-origin-resource-policy',
 ];
 
-test('L-4 every answer has the security headers, also to an address that cannot be read', async () => {
+test('security L-4 every answer has the security headers, also to an address that cannot be read', async () => {
   const { app } = await freshApp({ settings: { PUBLIC_URL: 'https://names.example' } });
   for (const [url, status] of [
     ['/health/live', 200],
@@ -25,7 +25,7 @@ test('L-4 every answer has the security headers, also to an address that cannot 
   }
 });
 
-test('L-4 so has the answer to what is no request', async () => {
+test('security L-4 so has the answer to what is no request', async () => {
   const { app } = await freshApp();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

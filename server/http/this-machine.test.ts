@@ -26,6 +26,6 @@ test.each([
   ['a proxy that is announced', { ...atHome, trustProxy: true }, local],
   ['a public address that a plain proxy serves', { ...atHome, publicUrl: 'https://names.example' }, local],
   ['an address of the local network', { ...atHome, publicUrl: 'http://192.168.1.5:3000' }, local],
-])('D-019 H-1 a request is not from this machine with %s', (_kind, config, caller) => {
+])('D-019 security H-1 a request is not from this machine with %s', (_kind, config, caller) => {
   expect(isFromThisMachine(config, caller)).toBe(false);
 });

@@ -31,7 +31,7 @@ test('two of a key run, two wait in their order, the fifth is refused; other key
   (await turns.take('ann'))();
 });
 
-test('M-3 a user has two costly answers at once; a client that leaves gives its turn back, and others never wait', async () => {
+test('security M-3 a user has two costly answers at once; a client that leaves gives its turn back, and others never wait', async () => {
   const { app, as, given } = await freshApp();
   const [ann, bob] = [await given.user(), await given.user()];
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -70,7 +70,7 @@ test('M-3 a user has two costly answers at once; a client that leaves gives its 
   expect((await waiting).statusCode).toBe(200);
 });
 
-test('M-3 a long answer by ids comes in parts, with the same domains in the same order', async () => {
+test('security M-3 a long answer by ids comes in parts, with the same domains in the same order', async () => {
   const { as, given, pool } = await freshApp();
   const ann = await given.user();
   const names = Array.from({ length: 1_500 }, (_, count) => `name-${count}.com`);

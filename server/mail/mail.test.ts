@@ -173,7 +173,7 @@ describe('a connection with troubles', () => {
     expect(failure).not.toBeInstanceOf(MailRefused);
   });
 
-  test('L-9 no mail is sent to another machine that offers no encryption, with a password or without', async () => {
+  test('security L-9 no mail is sent to another machine that offers no encryption, with a password or without', async () => {
     const server = await startMailServer();
     const { port } = new URL(server.url);
     const url = `smtp://user:secret@0.0.0.0:${port}`; // arrives at this machine and does not look like it

@@ -28,7 +28,7 @@ const sessionsOf = async (server: FreshApp, user: { cookie: string }) =>
 const change = (server: FreshApp, user: { cookie: string }, currentPassword: string, password = newPassword) =>
   server.as(user).call(ChangePassword, { body: { currentPassword, password } });
 
-describe('M-8 the own account', () => {
+describe('security M-8 the own account', () => {
   test('tells name, address, whether it is confirmed, and how one signs in', async () => {
     const server = await freshApp();
     const ann = await server.given.user({ name: 'Ann' });
@@ -62,7 +62,7 @@ describe('M-8 the own account', () => {
   });
 });
 
-describe('M-8 a password changed while signed in', () => {
+describe('security M-8 a password changed while signed in', () => {
   test('replaces the present one and ends all other sessions, but not the one that asks', async () => {
     const server = await freshApp();
     const [ann, bob] = [await server.given.user(), await server.given.user()];
@@ -114,7 +114,7 @@ describe('M-8 a password changed while signed in', () => {
     await server.as(null).call(SignIn, { body: ann });
   });
 
-  test('H-1 of an address that nobody confirmed stays only claimed: its holder may still come', async () => {
+  test('security H-1 of an address that nobody confirmed stays only claimed: its holder may still come', async () => {
     const server = await freshApp();
     const parts = { ...server.parts, now: server.clock.now() };
     const account = { name: '', email: 'mallory@example.test', password: 'nine loud harbours' };
@@ -131,7 +131,7 @@ describe('M-8 a password changed while signed in', () => {
   });
 });
 
-describe('M-8 the own sessions', () => {
+describe('security M-8 the own sessions', () => {
   test('are listed with their device, beginning and last use, this one first; never those of others', async () => {
     const server = await freshApp({ startsAt: new Date('2026-05-14T12:00:00.000Z') });
     const [ann, bob] = [await server.given.user(), await server.given.user()];
@@ -191,7 +191,7 @@ describe('M-8 the own sessions', () => {
     await expect(server.as(ann).call(EndSession, { params: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('D-010 M-8 of another user cannot be ended and answer like missing ones', async () => {
+  test('D-010 security M-8 of another user cannot be ended and answer like missing ones', async () => {
     const server = await freshApp();
     const [ann, bob] = [await server.given.user(), await server.given.user()];
     const [bobs] = await sessionsOf(server, bob);

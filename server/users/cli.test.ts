@@ -42,7 +42,7 @@ describe("the operator's commands", () => {
     await server.as(null).call(SignIn, { body: { email: bob.email, password } });
   });
 
-  test('M-8 disable-user closes an account, by password and by session, until enable-user opens it', async () => {
+  test('security M-8 disable-user closes an account, by password and by session, until enable-user opens it', async () => {
     const server = await freshApp();
     const ann = await server.given.user();
     await server.as(ann).call(AuthCheck);

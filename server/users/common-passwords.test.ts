@@ -6,7 +6,7 @@ import { refuseCommonPassword } from './common-passwords.ts';
 const personal = ['ann.smith@names.example', 'Ann Smith', 'Namestead'];
 const judge = (password: string) => () => refuseCommonPassword(password, personal);
 
-describe('M-7 a password that anybody would try is refused', () => {
+describe('security M-7 a password that anybody would try is refused', () => {
   test.each([
     '1234567890',
     'password12',

@@ -74,11 +74,11 @@ describe('an identity provider', () => {
     ['another audience', { claims: { aud: 'somebody else' } }],
     ['another issuer', { claims: { iss: 'https://evil.example' } }],
     ['a token that has expired', { claims: { exp: anHourAgo } }],
-    ['L-11 a token without an end', { claims: { exp: undefined } }],
-    ['L-11 a token without a beginning', { claims: { iat: undefined } }],
-    ['L-11 a token of an hour ago that still counts', { claims: { iat: anHourAgo } }],
-    ['L-11 a token for two, made for the other', { claims: { aud: ['client', 'other'], azp: 'other' } }],
-    ['L-11 a token for two that does not say for whom it was made', { claims: { aud: ['client', 'other'] } }],
+    ['security L-11 a token without an end', { claims: { exp: undefined } }],
+    ['security L-11 a token without a beginning', { claims: { iat: undefined } }],
+    ['security L-11 a token of an hour ago that still counts', { claims: { iat: anHourAgo } }],
+    ['security L-11 a token for two, made for the other', { claims: { aud: ['client', 'other'], azp: 'other' } }],
+    ['security L-11 a token for two that does not say for whom it was made', { claims: { aud: ['client', 'other'] } }],
     ['a token signed by nobody', { key: 'none' }],
     ['a token signed with a foreign key', { key: 'foreign' }],
     ['no ID token', { token: { id_token: undefined } }],
@@ -111,7 +111,7 @@ describe('an account that exists', () => {
     return freshApp({ settings });
   }
 
-  test('M-5 is joined with one person at the provider; the next holder of the address is somebody else', async () => {
+  test('security M-5 is joined with one person at the provider; the next holder of the address is somebody else', async () => {
     const server = await appWith();
     const ann = await server.given.user({ email: 'ann@example.test' });
     expect(await signInWith({ claims: { sub: 'v1' } }, server)).toMatchObject({ hasSession: true });
@@ -122,7 +122,7 @@ describe('an account that exists', () => {
     expect(await signInWith({ claims: { sub: 'v2' } }, server)).toMatchObject({ hasSession: true });
   });
 
-  test('M-4 keeps no password and no session of who signed up first with a stranger’s address', async () => {
+  test('security M-4 keeps no password and no session of who signed up first with a stranger’s address', async () => {
     const server = await appWith({ SIGN_UP: 'true', MAIL_URL: 'smtp://127.0.0.1:9' });
     await server.given.user(); // sign-up begins after the first account
     const body = { name: 'Mallory', email: 'ann@example.test', password: 'mallory waits' };
@@ -141,7 +141,7 @@ describe('an account that exists', () => {
     await expect(server.as(null).call(SignIn, { body })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });
 
-  test('M-4 keeps a password that the operator gave, or that was set by a mailed link', async () => {
+  test('security M-4 keeps a password that the operator gave, or that was set by a mailed link', async () => {
     const server = await appWith();
     const ann = await server.given.user({ email: 'ann@example.test' });
     expect(await signInWith({}, server)).toMatchObject({ hasSession: true });

@@ -66,7 +66,7 @@ describe('a session', () => {
     expect(cookies[0]).toMatch(/^__Host-ns_session=\S+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  test('L-2 with https only the cookie counts that no other host can set; of two different ones none does', async () => {
+  test('security L-2 with https only the cookie counts that no other host can set; of two different ones none does', async () => {
     const { given, as } = await freshApp({ settings: { PUBLIC_URL: 'https://names.example' } });
     const [ann, bob] = [await given.user(), await given.user()];
     await as(ann).call(AuthCheck);
@@ -76,7 +76,7 @@ describe('a session', () => {
     await expect(as(both).call(AuthCheck)).rejects.toMatchObject(unauthorized);
   });
 
-  test('M-8 of a browser that signs in again takes the place of the one before', async () => {
+  test('security M-8 of a browser that signs in again takes the place of the one before', async () => {
     const server = await freshApp();
     const ann = await server.given.user();
     const again = await server.as(ann).inject({ method: 'POST', url: SignIn.path, payload: ann });
@@ -89,7 +89,7 @@ describe('a session', () => {
     ['a link on another site', { 'sec-fetch-site': 'cross-site' }],
     ['a link on a sibling site', { 'sec-fetch-site': 'same-site' }],
     ['a browser that fetches ahead', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }],
-  ])('L-3 is not ended by %s', async (_what, headers) => {
+  ])('security L-3 is not ended by %s', async (_what, headers) => {
     const { given, as } = await freshApp();
     const ann = await given.user();
     expect((await as(ann).inject({ url: '/auth/logout', headers })).headers.location).toBe('/');

@@ -46,7 +46,7 @@ describe('the first account', () => {
     expect((await setUpFrom(server, {})).json()).toMatchObject({ code: 'SETUP_CODE_WRONG' });
   });
 
-  test('H-1 D-019 needs the code of everybody once PUBLIC_URL is public: a plain proxy looks like this machine', async () => {
+  test('security H-1 D-019 needs the code of everybody once PUBLIC_URL is public: a plain proxy looks like this machine', async () => {
     const server = await freshApp({ settings: { PUBLIC_URL: 'https://names.example' } });
     const plainProxy = { headers: { host: '127.0.0.1:3000' } };
     const options = await server.as(null).inject({ url: GetSignInOptions.path, ...plainProxy });
@@ -73,7 +73,7 @@ describe('the first account', () => {
     expect(answer.json()).toMatchObject({ code: 'SETUP_DONE' });
   });
 
-  test.each(['Ann\u0000', 'A\u001bn', 'A\u0085n'])('L-1 has a name without control characters: %j', async (name) => {
+  test.each(['Ann\u0000', 'A\u001bn', 'A\u0085n'])('security L-1 has a name without control characters: %j', async (name) => {
     const answer = await setUpFrom(await freshApp(), {}, { ...account, name: `${name}x` });
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', field: 'name' });
   });

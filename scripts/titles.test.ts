@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const project = join(import.meta.dirname, '..');
+const spec = ['requirements', 'decisions'].map((name) => readFileSync(join(project, `docs/spec/${name}.md`), 'utf8'));
+const known = new Set(spec.join('\n').match(/\b[A-Z]+-\d{3}\b/g));
+
+/** What `test`, `describe` and the call after `.each` are given first. */
+const titles = /(?:\b(?:test|describe)(?:\.\w+)*\(|\)\()\s*(['"`])(.+?)\1/g;
+/** Of the catalogue; a finding of a review is a word and a number, "security M-7". */
+const ids = /(?<!\b(?:security|durability) )\b(?:[A-Z]+-\d{3}|[A-Z]-\d+)\b/g;
+const notIds = new Set(['SHA-256']);
+
+/** Ids in the titles of a test file that the catalogue of requirements and decisions does not have. */
+function unknownIds(source: string): string[] {
+  const found = [...source.matchAll(titles)].flatMap(([, , title = '']) => title.match(ids) ?? []);
+  return found.filter((id) => !known.has(id) && !notIds.has(id));
+}
+
+test('every requirement that a title names is in the catalogue', () => {
+  const files = globSync('{contract,e2e,lander,sandbox,scripts,server,web}/**/*.{test.ts,test.tsx,e2e.ts}', {
+    cwd: project,
+  }).filter((file) => file !== 'scripts/titles.test.ts'); // it breaks the rule below
+  expect(files.length).toBeGreaterThan(100);
+  const wrong = files.flatMap((file) =>
+    unknownIds(readFileSync(join(project, file), 'utf8')).map((id) => `${file}: ${id}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ["test('GRID-012 D-064 ticks', () => {})", []],
+  ["  test('GRID-999 ticks', () => {})", ['GRID-999']],
+  ["test.each([1])('D-999 %i', () => {})", ['D-999']],
+  ['describe.skip(`security M-7 is refused`, () => {})', ['M-7']],
+  ["test('security M-7 AUTH-004 is refused', () => {})", []],
+  ["expect('GRID-999')", []],
+])('the titles of %j hold %j that no catalogue has', (source, unknown) => {
+  expect(unknownIds(source)).toEqual(unknown);
+});
