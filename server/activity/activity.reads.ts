@@ -10,7 +10,7 @@ const mostTake = 500; // D-011
 function asActivityItem(row: Selectable<Tables['activity']>): ActivityItem {
   return {
     id: row.id,
-    type: row.type as ActivityItem['type'],
+    type: row.type,
     message: row.message,
     translationKey: row.translation_key,
     translationArgs: row.args,

@@ -17,7 +17,7 @@ export async function insert(
       type: activity.kind.type,
       message: storableText(englishOf(activity)),
       translation_key: keyOf(activity.kind),
-      args: storableJson(argsOf(activity)) as never,
+      args: storableJson(argsOf(activity)),
       entity_id: activity.domain?.id ?? null,
       created_at: now,
     })

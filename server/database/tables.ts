@@ -1,7 +1,14 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { ActivityType } from '#contract/activity.ts';
+import type { AddResult } from '#contract/domain-actions.ts';
+import type { DomainStatus, ProcessingError } from '#contract/domains.ts';
 import type { LookupField, LookupOutcome } from '#contract/lookups.ts';
+import type { NotificationType } from '#contract/notifications.ts';
 
-/** The tables as SQL made them (migrations/). Only a feature's own store names its tables. */
+/** A value that is written as JSON text and read as what it says. */
+type Json<Value> = ColumnType<Value, string | Extract<Value, null>, string | Extract<Value, null>>;
+
+/** The tables as SQL made them (migrations/); a test compares them. Only a feature's own store names its tables. */
 export type Tables = AuthTables & {
   kept: { name: string; value: unknown };
   tld: { id: Generated<number>; name: string };
@@ -19,10 +26,10 @@ export type Tables = AuthTables & {
   activity: {
     user_id: string;
     id: string;
-    type: number;
+    type: ActivityType;
     message: string;
     translation_key: string | null;
-    args: Record<string, unknown>;
+    args: Json<Record<string, unknown>>;
     entity_id: string | null;
     created_at: Date;
   };
@@ -32,7 +39,7 @@ export type Tables = AuthTables & {
     no: Generated<number>;
     kind: number;
     request_digest: string | null;
-    result: unknown;
+    result: Json<AddResult | null>;
     total: number;
     done: Generated<number>;
     failed: Generated<number>;
@@ -90,12 +97,12 @@ export type Tables = AuthTables & {
   notification: {
     user_id: string;
     id: string;
-    type: number;
+    type: NotificationType;
     title: string;
     message: string;
     title_key: string | null;
     message_key: string | null;
-    args: Record<string, unknown> | null;
+    args: Json<Record<string, unknown> | null>;
     entity_type: string | null;
     entity_id: string | null;
     link_url: string | null;
@@ -185,7 +192,7 @@ type DomainTable = {
   inquiry_count: Generated<number>;
   lander_state: Generated<number>;
   lander_type: Generated<number>;
-  status: Generated<number>;
+  status: Generated<DomainStatus>;
   needs_verification: Generated<boolean>;
   in_portfolio: Generated<boolean>;
   is_monitored: Generated<boolean>;
@@ -197,7 +204,7 @@ type DomainTable = {
   auto_renew: boolean | null;
   epp_statuses: string[] | null;
   dnssec: boolean | null;
-  processing_error: string | null;
+  processing_error: ProcessingError | null;
   next_attempt_at: Date | null;
   prices_synced_at: Date | null;
   whois_synced_at: Date | null;

@@ -132,7 +132,7 @@ describe('API-042 adding to the portfolio: the outcomes of D-062', () => {
     expect((await only(bob)).verification).toBe(Verification.Verified);
   });
 
-  test('only monitored: added, and the monitoring mark stays', async () => {
+  test('only monitored: added, and the flag stays', async () => {
     await watch(ann, 'a.com');
     expect(counts(await add(ann, 'a.com'))).toEqual({ total: 1, added: 1 });
     expect(await only(ann)).toMatchObject({ isMonitored: true, inPortfolio: true, verification: 0 });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Domain, ProcessingError } from '#contract/domains.ts';
+import type { Domain, DomainStatus, ProcessingError } from '#contract/domains.ts';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Dictionaries } from './dictionary-cache.ts';
@@ -22,12 +22,12 @@ export type DomainRow = {
   inquiry_count: number;
   lander_state: number;
   lander_type: number;
-  status: number;
+  status: DomainStatus;
   needs_verification: boolean;
   in_portfolio: boolean;
   is_monitored: boolean;
   is_processed: boolean;
-  processing_error: string | null;
+  processing_error: ProcessingError | null;
   auto_renew: boolean | null;
   registration_date: number | null;
   expiration_date: number | null;
@@ -71,7 +71,7 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     godaddyPrice: dollars(row.godaddy_price),
     atomPrice: dollars(row.atom_price),
     isForSaleLander: row.lander_state === landerStateLive && row.lander_type === landerTypeForSale,
-    status: row.status as Domain['status'],
+    status: row.status,
   };
   return {
     id: row.id,
@@ -91,7 +91,7 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     isOwnLander: false, // with the landers
     verification: row.needs_verification ? 1 : 0,
     hasBeenProcessed: row.is_processed,
-    processingError: row.processing_error as ProcessingError | null,
+    processingError: row.processing_error,
     nextAttemptAt: isoOrNull(row.next_attempt_at),
     inquiryCount: row.inquiry_count,
     lander: null,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { DomainStatus } from '#contract/domains.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { DomainList, Flags } from './domains.rules.ts';
@@ -43,7 +42,7 @@ export async function holdByName(tx: Tx, userId: UserId, names: string[]): Promi
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    status: row.status as DomainStatus,
+    status: row.status,
     needsVerification: row.needs_verification,
     inPortfolio: row.in_portfolio,
     isMonitored: row.is_monitored,

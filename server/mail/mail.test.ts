@@ -73,7 +73,7 @@ describe('what is sent', () => {
     expect(new Set(subjects).size).toBe(languages.length);
   });
 
-  test('a product name with line ends and marks adds no header and no markup', async () => {
+  test('a product name with line breaks and quotes adds no header and no markup', async () => {
     const mail = writeMail(mailIn('en'), 'Names\r\nBcc: eve@evil.example\r\n\r\n<script>alert(1)</script>$&');
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(mail.subject).toContain('Names Bcc: eve@evil.example <script>alert(1)</script>$&');

@@ -6,15 +6,14 @@ import type { Tables } from '../database/tables.ts';
 
 /** A stored row as the API shows it (NOTI-001). */
 export function asNotification(row: Selectable<Tables['notification']>): Notification {
-  const type = row.type as Notification['type'];
   return {
     id: row.id,
     title: row.title,
     message: row.message,
     isRead: row.is_read,
     createdAt: toIso(row.created_at),
-    notificationType: type,
-    type,
+    notificationType: row.type,
+    type: row.type,
     entityType: row.entity_type,
     entityId: row.entity_id,
     linkUrl: row.link_url,

@@ -39,7 +39,7 @@ function insert(tx: Tx, { userId, now, newId }: Target, made: NewNotification): 
       ...englishOf(kind, args),
       title_key: titleKeyOf(kind),
       message_key: messageKeyOf(kind),
-      args: JSON.stringify(args) as never,
+      args: JSON.stringify(args),
       entity_type: made.entityType,
       entity_id: made.entityId,
       link_url: made.linkUrl,
@@ -81,7 +81,7 @@ async function mergeFlood(tx: Tx, to: Target, kind: NotificationKind, made: NewN
 function recount(tx: Tx, userId: UserId, id: string, kind: NotificationKind, args: NotificationArgs): Promise<Row> {
   return tx
     .updateTable('notification')
-    .set({ ...englishOf(kind, args), args: JSON.stringify(args) as never })
+    .set({ ...englishOf(kind, args), args: JSON.stringify(args) })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returningAll()

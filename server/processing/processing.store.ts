@@ -63,7 +63,7 @@ export async function findBatchResult(tx: Tx, userId: UserId, batchId: string) {
     .where('id', '=', batchId)
     .executeTakeFirst();
   if (!row) return undefined;
-  return { requestDigest: row.request_digest, result: row.result as AddResult | null, createdAt: row.created_at };
+  return { requestDigest: row.request_digest, result: row.result, createdAt: row.created_at };
 }
 
 /** Two retries of one user at the same time take turns, or both would take the same domains. */
