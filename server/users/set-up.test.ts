@@ -73,10 +73,13 @@ describe('the first account', () => {
     expect(answer.json()).toMatchObject({ code: 'SETUP_DONE' });
   });
 
-  test.each(['Ann\u0000', 'A\u001bn', 'A\u0085n'])('security L-1 has a name without control characters: %j', async (name) => {
-    const answer = await setUpFrom(await freshApp(), {}, { ...account, name: `${name}x` });
-    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', field: 'name' });
-  });
+  test.each(['Ann\u0000', 'A\u001bn', 'A\u0085n'])(
+    'security L-1 has a name without control characters: %j',
+    async (name) => {
+      const answer = await setUpFrom(await freshApp(), {}, { ...account, name: `${name}x` });
+      expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', field: 'name' });
+    },
+  );
 
   test('needs a password of 10 characters', async () => {
     const server = await freshApp();
