@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { sessionCookieName, sessionExpiry } from '#server/users/sessions.rules.ts';
+import { digestOf } from '#server/users/token-digest.ts';
 
 /** Signs the cookies of the measured servers. */
 export const authSecret = randomBytes(32).toString('base64url');
@@ -15,8 +16,8 @@ export async function beginSession(pool: pg.Pool, userId: string): Promise<strin
     [userId, `${userId}@bench.test`, now],
   );
   await pool.query(
-    `insert into auth.session (id, token, user_id, created_at, updated_at, expires_at) values ($1, $2, $3, $4, $4, $5)`,
-    [randomUUIDv7(), token, userId, now, sessionExpiry(now, now)],
+    `insert into auth.session (id, token_digest, user_id, created_at, updated_at, expires_at) values ($1, $2, $3, $4, $4, $5)`,
+    [randomUUIDv7(), digestOf(token), userId, now, sessionExpiry(now, now)],
   );
   const signature = createHmac('sha256', authSecret).update(token).digest('base64');
   return `${sessionCookieName({ publicUrl: '' })}=${encodeURIComponent(`${token}.${signature}`)}`;

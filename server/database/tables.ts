@@ -131,7 +131,7 @@ type AuthTables = {
   };
   'auth.session': {
     id: string;
-    token: string;
+    token_digest: string;
     user_id: string;
     user_agent: Generated<string | null>;
     created_at: Date;

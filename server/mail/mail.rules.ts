@@ -3,8 +3,10 @@ import type { Language } from '#contract/preferences.ts';
 import { type MailText, mailTexts } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
-/** A mail with one link, as it waits in the outbox; after `until` (ISO) its link is worth nothing. */
-export type LinkMail = { to: string; language: Language; text: MailText; link: string; until: string };
+/** A mail with one link. */
+export type LinkMail = { to: string; language: Language; text: MailText; link: string };
+/** The same as it waits in the outbox, where its link cannot be read; after `until` (ISO) the link is worth nothing. */
+export type WaitingMail = Omit<LinkMail, 'link'> & { sealedLink: string; until: string };
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 

@@ -1,24 +1,29 @@
 import type { Log } from '../context.ts';
 import { effect, type HandledEffect, on } from '../jobs/outbox.ts';
-import { type LinkMail, writeMail } from './mail.rules.ts';
+import { type WaitingMail, writeMail } from './mail.rules.ts';
 import { type Mailer, MailRefused } from './mailer.ts';
 
-export const linkMail = effect<LinkMail>('mail');
+export const linkMail = effect<WaitingMail>('mail');
 
 /**
  * Sends the mails that services left in the outbox: at least once, tried again while the server does not answer, given
- * up when it refuses for good or the link in it has expired. The log names neither address nor link (D-229).
+ * up when it refuses for good or the link in it has expired or cannot be read. The log names neither address nor link (D-229).
  */
 export function sendsLinkMails(mailer: Mailer, productName: string, log: Log): HandledEffect[] {
   return [
-    on(linkMail, async (_tx, { payload, now }) => {
-      const { text } = payload;
+    on(linkMail, async (_tx, { payload, now }, { auth }) => {
+      const { text, sealedLink } = payload;
       if (now.getTime() >= Date.parse(payload.until)) {
         log.warn({ mail: text }, 'a mail could not be sent before its link expired');
         return undefined;
       }
+      const link = await auth.unseal(sealedLink);
+      if (link === null) {
+        log.warn({ mail: text }, 'a mail was given up: its link was sealed with another AUTH_SECRET');
+        return undefined;
+      }
       try {
-        await mailer.send(writeMail(payload, productName));
+        await mailer.send(writeMail({ ...payload, link }, productName));
       } catch (error) {
         if (!(error instanceof MailRefused)) throw new Error(`a mail was not sent: ${reasonOf(error)}`);
         log.warn({ mail: text, reason: error.message }, 'a mail was refused');

@@ -4,7 +4,8 @@ import { inTransaction } from '../database/transaction.ts';
 import { addToOutbox, drainOutbox } from '../jobs/outbox.ts';
 import { freshApp } from '../testing/app.ts';
 import { freePort } from '../testing/free-port.ts';
-import { type LinkMail, writeMail } from './mail.rules.ts';
+import { seal } from '../users/seal.ts';
+import { type LinkMail, type WaitingMail, writeMail } from './mail.rules.ts';
 import { linkMail, sendsLinkMails } from './mail.service.ts';
 import { createMailer, MailRefused, reaches } from './mailer.ts';
 import { type Answers, startBadServer, startMailServer } from './testing/mail-server.ts';
@@ -34,15 +35,15 @@ async function freshOutbox({ answers, url }: { answers?: Answers; url?: string }
     logged,
     deliver: () => drainOutbox(parts, sendsLinkMails(mailer, parts.config.productName, log)),
     waiting: async () => (await parts.db.selectFrom('outbox').select('id').execute()).length,
-    leave: (mail: Partial<LinkMail> = {}) =>
-      inTransaction(parts, (tx) =>
+    leave: (mail: Partial<WaitingMail> = {}) =>
+      inTransaction(parts, async (tx) =>
         addToOutbox(tx, linkMail, {
           userId: user.id,
           payload: {
             to: 'ann@names.test',
             language: 'en',
             text: 'reset',
-            link,
+            sealedLink: await parts.auth.seal(link),
             until: new Date(clock.now().getTime() + hourMs).toISOString(),
             ...mail,
           },
@@ -115,6 +116,14 @@ describe('a mail server with troubles', () => {
     expect(logged.join('\n')).toContain('a mail was refused');
     expect(logged.join('\n')).toContain('550');
     expect(logged.join('\n')).not.toMatch(/ann@|token/);
+  });
+
+  test('security L-12 a link that was sealed with another secret is given up, and the log says why', async () => {
+    const { server, leave, deliver, waiting, logged } = await freshOutbox();
+    await leave({ sealedLink: seal(link, 'another secret') });
+    await deliver();
+    expect([server.mails.length, await waiting()]).toEqual([0, 0]);
+    expect(logged.join()).toContain('AUTH_SECRET');
   });
 
   test('one that is down keeps the mail waiting, until its link has expired', async () => {
@@ -202,5 +211,5 @@ test('D-232 without a mail server only names of the sandbox are reached, and wit
 });
 
 function mailIn(language: Language): LinkMail {
-  return { to: 'ann@names.test', language, text: 'confirm', link, until: '2026-11-21T00:00:00Z' };
+  return { to: 'ann@names.test', language, text: 'confirm', link };
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Parts, provenUserId, type UserId } from '../context.ts';
 import { sessionCookieName, sessionExpiry } from '../users/sessions.rules.ts';
+import { digestOf } from '../users/token-digest.ts';
 import { createUser } from '../users/users.service.ts';
 import { insertDomain, type TestDomainFields } from './given-domain.ts';
 
@@ -35,7 +36,14 @@ async function beginSession({ config, db, auth, now, newId }: Parts, userId: str
   const at = now();
   await db
     .insertInto('auth.session')
-    .values({ id: newId(), token, user_id: userId, created_at: at, updated_at: at, expires_at: sessionExpiry(at, at) })
+    .values({
+      id: newId(),
+      token_digest: digestOf(token),
+      user_id: userId,
+      created_at: at,
+      updated_at: at,
+      expires_at: sessionExpiry(at, at),
+    })
     .execute();
   const signature = createHmac('sha256', await auth.secret())
     .update(token)

@@ -4,6 +4,7 @@ import type { Log } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
 import type { HashCost } from './passwords.ts';
+import { seal, unseal } from './seal.ts';
 import { sessionOfCookie, signedToken, storedSession } from './session.ts';
 import { createSessionCache, type Session, type SessionCache } from './session-cache.ts';
 import { cookieValue, sessionCookieName } from './sessions.rules.ts';
@@ -36,6 +37,10 @@ export type Auth = {
   secret(): Promise<string>;
   /** A short keyed hash of a text, the same in all processes: for the log, which may not name people (D-229). */
   fingerprint(text: string): Promise<string>;
+  /** A text as it may lie in the database: only who has the key of this installation can read it. */
+  seal(text: string): Promise<string>;
+  /** The sealed text; null when it was sealed with another key. */
+  unseal(sealed: string): Promise<string | null>;
   /** asked of whoever makes the first account from another machine (D-019); the same in all processes */
   setupCode(): Promise<string>;
   /** the sign-in library, loaded with the first sign-in: it takes a while and workers never need it */
@@ -58,6 +63,8 @@ export function openAuth(options: AuthOptions): Auth {
     sessions,
     secret,
     fingerprint: async (text) => keyedHash(`log ${text}`, await secret()).slice(0, 12),
+    seal: async (text) => seal(text, await secret()),
+    unseal: async (sealed) => unseal(sealed, await secret()),
     setupCode: async () => keyedHash('set-up code', await secret()).slice(0, 10),
     library: once(async () => {
       const { openSignInLibrary } = await import('./sign-in-library.ts');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ResetPassword, SetUp } from '#contract/auth.ts';
 import { freshApp } from '../testing/app.ts';
+import { tokenIn, waitingMails } from '../testing/waiting-mails.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 
 const personal = ['ann.smith@names.example', 'Ann Smith', 'Namestead'];
@@ -68,8 +69,7 @@ describe('security M-7 a password that anybody would try is refused', () => {
     const app = await freshApp({ settings: { MAIL_URL: 'smtp://127.0.0.1:9' } });
     const ann = await app.given.user();
     await app.as(null).inject({ method: 'POST', url: '/auth/password-reset', payload: { email: ann.email } });
-    const mail = await app.parts.db.selectFrom('outbox').select('payload').executeTakeFirstOrThrow();
-    const token = new URL((mail.payload as { link: string }).link).hash.slice('#token='.length);
+    const token = tokenIn((await waitingMails(app.parts))[0]);
     const reset = (password: string) => app.as(null).call(ResetPassword, { body: { token, password } });
     await expect(reset('password1234')).rejects.toMatchObject({ code: 'PASSWORD_COMMON' });
     expect(await reset('nine quiet harbours')).toEqual({ userId: ann.id });

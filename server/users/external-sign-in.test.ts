@@ -106,16 +106,23 @@ describe('signing in at the identity provider', () => {
     expect(mallory.ownCookies().cookie).not.toContain('ns_session');
   });
 
-  test('signing out ends the session here, then at the provider', async () => {
+  test('security L-12 signing out ends the session here, then at the provider, whose token is kept sealed', async () => {
     const server = await appWith();
-    const { as } = server;
+    const { as, parts } = server;
     const ann = browserAt(server);
     await signInAt(ann, 'ann@example.test');
     const session = ann.ownCookies();
+    const [{ id_token: stored } = { id_token: null }] = await parts.db.selectFrom('auth.account').selectAll().execute();
     const out = await ann.go('/auth/logout');
     const target = new URL(out.location ?? '');
     expect(target.origin).toBe(new URL(sandbox.addresses.oidc?.issuer ?? '').origin);
     expect(target.searchParams.get('post_logout_redirect_uri')).toBe(`${url}/`);
+    const hint = target.searchParams.get('id_token_hint') ?? '';
+    expect(JSON.parse(Buffer.from(hint.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
+      sub: 'ann@example.test',
+    });
+    expect(stored).toMatch(/^[\w-]{40,}$/); // L-12 sealed, no token of three parts
+    expect(await parts.auth.unseal(stored ?? '')).toBe(hint);
     await expect(as(session).call(AuthCheck)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     expect((await ann.go(target)).status).toBe(200);
   });

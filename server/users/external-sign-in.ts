@@ -1,4 +1,4 @@
-import { betterAuth } from 'better-auth';
+import { type Account, betterAuth } from 'better-auth';
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { provenUserId, type UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -12,9 +12,10 @@ import {
   ProviderFailure,
   redeemCode,
 } from './identity-provider.client.ts';
+import { seal } from './seal.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 import { librarySettings } from './sign-in-library.ts';
-import { findIdToken } from './users.reads.ts';
+import { findProviderAccount } from './users.reads.ts';
 import { dropClaimedPassword } from './users.store.ts';
 
 /** Signing in at the outside identity provider (D-018); cookies are whole `Set-Cookie` values. */
@@ -23,7 +24,7 @@ export type ExternalSignIn = {
   begin(returnUrl: string): Promise<{ location: string; cookies: string[] }>;
   /** Ends what `begin` began, with the query and the headers the browser came back with. */
   finish(query: string, headers: { cookie: string; userAgent: string }): Promise<Finished>;
-  /** Where signing out at the provider happens; null when it has no such page. */
+  /** Where signing out at the provider happens, with the ID token as a hint; null when it has no such page. */
   endSessionUrl(idToken: string | null): string | null;
 };
 export type Finished = { location: string; cookies: string[] } | { failure: string };
@@ -41,7 +42,7 @@ export async function openExternalSignIn(
   const oidc = config.oidc;
   if (!oidc) throw new ProviderFailure('none is configured');
   const description = await describeProvider(oidc, config.outbound);
-  const library = openLibrary(options, { oidc, description }, secret);
+  const library = await openLibrary(options, { oidc, description }, secret);
   const { socialProviders } = await library.$context;
   if (!socialProviders.some(({ id }) => id === providerId)) throw new ProviderFailure('did not answer the second time');
 
@@ -80,8 +81,7 @@ export async function openExternalSignIn(
  * stranger who signed up first and waited.
  */
 async function mayJoin({ db, sessions }: AuthOptions & Pick<Auth, 'sessions'>, userId: UserId): Promise<boolean> {
-  const isJoined = await findIdToken(db, userId);
-  if (isJoined) return false;
+  if (await findProviderAccount(db, userId)) return false;
   const ended = await inTransaction(
     { db },
     async (tx): Promise<string[]> => ((await dropClaimedPassword(tx, userId)) ? deleteSessionsOf(tx, userId) : []),
@@ -93,17 +93,19 @@ async function mayJoin({ db, sessions }: AuthOptions & Pick<Auth, 'sessions'>, u
 type Provider = { oidc: OidcSettings; description: Description };
 
 /** State, nonce, PKCE and the check of the ID token are the library's. */
-function openLibrary(options: AuthOptions & Pick<Auth, 'sessions'>, provider: Provider, secret: string) {
-  const settings = librarySettings(options, secret);
-  const withoutTokens = async () => ({ data: { accessToken: null, refreshToken: null } });
-  const join = async ({ userId }: { userId: string }) =>
-    (await mayJoin(options, provenUserId(userId))) ? withoutTokens() : false;
+async function openLibrary(options: AuthOptions & Pick<Auth, 'sessions'>, provider: Provider, secret: string) {
+  const settings = await librarySettings(options, secret);
+  const keptTokens = async ({ idToken }: Pick<Account, 'idToken'>) => ({
+    data: { accessToken: null, refreshToken: null, idToken: idToken ? seal(idToken, secret) : null },
+  });
+  const join = async (account: Account) =>
+    (await mayJoin(options, provenUserId(account.userId))) ? keptTokens(account) : false;
   return betterAuth({
     ...settings,
     onAPIError: { errorURL: failurePath },
     databaseHooks: {
       ...settings.databaseHooks,
-      account: { create: { before: join }, update: { before: withoutTokens } },
+      account: { create: { before: join }, update: { before: keptTokens } },
     },
     plugins: [genericOAuth({ config: [providerSettings(options, provider)] })],
   });

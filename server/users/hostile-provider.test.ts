@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { AuthCheck, ConfirmEmail, SignIn, SignUp } from '#contract/auth.ts';
 import { freshApp } from '../testing/app.ts';
 import { idToken, startIdentityProvider } from '../testing/identity-provider.ts';
+import { tokenIn, waitingMails } from '../testing/waiting-mails.ts';
 import { describeProvider } from './identity-provider.client.ts';
 import { unlinkProvider } from './users.service.ts';
 
@@ -129,12 +130,7 @@ describe('an account that exists', () => {
     const begun = await server.as(null).inject({ method: 'POST', url: SignUp.path, payload: body });
     const mallory = { cookie: String(begun.headers['set-cookie']).split(';')[0] ?? '' };
     await server.as(mallory).call(AuthCheck);
-    const { payload } = await server.parts.db
-      .selectFrom('outbox')
-      .selectAll()
-      .where('kind', '=', 'mail')
-      .executeTakeFirstOrThrow();
-    const token = new URL((payload as { link: string }).link).hash.slice('#token='.length);
+    const token = tokenIn((await waitingMails(server.parts))[0]);
     await server.as(null).call(ConfirmEmail, { body: { token } }); // Ann presses the link
     expect(await signInWith({}, server)).toMatchObject({ hasSession: true });
     await expect(server.as(mallory).call(AuthCheck)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/preferences.ts';
@@ -13,6 +13,7 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import * as links from './mailed-links.store.ts';
 import { hashPassword } from './passwords.ts';
 import type { Credentials } from './sign-in-library.ts';
+import { digestOf } from './token-digest.ts';
 import { normalEmail } from './users.rules.ts';
 import {
   claimAttempt,
@@ -32,8 +33,6 @@ const confirmMs = 7 * 24 * hourMs;
 /** an answer that may not tell whether there is an account comes after this time: writing a link takes 2 ms to 5 ms */
 const answerMs = 50;
 
-const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
 type NewLink = {
   kind: links.LinkKind;
   user: { id: UserId; email: string };
@@ -44,7 +43,7 @@ type NewLink = {
 };
 
 /** Keeps the digest of a new token and leaves the mail with the token in the outbox, together. */
-async function mailLink(tx: Tx, { config, newId, now }: UserParts, link: NewLink): Promise<void> {
+async function mailLink(tx: Tx, { config, newId, now, auth }: UserParts, link: NewLink): Promise<void> {
   const { kind, user, language, path, validMs } = link;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + validMs);
@@ -55,7 +54,7 @@ async function mailLink(tx: Tx, { config, newId, now }: UserParts, link: NewLink
       to: user.email,
       language,
       text: kind === 'password-reset' ? 'reset' : 'confirm',
-      link: `${config.publicUrl}${path}#token=${token}`,
+      sealedLink: await auth.seal(`${config.publicUrl}${path}#token=${token}`),
       until: expiresAt.toISOString(),
     },
     now,

@@ -13,6 +13,7 @@ import type { LinkMail } from '../mail/mail.rules.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { minutes } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
+import { tokenIn, waitingMails } from '../testing/waiting-mails.ts';
 import { setPassword } from './users.service.ts';
 
 let app: FreshApp;
@@ -25,17 +26,7 @@ beforeEach(async () => {
   ann = await app.given.user({ email: 'ann@names.test', password: 'the old password' });
 });
 
-/** Mails that wait to be sent, oldest first. */
-async function mails(): Promise<LinkMail[]> {
-  const rows = await app.parts.db
-    .selectFrom('outbox')
-    .select('payload')
-    .where('kind', '=', 'mail')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.payload as LinkMail);
-}
-const tokenIn = (mail: LinkMail | undefined) => mail?.link.split('#token=')[1] ?? '';
+const mails = () => waitingMails(app.parts);
 const request = (email: string, more: object = {}) =>
   app.as(null).call(RequestPasswordReset, { body: { email, ...more } });
 const reset = (token: string, password = 'a new password') =>
@@ -55,6 +46,21 @@ describe('a new password', () => {
     await expect(signIn('the old password')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     expect(await signIn('a new password')).toEqual({ userId: ann.id });
     await expect(reset(tokenIn(mail), 'a third password')).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  });
+
+  test('security L-12 neither the link nor the digest of its token can be used from a copy of the database', async () => {
+    await request(ann.email);
+    const { db } = app.parts;
+    const stored = JSON.stringify([
+      await db.selectFrom('outbox').selectAll().execute(),
+      await db.selectFrom('auth.verification').selectAll().execute(),
+    ]);
+    const token = tokenIn((await mails())[0]);
+    expect(token).toHaveLength(43);
+    expect(stored).not.toContain(token);
+    const { value } = await db.selectFrom('auth.verification').select('value').executeTakeFirstOrThrow();
+    await expect(reset(value)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    expect(await reset(token)).toEqual({ userId: ann.id });
   });
 
   test('signs in: the answer sets the session cookie', async () => {

@@ -1,5 +1,6 @@
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
+import { digestOf } from './token-digest.ts';
 
 export type SessionRow = {
   id: string;
@@ -17,7 +18,7 @@ export function findSession(db: Database, token: string, now: Date): Promise<Ses
     .selectFrom('auth.session as s')
     .innerJoin('auth.user as u', 'u.id', 's.user_id')
     .select(['s.id', 's.user_id', 's.created_at', 's.updated_at', 's.expires_at', 'u.name'])
-    .where('s.token', '=', token)
+    .where('s.token_digest', '=', digestOf(token))
     .where('u.disabled_at', 'is', null)
     .where('s.expires_at', '>', now)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { AuthCheck, SignIn } from '#contract/auth.ts';
@@ -16,11 +17,39 @@ async function signIn({ as }: Pick<FreshApp, 'as'>, { email, password }: Pick<Te
   return { answer, cookies, cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
 }
 
+const tokenOf = (cookie: string) => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? '';
+
+/** What the migration makes of the token that an earlier version kept. */
+async function storedFor({ parts }: Pick<FreshApp, 'parts'>, cookie: string): Promise<string> {
+  const digest = sql<{
+    digest: string;
+  }>`select encode(sha256(convert_to(${tokenOf(cookie)}, 'UTF8')), 'hex') as digest`;
+  return (await digest.execute(parts.db)).rows[0]?.digest ?? '';
+}
+
 describe('a session', () => {
   test('API-002 AUTH-007 the check answers the id and the display name', async () => {
     const { given, as } = await freshApp();
     const ann = await given.user({ name: 'Ann' });
     expect(await as(ann).call(AuthCheck)).toEqual({ userId: ann.id, name: 'Ann', dates });
+  });
+
+  test('security L-6 a copy of the database opens no session, and those from before go on', async () => {
+    const app = await freshApp();
+    const ann = await app.given.user();
+    const { cookie } = await signIn(app, ann);
+    await app.parts.db
+      .deleteFrom('auth.session')
+      .where('token_digest', '!=', await storedFor(app, cookie))
+      .execute();
+    const kept = await app.parts.db.selectFrom('auth.session').selectAll().executeTakeFirstOrThrow();
+    expect(JSON.stringify(kept)).not.toContain(tokenOf(cookie));
+    const signature = createHmac('sha256', await app.parts.auth.secret())
+      .update(kept.token_digest)
+      .digest('base64');
+    const forged = { cookie: `ns_session=${encodeURIComponent(`${kept.token_digest}.${signature}`)}` };
+    await expect(app.as(forged).call(AuthCheck)).rejects.toMatchObject(unauthorized);
+    expect(await app.as({ cookie }).call(AuthCheck)).toMatchObject({ userId: ann.id });
   });
 
   test('AUTH-007 without a display name the check answers null', async () => {

@@ -2,6 +2,7 @@ import { APIError, betterAuth } from 'better-auth';
 import type { Log } from '../context.ts';
 import type { AuthOptions } from './auth.ts';
 import { storedDevice } from './device.rules.ts';
+import { openDigestAdapter } from './digest-adapter.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { absoluteLimitMs, sessionCookieName, sessionExpiry } from './sessions.rules.ts';
 
@@ -19,7 +20,12 @@ export type SignInLibrary = {
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
 /** Settings shared by both ways to sign in. */
-export function librarySettings({ config, db, now, newId, log, hashCost }: AuthOptions, secret: string) {
+export async function librarySettings(options: AuthOptions, secret: string) {
+  const settings = settingsOf(options, secret);
+  return { ...settings, database: await openDigestAdapter(settings) };
+}
+
+function settingsOf({ config, db, now, newId, log, hashCost }: AuthOptions, secret: string) {
   return {
     appName: config.productName,
     baseURL: config.publicUrl,
@@ -47,6 +53,7 @@ export function librarySettings({ config, db, now, newId, log, hashCost }: AuthO
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
         userId: 'user_id',
+        token: 'token_digest',
         ...times,
       },
     },
@@ -101,8 +108,8 @@ function logTo(log: Log) {
   };
 }
 
-export function openSignInLibrary(options: AuthOptions, secret: string): SignInLibrary {
-  const library = betterAuth(librarySettings(options, secret));
+export async function openSignInLibrary(options: AuthOptions, secret: string): Promise<SignInLibrary> {
+  const library = betterAuth(await librarySettings(options, secret));
   return {
     async signIn({ email, password, userAgent = '' }) {
       try {

@@ -8,7 +8,7 @@ import { sessionOfRequest } from '../http/request-session.ts';
 import { ProviderFailure } from './identity-provider.client.ts';
 import type { Session } from './session-cache.ts';
 import { sessionCookieName } from './sessions.rules.ts';
-import { findIdToken } from './users.reads.ts';
+import { findProviderAccount } from './users.reads.ts';
 import { signOut } from './users.service.ts';
 
 type ReturnUrl = { Querystring: { returnUrl?: unknown } };
@@ -46,10 +46,11 @@ function reasonOf(failure: string): SignInReason {
 
 /** The provider's page for signing out, when this user came from there; null otherwise or when it cannot be reached. */
 async function endSessionUrl(parts: Parts, { userId }: Session): Promise<string | null> {
-  const account = parts.config.oidc && (await findIdToken(parts.db, userId));
+  const account = parts.config.oidc && (await findProviderAccount(parts.db, userId));
   if (!account) return null;
   const external = await parts.auth.external().catch(() => null);
-  return external?.endSessionUrl(account.idToken) ?? null;
+  const idToken = account.sealedIdToken && (await parts.auth.unseal(account.sealedIdToken));
+  return external?.endSessionUrl(idToken) ?? null;
 }
 
 /** Signing in ends the session that the browser had until then (ASVS 7.2.4). */

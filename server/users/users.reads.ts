@@ -21,15 +21,18 @@ export async function findUser(db: Database, email: string): Promise<{ id: UserI
   return row && { id: provenUserId(row.id), email: row.email };
 }
 
-/** The ID token of the last sign-in at the identity provider, as a hint for signing out there; null without one. */
-export async function findIdToken(db: Database, userId: UserId): Promise<{ idToken: string | null } | undefined> {
+/** A user's account at the identity provider, with the sealed ID token of the last sign-in as a hint for signing out there. */
+export async function findProviderAccount(
+  db: Database,
+  userId: UserId,
+): Promise<{ sealedIdToken: string | null } | undefined> {
   const row = await db
     .selectFrom('auth.account')
     .select('id_token')
     .where('user_id', '=', userId)
     .where('provider_id', '=', 'oidc')
     .executeTakeFirst();
-  return row && { idToken: row.id_token };
+  return row && { sealedIdToken: row.id_token };
 }
 
 /** The stored password of an account, and what a new one must not be made of; undefined without one. */
