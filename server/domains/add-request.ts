@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
-import { typedKey } from '#contract/domain-name.ts';
+import { type AddResult, maxDomainsPerRequest } from '#contract/domain-actions.ts';
+import { nameFailures, typedKey } from '#contract/domain-name.ts';
 import { tooManyDomains, validationFailed } from '#contract/errors.ts';
 import { storableText } from '../database/storable-text.ts';
 import type { DomainList } from './domains.rules.ts';
@@ -39,6 +39,32 @@ export function digestOfRequest(list: DomainList, entries: string[]): string {
 const longestShown = 300;
 
 /** A refused entry as the result lists it: of a length to look at, and nothing that PostgreSQL's JSON cannot hold. */
-export function shownEntry(entry: string): string {
+function shownEntry(entry: string): string {
   return storableText(entry.slice(0, longestShown));
+}
+
+/**
+ * An answer as it is kept for repeats (D-067): a repeat brings the same list, so names are kept by their places among the
+ * accepted ones, and what was refused is judged again. Kept in full, the answers of one account could fill the disk.
+ */
+export type KeptResult = Omit<AddResult, 'failedDomains' | 'skippedDomains' | 'pendingVerificationDomains'> & {
+  skippedPlaces: number[];
+  pendingPlaces: [place: number, id: string][];
+};
+
+/** The answer to a request, for the first time or again. */
+export function answerOf(
+  { skippedPlaces, pendingPlaces, ...counts }: KeptResult,
+  { accepted, refused }: AddRequest,
+): AddResult {
+  return {
+    ...counts,
+    failedDomains: refused.map(({ entry, reason }) => ({
+      domainName: shownEntry(entry),
+      reason,
+      message: nameFailures[reason],
+    })),
+    skippedDomains: skippedPlaces.map((place) => accepted[place]?.unicodeName ?? accepted[place]?.name ?? ''),
+    pendingVerificationDomains: pendingPlaces.map(([place, id]) => ({ id, name: accepted[place]?.name ?? '' })),
+  };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AddDomains, AddMonitoredDomains, type AddResult } from '#contract/domain-actions.ts';
 import { ListDomains } from '#contract/domain-list.ts';
@@ -263,6 +264,31 @@ describe('API-042 X-Batch-ID (D-067)', () => {
     app.clock.advance(hours(24) - 1);
     expect(await addAs(ann, id, 'a.com', 'bad')).toEqual(first);
     expect((await list(ann)).totalCount).toBe(0);
+  });
+
+  test('security M-3 a repeat gets every name again, and what is kept for it holds none of them', async () => {
+    await add(bob, 'held.com');
+    await add(ann, 'own.com', 'bücher.com');
+    const entries = ['new.com', 'OWN.com', 'x'.repeat(20_000), 'held.com', 'bücher.com', 'sub.new.com', 'com'];
+    const first = await addAs(ann, id, ...entries);
+    expect(counts(first)).toEqual({ total: 7, added: 1, skipped: 2, pendingVerification: 1, failed: 3 });
+    expect(first.skippedDomains).toEqual(['own.com', 'bücher.com']);
+    const { result } = await app.parts.db
+      .selectFrom('batch')
+      .select('result')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(result)).not.toMatch(/\.com|xxx/);
+    expect(await addAs(ann, id, ...entries)).toEqual(first);
+  });
+
+  test('security M-3 10,000 refused entries are kept in less than a kilobyte', async () => {
+    const entries = Array.from({ length: 10_000 }, (_, n) => `${n}${'x'.repeat(150)}`);
+    const first = await addAs(ann, id, ...entries);
+    const kept = sql<{ bytes: number }>`select length(result::text) as bytes from batch where id = ${id}`;
+    expect((await kept.execute(app.parts.db)).rows[0]?.bytes).toBeLessThan(1_000);
+    expect(await addAs(ann, id, ...entries)).toEqual(first);
+    expect(first.failedDomains).toHaveLength(10_000);
   });
 
   test('after 24 hours it is a new request', async () => {

@@ -1,12 +1,11 @@
 import type { AddResult } from '#contract/domain-actions.ts';
-import { nameFailures } from '#contract/domain-name.ts';
 import { ApiError, batchIdReused } from '#contract/errors.ts';
 import { type NewActivity, recordActivity } from '../activity/activity.service.ts';
 import type { UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { findBatchResult, startBatch } from '../processing/processing.service.ts';
-import { type AddRequest, digestOfRequest, readAddRequest, shownEntry } from './add-request.ts';
+import { type AddRequest, answerOf, digestOfRequest, type KeptResult, readAddRequest } from './add-request.ts';
 import { tldIds } from './dictionaries.ts';
 import { domainActivity, domainsAdded } from './domains.effects.ts';
 import { type AddOutcome, addOutcome, type DomainList, flagsAfter, isNewInList, needsClaim } from './domains.rules.ts';
@@ -37,18 +36,18 @@ export async function addDomains(ctx: UserContext, { names, batchId, list }: Add
     await store.lockAdding(tx, ctx.userId);
     const earlier = batchId ? await findBatchResult(tx, ctx.userId, batchId) : undefined;
     const isExpired = earlier && earlier.createdAt.getTime() <= ctx.now.getTime() - repeatMs;
-    if (earlier && !isExpired) return repeated(earlier, digest);
+    if (earlier && !isExpired) return answerOf(keptOf(earlier, digest), request);
 
     const plan = await planAdding(ctx, tx, list, request.accepted);
     await refuseOverLimit(ctx, tx, plan);
     await storePlan(ctx, tx, list, plan, tlds);
-    const result = resultOf(batchId && !isExpired ? batchId : ctx.newId(), request, plan);
+    const kept = keptResult(batchId && !isExpired ? batchId : ctx.newId(), request, plan);
     await startBatch(tx, {
       userId: ctx.userId,
-      batchId: result.batchId,
+      batchId: kept.batchId,
       kind: list === 'monitored' ? 'addMonitored' : 'add',
       requestDigest: digest,
-      result,
+      result: kept,
       items: plan.filter(isProcessed).map(({ id, name, outcome }) => ({
         domainId: id,
         name: name.name,
@@ -57,15 +56,16 @@ export async function addDomains(ctx: UserContext, { names, batchId, list }: Add
       })),
       now: ctx.now,
     });
-    await noteKnownNames(ctx, tx, result.batchId, plan);
+    await noteKnownNames(ctx, tx, kept.batchId, plan);
     await recordAdding(ctx, tx, list, plan);
-    return result;
+    return answerOf(kept, request);
   });
 }
 
-function repeated(earlier: { requestDigest: string | null; result: AddResult | null }, digest: string): AddResult {
+/** What was kept of the first of two equal requests. Throws BATCH_ID_REUSED when they are not. */
+function keptOf(earlier: { requestDigest: string | null; result: unknown }, digest: string): KeptResult {
   if (earlier.requestDigest !== digest || !earlier.result) throw batchIdReused();
-  return earlier.result;
+  return earlier.result as KeptResult;
 }
 
 /** What was added and what came back is an item of activity each (D-053). */
@@ -145,24 +145,20 @@ async function noteKnownNames({ userId, now }: UserContext, tx: Tx, batchId: str
   await addToOutbox(tx, domainsAdded, { userId, payload, now });
 }
 
-function resultOf(batchId: string, { refused }: AddRequest, plan: Planned[]): AddResult {
-  const names = (outcome: AddOutcome) => plan.filter((one) => one.outcome === outcome);
-  const skipped = names('skipped');
-  const pending = names('pendingVerification');
+function keptResult(batchId: string, { refused }: AddRequest, plan: Planned[]): KeptResult {
+  const planned = plan.map(({ id, outcome }, place) => ({ id, outcome, place }));
+  const those = (outcome: AddOutcome) => planned.filter((one) => one.outcome === outcome);
+  const skipped = those('skipped');
+  const pending = those('pendingVerification');
   return {
     batchId,
     total: plan.length + refused.length,
-    added: names('added').length,
-    reactivated: names('reactivated').length,
+    added: those('added').length,
+    reactivated: those('reactivated').length,
     pendingVerification: pending.length,
     skipped: skipped.length,
     failed: refused.length,
-    failedDomains: refused.map(({ entry, reason }) => ({
-      domainName: shownEntry(entry),
-      reason,
-      message: nameFailures[reason],
-    })),
-    skippedDomains: skipped.map(({ name }) => name.unicodeName ?? name.name),
-    pendingVerificationDomains: pending.map(({ id, name }) => ({ id, name: name.name })),
+    skippedPlaces: skipped.map(({ place }) => place),
+    pendingPlaces: pending.map(({ id, place }) => [place, id]),
   };
 }

@@ -1,4 +1,3 @@
-import type { AddResult } from '#contract/domain-actions.ts';
 import type { UserContext, UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { batchKinds, finalStatuses, workChannel } from './processing.rules.ts';
@@ -17,7 +16,8 @@ export type NewBatch = {
   batchId: string;
   kind: 'add' | 'addMonitored' | 'retry';
   requestDigest: string | null;
-  result: AddResult | null;
+  /** what the request's repeats are answered from */
+  result: object | null;
   items: readonly BatchEntry[];
   now: Date;
 };

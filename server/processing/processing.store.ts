@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { AddResult } from '#contract/domain-actions.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { itemStates } from './processing.rules.ts';
@@ -15,7 +14,7 @@ type BatchRow = {
   batchId: string;
   kind: number;
   requestDigest: string | null;
-  result: AddResult | null;
+  result: object | null;
   total: number;
   now: Date;
 };
