@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDailyRates } from '../exchange-rate/daily-rates.ts';
 import type { MarketplaceDeps } from '../marketplaces/ask.ts';
 import { createAtomClient } from '../marketplaces/atom.client.ts';
@@ -8,7 +10,7 @@ import { createSedoClient } from '../marketplaces/sedo.client.ts';
 import type { Outbound } from '../outbound/fetch.ts';
 import { createRdapClient } from '../registration-data/rdap.client.ts';
 import { createRdapBootstrap } from '../registration-data/rdap-bootstrap.ts';
-import { findClaims } from '../users/identity-provider.client.ts';
+import { describeProvider, findClaims } from '../users/identity-provider.client.ts';
 
 // Whatever one outside answer holds, reading it may not keep the process from everybody else (H-3): a pattern whose work
 // grows with the square of a text needs minutes for these. Processor time, the best of three, so a busy machine is no fault.
@@ -214,5 +216,45 @@ describe('security H-3 no text of an outside answer keeps the process busy', () 
       expect(await workOf(() => read({ status: 429, headers, body: text }))).toBeLessThan(mostMs);
       expect(await workOf(() => read({ status: 200, headers, body: '{"services":[]}' }))).toBeLessThan(mostMs);
     }
+  });
+
+  describe('the identity provider, asked over a socket', () => {
+    let body = '';
+    const provider = createServer((_request, response) => response.end(body));
+    beforeAll(() => new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening)));
+    afterAll(() => new Promise((closed) => provider.close(closed)));
+    const address = () => `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    const description = () => ({
+      issuer: address(),
+      authorization_endpoint: `${address()}/authorize`,
+      token_endpoint: `${address()}/token`,
+      jwks_uri: `${address()}/keys`,
+      userinfo_endpoint: `${address()}/userinfo`,
+      end_session_endpoint: `${address()}/end`,
+      token_endpoint_auth_methods_supported: ['client_secret_basic'],
+    });
+    const longestRead = 250_000; // more than 256 KiB is not read at all
+
+    test.each(Object.entries(texts))('with %s in every field of its description and userinfo', async (_what, text) => {
+      const part = text.slice(0, longestRead / 3); // of the texts here, none has more than three bytes a letter
+      for (const replaced of replacements(description(), part)) {
+        body = JSON.stringify(replaced);
+        const read = () => describeProvider({ issuer: address() }, 'live').catch((error: Error) => error.message);
+        expect(await workOf(read)).toBeLessThan(mostMs);
+      }
+      const userinfo = { sub: 'x', email: 'a@b.example', email_verified: 'true', name: 'x' };
+      const idToken = `x.${Buffer.from('{"sub":"x"}').toString('base64url')}.x`;
+      for (const replaced of replacements(userinfo, part)) {
+        body = JSON.stringify(replaced);
+        const read = () =>
+          findClaims(description(), { accessToken: 'x', idToken }).catch((error: Error) => error.message);
+        expect(await workOf(read)).toBeLessThan(mostMs);
+      }
+    });
+
+    test('and is read when nothing is wrong with it', async () => {
+      body = JSON.stringify(description());
+      expect(await describeProvider({ issuer: address() }, 'live')).toMatchObject(description());
+    });
   });
 });
