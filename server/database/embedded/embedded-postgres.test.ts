@@ -76,6 +76,11 @@ describe('the embedded PostgreSQL', () => {
       `select current_setting('listen_addresses') as addresses, current_setting('fsync') as fsync`,
     );
     expect(settings).toEqual([{ addresses: '', fsync: 'on' }]);
+    const byTcp = await query(
+      server.connection,
+      `select distinct auth_method as method from pg_hba_file_rules where type like 'host%'`,
+    );
+    expect(byTcp).toEqual([{ method: 'reject' }]); // security L-7, should a port ever be opened
     expect(statSync(server.connection.host).mode & 0o777).toBe(0o700);
     expect(statSync(join(dataDir, '..')).mode & 0o777).toBe(0o755);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);

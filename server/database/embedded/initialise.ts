@@ -32,7 +32,8 @@ function makeCluster(folder: string, binaries: Binaries, account: Account | unde
   const answer = spawnSync(
     binaries.initdb,
     [
-      ...['-D', unfinished, `--username=${embeddedName}`, '--auth=trust', '--encoding=UTF8', '--data-checksums'],
+      ...['-D', unfinished, `--username=${embeddedName}`, '--encoding=UTF8', '--data-checksums'],
+      ...['--auth-local=trust', '--auth-host=reject'], // who enters the socket's folder is in; nobody comes by TCP
       ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'], // one order on every system
       ...(fsync ? [] : ['--no-sync']),
     ],
