@@ -5,7 +5,13 @@ export type FillSizes = { rows: number; users: number; bigUserRows: number };
 type Say = (line: string) => void;
 
 /** The user whose portfolio is far larger than all others. */
-export const bigUserId = '01900000-0000-7000-8000-000000000000';
+export const bigUserId = userIdOf(0);
+/** So many domains has the user who comes after all others, as many as the demo. */
+const sampleRows = 1_000;
+
+export function userIdOf(number: number): string {
+  return `01900000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+}
 
 /** Sizes of the dictionaries a large installation reaches. */
 const dictionary = { tlds: 400, registrars: 300, nameserverSets: 3_000 };
@@ -32,6 +38,7 @@ export async function fillDomains(pool: pg.Pool, sizes: FillSizes, say: Say = ()
       const done = sizes.bigUserRows + last * each;
       if (done % 1_000_000 < step * each) say(`  ${done.toLocaleString('en')} rows`);
     }
+    await insertUsers(client, sizes, [sizes.users, sizes.users], sampleRows);
     await fillActivity(client);
     say('  names, counters, vacuum');
     await holdNames(client);
@@ -100,7 +107,7 @@ async function insertUsers(client: pg.PoolClient, { users }: FillSizes, [from, t
        lateral (select hashint8(i::bigint * 7919 + u)::bigint & 2147483647 as h) x,
        lateral (select 1 + (h >> 1) % ${tlds} as tld_id) y
      join tld t on t.id = y.tld_id`,
-    [from, to, each, firstWords, secondWords, users],
+    [from, to, each, firstWords, secondWords, users + 1],
   );
 }
 

@@ -1,6 +1,6 @@
 /** `npm run bench [names…] [--rows N] [--quick] [--data folder]`: see README.md beside this file. */
 import { parseArgs } from 'node:util';
-import { bigUserId, fillDomains } from './fill.ts';
+import { bigUserId, fillDomains, userIdOf } from './fill.ts';
 import { hashOfSchema, makeDatabase, startPostgres } from './ground/database.ts';
 import { type Ground, type MeasureFunction, nameSource } from './ground/ground.ts';
 import { describeMachine } from './ground/machine.ts';
@@ -64,6 +64,7 @@ try {
     url: database.url,
     rows,
     bigUser: { id: bigUserId, rows: sizes.bigUserRows },
+    sampleUser: { id: userIdOf(sizes.users) },
     isQuick: values.quick,
     newNames: nameSource(),
     say: console.log,

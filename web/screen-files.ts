@@ -30,7 +30,7 @@ export function screenFiles(): Plugin {
 function linkTo(file: string): string {
   return file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
 }
 
 /** The files of a module and of all that it imports statically. */

@@ -16,11 +16,12 @@ const floor = 95;
 const forms = ['mobile', 'desktop'] as const;
 const rounds = 3;
 
-/** Lighthouse's scores of the screens that open first, with the big portfolio behind them. */
+/** Lighthouse's scores of the screens that open first, with the big portfolio behind them and with one like the demo's. */
 export async function measureLighthouse(ground: Ground): Promise<Measure[]> {
   install();
   const server = await startServer(ground, { ROLE: 'web' });
-  const client = await server.as(ground.bigUser.id);
+  const big = await server.as(ground.bigUser.id);
+  const sample = await server.as(ground.sampleUser.id);
   const browser = await findBrowser();
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'namestead-lighthouse-'));
@@ -30,14 +31,19 @@ export async function measureLighthouse(ground: Ground): Promise<Measure[]> {
     env: { ...process.env, ...env } as Record<string, string>,
     args: [...args, `--remote-debugging-port=${port}`],
   });
-  const pages = { 'the dashboard': '/', 'the grid': '/domains', 'the sign-in page': '/auth/login' };
+  const pages: [what: string, path: string, cookie: string][] = [
+    ['the sign-in page', '/auth/login', ''],
+    ['the dashboard', '/', sample.cookie],
+    ['the grid', '/domains', sample.cookie],
+    ['the dashboard, big portfolio', '/', big.cookie],
+    ['the grid, big portfolio', '/domains', big.cookie],
+  ];
   const { port: serverPort } = new URL(server.url);
   const measures: Measure[] = [];
   try {
-    for (const [what, path] of Object.entries(pages)) {
+    for (const [what, path, cookie] of pages) {
       for (const form of forms) {
         const url = `http://localhost:${serverPort}${path}`;
-        const cookie = path.startsWith('/auth') ? '' : client.cookie;
         const scores = await medianOf(ground.isQuick ? 1 : rounds, () => scoresOf({ url, cookie, port, form }));
         ground.say(`  ${what}, ${form}: ${timesOf(scores)}${scores.faults.map((fault) => `\n    ${fault}`).join('')}`);
         measures.push(line(`performance of ${what}, ${form}`, scores.performance));
@@ -48,7 +54,7 @@ export async function measureLighthouse(ground: Ground): Promise<Measure[]> {
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
-    await client.close();
+    await Promise.all([big.close(), sample.close()]);
     await server.stop();
   }
 }

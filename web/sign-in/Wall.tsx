@@ -18,7 +18,10 @@ const names = [
 ];
 const lit = { name: 'orchardpay.com', price: '$62,000' };
 
-/** The wall of names beside the form. Decoration only: hidden from assistive technology, and from narrow windows. */
+/**
+ * The wall of names beside the form. Decoration only: pale, drawn by the style sheet, hidden from assistive technology and
+ * from narrow windows.
+ */
 export function Wall() {
   return (
     <aside className={styles.wall} aria-hidden="true">
@@ -27,8 +30,8 @@ export function Wall() {
         return (
           <p key={name} className={styles.name} data-lit={name === lit.name || undefined}>
             <span>
-              <b>{label}</b>
-              <i>{rest}</i>
+              <b data-text={label} />
+              <i data-text={rest} />
             </span>
             {name === lit.name ? <em>{lit.price}</em> : null}
           </p>
