@@ -1,4 +1,5 @@
 import type { ActivityItem } from '#contract/activity.ts';
+import { localDay } from '#web/base/calendar-days.ts';
 
 /** A page of the feed as the list call answers it. */
 export type FeedPage = { data: ActivityItem[]; totalCount: number; hasMore: boolean };
@@ -46,7 +47,7 @@ export function daysOf(items: readonly ActivityItem[]): Day[] {
   const days: Day[] = [];
   let key = '';
   for (const item of items) {
-    const itsKey = new Date(item.timestamp).toDateString();
+    const itsKey = localDay(new Date(item.timestamp));
     if (itsKey !== key) days.push({ date: item.timestamp, items: [] });
     key = itsKey;
     days.at(-1)?.items.push(item);

@@ -47,6 +47,13 @@ const activity = createRoute({
   staticData: { title: 'activity' },
 });
 
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  component: lazyRouteComponent(() => withTexts(import('#web/account/AccountPage.tsx'), 'account'), 'AccountPage'),
+  staticData: { title: 'account' },
+});
+
 /** One screen for two addresses: going from one to the other keeps the grid as it is (D-028). */
 const domainsScreen = createRoute({
   getParentRoute: () => root,
@@ -100,6 +107,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home,
     activity,
+    account,
     domainsScreen.addChildren([domains, addDomains]),
     domainDetail,
     ...comingScreens,

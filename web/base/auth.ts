@@ -3,6 +3,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import { browserStorage } from './browser-storage.ts';
 import { ApiFailure, call } from './call.ts';
 import { browserClock, type Clock, type Timer } from './clock.ts';
+import { showDates } from './dates.ts';
 import { endSession, onSessionEnd } from './session-end.ts';
 import { storageKeys } from './storage-keys.ts';
 
@@ -96,7 +97,11 @@ export function createAuth({ check, clock, isVisible, endSession, restart, log }
 export type Auth = ReturnType<typeof createAuth>;
 
 export const auth = createAuth({
-  check: () => call(AuthCheck),
+  check: async () => {
+    const known = await call(AuthCheck);
+    showDates(known.dates);
+    return known;
+  },
   clock: browserClock,
   isVisible: () => document.visibilityState === 'visible',
   endSession,

@@ -1,3 +1,5 @@
+import { dates } from './dates.ts';
+
 const dayMs = 86_400_000;
 
 /** Whole calendar days between two instants in the viewer's zone; the hours of summer time do not count. */
@@ -5,6 +7,23 @@ export function calendarDays(from: Date, to: Date): number {
   return Math.round((dayOf(to) - dayOf(from)) / dayMs);
 }
 
+/** The calendar day of an instant in the viewer's zone, `YYYY-MM-DD`. */
+export function localDay(instant: Date): string {
+  return new Date(dayOf(instant)).toISOString().slice(0, 10);
+}
+
+/** The viewer's day as the instant at which it begins in UTC (D-040). */
 function dayOf(instant: Date): number {
+  const { timeZone } = dates.get();
+  if (timeZone !== null) return Date.parse(daysIn(timeZone).format(instant));
   return Date.UTC(instant.getFullYear(), instant.getMonth(), instant.getDate());
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Writes days as `YYYY-MM-DD`, as Swedish does. */
+function daysIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
+  formatters.set(timeZone, known);
+  return known;
 }

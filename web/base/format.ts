@@ -1,15 +1,29 @@
+import type { DatePreference, DateStyle } from '#contract/preferences.ts';
+import { dates as chosenDates, usualDates } from './dates.ts';
 import { type Language, languages } from './language.ts';
 
 /** A dated rate, USD to EUR (D-035). */
 export type Rate = { rate: number; asOf: string };
 
+const digits = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const clock = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
+
+/** The fields of a day and of its time in each form; in Swedish numbers are ISO 8601 (`2026-05-14`), in all languages. */
+const dayForms: Record<DateStyle, Record<'day' | 'time', Intl.DateTimeFormatOptions> & { locale?: string }> = {
+  words: { day: { dateStyle: 'medium' }, time: { timeStyle: 'medium' } },
+  numbers: { day: digits, time: clock },
+  iso: { locale: 'sv-SE', day: digits, time: clock },
+};
+
 /**
- * Dates, numbers and prices in a language's own form and the viewer's time zone (D-034, D-040). Prices come in USD and
- * are shown in whole units, in euro where the language says so (SHELL-038). Until a rate is known they stay in dollars:
- * another sign on the same number would be a wrong price.
+ * Dates, numbers and prices in a language's own form, dates as the user chose them and in the chosen zone, else in the
+ * browser's (D-034, D-040, D-033a). Prices come in USD and are shown in whole units, in euro where the language says so
+ * (SHELL-038). Until a rate is known they stay in dollars: another sign on the same number would be a wrong price.
  */
-export function createFormat(language: Language, rate: Rate | null = null) {
+export function createFormat(language: Language, rate: Rate | null = null, chosen: DatePreference = usualDates) {
   const { locale, currency } = languages[language];
+  const { locale: dayLocale = locale, day, time } = dayForms[chosen.dateStyle];
+  const timeZone = chosen.timeZone ?? undefined;
   const isConverted = currency === 'EUR' && rate !== null;
   const numbers = once(() => new Intl.NumberFormat(locale));
   const rates = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }));
@@ -22,11 +36,11 @@ export function createFormat(language: Language, rate: Rate | null = null) {
         maximumFractionDigits: 0,
       }),
   );
-  const dates = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
-  const longDates = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }));
-  const instants = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }));
+  const dates = once(() => new Intl.DateTimeFormat(dayLocale, { ...day, timeZone }));
+  const longDates = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }));
+  const instants = once(() => new Intl.DateTimeFormat(dayLocale, { ...day, ...time, timeZone }));
   // calendar days `YYYY-MM-DD` are the same in every zone
-  const days = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
+  const days = once(() => new Intl.DateTimeFormat(dayLocale, { ...day, timeZone: 'UTC' }));
   const months = once(() => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }));
   const percents = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
   return {
@@ -65,10 +79,11 @@ function once<T>(make: () => T): () => T {
 
 const formats = new Map<string, Format>();
 
-/** The one `Format` of a language and rate: a screen full of components shares its formatters. */
+/** The one `Format` of a language and rate and the user's dates: a screen full of components shares its formatters. */
 export function formatOf(language: Language, rate: Rate | null): Format {
-  const key = [language, rate?.rate, rate?.asOf].join(' ');
-  const known = formats.get(key) ?? createFormat(language, rate);
+  const chosen = chosenDates.get();
+  const key = [language, rate?.rate, rate?.asOf, chosen.timeZone, chosen.dateStyle].join(' ');
+  const known = formats.get(key) ?? createFormat(language, rate, chosen);
   formats.set(key, known);
   return known;
 }

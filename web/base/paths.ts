@@ -14,6 +14,7 @@ export const paths = {
   monitoring: '/monitoring',
   analytics: '/analytics',
   activity: '/activity',
+  account: '/account',
   domain: (name: string) => `/domains/${encodeURIComponent(name)}`,
   signIn: (returnUrl: string, reason?: SignInReason) => {
     const query = new URLSearchParams({ returnUrl, ...(reason ? { reason } : {}) });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { GetExchangeRate } from '#contract/app-settings.ts';
 import { call } from './call.ts';
+import { useDates } from './dates.ts';
 import { type Format, formatOf, type Rate } from './format.ts';
 import { languages, toLanguage } from './language.ts';
 
@@ -10,6 +11,7 @@ const hourMs = 3_600_000;
 /** The formats of the present language. The rate is only asked for where prices are shown in euro. */
 export function useFormat(): Format {
   const language = toLanguage(useTranslation().i18n.language);
+  useDates(); // drawn again when they change
   const rate = useRate(languages[language].currency === 'EUR');
   return formatOf(language, rate);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { localDay } from '#web/base/calendar-days.ts';
 import { hasDomains } from '#web/base/has-domains.ts';
-import { localDay, noDashboard } from './dashboard.api.ts';
+import { noDashboard } from './dashboard.api.ts';
 import { emptyDashboard, filledDashboard } from './dashboard.fixture.ts';
 import { hasDomainsAfter, stateOf } from './dashboard-state.ts';
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Dashboard, GetDashboard } from '#contract/dashboard.ts';
+import { localDay } from '#web/base/calendar-days.ts';
 import { call } from '#web/base/call.ts';
 import { browserClock } from '#web/base/clock.ts';
 
@@ -8,12 +9,6 @@ export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => call(GetDashboard, { query: { today: localDay(new Date(browserClock.now())) }, signal }),
 });
-
-/** The calendar day of the viewer's zone, `YYYY-MM-DD`. */
-export function localDay(now: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
 
 /** What stands behind the error until a first answer came: zeros and no activity (ERR-021, D-047). */
 export const noDashboard: Dashboard = {

@@ -3,6 +3,7 @@
  * the type of the other languages. A new feature adds its line here and its folder beside.
  */
 export type FeatureTexts = {
+  account: typeof import('./account/en.ts').texts;
   activity: typeof import('./activity/en.ts').texts;
   'add-domains': typeof import('./add-domains/en.ts').texts;
   dashboard: typeof import('./dashboard/en.ts').texts;

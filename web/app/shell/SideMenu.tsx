@@ -6,6 +6,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -41,6 +42,10 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
           <div className={styles.foot}>
             <ThemeChoice />
             <LanguagePicker />
+            <Link to={paths.account} className={styles.item} activeProps={{ 'aria-current': 'page' }} onClick={onClose}>
+              <Icon of={IconUserCircle} />
+              {t('titles.account')}
+            </Link>
             <a className={styles.item} href={paths.logout} onClick={logOut}>
               <Icon of={IconLogout} />
               {t('shell.logout')}

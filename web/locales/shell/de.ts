@@ -30,6 +30,7 @@ export const texts: Translation<typeof english> = {
     inquiries: 'Anfragen',
     monitoring: 'Überwachung',
     analytics: 'Statistik',
+    account: 'Konto',
     addDomains: 'Domains hinzufügen',
     notFound: 'Seite nicht gefunden',
   },

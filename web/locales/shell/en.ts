@@ -30,6 +30,7 @@ export const texts = {
     inquiries: 'Inquiries',
     monitoring: 'Monitoring',
     analytics: 'Analytics',
+    account: 'Account',
     addDomains: 'Add domains',
     notFound: 'Page not found',
   },

@@ -30,6 +30,7 @@ export const texts: Translation<typeof english> = {
     inquiries: 'Consultas',
     monitoring: 'Seguimiento',
     analytics: 'Estadísticas',
+    account: 'Cuenta',
     addDomains: 'Añadir dominios',
     notFound: 'Página no encontrada',
   },

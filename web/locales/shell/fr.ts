@@ -30,6 +30,7 @@ export const texts: Translation<typeof english> = {
     inquiries: 'Demandes',
     monitoring: 'Surveillance',
     analytics: 'Statistiques',
+    account: 'Compte',
     addDomains: 'Ajouter des domaines',
     notFound: 'Page introuvable',
   },

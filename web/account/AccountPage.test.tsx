@@ -1,0 +1,311 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AccountSession } from '#contract/account.ts';
+import { dates, showDates, usualDates } from '#web/base/dates.ts';
+import { changeLanguage } from '#web/base/i18n.ts';
+import { queryClient } from '#web/base/query-client.ts';
+import { startFakeServer } from '#web/testing/fake-server.ts';
+import { byRole } from '#web/testing/render.tsx';
+import { eventually, openScreen, wait } from '#web/testing/screen.tsx';
+import { toasts } from '#web/ui/toast.ts';
+import { AccountPage } from './AccountPage.tsx';
+import type { Account } from './account.api.ts';
+import { dateExamples } from './LanguageAndDates.tsx';
+
+const now = new Date('2026-05-14T12:00:00.000Z');
+const ann: Account = {
+  name: 'Ann Quay',
+  email: 'ann@names.test',
+  isEmailConfirmed: true,
+  canMail: true,
+  hasPassword: true,
+  externalProvider: null,
+};
+const session = (id: string, more: Partial<AccountSession>): AccountSession => ({
+  id,
+  browser: 'Firefox',
+  system: 'Windows',
+  createdAt: '2026-05-01T10:00:00.000Z',
+  lastUsedAt: '2026-05-14T10:00:00.000Z',
+  isCurrent: false,
+  ...more,
+});
+
+let account: Account;
+let sessions: AccountSession[];
+/** answers of a call by `METHOD path`, in place of the usual ones */
+let answers: Record<string, { status?: number; body: unknown }>;
+let server: ReturnType<typeof startFakeServer>;
+let shown: Awaited<ReturnType<typeof openScreen>>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // failed calls are logged
+  queryClient.clear();
+  showDates(usualDates);
+  account = ann;
+  sessions = [session('s-1', { isCurrent: true }), session('s-2', { system: 'iPhone', browser: 'Safari' })];
+  answers = {};
+  server = startFakeServer(({ method, path, body }) => {
+    const own = answers[`${method} ${path}`];
+    if (own) return own;
+    if (path === '/api/account') return { body: account };
+    if (path === '/api/account/sessions') return { body: { sessions } };
+    if (path === '/api/account/password') return { body: { endedCount: 1 } };
+    if (path === '/api/preferences') return { body };
+    if (method === 'DELETE' || path.endsWith('end-others')) return { body: { ok: true, endedCount: 1 } };
+    return undefined;
+  });
+});
+afterEach(() => {
+  shown.remove();
+  server.stop();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+async function open() {
+  shown = await openScreen({ path: '/account', component: AccountPage }, '/account');
+  await eventually(() => expect(shown.element.querySelector('h2')).not.toBeNull());
+  await wait(20);
+  return shown.element;
+}
+const card = (title: string) => {
+  const found = [...shown.element.querySelectorAll('section')].find(
+    (section) => section.querySelector('h2')?.textContent === title,
+  );
+  if (!found) throw new Error(`no card ${title}`);
+  return found;
+};
+const press = (within: ParentNode, name: string) =>
+  act(async () => {
+    byRole(within, 'button', name).click();
+    await vi.advanceTimersByTimeAsync(50);
+  });
+function control<Control extends HTMLElement>(label: string): Control {
+  const found = [...shown.element.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+  if (!found) throw new Error(`no field ${label}`);
+  return document.getElementById(found.htmlFor) as Control;
+}
+async function enter(label: string, value: string) {
+  const field = control<HTMLInputElement | HTMLSelectElement>(label);
+  await act(async () => {
+    const proto = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+    Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+    await vi.advanceTimersByTimeAsync(50);
+  });
+}
+const messageOf = (label: string) =>
+  document.getElementById(control(label).getAttribute('aria-describedby') ?? '')?.textContent;
+const sent = (path: string) => server.requests.filter((request) => request.path === path && request.method !== 'GET');
+const toastTitles = () => toasts.shown().map(({ title }) => title);
+
+describe('M-8 the account', () => {
+  test('shows name and address, and that it is confirmed', async () => {
+    await open();
+    expect(card('Your account').textContent).toContain('Ann Quay');
+    expect(card('Your account').textContent).toContain('ann@names.testConfirmed');
+  });
+
+  test('an unconfirmed address can be sent the mail again', async () => {
+    account = { ...ann, isEmailConfirmed: false, name: null };
+    answers['POST /api/account/resend-confirmation'] = { body: { sent: true } };
+    await open();
+    expect(card('Your account').textContent).toContain('Not confirmed');
+    await press(card('Your account'), 'Send confirmation mail');
+    expect(card('Your account').querySelector('[role=status]')?.textContent).toBe(
+      'A mail with a link is on its way to ann@names.test.',
+    );
+  });
+
+  test('an address that was confirmed meanwhile is shown so; one that no mail reaches says so', async () => {
+    account = { ...ann, isEmailConfirmed: false };
+    answers['POST /api/account/resend-confirmation'] = { body: { sent: false } };
+    await open();
+    account = ann;
+    await press(card('Your account'), 'Send confirmation mail');
+    await eventually(() => expect(card('Your account').textContent).toContain('ann@names.testConfirmed'));
+    shown.remove();
+    account = { ...ann, isEmailConfirmed: false, canMail: false };
+    await open();
+    await eventually(() => expect(card('Your account').textContent).toContain('cannot send mail to this address'));
+    expect(card('Your account').querySelector('button')).toBeNull();
+  });
+
+  test('a failure says so, and Retry loads it', async () => {
+    answers['GET /api/account'] = { status: 400, body: { code: 'INTERNAL' } };
+    const element = await open();
+    expect(element.querySelector('[role=alert]')?.textContent).toContain('Your account could not be loaded');
+    answers = {};
+    await press(element, 'Retry');
+    await eventually(() => expect(card('Your account').textContent).toContain('Ann Quay'));
+  });
+});
+
+describe('M-8 the password', () => {
+  const type = async (current: string, next: string) => {
+    await enter('Present password', current);
+    await enter('New password', next);
+  };
+
+  test('is changed with the present one, told, and the fields are empty again', async () => {
+    await open();
+    await type('the old password', 'seven quiet harbours');
+    await press(card('Password'), 'Change password');
+    expect(sent('/api/account/password').map(({ body }) => body)).toEqual([
+      { currentPassword: 'the old password', password: 'seven quiet harbours' },
+    ]);
+    expect(toastTitles()).toContain('Password changed');
+    expect(control<HTMLInputElement>('Present password').value).toBe('');
+    expect(control<HTMLInputElement>('New password').value).toBe('');
+  });
+
+  test('what is missing is told before anything is sent, and has the focus', async () => {
+    await open();
+    await press(card('Password'), 'Change password');
+    expect(messageOf('Present password')).toBe('Enter your present password.');
+    expect(messageOf('New password')).toBe('Enter a new password.');
+    expect(document.activeElement).toBe(control('Present password'));
+    await type('x', 'short');
+    expect(messageOf('New password')).toBe('The password needs at least 10 characters.');
+    expect(sent('/api/account/password')).toEqual([]);
+  });
+
+  test.each([
+    ['PASSWORD_WRONG', 'currentPassword', 'Present password', /present password is wrong/],
+    ['PASSWORD_COMMON', 'password', 'New password', /easy to guess/],
+  ])('a refusal with %s stands at its field until that is typed anew', async (code, field, label, words) => {
+    answers['POST /api/account/password'] = { status: 400, body: { code, field, message: '' } };
+    await open();
+    await type('a wrong password', 'seven quiet harbours');
+    await press(card('Password'), 'Change password');
+    expect(messageOf(label)).toMatch(words);
+    expect(document.activeElement).toBe(control(label));
+    expect(control('Present password').getAttribute('aria-invalid')).toBe(field === 'currentPassword' ? 'true' : null);
+    await enter(label, 'another one typed');
+    expect(control(label).getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('other refusals stand above the button', async () => {
+    answers['POST /api/account/password'] = { status: 429, body: { code: 'RATE_LIMITED' } };
+    await open();
+    await type('a wrong password', 'seven quiet harbours');
+    await press(card('Password'), 'Change password');
+    expect(card('Password').querySelector('[role=alert]')?.textContent).toMatch(/Too many requests/);
+  });
+
+  test('can be looked at', async () => {
+    await open();
+    expect(control<HTMLInputElement>('New password').type).toBe('password');
+    await press(card('Password'), 'Show: New password');
+    expect(control<HTMLInputElement>('New password').type).toBe('text');
+    expect(control<HTMLInputElement>('Present password').type).toBe('password');
+  });
+
+  test('D-018 an account of an outside provider has none here and says so', async () => {
+    account = { ...ann, hasPassword: false, externalProvider: 'Harbour ID' };
+    await open();
+    expect(card('Password').querySelector('input')).toBeNull();
+    expect(card('Password').textContent).toContain('You sign in with Harbour ID. There is no password here');
+    shown.remove();
+    account = { ...ann, hasPassword: false };
+    await open();
+    await eventually(() => expect(card('Password').textContent).toContain('This account has no password'));
+  });
+});
+
+describe('M-8 the sessions', () => {
+  const rows = () => [...card('Sessions').querySelectorAll('li')].map(({ textContent }) => textContent);
+
+  test('tell device, beginning and last use; this one is marked and has no end', async () => {
+    sessions.push(session('s-3', { browser: null, system: null }), session('s-4', { browser: null, system: 'Linux' }));
+    await open();
+    expect(rows()).toEqual([
+      'Firefox on WindowsThis sessionSigned in May 1, 2026',
+      'Safari on iPhoneSigned in May 1, 2026 · last used 2 hr. agoEnd',
+      'Unknown deviceSigned in May 1, 2026 · last used 2 hr. agoEnd',
+      'LinuxSigned in May 1, 2026 · last used 2 hr. agoEnd',
+    ]);
+  });
+
+  test('one is ended, and the list loaded again', async () => {
+    await open();
+    sessions = sessions.slice(0, 1);
+    await press(card('Sessions'), 'End session: Safari on iPhone');
+    expect(sent('/api/account/sessions/s-2').map(({ method }) => method)).toEqual(['DELETE']);
+    await eventually(() => expect(rows()).toHaveLength(1));
+    expect(card('Sessions').querySelector('button')).toBeNull();
+  });
+
+  test('all others are ended at once', async () => {
+    sessions.push(session('s-3', {}));
+    await open();
+    sessions = sessions.slice(0, 1);
+    await press(card('Sessions'), 'End 2 other sessions');
+    expect(sent('/api/account/sessions/end-others')).toHaveLength(1);
+    await eventually(() => expect(rows()).toHaveLength(1));
+  });
+
+  test('one that cannot be ended is told, and the list is what the server says', async () => {
+    answers['DELETE /api/account/sessions/s-2'] = { status: 404, body: { code: 'NOT_FOUND' } };
+    await open();
+    sessions = sessions.slice(0, 1);
+    await press(card('Sessions'), 'End session: Safari on iPhone');
+    expect(toastTitles()).toContain('This does not exist (any more).');
+    await eventually(() => expect(rows()).toHaveLength(1));
+  });
+
+  test('a list that cannot be loaded says so, and the rest of the screen stays', async () => {
+    answers['GET /api/account/sessions'] = { status: 400, body: { code: 'INTERNAL' } };
+    await open();
+    await eventually(() => expect(card('Sessions').textContent).toContain('The sessions could not be loaded'));
+    expect(card('Your account').textContent).toContain('Ann Quay');
+    answers = {};
+    await press(card('Sessions'), 'Retry');
+    await eventually(() => expect(rows()).toHaveLength(2));
+  });
+});
+
+describe('D-033a language and dates', () => {
+  test('a zone is shown at once and kept; the browser’s own one is kept as none', async () => {
+    await open();
+    await enter('Time zone', 'Pacific/Kiritimati');
+    expect(messageOf('Time zone')).toMatch(/^Now: May 15, 2026, 2:00/);
+    await enter('Time zone', '');
+    expect(sent('/api/preferences').map(({ body }) => body)).toEqual([
+      { timeZone: 'Pacific/Kiritimati' },
+      { timeZone: null },
+    ]);
+  });
+
+  test('a form of dates changes the dates on the screen', async () => {
+    await open();
+    await enter('Dates', 'iso');
+    expect(sent('/api/preferences').map(({ body }) => body)).toEqual([{ dateStyle: 'iso' }]);
+    expect(card('Sessions').textContent).toContain('Signed in 2026-05-01');
+  });
+
+  test('what cannot be kept is shown as it was before, and told', async () => {
+    answers['PUT /api/preferences'] = { status: 503, body: { code: 'UNAVAILABLE' } };
+    await open();
+    await enter('Dates', 'iso');
+    expect(dates.get()).toEqual(usualDates);
+    expect(toastTitles().join()).toContain('not available');
+  });
+
+  test('the language is the one of the whole interface', async () => {
+    await open();
+    await enter('Language', 'de');
+    await eventually(() => expect(shown.element.textContent).toContain('Sitzungen'));
+    await act(() => changeLanguage('en'));
+  });
+
+  test('of two forms that a language writes alike one is offered', () => {
+    const formsIn = (language: 'en' | 'de', dateStyle: 'words' | 'numbers') =>
+      dateExamples(language, { timeZone: 'UTC', dateStyle }, now.toISOString()).map((form) => form.dateStyle);
+    expect(formsIn('en', 'words')).toEqual(['words', 'numbers', 'iso']);
+    expect(formsIn('de', 'words')).toEqual(['words', 'iso']);
+    expect(formsIn('de', 'numbers')).toEqual(['numbers', 'iso']);
+  });
+});

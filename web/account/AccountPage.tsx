@@ -1,0 +1,54 @@
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '#web/base/i18n.ts';
+import { texts as account } from '#web/locales/account/en.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { PageBar } from '#web/ui/PageBar.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { AboutYou } from './AboutYou.tsx';
+import styles from './AccountPage.module.css';
+import { accountQuery } from './account.api.ts';
+import { LanguageAndDates } from './LanguageAndDates.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { Sessions } from './Sessions.tsx';
+
+addTexts({ account });
+
+/** The own account: who one is here, the password, the sessions, language and dates (D-019b). */
+export function AccountPage() {
+  const { t } = useTranslation();
+  const { data, isError, isFetching, refetch } = useQuery({ ...accountQuery, refetchOnMount: 'always' });
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <PageBar title={t('titles.account')} />
+      </div>
+      {data ? (
+        <div className={styles.content}>
+          <div className={styles.column}>
+            <AboutYou account={data} />
+            <LanguageAndDates />
+          </div>
+          <div className={styles.column}>
+            <PasswordCard account={data} />
+            <Sessions />
+          </div>
+        </div>
+      ) : null}
+      {!data && isError ? (
+        <div role="alert" className={styles.failed}>
+          <EmptyState icon={IconCloudOff} tone="bad" title={t('account.failed')} isPage>
+            <Button leftSection={<Icon of={IconRefresh} />} loading={isFetching} onClick={() => void refetch()}>
+              {t('common.retry')}
+            </Button>
+          </EmptyState>
+        </div>
+      ) : null}
+      {!data && !isError ? <Spinner label={t('common.loading')} isPage /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { AccountSession } from '#contract/account.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import styles from './AccountPage.module.css';
+import { sessionsQuery, useEndSessions } from './account.api.ts';
+
+const mobileSystems: readonly (string | null)[] = ['iPhone', 'iPad', 'Android'];
+
+/** Where one is signed in, with an end for each; this session ends by signing out. */
+export function Sessions() {
+  const { t } = useTranslation();
+  const { data, isError, isFetching, refetch } = useQuery({ ...sessionsQuery, refetchOnMount: 'always' });
+  const { end, endOthers } = useEndSessions();
+  const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  const aside =
+    others > 0 ? (
+      <Button size="xs" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+        {t('account.sessions.endOthers', { count: others })}
+      </Button>
+    ) : null;
+  return (
+    <Card title={t('account.sessions.title')} aside={aside}>
+      {data ? (
+        <ul className={styles.sessions}>
+          {data.map((session) => (
+            <Session
+              key={session.id}
+              session={session}
+              isEnding={end.isPending && end.variables === session.id}
+              onEnd={() => end.mutate(session.id)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {!data && isError ? (
+        <div role="alert" className={styles.words}>
+          <p>{t('account.sessions.failed')}</p>
+          <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : null}
+      {!data && !isError ? (
+        <div className={styles.loading}>
+          <Spinner label={t('common.loading')} />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+type SessionProps = { session: AccountSession; isEnding: boolean; onEnd: () => void };
+
+function Session({ session, isEnding, onEnd }: SessionProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const device = useDeviceWords(session);
+  return (
+    <li>
+      <Icon of={mobileSystems.includes(session.system) ? IconDeviceMobile : IconDeviceDesktop} size={18} />
+      <div className={styles.device}>
+        <b>{device}</b>
+        {session.isCurrent ? <Badge tone="accent">{t('account.sessions.current')}</Badge> : null}
+        <small>
+          <span title={format.dateTime(session.createdAt)}>
+            {t('account.sessions.begun', { date: format.date(session.createdAt) })}
+          </span>
+          {session.isCurrent ? null : (
+            <>
+              {' · '}
+              {t('account.sessions.lastUsed')} <RelativeTime at={session.lastUsedAt} />
+            </>
+          )}
+        </small>
+      </div>
+      {session.isCurrent ? null : (
+        <Button size="xs" loading={isEnding} onClick={onEnd} aria-label={t('account.sessions.endOf', { device })}>
+          {t('account.sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** "Firefox on Windows", or as much of it as is known. */
+function useDeviceWords({ browser, system }: AccountSession): string {
+  const { t } = useTranslation();
+  if (browser && system) return t('account.sessions.device', { browser, system });
+  return browser ?? system ?? t('account.sessions.unknownDevice');
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Field.module.css';
+
+/** What ties a control to its label and its message. */
+export type FieldProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
+
+type Props = {
+  label: string;
+  hint?: string | undefined;
+  /** what is wrong with it, in place of the hint */
+  error?: string | null | undefined;
+  /** draws the control: an input or a select with these attributes, and what stands inside its right end */
+  children: (attributes: FieldProps) => ReactNode;
+};
+
+/** A labelled control of a form, with its hint or what is wrong with it. */
+export function Field({ label, hint, error, children }: Props) {
+  const id = useId();
+  const message = error || hint;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <span className={styles.box} data-bad={error ? true : undefined}>
+        {children({
+          id,
+          ...(error ? { 'aria-invalid': true } : {}),
+          ...(message ? { 'aria-describedby': `${id}-message` } : {}),
+        })}
+      </span>
+      {message ? (
+        <p className={styles.message} data-bad={error ? true : undefined} id={`${id}-message`}>
+          {message}
+        </p>
+      ) : null}
+    </div>
+  );
+}
