@@ -6,7 +6,7 @@ import { expect, journeysOn } from './journeys.ts';
 const test = journeysOn();
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('M-8 D-043 the account by keyboard and pointer: password, sessions, zone and dates, in both themes and narrow', async ({
+test('security M-8 D-043 the account by keyboard and pointer: password, sessions, zone and dates, in both themes and narrow', async ({
   page,
   context,
   browser,
@@ -49,14 +49,14 @@ test('M-8 D-043 the account by keyboard and pointer: password, sessions, zone an
   await test.step('a new password, typed and sent by keyboard, ends the other sessions', async () => {
     await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(2);
     await expect(card(page, 'Sessions').getByRole('listitem').first()).toContainText('This session');
-    await page.getByLabel('Present password').fill('not the present one');
+    await page.getByLabel('Present password', { exact: true }).fill('not the present one');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.type('nine loud harbours');
     await page.keyboard.press('Enter');
     await expect(page.getByText('The present password is wrong.')).toBeVisible();
-    await expect(page.getByLabel('Present password')).toBeFocused();
-    await page.getByLabel('Present password').fill(password);
+    await expect(page.getByLabel('Present password', { exact: true })).toBeFocused();
+    await page.getByLabel('Present password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Password changed')).toBeVisible();
     await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(1);

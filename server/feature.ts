@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
-import type { Parts } from './context.ts';
+import type { Parts, UserId } from './context.ts';
+import type { Tx } from './database/transaction.ts';
 import type { RateLimit } from './http/rate-limits.ts';
 import type { HandledEffect } from './jobs/outbox.ts';
 import type { ScheduledJob } from './jobs/schedule.ts';
@@ -15,6 +16,8 @@ export type Feature = {
   rateLimits?: readonly RateLimit[];
   /** what follows the commits of its services */
   effects?: readonly HandledEffect[];
+  /** deletes all that it keeps of a user whose account goes */
+  forgetUser?(tx: Tx, userId: UserId): Promise<void>;
   /** its maintenance at set times */
   jobs?: readonly ScheduledJob[];
   /** what else it runs in a worker process until that stops */

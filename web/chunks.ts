@@ -31,9 +31,11 @@ export function chunkGroups(entries: Entries): ChunkGroup[] {
     if (isTranslation.test(id)) return null;
     if (entries.screens.includes(id)) return null; // a file of its own that only names it would be made beside it
     const isOfScreens = screens.filter((screen) => screen.has(id)).length;
-    if (signIn.has(id)) return app.has(id) || isOfScreens > 0 ? 'base' : 'sign-in';
+    const isOfLater = later.some((part) => part.has(id));
+    // nothing else may need the file of the sign-in page: loading it shows that page
+    if (signIn.has(id)) return app.has(id) || isOfScreens > 0 || isOfLater ? 'base' : 'sign-in';
     if (app.has(id)) return 'app';
-    if (isOfScreens > 0) return isOfScreens > 1 || later.some((part) => part.has(id)) ? 'app' : null;
+    if (isOfScreens > 0) return isOfScreens > 1 || isOfLater ? 'app' : null;
     const isOwn = !id.includes('node_modules');
     return isOwn || /node_modules[\\/]@tabler[\\/]/.test(id) ? 'parts' : null;
   };

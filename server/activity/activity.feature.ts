@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { purgeActivity } from './activity.jobs.ts';
 import { registerActivityRoutes } from './activity.routes.ts';
+import { deleteFeed } from './activity.store.ts';
 
-export const activity: Feature = { routes: registerActivityRoutes, jobs: [purgeActivity] };
+export const activity: Feature = { routes: registerActivityRoutes, forgetUser: deleteFeed, jobs: [purgeActivity] };

@@ -3,6 +3,11 @@ import { storableJson, storableText } from '../database/storable-text.ts';
 import type { Tx } from '../database/transaction.ts';
 import { argsOf, englishOf, keyOf, type NewActivity } from './activity-kinds.ts';
 
+/** Deletes the feed of a user whose account goes. */
+export async function deleteFeed(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('activity').where('user_id', '=', userId).execute();
+}
+
 /** Stores one item. */
 export async function insert(
   tx: Tx,

@@ -115,3 +115,12 @@ export async function setFlags(tx: Tx, userId: UserId, domains: ChangedDomain[],
       as c (id, status, needs_verification, in_portfolio, is_monitored, was_monitored, is_processed, is_new)
     where d.user_id = ${userId} and d.id = c.id`.execute(tx);
 }
+
+/** Deletes all domains of a user whose account goes; whoever adds one of the names next holds it (D-063). */
+export async function deleteAllOf(tx: Tx, userId: UserId): Promise<void> {
+  await lockAdding(tx, userId);
+  await tx.deleteFrom('domain').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('domain_lookup').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('name_holder').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('domain_count').where('user_id', '=', userId).execute(); // last: the triggers count what goes
+}

@@ -45,6 +45,11 @@ export async function addToOutbox<Payload>(
   await sql`select pg_notify(${channel}, '')`.execute(tx);
 }
 
+/** Deletes what waits for a user whose account goes; waits for what is being handled. */
+export async function deleteEffectsOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('outbox').where('user_id', '=', userId).execute();
+}
+
 export type EffectCounts = {
   /** effects of all users that wait to be handled */
   waiting: number;

@@ -17,6 +17,11 @@ import { mergeWindowMs, mostOfAKind, type NewNotification } from './notification
 type Row = Selectable<Tables['notification']>;
 type Target = { userId: UserId; now: Date; newId: () => string };
 
+/** Deletes all of a user whose account goes. */
+export async function deleteAllOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('notification').where('user_id', '=', userId).execute();
+}
+
 /** Stores notifications, floods of one kind merged into one (D-174). Returns what is new or changed, to be pushed. */
 export async function add(tx: Tx, to: Target, made: NewNotification[]): Promise<Notification[]> {
   const stored: Row[] = [];

@@ -99,3 +99,12 @@ export async function clearForRetry(tx: Tx, userId: UserId, domainIds: string[],
     where b.user_id = ${userId} and (e ->> 0)::uuid = any(${domainIds}::uuid[])`.execute(tx);
   return new Map(rows.map((row) => [row.domain_id, row.is_hurried]));
 }
+
+/** Deletes the batches of a user whose account goes with their work; waits for what workers are saving. */
+export async function deleteWorkOf(tx: Tx, userId: UserId): Promise<void> {
+  const batches = tx.selectFrom('batch').select('no').where('user_id', '=', userId);
+  await tx.deleteFrom('batch_intake').where('batch_no', 'in', batches).execute();
+  await tx.deleteFrom('batch_item').where('batch_no', 'in', batches).execute();
+  await tx.deleteFrom('batch').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('lane').where('user_id', '=', userId).execute();
+}

@@ -13,7 +13,7 @@ import type { Session } from './session-cache.ts';
 /** Requests a minute; wrong passwords are counted beside it. */
 export const accountRateLimits: RateLimit[] = [{ routes: [ChangePassword], max: 10, by: 'user' }];
 
-/** What everybody may know and do about the own account (docs/decisions/0013-own-account.md). */
+/** What everybody may know and do about the own account (docs/decisions/0015-own-account.md). */
 export function registerAccountRoutes(app: FastifyInstance, parts: Parts): void {
   const sessionOf = async (request: FastifyRequest): Promise<Session> => {
     const session = await sessionOfRequest(parts, request);

@@ -29,6 +29,8 @@ import * as store from './users.store.ts';
 
 const hourMs = 3_600_000;
 const resetMs = hourMs;
+/** of a link that the operator hands over: a weekend, and not so long that it lies about */
+const handedOverMs = 3 * 24 * hourMs;
 const confirmMs = 7 * 24 * hourMs;
 /** an answer that may not tell whether there is an account comes after this time: writing a link takes 2 ms to 5 ms */
 const answerMs = 50;
@@ -36,30 +38,57 @@ const answerMs = 50;
 type NewLink = {
   kind: links.LinkKind;
   user: { id: UserId; email: string };
-  language: Language;
   /** path of our own that the link leads to; the token follows as its fragment, which no server sees */
   path: string;
   validMs: number;
 };
+/** A link that sets a password, for whoever has it. */
+export type PasswordLink = { link: string; until: Date };
 
-/** Keeps the digest of a new token and leaves the mail with the token in the outbox, together. */
-async function mailLink(tx: Tx, { config, newId, now, auth }: UserParts, link: NewLink): Promise<void> {
-  const { kind, user, language, path, validMs } = link;
+/** Keeps the digest of a new token; the token itself is in the link alone. */
+async function newLink(
+  tx: Tx,
+  { config, newId, now }: UserParts,
+  { kind, user, path, validMs }: NewLink,
+): Promise<PasswordLink> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + validMs);
-  await links.keepLink(tx, { id: newId(), kind, userId: user.id, digest: digestOf(token), expiresAt, now });
-  await addToOutbox(tx, linkMail, {
-    userId: user.id,
-    payload: {
-      to: user.email,
-      language,
-      text: kind === 'password-reset' ? 'reset' : 'confirm',
-      sealedLink: await auth.seal(`${config.publicUrl}${path}#token=${token}`),
-      until: expiresAt.toISOString(),
-    },
-    now,
+  const until = new Date(now.getTime() + validMs);
+  await links.keepLink(tx, { id: newId(), kind, userId: user.id, digest: digestOf(token), expiresAt: until, now });
+  return { link: `${config.publicUrl}${path}#token=${token}`, until };
+}
+
+/** Makes a link and leaves the mail with it in the outbox, together. */
+async function mailLink(
+  tx: Tx,
+  parts: UserParts,
+  { language, ...asked }: NewLink & { language: Language },
+): Promise<void> {
+  const { kind, user } = asked;
+  const { link, until } = await newLink(tx, parts, asked);
+  const text = kind === 'password-reset' ? 'reset' : 'confirm';
+  const sealedLink = await parts.auth.seal(link);
+  const payload = { to: user.email, language, text, sealedLink, until: until.toISOString() } as const;
+  await addToOutbox(tx, linkMail, { userId: user.id, payload, now: parts.now });
+}
+
+/** A link for a new password that the operator hands over; one that was mailed is worth nothing any more. */
+export function makePasswordLink(parts: UserParts, user: NewLink['user']): Promise<PasswordLink> {
+  return inTransaction(parts, (tx) => passwordLink(tx, parts, user));
+}
+
+/** Makes an account without a password, and the link that sets one. Throws EMAIL_TAKEN. */
+export function createUserWithLink(
+  parts: UserParts,
+  { name, email }: { name: string; email: string },
+): Promise<PasswordLink> {
+  return inTransaction(parts, async (tx) => {
+    const id = provenUserId(await insertAccount(tx, parts, { name, email, proof: 'vouched', hash: null }));
+    return passwordLink(tx, parts, { id, email });
   });
 }
+
+const passwordLink = (tx: Tx, parts: UserParts, user: NewLink['user']) =>
+  newLink(tx, parts, { kind: 'password-reset', user, path: '/auth/reset', validMs: handedOverMs });
 
 type ResetRequest = { email: string; language?: Language | undefined; returnUrl?: string | undefined };
 

@@ -11,7 +11,8 @@ export type SessionCache = {
   drop(ended: (session: Session) => boolean): void;
 };
 
-const trustedMs = 2_000; // how long another process may not notice that a session was ended
+/** How long another process may not notice that a session was ended. */
+export const trustedMs = 2_000;
 const maxEntries = 20_000;
 
 /** Sessions proven in the last seconds, by cookie: a busy page is not one query per request. */

@@ -18,17 +18,19 @@ export type EmailProof = 'vouched' | 'claimed';
 /** `cookies` are whole `Set-Cookie` values. */
 export type SignedIn = { userId: string; cookies: string[] };
 
-/** Writes an account whose password is hashed already and returns its id. Throws EMAIL_TAKEN. */
+/** Writes an account, whose password is hashed already or is to be set by a link (null); returns its id. Throws EMAIL_TAKEN. */
 export async function insertAccount(
   tx: Tx,
   parts: UserParts,
-  { name, email, proof, hash }: { name: string; email: string; proof: EmailProof; hash: string },
+  { name, email, proof, hash }: { name: string; email: string; proof: EmailProof; hash: string | null },
 ): Promise<string> {
   const { now } = parts;
   const id = parts.newId();
   const user = { id, name, email: normalEmail(email), email_verified: proof === 'vouched' };
   if (!(await store.insertUser(tx, user, now))) throw new ApiError('EMAIL_TAKEN');
-  await store.upsertPassword(tx, { userId: id, hash, id: parts.newId(), isClaimed: proof === 'claimed', now });
+  if (hash !== null) {
+    await store.upsertPassword(tx, { userId: id, hash, id: parts.newId(), isClaimed: proof === 'claimed', now });
+  }
   return id;
 }
 

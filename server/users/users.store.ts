@@ -118,3 +118,16 @@ export async function claimAttempt(db: Database, subject: string, now: Date): Pr
 export async function forgetAttempts(db: Database, subject: string): Promise<void> {
   await db.deleteFrom('auth.attempt_limit').where('subject', '=', subject).execute();
 }
+
+/** Lets a statement of this transaction take as long as it needs. */
+export async function takeAsLongAsNeeded(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+}
+
+/** Deletes an account with its sessions, ways to sign in, links and counted attempts. */
+export async function deleteUser(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
+  await tx.deleteFrom('auth.verification').where('identifier', 'like', `%:${id}`).execute();
+  const subjects = [email, `reset ${email}`, `confirm ${email}`, `change ${id}`];
+  await tx.deleteFrom('auth.attempt_limit').where('subject', 'in', subjects).execute();
+  await tx.deleteFrom('auth.user').where('id', '=', id).execute(); // the rest by cascade
+}

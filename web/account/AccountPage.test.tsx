@@ -101,7 +101,7 @@ const messageOf = (label: string) =>
 const sent = (path: string) => server.requests.filter((request) => request.path === path && request.method !== 'GET');
 const toastTitles = () => toasts.shown().map(({ title }) => title);
 
-describe('M-8 the account', () => {
+describe('security M-8 the account', () => {
   test('shows name and address, and that it is confirmed', async () => {
     await open();
     expect(card('Your account').textContent).toContain('Ann Quay');
@@ -143,7 +143,7 @@ describe('M-8 the account', () => {
   });
 });
 
-describe('M-8 the password', () => {
+describe('security M-8 the password', () => {
   const type = async (current: string, next: string) => {
     await enter('Present password', current);
     await enter('New password', next);
@@ -215,7 +215,7 @@ describe('M-8 the password', () => {
   });
 });
 
-describe('M-8 the sessions', () => {
+describe('security M-8 the sessions', () => {
   const rows = () => [...card('Sessions').querySelectorAll('li')].map(({ textContent }) => textContent);
 
   test('tell device, beginning and last use; this one is marked and has no end', async () => {

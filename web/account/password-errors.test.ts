@@ -6,6 +6,9 @@ test.each([
   ['x', 'nine char', { password: 'short' }],
   ['', 'ten letters', { currentPassword: 'currentMissing' }],
   ['x', 'ten letters', {}],
-])('M-8 of "%s" and "%s" is told what is wrong before they are sent', (currentPassword, password, problems) => {
-  expect(passwordProblems({ currentPassword, password })).toEqual(problems);
-});
+])(
+  'security M-8 of "%s" and "%s" is told what is wrong before they are sent',
+  (currentPassword, password, problems) => {
+    expect(passwordProblems({ currentPassword, password })).toEqual(problems);
+  },
+);

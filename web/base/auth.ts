@@ -99,7 +99,7 @@ export type Auth = ReturnType<typeof createAuth>;
 export const auth = createAuth({
   check: async () => {
     const known = await call(AuthCheck);
-    showDates(known.dates);
+    if (known.userId) showDates(known.dates);
     return known;
   },
   clock: browserClock,

@@ -23,7 +23,7 @@ const en = {
     ask: 'Ask the operator of this installation for a new password.',
     run: 'The operator runs this command on the server:',
     address: '<e-mail address>',
-    result: 'It prints a new password and ends all sessions of the account.',
+    result: 'It prints a link with which you set a new one. All your sessions end then.',
   },
   reset: {
     title: 'Set a new password',
@@ -79,7 +79,7 @@ const de: RecoveryTexts = {
     ask: 'Bitten Sie den Betreiber dieser Installation um ein neues Passwort.',
     run: 'Der Betreiber führt auf dem Server diesen Befehl aus:',
     address: '<E-Mail-Adresse>',
-    result: 'Er gibt ein neues Passwort aus und beendet alle Sitzungen des Kontos.',
+    result: 'Er gibt einen Link aus, mit dem Sie ein neues setzen. Dabei enden alle Ihre Sitzungen.',
   },
   reset: {
     title: 'Neues Passwort festlegen',
@@ -134,7 +134,7 @@ const fr: RecoveryTexts = {
     ask: 'Demandez un nouveau mot de passe à l’exploitant de cette installation.',
     run: 'L’exploitant exécute cette commande sur le serveur :',
     address: '<adresse e-mail>',
-    result: 'Elle affiche un nouveau mot de passe et met fin à toutes les sessions du compte.',
+    result: 'Elle affiche un lien avec lequel vous en définissez un nouveau. Toutes vos sessions prennent alors fin.',
   },
   reset: {
     title: 'Définir un nouveau mot de passe',
@@ -188,7 +188,7 @@ const es: RecoveryTexts = {
     ask: 'Pida una nueva contraseña al operador de esta instalación.',
     run: 'El operador ejecuta este comando en el servidor:',
     address: '<correo electrónico>',
-    result: 'Muestra una nueva contraseña y cierra todas las sesiones de la cuenta.',
+    result: 'Muestra un enlace con el que usted crea una nueva. Entonces se cierran todas sus sesiones.',
   },
   reset: {
     title: 'Establecer una nueva contraseña',

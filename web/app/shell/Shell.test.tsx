@@ -185,8 +185,9 @@ describe('side menu', () => {
 
   test('SHELL-025 SHELL-026 the marketplace and the logout open in the same tab', async () => {
     const menu = await openMenu(await show());
-    expect(hrefs(menu).slice(-2)).toEqual([
+    expect(hrefs(menu).slice(-3)).toEqual([
       ['Marketplace', 'https://market.test/'],
+      ['Account', '/account'],
       ['Logout', '/auth/logout'],
     ]);
     expect(menu.querySelector('a[target]')).toBeNull();

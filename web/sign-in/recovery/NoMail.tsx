@@ -5,8 +5,8 @@ import { useTexts } from '../texts.ts';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import { useRecoveryTexts } from './recovery-texts.ts';
 
-/** The operator's command that sets a password (server/users/operator.ts); the address is the reader's to fill in. */
-const command = 'node server/users/cli.ts set-password --email';
+/** The operator's command that prints a link for a new password (server/users/operator-commands.ts); the address is the reader's to fill in. */
+const command = 'node server/operator.ts set-password-link --email';
 
 type NoMailProps = {
   options: Options;

@@ -179,7 +179,7 @@ describe('forgotten password', () => {
     const { element, says, field, hrefOf } = await open('/auth/forgot', { options: { mail: false } });
     expect(says()).toContain('This installation sends no mail');
     expect(element.querySelector('code')?.textContent).toBe(
-      'node server/users/cli.ts set-password --email <e-mail address>',
+      'node server/operator.ts set-password-link --email <e-mail address>',
     );
     expect(field('email')).toBeNull();
     expect(hrefOf('Get help')).toBe('/legal/contact');

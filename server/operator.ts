@@ -1,19 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { ApiError } from '#contract/errors.ts';
-import { readConfig } from '../config/config.ts';
-import { migrateToLatest } from '../database/migrate.ts';
-import { openDatabase, openPool } from '../database/pool.ts';
-import { openStorage } from '../database/storage.ts';
-import { createHub } from '../http/hub.ts';
-import { createLog } from '../log.ts';
-import { StartError } from '../start-error.ts';
-import { openAuth } from './auth.ts';
-import { OperatorError, runOperatorCommand, usage } from './operator.ts';
+import { features } from './app/features.ts';
+import { readConfig } from './config/config.ts';
+import { migrateToLatest } from './database/migrate.ts';
+import { openDatabase, openPool } from './database/pool.ts';
+import { openStorage } from './database/storage.ts';
+import { createHub } from './http/hub.ts';
+import { createLog } from './log.ts';
+import { StartError } from './start-error.ts';
+import { openAuth } from './users/auth.ts';
+import { OperatorError, runOperatorCommand, usage } from './users/operator-commands.ts';
+
+/** Each feature stands on those before it in the list: the last goes first. */
+const forget = features.flatMap(({ forgetUser = [] }) => forgetUser).toReversed();
 
 /** Accounts by the operator (D-019), on the same settings as the server, whether it runs or not. */
 async function main(args: string[]): Promise<string> {
-  const options = { email: { type: 'string' }, name: { type: 'string' } } as const;
+  const text = { type: 'string' } as const;
+  const options = { email: text, name: text, yes: { type: 'boolean' } } as const;
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
   const config = readConfig(process.env);
   const log = createLog(config, true);
@@ -24,12 +30,21 @@ async function main(args: string[]): Promise<string> {
     await migrateToLatest(pool);
     const base = { config, db: openDatabase(pool), now: () => new Date(), newId: () => randomUUIDv7(), log };
     const parts = { ...base, auth: openAuth(base), hub, now: new Date() };
-    return await runOperatorCommand(parts, { command: positionals[0], email: values.email, name: values.name });
+    return await runOperatorCommand(parts, { command: positionals[0], ...values }, { ask, forget });
   } finally {
     await hub.close();
     await pool.end();
     await storage.stop();
   }
+}
+
+/** The next line of the input; empty when it ends without one. */
+async function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
+  const line = await Promise.race([lines.question(question), ended]);
+  lines.close();
+  return line;
 }
 
 function explain(error: unknown): string {

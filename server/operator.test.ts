@@ -1,0 +1,178 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { AuthCheck, ResetPassword, SignIn } from '#contract/auth.ts';
+import { AddDomains } from '#contract/domain-actions.ts';
+import { ListDomains } from '#contract/domain-list.ts';
+import { SetPreferences } from '#contract/preferences.ts';
+import { everyRow } from './app/testing/separation.ts';
+import { givenNotifications, processed } from './notifications/testing/given-notifications.ts';
+import { type FreshApp, freshApp } from './testing/app.ts';
+import { days, minutes } from './testing/clock.ts';
+import type { TestUser } from './testing/given.ts';
+import { makePasswordLink } from './users/mailed-links.service.ts';
+
+const program = join(import.meta.dirname, 'operator.ts');
+const newPassword = 'seven quiet harbours';
+
+/** Runs the command on the database of `server`, as an operator's shell does; `typed` is what comes by its input. */
+function operatorTyping(typed: string, { database }: FreshApp, ...args: string[]) {
+  const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
+  return new Promise<{ code: number; output: string; error: string }>((resolve) => {
+    const child = execFile(process.execPath, [program, ...args], { env }, (failure, output, error) => {
+      resolve({ code: failure ? Number(failure.code) : 0, output, error });
+    });
+    child.stdin?.end(typed);
+  });
+}
+const operator = (server: FreshApp, ...args: string[]) => operatorTyping('', server, ...args);
+
+const tokenIn = (output: string) => /^http:\/\/localhost:3000\/auth\/reset#token=(\S{43})$/m.exec(output)?.[1] ?? '';
+const setPassword = (server: FreshApp, output: string, password = newPassword) =>
+  server.as(null).call(ResetPassword, { body: { token: tokenIn(output), password } });
+
+describe("the operator's commands", () => {
+  test('security M-8 create-user prints a link that sets the password of the new account, once', async () => {
+    const server = await freshApp();
+    const { output } = await operator(server, 'create-user', '--email', 'Ann@Example.test', '--name', 'Ann');
+    expect(output).toMatch(/^Whoever opens this link until \S+Z sets the password of Ann@Example\.test:\nhttp\S+\n$/);
+    const body = { email: 'ann@example.test', password: newPassword };
+    await expect(server.as(null).call(SignIn, { body })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(await setPassword(server, output)).toMatchObject({ userId: expect.any(String) });
+    expect(await server.as(null).call(SignIn, { body })).toMatchObject({ userId: expect.any(String) });
+    await expect(setPassword(server, output)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  });
+
+  test('security M-8 the link is worth nothing after three days, and an address has one account', async () => {
+    const server = await freshApp();
+    const { output } = await operator(server, 'create-user', '--email', 'ann@example.test');
+    const again = await operator(server, 'create-user', '--email', 'Ann@example.test');
+    expect(again).toMatchObject({ code: 1, output: '', error: 'This e-mail address has an account.\n' });
+    server.clock.advance(days(3) + minutes(1));
+    await expect(setPassword(server, output)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  });
+
+  test('security M-8 set-password-link leaves the old password until it is used, then all sessions end', async () => {
+    const server = await freshApp();
+    const [ann, bob] = [await server.given.user(), await server.given.user()];
+    const first = await operator(server, 'set-password-link', '--email', ann.email);
+    const second = await operator(server, 'set-password-link', '--email', ann.email);
+    await server.as(ann).call(AuthCheck);
+    await server.as(null).call(SignIn, { body: ann });
+    await expect(setPassword(server, first.output)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await setPassword(server, second.output);
+    await expect(server.as(ann).call(AuthCheck)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(server.as(null).call(SignIn, { body: ann })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await server.as(bob).call(AuthCheck);
+  });
+
+  test('revoke-sessions ends all sessions of the account alone', async () => {
+    const server = await freshApp();
+    const [ann, cat] = [await server.given.user(), await server.given.user()];
+    expect((await operator(server, 'revoke-sessions', '--email', ann.email)).output).toBe('Sessions ended: 1\n');
+    await expect(server.as(ann).call(AuthCheck)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await server.as(cat).call(AuthCheck);
+  });
+
+  test('security M-8 disable-user closes an account, by password and by session, until enable-user opens it', async () => {
+    const server = await freshApp();
+    const ann = await server.given.user();
+    await server.as(ann).call(AuthCheck);
+    expect((await operator(server, 'disable-user', '--email', ann.email)).output).toBe(`Closed: ${ann.email}\n`);
+    server.clock.advance(minutes(1)); // past what another process may still trust
+    await expect(server.as(ann).call(AuthCheck)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(server.as(null).call(SignIn, { body: ann })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect((await operator(server, 'enable-user', '--email', ann.email)).output).toBe(`Open: ${ann.email}\n`);
+    await server.as(null).call(SignIn, { body: ann });
+  });
+
+  test.each([
+    ['no command', []],
+    ['no e-mail address', ['create-user', '--email', 'ann']],
+    ['an unknown command', ['promote-user', '--email', 'ann@example.test']],
+    ['an unknown option', ['create-user', '--mail', 'ann@example.test']],
+  ])('with %s the usage is shown', async (_kind, args) => {
+    const server = await freshApp();
+    const answer = await operator(server, ...args);
+    expect(answer).toMatchObject({ code: 1, output: '' });
+    expect(answer.error).toMatch(/^Usage: node server\/operator\.ts/);
+  });
+
+  test.each(['set-password-link', 'delete-user'])('%s of an unknown account names the address', async (command) => {
+    const answer = await operator(await freshApp(), command, '--email', 'nobody@example.test', '--yes');
+    expect(answer).toMatchObject({ code: 1, error: 'No account has the e-mail address nobody@example.test.\n' });
+  });
+});
+
+describe('security M-8 D-228 delete-user', () => {
+  /** Ann and Bob with one of everything each. */
+  async function annAndBob() {
+    const server = await freshApp();
+    const { given, as, parts } = server;
+    const [ann, bob] = [await given.user(), await given.user()];
+    for (const [user, name] of [
+      [ann, 'anns'],
+      [bob, 'bobs'],
+    ] as const) {
+      const domain = await given.domain(user, `${name}.com`);
+      const lookup = { user_id: user.id, domain_id: domain.id, fields: {}, original_prices: {} };
+      await parts.db.insertInto('domain_lookup').values(lookup).execute();
+      await as(user).call(AddDomains, { headers: {}, body: [`more-${name}.com`] });
+      await parts.db.insertInto('lane').values({ server: 'rdap.example', user_id: user.id }).execute();
+      const effect = { user_id: user.id, kind: 'none', payload: {}, created_at: parts.now(), run_at: parts.now() };
+      await parts.db.insertInto('outbox').values(effect).execute();
+      await givenNotifications(server, user, processed(`${name}.com`));
+      await as(user).call(SetPreferences, { body: { dateStyle: 'iso' } });
+      await as(null)
+        .call(SignIn, { body: { ...user, password: 'wrong' } })
+        .catch(() => {});
+      await makePasswordLink({ ...parts, now: parts.now() }, user);
+    }
+    return { ...server, ann, bob };
+  }
+  const rowsOf = async (server: FreshApp, user: TestUser) =>
+    (await everyRow(server)).filter((row) => row.includes(user.id) || row.includes(user.email));
+
+  test('takes every row of the account, in every table, and leaves those of others; its names are free', async () => {
+    const server = await annAndBob();
+    const { ann, bob, as } = server;
+    const bobs = await rowsOf(server, bob);
+    expect(bobs.length).toBeGreaterThan(12);
+    const holders = await rowsOf(server, ann);
+    for (const table of ['public.domain ', 'name_holder', 'domain_count', 'batch ', 'lane', 'outbox', 'activity'])
+      expect(holders.join('\n'), table).toContain(table);
+
+    const { output } = await operatorTyping(`${ann.email}\n`, server, 'delete-user', '--email', ann.email);
+    expect(output).toBe(`Deleted: ${ann.email}\n`);
+    expect(await rowsOf(server, ann)).toEqual([]);
+    expect(await rowsOf(server, bob)).toEqual(bobs);
+    const { rows } = await sql<{ items: number }>`
+      select (select count(*) from batch_item where name = 'more-anns.com')
+        + (select count(*) from batch_intake where items::text like '%more-anns%') as items`.execute(server.parts.db);
+    expect(Number(rows[0]?.items)).toBe(0);
+
+    server.clock.advance(minutes(1));
+    await expect(as(ann).call(AuthCheck)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await as(bob).call(AddDomains, { headers: {}, body: ['anns.com'] });
+    const { data } = await as(bob).call(ListDomains, { query: {} });
+    expect(data.find(({ name }) => name === 'anns.com')).toMatchObject({ verification: 0 });
+  });
+
+  test.each(['', 'another@example.test\n'])('asks for the address once more and takes no other (%j)', async (typed) => {
+    const server = await freshApp();
+    const ann = await server.given.user();
+    const answer = await operatorTyping(typed, server, 'delete-user', '--email', ann.email);
+    expect(answer).toMatchObject({ code: 1, output: '' });
+    expect(answer.error).toContain('That is another address. Nothing was deleted.');
+    await server.as(ann).call(AuthCheck);
+  });
+
+  test('--yes asks nothing', async () => {
+    const server = await freshApp();
+    const ann = await server.given.user();
+    const answer = await operator(server, 'delete-user', '--yes', '--email', ann.email.toUpperCase());
+    expect(answer).toMatchObject({ code: 0, error: '' });
+    expect(await rowsOf(server, ann)).toEqual([]);
+  });
+});

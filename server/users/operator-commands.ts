@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { UserId } from '../context.ts';
+import type { Tx } from '../database/transaction.ts';
+import { deleteUser } from './delete-user.service.ts';
+import { createUserWithLink, makePasswordLink, type PasswordLink } from './mailed-links.service.ts';
+import { findUser } from './users.reads.ts';
+import { disableUser, enableUser, revokeSessions, type UserParts, unlinkProvider } from './users.service.ts';
+
+/** A mistake of the operator: one sentence, no stack. */
+export class OperatorError extends Error {}
+
+export const usage = `Usage: node server/operator.ts <command> --email <address>
+  create-user [--name <name>]   makes an account and prints a link to set its password
+  set-password-link             prints a link to set a new password; the old one counts until the link is used
+  revoke-sessions               ends all sessions of the account
+  disable-user, enable-user     closes the account, or opens it again; nothing of it is lost
+  delete-user [--yes]           deletes the account with everything in it; asks for the address once more
+  unlink-provider               parts the account from the identity provider, so that another person can join it`;
+
+export type OperatorCommand = {
+  command: string | undefined;
+  email?: string | undefined;
+  name?: string | undefined;
+  /** deletes without asking */
+  yes?: boolean | undefined;
+};
+/** What the commands need beside the parts of users. */
+export type OperatorTools = {
+  /** asks the person at the terminal for a line */
+  ask: (question: string) => Promise<string>;
+  /** what each feature does when an account goes */
+  forget: readonly ((tx: Tx, userId: UserId) => Promise<void>)[];
+};
+
+async function existingUser({ db }: UserParts, email: string) {
+  const user = await findUser(db, email);
+  if (!user) throw new OperatorError(`No account has the e-mail address ${email}.`);
+  return user;
+}
+
+const linkText = (email: string, { link, until }: PasswordLink) =>
+  `Whoever opens this link until ${until.toISOString()} sets the password of ${email}:\n${link}`;
+
+/** Does one command of the operator and returns what to print. Throws OperatorError, EMAIL_TAKEN. */
+export async function runOperatorCommand(
+  parts: UserParts,
+  { command, email, name = '', yes = false }: OperatorCommand,
+  { ask, forget }: OperatorTools,
+): Promise<string> {
+  if (!z.email().safeParse(email).success || !email) throw new OperatorError(usage);
+  switch (command) {
+    case 'create-user':
+      return linkText(email, await createUserWithLink(parts, { name, email }));
+    case 'set-password-link':
+      return linkText(email, await makePasswordLink(parts, await existingUser(parts, email)));
+    case 'revoke-sessions': {
+      const ended = await revokeSessions(parts, (await existingUser(parts, email)).id);
+      return `Sessions ended: ${ended}`;
+    }
+    case 'disable-user':
+      await disableUser(parts, (await existingUser(parts, email)).id);
+      return `Closed: ${email}`;
+    case 'enable-user':
+      await enableUser(parts, (await existingUser(parts, email)).id);
+      return `Open: ${email}`;
+    case 'delete-user': {
+      const user = await existingUser(parts, email);
+      const again = yes || (await ask('All of its domains and data go for good. The address once more: '));
+      if (again !== true && again.trim().toLowerCase() !== user.email) {
+        throw new OperatorError('That is another address. Nothing was deleted.');
+      }
+      await deleteUser(parts, user, forget);
+      return `Deleted: ${email}`;
+    }
+    case 'unlink-provider':
+      await unlinkProvider(parts, (await existingUser(parts, email)).id);
+      return `No longer joined with the identity provider: ${email}`;
+    default:
+      throw new OperatorError(usage);
+  }
+}
