@@ -31,7 +31,7 @@ function grid(): string {
 
 /**
  * Which screen an address opens, and what it asks for first. Visitors get the bare page. An address with parameters gets
- * no data of the screen: a page never holds text of whoever made the link beside the reader's rows (decision 0011).
+ * no data of the screen: a page never holds text of whoever made the link beside the reader's rows (decision 0012).
  */
 export function firstScreens({ auth, now }: Pick<Parts, 'auth' | 'now'>): PageOf {
   return async (request) => {

@@ -24,7 +24,7 @@ export function encodingFor(accepted = ''): keyof typeof encodings | undefined {
 /**
  * Compresses answers of the API and pages on their way out, long lists that are sent as streams too. Files of the build
  * are compressed already. Answers of signing in never are: no secret shares a compressed body with what a stranger can
- * put there (BREACH, decision 0011).
+ * put there (BREACH, decision 0012).
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {

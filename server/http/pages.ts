@@ -19,7 +19,7 @@ const patienceMs = 150;
 
 /**
  * Sends a page with the files of its screen named, so that the browser does not learn of them from our script, and with
- * the answers it will ask for first as data (decision 0011). Every answer comes from its own route with the request's
+ * the answers it will ask for first as data (decision 0012). Every answer comes from its own route with the request's
  * own headers: what the caller could not ask, is not in the page.
  */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
