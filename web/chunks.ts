@@ -1,3 +1,5 @@
+import type { Plugin } from 'vite';
+
 type Modules = {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 };
@@ -51,10 +53,22 @@ export function chunkGroups(entries: Entries): ChunkGroup[] {
 function setsOf({ app, signIn, screens }: Entries, modules: Modules) {
   const start = neededBy(app, modules);
   const first = screens.map((screen) => neededBy(screen, modules));
-  const asked = new Set([...start, ...first.flatMap((screen) => [...screen])]);
-  const parts = new Set([...asked].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
-  const later = [...parts.difference(new Set(screens))].map((part) => neededBy(part, modules));
+  const later = [...fetchedLater(start, modules).difference(new Set(screens))].map((part) => neededBy(part, modules));
   return { app: start, signIn: neededBy(signIn, modules), screens: first, later };
+}
+
+/** All that is fetched after the start, and what that fetches in its turn. */
+function fetchedLater(start: Set<string>, modules: Modules): Set<string> {
+  const found = new Set<string>();
+  const open = [...start];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    for (const part of modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+      if (found.has(part)) continue;
+      found.add(part);
+      open.push(...neededBy(part, modules));
+    }
+  }
+  return found;
 }
 
 /** Everything that is imported from `entry` on without being asked for later. */
@@ -67,4 +81,23 @@ function neededBy(entry: string, modules: Modules): Set<string> {
     open.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
   }
   return needed;
+}
+
+/** Stops a build in which anything but the sign-in page loads that page's own file, for it shows itself when it is loaded. */
+export function signInAlone(): Plugin {
+  return {
+    name: 'sign-in-alone',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const ofSignIn = ({ moduleIds }: (typeof chunks)[number]) => moduleIds.some((id) => /[\\/]sign-in[\\/]/.test(id));
+      const own = new Set(chunks.filter(ofSignIn).map(({ fileName }) => fileName));
+      const wrong = chunks.filter(
+        (chunk) =>
+          !chunk.facadeModuleId?.endsWith('sign-in.html') &&
+          !ofSignIn(chunk) &&
+          chunk.imports.some((file) => own.has(file)),
+      );
+      if (wrong.length > 0) this.error(`${wrong.map(({ fileName }) => fileName)} would show the sign-in page`);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './chunks.ts';
+import { chunkGroups, signInAlone } from './chunks.ts';
 import { compressedFiles } from './compressed-files.ts';
 import { firstPaint } from './first-paint.ts';
 import { screenFiles } from './screen-files.ts';
@@ -14,7 +14,7 @@ const proxied = { target: server, changeOrigin: true, headers: { origin: server 
 export default defineConfig({
   root: web,
   base: '/',
-  plugins: [react(), firstPaint(), withoutSchemas(), screenFiles(), compressedFiles()],
+  plugins: [react(), firstPaint(), withoutSchemas(), screenFiles(), signInAlone(), compressedFiles()],
   resolve: {
     // Schemas are the server's guard; the browser keeps their types only. Saves the whole library.
     alias: [{ find: /^zod$/, replacement: `${web}/base/no-schemas.ts` }],
