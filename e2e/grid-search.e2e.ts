@@ -1,8 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './portfolio.ts';
-import { namesShown, withoutFirstAnswers } from './screens.ts';
+import { namesShown, withoutFirstAnswers, withoutPushes } from './screens.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name' });
+
+test.beforeEach(({ page }) => withoutPushes(page)); // every call of the list is one that the journey caused
 
 /** Addresses of the list calls from now on, without those that only count. */
 function watchLists(page: Page): URLSearchParams[] {
@@ -76,7 +78,6 @@ test('GRID-004 when nothing matches the overlay says so, and its button brings e
 });
 
 test('GRID-002 the refresh button asks again for what is shown', async ({ page }) => {
-  await withoutFirstAnswers(page); // a page with answers loads once more when the hub connects
   await page.goto('/domains?filter=com&sort=-expirationDate&page=2&pageSize=25');
   await expect(page.getByText(/^Showing 26–/)).toBeVisible();
   const lists = watchLists(page);

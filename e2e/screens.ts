@@ -67,3 +67,9 @@ export async function withoutFirstAnswers(page: Page): Promise<void> {
     },
   );
 }
+
+/** Opens pages that no pushed event reaches, so that every call of a list is one that the journey caused. */
+export async function withoutPushes(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/hubs\//, () => {});
+  await page.route('/hubs/**', (route) => route.abort());
+}
