@@ -65,6 +65,20 @@ test('GRID-009 an expiry half a year ago leaves the next column free, in every l
   }
 });
 
+test('screens A1 a name is one text, and a copied one is whole, a long one too', async ({ context, page }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/domains?filter=harbour');
+  for (const name of [priced, unpriced]) {
+    await rowOf(page, name)
+      .getByRole('link')
+      .evaluate((link) => document.getSelection()?.selectAllChildren(link.parentElement ?? link));
+    await page.keyboard.press('Control+c');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(name);
+  }
+  // in one line of text, where the browser's find looks for it
+  expect(await rowOf(page, priced).getByRole('link').innerText()).toBe(priced);
+});
+
 test('GRID-018 PROC-003 a row gathers, fails with its reason, and fills in when it is tried again', async ({
   context,
   page,

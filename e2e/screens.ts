@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A domain name within the text of a screen, where label and TLD are set apart. */
+/** A text that begins with a domain name. */
 export function nameIn(name: string): RegExp {
-  return new RegExp(`^${RegExp.escape(name).replaceAll('\\.', '\\s?\\.')}(?![\\w.-])`, 'i');
+  return new RegExp(`^${RegExp.escape(name)}(?![\\w.-])`, 'i');
 }
 
 /** The grid's row of a domain. */

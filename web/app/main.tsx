@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { auth } from '../base/auth.ts';
 import { startI18n } from '../base/i18n.ts';
 import { storedLanguage } from '../base/language.ts';
+import { copyNamesWhole } from '../ui/copied-names.ts';
 import { App } from './App.tsx';
 import { Boot } from './boot/Boot.tsx';
 import { fetchScreen } from './router.tsx';
@@ -33,3 +34,4 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (root) void start(root);
+document.addEventListener('copy', copyNamesWhole);

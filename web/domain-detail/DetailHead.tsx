@@ -19,7 +19,7 @@ export function DetailHead({ domain, tools }: { domain: Domain; tools: RowTools 
         {t('titles.domains')}
       </Link>
       <h1 className={styles.name}>
-        <DomainName name={domain.domainName} ascii={domain.name} tld={domain.tld} size={44} />
+        <DomainName name={domain.domainName} ascii={domain.name} tld={domain.tld} size={44} isLong={false} />
       </h1>
       <p className={styles.standing}>
         <StatusBadge domain={domain} t={t} />

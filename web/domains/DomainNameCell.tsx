@@ -16,12 +16,17 @@ type DomainNameCellProps = { domain: Domain; state: RowState; tools: RowTools; s
 /** The name with what must be known beside it: sold, dropped, or a lookup that left something open. */
 export function DomainNameCell({ domain, state, tools, size }: DomainNameCellProps) {
   const { t } = tools;
-  const isPlain = state.kind !== 'partial' && domain.status === DomainStatus.Registered;
-  const isLong = !isPlain || domain.domainName.length > surelyFits.name;
+  const fits =
+    domain.status !== DomainStatus.Registered ? 'badgedName' : state.kind === 'partial' ? 'flaggedName' : 'name';
+  const isLong = domain.domainName.length > surelyFits[fits];
   return (
-    <span className={styles.cell} data-status={statusWord(domain)} data-long={isLong || undefined}>
-      <a href={paths.domain(domain.name)} onClick={(event) => openHere(event, () => tools.open(domain))}>
-        <DomainName name={domain.domainName} ascii={domain.name} tld={domain.tld} size={size} />
+    <span className={styles.cell} data-status={statusWord(domain)}>
+      <a
+        href={paths.domain(domain.name)}
+        aria-label={isLong ? domain.domainName : undefined} // its two boxes would be read as two words
+        onClick={(event) => openHere(event, () => tools.open(domain))}
+      >
+        <DomainName name={domain.domainName} ascii={domain.name} tld={domain.tld} size={size} isLong={isLong} />
       </a>
       {domain.status === DomainStatus.Sold ? <Badge tone="copper">{t('domain.status.sold')}</Badge> : null}
       {domain.status === DomainStatus.Dropped ? <Badge>{t('domain.status.dropped')}</Badge> : null}

@@ -17,7 +17,7 @@ export function expiryOf(iso: string, now: Date): Expiry {
  * Characters that surely fit their column; longer texts are cut with an ellipsis. Cutting costs paint time on every
  * scroll, so it is only asked for where it may be needed.
  */
-export const surelyFits = { name: 17, registrar: 15, host: 23 } as const;
+export const surelyFits = { name: 17, flaggedName: 14, badgedName: 9, registrar: 15, host: 23 } as const;
 
 /** The first two nameservers and how many more there are (GRID-019, CONST-039). */
 export function nameserverLines(hosts: readonly string[]): { shown: readonly string[]; more: number } {

@@ -8,14 +8,24 @@ type DomainNameProps = {
   /** the TLD as the server split it (`co.uk`); without it, the last label */
   tld?: string;
   size?: 13 | 14 | 16 | 20 | 44;
+  /** true where it may not fit and is cut with an ellipsis; default: by its length */
+  isLong?: boolean;
 };
 
+/** So many characters fit wherever a name stands in a line of its own or in a text. */
+const surelyFits = 24;
+
 /** A domain name as it is set everywhere: the label in strong ink, dot and TLD quiet, never cut in the TLD. */
-export function DomainName({ name, ascii, tld, size = 14 }: DomainNameProps) {
+export function DomainName({ name, ascii, tld, size = 14, isLong = name.length > surelyFits }: DomainNameProps) {
   const [label, rest] = splitName(name, tld);
   const isPunycode = ascii !== undefined && ascii !== name.toLowerCase();
   return (
-    <span className={styles.dn} data-size={size} title={isPunycode ? ascii : undefined}>
+    <span
+      className={styles.dn}
+      data-size={size}
+      data-long-name={isLong || undefined}
+      title={isPunycode ? ascii : undefined}
+    >
       <b>{label}</b>
       <i>{rest}</i>
     </span>
