@@ -13,11 +13,14 @@ export function provenUserId(id: string): UserId {
   return id as UserId;
 }
 
+/** Tells the time; one process asks one clock only. */
+export type Clock = { now(): Date };
+
 /** What one process is built of; facts that vary are passed in, never looked up inside. */
 export type Parts = {
   config: Config;
   db: Database;
-  now: () => Date;
+  clock: Clock;
   /** a new UUIDv7 */
   newId: () => string;
   hub: Hub;
@@ -36,6 +39,6 @@ export type Log = {
 };
 
 /** One user's request: whose it is, when it came, and the parts it works with. */
-export type UserContext = Omit<Parts, 'now'> & { userId: UserId; now: Date; requestId: string };
+export type UserContext = Parts & { userId: UserId; now: Date; requestId: string };
 /** A request of somebody not signed in. */
 export type VisitorContext = Omit<UserContext, 'userId'> & { userId: null };

@@ -120,14 +120,20 @@ describe('security M-8 D-228 delete-user', () => {
       await parts.db.insertInto('domain_lookup').values(lookup).execute();
       await as(user).call(AddDomains, { headers: {}, body: [`more-${name}.com`] });
       await parts.db.insertInto('lane').values({ server: 'rdap.example', user_id: user.id }).execute();
-      const effect = { user_id: user.id, kind: 'none', payload: {}, created_at: parts.now(), run_at: parts.now() };
+      const effect = {
+        user_id: user.id,
+        kind: 'none',
+        payload: {},
+        created_at: parts.clock.now(),
+        run_at: parts.clock.now(),
+      };
       await parts.db.insertInto('outbox').values(effect).execute();
       await givenNotifications(server, user, processed(`${name}.com`));
       await as(user).call(SetPreferences, { body: { dateStyle: 'iso' } });
       await as(null)
         .call(SignIn, { body: { ...user, password: 'wrong' } })
         .catch(() => {});
-      await makePasswordLink({ ...parts, now: parts.now() }, user);
+      await makePasswordLink({ ...parts, now: parts.clock.now() }, user);
     }
     return { ...server, ann, bob };
   }

@@ -28,7 +28,7 @@ async function main(args: string[]): Promise<string> {
   const hub = createHub(pool, log); // so that open pages of ended sessions are cut off on every process
   try {
     await migrateToLatest(pool);
-    const base = { config, db: openDatabase(pool), now: () => new Date(), newId: () => randomUUIDv7(), log };
+    const base = { config, db: openDatabase(pool), clock: { now: () => new Date() }, newId: () => randomUUIDv7(), log };
     const parts = { ...base, auth: openAuth(base), hub, now: new Date() };
     return await runOperatorCommand(parts, { command: positionals[0], ...values }, { ask, forget });
   } finally {

@@ -32,7 +32,7 @@ const add = (user: TestUser, ...body: string[]) => app.as(user).call(AddDomains,
 async function given(user: TestUser, count: number, kind: NewActivity['kind'] = domainActivity.domainsAdded) {
   for (let at = 1; at <= count; at += 1) {
     app.clock.advance(1_000);
-    const to = { userId: user.id, now: app.parts.now(), newId: app.parts.newId };
+    const to = { userId: user.id, now: app.parts.clock.now(), newId: app.parts.newId };
     await inTransaction(app.parts, (tx) => recordActivity(tx, to, [{ kind, count: at + 1, domain: null }]));
   }
 }
@@ -177,7 +177,7 @@ describe('the feed', () => {
   });
 
   test('items of one moment keep one order over the pages', async () => {
-    const to = { userId: ann.id, now: app.parts.now(), newId: app.parts.newId };
+    const to = { userId: ann.id, now: app.parts.clock.now(), newId: app.parts.newId };
     const items = Array.from({ length: 9 }, (_, at) => ({
       kind: domainActivity.domainsAdded,
       count: at + 2,
@@ -223,7 +223,7 @@ describe('the feed', () => {
 
   test('hostile texts stay the data they are', async () => {
     const name = '<img src=x onerror=alert(1)>{{count}}$t(errors.INTERNAL)$&\0\ud83d';
-    const to = { userId: ann.id, now: app.parts.now(), newId: app.parts.newId };
+    const to = { userId: ann.id, now: app.parts.clock.now(), newId: app.parts.newId };
     await inTransaction(app.parts, (tx) =>
       recordActivity(tx, to, [{ kind: domainActivity.domainsAdded, count: 1, domain: { id: 'd', name } }]),
     );
@@ -237,7 +237,7 @@ test('D-227 activity goes after 365 days', async () => {
   app.clock.advance(days(1));
   await given(ann, 2);
   app.clock.advance(days(364) + 1_000);
-  await purgeActivity.run(app.parts, app.parts.now());
+  await purgeActivity.run(app.parts, app.parts.clock.now());
   const left = await app.parts.db.selectFrom('activity').select('args').orderBy('created_at', 'desc').execute();
   expect(left.map(({ args }) => args.count)).toEqual([3, 2]);
 });

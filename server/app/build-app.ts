@@ -61,11 +61,11 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   registerMetrics(app, parts, {
     domains: async () => ({ domains: await countWaiting(parts.db) }),
     registries: async () => {
-      const { domains, servers } = await countLeftAlone(parts.db, parts.now());
+      const { domains, servers } = await countLeftAlone(parts.db, parts.clock.now());
       return { registry_domains: domains, registry_servers_left_alone: servers };
     },
     effects: async () => {
-      const { waiting, givenUp, oldestSeconds } = await countEffects(parts.db, parts.now());
+      const { waiting, givenUp, oldestSeconds } = await countEffects(parts.db, parts.clock.now());
       return { effects: waiting, effects_given_up: givenUp, oldest_effect_seconds: oldestSeconds };
     },
   });

@@ -45,7 +45,7 @@ const values: Record<string, unknown> = {
   'an object that is no text': { toString: 1, valueOf: 1 },
 };
 
-const now = () => new Date('2026-11-20T17:00:00Z');
+const clock = { now: () => new Date('2026-11-20T17:00:00Z') };
 type Answer = { status?: number; headers?: Record<string, string>; body: string };
 type Reader = (answer: Answer) => Promise<unknown>;
 
@@ -54,7 +54,7 @@ function outboundSaying({ status = 200, headers = {}, body }: Answer): Pick<Outb
 }
 const marketSaying = (answer: Answer): MarketplaceDeps & { rates(): typeof bundledRates } => ({
   outbound: outboundSaying(answer),
-  now,
+  clock,
   rates: () => bundledRates,
 });
 const settings = {
@@ -71,13 +71,13 @@ const readRdap: Reader = (answer) =>
   createRdapClient({
     outbound: outboundSaying(answer),
     bases: { rdapBaseOf: () => 'https://rdap.example/' },
-    now,
+    clock,
   }).lookUp({ ascii: 'quiet.example', tld: 'example' });
 const readBootstrap: Reader = (answer) =>
   createRdapBootstrap({
     outbound: outboundSaying(answer),
     url: 'https://list.example/',
-    now,
+    clock,
     load: async () => null,
     save: async () => {},
   }).refresh();
@@ -88,7 +88,7 @@ const readRates: Reader = (answer) =>
   createDailyRates({
     outbound: outboundSaying(answer),
     url: 'https://bank.example/',
-    now,
+    clock,
     load: async () => null,
     save: async () => {},
   }).refresh();

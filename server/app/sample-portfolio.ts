@@ -14,7 +14,7 @@ const size = 1_000; // D-233
  */
 export async function openSamplePortfolio(parts: Parts, sandbox: SandboxAddresses): Promise<string[]> {
   const password = randomBytes(6).toString('base64url');
-  const context = { ...parts, now: parts.now() };
+  const context = { ...parts, now: parts.clock.now() };
   const known = await findUser(parts.db, email);
   if (known) {
     await setPassword(context, known, password);

@@ -37,7 +37,7 @@ function ownRdapBases(sandbox: SandboxAddresses | null, url: string): Map<string
 
 /** Everything that is asked outside of this machine, behind one guard; names below .test are asked at the sandbox. */
 export function createSources(parts: Parts, sandbox: SandboxAddresses | null): OpenSources {
-  const { config, now } = parts;
+  const { config, clock } = parts;
   const { sedo, godaddy, atom } = config.marketplaces;
   const own = [config.rdap.url, sedo.url, godaddy.url, atom.url, config.rdap.bootstrapUrl, config.exchangeRate.url];
   const simulated = sandbox ? [sandbox.rdap, sandbox.sedo, sandbox.godaddy, sandbox.atom] : [];
@@ -49,17 +49,17 @@ export function createSources(parts: Parts, sandbox: SandboxAddresses | null): O
   const bootstrap = createRdapBootstrap({
     outbound,
     url: config.rdap.bootstrapUrl,
-    now,
+    clock,
     ...keptCopy<SavedBootstrap>(parts, 'rdap-bootstrap'),
     extra: ownRdapBases(sandbox, config.rdap.url),
   });
-  const daily = createDailyRates({ outbound, url: config.exchangeRate.url, now, ...keptCopy(parts, keptName) });
-  const rates = () => chosenRates(config.exchangeRate, daily.rates(), now());
+  const daily = createDailyRates({ outbound, url: config.exchangeRate.url, clock, ...keptCopy(parts, keptName) });
+  const rates = () => chosenRates(config.exchangeRate, daily.rates(), clock.now());
   const dns = createDnsClient({ mode: config.outbound, sandbox: sandbox?.dns ?? null, servers: config.dns.servers });
   const counter = createTldCounter({ dns, tlds: countedTlds(config.dns.countedTlds) });
   return {
-    registration: createRegistrationData({ rdap: createRdapClient({ outbound, bases: bootstrap, now }) }),
-    marketplaces: createMarketplaces({ outbound, now, rates }, config.marketplaces, sandbox),
+    registration: createRegistrationData({ rdap: createRdapClient({ outbound, bases: bootstrap, clock }) }),
+    marketplaces: createMarketplaces({ outbound, clock, rates }, config.marketplaces, sandbox),
     dns: { countTlds: counter.countTlds, nameserversOf: dns.nameserversOf },
     nameService: null, // DNS_MODE comes with the name service (D-154)
     async refreshBootstrap() {

@@ -95,7 +95,7 @@ async function startParts(
   let app: FastifyInstance | undefined;
   // together: the server ends when its last connection does, and open pages hold theirs until the hub closes them
   stops.add(() => Promise.all([hub.close(), app?.close()]));
-  const base = { config, db: openDatabase(pool), now: clock.now, newId: () => randomUUIDv7(), log };
+  const base = { config, db: openDatabase(pool), clock, newId: () => randomUUIDv7(), log };
   const parts: Parts = {
     ...base,
     auth: openAuth(base),

@@ -49,7 +49,7 @@ test('adding, bringing back and saving lookups of several users at once neither 
   for (const { user, name } of owned.flatMap((domains) => domains.slice(0, 20))) await softDelete(app, user, name);
 
   const updates = owned.flat().map(({ user, id }, place) => ({
-    ...emptyUpdate(user, id, parts.now()),
+    ...emptyUpdate(user, id, parts.clock.now()),
     isProcessed: true,
     fields: {
       registrarName: {

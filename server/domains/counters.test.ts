@@ -66,7 +66,7 @@ test.each([1, 2, 3])('after a random series of changes the counters equal a reco
   const updateOf = (user: TestUser, id: string): DomainUpdate => {
     const known = { outcome: 'known' as const, source: 'rdap.example', retryAt: null, reason: null };
     return {
-      ...emptyUpdate(user, id, parts.now()),
+      ...emptyUpdate(user, id, parts.clock.now()),
       isProcessed: below(2) === 1,
       fields: {
         registrarName: { ...known, value: `Registrar ${below(3)}` },
@@ -107,7 +107,7 @@ test('every change of a user’s domains changes the version, and nobody else’
   const look = async () => versions.push(await versionOf(app, ann));
   const domain = await app.given.domain(ann, 'a.com');
   await look();
-  await inTransaction(app.parts, (tx) => saveLookups(tx, [emptyUpdate(ann, domain.id, app.parts.now())]));
+  await inTransaction(app.parts, (tx) => saveLookups(tx, [emptyUpdate(ann, domain.id, app.parts.clock.now())]));
   await look();
   await softDelete(app, ann, 'a.com');
   await look();

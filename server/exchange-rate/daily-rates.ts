@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Clock } from '../context.ts';
 import { bundledRates, type Rates } from '../marketplaces/rates.ts';
 import { OutboundFailure, unanswered } from '../outbound/failure.ts';
 import type { Outbound } from '../outbound/fetch.ts';
@@ -20,7 +21,7 @@ export type DailyRatesDeps = {
   outbound: Pick<Outbound, 'request'>;
   /** address of the file, `EXCHANGE_RATE_URL` */
   url: string;
-  now(): Date;
+  clock: Clock;
   load(): Promise<unknown>;
   save(saved: SavedRates): Promise<void>;
 };
@@ -40,7 +41,7 @@ export function newerThanBundled(saved: unknown): { rates: Rates; fetchedAt: Dat
 }
 
 /** The European Central Bank's daily rates for one process, which keeps them for all (D-035). */
-export function createDailyRates({ outbound, url, now, load, save }: DailyRatesDeps) {
+export function createDailyRates({ outbound, url, clock, load, save }: DailyRatesDeps) {
   const source = new URL(url).host;
   let rates: Rates = bundledRates;
 
@@ -50,10 +51,10 @@ export function createDailyRates({ outbound, url, now, load, save }: DailyRatesD
     if (reply.status !== 200) return { ...refused(`HTTP ${reply.status}`), outcome: 'unreachable' };
     const found = readEcbRates(reply.body.toString());
     if (!found) return refused('not a file of reference rates');
-    const doubt = doubtOf(found, rates, now());
+    const doubt = doubtOf(found, rates, clock.now());
     if (doubt) return refused(doubt);
     rates = found;
-    await save({ ...found, fetchedAt: now().toISOString() }).catch(() => {}); // in use; saved the next time
+    await save({ ...found, fetchedAt: clock.now().toISOString() }).catch(() => {}); // in use; saved the next time
     return { outcome: 'known', source, value: found };
   }
 
@@ -67,7 +68,7 @@ export function createDailyRates({ outbound, url, now, load, save }: DailyRatesD
     async refresh(): Promise<Lookup<Rates>> {
       const saved = newerThanBundled(await load().catch(() => null));
       if (saved.rates.asOf > rates.asOf) rates = saved.rates;
-      const age = Math.abs(now().getTime() - (saved.fetchedAt?.getTime() ?? Number.NaN));
+      const age = Math.abs(clock.now().getTime() - (saved.fetchedAt?.getTime() ?? Number.NaN));
       if (age < freshMs) return { outcome: 'known', source, value: rates };
       try {
         return await fetchFile();

@@ -25,8 +25,8 @@ export function registerHealth(app: FastifyInstance, parts: Parts): void {
 }
 
 /** One statement, so that nothing is held when this process freezes; the same row for all. */
-function write({ db, now }: Parts): Promise<unknown> {
-  return keptCopy<string>({ db }, 'last readiness check').save(now().toISOString());
+function write({ db, clock }: Parts): Promise<unknown> {
+  return keptCopy<string>({ db }, 'last readiness check').save(clock.now().toISOString());
 }
 
 async function answersInTime(query: Promise<unknown>): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server } from 'socket.io';
-import type { Parts } from '../context.ts';
+import type { Clock, Parts } from '../context.ts';
 
 /** What one signed cookie may do at the hub; enough for a person with many tabs and a bad line. */
 export const hubLimits = { sockets: 20, handshakesPerMinute: 60, messages: 50, messagesMs: 10_000 } as const;
@@ -15,11 +15,11 @@ type EngineSocket = {
 };
 
 /** Counts calls per key in windows of equal length; true while a key has had at most `max`. */
-function createCounter(max: number, windowMs: number, now: () => Date) {
+function createCounter(max: number, windowMs: number, clock: Clock) {
   const counts = new Map<unknown, number>();
   let endsAt = 0;
   return (key: unknown): boolean => {
-    const time = now().getTime();
+    const time = clock.now().getTime();
     if (time >= endsAt) {
       counts.clear();
       endsAt = time + windowMs;
@@ -42,11 +42,11 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: 401 
  * Stands before everything the hub keeps: nobody without a cookie that this installation signed gets as far as a
  * connection (one HMAC, no query), and with one only `hubLimits`. REQUESTS_PER_MINUTE=0 lifts the limits.
  */
-export function guardEngine(engine: Engine, { auth, config, now }: Pick<Parts, 'auth' | 'config' | 'now'>): void {
+export function guardEngine(engine: Engine, { auth, config, clock }: Pick<Parts, 'auth' | 'config' | 'clock'>): void {
   const tokens = new WeakMap<IncomingMessage, string>();
   const open = new Map<string, number>();
   const hasLimits = config.requestsPerMinute > 0;
-  const mayShakeHands = createCounter(hubLimits.handshakesPerMinute, minuteMs, now);
+  const mayShakeHands = createCounter(hubLimits.handshakesPerMinute, minuteMs, clock);
 
   async function check(request: IncomingMessage): Promise<401 | 429 | null> {
     const token = await auth.signedToken(request.headers.cookie);
@@ -69,7 +69,7 @@ export function guardEngine(engine: Engine, { auth, config, now }: Pick<Parts, '
       if (left > 0) open.set(token, left);
       else open.delete(token);
     });
-    const maySpeak = createCounter(hubLimits.messages, hubLimits.messagesMs, now);
+    const maySpeak = createCounter(hubLimits.messages, hubLimits.messagesMs, clock);
     socket.on('packet', ({ type }) => {
       if (type === 'message' && !maySpeak('')) socket.close(true); // our pages send none but the first
     });

@@ -209,7 +209,7 @@ describe('the hub', () => {
     const trusted = await fetch(`${first.url}/api/auth-check`, { headers: { cookie: ann.cookie } });
     expect(trusted.status).toBe(200); // and kept in the cache of this process
     const lost = new Promise((resolve) => page.once('disconnect', resolve));
-    await revokeSessions({ ...second.parts, now: second.parts.now() }, ann.id);
+    await revokeSessions({ ...second.parts, now: second.parts.clock.now() }, ann.id);
     await lost;
     expect(await refusedWith(open(first.url, { userId: ann.id }, { cookie: ann.cookie }))).toBe(401);
     expect((await fetch(`${first.url}/api/auth-check`, { headers: { cookie: ann.cookie } })).status).toBe(401);

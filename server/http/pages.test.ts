@@ -53,7 +53,7 @@ test('a page does not wait for answers that take long', async () => {
 
 test('which answers a page asks for is decided by its path; an address with parameters adds none of the screen', async () => {
   const { parts, ann } = await twoUsers();
-  const pageOf = firstScreens({ auth: parts.auth, now: () => new Date('2026-11-22T23:59:00Z') });
+  const pageOf = firstScreens({ auth: parts.auth, clock: { now: () => new Date('2026-11-22T23:59:00Z') } });
   const at = (url: string, cookie?: string) => pageOf({ url, headers: { cookie } });
   const always = ['/api/auth-check', '/api/app-settings', '/api/notifications'];
   expect(await at('/', ann.cookie)).toMatchObject({

@@ -87,7 +87,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, parts: Parts, sp
     handler: async (request, reply) => {
       const session = spec.isPublic ? null : await sessionOfRequest(parts, request);
       if (!spec.isPublic && !session) throw unauthorized();
-      const context = { ...parts, now: parts.now(), requestId: request.id, userId: session?.userId ?? null };
+      const context = { ...parts, now: parts.clock.now(), requestId: request.id, userId: session?.userId ?? null };
       const input = receive(spec, request) as Received<E>;
       const result = await handler(context as Context<E>, input, { request, reply });
       reply.code(spec.status ?? 200).header('cache-control', 'no-store');

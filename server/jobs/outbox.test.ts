@@ -21,7 +21,7 @@ async function appWithUser() {
   const user = await app.given.user();
   const add = (payload: FinishedBatch) =>
     inTransaction(app.parts, (tx) =>
-      addToOutbox(tx, batchFinished, { userId: user.id, payload, now: app.parts.now() }),
+      addToOutbox(tx, batchFinished, { userId: user.id, payload, now: app.parts.clock.now() }),
     );
   return { ...app, user, add };
 }
@@ -66,7 +66,7 @@ test('NOTI-004 notifications of another user are not shown', async () => {
 test('an effect whose transaction is rolled back is never told', async () => {
   const { parts, user, events } = await appWithUser();
   const broken = inTransaction(parts, async (tx) => {
-    await addToOutbox(tx, batchFinished, { userId: user.id, payload: finished(), now: parts.now() });
+    await addToOutbox(tx, batchFinished, { userId: user.id, payload: finished(), now: parts.clock.now() });
     throw new Error('no');
   });
   await expect(broken).rejects.toThrow('no');

@@ -82,7 +82,7 @@ export const purgeOutbox: ScheduledJob = {
 
 /** Handles one due effect: its rows and the removal of the effect are one transaction. False when none is due. */
 async function handleNext(parts: Parts, effects: readonly HandledEffect[]): Promise<boolean> {
-  const now = parts.now();
+  const now = parts.clock.now();
   let failedId: number | undefined;
   try {
     const after = await parts.db.transaction().execute(async (tx) => {

@@ -11,7 +11,7 @@ export type ScheduledJob = {
   cron: string;
   run(parts: ScheduleParts, now: Date): Promise<void>;
 };
-export type ScheduleParts = Pick<Parts, 'config' | 'db' | 'now' | 'log'>;
+export type ScheduleParts = Pick<Parts, 'config' | 'db' | 'clock' | 'log'>;
 
 type Plan = {
   jobs: readonly ScheduledJob[];
@@ -94,7 +94,7 @@ async function start(boss: PgBoss, parts: ScheduleParts, jobs: readonly Schedule
     await boss.schedule(job.name, job.cron, null, { tz: 'UTC', missed: 'once' });
     await boss.work(job.name, { pollingIntervalSeconds }, async (due: Job[]) => {
       if (due.length === 0) return;
-      await job.run(parts, parts.now());
+      await job.run(parts, parts.clock.now());
       parts.log.info({ job: job.name }, 'maintenance done');
     });
   }

@@ -19,7 +19,7 @@ async function depsFor(listener: RequestListener) {
   const site = await startTestSite(listener);
   const outbound = createOutbound({ mode: 'live', loopback: new Set([site.target]), userAgent: 'Namestead test' });
   closers.push(outbound.close, site.close);
-  return { url: site.url, deps: { outbound, now: () => testNow, rates: () => bundledRates } };
+  return { url: site.url, deps: { outbound, clock: { now: () => testNow }, rates: () => bundledRates } };
 }
 
 async function sedoSays(xml: string) {

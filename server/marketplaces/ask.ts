@@ -1,3 +1,4 @@
+import type { Clock } from '../context.ts';
 import { OutboundFailure, unanswered } from '../outbound/failure.ts';
 import type { Outbound, OutboundOptions, OutboundReply } from '../outbound/fetch.ts';
 import type { Unanswered } from '../outbound/lookup.ts';
@@ -9,7 +10,7 @@ const defaultTimeoutMs = 15_000;
 /** What every marketplace client is given. */
 export type MarketplaceDeps = {
   outbound: Pick<Outbound, 'request'>;
-  now(): Date;
+  clock: Clock;
   /** for one call; default 15,000 */
   timeoutMs?: number;
 };
@@ -21,7 +22,7 @@ export type Asked = { reply: OutboundReply } | { unanswered: Unanswered };
  * other than 2xx and those in `answers` are non-answers (D-234).
  */
 export async function ask(
-  { outbound, now, timeoutMs = defaultTimeoutMs }: MarketplaceDeps,
+  { outbound, clock, timeoutMs = defaultTimeoutMs }: MarketplaceDeps,
   url: URL,
   options: OutboundOptions,
   answers: readonly number[] = [],
@@ -29,7 +30,7 @@ export async function ask(
   try {
     const reply = await outbound.request(url.href, { timeoutMs, maxBytes, maxRedirects: 0, ...options });
     const isAnswer = (reply.status >= 200 && reply.status < 300) || answers.includes(reply.status);
-    return isAnswer ? { reply } : { unanswered: refusal(reply, url.host, now()) };
+    return isAnswer ? { reply } : { unanswered: refusal(reply, url.host, clock.now()) };
   } catch (error) {
     if (error instanceof OutboundFailure) return { unanswered: unanswered(error, url.host) };
     throw error;

@@ -30,7 +30,7 @@ export function createAtomClient(
       if ('unanswered' in asked) return asked.unanswered;
       const body = jsonOf(asked.reply);
       const appraisal = Appraisal.safeParse(body).data;
-      if (!appraisal) return refusalOf(Message.safeParse(body).data?.message, source, deps.now());
+      if (!appraisal) return refusalOf(Message.safeParse(body).data?.message, source, deps.clock.now());
       if (appraisal.domain_name.toLowerCase() !== name) return unreadable(source, 'answer about another name');
       if (!appraisal.is_listed) return { outcome: 'known', source, value: notListed };
       const cents = centsOf(appraisal.bin_price ?? 0);

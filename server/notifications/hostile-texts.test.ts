@@ -22,7 +22,7 @@ async function toldOf(names: string[]) {
   await inTransaction(app.parts, async (tx) => {
     for (const name of names) {
       const payload = { batchId: 'b', kind: 'add' as const, processed: 1, failed: 0, domain: { id: 'd', name } };
-      await addToOutbox(tx, batchFinished, { userId: user.id, payload, now: app.parts.now() });
+      await addToOutbox(tx, batchFinished, { userId: user.id, payload, now: app.parts.clock.now() });
     }
   });
   await tellAll(app);

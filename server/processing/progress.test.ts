@@ -42,7 +42,7 @@ function listen() {
         },
         endSession() {},
       },
-      now: () => new Date(),
+      clock: { now: () => new Date() },
     },
     () => tick,
   );

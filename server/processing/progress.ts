@@ -38,7 +38,7 @@ export type Progress = ReturnType<typeof createProgress>;
  * Tells users how their batches go on: at most one push per user every 100 ms, with all events of that time in order.
  * Steps are held to 20 a second; events that end a domain or a batch are never dropped (D-148). `ticks` is a clock in ms.
  */
-export function createProgress(parts: Pick<Parts, 'hub' | 'now'>, ticks: () => number) {
+export function createProgress(parts: Pick<Parts, 'hub' | 'clock'>, ticks: () => number) {
   const streams = new Map<UserId, Stream>();
   const ends = new Map<() => void, NodeJS.Timeout>();
   let timer: NodeJS.Timeout | undefined;
@@ -187,13 +187,13 @@ function batchEvent(batch: BatchState, step: 'Batch Started' | 'Batch Complete')
 }
 
 /** Never stored, so without an id, and born read: it changes no count, its type makes lists reload. */
-function reloadNotice({ now }: Pick<Parts, 'now'>) {
+function reloadNotice({ clock }: Pick<Parts, 'clock'>) {
   return {
     id: '',
     title: 'Domains processed',
     message: 'Domains have been processed.',
     isRead: true,
-    createdAt: now().toISOString(),
+    createdAt: clock.now().toISOString(),
     notificationType: NotificationType.DomainProcessing,
     type: NotificationType.DomainProcessing,
     entityType: null,

@@ -18,7 +18,7 @@ export type RunnerDeps = {
 
 /** Runs the pipeline for claimed items, all at the same time, and hands what they bring to the writer. */
 export function createRunner({ parts, domains, pipeline, progress, writer, onEnd }: RunnerDeps) {
-  const { now, random } = pipeline;
+  const { clock, random } = pipeline;
   let running = 0;
 
   async function run(item: ClaimedItem, isPresent: boolean): Promise<Result> {
@@ -28,10 +28,10 @@ export function createRunner({ parts, domains, pipeline, progress, writer, onEnd
     try {
       const findings = await lookUpDomain(item, isPresent, tell, pipeline);
       tell(savingStep, 'processing', null);
-      return findings ? completed(item, findings, now()) : skipped(item);
+      return findings ? completed(item, findings, clock.now()) : skipped(item);
     } catch (error) {
       parts.log.error({ err: error, domainId: item.domainId }, 'a domain could not be processed');
-      return failed(item, error, now(), random());
+      return failed(item, error, clock.now(), random());
     }
   }
 

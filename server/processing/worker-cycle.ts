@@ -92,7 +92,7 @@ async function upkeep(worker: Working, no: number): Promise<void> {
   if (tick < due.upkeep) return;
   due.upkeep = tick + timing.leaseMs / 3;
   if (!(await renewLease(parts.db, no, timing.leaseMs))) return lose(worker);
-  const recovered = await recoverItems(parts.db, budgets, parts.now());
+  const recovered = await recoverItems(parts.db, budgets, parts.clock.now());
   if (recovered > 0) parts.log.info({ recovered }, 'took over domains of a worker that is gone');
 }
 
@@ -103,7 +103,8 @@ async function followUps(worker: Working): Promise<void> {
   if (tick < due.followUps) return;
   due.followUps = tick + timing.pollMs;
   const next = await nextFollowUp(parts.db);
-  if (next && next <= parts.now() && (await promoteDue(parts.db, budgets, parts.now())) > 0) due.followUps = 0;
+  if (next && next <= parts.clock.now() && (await promoteDue(parts.db, budgets, parts.clock.now())) > 0)
+    due.followUps = 0;
   worker.hasIntake = true;
   due.claim = 0;
 }
@@ -111,7 +112,7 @@ async function followUps(worker: Working): Promise<void> {
 /** Makes items of names that were added. */
 async function takeOne(worker: Working): Promise<void> {
   const { batches, budgets, parts, progress } = worker;
-  const { isEmpty, started } = await takeIntake(parts.db, budgets, parts.now());
+  const { isEmpty, started } = await takeIntake(parts.db, budgets, parts.clock.now());
   worker.hasIntake = !isEmpty;
   if (!started) return;
   batches.set(started.no, started);
@@ -125,7 +126,7 @@ async function claim(worker: Working, no: number): Promise<number> {
   if (wanted <= 0 || writer.size() >= mostUnsaved || performance.now() < worker.pausedUntil) return timing.pollMs;
   if (batches.size > mostBatches) forgetDone(batches);
   try {
-    const { items, probes, nextInMs } = await claimItems(parts.db, { no, batches }, wanted, parts.now());
+    const { items, probes, nextInMs } = await claimItems(parts.db, { no, batches }, wanted, parts.clock.now());
     for (const probe of probes) runner.probe(probe);
     worker.isHungry = items.length === wanted;
     if (items.length === 0) return nextInMs ?? timing.pollMs;

@@ -14,7 +14,7 @@ import { failed } from './results.ts';
 import { createRunner } from './runner.ts';
 import { createWriter } from './writer.ts';
 
-export type WorkerParts = Pick<Parts, 'config' | 'db' | 'now' | 'newId' | 'hub' | 'log'>;
+export type WorkerParts = Pick<Parts, 'config' | 'db' | 'clock' | 'newId' | 'hub' | 'log'>;
 /** What the worker needs of the feature whose domains it looks up. */
 export type WorkerDomains = { saveLookups: typeof saveLookups; findPresent: typeof findPresent };
 
@@ -41,18 +41,18 @@ export function createTools(
   { parts, sources, domains, limitMs, gatherMs }: Given,
   { onEnd, onStuck, onOwnTrouble }: Heard,
 ) {
-  const { config, log, now } = parts;
+  const { config, log, clock } = parts;
   const budgets = createBudgets(config, sources);
   const replies = createRegistryReplies((server, { outcome, reason, until }) => {
     log.warn({ server, outcome, reason, until }, 'a registry server is left alone for a time');
   });
   const progress = createProgress(parts, () => performance.now());
-  const asFailure = (item: ClaimedItem, error: unknown) => failed(item, error, now(), Math.random());
+  const asFailure = (item: ClaimedItem, error: unknown) => failed(item, error, clock.now(), Math.random());
   const writer = createWriter({ parts, progress, saveLookups: domains.saveLookups, asFailure, onStuck });
-  const breakers = createCircuitBreakers(now);
+  const breakers = createCircuitBreakers(clock);
   const pipeline: PipelineDeps = {
     sources,
-    now,
+    clock,
     random: Math.random,
     isLive: config.outbound === 'live',
     pacer: createPacer(),

@@ -60,7 +60,7 @@ async function work(worker: Working): Promise<void> {
   let pauseMs = pauseAfterErrorMs;
   while (!worker.isStopping) {
     try {
-      if (!isAwake) await wakeParked(parts.db, parts.now());
+      if (!isAwake) await wakeParked(parts.db, parts.clock.now());
       isAwake = true;
       await wakeUp.sleep(await cycle(worker));
       pauseMs = pauseAfterErrorMs;
@@ -91,5 +91,5 @@ async function finish(worker: Working): Promise<void> {
   const deadline = performance.now() + timing.graceMs;
   while (runner.count() > 0 && performance.now() < deadline) await wakeUp.sleep(deadline - performance.now());
   await writer.close(Math.max(deadline - performance.now(), 1_000));
-  if (worker.membership) await releaseItems(parts.db, budgets, worker.membership.no, parts.now());
+  if (worker.membership) await releaseItems(parts.db, budgets, worker.membership.no, parts.clock.now());
 }

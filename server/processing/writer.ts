@@ -32,7 +32,7 @@ export type Result = {
 };
 
 export type WriterDeps = {
-  parts: Pick<Parts, 'db' | 'now' | 'newId' | 'log'>;
+  parts: Pick<Parts, 'db' | 'clock' | 'newId' | 'log'>;
   progress: Progress;
   saveLookups: typeof saveLookups;
   /** turns a result that cannot be saved into a failure that can */
@@ -137,7 +137,7 @@ type Counted = { doneBefore: number; isFinished: boolean; waiting: number };
 type Saved = { results: Result[]; batches: Map<number, Counted> };
 
 function save({ parts, saveLookups }: WriterDeps, results: Result[]): Promise<Saved> {
-  const now = parts.now();
+  const now = parts.clock.now();
   return parts.db.transaction().execute(async (tx) => {
     // a commit that is lost with the machine is work done again: none waits for the disk
     await sql`set local synchronous_commit = off`.execute(tx);

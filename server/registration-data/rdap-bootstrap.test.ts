@@ -32,7 +32,7 @@ async function bootstrap({ saved = null as SavedBootstrap | null, mode = 'live' 
   const deps = {
     outbound,
     url: `${site.url}dns.json`,
-    now: () => state.now,
+    clock: { now: () => state.now },
     load: async () => state.saved,
     save: async (copy: SavedBootstrap) => {
       state.saved = copy;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Clock } from '../context.ts';
 import { OutboundFailure, unanswered } from '../outbound/failure.ts';
 import type { Outbound, OutboundReply } from '../outbound/fetch.ts';
 import type { Lookup, Unanswered } from '../outbound/lookup.ts';
@@ -19,7 +20,7 @@ export type RdapBootstrapDeps = {
   outbound: Pick<Outbound, 'request'>;
   /** address of the file, `RDAP_BOOTSTRAP_URL` */
   url: string;
-  now(): Date;
+  clock: Clock;
   load(): Promise<SavedBootstrap | null>;
   save(saved: SavedBootstrap): Promise<void>;
   /** entries before all others, such as the sandbox's suffixes; the key `` stands in for every TLD */
@@ -81,7 +82,7 @@ export function createRdapBootstrap(deps: RdapBootstrapDeps): RdapBootstrap {
   }
 
   async function keep(reply: OutboundReply): Promise<Unanswered | null> {
-    const now = deps.now();
+    const now = deps.clock.now();
     const times = { fetchedAt: now.toISOString(), dueAt: nextRefresh(reply.headers, now).toISOString() };
     const { etag, 'last-modified': lastModified } = reply.headers;
     const fresh = { etag: headerText(etag), lastModified: headerText(lastModified), body: reply.body.toString() };
@@ -110,8 +111,8 @@ export function createRdapBootstrap(deps: RdapBootstrapDeps): RdapBootstrap {
 
   async function refreshOnce(): Promise<Lookup<BootstrapState>> {
     await takeOverSaved();
-    const isDue = !(deps.now() < nextTryAt); // also when a saved time is no time
-    if (isDue) nextTryAt = new Date(deps.now().getTime() + retryMs); // a success moves it further
+    const isDue = !(deps.clock.now() < nextTryAt); // also when a saved time is no time
+    if (isDue) nextTryAt = new Date(deps.clock.now().getTime() + retryMs); // a success moves it further
     const failure = isDue ? await fetchFile() : null;
     if (failure) return { ...failure, retryAt: nextTryAt };
     if (!saved) return { ...failed('not fetched yet', 'unreachable'), retryAt: nextTryAt };

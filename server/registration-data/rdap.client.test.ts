@@ -26,7 +26,7 @@ async function registry(listener: RequestListener, { mode = 'live' as 'live' | '
   const outbound = createOutbound({ mode, loopback, userAgent: 'Namestead test', lookup: noLookup });
   closers.push(outbound.close);
   const bases = { rdapBaseOf: (tld: string) => (tld === 'example' ? `${site.url}rdap/` : undefined) };
-  const rdap = createRdapClient({ outbound, bases, now: () => now, timeoutMs });
+  const rdap = createRdapClient({ outbound, bases, clock: { now: () => now }, timeoutMs });
   const ask = (ascii = 'quiet.example') => rdap.lookUp({ ascii, tld: ascii.split('.').at(-1) ?? '' });
   return { ...site, rdap, ask, allow: (target: string) => loopback.add(target) };
 }
@@ -222,7 +222,7 @@ test('D-236 with outbound off a real registry is not asked, and the outcome says
   const outbound = createOutbound({ mode: 'off', loopback: new Set(), userAgent: 'x', lookup: noLookup });
   closers.push(outbound.close);
   const bases = { rdapBaseOf: () => 'https://rdap.registry.example/' };
-  const rdap = createRdapClient({ outbound, bases, now: () => now });
+  const rdap = createRdapClient({ outbound, bases, clock: { now: () => now } });
   expect(await rdap.lookUp({ ascii: 'quiet.example', tld: 'example' })).toEqual({
     outcome: 'switchedOff',
     source: 'rdap.registry.example',
@@ -237,7 +237,7 @@ test('a base that offers plain http alone is asked over it; https bases never ar
   const rdap = createRdapClient({
     outbound,
     bases: { rdapBaseOf: () => 'http://rdap.registry.example/' },
-    now: () => now,
+    clock: { now: () => now },
   });
   const looked = await rdap.lookUp({ ascii: 'quiet.example', tld: 'example' });
   expect(looked).toMatchObject({ outcome: 'unreachable', reason: 'host name not found' }); // it went as far as the lookup

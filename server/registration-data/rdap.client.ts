@@ -1,3 +1,4 @@
+import type { Clock } from '../context.ts';
 import { OutboundFailure, unanswered } from '../outbound/failure.ts';
 import type { Outbound, OutboundReply } from '../outbound/fetch.ts';
 import type { Lookup, Unanswered } from '../outbound/lookup.ts';
@@ -12,7 +13,7 @@ export type AskedName = { ascii: string; tld: string };
 export type RdapClientDeps = {
   outbound: Pick<Outbound, 'request'>;
   bases: Pick<RdapBootstrap, 'rdapBaseOf'>;
-  now(): Date;
+  clock: Clock;
   /** default 10,000 */
   timeoutMs?: number;
 };
@@ -80,7 +81,7 @@ function readReply(reply: OutboundReply, base: URL, asked: string, now: Date): L
 }
 
 /** The RDAP client (RFC 7480, 9082, 9083). Pacing is the caller's (D-235). */
-export function createRdapClient({ outbound, bases, now, timeoutMs = 10_000 }: RdapClientDeps): RdapClient {
+export function createRdapClient({ outbound, bases, clock, timeoutMs = 10_000 }: RdapClientDeps): RdapClient {
   return {
     serverOf(tld) {
       const base = bases.rdapBaseOf(tld);
@@ -96,7 +97,7 @@ export function createRdapClient({ outbound, bases, now, timeoutMs = 10_000 }: R
       const allowHttp = base.protocol === 'http:'; // a few registries offer nothing better
       try {
         const reply = await outbound.request(url, { headers: { accept }, timeoutMs, maxBytes, allowHttp });
-        return readReply(reply, base, ascii, now());
+        return readReply(reply, base, ascii, clock.now());
       } catch (error) {
         if (error instanceof OutboundFailure) return unanswered(error, base.host);
         throw error;

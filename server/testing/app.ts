@@ -51,7 +51,7 @@ export async function freshApp(options: FreshAppOptions = {}) {
   const base = {
     config: readConfig({ ...settings, ...options.settings }),
     db: openDatabase(pool),
-    now: clock.now,
+    clock,
     newId: growingIds(),
     log: options.log ?? silentLog,
   };

@@ -55,7 +55,7 @@ export async function insertDomain(
         casing,
         in_portfolio: true,
         is_processed: true,
-        created_at: parts.now(),
+        created_at: parts.clock.now(),
         ...columns,
         ...ids,
       })

@@ -21,7 +21,7 @@ export function givenWith(parts: Parts) {
     async user(options: { name?: string; email?: string; password?: string } = {}): Promise<TestUser> {
       count += 1;
       const { name = `User ${count}`, email = `user${count}@example.test`, password = 'correct horse' } = options;
-      const id = await createUser({ ...parts, now: parts.now() }, { name, email, password }, 'vouched');
+      const id = await createUser({ ...parts, now: parts.clock.now() }, { name, email, password }, 'vouched');
       return { id: provenUserId(id), name, email, password, cookie: await beginSession(parts, id) };
     },
     /** A processed domain of the portfolio; `fields` are columns of the table, or a registrar and nameservers by name. */
@@ -31,9 +31,9 @@ export function givenWith(parts: Parts) {
 }
 
 /** The session that signing in would make, without the sign-in library, whose loading takes half a second per file. */
-async function beginSession({ config, db, auth, now, newId }: Parts, userId: string): Promise<string> {
+async function beginSession({ config, db, auth, clock, newId }: Parts, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  const at = now();
+  const at = clock.now();
   await db
     .insertInto('auth.session')
     .values({

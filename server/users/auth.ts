@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Config } from '../config/config.ts';
-import type { Log } from '../context.ts';
+import type { Clock, Log } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
 import type { HashCost } from './passwords.ts';
@@ -14,7 +14,7 @@ import type { SignInLibrary } from './sign-in-library.ts';
 export type AuthOptions = {
   config: Config;
   db: Database;
-  now: () => Date;
+  clock: Clock;
   newId: () => string;
   log: Log;
   /** default: passwords.ts; tests take less */
@@ -54,12 +54,12 @@ export function openAuth(options: AuthOptions): Auth {
   const secret = once(() => findSecret(options));
   const sessions = createSessionCache();
   const cookieName = sessionCookieName(options.config);
-  const proof = { db: options.db, now: options.now, sessions, secret, cookieName };
+  const proof = { db: options.db, clock: options.clock, sessions, secret, cookieName };
   return {
     sessionOf: (cookieHeader) => sessionOfCookie(cookieHeader, proof),
     storedSessionOf: (cookieHeader) => storedSession(cookieHeader, proof),
     signedToken: async (cookieHeader) => signedToken(cookieValue(cookieHeader, cookieName), await secret()),
-    liveSessions: (ids) => findLiveSessions(options.db, ids, options.now()),
+    liveSessions: (ids) => findLiveSessions(options.db, ids, options.clock.now()),
     sessions,
     secret,
     fingerprint: async (text) => keyedHash(`log ${text}`, await secret()).slice(0, 12),

@@ -160,7 +160,7 @@ describe('a provider that does not answer', () => {
     const server = await appWith(nobody);
     const { given, parts } = server;
     const { cookie, id } = await given.user();
-    const at = parts.now();
+    const at = parts.clock.now();
     await parts.db
       .insertInto('auth.account')
       .values({ id: parts.newId(), user_id: id, provider_id: 'oidc', account_id: 'x', created_at: at, updated_at: at })

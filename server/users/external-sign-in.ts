@@ -112,7 +112,7 @@ async function openLibrary(options: AuthOptions & Pick<Auth, 'sessions'>, provid
 }
 
 /** Requests to the provider are ours: they have limits. */
-function providerSettings({ config, log, now }: AuthOptions, { oidc, description }: Provider): GenericOAuthConfig {
+function providerSettings({ config, log, clock }: AuthOptions, { oidc, description }: Provider): GenericOAuthConfig {
   const redirectUri = `${config.publicUrl}${basePath}/callback`; // D-018
   const tell = (error: Error) => log.warn({ err: error }, 'the identity provider did not answer as asked');
   return {
@@ -124,7 +124,7 @@ function providerSettings({ config, log, now }: AuthOptions, { oidc, description
     scopes: ['openid', 'email', 'profile'],
     redirectURI: redirectUri,
     getToken: ({ code, codeVerifier = '' }) =>
-      redeemCode(oidc, description, { code, codeVerifier, redirectUri, now: now() }).catch((error) => {
+      redeemCode(oidc, description, { code, codeVerifier, redirectUri, now: clock.now() }).catch((error) => {
         tell(error);
         throw error;
       }),

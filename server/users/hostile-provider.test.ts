@@ -119,7 +119,7 @@ describe('an account that exists', () => {
     const refused = { location: '/auth/login?reason=account_not_linked', hasSession: false };
     expect(await signInWith({ claims: { sub: 'v2' } }, server)).toMatchObject(refused);
     expect(await signInWith({ claims: { sub: 'v1' } }, server)).toMatchObject({ hasSession: true });
-    await unlinkProvider({ ...server.parts, now: server.parts.now() }, ann.id);
+    await unlinkProvider({ ...server.parts, now: server.parts.clock.now() }, ann.id);
     expect(await signInWith({ claims: { sub: 'v2' } }, server)).toMatchObject({ hasSession: true });
   });
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { provenUserId } from '../context.ts';
+import { type Clock, provenUserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { isSameSecret } from '../same-secret.ts';
 import type { Session, SessionCache } from './session-cache.ts';
@@ -11,7 +11,7 @@ const maxCookieLength = 400;
 /** What a session is proven with: those proven lately, the key of the cookies, and the database. */
 export type SessionSources = {
   db: Database;
-  now: () => Date;
+  clock: Clock;
   sessions: SessionCache;
   secret(): Promise<string>;
   /** name of the cookie */
@@ -41,7 +41,7 @@ export function signedToken(cookie: string | null, secret: string): string | nul
  */
 export async function sessionOfCookie(cookieHeader: string | undefined, by: SessionSources): Promise<Session | null> {
   const cookie = cookieValue(cookieHeader, by.cookieName);
-  const known = cookie && by.sessions.find(cookie, by.now());
+  const known = cookie && by.sessions.find(cookie, by.clock.now());
   return known || storedSession(cookieHeader, by);
 }
 
@@ -50,7 +50,7 @@ export async function storedSession(cookieHeader: string | undefined, by: Sessio
   const cookie = cookieValue(cookieHeader, by.cookieName);
   if (!cookie) return null;
   const { sessions, db } = by;
-  const now = by.now();
+  const now = by.clock.now();
   const token = signedToken(cookie, await by.secret());
   if (!token) return null;
   const keep = sessions.reading();

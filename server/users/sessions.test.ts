@@ -167,7 +167,7 @@ describe('a session', () => {
     const { given, as, parts, endedSessions } = await freshApp();
     const [ann, bob] = [await given.user(), await given.user()];
     await as(ann).call(AuthCheck);
-    expect(await revokeSessions({ ...parts, now: parts.now() }, ann.id)).toBe(1);
+    expect(await revokeSessions({ ...parts, now: parts.clock.now() }, ann.id)).toBe(1);
     await expect(as(ann).call(AuthCheck)).rejects.toMatchObject(unauthorized);
     await as(bob).call(AuthCheck);
     expect(endedSessions).toHaveLength(1);
@@ -263,6 +263,6 @@ test('an e-mail address has one account, whatever its letter case', async () => 
   const { given, parts } = await freshApp();
   await given.user({ email: 'ann@example.test' });
   const twice = { name: '', email: 'Ann@Example.test', password: 'correct horse' };
-  const again = createUser({ ...parts, now: parts.now() }, twice, 'vouched');
+  const again = createUser({ ...parts, now: parts.clock.now() }, twice, 'vouched');
   await expect(again).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
 });

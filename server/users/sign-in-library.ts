@@ -25,7 +25,7 @@ export async function librarySettings(options: AuthOptions, secret: string) {
   return { ...settings, database: await openDigestAdapter(settings) };
 }
 
-function settingsOf({ config, db, now, newId, log, hashCost }: AuthOptions, secret: string) {
+function settingsOf({ config, db, clock, newId, log, hashCost }: AuthOptions, secret: string) {
   return {
     appName: config.productName,
     baseURL: config.publicUrl,
@@ -83,7 +83,7 @@ function settingsOf({ config, db, now, newId, log, hashCost }: AuthOptions, secr
       session: {
         create: {
           before: async ({ userAgent }: { userAgent?: string | null | undefined }) => {
-            const at = now();
+            const at = clock.now();
             return {
               data: {
                 createdAt: at,

@@ -56,7 +56,7 @@ async function endSessionUrl(parts: Parts, { userId }: Session): Promise<string 
 /** Signing in ends the session that the browser had until then (ASVS 7.2.4). */
 export async function endSessionBefore(parts: Parts, request: FastifyRequest): Promise<void> {
   const before = await sessionOfRequest(parts, request);
-  if (before) await signOut({ ...parts, now: parts.now() }, before);
+  if (before) await signOut({ ...parts, now: parts.clock.now() }, before);
 }
 
 /** False for a link on another site and for what a browser fetches ahead: neither is the person's wish. */
@@ -107,7 +107,7 @@ export function registerSignInLinks(app: FastifyInstance, parts: Parts): void {
     const session = await sessionOfRequest(parts, request);
     if (!session) return redirect(reply, loginPath({ signedOut: '1' }), [emptySessionCookie(parts)]);
     const location = await endSessionUrl(parts, session);
-    await signOut({ ...parts, now: parts.now() }, session);
+    await signOut({ ...parts, now: parts.clock.now() }, session);
     return redirect(reply, location ?? loginPath({ signedOut: '1' }), [emptySessionCookie(parts)]);
   });
 }

@@ -94,7 +94,7 @@ describe('signing in', () => {
   test('a new password ends all sessions and replaces the old one', async () => {
     const { given, as, parts } = await freshApp();
     const ann = await given.user();
-    await setPassword({ ...parts, now: parts.now() }, ann, 'battery staple');
+    await setPassword({ ...parts, now: parts.clock.now() }, ann, 'battery staple');
     await expect(as(null).call(SignIn, { body: ann })).rejects.toMatchObject(wrong);
     await as(null).call(SignIn, { body: { email: ann.email, password: 'battery staple' } });
     const answer = await as(ann).inject({ url: '/api/auth-check' });

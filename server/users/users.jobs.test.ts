@@ -8,14 +8,14 @@ test('security M-3 what strangers leave behind is swept by the schedule, not by 
   const { parts, given, clock } = await freshApp();
   const { db } = parts;
   await given.user();
-  await claimAttempt(db, 'nobody@example.test', parts.now());
+  await claimAttempt(db, 'nobody@example.test', parts.clock.now());
   const left = async () => [
     (await db.selectFrom('auth.session').select('id').execute()).length,
     (await db.selectFrom('auth.attempt_limit').select('subject').execute()).length,
   ];
-  await purgeSignIns.run(parts, parts.now());
+  await purgeSignIns.run(parts, parts.clock.now());
   expect(await left()).toEqual([1, 1]);
   clock.advance(days(8));
-  await purgeSignIns.run(parts, parts.now());
+  await purgeSignIns.run(parts, parts.clock.now());
   expect(await left()).toEqual([0, 0]);
 });

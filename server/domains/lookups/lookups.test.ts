@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const save = (...updates: DomainUpdate[]) => inTransaction(app.parts, (tx) => saveLookups(tx, updates));
-const now = () => app.parts.now();
+const now = () => app.parts.clock.now();
 const empty = () => emptyUpdate(ann, id, now());
 const domain = () => app.as(ann).call(GetDomain, { params: { id } });
 const lookups = () => app.as(ann).call(GetDomainLookups, { params: { id } });

@@ -10,7 +10,7 @@ type Owner = Pick<TestUser, 'id'>;
 export async function softDelete({ parts }: FreshApp, user: Owner, name: string): Promise<void> {
   await parts.db
     .updateTable('domain')
-    .set({ is_deleted: true, deleted_at: parts.now() })
+    .set({ is_deleted: true, deleted_at: parts.clock.now() })
     .where('user_id', '=', user.id)
     .where('name', '=', name)
     .execute();

@@ -16,7 +16,7 @@ export async function openTestMarket(options: SandboxOptions = {}, mode: 'live' 
   const { sedo, godaddy, atom } = sandbox.addresses;
   const loopback = new Set([sedo, godaddy, atom].map((address) => new URL(address).host));
   const outbound: Outbound = createOutbound({ mode, loopback, userAgent: 'Namestead test' });
-  const deps = { outbound, now: () => testNow };
+  const deps = { outbound, clock: { now: () => testNow } };
   return {
     sandbox,
     deps,

@@ -18,7 +18,7 @@ export function givenNotifications(
   user: Pick<TestUser, 'id'>,
   ...made: NewNotification[]
 ) {
-  const to = { userId: user.id, now: parts.now(), newId: parts.newId };
+  const to = { userId: user.id, now: parts.clock.now(), newId: parts.newId };
   return inTransaction(parts, (tx) => add(tx, to, made));
 }
 

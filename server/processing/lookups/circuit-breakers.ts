@@ -1,3 +1,4 @@
+import type { Clock } from '../../context.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
 import { freshStanding, type Standing, standingAfter } from '../standing.rules.ts';
 
@@ -16,19 +17,19 @@ const opinions = -1;
  * Opens the circuit of a source that refuses until a time or does not answer, by the rules of the registries (D-235) but
  * for this process alone: a list of 10,000 names must not go on knocking at a marketplace that said when to come back.
  */
-export function createCircuitBreakers(now: () => Date): CircuitBreakers {
+export function createCircuitBreakers(clock: Clock): CircuitBreakers {
   const standings = new Map<string, Standing>();
   return {
     async ask(source, ask) {
       const { block } = standings.get(source) ?? freshStanding;
-      if (block && block.until > now()) {
+      if (block && block.until > clock.now()) {
         const { outcome, reason, until } = block;
         return { answer: { outcome, source, reason, retryAt: until }, wasAsked: false };
       }
       const answer = await ask();
       if (answer.outcome !== 'known' && answer.isOwn) return { answer, wasAsked: true }; // not the source's fault
       const { retryAt, reason } = answer.outcome === 'known' ? { retryAt: null, reason: null } : answer;
-      const report = { outcome: answer.outcome, retryAt, reason, at: now(), isRepeated: false, isProbe: true };
+      const report = { outcome: answer.outcome, retryAt, reason, at: clock.now(), isRepeated: false, isProbe: true };
       standings.set(source, standingAfter(standings.get(source) ?? freshStanding, report, opinions));
       return { answer, wasAsked: true };
     },

@@ -1,6 +1,7 @@
 import { processingSteps } from '#contract/batches.ts';
 import { hasNameFormat } from '#contract/domain-name.ts';
 import { isAnswer } from '#contract/lookups.ts';
+import type { Clock } from '../../context.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
 
 import type { ClaimedItem, Probe } from '../queue/item.ts';
@@ -30,7 +31,7 @@ export type StepListener = (
 
 export type PipelineDeps = {
   sources: Sources;
-  now: () => Date;
+  clock: Clock;
   random: () => number;
   /** false: OUTBOUND=off */
   isLive: boolean;
@@ -83,7 +84,7 @@ export async function lookUpDomain(
     freeSlot(item, deps);
     return isPresent ? findings : undefined;
   }
-  const isToDo = ({ kind }: DomainLookup<LookupKind>) => isDue(item.open, kind, deps.now(), deps.isLive);
+  const isToDo = ({ kind }: DomainLookup<LookupKind>) => isDue(item.open, kind, deps.clock.now(), deps.isLive);
   const due = lookups.filter(isToDo);
   const atSlot = startAtSlot(item, due.includes(registration), deps);
   for (const number of lookupSteps) {
@@ -139,8 +140,8 @@ async function askAll(
 }
 
 const isOneOfSeveral = ({ step }: DomainLookup) => lookups.filter((lookup) => lookup.step === step).length > 1;
-const momentOf = ({ attempt }: ClaimedItem, { now, random }: PipelineDeps): Moment => {
-  return { attempt, now: now(), random: random() };
+const momentOf = ({ attempt }: ClaimedItem, { clock, random }: PipelineDeps): Moment => {
+  return { attempt, now: clock.now(), random: random() };
 };
 
 async function askNow(item: ClaimedItem, lookup: DomainLookup<LookupKind>, deps: PipelineDeps): Promise<Asked<Found>> {
@@ -156,7 +157,7 @@ function ownTrouble(asked: Asked<Found>, deps: PipelineDeps): Asked<Found> {
   const { answer } = asked;
   if (answer.outcome === 'known' || !answer.isOwn) return asked;
   deps.onOwnTrouble(answer.reason);
-  return { answer: { ...answer, retryAt: retryTime(0, deps.now(), 0) }, wasAsked: false };
+  return { answer: { ...answer, retryAt: retryTime(0, deps.clock.now(), 0) }, wasAsked: false };
 }
 
 /** Asked alone from then on: the name may be the reason that a call for many failed. */
@@ -197,7 +198,7 @@ export async function askRegistry(item: ClaimedItem | Probe, deps: PipelineDeps)
   try {
     const answer = await limited(registration.ask(item, deps.sources), item.server, deps.limitMs);
     const { retryAt, reason, isOwn } = answer.outcome === 'known' ? { retryAt: null, reason: null } : answer;
-    if (!isOwn) reply = { outcome: answer.outcome, retryAt, reason, at: deps.now() };
+    if (!isOwn) reply = { outcome: answer.outcome, retryAt, reason, at: deps.clock.now() };
     return ownTrouble({ answer, wasAsked: true }, deps);
   } finally {
     if (item.server !== '') deps.onRegistryReply(item, reply);

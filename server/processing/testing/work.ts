@@ -37,7 +37,7 @@ export async function freshWork(settings: Record<string, string> = {}) {
   const parts = {
     config: readConfig({ SANDBOX: 'off', ...settings }),
     db: openDatabase(pool),
-    now: clock.now,
+    clock,
     newId: () => randomUUIDv7(),
     hub,
     log: silentLog,
@@ -83,7 +83,7 @@ export async function freshWork(settings: Record<string, string> = {}) {
 export type Work = Awaited<ReturnType<typeof freshWork>>;
 
 type GivenOptions = { kind?: 'add' | 'addMonitored' | 'retry'; finalStatus?: BatchEntry['finalStatus'] };
-type GivenParts = Pick<Parts, 'db' | 'now' | 'newId'>;
+type GivenParts = Pick<Parts, 'db' | 'clock' | 'newId'>;
 
 /** Stores domains that nobody looked up yet and a batch with all of them. The TLD is what follows the first dot. */
 export async function givenBatch(
@@ -105,10 +105,10 @@ export async function givenBatch(
     const tlds = [...new Set(domains.map((domain) => domain.tld))];
     await sql`insert into tld (name) select unnest(${tlds}::text[]) on conflict do nothing`.execute(tx);
     await sql`insert into domain (user_id, id, name, tld_id, in_portfolio, created_at)
-      select ${userId}, d.id, d.name, t.id, true, ${parts.now()}
+      select ${userId}, d.id, d.name, t.id, true, ${parts.clock.now()}
       from unnest(${domains.map((d) => d.id)}::uuid[], ${names}::text[], ${domains.map((d) => d.tld)}::text[])
         as d (id, name, tld) join tld t on t.name = d.tld`.execute(tx);
-    await startBatch(tx, { userId, batchId, kind, requestDigest: null, result: null, items, now: parts.now() });
+    await startBatch(tx, { userId, batchId, kind, requestDigest: null, result: null, items, now: parts.clock.now() });
   });
   return { batchId, userId, domains };
 }

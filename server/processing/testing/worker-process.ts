@@ -14,7 +14,7 @@ startWorker({
   parts: {
     config: readConfig({ SANDBOX: 'off', RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '0' }),
     db: openDatabase(pool),
-    now: () => new Date(),
+    clock: { now: () => new Date() },
     newId: () => randomUUIDv7(),
     hub: { push: silent, endSession: silent },
     log: { debug: silent, info: silent, warn: silent, error: silent },
