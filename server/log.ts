@@ -20,11 +20,13 @@ export function createLog(config: Config, isTerminal: boolean): Logger {
   const options = {
     level: config.log.level,
     base: undefined,
-    // while the database is away everything fails for the same reason: one line each, without the way there
-    serializers: {
-      err: (error: Error) => (isDatabaseTrouble(error) ? { message: error.message } : stdSerializers.err(error)),
-    },
+    serializers: { err: loggedError },
     redact: ['req.headers.cookie', 'req.headers.authorization', 'password', 'token'],
   };
   return config.log.format === 'auto' && isTerminal ? pino(options, terminal) : pino(options, pino.destination(1));
+}
+
+/** What the log keeps of an error: while the database is away everything fails for the same reason, so not the way there. */
+export function loggedError(error: Error): object {
+  return isDatabaseTrouble(error) ? { message: error.message } : stdSerializers.err(error);
 }

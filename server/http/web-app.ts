@@ -10,9 +10,9 @@ export type PageOf = (request: { url: string; headers: { cookie?: string | undef
  * Serves the built web app: hashed assets for a year, `index.html` for every address of the app, so that deep links and
  * reloads work. Assets are sent as brotli or gzip when the build made them.
  */
-export async function registerWebApp(app: FastifyInstance, pageOf: PageOf): Promise<void> {
+export async function registerWebApp(app: FastifyInstance, pageOf: PageOf, folder = webFolder): Promise<void> {
   await app.register(fastifyStatic, {
-    root: webFolder,
+    root: folder,
     index: false,
     dotfiles: 'ignore',
     allowedPath: (path) => !/\.(br|gz)$/.test(path), // they are sent in place of the file they stand for

@@ -238,6 +238,18 @@ describe('durability H1 M7 names that wait for a registry which is left alone', 
     expect((await as(ann).call(GetRegistryStatus, {})).servers).toEqual([]);
   });
 
+  test('the metrics count them, and the registries that are left alone', async () => {
+    const { app, open, clock } = await blocked();
+    const metrics = async () => {
+      const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } });
+      return [...body.matchAll(/queue="(registry_\w+)"} (\d+)/g)].map(([, queue, count]) => `${queue} ${count}`);
+    };
+    expect(await metrics()).toEqual(['registry_domains 3', 'registry_servers_left_alone 1']);
+    open();
+    clock.advance(3_600_000);
+    await until(async () => (await metrics()).join() === 'registry_domains 0,registry_servers_left_alone 0');
+  });
+
   test('the notification tells of them apart from what is processed', async () => {
     const { as, ann, parts } = await blocked();
     await drainOutbox(parts, processingEffects);

@@ -144,11 +144,12 @@ export function keepLogShort(logFile: string): number {
   return 0;
 }
 
-/** What a server said before it gave up; on a full disk it could not write it down. */
+/** What a server said before it gave up; on a full disk it could not write it down, or only the beginning. */
 function lastWords(cluster: Cluster, from: number): string {
   const words = readFileSync(cluster.logFile).subarray(from).toString();
   const { bavail, bsize } = statfsSync(cluster.folder);
-  return words.trim() === '' && bavail * bsize < leastSpace ? 'No space left on device' : words;
+  const hasReason = /FATAL|PANIC|error:/.test(words);
+  return !hasReason && bavail * bsize < leastSpace ? 'No space left on device' : words;
 }
 const leastSpace = 1024 * 1024;
 

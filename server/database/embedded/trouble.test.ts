@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { copyReadyFolder, makeReadyFolder, removeReadyFolder } from '#server/testing/data-folder.ts';
@@ -57,15 +66,21 @@ describe('a start that cannot be', () => {
     await expect(start(dataDir)).rejects.toThrow(/^The disk that holds .* is full\./);
   });
 
-  test.runIf(canMount)('on a disk that became full, and starts again once there is room', async () => {
-    const dataDir = newFolder();
-    mountDisk(dataDir, '100m');
-    copyReadyFolder(ready, dataDir);
-    spawnSync('dd', ['if=/dev/zero', `of=${join(dataDir, 'filler')}`, 'bs=1M']);
-    await expect(start(dataDir)).rejects.toThrow(/^The disk that holds .* is full\./);
-    rmSync(join(dataDir, 'filler'));
-    await (await start(dataDir)).stop();
-  });
+  test.runIf(canMount)(
+    'durability M7 on a disk that became full, its log too, and starts again once there is room',
+    async () => {
+      const dataDir = newFolder();
+      mountDisk(dataDir, '100m');
+      copyReadyFolder(ready, dataDir);
+      await (await start(dataDir)).stop();
+      const serverLog = join(dataDir, 'postgres.log'); // durability M7: room for the first letters of the reason only
+      appendFileSync(serverLog, 'x'.repeat(4_096 - 20 - (statSync(serverLog).size % 4_096)));
+      spawnSync('dd', ['if=/dev/zero', `of=${join(dataDir, 'filler')}`, 'bs=1M']);
+      await expect(start(dataDir)).rejects.toThrow(/^The disk that holds .* is full\./);
+      rmSync(join(dataDir, 'filler'));
+      await (await start(dataDir)).stop();
+    },
+  );
 
   test.runIf(canMount)('on a read-only disk, new or with data', async () => {
     const dataDir = newFolder();
@@ -115,18 +130,37 @@ describe('a start that cannot be', () => {
   });
 });
 
-test.runIf(canMount)('a server that died on a full disk comes back once there is room', async () => {
+test('durability M7 a server that cannot be started again is warned of, and is back once it can', async () => {
   const dataDir = newFolder();
-  mountDisk(dataDir, '100m');
-  const lines: string[] = [];
-  const server = await startEmbeddedPostgres({ dataDir, log: (line) => lines.push(line), fsync: false });
+  copyReadyFolder(ready, dataDir);
+  const warnings: string[] = [];
+  const log = (line: string, level?: string) => void (level === 'warn' && warnings.push(line));
+  const server = await startEmbeddedPostgres({ dataDir, log, fsync: false });
   onTestFinished(() => server.stop());
-  spawnSync('dd', ['if=/dev/zero', `of=${join(dataDir, 'filler')}`, 'bs=1M']);
+  const control = join(dataDir, 'postgres', 'global', 'pg_control');
+  renameSync(control, `${control}.away`);
   process.kill(readLockFile(join(dataDir, 'postgres'))?.pid ?? 0, 'SIGKILL');
-  await vi.waitUntil(() => lines.some((line) => /could not be started again: .* is full/.test(line)), waiting);
-  rmSync(join(dataDir, 'filler'));
+  await vi.waitUntil(() => warnings.length > 0, waiting);
+  expect(warnings[0]).toMatch(/^PostgreSQL could not be started again: .*pg_control/);
+  renameSync(`${control}.away`, control);
   expect(await vi.waitFor(() => query(server.connection, 'select 1 as one'), waiting)).toEqual([{ one: 1 }]);
 });
+
+test.runIf(canMount)(
+  'durability M7 a server that died on a full disk says so, and comes back once there is room',
+  async () => {
+    const dataDir = newFolder();
+    mountDisk(dataDir, '100m');
+    const lines: string[] = [];
+    const server = await startEmbeddedPostgres({ dataDir, log: (line) => lines.push(line), fsync: false });
+    onTestFinished(() => server.stop());
+    spawnSync('dd', ['if=/dev/zero', `of=${join(dataDir, 'filler')}`, 'bs=1M']);
+    process.kill(readLockFile(join(dataDir, 'postgres'))?.pid ?? 0, 'SIGKILL');
+    await vi.waitUntil(() => lines.some((line) => /could not be started again: .* is full/.test(line)), waiting);
+    rmSync(join(dataDir, 'filler'));
+    expect(await vi.waitFor(() => query(server.connection, 'select 1 as one'), waiting)).toEqual([{ one: 1 }]);
+  },
+);
 
 test.each([
   ['initdb: error: could not create directory "/d/base": No space left on device', 'is full'],
