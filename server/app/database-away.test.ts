@@ -22,7 +22,7 @@ function awayDatabase() {
   const parts = {
     config: readConfig({ SANDBOX: 'off' }),
     db: openDatabase(pool),
-    now: () => new Date(),
+    clock: { now: () => new Date() },
     newId: () => 'none',
     hub: { push: () => {}, endSession: () => {} },
     log: { debug: () => {}, info: () => {}, warn: complain, error: complain },
