@@ -39,7 +39,7 @@ export type LookupField = (typeof lookupFields)[number];
 /** One field's state: the last attempt (`outcome`, `triedAt`) and, when a value is known, when and where it came from. */
 export type FieldLookup = {
   outcome: LookupOutcome;
-  /** host of the source, e.g. `rdap.example`; null when none could be asked */
+  /** host of the source, e.g. `rdap.example`, or `DNS`; null when none could be asked */
   source: string | null;
   triedAt: string;
   knownAt: string | null;

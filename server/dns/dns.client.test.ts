@@ -34,7 +34,7 @@ test.each([
   ['dns-refused-a.test', 'refused', 'DNS EREFUSED'],
   ['a..test', 'unreadable', 'DNS EBADNAME'],
 ])('%s ends as %s', async (name, outcome, reason) => {
-  const expected = { outcome, reason, source: sandbox.addresses.dns, retryAt: null };
+  const expected = { outcome, reason, source: 'DNS', retryAt: null };
   const client = name.startsWith('dns-hang') ? hurried : dns;
   expect(await client.nameserversOf(name)).toEqual(expected);
   if (outcome !== 'unreadable') expect(await client.txtOf(name)).toMatchObject({ outcome });
@@ -47,7 +47,7 @@ test('garbage in place of a reply is no answer', async () => {
 
 test.each(['dns-slow-a.test', 'dns-huge-a.test'])('%s is answered: late, or over TCP', async (name) => {
   const value = sandbox.world.factsOf(name)?.nameservers.toSorted();
-  expect(await dns.nameserversOf(name)).toEqual({ outcome: 'known', source: sandbox.addresses.dns, value });
+  expect(await dns.nameserversOf(name)).toEqual({ outcome: 'known', source: 'DNS', value });
 });
 
 test('a server that fails for a while is asked again with success', async () => {

@@ -29,6 +29,9 @@ export type DnsClient = {
 
 const hostName = /^(?=.{1,253}$)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})+$/;
 
+/** Users are told that DNS was asked; which resolver this installation has is not their business. */
+const source = 'DNS';
+
 /** How the resolver's codes are to be understood; any other means that no answer came. */
 const outcomes: Record<string, Unanswered['outcome']> = {
   ENOTFOUND: 'notFound',
@@ -52,9 +55,8 @@ export function createDnsClient(settings: DnsSettings): DnsClient {
   ): Promise<Lookup<string[]>> {
     const asked = isSandboxName(name) ? sandbox : real;
     if (!asked) return notAsked(name);
-    const { resolver, source } = asked;
     try {
-      const value = read(await limit(() => query(resolver)));
+      const value = read(await limit(() => query(asked)));
       if (value.length > 0) return { outcome: 'known', source, value };
       return { outcome: 'unreadable', source, reason: 'no usable record', retryAt: null };
     } catch (error) {
@@ -72,8 +74,8 @@ export function createDnsClient(settings: DnsSettings): DnsClient {
         (records) => records.map((parts) => parts.join('')),
       ),
     close() {
-      sandbox?.resolver.cancel();
-      real?.resolver.cancel();
+      sandbox?.cancel();
+      real?.cancel();
     },
   };
 }
@@ -81,7 +83,7 @@ export function createDnsClient(settings: DnsSettings): DnsClient {
 function resolverFor({ timeoutMs = 2_000, tries = 2 }: DnsSettings, servers: readonly string[]) {
   const resolver = new Resolver({ timeout: timeoutMs, tries, maxTimeout: timeoutMs });
   if (servers.length > 0) resolver.setServers(servers);
-  return { resolver, source: resolver.getServers()[0] ?? 'no resolver' };
+  return resolver;
 }
 
 function hostsOf(records: string[]): string[] {

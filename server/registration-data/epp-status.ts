@@ -1,30 +1,4 @@
-/** Status values of EPP (RFC 5731, RFC 3915), in EPP's spelling. */
-const eppStatuses = [
-  'addPeriod',
-  'autoRenewPeriod',
-  'clientDeleteProhibited',
-  'clientHold',
-  'clientRenewProhibited',
-  'clientTransferProhibited',
-  'clientUpdateProhibited',
-  'inactive',
-  'linked',
-  'ok',
-  'pendingCreate',
-  'pendingDelete',
-  'pendingRenew',
-  'pendingRestore',
-  'pendingTransfer',
-  'pendingUpdate',
-  'redemptionPeriod',
-  'renewPeriod',
-  'serverDeleteProhibited',
-  'serverHold',
-  'serverRenewProhibited',
-  'serverTransferProhibited',
-  'serverUpdateProhibited',
-  'transferPeriod',
-] as const;
+import { eppStatuses } from '#contract/epp-statuses.ts';
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 const spellings = new Map<string, string>(eppStatuses.map((status) => [lettersOf(status), status]));

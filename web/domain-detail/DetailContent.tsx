@@ -1,6 +1,8 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
+import { domainLookupsQuery } from '#web/domains/domains.api.ts';
 import { useRowTools } from '#web/domains/use-row-tools.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -21,6 +23,8 @@ const nothing = () => {};
 export function DetailContent({ domain, stale }: DetailProps) {
   const { t } = useTranslation();
   const tools = useRowTools(nothing);
+  const query = useQuery(domainLookupsQuery(domain.id));
+  const lookups = query.data ?? (query.isError ? {} : undefined);
   return (
     <div className={styles.page}>
       <DetailHead domain={domain} tools={tools} />
@@ -35,9 +39,9 @@ export function DetailContent({ domain, stale }: DetailProps) {
       ) : null}
       <div className={styles.content}>
         <DetailNotice domain={domain} tools={tools} />
-        <Facts domain={domain} tools={tools} />
-        <Prices domain={domain} tools={tools} />
-        <Lookups domain={domain} tools={tools} />
+        <Facts domain={domain} lookups={lookups} tools={tools} />
+        <Prices domain={domain} lookups={lookups} tools={tools} />
+        <Lookups domain={domain} query={query} tools={tools} />
       </div>
     </div>
   );

@@ -65,6 +65,14 @@ const facts = (element: HTMLElement) =>
       fact.querySelector('dd')?.textContent,
     ]),
   );
+/** who said so and when, by the label of the fact */
+const origins = (element: HTMLElement) =>
+  Object.fromEntries(
+    [...element.querySelectorAll('dl > div')].map((fact) => [
+      fact.querySelector('dt')?.textContent,
+      fact.querySelector('dd + dd')?.textContent,
+    ]),
+  );
 const asked = (part: string) => server.requests.filter(({ path }) => path.includes(part)).length;
 
 describe('a domain', () => {
@@ -94,6 +102,59 @@ describe('a domain', () => {
     expect(byRole(element, 'link', 'Domains').getAttribute('href')).toBe('/domains');
   });
 
+  test('screens B2 facts tell their source by name and their age, and what is not known says why', async () => {
+    domain = domainRow({ sedoPrice: 0, atomPrice: 0, registrarName: null, nameServers: [], tldCount: 0 });
+    const failed = { ...lookups.sedoPrice, source: '127.0.0.1:4000' };
+    answered = {
+      ...lookups,
+      registrarName: {
+        ...lookup,
+        triedAt: times.triedAt,
+        knownAt: null,
+        outcome: 'notPublished',
+        source: '127.0.0.1:4000',
+      },
+      nameServers: { ...lookup, ...times, source: 'DNS' },
+      atomPrice: { ...lookup, ...times, source: '127.0.0.1:4000' },
+      sedoPrice: failed,
+    };
+    const element = await open();
+    await eventually(() => expect(facts(element).Atom).toBe('Not listed'));
+    expect(facts(element)).toMatchObject({
+      Sedo: 'Unknown',
+      Registrar: 'Not published',
+      Nameservers: 'No nameservers',
+    });
+    expect(facts(element)).toMatchObject({ 'TLDs taken': '-', DNSSEC: '-' }); // nobody was asked for them
+    expect(origins(element)).toMatchObject({
+      Expires: 'RDAP, 2 days ago',
+      Registrar: expect.stringMatching(/^RDAP, \d+ hr?\.? ago$/),
+      Nameservers: 'DNS, 2 days ago',
+      Sedo: expect.stringMatching(/^No answer, next try 5:30\sPM$/),
+      Atom: 'Atom, 2 days ago',
+    });
+    expect(element.textContent).not.toContain('127.0.0.1');
+    expect(element.querySelector('details')?.open).toBe(false);
+  });
+
+  test('screens B2 EPP status and DNSSEC are told in words, the urgent first, with the code', async () => {
+    answered = {
+      ...lookups,
+      eppStatuses: { ...lookup, ...times, value: ['clientTransferProhibited', 'redemptionPeriod', 'locked'] },
+      dnssec: { ...lookup, ...times, value: false },
+    };
+    const element = await open();
+    await eventually(() => expect(facts(element).DNSSEC).toBe('Not signed'));
+    const statuses = [...element.querySelectorAll('dd li')].map((item) =>
+      [...item.children].map((part) => part.textContent),
+    );
+    expect(statuses).toEqual([
+      ['Deleted, can still be restored for a fee', 'redemptionPeriod'],
+      ['Transfer locked by the registrar', 'clientTransferProhibited'],
+      ['locked'],
+    ]);
+  });
+
   test('an expiry that is past says so; what is not known is a dash', async () => {
     domain = domainRow({
       expirationDate: new Date(2026, 4, 13, 12).toISOString(),
@@ -116,8 +177,8 @@ describe('a domain', () => {
       [...row.children].map((cell) => cell.textContent),
     );
     expect(rows).toEqual([
-      ['Expiry date', 'Found', 'rdap.test', '2 days ago', '-'],
-      ['Sedo price', 'No answerHTTP 503', 'sedo.test', '-', expect.stringMatching(/^5:30\sPM$/)],
+      ['Expiry date', 'Found', 'RDAPrdap.test', '2 days ago', '-'],
+      ['Sedo price', 'No answerHTTP 503', 'Sedosedo.test', '-', expect.stringMatching(/^5:30\sPM$/)],
     ]);
   });
 

@@ -1,31 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { expiryOf } from '#web/domains/cell-rules.ts';
 import { landerWords } from '#web/domains/DomainCell.tsx';
-import { domainLookupsQuery } from '#web/domains/domains.api.ts';
-import { areNameserversKnown } from '#web/domains/row-state.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { Card } from '#web/ui/Card.tsx';
 import styles from './DomainDetail.module.css';
+import { EppStatuses } from './EppStatuses.tsx';
+import { Fact, LookedUpFact, Missing } from './Fact.tsx';
+import type { LookupsOf } from './sources.ts';
 
-type FactsProps = { domain: Domain; tools: RowTools };
+export type FactsProps = {
+  domain: Domain;
+  /** undefined while they are loaded */
+  lookups: LookupsOf | undefined;
+  tools: RowTools;
+};
 
 /** What is known of the domain itself (DETAIL-001). */
-export function Facts({ domain, tools }: FactsProps) {
+export function Facts({ domain, lookups, tools }: FactsProps) {
   const { t, format } = tools;
   const { registrationDate, createdAt, tldCount, lander, name, domainName } = domain;
+  const known = { lookups, tools };
   return (
     <Card title={t('domainDetail.facts')}>
       <dl className={styles.facts}>
-        <Fact label={t('domain.columns.registrationDate')} title={format.dateTime(registrationDate)}>
-          {format.date(registrationDate)}
-        </Fact>
-        <ExpiryFact domain={domain} tools={tools} />
-        <RegistrarFact domain={domain} tools={tools} />
-        <Fact label={t('domainDetail.renewal')}>{renewalWords(domain, t)}</Fact>
-        <Nameservers domain={domain} tools={tools} />
-        <Fact label={t('domainDetail.tldsTaken')}>{tldCount > 0 ? format.number(tldCount) : '-'}</Fact>
+        <LookedUpFact
+          {...known}
+          field="registrationDate"
+          label={t('domain.columns.registrationDate')}
+          title={format.dateTime(registrationDate)}
+        >
+          {registrationDate === null ? null : format.date(registrationDate)}
+        </LookedUpFact>
+        <ExpiryFact domain={domain} {...known} />
+        <RegistrarFact domain={domain} {...known} />
+        <Fact label={t('domainDetail.renewal')}>{renewalOf(domain, t)}</Fact>
+        <RegistryFacts {...known} />
+        <NameserversFact domain={domain} {...known} />
+        <LookedUpFact {...known} field="tldCount" label={t('domainDetail.tldsTaken')}>
+          {tldCount > 0 || lookups?.tldCount?.knownAt ? format.number(tldCount) : null}
+        </LookedUpFact>
         <Fact label={t('domain.columns.createdAt')} title={format.dateTime(createdAt)}>
           {format.date(createdAt)}
         </Fact>
@@ -40,60 +53,85 @@ export function Facts({ domain, tools }: FactsProps) {
   );
 }
 
-type FactProps = { label: string; title?: string; children: ReactNode };
-
-function Fact({ label, title, children }: FactProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd title={title === '-' ? undefined : title}>{children}</dd>
-    </div>
-  );
-}
-
 /** The date, and how many days are left of it or have gone since. */
-function ExpiryFact({ domain: { expirationDate }, tools: { t, format, now } }: FactsProps) {
+function ExpiryFact({ domain: { expirationDate }, lookups, tools }: FactsProps) {
+  const { t, format, now } = tools;
   const expiry = expirationDate === null ? null : expiryOf(expirationDate, now);
   return (
-    <Fact label={t('domain.columns.expirationDate')} title={format.dateTime(expirationDate)}>
-      {format.date(expirationDate)}
-      {expiry ? (
-        <small data-tone={expiry.tone}>
-          {expiry.days === 0
-            ? t('domain.expiry.today')
-            : t(expiry.tone === 'past' ? 'domainDetail.daysAgo' : 'domainDetail.daysLeft', {
-                count: expiry.days,
-                days: format.number(expiry.days),
-              })}
-        </small>
-      ) : null}
-    </Fact>
+    <LookedUpFact
+      field="expirationDate"
+      label={t('domain.columns.expirationDate')}
+      title={format.dateTime(expirationDate)}
+      lookups={lookups}
+      tools={tools}
+    >
+      {expiry === null ? null : (
+        <>
+          {format.date(expirationDate)}
+          <small data-tone={expiry.tone}>
+            {expiry.days === 0
+              ? t('domain.expiry.today')
+              : t(expiry.tone === 'past' ? 'domainDetail.daysAgo' : 'domainDetail.daysLeft', {
+                  count: expiry.days,
+                  days: format.number(expiry.days),
+                })}
+          </small>
+        </>
+      )}
+    </LookedUpFact>
   );
 }
 
 /** The registrar and, once the lookups are there, its number with IANA. */
-function RegistrarFact({ domain: { id, registrarName }, tools: { t } }: FactsProps) {
-  const { data } = useQuery(domainLookupsQuery(id));
-  const ianaId = data?.registrarIanaId?.value;
+function RegistrarFact({ domain: { registrarName }, lookups, tools }: FactsProps) {
+  const { t } = tools;
+  const ianaId = lookups?.registrarIanaId?.value;
   return (
-    <Fact label={t('domain.columns.registrarName')}>
-      {registrarName ?? '-'}
-      {ianaId ? <small>{t('domainDetail.ianaId', { id: ianaId })}</small> : null}
-    </Fact>
+    <LookedUpFact field="registrarName" label={t('domain.columns.registrarName')} lookups={lookups} tools={tools}>
+      {registrarName === null ? null : (
+        <>
+          {registrarName}
+          {ianaId ? <small>{t('domainDetail.ianaId', { id: ianaId })}</small> : null}
+        </>
+      )}
+    </LookedUpFact>
   );
 }
 
-function Nameservers({ domain, tools: { t } }: FactsProps) {
-  const { nameServers } = domain;
-  const none = areNameserversKnown(domain) ? t('domain.noNameservers') : '-';
+/** What only the registry knows of a name, and only this page shows: its EPP status and DNSSEC. */
+function RegistryFacts({ lookups, tools }: Omit<FactsProps, 'domain'>) {
+  const { t } = tools;
+  const statuses = lookups?.eppStatuses?.value;
+  const isSigned = lookups?.dnssec?.value;
   return (
-    <Fact label={t('domain.columns.nameServers')}>
+    <>
+      <LookedUpFact
+        field="eppStatuses"
+        label={t('domainDetail.lookups.fields.eppStatuses')}
+        isWide
+        lookups={lookups}
+        tools={tools}
+      >
+        {Array.isArray(statuses) && statuses.length > 0 ? <EppStatuses statuses={statuses} t={t} /> : null}
+      </LookedUpFact>
+      <LookedUpFact field="dnssec" label={t('domainDetail.lookups.fields.dnssec')} lookups={lookups} tools={tools}>
+        {typeof isSigned === 'boolean' ? t(isSigned ? 'domainDetail.signed' : 'domainDetail.notSigned') : null}
+      </LookedUpFact>
+    </>
+  );
+}
+
+function NameserversFact({ domain: { nameServers }, lookups, tools }: FactsProps) {
+  const { t } = tools;
+  const none = lookups?.nameServers?.knownAt ? t('domain.noNameservers') : null;
+  return (
+    <LookedUpFact field="nameServers" label={t('domain.columns.nameServers')} lookups={lookups} tools={tools}>
       {nameServers.length === 0 ? none : nameServers.map((host) => <code key={host}>{host}</code>)}
-    </Fact>
+    </LookedUpFact>
   );
 }
 
-function renewalWords({ autoRenew }: Domain, t: RowTools['t']): string {
-  if (autoRenew === null) return t('domainDetail.renewalUnknown');
+function renewalOf({ autoRenew }: Domain, t: RowTools['t']) {
+  if (autoRenew === null) return <Missing>{t('domainDetail.unknown')}</Missing>;
   return t(autoRenew ? 'domain.renews' : 'domain.doesNotRenew');
 }

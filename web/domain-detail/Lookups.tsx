@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Domain, GetDomainLookups } from '#contract/domains.ts';
-import type { Reply } from '#contract/endpoint.ts';
-import { isAnswer, type LookupField, type LookupOutcome, lookupFields, lookupOutcomes } from '#contract/lookups.ts';
-import { domainLookupsQuery } from '#web/domains/domains.api.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Domain } from '#contract/domains.ts';
+import { isAnswer, type LookupField, lookupFields } from '#contract/lookups.ts';
 import { attemptTime } from '#web/domains/next-attempt.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -10,16 +8,28 @@ import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import styles from './DomainDetail.module.css';
+import { isOutcome, outcomeWord } from './Fact.tsx';
+import { type FieldLookup, type LookupsOf, sourceHost, sourceName } from './sources.ts';
 
-type Lookup = NonNullable<Reply<typeof GetDomainLookups>[LookupField]>;
+type LookupsProps = { domain: Domain; query: UseQueryResult<LookupsOf>; tools: RowTools };
 
-/** Where each value is from: what came of asking, whom, since when it is known, and when it is asked again (D-234). */
-export function Lookups({ domain, tools }: { domain: Domain; tools: RowTools }) {
+/**
+ * Where each value is from: what came of asking, whom, since when it is known, and when it is asked again (D-234).
+ * Folded, for the facts say the most of it themselves; what failed is counted in its head.
+ */
+export function Lookups({ domain, query, tools }: LookupsProps) {
   const { t } = tools;
-  const { data, isError, isFetching, refetch } = useQuery(domainLookupsQuery(domain.id));
+  const { data, isError, isFetching, refetch } = query;
   const asked = lookupFields.filter((field) => data?.[field]);
+  const failed = asked.filter((field) => toneOf(data?.[field]?.outcome ?? '') === 'bad').length;
   return (
-    <Card title={t('domainDetail.lookups.title')}>
+    <Card
+      title={t('domainDetail.lookups.title')}
+      aside={
+        failed > 0 ? <StatusDot tone="bad">{t('domainDetail.lookups.failedCount', { count: failed })}</StatusDot> : null
+      }
+      isFolded
+    >
       {data === undefined && !isError ? <Spinner label={t('common.loading')} /> : null}
       {data === undefined && isError ? (
         <p className={styles.none} role="alert">
@@ -43,7 +53,7 @@ export function Lookups({ domain, tools }: { domain: Domain; tools: RowTools }) 
           </thead>
           <tbody>
             {asked.map((field) => (
-              <LookupRow key={field} domain={domain} field={field} lookup={data[field] as Lookup} tools={tools} />
+              <LookupRow key={field} domain={domain} field={field} lookup={data[field] as FieldLookup} tools={tools} />
             ))}
           </tbody>
         </table>
@@ -52,24 +62,25 @@ export function Lookups({ domain, tools }: { domain: Domain; tools: RowTools }) 
   );
 }
 
-type LookupRowProps = { domain: Domain; field: LookupField; lookup: Lookup; tools: RowTools };
+type LookupRowProps = { domain: Domain; field: LookupField; lookup: FieldLookup; tools: RowTools };
 
 function LookupRow({ domain, field, lookup, tools }: LookupRowProps) {
   const { t, format, now } = tools;
   const { outcome, source, reason, knownAt, retryAt } = lookup;
-  const isKnownOutcome = isOutcome(outcome);
   const isUnlisted = outcome === 'known' && isPrice(field) && domain[field] === 0;
+  const host = sourceHost(source);
   return (
     <tr>
       <th scope="row">{t(`domainDetail.lookups.fields.${field}`)}</th>
       <td>
         <StatusDot tone={toneOf(outcome)}>
-          {isKnownOutcome ? t(`domainDetail.lookups.outcomes.${isUnlisted ? 'notListed' : outcome}`) : outcome}
+          {isUnlisted ? t('domainDetail.lookups.outcomes.notListed') : outcomeWord(outcome, t)}
         </StatusDot>
-        {reason && !(isKnownOutcome && isAnswer(outcome)) ? <small lang="en">{reason}</small> : null}
+        {reason && !(isOutcome(outcome) && isAnswer(outcome)) ? <small lang="en">{reason}</small> : null}
       </td>
       <td data-label={t('domainDetail.lookups.heads.source')} data-empty={source === null || undefined}>
-        {source ?? '-'}
+        {sourceName(field, source) ?? '-'}
+        {host ? <small>{host}</small> : null}
       </td>
       <td data-label={t('domainDetail.lookups.heads.known')} data-empty={knownAt === null || undefined}>
         {knownAt ? <RelativeTime at={knownAt} /> : '-'}
@@ -82,10 +93,6 @@ function LookupRow({ domain, field, lookup, tools }: LookupRowProps) {
 }
 
 const isPrice = (field: LookupField) => field === 'sedoPrice' || field === 'godaddyPrice' || field === 'atomPrice';
-
-/** An outcome of a newer server is shown as it came. */
-const isOutcome = (outcome: string): outcome is LookupOutcome =>
-  (lookupOutcomes as readonly string[]).includes(outcome);
 
 function toneOf(outcome: string): DotTone {
   if (outcome === 'known') return 'good';

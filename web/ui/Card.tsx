@@ -1,5 +1,7 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { type ReactNode, useId } from 'react';
 import styles from './Card.module.css';
+import { Icon } from './Icon.tsx';
 
 type CardProps = {
   title: string;
@@ -7,20 +9,39 @@ type CardProps = {
   aside?: ReactNode;
   /** no line under the head */
   isOpen?: boolean;
+  /** only its head is shown until that is pressed */
+  isFolded?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** A part of a screen on a ground of its own, named by its heading. */
-export function Card({ title, aside, isOpen, className = '', children }: CardProps) {
+export function Card({ title, aside, isOpen, isFolded, className = '', children }: CardProps) {
   const id = useId();
+  const head = (
+    <>
+      <h2 id={id}>{title}</h2>
+      {aside ? <div className={styles.aside}>{aside}</div> : null}
+    </>
+  );
   return (
     <section className={`${styles.card} ${className}`} aria-labelledby={id}>
-      <div className={styles.head} data-open={isOpen || undefined}>
-        <h2 id={id}>{title}</h2>
-        {aside ? <div className={styles.aside}>{aside}</div> : null}
-      </div>
-      {children}
+      {isFolded ? (
+        <details>
+          <summary className={styles.head}>
+            <Icon of={IconChevronRight} className={styles.turner} />
+            {head}
+          </summary>
+          {children}
+        </details>
+      ) : (
+        <>
+          <div className={styles.head} data-open={isOpen || undefined}>
+            {head}
+          </div>
+          {children}
+        </>
+      )}
     </section>
   );
 }

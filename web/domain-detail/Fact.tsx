@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { isAnswer, type LookupField, type LookupOutcome, lookupOutcomes } from '#contract/lookups.ts';
+import { attemptTime } from '#web/domains/next-attempt.ts';
+import type { RowTools } from '#web/domains/row-tools.ts';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import styles from './DomainDetail.module.css';
+import { type FieldLookup, type LookupsOf, sourceName } from './sources.ts';
+
+type FactProps = { label: string; title?: string; isWide?: boolean; className?: string; children: ReactNode };
+
+/** One thing that is known, under its label. */
+export function Fact({ label, title, isWide, className, children }: FactProps) {
+  return (
+    <div data-wide={isWide || undefined}>
+      <dt>{label}</dt>
+      <dd title={title === '-' ? undefined : title} className={className}>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+type LookedUpFactProps = FactProps & {
+  field: LookupField;
+  /** undefined while they are loaded */
+  lookups: LookupsOf | undefined;
+  tools: RowTools;
+};
+
+/** What an outside source said, or in its place why it is not known, and quietly below who said so and when (D-234). */
+export function LookedUpFact({ field, lookups, tools, children, ...fact }: LookedUpFactProps) {
+  const lookup = lookups?.[field];
+  const isMissing = children === null;
+  return (
+    <div data-wide={fact.isWide || undefined}>
+      <dt>{fact.label}</dt>
+      <dd title={fact.title === '-' ? undefined : fact.title} className={fact.className}>
+        {isMissing && lookups ? <Missing>{missingWord(lookup, tools.t)}</Missing> : children}
+      </dd>
+      <dd className={styles.origin}>{lookup ? <Origin field={field} lookup={lookup} tools={tools} /> : null}</dd>
+    </div>
+  );
+}
+
+/** A word in the place of a value. */
+export function Missing({ children }: { children: string }) {
+  return <span className={styles.missing}>{children}</span>;
+}
+
+/** Not published, not known, and nothing to be known are three things; `-` is the last. */
+function missingWord(lookup: FieldLookup | undefined, t: RowTools['t']): string {
+  if (!lookup || lookup.outcome === 'known' || lookup.outcome === 'notFound') return '-';
+  if (lookup.outcome === 'notPublished') return t('domainDetail.lookups.outcomes.notPublished');
+  return t('domainDetail.unknown');
+}
+
+function Origin({ field, lookup, tools }: { field: LookupField; lookup: FieldLookup; tools: RowTools }) {
+  const { t, format, now } = tools;
+  const { outcome, source, knownAt, triedAt, retryAt } = lookup;
+  const name = sourceName(field, source);
+  const heardAt = knownAt ?? (isOutcome(outcome) && isAnswer(outcome) ? triedAt : null);
+  if (name !== null && heardAt !== null) {
+    return (
+      <>
+        {name}, <RelativeTime at={heardAt} />
+      </>
+    );
+  }
+  const next = retryAt ? t('domainDetail.nextTry', { time: attemptTime(retryAt, now, format.language) }) : null;
+  return [outcomeWord(outcome, t), next].filter((part) => part !== null).join(', ');
+}
+
+/** An outcome of a newer server is shown as it came. */
+export function outcomeWord(outcome: string, t: RowTools['t']): string {
+  return isOutcome(outcome) ? t(`domainDetail.lookups.outcomes.${outcome}`) : outcome;
+}
+
+export const isOutcome = (outcome: string): outcome is LookupOutcome =>
+  (lookupOutcomes as readonly string[]).includes(outcome);

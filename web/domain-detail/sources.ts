@@ -1,0 +1,28 @@
+import type { GetDomainLookups } from '#contract/domains.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import type { LookupField } from '#contract/lookups.ts';
+
+/** Outcome, source and times of every field that was looked up (D-234). */
+export type LookupsOf = Reply<typeof GetDomainLookups>;
+export type FieldLookup = NonNullable<LookupsOf[LookupField]>;
+
+const marketplaces: Partial<Record<LookupField, string>> = {
+  sedoPrice: 'Sedo',
+  godaddyPrice: 'GoDaddy',
+  atomPrice: 'Atom',
+};
+
+/** Who was asked for a field, by the name people know; the same in every language. Null where nobody could be asked. */
+export function sourceName(field: LookupField, source: string | null): string | null {
+  if (source === null) return null;
+  if (field === 'tldCount' || source === 'DNS') return 'DNS'; // registries without nameservers are helped out by DNS
+  return marketplaces[field] ?? 'RDAP';
+}
+
+const longestHost = 253;
+
+/** The source's host where it says more than its name: an address, or a host of this machine, is nobody's name. */
+export function sourceHost(source: string | null): string | null {
+  if (source === null || source.length > longestHost) return null;
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*(:\d+)?$/i.test(source) ? source : null;
+}
