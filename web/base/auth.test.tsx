@@ -123,6 +123,15 @@ describe('auth', () => {
     expect(ended).toEqual(['auth_failed']);
   });
 
+  test('screens B6 re-checks without any answer keep the screen for as long as it takes (D-022)', async () => {
+    const { auth, clock, page, ended } = start(ann);
+    await auth.current();
+    auth.watch();
+    page.answer = () => Promise.reject(new ApiFailure(0));
+    await clock.advance(10 * sessionRecheckMs);
+    expect(ended).toEqual([]);
+  });
+
   test('another user in the same browser starts the app anew', async () => {
     const { auth, clock, page, restarts } = start(ann);
     await auth.current();

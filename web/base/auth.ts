@@ -33,6 +33,7 @@ export function createAuth({ check, clock, isVisible, endSession, restart, log }
   let cached: Promise<AuthStatus> | undefined;
   let checkedAt = 0;
   let failures = 0;
+  let wasAnswered = true;
   let timer: Timer | undefined;
 
   async function ask(): Promise<AuthStatus> {
@@ -45,6 +46,7 @@ export function createAuth({ check, clock, isVisible, endSession, restart, log }
       if (error instanceof ApiFailure && error.status === 401) {
         return { status: 'unauthorized', message: 'Your session has expired. Please log in again.' };
       }
+      wasAnswered = !(error instanceof ApiFailure && error.status === 0);
       log('Authentication check failed:', error);
       return { status: 'error', message: 'Authentication failed. Please log in again.' };
     }
@@ -61,6 +63,7 @@ export function createAuth({ check, clock, isVisible, endSession, restart, log }
     const now = await ask();
     if (now.status === 'unauthorized') return endSession('session_expired');
     if (now.status === 'error') {
+      if (!wasAnswered) return; // no server, no sign-in page either (D-022)
       failures += 1;
       if (failures > failuresAllowed) endSession('auth_failed');
       return;

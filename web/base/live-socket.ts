@@ -31,5 +31,9 @@ export const connectWithSocketIo: Connector = async (userId, callbacks) => {
   for (const event of Object.keys(events) as HubEvent[]) {
     socket.on(event, (...payload: unknown[]) => callbacks.received(event, ...payload));
   }
-  return { connect: () => void socket.connect(), close: () => void socket.off().disconnect() };
+  return {
+    connect: () => void socket.connect(),
+    drop: () => void socket.disconnect(),
+    close: () => void socket.off().disconnect(),
+  };
 };

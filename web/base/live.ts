@@ -1,29 +1,52 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { HubEvent, HubEvents } from '#contract/realtime.ts';
 import { browserClock } from './clock.ts';
-import { createLive, type Live } from './live-client.ts';
+import { createLive, type Live, type LiveStatus } from './live-client.ts';
 import { connectWithSocketIo } from './live-socket.ts';
 import { onSessionEnd } from './session-end.ts';
+import { useStore } from './store.ts';
 
-const awayMs = 60_000; // D-166
+const probeLimitMs = 10_000;
 
-export const live = createLive({ connector: connectWithSocketIo, clock: browserClock, log: console.warn });
+export const live = createLive({
+  connector: connectWithSocketIo,
+  probe,
+  clock: browserClock,
+  random: Math.random,
+  log: console.warn,
+});
 onSessionEnd(live.stop);
 
+async function probe(): Promise<boolean> {
+  try {
+    return (await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(probeLimitMs) })).ok;
+  } catch {
+    return false;
+  }
+}
+
 /** The connection that screens listen to. */
-const LiveContext = createContext<Pick<Live, 'on' | 'onReconnect'>>(live);
+const LiveContext = createContext<Pick<Live, 'on' | 'onReconnect' | 'status' | 'wake'>>(live);
 export const LiveProvider = LiveContext.Provider;
 
-/** Begins a new sequence of attempts when the browser is online again or the tab is seen again after a minute. */
-export function wakeWithPage(live: Pick<Live, 'wake'>, page: Document, browser: Window, now: () => number): void {
-  let hiddenAt = 0;
+/**
+ * Tries at once when the browser is online again or the tab is seen (D-166). A browser that is offline makes the
+ * connection anew instead of being believed: the server may be on this machine.
+ */
+export function followPage(live: Pick<Live, 'wake' | 'doubt'>, page: Document, browser: Window): void {
   browser.addEventListener('online', () => live.wake());
+  browser.addEventListener('offline', () => live.doubt());
   page.addEventListener('visibilitychange', () => {
-    if (page.visibilityState === 'hidden') hiddenAt = now();
-    else if (now() - hiddenAt >= awayMs) live.wake();
+    if (page.visibilityState === 'visible') live.wake();
   });
 }
-wakeWithPage(live, document, window, browserClock.now);
+followPage(live, document, window);
+
+/** How the page stands with the hub, and what tries to connect at once. */
+export function useLiveStatus(): { status: LiveStatus; wake: () => void } {
+  const { status, wake } = useContext(LiveContext);
+  return { status: useStore(status), wake };
+}
 
 /** Runs `handler` for each pushed event while the component is shown. */
 export function useLive<E extends HubEvent>(event: E, handler: HubEvents[E]): void {
@@ -38,7 +61,7 @@ export function useLive<E extends HubEvent>(event: E, handler: HubEvents[E]): vo
   }, [on, event]);
 }
 
-/** Runs `handler` when the hub is back after events may have been missed: reload what is shown (D-166, D-167). */
+/** Runs `handler` when the server is back after events may have been missed: reload what is shown (D-166, D-167). */
 export function useReconnect(handler: () => void): void {
   const { onReconnect: subscribe } = useContext(LiveContext);
   const latest = useRef(handler);

@@ -7,12 +7,19 @@ import { createFakeClock, settled } from './fake-clock.ts';
 export async function startFakeHub() {
   const clock = createFakeClock();
   let callbacks: HubCallbacks | undefined;
+  const network = { isHubUp: true, isServerUp: true };
   const live = createLive({
     connector: async (_userId, given) => {
       callbacks = given;
-      return { connect: () => given.connected(), close: () => {} };
+      return {
+        connect: () => (network.isHubUp ? given.connected() : given.failed(new Error('refused'))),
+        drop: () => given.lost('dropped'),
+        close: () => {},
+      };
     },
+    probe: async () => network.isServerUp,
     clock,
+    random: () => 0.5,
     log: () => {},
   });
   live.start('u-1');
@@ -25,5 +32,9 @@ export async function startFakeHub() {
         callbacks?.lost('test');
         await clock.advance(0);
       }),
+    /** what can be reached from now on; `lose` ends the connection, and `advance` lets time go by for the next attempts */
+    network,
+    lose: () => act(async () => callbacks?.lost('test')),
+    advance: (ms: number) => act(() => clock.advance(ms)),
   };
 }

@@ -2,17 +2,28 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Link } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bell } from '#web/notifications/Bell.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
+import { whenIdle } from '../../base/idle.ts';
 import { currentBy, topNavigation } from '../../base/navigation.ts';
 import { paths } from '../../base/paths.ts';
 import { useProductName } from '../../base/settings.ts';
 import { theme, useScheme } from '../../base/theme.ts';
 import { useHeaderTitle } from '../../base/title.ts';
 import styles from './Header.module.css';
+
+/** Fetched when the page is idle, long before there is something to tell: without a connection it could not be. */
+const Connection = lazy(async (): Promise<{ default: ComponentType }> => {
+  await new Promise<void>(whenIdle);
+  return import('./Connection.tsx').then(
+    ({ Connection }) => ({ default: Connection }),
+    () => ({ default: () => null }),
+  );
+});
 
 type HeaderProps = { onMenu: () => void; onMenuIntent: () => void; isMenuOpen: boolean };
 
@@ -40,6 +51,9 @@ export function Header({ onMenu, onMenuIntent, isMenuOpen }: HeaderProps) {
       </nav>
       <h1 className={styles.title}>{useHeaderTitle()}</h1>
       <div className={styles.actions}>
+        <Suspense>
+          <Connection />
+        </Suspense>
         <Bell />
         <ThemeToggle />
         <IconButton

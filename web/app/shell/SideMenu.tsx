@@ -76,7 +76,8 @@ function MenuHead({ onClose }: { onClose: () => void }) {
 
 function MenuLinks({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const marketplace = useAppSettings()?.marketplaceHomeUrl;
+  const settings = useAppSettings();
+  const marketplace = settings?.marketplaceHomeUrl;
   return (
     <nav className={styles.links} aria-label={t('shell.menu')}>
       {sideNavigation.map(({ title, to, icon }) => (
@@ -102,6 +103,7 @@ function MenuLinks({ onClose }: { onClose: () => void }) {
           </a>
         </>
       ) : null}
+      {settings?.isOutboundLive === false ? <p className={styles.note}>{t('connection.lookupsOffHint')}</p> : null}
     </nav>
   );
 }

@@ -68,6 +68,22 @@ export const texts: Translation<typeof english> = {
     labelUnread_other: 'Benachrichtigungen, {{total}} ungelesen',
     loadFailed: 'Die Benachrichtigungen konnten nicht geladen werden',
   },
+  connection: {
+    live: 'Live',
+    liveHint: 'Änderungen erscheinen hier von selbst',
+    lost: 'Keine Verbindung',
+    notLive: 'Nicht live',
+    noConnection: 'Keine Verbindung.',
+    stopped: 'Live-Aktualisierung unterbrochen.',
+    again: 'Neuer Versuch in {{seconds}} s',
+    trying: 'Neuer Versuch läuft',
+    tryNow: 'Jetzt versuchen',
+    reconnect: 'Neu verbinden',
+    hide: 'Meldung ausblenden',
+    lookupsOff: 'Abfragen aus',
+    lookupsOffHint:
+      'Abfragen außerhalb dieses Rechners sind ausgeschaltet. Namen bleiben gespeichert und werden abgefragt, sobald sie wieder eingeschaltet sind.',
+  },
   notFound: {
     title: 'Seite nicht gefunden',
     text: 'Unter dieser Adresse gibt es nichts. Vielleicht wurde die Seite verschoben oder die Adresse falsch eingegeben.',

@@ -67,6 +67,23 @@ export const texts = {
     labelUnread_other: 'Notifications, {{total}} unread',
     loadFailed: 'The notifications could not be loaded',
   },
+  /** whether what is shown keeps itself up to date */
+  connection: {
+    live: 'Live',
+    liveHint: 'Changes appear here by themselves',
+    lost: 'No connection',
+    notLive: 'Not live',
+    noConnection: 'No connection.',
+    stopped: 'Live updates stopped.',
+    again: 'Trying again in {{seconds}} s',
+    trying: 'Trying again',
+    tryNow: 'Try now',
+    reconnect: 'Reconnect',
+    hide: 'Hide this message',
+    lookupsOff: 'Lookups off',
+    lookupsOffHint:
+      'Lookups outside this machine are switched off. Names are kept and looked up once they are on again.',
+  },
   notFound: {
     title: 'Page not found',
     text: 'There is nothing at this address. It may have been moved or mistyped.',

@@ -69,6 +69,22 @@ export const texts: Translation<typeof english> = {
     labelUnread_other: 'Notificaciones, {{total}} sin leer',
     loadFailed: 'No se pudieron cargar las notificaciones',
   },
+  connection: {
+    live: 'En directo',
+    liveHint: 'Los cambios aparecen aquí automáticamente',
+    lost: 'Sin conexión',
+    notLive: 'Sin directo',
+    noConnection: 'Sin conexión.',
+    stopped: 'Las actualizaciones en directo se han detenido.',
+    again: 'Nuevo intento en {{seconds}} s',
+    trying: 'Intentándolo de nuevo',
+    tryNow: 'Intentar ahora',
+    reconnect: 'Reconectar',
+    hide: 'Ocultar este mensaje',
+    lookupsOff: 'Comprobaciones desactivadas',
+    lookupsOffHint:
+      'Las comprobaciones fuera de esta máquina están desactivadas. Los nombres se conservan y se comprobarán cuando vuelvan a activarse.',
+  },
   notFound: {
     title: 'Página no encontrada',
     text: 'No hay nada en esta dirección. Puede que la página se haya movido o que la dirección esté mal escrita.',

@@ -69,6 +69,22 @@ export const texts: Translation<typeof english> = {
     labelUnread_other: 'Notifications, {{total}} non lues',
     loadFailed: 'Les notifications n’ont pas pu être chargées',
   },
+  connection: {
+    live: 'En direct',
+    liveHint: 'Les changements s’affichent ici automatiquement',
+    lost: 'Hors connexion',
+    notLive: 'Pas en direct',
+    noConnection: 'Pas de connexion.',
+    stopped: 'Les mises à jour en direct sont interrompues.',
+    again: 'Nouvel essai dans {{seconds}} s',
+    trying: 'Nouvel essai en cours',
+    tryNow: 'Réessayer',
+    reconnect: 'Reconnecter',
+    hide: 'Masquer ce message',
+    lookupsOff: 'Interrogations désactivées',
+    lookupsOffHint:
+      'Les interrogations hors de cette machine sont désactivées. Les noms sont conservés et seront interrogés dès leur réactivation.',
+  },
   notFound: {
     title: 'Page introuvable',
     text: 'Il n’y a rien à cette adresse. La page a peut-être été déplacée ou l’adresse mal saisie.',
