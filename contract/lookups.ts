@@ -16,6 +16,44 @@ export const lookupOutcomes = [
 ] as const;
 export type LookupOutcome = (typeof lookupOutcomes)[number];
 
+/** Why a source gave no value. The browser has words for each code in every language. */
+export const reasonCodes = [
+  'HTTP', // with the status
+  'DNS', // with the resolver's code
+  'timeout',
+  'hostNotFound',
+  'connectionRefused',
+  'connectionLost',
+  'unreachable', // other trouble with the connection
+  'ownTrouble', // this machine has no sockets or no network left
+  'cancelled',
+  'tooLarge',
+  'unreadable', // not HTTP, or not to be decompressed
+  'tooManyRedirects',
+  'refusedAddress', // our own guard (D-212)
+  'badUrl',
+  'switchedOff', // OUTBOUND=off (D-236)
+  'notConfigured',
+  'noServer', // of the registry, with the TLD
+  'notRegistered',
+  'otherServer', // it does not know the name, and is not the registry's own
+  'emptyAnswer',
+  'htmlAnswer',
+  'brokenAnswer', // not the format that was asked for
+  'errorReport', // an error in place of the answer
+  'otherObject', // about something else than a domain
+  'otherName',
+  'noAnswerForName', // the call was answered, and not for this name
+  'notUnderstood', // the value makes no sense
+  'notGiven', // the answer does not have the field
+  'rateLimit',
+  'accessRefused', // with the source's code where it gave one
+  'tooFewAnswers', // for a count
+] as const;
+export type ReasonCode = (typeof reasonCodes)[number];
+/** A code, and after a blank what it is about (`HTTP 503`, `noServer es`): stored and logged as it is. */
+export type Reason = ReasonCode | `${ReasonCode} ${string}`;
+
 /** Where asking prices are looked up (D-152); each has a field `…Price`. */
 export const marketplaceKeys = ['sedo', 'godaddy', 'atom'] as const;
 export type MarketplaceKey = (typeof marketplaceKeys)[number];
@@ -44,7 +82,7 @@ export type FieldLookup = {
   triedAt: string;
   knownAt: string | null;
   retryAt: string | null;
-  /** short English reason for a log or a detail page, e.g. `HTTP 503`, `time limit of 10 s` */
+  /** a `Reason`, e.g. `HTTP 503`; of older versions an English text */
   reason: string | null;
 };
 

@@ -25,6 +25,7 @@ const storedAs: Record<string, string[]> = {
   DomainStatus: ['smallint'],
   NotificationType: ['smallint'],
   ProcessingError: ['text'],
+  Reason: ['text'],
 };
 
 type Column = { table: string; column: string; type: string; isNullable: boolean; hasDefault: boolean };

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ActivityType } from '#contract/activity.ts';
 import type { AddResult } from '#contract/domain-actions.ts';
 import type { DomainStatus, ProcessingError } from '#contract/domains.ts';
-import type { LookupField, LookupOutcome } from '#contract/lookups.ts';
+import type { LookupField, LookupOutcome, Reason } from '#contract/lookups.ts';
 import type { NotificationType } from '#contract/notifications.ts';
 
 /** A value that is written as JSON text and read as what it says. */
@@ -74,7 +74,7 @@ export type Tables = AuthTables & {
     next_at: Generated<Date>;
     blocked_until: Date | null;
     block_outcome: 'throttled' | 'refused' | 'unreachable' | null;
-    block_reason: string | null;
+    block_reason: Reason | null;
     refusals: Generated<number>;
     failures: Generated<number>;
     last_answer_at: Date | null;

@@ -58,7 +58,7 @@ export function createDnsClient(settings: DnsSettings): DnsClient {
     try {
       const value = read(await limit(() => query(asked)));
       if (value.length > 0) return { outcome: 'known', source, value };
-      return { outcome: 'unreadable', source, reason: 'no usable record', retryAt: null };
+      return { outcome: 'unreadable', source, reason: 'notUnderstood', retryAt: null };
     } catch (error) {
       const { code = 'unknown' } = error as { code?: string };
       return { outcome: outcomes[code] ?? 'unreachable', source, reason: `DNS ${code}`, retryAt: null };
@@ -96,7 +96,7 @@ function notAsked(name: string): Unanswered {
   return {
     outcome: isSandbox ? 'notOffered' : 'switchedOff',
     source: null,
-    reason: isSandbox ? 'the sandbox is off' : 'outbound connections are switched off',
+    reason: isSandbox ? 'notConfigured' : 'switchedOff',
     retryAt: null,
   };
 }

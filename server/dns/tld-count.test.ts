@@ -56,7 +56,7 @@ test('two of 25 answers missing is a count, three is none, and none lowers to a 
   fail(3, 'taken-three');
   expect(await counter.countTlds('taken-three', 'com.test')).toMatchObject({
     outcome: 'unreachable',
-    reason: 'too few answers, the last: DNS ESERVFAIL',
+    reason: 'tooFewAnswers DNS ESERVFAIL',
   });
 });
 
@@ -81,7 +81,7 @@ test('no more than the allowed number of queries is under way for a label', asyn
       most = Math.max(most, ++running);
       await Promise.resolve();
       running--;
-      return { outcome: 'notFound', source: null, reason: '', retryAt: null } as const;
+      return { outcome: 'notFound', source: null, reason: 'DNS ENOTFOUND', retryAt: null } as const;
     },
   };
   await createTldCounter({ dns: counting, tlds: popularTlds, parallel: 7 }).countTlds('a', 'com');
@@ -96,7 +96,7 @@ test('with OUTBOUND off a real label is switched off (D-236)', async () => {
 
 test('counting can be turned off or given a list of its own', async () => {
   const none = createTldCounter({ dns, tlds: countedTlds(['none']) });
-  expect(await none.countTlds('taken-a', 'test')).toMatchObject({ outcome: 'notOffered', reason: 'not configured' });
+  expect(await none.countTlds('taken-a', 'test')).toMatchObject({ outcome: 'notOffered', reason: 'notConfigured' });
   expect(countedTlds([])).toBe(popularTlds);
   expect(countedTlds(['com', 'net'])).toEqual(['com', 'net']);
 });
@@ -113,7 +113,7 @@ function fakeNames(names: string[]) {
   return {
     async nameserversOf(name: string): Promise<Lookup<string[]>> {
       if (names.includes(name)) return { outcome: 'known', source: 'fake', value: ['ns1.example'] };
-      return { outcome: 'notFound', source: 'fake', reason: '', retryAt: null };
+      return { outcome: 'notFound', source: 'fake', reason: 'DNS ENOTFOUND', retryAt: null };
     },
   };
 }

@@ -33,7 +33,7 @@ export function countedTlds(setting: readonly string[]): readonly string[] {
 export function createTldCounter({ dns, tlds, parallel = 20 }: TldCounterSettings): TldCounter {
   return {
     async countTlds(sld, ownTld) {
-      if (tlds.length === 0) return { outcome: 'notOffered', source: null, reason: 'not configured', retryAt: null };
+      if (tlds.length === 0) return { outcome: 'notOffered', source: null, reason: 'notConfigured', retryAt: null };
       const asked = [...new Set([ownTld, ...(isSandboxName(ownTld) ? sandboxSuffixes : tlds)])];
       const allowed = Math.floor(asked.length / questionsPerGap);
       const limit = createLimiter(parallel);
@@ -59,5 +59,5 @@ export function createTldCounter({ dns, tlds, parallel = 20 }: TldCounterSetting
 /** Outbound off and a sandbox that is off stay what they are; all else is a count that could not be made. */
 function tooFew(last: Unanswered): Unanswered {
   if (last.outcome === 'switchedOff' || last.outcome === 'notOffered') return last;
-  return { ...last, outcome: 'unreachable', reason: `too few answers, the last: ${last.reason}` };
+  return { ...last, outcome: 'unreachable', reason: `tooFewAnswers ${last.reason}` };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Reason } from '#contract/lookups.ts';
 import type { Clock } from '../context.ts';
 import { bundledRates, type Rates } from '../marketplaces/rates.ts';
 import { OutboundFailure, unanswered } from '../outbound/failure.ts';
@@ -46,13 +47,13 @@ export function createDailyRates({ outbound, url, clock, load, save }: DailyRate
   let rates: Rates = bundledRates;
 
   async function fetchFile(): Promise<Lookup<Rates>> {
-    const refused = (reason: string) => ({ outcome: 'unreadable', source, reason, retryAt: null }) as const;
+    const refused = (reason: Reason) => ({ outcome: 'unreadable', source, reason, retryAt: null }) as const;
     const reply = await outbound.request(url, { headers: { accept: 'application/xml' }, maxBytes, timeoutMs });
     if (reply.status !== 200) return { ...refused(`HTTP ${reply.status}`), outcome: 'unreachable' };
     const found = readEcbRates(reply.body.toString());
-    if (!found) return refused('not a file of reference rates');
+    if (!found) return refused('notUnderstood no file of reference rates');
     const doubt = doubtOf(found, rates, clock.now());
-    if (doubt) return refused(doubt);
+    if (doubt) return refused(`notUnderstood ${doubt}`);
     rates = found;
     await save({ ...found, fetchedAt: clock.now().toISOString() }).catch(() => {}); // in use; saved the next time
     return { outcome: 'known', source, value: found };

@@ -71,9 +71,9 @@ test.each([
 });
 
 test.each([
-  ['E11', 'throttled', 'Sedo fault E11'],
-  ['E1201', 'refused', 'Sedo fault E1201'],
-  ['<![CDATA[<script>]]>', 'refused', 'Sedo fault without a code'],
+  ['E11', 'throttled', 'rateLimit E11'],
+  ['E1201', 'refused', 'accessRefused E1201'],
+  ['<![CDATA[<script>]]>', 'refused', 'accessRefused'],
 ])('sedo: fault %s', async (code, outcome, reason) => {
   expect(await sedoSays(`<SEDOFAULT><faultcode>${code}</faultcode></SEDOFAULT>`)).toMatchObject({ outcome, reason });
 });

@@ -1,3 +1,4 @@
+import type { Reason } from '#contract/lookups.ts';
 import type { Clock } from '../context.ts';
 import { OutboundFailure, unanswered } from '../outbound/failure.ts';
 import type { Outbound, OutboundOptions, OutboundReply } from '../outbound/fetch.ts';
@@ -48,7 +49,7 @@ function outcomeOf(status: number, retryAt: Date | null): Unanswered['outcome'] 
   return status >= 500 ? 'unreachable' : 'unreadable';
 }
 
-export function unreadable(source: string, reason: string): Unanswered {
+export function unreadable(source: string, reason: Reason): Unanswered {
   return { outcome: 'unreadable', source, reason, retryAt: null };
 }
 

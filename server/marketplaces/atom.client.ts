@@ -31,10 +31,10 @@ export function createAtomClient(
       const body = jsonOf(asked.reply);
       const appraisal = Appraisal.safeParse(body).data;
       if (!appraisal) return refusalOf(Message.safeParse(body).data?.message, source, deps.clock.now());
-      if (appraisal.domain_name.toLowerCase() !== name) return unreadable(source, 'answer about another name');
+      if (appraisal.domain_name.toLowerCase() !== name) return unreadable(source, 'otherName');
       if (!appraisal.is_listed) return { outcome: 'known', source, value: notListed };
       const cents = centsOf(appraisal.bin_price ?? 0);
-      if (cents === undefined) return unreadable(source, 'price not understood');
+      if (cents === undefined) return unreadable(source, 'notUnderstood');
       return { outcome: 'known', source, value: listedPrice(cents, 'USD', deps.rates()) };
     },
   };
@@ -42,14 +42,14 @@ export function createAtomClient(
 
 /** Errors come with HTTP 200 and a message; the daily limit is taken to end at midnight UTC. */
 function refusalOf(message: string | undefined, source: string, now: Date): Unanswered {
-  if (message === undefined) return unreadable(source, 'not an appraisal');
+  if (message === undefined) return unreadable(source, 'brokenAnswer');
   if (/\blimit/i.test(message)) {
-    return { outcome: 'throttled', source, reason: 'daily limit reached', retryAt: nextMidnight(now) };
+    return { outcome: 'throttled', source, reason: 'rateLimit', retryAt: nextMidnight(now) };
   }
   if (/token|user|auth|permission/i.test(message)) {
-    return { outcome: 'refused', source, reason: 'access refused', retryAt: null };
+    return { outcome: 'refused', source, reason: 'accessRefused', retryAt: null };
   }
-  return unreadable(source, 'a message in place of an appraisal');
+  return unreadable(source, 'errorReport');
 }
 
 function nextMidnight(now: Date): Date {

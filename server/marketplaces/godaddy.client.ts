@@ -36,10 +36,10 @@ export function createGodaddyClient(
       const body = jsonOf(asked.reply);
       if (asked.reply.status === 404) {
         const isAnswer = Missing.safeParse(body).success;
-        return isAnswer ? { outcome: 'known', source, value: notListed } : unreadable(source, 'HTTP 404 of no API');
+        return isAnswer ? { outcome: 'known', source, value: notListed } : unreadable(source, 'HTTP 404');
       }
       const listing = Listing.safeParse(body).data;
-      if (listing?.domain.toLowerCase() !== name) return unreadable(source, 'not a listing of the name');
+      if (listing?.domain.toLowerCase() !== name) return unreadable(source, 'otherName');
       const cents = Math.round((listing.buyNowPrice ?? 0) / millionthsPerCent);
       return { outcome: 'known', source, value: listedPrice(cents, listing.currency, deps.rates()) };
     },

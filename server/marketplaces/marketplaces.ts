@@ -16,7 +16,7 @@ export type Marketplaces = Record<MarketplaceKey, Marketplace> & {
 };
 export type MarketplaceSettings = { sedo: SedoSettings; godaddy: GodaddySettings; atom: AtomSettings };
 
-const off = async () => ({ outcome: 'notOffered', source: null, reason: 'not configured', retryAt: null }) as const;
+const off = async () => ({ outcome: 'notOffered', source: null, reason: 'notConfigured', retryAt: null }) as const;
 const allOff: Clients = {
   sedo: { key: 'sedo', priceOf: off, bulk: { most: 1, ask: off } },
   godaddy: { key: 'godaddy', priceOf: off },

@@ -29,7 +29,7 @@ export function createSedoClient(deps: MarketplaceDeps & { rates(): Rates }, set
       });
       if ('unanswered' in asked) return asked.unanswered;
       const answer = readSedoAnswer(asked.reply.body.toString('utf8'));
-      if (!answer) return unreadable(url.host, 'not a Sedo answer');
+      if (!answer) return unreadable(url.host, 'brokenAnswer');
       if ('fault' in answer) return faultOutcome(answer.fault, url.host);
       const prices = names.map((name) => [name, priceOfRow(answer.rows, name, url.host, deps.rates())] as const);
       return { outcome: 'known', source: url.host, value: new Map(prices) };
@@ -46,17 +46,18 @@ function formOf({ partnerId, signKey }: SedoSettings, names: readonly string[]):
 
 /** E11 asks to come later; all other faults are about our access (E7, E1201 …). */
 function faultOutcome(code: string, source: string): Unanswered {
-  const shown = /^E\d{1,5}$/.test(code) ? code : 'without a code';
-  return { outcome: code === 'E11' ? 'throttled' : 'refused', source, reason: `Sedo fault ${shown}`, retryAt: null };
+  if (code === 'E11') return { outcome: 'throttled', source, reason: 'rateLimit E11', retryAt: null };
+  const reason = /^E\d{1,5}$/.test(code) ? (`accessRefused ${code}` as const) : 'accessRefused';
+  return { outcome: 'refused', source, reason, retryAt: null };
 }
 
 /** Rows of similar names are mixed in: only the row of exactly this name counts. */
 function priceOfRow(rows: SedoRow[], name: string, source: string, rates: Rates): Lookup<Price> {
   const row = rows.find((one) => one.domain.toLowerCase() === name);
-  if (!row) return unreadable(source, 'no row for the name');
+  if (!row) return unreadable(source, 'noAnswerForName');
   if (!['true', '1'].includes(row.forsale)) return { outcome: 'known', source, value: notListed };
   const cents = centsOf(row.price);
   const currency = currencyNumbers[row.currency] ?? row.currency;
-  if (cents === undefined || !isCurrency(currency)) return unreadable(source, 'price or currency not understood');
+  if (cents === undefined || !isCurrency(currency)) return unreadable(source, 'notUnderstood');
   return { outcome: 'known', source, value: listedPrice(cents, currency, rates) };
 }

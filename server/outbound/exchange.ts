@@ -104,6 +104,6 @@ export async function exchange(agent: Agent, url: URL, ask: Ask, maxBytes: numbe
   for (let attempt = 1; ; attempt++) {
     const reply = await exchangeOnce(agent, url, ask, maxBytes, stop);
     if (reply !== 'lost') return reply;
-    if (attempt === 2) throw new OutboundFailure('unreachable', connectionLost);
+    if (attempt === 2) throw new OutboundFailure('connectionLost', connectionLost);
   }
 }

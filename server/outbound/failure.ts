@@ -1,5 +1,5 @@
 import { errors } from 'undici';
-import type { LookupOutcome } from '#contract/lookups.ts';
+import type { LookupOutcome, Reason, ReasonCode } from '#contract/lookups.ts';
 import type { Unanswered } from './lookup.ts';
 
 /** Why a request brought no reply. */
@@ -9,11 +9,15 @@ export const outboundFailureKinds = [
   'badUrl', // not an http(s) URL that may be asked
   'timeout', // the whole exchange did not end in time
   'tooLarge', // more than `maxBytes` after decompression
-  'unreachable', // name not found, no connection, connection lost, cancelled
+  'hostNotFound',
+  'connectionRefused',
+  'connectionLost',
+  'cancelled', // by the caller, or the client was closed
+  'unreachable', // any other trouble with the connection
   'ownTrouble', // this machine has no sockets or no network left
   'unreadable', // an answer that is not HTTP or cannot be decompressed
   'tooManyRedirects',
-] as const;
+] as const satisfies readonly ReasonCode[];
 export type OutboundFailureKind = (typeof outboundFailureKinds)[number];
 
 /** The one error of the outbound client; `message` is a short English reason. */
@@ -33,6 +37,10 @@ const outcomes: Record<OutboundFailureKind, Exclude<LookupOutcome, 'known'>> = {
   badUrl: 'refused',
   timeout: 'unreachable',
   tooLarge: 'unreadable',
+  hostNotFound: 'unreachable',
+  connectionRefused: 'unreachable',
+  connectionLost: 'unreachable',
+  cancelled: 'unreachable',
   unreachable: 'unreachable',
   ownTrouble: 'unreachable',
   unreadable: 'unreadable',
@@ -42,21 +50,28 @@ const outcomes: Record<OutboundFailureKind, Exclude<LookupOutcome, 'known'>> = {
 /** The stated outcome (D-234) of a request to `source` that failed. */
 export function unanswered(failure: OutboundFailure, source: string | null): Unanswered {
   const own = failure.kind === 'ownTrouble' ? { isOwn: true as const } : {};
-  return { outcome: outcomes[failure.kind], source, reason: failure.message, retryAt: null, ...own };
+  return { outcome: outcomes[failure.kind], source, reason: reasonOf(failure), retryAt: null, ...own };
+}
+
+/** What kind of failure it was, and the system's code where that says more. */
+function reasonOf({ kind, cause }: OutboundFailure): Reason {
+  const { code } = (cause ?? {}) as { code?: unknown };
+  const saysMore = kind === 'unreachable' || kind === 'ownTrouble';
+  return saysMore && typeof code === 'string' ? `${kind} ${code}` : kind;
 }
 
 /** The message of an established connection that broke. */
 export const connectionLost = 'connection lost';
 
-const connectionCodes: Record<string, string> = {
-  ENOTFOUND: 'host name not found',
-  EAI_AGAIN: 'host name not found',
-  ECONNREFUSED: 'connection refused',
-  ECONNRESET: connectionLost,
-  UND_ERR_SOCKET: connectionLost,
-  EPIPE: connectionLost,
-  UND_ERR_DESTROYED: 'client closed',
-  UND_ERR_CLOSED: 'client closed',
+const connectionCodes: Record<string, { kind: OutboundFailureKind; message: string }> = {
+  ENOTFOUND: { kind: 'hostNotFound', message: 'host name not found' },
+  EAI_AGAIN: { kind: 'hostNotFound', message: 'host name not found' },
+  ECONNREFUSED: { kind: 'connectionRefused', message: 'connection refused' },
+  ECONNRESET: { kind: 'connectionLost', message: connectionLost },
+  UND_ERR_SOCKET: { kind: 'connectionLost', message: connectionLost },
+  EPIPE: { kind: 'connectionLost', message: connectionLost },
+  UND_ERR_DESTROYED: { kind: 'cancelled', message: 'client closed' },
+  UND_ERR_CLOSED: { kind: 'cancelled', message: 'client closed' },
 };
 
 /** What this machine lacks, whomever it asks. */
@@ -80,5 +95,6 @@ export function toOutboundFailure(error: unknown): OutboundFailure {
   if (error instanceof errors.HTTPParserError) return new OutboundFailure('unreadable', 'answer is not HTTP', error);
   if (code === 'UND_ERR_INVALID_ARG') return new OutboundFailure('badUrl', message, error);
   if (ownCodes.has(code)) return new OutboundFailure('ownTrouble', `this machine cannot connect (${code})`, error);
-  return new OutboundFailure('unreachable', connectionCodes[code] ?? `connection failed (${code || message})`, error);
+  const known = connectionCodes[code] ?? { kind: 'unreachable', message: `connection failed (${code || message})` };
+  return new OutboundFailure(known.kind, known.message, error);
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AddressLookup } from './connector.ts';
-import { OutboundFailure, outboundFailureKinds, unanswered } from './failure.ts';
+import { OutboundFailure, outboundFailureKinds, toOutboundFailure, unanswered } from './failure.ts';
 import { createOutbound, type OutboundOptions } from './fetch.ts';
 import { startTestSite } from './test-site.ts';
 
@@ -281,13 +281,13 @@ test('no server, no such name and a closed client are unreachable', async () => 
   const gone = await startTestSite(() => {});
   await gone.close();
   expect(await failureOf(gone.url, [gone.target])).toMatchObject({
-    kind: 'unreachable',
+    kind: 'connectionRefused',
     message: 'connection refused',
   });
   expect(await failureOf('https://no.example/', [])).toMatchObject({ message: 'host name not found' });
   const outbound = outboundTo([gone.target]);
   await outbound.close();
-  await expect(outbound.request(gone.url)).rejects.toMatchObject({ kind: 'unreachable', message: 'client closed' });
+  await expect(outbound.request(gone.url)).rejects.toMatchObject({ kind: 'cancelled', message: 'client closed' });
 });
 
 test('a kept connection that the server closes in the moment of reuse is no failure; POST is not sent twice', async () => {
@@ -302,7 +302,7 @@ test('a kept connection that the server closes in the moment of reuse is no fail
   await outbound.request(`${moody.url}first`);
   expect((await outbound.request(`${moody.url}second`)).body.toString()).toBe('ok');
   const post = outbound.request(`${moody.url}third`, { method: 'POST', body: 'x' });
-  await expect(post).rejects.toMatchObject({ kind: 'unreachable', message: 'connection lost' });
+  await expect(post).rejects.toMatchObject({ kind: 'connectionLost', message: 'connection lost' });
   expect(requests).toEqual(['GET /first', 'GET /second', 'GET /second', 'POST /third']);
   // durability L6: a caller that only reads by POST says so
   const read = await outbound.request(`${moody.url}fourth`, { method: 'POST', body: 'x', isRead: true });
@@ -345,12 +345,12 @@ test('the caller may cancel before and during a request', async () => {
   const silent = await site(() => {});
   const outbound = outboundTo([silent.target]);
   const early = outbound.request(silent.url, { signal: AbortSignal.abort() });
-  await expect(early).rejects.toMatchObject({ kind: 'unreachable', message: 'cancelled' });
+  await expect(early).rejects.toMatchObject({ kind: 'cancelled', message: 'cancelled' });
   const controller = new AbortController();
   const late = outbound.request(silent.url, { signal: controller.signal });
   expect(getEventListeners(controller.signal, 'abort')).toHaveLength(1);
   controller.abort();
-  await expect(late).rejects.toMatchObject({ kind: 'unreachable', message: 'cancelled' });
+  await expect(late).rejects.toMatchObject({ kind: 'cancelled', message: 'cancelled' });
 });
 
 test('a request that ended listens to its signal no longer', async () => {
@@ -369,8 +369,11 @@ test('a request that cannot be sent is a bad URL, not a crash', async () => {
 test('D-234 every failure has a stated outcome with a reason and no value', () => {
   const outcomes = outboundFailureKinds.map((kind) => unanswered(new OutboundFailure(kind, 'why'), 'rdap.example'));
   expect(outcomes.map(({ outcome }) => outcome)).toEqual([
-    ...['switchedOff', 'refused', 'refused', 'unreachable', 'unreadable', 'unreachable', 'unreachable'],
+    ...['switchedOff', 'refused', 'refused', 'unreachable', 'unreadable'],
+    ...['unreachable', 'unreachable', 'unreachable', 'unreachable', 'unreachable', 'unreachable'],
     ...['unreadable', 'refused'],
   ]);
-  expect(outcomes[0]).toEqual({ outcome: 'switchedOff', source: 'rdap.example', reason: 'why', retryAt: null });
+  expect(outcomes[0]).toEqual({ outcome: 'switchedOff', source: 'rdap.example', reason: 'switchedOff', retryAt: null });
+  const own = toOutboundFailure(Object.assign(new Error('too many open files'), { code: 'EMFILE' }));
+  expect(unanswered(own, null).reason).toBe('ownTrouble EMFILE');
 });

@@ -68,7 +68,7 @@ function arm(stop: Stop, timeoutMs: number, signal: AbortSignal | undefined): ()
   const onTime = () => stop.stop(new OutboundFailure('timeout', `time limit of ${timeoutMs / 1000} s`));
   const timer = setTimeout(onTime, timeoutMs);
   if (!signal) return () => clearTimeout(timer);
-  const onAbort = () => stop.stop(new OutboundFailure('unreachable', 'cancelled', signal.reason));
+  const onAbort = () => stop.stop(new OutboundFailure('cancelled', 'cancelled', signal.reason));
   if (signal.aborted) onAbort();
   else signal.addEventListener('abort', onAbort, { once: true });
   return () => {

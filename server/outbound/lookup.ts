@@ -1,4 +1,4 @@
-import type { LookupOutcome } from '#contract/lookups.ts';
+import type { LookupOutcome, Reason } from '#contract/lookups.ts';
 
 /** A question to an outside source, answered: `value` is what it said. */
 export type Answered<Value> = { outcome: 'known'; source: string; value: Value };
@@ -7,7 +7,7 @@ export type Answered<Value> = { outcome: 'known'; source: string; value: Value }
 export type Unanswered = {
   outcome: Exclude<LookupOutcome, 'known'>;
   source: string | null;
-  reason: string;
+  reason: Reason;
   retryAt: Date | null;
   /** it was this machine that could not ask */
   isOwn?: true;
@@ -27,5 +27,5 @@ export type BulkSource<Value> = {
 export function answerFor<Value>(name: string, call: Lookup<ReadonlyMap<string, Lookup<Value>>>): Lookup<Value> {
   if (call.outcome !== 'known') return call;
   const { source, value } = call;
-  return value.get(name) ?? { outcome: 'unreadable', source, reason: 'no answer for the name', retryAt: null };
+  return value.get(name) ?? { outcome: 'unreadable', source, reason: 'noAnswerForName', retryAt: null };
 }

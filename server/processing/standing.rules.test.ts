@@ -6,7 +6,7 @@ const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 const report = (outcome: Report['outcome'], seconds = 0, retryAt: Date | null = null): Report => ({
   outcome,
   retryAt,
-  reason: 'why',
+  reason: 'HTTP 500',
   at: after(seconds),
   isRepeated: false,
   isProbe: false,
@@ -113,7 +113,7 @@ describe('durability M2 no wrong clock blocks a server for long', () => {
     const row = (until: Date) => ({
       blocked_until: until,
       block_outcome: 'throttled' as const,
-      block_reason: 'HTTP 429',
+      block_reason: 'HTTP 429' as const,
     });
     expect(blockOf(row(after(86_400)), now)).toMatchObject({ until: after(86_400) });
     expect(blockOf(row(after(86_401)), now)).toBeNull();

@@ -1,4 +1,4 @@
-import { isAnswer, type LookupOutcome } from '#contract/lookups.ts';
+import { isAnswer, type LookupOutcome, type Reason } from '#contract/lookups.ts';
 import type { Block } from './queue/item.ts';
 
 /** What a server did last, counted over all workers. */
@@ -17,7 +17,7 @@ export const freshStanding: Standing = { refusals: 0, failures: 0, block: null, 
 export type Report = {
   outcome: LookupOutcome;
   retryAt: Date | null;
-  reason: string | null;
+  reason: Reason | null;
   at: Date;
   /** the name failed before: that it fails again says nothing about the server */
   isRepeated: boolean;
@@ -40,12 +40,12 @@ export function needsProbe({ failures }: Pick<Standing, 'failures'>): boolean {
 
 /** A stored block; one beyond the longest pause comes from a wrong clock and does not hold (durability M2). */
 export function blockOf(
-  row: { blocked_until: Date | null; block_outcome: Block['outcome'] | null; block_reason: string | null },
+  row: { blocked_until: Date | null; block_outcome: Block['outcome'] | null; block_reason: Reason | null },
   now: Date,
 ): Block | null {
   const { blocked_until: until, block_outcome: outcome, block_reason: reason } = row;
   if (!until || !outcome || until.getTime() - now.getTime() > longestPauseMs) return null;
-  return { outcome, reason: reason ?? '', until };
+  return { outcome, reason: reason ?? 'unreachable', until };
 }
 
 /**
@@ -82,7 +82,7 @@ function afterThrottling(standing: Standing, { outcome, retryAt, reason, at }: R
   const named = Math.min((retryAt ?? at).getTime(), at.getTime() + longestPauseMs);
   const running = isBlocked ? (standing.block?.until.getTime() ?? 0) : 0;
   const until = new Date(Math.max(named, at.getTime() + pause, running));
-  const block: Block = { outcome: outcome as Block['outcome'], reason: reason ?? 'too many requests', until };
+  const block: Block = { outcome: outcome as Block['outcome'], reason: reason ?? 'rateLimit', until };
   return { ...standing, refusals, failedAt: at, block };
 }
 
@@ -105,5 +105,5 @@ function afterRefusal(standing: Standing, report: Report): Standing {
 
 function blocked(standing: Standing, { outcome, reason, at }: Report, pauseMs: number): Standing {
   const until = new Date(at.getTime() + pauseMs);
-  return { ...standing, block: { outcome: outcome as Block['outcome'], reason: reason ?? outcome, until } };
+  return { ...standing, block: { outcome: outcome as Block['outcome'], reason: reason ?? 'unreachable', until } };
 }

@@ -180,7 +180,7 @@ describe('a lookup that fails', () => {
     const { batchId } = await work.givenBatch(user, ['quiet.com']);
     const before = { expiration_date: new Date('2029-01-01T00:00:00Z'), sedo_price: 500, tld_count: 7 };
     await work.parts.db.updateTable('domain').set(before).execute();
-    const fails = () => no('unreachable', 'time limit of 10 s');
+    const fails = () => no('unreachable', 'timeout');
     work.work(fakeSources({ registration: fails, price: fails, tldCount: fails }));
     await until(() => work.isFinished(batchId));
     expect(await work.domain('quiet.com')).toMatchObject({
@@ -192,16 +192,16 @@ describe('a lookup that fails', () => {
     const fields = shownLookups(row.fields);
     expect(fields.expirationDate).toMatchObject({
       outcome: 'unreachable',
-      reason: 'time limit of 10 s',
+      reason: 'timeout',
       knownAt: null,
     });
     expect(fields.sedoPrice?.retryAt).toBe(new Date(work.clock.now().getTime() + 30_000).toISOString());
     await until(() => work.progressOf(user).some((event) => event.step === 'Batch Complete'));
     const errors = work.progressOf(user).filter((event) => event.status === 'error');
     expect(errors.map((event) => `${event.step} ${event.isComplete} ${event.errorMessage}`)).toEqual([
-      'Fetching marketplace prices false sedo: time limit of 10 s; godaddy: time limit of 10 s; atom: time limit of 10 s',
-      'Getting WHOIS data false time limit of 10 s',
-      'Getting zone count false time limit of 10 s',
+      'Fetching marketplace prices false sedo: timeout; godaddy: timeout; atom: timeout',
+      'Getting WHOIS data false timeout',
+      'Getting zone count false timeout',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Reason } from '#contract/lookups.ts';
 import type { Clock } from '../context.ts';
 import { OutboundFailure, unanswered } from '../outbound/failure.ts';
 import type { Outbound, OutboundReply } from '../outbound/fetch.ts';
@@ -88,12 +89,12 @@ export function createRdapBootstrap(deps: RdapBootstrapDeps): RdapBootstrap {
     const fresh = { etag: headerText(etag), lastModified: headerText(lastModified), body: reply.body.toString() };
     const copy = reply.status === 304 && saved ? { ...saved, ...times } : { ...fresh, ...times };
     if (reply.status !== 200 && reply.status !== 304) return failed(`HTTP ${reply.status}`, 'unreachable');
-    if (!use(copy)) return failed('not a usable bootstrap file', 'unreadable');
+    if (!use(copy)) return failed('notUnderstood bootstrap file', 'unreadable');
     await deps.save(copy).catch(() => {}); // the copy is in use; the next refresh saves again
     return null;
   }
 
-  function failed(reason: string, outcome: 'unreachable' | 'unreadable'): Unanswered {
+  function failed(reason: Reason, outcome: 'unreachable' | 'unreadable'): Unanswered {
     return { outcome, source, reason, retryAt: null };
   }
 
@@ -115,7 +116,7 @@ export function createRdapBootstrap(deps: RdapBootstrapDeps): RdapBootstrap {
     if (isDue) nextTryAt = new Date(deps.clock.now().getTime() + retryMs); // a success moves it further
     const failure = isDue ? await fetchFile() : null;
     if (failure) return { ...failure, retryAt: nextTryAt };
-    if (!saved) return { ...failed('not fetched yet', 'unreachable'), retryAt: nextTryAt };
+    if (!saved) return { ...failed('unreachable not fetched yet', 'unreachable'), retryAt: nextTryAt };
     const value = { tldCount: bases.size, fetchedAt: new Date(saved.fetchedAt), dueAt: new Date(saved.dueAt) };
     return { outcome: 'known', source, value };
   }

@@ -92,22 +92,19 @@ async function fieldsOf(ask: Awaited<ReturnType<typeof registry>>['ask']) {
 
 test('answers that cannot be understood are unreadable, with the reason', async () => {
   const cases: [RequestListener, string][] = [
-    [answering('<!doctype html><title>Welcome</title>', 200, { 'content-type': 'text/html' }), 'HTML instead of JSON'],
-    [answering('{"objectClassName": "dom'), 'broken JSON'],
-    [answering(''), 'empty answer'],
-    [answering('"quiet.example"'), 'answer is no JSON object'],
-    [answering(domain('loud.example')), 'answer is about another name'],
-    [
-      answering(JSON.stringify({ objectClassName: 'nameserver', ldhName: 'quiet.example' })),
-      'answer is not about a domain',
-    ],
-    [answering(JSON.stringify({ errorCode: 404, title: 'Not found' })), 'answer is an error report'],
-    [answering(domain('quiet.example', { x: 'y'.repeat(10_000_000) })), 'answer larger than 524288 bytes'],
-    [answering('{}', 400), 'HTTP 400: the server does not take this name'],
-    [answering('{}', 422), 'HTTP 422: the server does not take this name'],
-    [answering('', 204), 'HTTP 204: unexpected status'],
-    [answering('', 302), 'HTTP 302: unexpected status'],
-    [answering('{}', 410), 'HTTP 410: unexpected status'],
+    [answering('<!doctype html><title>Welcome</title>', 200, { 'content-type': 'text/html' }), 'htmlAnswer'],
+    [answering('{"objectClassName": "dom'), 'brokenAnswer'],
+    [answering(''), 'emptyAnswer'],
+    [answering('"quiet.example"'), 'brokenAnswer'],
+    [answering(domain('loud.example')), 'otherName'],
+    [answering(JSON.stringify({ objectClassName: 'nameserver', ldhName: 'quiet.example' })), 'otherObject'],
+    [answering(JSON.stringify({ errorCode: 404, title: 'Not found' })), 'errorReport'],
+    [answering(domain('quiet.example', { x: 'y'.repeat(10_000_000) })), 'tooLarge'],
+    [answering('{}', 400), 'HTTP 400'],
+    [answering('{}', 422), 'HTTP 422'],
+    [answering('', 204), 'HTTP 204'],
+    [answering('', 302), 'HTTP 302'],
+    [answering('{}', 410), 'HTTP 410'],
   ];
   for (const [listener, reason] of cases) {
     const { ask, target } = await registry(listener);
@@ -122,7 +119,7 @@ test('JSON nested a hundred thousand deep is no danger', async () => {
 
 test('404 of the registry means that the name is not registered', async () => {
   const { ask, target } = await registry(answering('{"errorCode":404}', 404));
-  const reason = 'HTTP 404: name not registered';
+  const reason = 'notRegistered';
   expect(await ask()).toEqual({ outcome: 'notFound', source: target, reason, retryAt: null });
 });
 
@@ -158,7 +155,7 @@ test('redirects to private addresses and without end are refused', async () => {
   }
   expect(hidden.connections()).toBe(0);
   const circle = await registry(answering('', 302, { location: '/again' }));
-  expect(await circle.ask()).toMatchObject({ outcome: 'refused', reason: 'more than 3 redirects' });
+  expect(await circle.ask()).toMatchObject({ outcome: 'refused', reason: 'tooManyRedirects' });
 });
 
 test('429 is throttled until the time it names, in seconds or as a date, else for a minute', async () => {
@@ -187,7 +184,7 @@ test('a server that forbids us is left alone for a day, one that fails is unreac
   }
   for (const status of [500, 502, 503, 504]) {
     const { ask } = await registry(answering('<h1>Oops</h1>', status));
-    const reason = `HTTP ${status}: the server fails`;
+    const reason = `HTTP ${status}`;
     expect(await ask()).toMatchObject({ outcome: 'unreachable', reason, retryAt: null });
   }
   const busy = await registry(answering('', 503, { 'retry-after': '30' }));
@@ -198,7 +195,7 @@ test('a server that forbids us is left alone for a day, one that fails is unreac
 
 test('a server that never answers, one that drips, and one that hangs up are unreachable', async () => {
   const silent = await registry(() => {}, { timeoutMs: 50 });
-  expect(await silent.ask()).toMatchObject({ outcome: 'unreachable', reason: 'time limit of 0.05 s' });
+  expect(await silent.ask()).toMatchObject({ outcome: 'unreachable', reason: 'timeout' });
   const dripping = await registry(
     (_request, response) => {
       const timer = setInterval(() => response.write(' '), 5);
@@ -206,9 +203,9 @@ test('a server that never answers, one that drips, and one that hangs up are unr
     },
     { timeoutMs: 50 },
   );
-  expect(await dripping.ask()).toMatchObject({ outcome: 'unreachable', reason: 'time limit of 0.05 s' });
+  expect(await dripping.ask()).toMatchObject({ outcome: 'unreachable', reason: 'timeout' });
   const rude = await registry((request) => request.socket.destroy());
-  expect(await rude.ask()).toMatchObject({ outcome: 'unreachable', source: rude.target, reason: 'connection lost' });
+  expect(await rude.ask()).toMatchObject({ outcome: 'unreachable', source: rude.target, reason: 'connectionLost' });
 });
 
 test('a slow answer within the time limit is an answer', async () => {
@@ -226,7 +223,7 @@ test('D-236 with outbound off a real registry is not asked, and the outcome says
   expect(await rdap.lookUp({ ascii: 'quiet.example', tld: 'example' })).toEqual({
     outcome: 'switchedOff',
     source: 'rdap.registry.example',
-    reason: 'outbound connections are switched off',
+    reason: 'switchedOff',
     retryAt: null,
   });
 });
@@ -240,7 +237,7 @@ test('a base that offers plain http alone is asked over it; https bases never ar
     clock: { now: () => now },
   });
   const looked = await rdap.lookUp({ ascii: 'quiet.example', tld: 'example' });
-  expect(looked).toMatchObject({ outcome: 'unreachable', reason: 'host name not found' }); // it went as far as the lookup
+  expect(looked).toMatchObject({ outcome: 'unreachable', reason: 'hostNotFound' }); // it went as far as the lookup
 });
 
 test('D-235 the budget key of a TLD is the host of its server; a TLD without one is not offered', async () => {
@@ -251,7 +248,7 @@ test('D-235 the budget key of a TLD is the host of its server; a TLD without one
   expect(await registrationData.lookUp({ ascii: 'quiet.es', tld: 'es' })).toEqual({
     outcome: 'notOffered',
     source: null,
-    reason: 'no registration data server known for .es',
+    reason: 'noServer es',
     retryAt: null,
   });
   expect(await rdap.lookUp({ ascii: 'quiet.es', tld: 'es' })).toMatchObject({ outcome: 'notOffered' });

@@ -1,3 +1,4 @@
+import type { Reason, ReasonCode } from '#contract/lookups.ts';
 import type { Clock } from '../context.ts';
 import { OutboundFailure, unanswered } from '../outbound/failure.ts';
 import type { Outbound, OutboundReply } from '../outbound/fetch.ts';
@@ -31,13 +32,13 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /** What every status but 200 and 404 says about the question (RFC 7480, 5). */
-function statusOutcome(status: number): { outcome: Unanswered['outcome']; what: string } {
-  if (status === 429) return { outcome: 'throttled', what: 'too many queries' };
-  if (status === 400 || status === 422) return { outcome: 'unreadable', what: 'the server does not take this name' };
-  if (status === 401 || status === 403 || status === 451) return { outcome: 'refused', what: 'the server refuses us' };
-  if (status === 501) return { outcome: 'notOffered', what: 'the server does not answer domain queries' };
-  if (status >= 500 || status === 408) return { outcome: 'unreachable', what: 'the server fails' };
-  return { outcome: 'unreadable', what: 'unexpected status' };
+function statusOutcome(status: number): Unanswered['outcome'] {
+  if (status === 429) return 'throttled';
+  if (status === 400 || status === 422) return 'unreadable';
+  if (status === 401 || status === 403 || status === 451) return 'refused';
+  if (status === 501) return 'notOffered';
+  if (status >= 500 || status === 408) return 'unreachable';
+  return 'unreadable';
 }
 
 function retryAtOf(outcome: Unanswered['outcome'], headers: OutboundReply['headers'], now: Date): Date | null {
@@ -47,14 +48,14 @@ function retryAtOf(outcome: Unanswered['outcome'], headers: OutboundReply['heade
   return outcome === 'unreachable' ? named : null;
 }
 
-function notJson(text: string): string {
-  if (text.trim() === '') return 'empty answer';
-  return text.trimStart().startsWith('<') ? 'HTML instead of JSON' : 'broken JSON';
+function notJson(text: string): ReasonCode {
+  if (text.trim() === '') return 'emptyAnswer';
+  return text.trimStart().startsWith('<') ? 'htmlAnswer' : 'brokenAnswer';
 }
 
 /** Reads a 200 answer. */
 function readAnswer(body: Buffer, source: string, asked: string, now: Date): Lookup<RegistrationData> {
-  const fail = (reason: string): Unanswered => ({ outcome: 'unreadable', source, reason, retryAt: null });
+  const fail = (reason: Reason): Unanswered => ({ outcome: 'unreadable', source, reason, retryAt: null });
   const text = body.toString().replace(/^\uFEFF/, '');
   let json: unknown;
   try {
@@ -68,16 +69,16 @@ function readAnswer(body: Buffer, source: string, asked: string, now: Date): Loo
 
 /** Only the registry's own server knows that a name is not registered; others, reached by a redirect, may just not have it. */
 function readNotFound(source: string, isAuthoritative: boolean): Unanswered {
-  if (isAuthoritative) return { outcome: 'notFound', source, reason: 'HTTP 404: name not registered', retryAt: null };
-  return { outcome: 'unreadable', source, reason: "HTTP 404 from a server that is not the registry's", retryAt: null };
+  if (isAuthoritative) return { outcome: 'notFound', source, reason: 'notRegistered', retryAt: null };
+  return { outcome: 'unreadable', source, reason: 'otherServer', retryAt: null };
 }
 
 function readReply(reply: OutboundReply, base: URL, asked: string, now: Date): Lookup<RegistrationData> {
   const source = new URL(reply.url).host;
   if (reply.status === 200) return readAnswer(reply.body, source, asked, now);
   if (reply.status === 404) return readNotFound(source, source === base.host);
-  const { outcome, what } = statusOutcome(reply.status);
-  return { outcome, source, reason: `HTTP ${reply.status}: ${what}`, retryAt: retryAtOf(outcome, reply.headers, now) };
+  const outcome = statusOutcome(reply.status);
+  return { outcome, source, reason: `HTTP ${reply.status}`, retryAt: retryAtOf(outcome, reply.headers, now) };
 }
 
 /** The RDAP client (RFC 7480, 9082, 9083). Pacing is the caller's (D-235). */
@@ -90,7 +91,7 @@ export function createRdapClient({ outbound, bases, clock, timeoutMs = 10_000 }:
     async lookUp({ ascii, tld }) {
       const text = bases.rdapBaseOf(tld);
       if (text === undefined) {
-        return { outcome: 'notOffered', source: null, reason: `no RDAP server known for .${tld}`, retryAt: null };
+        return { outcome: 'notOffered', source: null, reason: `noServer ${tld}`, retryAt: null };
       }
       const base = new URL(text);
       const url = `${base.href}domain/${encodeURIComponent(ascii)}`;

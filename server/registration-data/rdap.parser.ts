@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#contract/lookups.ts';
 import { toEppStatus } from './epp-status.ts';
 import { toHostText } from './host-text.ts';
 import { isJsonObject, isRedactedText, type Json, objectsOf, readRegistrar, textOf } from './rdap-entities.ts';
@@ -6,8 +7,8 @@ import { type FieldRead, known, notPublished, type RegistrationData, unreadable 
 import { isPlausibleExpiry, isPlausiblePast, parseInstant } from './registry-date.ts';
 
 export type ParsedRegistration = { data: RegistrationData };
-/** `failure` says in short English why the whole answer is of no use. */
-export type ParseFailure = { failure: string };
+/** `failure` says why the whole answer is of no use. */
+export type ParseFailure = { failure: ReasonCode };
 
 const maxListed = 100;
 
@@ -77,17 +78,17 @@ function readDnssec(secureDns: unknown): FieldRead<boolean> {
 
 /** Name of the domain object, or why it is none. */
 function readName(json: unknown, asked: string | undefined): { name: string } | ParseFailure {
-  if (!isJsonObject(json)) return { failure: 'answer is no JSON object' };
-  if (json.errorCode !== undefined) return { failure: 'answer is an error report' };
+  if (!isJsonObject(json)) return { failure: 'brokenAnswer' };
+  if (json.errorCode !== undefined) return { failure: 'errorReport' };
   const { objectClassName, ldhName, unicodeName } = json;
-  if (objectClassName === undefined && ldhName === undefined) return { failure: 'answer is no domain object' };
+  if (objectClassName === undefined && ldhName === undefined) return { failure: 'otherObject' };
   if (objectClassName !== undefined && textOf(objectClassName).trim().toLowerCase() !== 'domain') {
-    return { failure: 'answer is not about a domain' };
+    return { failure: 'otherObject' };
   }
   const text = ldhName || unicodeName;
   const name = typeof text === 'string' ? toHostText(text) : undefined;
-  if (name === undefined) return { failure: 'answer does not name a domain' };
-  if (asked !== undefined && name !== toHostText(asked)) return { failure: 'answer is about another name' };
+  if (name === undefined) return { failure: 'otherObject' };
+  if (asked !== undefined && name !== toHostText(asked)) return { failure: 'otherName' };
   return { name };
 }
 

@@ -25,8 +25,7 @@ export function createRegistrationData({ rdap }: { rdap: RdapClient }): Registra
     async lookUp(name) {
       const source = sourceFor(name.tld);
       if (source) return source.lookUp(name);
-      const reason = `no registration data server known for .${name.tld}`;
-      return { outcome: 'notOffered', source: null, reason, retryAt: null };
+      return { outcome: 'notOffered', source: null, reason: `noServer ${name.tld}`, retryAt: null };
     },
   };
 }

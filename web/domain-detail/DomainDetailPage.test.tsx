@@ -137,6 +137,24 @@ describe('a domain', () => {
     expect(element.querySelector('details')?.open).toBe(false);
   });
 
+  test('screens B3 why a source gave no value is told in words; an English text of an older version says so', async () => {
+    answered = {
+      expirationDate: { ...lookup, ...times, outcome: 'unreachable', reason: 'hostNotFound' },
+      registrarName: { ...lookup, ...times, outcome: 'notOffered', reason: 'noServer es' },
+      dnssec: { ...lookup, ...times, outcome: 'unreachable', reason: 'time limit of 15 s' },
+      sedoPrice: { ...lookup, ...times, outcome: 'unreachable', reason: 'HTTP 500' },
+    };
+    const element = await open();
+    await eventually(() => expect(element.querySelectorAll('tbody small')).not.toHaveLength(0));
+    const reasons = [...element.querySelectorAll('tbody td:nth-child(2) small')];
+    expect(reasons.map((reason) => [reason.textContent, reason.getAttribute('lang')])).toEqual([
+      ['Host name not found', null],
+      ['No registry server known for .es', null],
+      ['time limit of 15 s', 'en'],
+      ['HTTP 500', null],
+    ]);
+  });
+
   test('screens B2 EPP status and DNSSEC are told in words, the urgent first, with the code', async () => {
     answered = {
       ...lookups,

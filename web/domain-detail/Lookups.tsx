@@ -9,6 +9,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import styles from './DomainDetail.module.css';
 import { isOutcome, outcomeWord } from './Fact.tsx';
+import { reasonWords } from './reason-words.ts';
 import { type FieldLookup, type LookupsOf, sourceHost, sourceName } from './sources.ts';
 
 type LookupsProps = { domain: Domain; query: UseQueryResult<LookupsOf>; tools: RowTools };
@@ -76,7 +77,7 @@ function LookupRow({ domain, field, lookup, tools }: LookupRowProps) {
         <StatusDot tone={toneOf(outcome)}>
           {isUnlisted ? t('domainDetail.lookups.outcomes.notListed') : outcomeWord(outcome, t)}
         </StatusDot>
-        {reason && !(isOutcome(outcome) && isAnswer(outcome)) ? <small lang="en">{reason}</small> : null}
+        {reason && !(isOutcome(outcome) && isAnswer(outcome)) ? <Why reason={reason} t={t} /> : null}
       </td>
       <td data-label={t('domainDetail.lookups.heads.source')} data-empty={source === null || undefined}>
         {sourceName(field, source) ?? '-'}
@@ -90,6 +91,12 @@ function LookupRow({ domain, field, lookup, tools }: LookupRowProps) {
       </td>
     </tr>
   );
+}
+
+/** In the page's language, or in English as an older version stored it. */
+function Why({ reason, t }: { reason: string; t: RowTools['t'] }) {
+  const words = reasonWords(reason, t);
+  return words === undefined ? <small lang="en">{reason}</small> : <small>{words}</small>;
 }
 
 const isPrice = (field: LookupField) => field === 'sedoPrice' || field === 'godaddyPrice' || field === 'atomPrice';

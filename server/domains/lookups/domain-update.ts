@@ -1,11 +1,11 @@
 import type { ProcessingError } from '#contract/domains.ts';
-import type { LookupField, LookupOutcome } from '#contract/lookups.ts';
+import type { LookupField, LookupOutcome, Reason } from '#contract/lookups.ts';
 import type { UserId } from '../../context.ts';
 import { hostSet } from '../dictionaries.ts';
 import type { DomainValues } from './domain-values.ts';
 
 /** What one look brought for a field: a value only where it is known (D-234). */
-export type FieldFinding<Value> = { source: string | null; retryAt: Date | null; reason: string | null } & (
+export type FieldFinding<Value> = { source: string | null; retryAt: Date | null; reason: Reason | null } & (
   | { outcome: 'known'; value: Value }
   | { outcome: Exclude<LookupOutcome, 'known'> }
 );

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { GetDomain, GetDomainLookups } from '#contract/domains.ts';
-import { type LookupOutcome, lookupOutcomes } from '#contract/lookups.ts';
+import { type LookupOutcome, lookupOutcomes, type Reason } from '#contract/lookups.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { hours } from '../../testing/clock.ts';
@@ -33,7 +33,7 @@ const known = <Value>(value: Value, source = 'rdap.example') => ({
 const tried = (
   outcome: Exclude<LookupOutcome, 'known'>,
   source = 'other.example',
-  reason: string | null = 'HTTP 503',
+  reason: Reason | null = 'HTTP 503',
 ) => ({
   outcome,
   source,

@@ -77,8 +77,8 @@ function settle(
 
 const readReasons = {
   known: null,
-  notPublished: 'not in the answer',
-  unreadable: 'the value makes no sense',
+  notPublished: 'notGiven',
+  unreadable: 'notUnderstood',
 } as const;
 
 function noteRead(fields: AnyFindings, field: LookupField, reads: FieldReads, source: string): void {

@@ -8,8 +8,7 @@ export async function limited<Value>(
 ): Promise<Lookup<Value>> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Lookup<Value>>((resolve) => {
-    const reason = `time limit of ${limitMs / 1_000} s`;
-    timer = setTimeout(() => resolve({ outcome: 'unreachable', source, reason, retryAt: null }), limitMs);
+    timer = setTimeout(() => resolve({ outcome: 'unreachable', source, reason: 'timeout', retryAt: null }), limitMs);
   });
   try {
     return await Promise.race([asked, late]);

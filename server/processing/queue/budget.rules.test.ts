@@ -15,7 +15,11 @@ const budget = (fields: Partial<Budget>): Budget => ({
   goodName: null,
   ...fields,
 });
-const block = (seconds: number) => ({ outcome: 'throttled' as const, reason: 'HTTP 429', until: after(seconds) });
+const block = (seconds: number) => ({
+  outcome: 'throttled' as const,
+  reason: 'HTTP 429' as const,
+  until: after(seconds),
+});
 
 describe('free slots of a server', () => {
   test('one for the moment, the next after the interval', () => {

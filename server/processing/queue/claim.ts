@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Reason } from '#contract/lookups.ts';
 import { provenUserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -85,7 +86,7 @@ async function budgetsWithWork(tx: Tx, workerNo: number, now: Date): Promise<Bud
     wait_ms: number;
     blocked_until: Date | null;
     block_outcome: Block['outcome'] | null;
-    block_reason: string | null;
+    block_reason: Reason | null;
     failures: number;
     probing_ms: number;
     good_name: string | null;

@@ -1,3 +1,4 @@
+import type { Reason } from '#contract/lookups.ts';
 import type { UserId } from '../../context.ts';
 import type { Open } from '../lookups/open.rules.ts';
 import type { BatchKind, FinalStatus } from '../processing.rules.ts';
@@ -15,7 +16,7 @@ export type BatchState = {
 };
 
 /** Why a registry server is not asked at present. */
-export type Block = { outcome: 'throttled' | 'refused' | 'unreachable'; reason: string; until: Date };
+export type Block = { outcome: 'throttled' | 'refused' | 'unreachable'; reason: Reason; until: Date };
 
 /** A domain this worker has claimed. */
 export type ClaimedItem = {

@@ -122,7 +122,7 @@ test('a server that refuses for an hour holds no name back: the rest is saved an
 
 test('a server that does not answer is left alone after ten failures and five probes', async () => {
   const work = await freshWork({ RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '1' });
-  const sources = fakeSources({ ...onlyRegistration, registration: () => no('unreachable', 'ECONNREFUSED') });
+  const sources = fakeSources({ ...onlyRegistration, registration: () => no('unreachable', 'connectionRefused') });
   const blocks: object[] = [];
   const log = { ...work.parts.log, warn: (fields: object) => void blocks.push(fields) };
   work.work(sources, { parts: { ...work.parts, log }, timing: { pollMs: 20 } });
@@ -135,7 +135,9 @@ test('a server that does not answer is left alone after ten failures and five pr
   expect(await standing()).toMatchObject({ blocked_until: until1m, block_outcome: 'unreachable' });
   // durability M7: whoever runs the program is told
   await until(() => blocks.length > 0);
-  expect(blocks).toEqual([{ server: 'rdap.test', outcome: 'unreachable', reason: 'ECONNREFUSED', until: until1m }]);
+  expect(blocks).toEqual([
+    { server: 'rdap.test', outcome: 'unreachable', reason: 'connectionRefused', until: until1m },
+  ]);
   // one more probe after the minute: it fails too, and the others go ahead without the registry
   work.clock.advance(60_001);
   const { batchId } = await work.parts.db.selectFrom('batch').select('id as batchId').executeTakeFirstOrThrow();
@@ -205,7 +207,7 @@ describe('durability H1 names that a registry cannot answer hold up no others', 
   test('a server that comes back is found out by one request for a name it answered for', async () => {
     const work = await freshWork({ RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '1' });
     let isUp = true;
-    const answer = () => (isUp ? known(registered) : no('unreachable', 'ECONNREFUSED'));
+    const answer = () => (isUp ? known(registered) : no('unreachable', 'connectionRefused'));
     const sources = fakeSources({ ...onlyRegistration, registration: answer });
     const user = work.newUser();
     work.work(sources, { timing });
@@ -258,7 +260,7 @@ test('durability L4 what this machine lacks is no failure of a registry and uses
 
 test('durability L2 a resolver that is silent is left alone after ten failures', async () => {
   const work = await freshWork({ RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '0' });
-  const sources = fakeSources({ price: () => no('notOffered'), tldCount: () => no('unreachable', 'time limit') });
+  const sources = fakeSources({ price: () => no('notOffered'), tldCount: () => no('unreachable', 'timeout') });
   work.work(sources, { parallel: 1, timing: { pollMs: 20 } });
   const { batchId } = await work.givenBatch(work.newUser(), names(30));
   await until(() => work.isFinished(batchId));

@@ -1,3 +1,4 @@
+import type { Reason } from '#contract/lookups.ts';
 import { listedPrice, type Price } from '../../marketplaces/price.ts';
 import { bundledRates } from '../../marketplaces/rates.ts';
 import type { BulkSource, Lookup, Unanswered } from '../../outbound/lookup.ts';
@@ -31,7 +32,7 @@ export const known = <Value>(value: Value, source = 'source.test'): Lookup<Value
 });
 export const no = (
   outcome: Unanswered['outcome'],
-  reason: string = outcome,
+  reason: Reason = 'unreachable',
   retryAt: Date | null = null,
 ): Unanswered => ({
   outcome,

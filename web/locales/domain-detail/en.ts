@@ -1,4 +1,5 @@
 import type { EppStatus } from '#contract/epp-statuses.ts';
+import type { ReasonCode } from '#contract/lookups.ts';
 
 /** Texts of web/domain-detail. */
 export const texts = {
@@ -83,6 +84,39 @@ export const texts = {
         atomPrice: 'Atom price',
         tldCount: 'TLDs taken',
       },
+      reasons: {
+        HTTP: 'HTTP {{detail}}',
+        DNS: 'DNS {{detail}}',
+        timeout: 'No answer within the time limit',
+        hostNotFound: 'Host name not found',
+        connectionRefused: 'Connection refused',
+        connectionLost: 'Connection lost',
+        unreachable: 'No connection',
+        ownTrouble: 'Namestead has no connection at present',
+        cancelled: 'Cancelled',
+        tooLarge: 'Answer too large',
+        unreadable: 'Answer is not HTTP',
+        tooManyRedirects: 'Too many redirects',
+        refusedAddress: 'Leads to a private address',
+        badUrl: 'Address not allowed',
+        switchedOff: 'Lookups are switched off',
+        notConfigured: 'Not set up here',
+        noServer: 'No registry server known for .{{detail}}',
+        notRegistered: 'Not registered',
+        otherServer: 'Not found by a server that is not the registry’s',
+        emptyAnswer: 'Empty answer',
+        htmlAnswer: 'A web page in place of data',
+        brokenAnswer: 'Data in the wrong format',
+        errorReport: 'An error in place of an answer',
+        otherObject: 'Answer is not about a domain',
+        otherName: 'Answer is about another name',
+        noAnswerForName: 'No answer for this name',
+        notUnderstood: 'The value makes no sense',
+        notGiven: 'Not in the answer',
+        rateLimit: 'Rate limit reached',
+        accessRefused: 'Access refused',
+        tooFewAnswers: 'Too few answers',
+      } satisfies Record<ReasonCode, string>,
       outcomes: {
         known: 'Found',
         notListed: 'Not listed',
