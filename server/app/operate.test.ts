@@ -6,21 +6,33 @@ import { AuthCheck, ResetPassword, SignIn } from '#contract/auth.ts';
 import { AddDomains } from '#contract/domain-actions.ts';
 import { ListDomains } from '#contract/domain-list.ts';
 import { SetPreferences } from '#contract/preferences.ts';
-import { everyRow } from './app/testing/separation.ts';
-import { givenNotifications, processed } from './notifications/testing/given-notifications.ts';
-import { type FreshApp, freshApp } from './testing/app.ts';
-import { days, minutes } from './testing/clock.ts';
-import type { TestUser } from './testing/given.ts';
-import { makePasswordLink } from './users/mailed-links.service.ts';
+import { givenNotifications, processed } from '../notifications/testing/given-notifications.ts';
+import { type FreshApp, freshApp } from '../testing/app.ts';
+import { days, minutes } from '../testing/clock.ts';
+import type { TestUser } from '../testing/given.ts';
+import { makePasswordLink } from '../users/mailed-links.service.ts';
+import { explain, operate } from './operate.ts';
+import { everyRow } from './testing/separation.ts';
 
-const program = join(import.meta.dirname, 'operator.ts');
+const program = join(import.meta.dirname, '../operator.ts');
 const newPassword = 'seven quiet harbours';
 
-/** Runs the command on the database of `server`, as an operator's shell does; `typed` is what comes by its input. */
-function operatorTyping(typed: string, { database }: FreshApp, ...args: string[]) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
-  return new Promise<{ code: number; output: string; error: string }>((resolve) => {
-    const child = execFile(process.execPath, [program, ...args], { env }, (failure, output, error) => {
+type Answer = { code: number; output: string; error: string };
+const envOf = ({ database }: FreshApp) => ({ PATH: process.env.PATH, DATABASE_URL: database.url });
+
+/** Runs the command on the database of `server`; `typed` is the line with which the operator answers. */
+async function operatorTyping(typed: string, server: FreshApp, ...args: string[]): Promise<Answer> {
+  try {
+    const printed = await operate(args, { env: envOf(server), ask: async () => typed });
+    return { code: 0, output: `${printed}\n`, error: '' };
+  } catch (error) {
+    return { code: 1, output: '', error: `${explain(error)}\n` };
+  }
+}
+/** The same in a process of its own, as a shell runs it. */
+function operatorInShell(typed: string, server: FreshApp, ...args: string[]): Promise<Answer> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [program, ...args], { env: envOf(server) }, (failure, output, error) => {
       resolve({ code: failure ? Number(failure.code) : 0, output, error });
     });
     child.stdin?.end(typed);
@@ -149,7 +161,7 @@ describe('security M-8 D-228 delete-user', () => {
     for (const table of ['public.domain ', 'name_holder', 'domain_count', 'batch ', 'lane', 'outbox', 'activity'])
       expect(holders.join('\n'), table).toContain(table);
 
-    const { output } = await operatorTyping(`${ann.email}\n`, server, 'delete-user', '--email', ann.email);
+    const { output } = await operatorInShell(`${ann.email}\n`, server, 'delete-user', '--email', ann.email);
     expect(output).toBe(`Deleted: ${ann.email}\n`);
     expect(await rowsOf(server, ann)).toEqual([]);
     expect(await rowsOf(server, bob)).toEqual(bobs);
@@ -168,7 +180,7 @@ describe('security M-8 D-228 delete-user', () => {
   test.each(['', 'another@example.test\n'])('asks for the address once more and takes no other (%j)', async (typed) => {
     const server = await freshApp();
     const ann = await server.given.user();
-    const answer = await operatorTyping(typed, server, 'delete-user', '--email', ann.email);
+    const answer = await operatorInShell(typed, server, 'delete-user', '--email', ann.email);
     expect(answer).toMatchObject({ code: 1, output: '' });
     expect(answer.error).toContain('That is another address. Nothing was deleted.');
     await server.as(ann).call(AuthCheck);

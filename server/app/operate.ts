@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { ApiError } from '#contract/errors.ts';
+import { readConfig } from '../config/config.ts';
+import { migrateToLatest } from '../database/migrate.ts';
+import { openDatabase, openPool } from '../database/pool.ts';
+import { openStorage } from '../database/storage.ts';
+import { createHub } from '../http/hub.ts';
+import { createLog } from '../log.ts';
+import { StartError } from '../start-error.ts';
+import { openAuth } from '../users/auth.ts';
+import { OperatorError, runOperatorCommand, usage } from '../users/operator-commands.ts';
+import { features } from './features.ts';
+
+/** Each feature stands on those before it in the list: the last goes first. */
+const forget = features.flatMap(({ forgetUser = [] }) => forgetUser).toReversed();
+
+/** Where an operator's command finds its settings, and the person who answers its question with one line. */
+export type Shell = { env: NodeJS.ProcessEnv; ask(question: string): Promise<string> };
+
+/**
+ * Accounts by the operator (D-019), on the same settings as the server, whether it runs or not. Resolves to what is to be
+ * printed; rejects with what `explain` puts into words.
+ */
+export async function operate(args: string[], { env, ask }: Shell): Promise<string> {
+  const text = { type: 'string' } as const;
+  const options = { email: text, name: text, yes: { type: 'boolean' } } as const;
+  const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+  const config = readConfig(env);
+  const log = createLog(config, true);
+  const storage = await openStorage(config, () => {});
+  const pool = openPool(storage.connection, 4);
+  const hub = createHub(pool, log); // so that open pages of ended sessions are cut off on every process
+  try {
+    await migrateToLatest(pool);
+    const base = { config, db: openDatabase(pool), clock: { now: () => new Date() }, newId: () => randomUUIDv7(), log };
+    const parts = { ...base, auth: openAuth(base), hub, now: new Date() };
+    return await runOperatorCommand(parts, { command: positionals[0], ...values }, { ask, forget });
+  } finally {
+    await hub.close();
+    await pool.end();
+    await storage.stop();
+  }
+}
+
+/** What an operator reads of a failure: the usage, one sentence, or the stack of what nobody expected. */
+export function explain(error: unknown): string {
+  if (error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS')) return usage;
+  const isExpected = [OperatorError, ApiError, StartError].some((kind) => error instanceof kind);
+  return isExpected ? (error as Error).message : `${(error as Error).stack ?? error}`;
+}
