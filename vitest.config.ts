@@ -1,4 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -8,6 +9,8 @@ const hostileTexts = { fs: { allow: ['.', ...(existsSync(shared) ? [realpathSync
 
 export default defineConfig({
   test: {
+    // Also on two cores: a worker waits for PostgreSQL, servers and children for half of its time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -16,6 +19,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['server/testing/database.setup.ts'],
           pool: 'forks',
+          isolate: false, // to start a process and load the server for each file took a third of the time
+          unstubEnvs: true,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
