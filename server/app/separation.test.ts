@@ -161,7 +161,7 @@ describe('security M-1 the walk finds a call that forgets the user', () => {
     expect(findings.join('\n')).toMatch(/knows a domain|tells a name|lost or changed: public\.domain/);
   });
 
-  test('and a route beside the contract is no page of the list', async () => {
+  test('a route beside the contract is in the list that is walked', async () => {
     const app = await freshApp();
     app.app.get('/api/leak/:id', () => sql`select 1`.execute(app.parts.db));
     expect(routesOf(app)).toContain('GET /api/leak/:id');

@@ -54,7 +54,7 @@ export type Tables = AuthTables & {
     domain_id: string;
     name: string;
     tld: string;
-    ending: number;
+    final_status: number;
     size: number;
     state: number;
     lane_id: number | null;

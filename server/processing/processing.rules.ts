@@ -1,7 +1,7 @@
 /** `batch.kind` */
 export const batchKinds = { add: 0, addMonitored: 1, retry: 2, sync: 3, daily: 4 } as const;
 export type BatchKind = keyof typeof batchKinds;
-/** `batch_item.ending`: what the last progress event of a domain calls it (D-142). */
+/** `batch_item.final_status`: what the last progress event of a domain calls it (D-142). */
 export const finalStatuses = { complete: 0, reactivated: 1, pendingVerification: 2 } as const;
 export type FinalStatus = keyof typeof finalStatuses;
 /** `batch_item.state` */

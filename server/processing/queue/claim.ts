@@ -28,7 +28,7 @@ type Row = {
   domain_id: string;
   name: string;
   tld: string;
-  ending: number;
+  final_status: number;
   attempt: number;
   is_counted: boolean;
   open: Open | null;
@@ -144,7 +144,7 @@ async function pick(tx: Tx, workerNo: number, slots: readonly ServerSlots[], wan
       update batch_item i set state = ${itemStates.running}, worker_no = ${workerNo}
       from chosen c where i.batch_no = c.batch_no and i.domain_id = c.domain_id
       returning i.*, c.turn)
-    select t.lane_id, t.server, c.batch_no, c.domain_id, c.name, c.tld, c.ending, c.attempt, c.is_counted, c.open,
+    select t.lane_id, t.server, c.batch_no, c.domain_id, c.name, c.tld, c.final_status, c.attempt, c.is_counted, c.open,
       c.waits_for, b.user_id, b.id as batch_id, b.kind, b.total, b.done
     from turn t left join claimed c on c.lane_id = t.lane_id left join batch b on b.no = c.batch_no
     order by c.turn`.execute(tx);
@@ -171,7 +171,7 @@ function readItems(rows: Row[], slots: readonly ServerSlots[], worker: Claimer, 
       domainId: row.domain_id,
       name: row.name,
       tld: row.tld,
-      finalStatus: finalStatusNames[row.ending] ?? 'complete',
+      finalStatus: finalStatusNames[row.final_status] ?? 'complete',
       attempt: row.attempt,
       isCounted: row.is_counted,
       open: row.open,

@@ -103,7 +103,7 @@ test('a claim stays cheap with 100,000 waiting names and 300 waiting users', asy
     await sql`with made as (insert into batch (user_id, id, kind, total, created_at)
         values (${userId}, ${work.parts.newId()}, 0, ${count}, now()) returning no),
       queued as (insert into lane (server, user_id) values ('rdap.com', ${userId}) returning id)
-      insert into batch_item (batch_no, domain_id, name, tld, ending, size, state, lane_id)
+      insert into batch_item (batch_no, domain_id, name, tld, final_status, size, state, lane_id)
       select made.no, gen_random_uuid(), 'name-' || n || '.com', 'com', 0, ${count}, 0, queued.id
       from made, queued, generate_series(1, ${count}::int) n`.execute(db);
   }

@@ -38,7 +38,7 @@ export function takeIntake(db: Database, budgets: Budgets, now: Date): Promise<T
     });
     const lanes = await lanesOf(tx, budgets, queued);
     const column = (index: 0 | 1 | 2 | 3) => part.items.map((item): string | number => item[index]);
-    await sql`insert into batch_item (batch_no, size, state, domain_id, name, tld, ending, lane_id)
+    await sql`insert into batch_item (batch_no, size, state, domain_id, name, tld, final_status, lane_id)
       select ${part.batch_no}, ${part.size}, ${itemStates.ready}, *
       from unnest(${column(0)}::uuid[], ${column(1)}::text[], ${column(2)}::text[], ${column(3)}::smallint[],
         ${lanes}::bigint[])`.execute(tx);
