@@ -15,7 +15,7 @@ const columns: [head: string, sortBy: string, value: (domain: Domain) => string 
   ['Sedo', 'sedoprice', (domain) => domain.sedoPrice || null],
   ['GoDaddy', 'godaddyprice', (domain) => domain.godaddyPrice || null],
   ['Atom', 'atomprice', (domain) => domain.atomPrice || null],
-  ['TLDs', 'tldcount', (domain) => domain.tldCount],
+  ['TLDs', 'tldcount', (domain) => domain.tldCount || null],
   ['Added', 'createdat', (domain) => domain.createdAt],
 ];
 const twelve = [
@@ -69,6 +69,19 @@ test('GRID-036 GRID-037 every column but the nameservers sorts both ways, the em
       });
     }
   }
+});
+
+test('screens B20 a head sorts wherever it is clicked, and a row opens wherever it is clicked', async ({ page }) => {
+  await page.goto('/domains');
+  const expires = head(page, 'Expires');
+  const { width, height } = (await expires.boundingBox()) ?? { width: 0, height: 0 };
+  await expires.click({ position: { x: width - 3, y: height - 3 } });
+  await expect(expires).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL('/domains?sort=expirationDate');
+  const row = page.getByRole('row').nth(3);
+  const name = (await row.getByRole('link').textContent()) ?? '';
+  await row.getByRole('cell').nth(3).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
 test('D-074 without a chosen sort the newest come first', async ({ page }) => {

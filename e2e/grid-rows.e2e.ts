@@ -24,6 +24,34 @@ test('GRID-031 GRID-049 GRID-020 nine columns show at first, with the prices of 
   expect(await cellsOf(page, unpriced)).toMatchObject({ Sedo: '-', GoDaddy: '-', Atom: '-' });
 });
 
+test('screens B18 C20 a long name is whole under the pointer and on focus, and its TLD stands at the ellipsis', async ({
+  page,
+}) => {
+  await withoutFirstAnswers(page);
+  const long = `${'wide-'.repeat(8)}harbour.com.test`;
+  await page.route(/\/api\/domains\?/, async (route) => {
+    const list: DomainPage = await (await route.fetch()).json();
+    const [first, ...rest] = list.data;
+    await route.fulfill({
+      json: { ...list, data: first ? [{ ...first, name: long, domainName: long }, ...rest] : [] },
+    });
+  });
+  await page.goto('/domains');
+  const link = page.getByRole('link', { name: long, exact: true });
+  const shown = () => link.locator('> span').evaluate((name) => getComputedStyle(name, '::after').content);
+  await expect(link.locator('[data-cut]')).toHaveCount(1);
+  expect(await shown()).toBe('none');
+  await link.hover();
+  expect(await shown()).toBe(`"${long}"`);
+  await page.mouse.move(0, 0);
+  expect(await shown()).toBe('none');
+  await page.getByRole('columnheader', { name: 'TLDs' }).getByRole('button').focus();
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  expect(await shown()).toBe(`"${long}"`);
+  await expect(page.locator('tbody [data-cut]')).toHaveCount(1); // the others fit
+});
+
 test('GRID-019 a row shows two nameservers, then how many more there are', async ({ page }) => {
   await withoutFirstAnswers(page);
   const hosts = ['ns1.quay.test', 'ns2.quay.test', 'ns3.quay.test', 'ns4.quay.test'];

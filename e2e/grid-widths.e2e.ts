@@ -84,7 +84,8 @@ test('GRID-014 under 640 px rows are stacked, and a menu of seven fields sorts t
   await expect(menu).toHaveText(/Newest/);
   await menu.click();
   const fields = ['Domain', 'Registered', 'Expires', 'Sedo', 'GoDaddy', 'Atom', 'TLDs'];
-  await expect(page.getByRole('menuitem')).toHaveText(fields);
+  await expect(page.getByRole('menuitem')).toHaveText(['Newest first', ...fields]); // screens B19
+  await expect(page.getByRole('menuitem', { name: 'Newest first' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('menuitem', { name: 'Atom' }).click();
   await expect(page).toHaveURL('/domains?sort=atomPrice');
   await expect(menu).toHaveText(/Atom, ascending/);
@@ -92,6 +93,10 @@ test('GRID-014 under 640 px rows are stacked, and a menu of seven fields sorts t
   await page.getByRole('menuitem', { name: 'Atom' }).click();
   await expect(page).toHaveURL('/domains?sort=-atomPrice');
   await expect(menu).toHaveText(/Atom, descending/);
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Newest first' }).click();
+  await expect(page).toHaveURL('/domains');
+  await expect(menu).toHaveText(/Newest first/);
 });
 
 test('SHELL-050 the header leaves room for the menu button under 640 px', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultColumns, type GridColumn, gridColumns } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
 import { createFormat } from '#web/base/format.ts';
@@ -52,6 +52,49 @@ async function show(rows: Domain[] | undefined, given: Given = {}) {
   const texts = (selector: string) => [...shown.element.querySelectorAll(selector)].map((cell) => cell.textContent);
   return { ...shown, did, texts };
 }
+
+describe('screens B20 a row opens where it is clicked', () => {
+  const rows = [domainRow({ processingError: 'marketplaceFailed', nextAttemptAt: null })];
+  async function showRow() {
+    const shown = await show(rows);
+    const cell = (at: number) => shown.element.querySelectorAll('tbody td')[at] as HTMLElement;
+    const click = async (on: Element, init: MouseEventInit = {}, type = 'click') => {
+      await act(async () => on.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...init })));
+    };
+    return { ...shown, cell, click };
+  }
+
+  test('and what is in it keeps its own work', async () => {
+    const { cell, click, did, element } = await showRow();
+    await click(cell(2));
+    expect(did).toEqual(['open quietmargin.test']);
+    await click(element.querySelector('tbody button') as Element);
+    expect(did).toEqual(['open quietmargin.test', 'explain quietmargin.test']);
+    expect(element.querySelectorAll('tbody [tabindex]')).toHaveLength(0); // the keyboard has the link
+  });
+
+  test('in a new tab with Ctrl, Command or the middle button', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { cell, click, did } = await showRow();
+    await click(cell(1), { ctrlKey: true });
+    await click(cell(1), { metaKey: true });
+    await click(cell(1), { button: 1 }, 'auxclick');
+    await click(cell(1), { button: 2 }, 'auxclick');
+    expect(opened.mock.calls.map(([url]) => new URL(String(url)).pathname)).toEqual(
+      Array(3).fill('/domains/quietmargin.test'),
+    );
+    expect(did).toEqual([]);
+    opened.mockRestore();
+  });
+
+  test('but not when text was selected with the mouse', async () => {
+    const { cell, click, did } = await showRow();
+    window.getSelection()?.selectAllChildren(cell(2));
+    await click(cell(2));
+    window.getSelection()?.removeAllRanges();
+    expect(did).toEqual([]);
+  });
+});
 
 describe('heads', () => {
   test('GRID-030 all twelve columns stand in their order', async () => {

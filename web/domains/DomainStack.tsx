@@ -2,6 +2,7 @@ import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
 import { memo } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { rowClicks } from '#web/ui/row-clicks.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { expiryOf } from './cell-rules.ts';
 import { landerWords } from './DomainCell.tsx';
@@ -20,7 +21,12 @@ export function DomainStack({ rows, tools, isFading }: StackProps) {
   const count = useProgressive(rows?.length ?? 0, `${rows?.[0]?.id} ${rows?.at(-1)?.id}`);
   if (rows === undefined) return <SkeletonStack />;
   return (
-    <ul className={styles.list} aria-label={tools.t('domains.listLabel')} data-fading={isFading || undefined}>
+    <ul
+      className={styles.list}
+      aria-label={tools.t('domains.listLabel')}
+      data-fading={isFading || undefined}
+      {...rowClicks}
+    >
       {rows.slice(0, count).map((domain) => (
         <StackedDomain key={domain.id} domain={domain} tools={tools} />
       ))}

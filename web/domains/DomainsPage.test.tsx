@@ -286,6 +286,18 @@ describe('filter and sort', () => {
     expect(isBusy()).toBeNull();
   });
 
+  test('screens B19 newest first is marked as the order in force, and brings it back', async () => {
+    const { press, element, lists, path } = await open('/domains?sort=-sedoPrice&page=2');
+    const isPressed = () => byRole(element, 'button', 'Newest first').getAttribute('aria-pressed');
+    expect(isPressed()).toBe('false');
+    lists();
+    await press('Newest first');
+    expect(isPressed()).toBe('true');
+    await wait(1_010);
+    expect(path()).toBe('/domains');
+    expect(lists()).toEqual(['skip=0&take=50&sortBy=createdat&sortDirection=desc']);
+  });
+
   test('GRID-005 while the answer is awaited the overlay says so, and the old rows stay', async () => {
     const { type, element, names } = await open();
     const release = hold();

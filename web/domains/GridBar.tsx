@@ -1,3 +1,4 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconArrowsHorizontal from '@tabler/icons-react/dist/esm/icons/IconArrowsHorizontal.mjs';
@@ -5,6 +6,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/Button.tsx';
 import type { Sideways } from '#web/ui/DataGrid/use-sideways.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -52,10 +54,28 @@ export function GridBar({ controls, sideways, hasRows, children }: GridBarProps)
         )}
       </form>
       <div className={styles.end}>
+        {sideways ? <NewestFirst controls={controls} /> : null}
         {sideways ? <SidewaysTools sideways={sideways} hasRows={hasRows} /> : null}
         {children}
       </div>
     </search>
+  );
+}
+
+/** Tells the order that no column's head shows, and brings it back. */
+function NewestFirst({ controls: { isSorted, unsort } }: { controls: GridControls }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      className={styles.newest}
+      aria-pressed={!isSorted}
+      leftSection={isSorted ? null : <Icon of={IconArrowDown} size={14} />}
+      onClick={unsort}
+    >
+      {t('domains.sort.newest')}
+    </Button>
   );
 }
 

@@ -24,7 +24,7 @@ export function NarrowLine({ total, controls, refresh }: NarrowLineProps) {
 }
 
 /** The button stands at once; its menu is fetched when somebody aims at it. */
-function Sorting({ controls: { sort, isSorted, toggle } }: Pick<NarrowLineProps, 'controls'>) {
+function Sorting({ controls: { sort, isSorted, toggle, unsort } }: Pick<NarrowLineProps, 'controls'>) {
   const [isWanted, setWanted] = useState(false);
   const prepare = () => void loadSortMenu().catch(() => {}); // tried again when it is pressed
   const button = (
@@ -41,7 +41,7 @@ function Sorting({ controls: { sort, isSorted, toggle } }: Pick<NarrowLineProps,
   if (!isWanted) return button;
   return (
     <Suspense fallback={button}>
-      <SortMenu sort={sort} isSorted={isSorted} onSort={toggle} />
+      <SortMenu sort={sort} isSorted={isSorted} onSort={toggle} onNewest={unsort} />
     </Suspense>
   );
 }

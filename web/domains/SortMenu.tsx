@@ -1,16 +1,18 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
 import type { SortableColumn } from '#contract/domain-list.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import styles from './GridBar.module.css';
 import { SortArrow, SortButton } from './SortButton.tsx';
 import { mobileSortColumns, type Sort } from './sort.ts';
 
-type SortMenuProps = { sort: Sort; isSorted: boolean; onSort: (column: SortableColumn) => void };
+type SortMenuProps = { sort: Sort; isSorted: boolean; onSort: (column: SortableColumn) => void; onNewest: () => void };
 
-/** The sort of narrow screens: seven fields; the chosen one again turns the order round (GRID-014). Opens at once. */
-export function SortMenu({ sort, isSorted, onSort }: SortMenuProps) {
+/** The sort of narrow screens: the order without one, and seven fields; the chosen one again turns round (GRID-014). */
+export function SortMenu({ sort, isSorted, onSort, onNewest }: SortMenuProps) {
   const { t } = useTranslation();
   return (
     <Kit>
@@ -19,6 +21,14 @@ export function SortMenu({ sort, isSorted, onSort }: SortMenuProps) {
           <SortButton sort={sort} isSorted={isSorted} />
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item
+            aria-current={isSorted ? undefined : true}
+            rightSection={isSorted ? null : <Icon of={IconCheck} />}
+            onClick={onNewest}
+          >
+            {t('domains.sort.newest')}
+          </Menu.Item>
+          <Menu.Divider />
           {mobileSortColumns.map((column) => {
             const isCurrent = isSorted && sort.column === column;
             return (

@@ -5,6 +5,10 @@ export type Sort = { column: SortableColumn; direction: 'asc' | 'desc' };
 /** The order without a chosen sort: newest first (D-074). */
 export const defaultSort: Sort = { column: 'createdAt', direction: 'desc' };
 
+/** The order that no sort has to be chosen for. */
+export const isDefaultSort = ({ column, direction }: Sort): boolean =>
+  column === defaultSort.column && direction === defaultSort.direction;
+
 /** Fields of the sort menu on narrow screens, in this order (GRID-014). `domain` is the specification's `name`. */
 export const mobileSortColumns = [
   'domain',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SortableColumn } from '#contract/domain-list.ts';
 import type { FilterKey } from './domain-filters.ts';
 import { type DomainSearch, isDomainId, withoutFilters } from './domain-search.ts';
-import { defaultSort, type Sort, sortFromText, sortToText, toggleSort } from './sort.ts';
+import { defaultSort, isDefaultSort, type Sort, sortFromText, sortToText, toggleSort } from './sort.ts';
 
 export const filterDebounceMs = 1_000; // CONST-019
 
@@ -15,11 +15,14 @@ export type GridControls = {
   /** text of the search box; empty while one domain is shown by its id */
   text: string;
   sort: Sort;
+  /** in another order than newest first */
   isSorted: boolean;
   /** another sort was chosen and the rows are still those of the one before */
   isSorting: boolean;
   typeText: (text: string) => void;
   toggle: (column: SortableColumn) => void;
+  /** back to newest first */
+  unsort: () => void;
   /** takes a change over at once */
   submit: () => void;
   /** takes filters out of the search, from page 1 on */
@@ -46,7 +49,7 @@ export function useGridControls(search: DomainSearch, restart: Restart): GridCon
   function takeOver(changed: Draft) {
     setDraft(null);
     const filter = changed.text === undefined ? search.filter : changed.text.trim() || undefined;
-    const nextSort = changed.sort ? sortToText(changed.sort) : search.sort;
+    const nextSort = changed.sort ? textOf(changed.sort) : search.sort;
     if (filter === search.filter && nextSort === search.sort) return;
     restart((now) => ({ ...now, filter, sort: nextSort }));
   }
@@ -60,10 +63,11 @@ export function useGridControls(search: DomainSearch, restart: Restart): GridCon
   return {
     text: draft?.text ?? settledText,
     sort: sort ?? defaultSort,
-    isSorted: sort !== undefined,
+    isSorted: sort !== undefined && !isDefaultSort(sort),
     isSorting: draft?.sort !== undefined,
     typeText: (text) => setDraft({ ...draft, text }),
     toggle: (column) => setDraft({ ...draft, sort: toggleSort(sort, column) }),
+    unsort: () => setDraft({ ...draft, sort: defaultSort }),
     submit: () => draft && takeOver(draft),
     remove: (keys) => {
       if (keys.includes('filter')) setDraft(null);
@@ -75,3 +79,6 @@ export function useGridControls(search: DomainSearch, restart: Restart): GridCon
     },
   };
 }
+
+/** As the address holds it: newest first needs no word there. */
+const textOf = (sort: Sort) => (isDefaultSort(sort) ? undefined : sortToText(sort));

@@ -1,3 +1,4 @@
+import { watchCut } from './cut-names.ts';
 import styles from './DomainName.module.css';
 
 type DomainNameProps = {
@@ -15,13 +16,18 @@ type DomainNameProps = {
 /** So many characters fit wherever a name stands in a line of its own or in a text. */
 const surelyFits = 24;
 
-/** A domain name as it is set everywhere: the label in strong ink, dot and TLD quiet, never cut in the TLD. */
+/**
+ * A domain name as it is set everywhere: the label in strong ink, dot and TLD quiet, never cut in the TLD. One that is cut
+ * shows itself whole under the pointer, on focus and under a finger.
+ */
 export function DomainName({ name, ascii, tld, size = 14, isLong = name.length > surelyFits }: DomainNameProps) {
   const [label, rest] = splitName(name, tld);
   const isPunycode = ascii !== undefined && ascii !== name.toLowerCase();
   return (
     <span
+      ref={isLong ? watchCut : undefined}
       className={styles.dn}
+      data-full={isLong ? name : undefined}
       data-size={size}
       data-long-name={isLong || undefined}
       title={isPunycode ? ascii : undefined}

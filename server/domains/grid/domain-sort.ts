@@ -15,8 +15,8 @@ const plain = (column: string, isOptional = false): Sort => ({
   columns: [column],
   keys: [{ value: sql.ref(`d.${column}`), isOptional }],
 });
-/** A price of 0 is no price (D-152). */
-const price = (column: string): Sort => ({
+/** A price of 0 is no price (D-152), and a TLD count of 0 is not known. */
+const unlessZero = (column: string): Sort => ({
   columns: [column],
   keys: [{ value: sql`nullif(${sql.ref(`d.${column}`)}, 0)`, isOptional: true }],
 });
@@ -32,10 +32,10 @@ const sorts: Record<SortField, Sort> = {
     keys: [{ value: sql`d.lander_state` }, { value: sql`d.lander_type` }],
   },
   inquirycount: plain('inquiry_count'),
-  sedoprice: price('sedo_price'),
-  godaddyprice: price('godaddy_price'),
-  atomprice: price('atom_price'),
-  tldcount: plain('tld_count'),
+  sedoprice: unlessZero('sedo_price'),
+  godaddyprice: unlessZero('godaddy_price'),
+  atomprice: unlessZero('atom_price'),
+  tldcount: unlessZero('tld_count'),
   createdat: plain('created_at'),
 };
 

@@ -19,7 +19,7 @@ export const texts: Translation<typeof english> = {
     scrollRight: 'Nach rechts scrollen',
     sort: {
       label: 'Sortierung:',
-      newest: 'Neueste',
+      newest: 'Neueste zuerst',
       ascending: 'aufsteigend',
       descending: 'absteigend',
     },

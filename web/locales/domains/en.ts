@@ -17,7 +17,7 @@ export const texts = {
     scrollRight: 'Scroll right',
     sort: {
       label: 'Sort:',
-      newest: 'Newest',
+      newest: 'Newest first',
       ascending: 'ascending',
       descending: 'descending',
     },

@@ -21,7 +21,7 @@ export const texts: Translation<typeof english> = {
     scrollRight: 'Desplazar a la derecha',
     sort: {
       label: 'Orden:',
-      newest: 'Más recientes',
+      newest: 'Más recientes primero',
       ascending: 'ascendente',
       descending: 'descendente',
     },

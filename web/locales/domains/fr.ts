@@ -21,7 +21,7 @@ export const texts: Translation<typeof english> = {
     scrollRight: 'Défiler vers la droite',
     sort: {
       label: 'Tri :',
-      newest: 'Plus récents',
+      newest: 'Plus récents d’abord',
       ascending: 'croissant',
       descending: 'décroissant',
     },

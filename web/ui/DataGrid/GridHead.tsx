@@ -13,7 +13,7 @@ type GridHeadProps<Id extends string> = {
   onSort: (column: Id) => void;
 };
 
-/** Column widths and heads: a button sorts, the sorted column says so. The first column stays when the rest scrolls. */
+/** Column widths and heads: a button as large as the head sorts, the sorted column says so. The first column stays when the rest scrolls. */
 export function GridHead<Id extends string>({ columns, sort, onSort }: GridHeadProps<Id>) {
   return (
     <>
@@ -41,8 +41,10 @@ export function GridHead<Id extends string>({ columns, sort, onSort }: GridHeadP
                     data-on={direction !== undefined || undefined}
                     onClick={() => onSort(column.id)}
                   >
-                    {column.label}
-                    <SortIcon direction={direction} />
+                    <span>
+                      {column.label}
+                      <SortIcon direction={direction} />
+                    </span>
                   </button>
                 ) : (
                   column.label

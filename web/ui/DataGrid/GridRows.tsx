@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { rowClicks } from '../row-clicks.ts';
 import styles from './DataGrid.module.css';
 import { useRowWindow } from './use-row-window.ts';
 
@@ -20,7 +21,9 @@ export function GridRows<Row>({ rows, columnCount, area, children }: GridRowsPro
   return (
     <>
       <Space rows={start} columnCount={columnCount} />
-      <tbody>{rows.slice(start, end).map((row, at) => children(row, isWhole ? undefined : start + at + 2))}</tbody>
+      <tbody {...rowClicks}>
+        {rows.slice(start, end).map((row, at) => children(row, isWhole ? undefined : start + at + 2))}
+      </tbody>
       <Space rows={rows.length - end} columnCount={columnCount} />
     </>
   );
