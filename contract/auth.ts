@@ -41,6 +41,8 @@ export const GetSignInOptions = endpoint({
     mail: z.boolean(),
     /** anybody may make an account (setting SIGN_UP, D-019) */
     signUp: z.boolean(),
+    /** page with the mail that the sandbox took, where mail goes there and the caller is on the same machine (D-232) */
+    mailbox: z.string().nullable(),
     links: z.object({ terms: z.string(), privacy: z.string(), contact: z.string() }),
   }),
 });
@@ -94,6 +96,15 @@ export const RequestPasswordReset = endpoint({
 });
 
 const token = z.string().max(200);
+
+/** Whose password a link sets, before one is typed; the link stays. Throws LINK_INVALID. */
+export const CheckPasswordLink = endpoint({
+  method: 'POST',
+  path: '/auth/password-reset/check',
+  isPublic: true,
+  body: z.object({ token }),
+  reply: z.object({ email: z.string() }),
+});
 
 /** Sets the password with the token of the mailed link, ends all other sessions and signs in. */
 export const ResetPassword = endpoint({

@@ -1,3 +1,4 @@
+import type { SandboxAddresses } from '#contract/sandbox.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/pool.ts';
 import type { NameJudge } from './domains/names/name-judge.ts';
@@ -27,6 +28,8 @@ export type Parts = {
   names: NameJudge;
   /** what signing in keeps in this process */
   auth: Auth;
+  /** where the sandbox listens; null without one (D-232) */
+  sandbox: SandboxAddresses | null;
   log: Log;
 };
 

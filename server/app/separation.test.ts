@@ -15,6 +15,7 @@ const publicCalls = [
   'GET /auth/options',
   'POST /auth/confirm-email',
   'POST /auth/password-reset',
+  'POST /auth/password-reset/check',
   'POST /auth/password-reset/confirm',
   'POST /auth/set-up',
   'POST /auth/sign-in',

@@ -99,6 +99,7 @@ async function startParts(
   const parts: Parts = {
     ...base,
     auth: openAuth(base),
+    sandbox,
     hub,
     names: createNameJudge({
       extraSuffixes: config.extraSuffixes,

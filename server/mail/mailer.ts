@@ -2,6 +2,7 @@ import nodemailer from 'nodemailer';
 import { isLoopbackHost } from '#contract/loopback.ts';
 import { isSandboxName } from '#contract/sandbox.ts';
 import type { Config } from '../config/config.ts';
+import type { Parts } from '../context.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 export type Mailer = {
@@ -22,6 +23,11 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 /** True when mail can be sent at all: by the operator's server, or in the sandbox's world (D-232). */
 export function sendsMail({ mail, sandbox }: MailConfig): boolean {
   return mail.url !== '' || sandbox.isOn;
+}
+
+/** The page with the mail that the sandbox takes in a mail server's place; null where one is set. */
+export function mailboxOf({ config, sandbox }: Pick<Parts, 'config' | 'sandbox'>): string | null {
+  return config.mail.url === '' ? (sandbox?.mailbox ?? null) : null;
 }
 
 /** True when mail to this address can be sent: without a mail server only to the sandbox's names. */

@@ -58,6 +58,7 @@ export async function freshApp(options: FreshAppOptions = {}) {
   const parts: Parts = {
     ...base,
     auth: openAuth({ ...base, hashCost: options.hashCost ?? { memoryCost: 64, timeCost: 1 } }),
+    sandbox: null,
     hub: options.hub ?? recorded.hub,
     names: createNameJudge({ extraSuffixes: base.config.extraSuffixes, sandboxSuffixes }),
   };

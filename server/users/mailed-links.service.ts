@@ -116,6 +116,13 @@ async function mailReset(parts: UserParts, { email, ...asked }: ResetRequest): P
   );
 }
 
+/** Whose password a link sets; the link stays. Throws LINK_INVALID. */
+export async function findLinkHolder({ db, now }: UserParts, token: string): Promise<{ email: string }> {
+  const link = await links.findLink(db, { kind: 'password-reset', digest: digestOf(token), now });
+  if (!link) throw new ApiError('LINK_INVALID');
+  return { email: link.email };
+}
+
 type NewPassword = { token: string } & Pick<Credentials, 'password' | 'userAgent'>;
 
 /** Sets the password for a mailed link, ends all sessions of the account and begins a new one. Throws LINK_INVALID. */

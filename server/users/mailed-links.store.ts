@@ -46,9 +46,27 @@ export async function takeLink(
     .where('expires_at', '>', now)
     .returning('identifier')
     .executeTakeFirst();
-  if (!row) return undefined;
-  const userId = row.identifier.slice(kind.length + 1);
-  const user = await tx.selectFrom('auth.user').select('email').where('id', '=', userId).executeTakeFirst();
+  return row && holderOf(tx, kind, row.identifier);
+}
+
+/** The account that a link which has not expired belongs to; the link stays. */
+export async function findLink(
+  db: Database,
+  { kind, digest, now }: { kind: LinkKind; digest: string; now: Date },
+): Promise<MailedLink | undefined> {
+  const row = await db
+    .selectFrom('auth.verification')
+    .select('identifier')
+    .where('value', '=', digest)
+    .where('identifier', 'like', `${kind}:%`)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && holderOf(db, kind, row.identifier);
+}
+
+async function holderOf(db: Database | Tx, kind: LinkKind, identifier: string): Promise<MailedLink | undefined> {
+  const userId = identifier.slice(kind.length + 1);
+  const user = await db.selectFrom('auth.user').select('email').where('id', '=', userId).executeTakeFirst();
   return user && { userId, email: user.email };
 }
 

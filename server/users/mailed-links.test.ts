@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   AuthCheck,
+  CheckPasswordLink,
   ConfirmEmail,
   GetSignInOptions,
   RequestPasswordReset,
@@ -61,6 +62,22 @@ describe('a new password', () => {
     const { value } = await db.selectFrom('auth.verification').select('value').executeTakeFirstOrThrow();
     await expect(reset(value)).rejects.toMatchObject({ code: 'LINK_INVALID' });
     expect(await reset(token)).toEqual({ userId: ann.id });
+  });
+
+  test('screens C16 a link is judged before a password is typed, and stays until it is used or expires', async () => {
+    const check = (token: string) => app.as(null).call(CheckPasswordLink, { body: { token } });
+    await request(ann.email);
+    const [used] = await mails();
+    expect(await check(tokenIn(used))).toEqual({ email: ann.email });
+    await reset(tokenIn(used));
+    for (const token of [tokenIn(used), 'made-up']) {
+      await expect(check(token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    }
+    await request(ann.email);
+    const newest = (await mails()).at(-1);
+    expect(await check(tokenIn(newest))).toEqual({ email: ann.email });
+    app.clock.advance(minutes(61));
+    await expect(check(tokenIn(newest))).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
   test('signs in: the answer sets the session cookie', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   AuthCheck,
+  CheckPasswordLink,
   ConfirmEmail,
   GetSignInOptions,
   RequestPasswordReset,
@@ -16,10 +17,11 @@ import type { RateLimit } from '../http/rate-limits.ts';
 import { sessionOfRequest } from '../http/request-session.ts';
 import { serve } from '../http/serve.ts';
 import { callerOf, isFromThisMachine } from '../http/this-machine.ts';
-import { sendsMail } from '../mail/mailer.ts';
+import { mailboxOf, sendsMail } from '../mail/mailer.ts';
 import { preferencesOf } from '../preferences/preferences.reads.ts';
 import {
   confirmEmail,
+  findLinkHolder,
   requestPasswordReset,
   resendConfirmation,
   resetPassword,
@@ -51,7 +53,7 @@ function needsSetupCode({ config }: Pick<Parts, 'config'>, request: FastifyReque
 /** Requests a minute (D-016). */
 export const userRateLimits: RateLimit[] = [
   { routes: [SignIn, SetUp, SignUp], max: 10, by: 'address' },
-  { routes: [RequestPasswordReset, ResetPassword, ConfirmEmail], max: 10, by: 'address' },
+  { routes: [RequestPasswordReset, CheckPasswordLink, ResetPassword, ConfirmEmail], max: 10, by: 'address' },
   { routes: [ResendConfirmation], max: 2, by: 'user' },
 ];
 
@@ -73,6 +75,7 @@ export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Pr
       localAccounts: !config.oidc || hasPasswords,
       mail: sendsMail(config),
       signUp: config.signUp && hasUsers,
+      mailbox: isFromThisMachine(config, callerOf(request)) ? mailboxOf(parts) : null,
       links: { terms: config.links.terms, privacy: config.links.privacy, contact: config.links.contact },
     };
   });
@@ -96,6 +99,8 @@ export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Pr
     await requestPasswordReset(context, body);
     return { ok: true as const };
   });
+
+  serve(app, parts, CheckPasswordLink, (context, { body }) => findLinkHolder(context, body.token));
 
   serve(app, parts, ResetPassword, async (context, { body }, http) =>
     answerSignedIn(parts, http, await resetPassword(context, { ...body, ...deviceIn(http.request) })),

@@ -22,8 +22,11 @@ export const paths = {
   },
   externalSignIn: (returnUrl: string) => `/auth/external?${new URLSearchParams({ returnUrl })}`,
   logout: '/auth/logout',
-  forgotPassword: (returnUrl = '/') =>
-    returnUrl === '/' ? '/auth/forgot' : `/auth/forgot?${new URLSearchParams({ returnUrl })}`,
+  /** the typed address follows as the fragment, which no server and no log sees */
+  forgotPassword: (returnUrl = '/', email = '') => {
+    const query = returnUrl === '/' ? '' : `?${new URLSearchParams({ returnUrl })}`;
+    return `/auth/forgot${query}${email === '' ? '' : `#${new URLSearchParams({ email })}`}`;
+  },
   resetPassword: '/auth/reset',
   confirmEmail: '/auth/confirm',
   /** the product's own legal pages speak four languages; an operator's address stays as it is */

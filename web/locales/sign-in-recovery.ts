@@ -18,6 +18,11 @@ const en = {
     sendAgain: 'Send again',
     other: 'Use another address',
   },
+  /** where the sandbox takes the mail */
+  mailbox: {
+    text: 'This is a trial installation: mail goes to the mailbox of its sandbox.',
+    open: 'Open the mailbox',
+  },
   noMail: {
     tagline: 'This installation sends no mail, so it cannot send you a link.',
     ask: 'Ask the operator of this installation for a new password.',
@@ -27,6 +32,7 @@ const en = {
   },
   reset: {
     title: 'Set a new password',
+    holder: 'For the account {{email}}',
     tagline: 'It signs you in here and ends all other sessions of your account.',
     password: 'New password',
     save: 'Save and sign in',
@@ -45,7 +51,7 @@ const en = {
   },
   linkInvalid: {
     title: 'This link does not work',
-    reset: 'It has already been used, has expired, or is not complete. Each link works once and for one hour.',
+    reset: 'It has already been used, has expired, or is not complete. Each link works once and for a limited time.',
     confirm: 'It has already been used, has expired, or is not complete. If your address is confirmed, all is well.',
     askAgain: 'Ask for a new link',
     newLink: 'Send a new link',
@@ -74,6 +80,10 @@ const de: RecoveryTexts = {
     sendAgain: 'Erneut senden',
     other: 'Andere Adresse verwenden',
   },
+  mailbox: {
+    text: 'Dies ist eine Installation zum Ausprobieren: E-Mails landen im Postfach ihrer Sandbox.',
+    open: 'Postfach öffnen',
+  },
   noMail: {
     tagline: 'Diese Installation versendet keine E-Mails und kann Ihnen daher keinen Link schicken.',
     ask: 'Bitten Sie den Betreiber dieser Installation um ein neues Passwort.',
@@ -83,6 +93,7 @@ const de: RecoveryTexts = {
   },
   reset: {
     title: 'Neues Passwort festlegen',
+    holder: 'Für das Konto {{email}}',
     tagline: 'Sie werden damit hier angemeldet. Alle anderen Sitzungen Ihres Kontos werden beendet.',
     password: 'Neues Passwort',
     save: 'Speichern und anmelden',
@@ -102,7 +113,7 @@ const de: RecoveryTexts = {
   linkInvalid: {
     title: 'Dieser Link funktioniert nicht',
     reset:
-      'Er wurde bereits verwendet, ist abgelaufen oder unvollständig. Jeder Link gilt nur einmal und nur eine Stunde lang.',
+      'Er wurde bereits verwendet, ist abgelaufen oder unvollständig. Jeder Link gilt nur einmal und nur für begrenzte Zeit.',
     confirm:
       'Er wurde bereits verwendet, ist abgelaufen oder unvollständig. Wenn Ihre Adresse bestätigt ist, ist alles in Ordnung.',
     askAgain: 'Neuen Link anfordern',
@@ -129,6 +140,10 @@ const fr: RecoveryTexts = {
     sendAgain: 'Renvoyer l’e-mail',
     other: 'Utiliser une autre adresse',
   },
+  mailbox: {
+    text: 'Cette installation est un essai : les e-mails arrivent dans la boîte aux lettres de son environnement simulé.',
+    open: 'Ouvrir la boîte aux lettres',
+  },
   noMail: {
     tagline: 'Cette installation n’envoie pas d’e-mails et ne peut donc pas vous adresser de lien.',
     ask: 'Demandez un nouveau mot de passe à l’exploitant de cette installation.',
@@ -138,6 +153,7 @@ const fr: RecoveryTexts = {
   },
   reset: {
     title: 'Définir un nouveau mot de passe',
+    holder: 'Pour le compte {{email}}',
     tagline: 'Vous serez connecté ici et toutes les autres sessions de votre compte prendront fin.',
     password: 'Nouveau mot de passe',
     save: 'Enregistrer et se connecter',
@@ -156,7 +172,8 @@ const fr: RecoveryTexts = {
   },
   linkInvalid: {
     title: 'Ce lien ne fonctionne pas',
-    reset: 'Il a déjà été utilisé, a expiré ou est incomplet. Chaque lien ne sert qu’une fois et pendant une heure.',
+    reset:
+      'Il a déjà été utilisé, a expiré ou est incomplet. Chaque lien ne sert qu’une fois et pour une durée limitée.',
     confirm: 'Il a déjà été utilisé, a expiré ou est incomplet. Si votre adresse est confirmée, tout est en ordre.',
     askAgain: 'Demander un nouveau lien',
     newLink: 'Envoyer un nouveau lien',
@@ -183,6 +200,10 @@ const es: RecoveryTexts = {
     sendAgain: 'Enviar de nuevo',
     other: 'Usar otra dirección',
   },
+  mailbox: {
+    text: 'Esta es una instalación de prueba: los correos llegan al buzón de su entorno simulado.',
+    open: 'Abrir el buzón',
+  },
   noMail: {
     tagline: 'Esta instalación no envía correos, por lo que no puede enviarle un enlace.',
     ask: 'Pida una nueva contraseña al operador de esta instalación.',
@@ -192,6 +213,7 @@ const es: RecoveryTexts = {
   },
   reset: {
     title: 'Establecer una nueva contraseña',
+    holder: 'Para la cuenta {{email}}',
     tagline: 'Se iniciará su sesión aquí y se cerrarán todas las demás sesiones de su cuenta.',
     password: 'Nueva contraseña',
     save: 'Guardar e iniciar sesión',
@@ -210,7 +232,8 @@ const es: RecoveryTexts = {
   },
   linkInvalid: {
     title: 'Este enlace no funciona',
-    reset: 'Ya se ha usado, ha caducado o está incompleto. Cada enlace sirve una sola vez y durante una hora.',
+    reset:
+      'Ya se ha usado, ha caducado o está incompleto. Cada enlace sirve una sola vez y durante un tiempo limitado.',
     confirm: 'Ya se ha usado, ha caducado o está incompleto. Si su dirección está confirmada, no tiene que hacer nada.',
     askAgain: 'Pedir un enlace nuevo',
     newLink: 'Enviar un enlace nuevo',

@@ -272,7 +272,7 @@ const es: SignInTexts = {
     passwordMissing: 'Introduzca su contraseña.',
     passwordShort: 'La contraseña debe tener al menos {{min}} caracteres.',
     codeMissing: 'Introduzca el código de configuración.',
-    INVALID_CREDENTIALS: 'El correo electrónico o la contraseña no son correctos.',
+    INVALID_CREDENTIALS: 'Correo o contraseña incorrectos.',
     RATE_LIMITED: 'Demasiados intentos. Inténtelo de nuevo en un momento.',
     PASSWORD_COMMON:
       'Esta contraseña es fácil de adivinar. Elija otra, por ejemplo varias palabras que no tengan relación entre sí.',

@@ -19,12 +19,10 @@ export function Entrance({ arrival: { notice, returnUrl }, options, call, onDone
   return (
     <>
       <Heading title={heading.title} tagline={heading.tagline} />
-      {notice && isSignIn ? (
-        <Note tone={notice === 'signed_out' ? 'info' : 'warn'}>{texts.notices[notice]}</Note>
-      ) : null}
       {options && isSignIn ? (
         <SignInForm
           options={options}
+          notice={notice ? <Note tone={notice === 'signed_out' ? 'info' : 'warn'}>{texts.notices[notice]}</Note> : null}
           returnUrl={returnUrl}
           call={call}
           onDone={onDone}

@@ -6,6 +6,8 @@ export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' 
   /** a quiet word beside the label */
   aside?: string;
   hint?: string;
+  /** an error stands in the gap below and moves nothing; for errors of one line, without a hint */
+  isStill?: boolean;
   error?: string | null;
   value: string;
   onChange: (value: string) => void;
@@ -14,11 +16,11 @@ export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' 
 };
 
 /** A labelled input with its hint or what is wrong with it. */
-export function Field({ label, aside, hint, error, onChange, end, ...input }: FieldProps) {
+export function Field({ label, aside, hint, isStill, error, onChange, end, ...input }: FieldProps) {
   const id = useId();
   const message = error ?? hint;
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-still={isStill || undefined}>
       <label className={styles.label} htmlFor={id}>
         {label}
         {aside ? <span className={styles.aside}>{aside}</span> : null}

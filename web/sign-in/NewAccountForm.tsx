@@ -87,7 +87,7 @@ export function NewAccountForm({ options, call, onDone, onSignIn }: NewAccountFo
         onChange={setPassword}
         error={errors.password}
       />
-      <PlainButton type="submit" tone="primary" isLarge disabled={isBusy}>
+      <PlainButton type="submit" tone="primary" isLarge isBusy={isBusy}>
         {isBusy ? texts.account.creating : texts.account.create}
       </PlainButton>
       {options.needsSetup ? null : <Aside question={texts.signUp.back} action={texts.signIn} onAction={onSignIn} />}

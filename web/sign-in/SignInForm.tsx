@@ -18,6 +18,8 @@ import { useSubmit } from './use-submit.ts';
 
 type SignInFormProps = {
   options: Options;
+  /** why the visitor is here */
+  notice: ReactNode;
   returnUrl: string;
   call: Call;
   onDone: () => void;
@@ -25,18 +27,12 @@ type SignInFormProps = {
 };
 
 /** Local accounts, the outside identity provider, or both (D-018). */
-export function SignInForm({ options, returnUrl, call, onDone, onNewAccount }: SignInFormProps) {
+export function SignInForm({ options, notice, returnUrl, call, onDone, onNewAccount }: SignInFormProps) {
   const texts = useTexts();
   const { externalProvider, localAccounts, signUp, links } = options;
   return (
     <>
-      {localAccounts ? (
-        <PasswordForm call={call} onDone={onDone}>
-          <a className={`link ${styles.forgot}`} href={paths.forgotPassword(returnUrl)}>
-            {texts.forgotLink}
-          </a>
-        </PasswordForm>
-      ) : null}
+      {localAccounts ? <PasswordForm call={call} onDone={onDone} notice={notice} forgotFrom={returnUrl} /> : notice}
       {localAccounts && externalProvider ? <div className={styles.or}>{texts.or}</div> : null}
       {externalProvider ? (
         <PlainButtonLink
@@ -54,7 +50,7 @@ export function SignInForm({ options, returnUrl, call, onDone, onNewAccount }: S
       ) : (
         <p className={styles.aside}>
           {texts.operator}{' '}
-          <a className="link" href={links.contact}>
+          <a className={`link ${styles.whole}`} href={links.contact}>
             {texts.help}
           </a>
         </p>
@@ -63,10 +59,17 @@ export function SignInForm({ options, returnUrl, call, onDone, onNewAccount }: S
   );
 }
 
-type PasswordFormProps = { call: Call; onDone: () => void; children?: ReactNode };
+type PasswordFormProps = {
+  call: Call;
+  onDone: () => void;
+  /** stands above the fields until something else is to be said there */
+  notice?: ReactNode;
+  /** the return path of the link to the screen for forgotten passwords, which takes the typed address over */
+  forgotFrom?: string;
+};
 
-/** Signs in with e-mail and password; `children` stand below the button. */
-export function PasswordForm({ call, onDone, children }: PasswordFormProps) {
+/** Signs in with e-mail and password. A wrong password is told in the gap below it: nothing moves. */
+export function PasswordForm({ call, onDone, notice, forgotFrom }: PasswordFormProps) {
   const texts = useTexts();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -76,9 +79,10 @@ export function PasswordForm({ call, onDone, children }: PasswordFormProps) {
     onDone,
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
-      {refusal ? <Note tone="bad">{refusal}</Note> : null}
+    <form className={`${styles.form} ${styles.still}`} onSubmit={onSubmit} noValidate>
+      {refusal ? <Note tone="bad">{refusal}</Note> : notice}
       <Field
+        isStill
         label={texts.email}
         type="email"
         name="email"
@@ -89,6 +93,7 @@ export function PasswordForm({ call, onDone, children }: PasswordFormProps) {
         error={errors.email}
       />
       <PasswordField
+        isStill
         label={texts.password}
         name="password"
         autoComplete="current-password"
@@ -96,10 +101,14 @@ export function PasswordForm({ call, onDone, children }: PasswordFormProps) {
         onChange={setPassword}
         error={errors.password}
       />
-      <PlainButton type="submit" tone="primary" isLarge disabled={isBusy}>
+      <PlainButton type="submit" tone="primary" isLarge isBusy={isBusy}>
         {isBusy ? texts.signingIn : texts.signIn}
       </PlainButton>
-      {children}
+      {forgotFrom === undefined ? null : (
+        <a className={`link ${styles.forgot}`} href={paths.forgotPassword(forgotFrom, email.trim())}>
+          {texts.forgotLink}
+        </a>
+      )}
     </form>
   );
 }

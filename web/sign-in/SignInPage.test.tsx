@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure, type Call } from '#web/base/call.ts';
 import { byRole } from '#web/testing/render.tsx';
 import { readArrival } from './arrival.ts';
@@ -14,6 +14,7 @@ const options: Options = {
   localAccounts: true,
   mail: true,
   signUp: false,
+  mailbox: null,
   links: { terms: '/legal/terms', privacy: '/legal/privacy', contact: '/legal/contact' },
 };
 type Sent = { path: string; body: unknown };
@@ -31,7 +32,7 @@ async function show(given: Partial<Options>, answer: () => Promise<unknown> = as
   await act(async () =>
     root.render(
       <SignInPage
-        arrival={{ screen: 'sign-in', notice: 'session_expired', returnUrl: '/domains?page=2', token: null }}
+        arrival={{ screen: 'sign-in', notice: 'session_expired', returnUrl: '/domains?page=2', token: null, email: '' }}
         loadOptions={async () => ({ ...options, ...given })}
         call={call}
         leave={(address) => left.push(address)}
@@ -82,16 +83,33 @@ describe('signing in', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a refusal is read out and the form can be sent again', async () => {
-    const { element, left, type, press } = await show({}, () =>
+  test('screens B9 a wrong password is told at its field, which has the focus and its text selected; no box joins', async () => {
+    const { element, left, field, type, press } = await show({}, () =>
       Promise.reject(new ApiFailure(401, { code: 'INVALID_CREDENTIALS', message: 'x' })),
     );
     type('email', 'ann@names.test');
     type('password', 'wrong');
     await press('Sign in');
-    expect(element.querySelector('[role=alert]')?.textContent).toBe('E-mail or password is wrong.');
+    const password = field('password');
+    await vi.waitFor(() => expect(document.activeElement).toBe(password));
+    expect([password.selectionStart, password.selectionEnd]).toEqual([0, 5]);
+    expect(password.getAttribute('aria-invalid')).toBe('true');
+    const told = document.getElementById(password.getAttribute('aria-describedby') ?? '');
+    expect(told?.textContent).toBe('E-mail or password is wrong.');
+    expect(element.querySelectorAll('[role=status], [role=alert]')).toHaveLength(1); // why the visitor is here
     await press('Sign in');
     expect(left).toEqual([]);
+  });
+
+  test('screens B9 another refusal is read out in the place of the notice, and the button keeps the focus', async () => {
+    const { element, type, press } = await show({}, () => Promise.reject(new ApiFailure(0)));
+    type('email', 'ann@names.test');
+    type('password', 'right');
+    byRole(element, 'button', 'Sign in').focus();
+    await press('Sign in');
+    expect(element.querySelector('[role=alert]')?.textContent).toMatch(/cannot be reached/);
+    expect(element.querySelector('[role=status]')).toBeNull();
+    expect(document.activeElement).toBe(byRole(element, 'button', 'Sign in'));
   });
 
   test('the eye shows the password and hides it again', async () => {

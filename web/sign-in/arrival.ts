@@ -12,6 +12,8 @@ export type Arrival = {
   returnUrl: string;
   /** the secret of a mailed link */
   token: string | null;
+  /** the address that was typed on the screen before */
+  email: string;
 };
 
 const recoveryScreens = new Map<string, RecoveryScreen>([
@@ -23,18 +25,21 @@ const recoveryScreens = new Map<string, RecoveryScreen>([
 /** What brought a visitor to the sign-in page (D-025); an unknown reason says nothing. */
 export function readArrival({ pathname, search, hash }: URL): Arrival {
   const query = new URLSearchParams(search);
+  const secrets = new URLSearchParams(hash.slice(1));
   const reason = signInReasons.find((known) => known === query.get('reason'));
   return {
     screen: recoveryScreens.get(pathname) ?? 'sign-in',
     notice: reason ?? (query.has('signedOut') ? 'signed_out' : null),
     returnUrl: safeReturnUrl(query.get('returnUrl')),
-    token: new URLSearchParams(hash.slice(1)).get('token') || null,
+    token: secrets.get('token') || null,
+    email: (secrets.get('email') ?? '').slice(0, 254),
   };
 }
 
-/** Reads the present address and takes the secret out of it at once: it stays in no history and in no copied address. */
+/** Reads the present address and takes the fragment out of it at once: it stays in no history and in no copied address. */
 export function takeArrival(): Arrival {
   const arrival = readArrival(new URL(location.href));
-  if (arrival.token !== null) history.replaceState(history.state, '', location.pathname + location.search);
+  if (arrival.token !== null || arrival.email !== '')
+    history.replaceState(history.state, '', location.pathname + location.search);
   return arrival;
 }

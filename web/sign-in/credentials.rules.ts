@@ -20,6 +20,20 @@ export function newPasswordError(password: string, texts: SignInTexts): string |
   return isShort ? filled(texts.errors.passwordShort, { min: passwordRule.min }) : passwordError(password, texts);
 }
 
+/** The field that a refusal is about, which then stands below it; others stand above the form. */
+const fields: Partial<Record<string, Fields>> = {
+  INVALID_CREDENTIALS: 'password',
+  PASSWORD_COMMON: 'password',
+  EMAIL_TAKEN: 'email',
+  SETUP_CODE_WRONG: 'setupCode',
+};
+
+/** What the server refused, as the error of its field; undefined when it is about no field of the form. */
+export function refusedField(code: string, texts: SignInTexts): FieldErrors | undefined {
+  const field = Object.hasOwn(fields, code) ? fields[code] : undefined;
+  return field && { [field]: refusalText(code, texts) };
+}
+
 /** A refusal in words: the code's own text, else a general sentence. */
 export function refusalText(code: string, { errors }: SignInTexts): string {
   return Object.hasOwn(errors, code) ? errors[code as keyof typeof errors] : errors.unexpected;

@@ -1,6 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '#web/base/call.ts';
-import { type FieldErrors, refusalText } from './credentials.rules.ts';
+import { type FieldErrors, refusalText, refusedField } from './credentials.rules.ts';
 import { useTexts } from './texts.ts';
 
 type Submit = {
@@ -17,13 +17,20 @@ export function useSubmit({ check, send, onDone }: Submit) {
   const [isBusy, setBusy] = useState(false);
   const isSent = useRef(false); // two presses can come before the button is drawn as busy
   const [failure, setFailure] = useState<{ code: string; field: string | null } | null>(null);
-  const errors = wasTried ? check() : {};
+  const sent = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure && sent.current) focusFirstWrong(sent.current);
+  }, [failure]);
+  const refused = failure && refusedField(failure.code, texts);
+  const errors = { ...refused, ...(wasTried ? wrongOf(check()) : {}) };
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    const form = event.currentTarget;
+    sent.current = form;
     setTried(true);
     if (isSent.current) return;
-    if (Object.values(check()).some(Boolean)) return focusFirstWrong(event.currentTarget);
+    if (Object.keys(wrongOf(check())).length > 0) return void requestAnimationFrame(() => focusFirstWrong(form));
     isSent.current = true;
     setBusy(true);
     setFailure(null);
@@ -36,10 +43,16 @@ export function useSubmit({ check, send, onDone }: Submit) {
       setBusy(false);
     }
   }
-  return { errors, isBusy, failure, refusal: failure && refusalText(failure.code, texts), onSubmit };
+  const refusal = failure && !refused ? refusalText(failure.code, texts) : null;
+  return { errors, isBusy, failure, refusal, onSubmit };
 }
 
-/** After the errors are drawn, the first wrong field has the focus. */
+const wrongOf = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
+
+/** Once the errors are drawn: the first wrong field gets the focus, its text selected, so that typing replaces it. */
 function focusFirstWrong(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus());
+  const field = form.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+  field?.focus();
+  field?.select();
 }

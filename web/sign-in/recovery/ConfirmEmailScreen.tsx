@@ -42,7 +42,7 @@ export function ConfirmEmailScreen({ arrival: { token }, options, call }: Recove
       <Heading title={own.confirm.title} tagline={own.confirm.tagline} takesFocus />
       <form className={styles.form} onSubmit={onSubmit}>
         {refusal ? <Note tone="bad">{refusal}</Note> : null}
-        <PlainButton type="submit" tone="primary" isLarge disabled={isBusy}>
+        <PlainButton type="submit" tone="primary" isLarge isBusy={isBusy}>
           {isBusy ? own.confirm.confirming : own.confirm.confirm}
         </PlainButton>
       </form>

@@ -15,13 +15,14 @@ import { NoMail } from './NoMail.tsx';
 import type { RecoveryProps } from './Recovery.tsx';
 import { ResetElsewhere } from './ResetElsewhere.tsx';
 import { useRecoveryTexts } from './recovery-texts.ts';
+import { SandboxMailbox } from './SandboxMailbox.tsx';
 
 /** Asks for a link to a new password; what the page says never tells whether an account exists. */
 export function ForgotPassword(props: RecoveryProps) {
   const { options, arrival, language, call } = props;
   const texts = useTexts();
   const own = useRecoveryTexts();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(arrival.email);
   const [timesSent, setTimesSent] = useState(0);
   const [isMailOff, setMailOff] = useState(!options.mail);
   const { returnUrl } = arrival;
@@ -43,7 +44,13 @@ export function ForgotPassword(props: RecoveryProps) {
       {timesSent === 0 ? (
         <AddressForm {...step} onEmail={setEmail} />
       ) : (
-        <LinkSent key={timesSent} {...step} timesSent={timesSent} onOther={() => setTimesSent(0)} />
+        <LinkSent
+          key={timesSent}
+          {...step}
+          mailbox={options.mailbox}
+          timesSent={timesSent}
+          onOther={() => setTimesSent(0)}
+        />
       )}
       <BackToSignIn returnUrl={returnUrl} />
     </>
@@ -73,7 +80,7 @@ function AddressForm({ email, ask, onDone, onEmail }: Step & { onEmail: (email: 
           onChange={onEmail}
           error={errors.email}
         />
-        <PlainButton type="submit" tone="primary" isLarge disabled={isBusy}>
+        <PlainButton type="submit" tone="primary" isLarge isBusy={isBusy}>
           {isBusy ? own.forgot.sending : own.forgot.send}
         </PlainButton>
       </form>
@@ -81,7 +88,9 @@ function AddressForm({ email, ask, onDone, onEmail }: Step & { onEmail: (email: 
   );
 }
 
-function LinkSent({ email, ask, onDone, timesSent, onOther }: Step & { timesSent: number; onOther: () => void }) {
+type LinkSentProps = Step & { timesSent: number; mailbox: string | null; onOther: () => void };
+
+function LinkSent({ email, ask, onDone, timesSent, mailbox, onOther }: LinkSentProps) {
   const own = useRecoveryTexts();
   const { isBusy, refusal, onSubmit } = useSubmit({ check: () => ({}), send: ask, onDone });
   return (
@@ -91,7 +100,8 @@ function LinkSent({ email, ask, onDone, timesSent, onOther }: Step & { timesSent
         {refusal ? <Note tone="bad">{refusal}</Note> : null}
         {timesSent > 1 && !refusal ? <Note tone="info">{own.sent.again}</Note> : null}
         <p className={styles.text}>{filled(own.sent.check, { email: email.trim() })}</p>
-        <PlainButton type="submit" isLarge disabled={isBusy}>
+        <SandboxMailbox address={mailbox} />
+        <PlainButton type="submit" isLarge isBusy={isBusy}>
           {isBusy ? own.forgot.sending : own.sent.sendAgain}
         </PlainButton>
         <PlainButton isLarge onClick={onOther}>

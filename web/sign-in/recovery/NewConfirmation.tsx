@@ -14,6 +14,7 @@ import { useTexts } from '../texts.ts';
 import { useSubmit } from '../use-submit.ts';
 import type { RecoveryProps } from './Recovery.tsx';
 import { useRecoveryTexts } from './recovery-texts.ts';
+import { SandboxMailbox } from './SandboxMailbox.tsx';
 
 type Step = 'offer' | 'sign-in' | 'sent' | 'confirmed';
 type Given = Pick<RecoveryProps, 'options' | 'call'>;
@@ -49,6 +50,7 @@ export function NewConfirmation({ options, call }: Given) {
       return (
         <>
           <Heading title={own.sent.title} tagline={own.confirm.sent} takesFocus />
+          <SandboxMailbox address={options.mailbox} />
           {open}
         </>
       );
@@ -89,7 +91,7 @@ function Offer({ options, resend, problem, onSignIn }: OfferProps) {
       <form className={styles.form} onSubmit={onSubmit}>
         {wrong ? <Note tone="bad">{wrong}</Note> : null}
         {options.mail ? (
-          <PlainButton type="submit" tone="primary" isLarge disabled={isBusy}>
+          <PlainButton type="submit" tone="primary" isLarge isBusy={isBusy}>
             {isBusy ? own.forgot.sending : own.linkInvalid.newLink}
           </PlainButton>
         ) : null}

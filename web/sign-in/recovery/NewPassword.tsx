@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { passwordRule, ResetPassword } from '#contract/auth.ts';
+import { useEffect, useState } from 'react';
+import { CheckPasswordLink, passwordRule, ResetPassword } from '#contract/auth.ts';
+import { ApiFailure, type Call } from '#web/base/call.ts';
 import { paths } from '#web/base/paths.ts';
 import { filled } from '#web/locales/sign-in.ts';
 import { PlainButton, PlainButtonLink } from '#web/ui/PlainButton.tsx';
@@ -15,8 +16,9 @@ import { isLinkInvalid } from './link.rules.ts';
 import type { RecoveryProps } from './Recovery.tsx';
 import { useRecoveryTexts } from './recovery-texts.ts';
 
-/** Sets a new password with the mailed link and goes on signed in. */
+/** Sets a new password with the mailed link, which is judged before one is typed, and goes on signed in. */
 export function NewPassword({ arrival: { token, returnUrl }, call, onDone }: RecoveryProps) {
+  const holder = useHolder(token, call);
   const texts = useTexts();
   const own = useRecoveryTexts();
   const [password, setPassword] = useState('');
@@ -25,29 +27,55 @@ export function NewPassword({ arrival: { token, returnUrl }, call, onDone }: Rec
     send: () => call(ResetPassword, { body: { token: token ?? '', password } }),
     onDone,
   });
-  if (token === null || isLinkInvalid(failure)) return <LinkUsed returnUrl={returnUrl} />;
+  if (token === null || holder === 'none' || isLinkInvalid(failure)) return <LinkUsed returnUrl={returnUrl} />;
   return (
     <>
       <Heading title={own.reset.title} tagline={own.reset.tagline} />
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
-        {refusal ? <Note tone="bad">{refusal}</Note> : null}
-        <PasswordField
-          label={own.reset.password}
-          hint={filled(texts.account.passwordHint, { min: passwordRule.min })}
-          name="new-password"
-          autoComplete="new-password"
-          autoFocus
-          maxLength={passwordRule.max}
-          value={password}
-          onChange={setPassword}
-          error={errors.password}
-        />
-        <PlainButton type="submit" tone="primary" isLarge disabled={isBusy}>
-          {isBusy ? own.reset.saving : own.reset.save}
-        </PlainButton>
-      </form>
+      {holder === undefined ? null : (
+        <form className={styles.form} onSubmit={onSubmit} noValidate>
+          {holder === null ? null : <Holder email={holder.email} />}
+          {refusal ? <Note tone="bad">{refusal}</Note> : null}
+          <PasswordField
+            label={own.reset.password}
+            hint={filled(texts.account.passwordHint, { min: passwordRule.min })}
+            name="new-password"
+            autoComplete="new-password"
+            autoFocus
+            maxLength={passwordRule.max}
+            value={password}
+            onChange={setPassword}
+            error={errors.password}
+          />
+          <PlainButton type="submit" tone="primary" isLarge isBusy={isBusy}>
+            {isBusy ? own.reset.saving : own.reset.save}
+          </PlainButton>
+        </form>
+      )}
     </>
   );
+}
+
+/** Whose account it is, for the reader and for the password manager. */
+function Holder({ email }: { email: string }) {
+  const own = useRecoveryTexts();
+  return (
+    <p className={styles.text}>
+      {filled(own.reset.holder, { email })}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+    </p>
+  );
+}
+
+/** Whose password the link sets: undefined until that is known, `none` for a link worth nothing, null if no answer came. */
+function useHolder(token: string | null, call: Call): { email: string } | 'none' | null | undefined {
+  const [holder, setHolder] = useState<{ email: string } | 'none' | null>();
+  useEffect(() => {
+    if (token === null) return;
+    call(CheckPasswordLink, { body: { token } }).then(setHolder, (error: unknown) =>
+      setHolder(error instanceof ApiFailure && isLinkInvalid(error) ? 'none' : null),
+    );
+  }, [token, call]);
+  return holder;
 }
 
 function LinkUsed({ returnUrl }: { returnUrl: string }) {

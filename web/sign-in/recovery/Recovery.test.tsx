@@ -15,6 +15,7 @@ const options: Options = {
   localAccounts: true,
   mail: true,
   signUp: false,
+  mailbox: null,
   links: { terms: '/legal/terms', privacy: '/legal/privacy', contact: '/legal/contact' },
 };
 type Answer = { status?: number; body: unknown } | 'offline';
@@ -99,7 +100,10 @@ const until = (check: () => void) =>
 const focused = () => document.activeElement;
 
 const asked = { '/auth/password-reset': { body: { ok: true } } };
-const isReset = { '/auth/password-reset/confirm': { body: { userId: 'u-1' } } };
+const isReset = {
+  '/auth/password-reset/check': { body: { email: 'ann@names.test' } },
+  '/auth/password-reset/confirm': { body: { userId: 'u-1' } },
+};
 const isConfirmed = { '/auth/confirm-email': { body: { email: 'ann@names.test' } } };
 const refused = (code: string, status = 400, field: string | null = null) => ({ status, body: { code, field } });
 
@@ -107,6 +111,16 @@ describe('the way from signing in', () => {
   test('a link leads to the screen for forgotten passwords and keeps the return path', async () => {
     const { hrefOf } = await open('/auth/login?returnUrl=/domains?page=2');
     expect(hrefOf('Forgot password?')).toBe('/auth/forgot?returnUrl=%2Fdomains%3Fpage%3D2');
+  });
+
+  test('screens B10 the typed address is taken over, and stays in no address', async () => {
+    const { hrefOf, type } = await open('/auth/login');
+    type('email', ' ann+1@names.test ');
+    const link = hrefOf('Forgot password?') ?? '';
+    expect(link).toBe('/auth/forgot#email=ann%2B1%40names.test');
+    const { field } = await open(link);
+    expect(field('email').value).toBe('ann+1@names.test');
+    expect(location.href).not.toContain('ann');
   });
 
   test('without local accounts there is no such link, and the screen names the identity provider', async () => {
@@ -147,6 +161,15 @@ describe('forgotten password', () => {
     await press('Use another address');
     expect(title()).toBe('Forgot password');
     expect(field('email').value).toBe('ann@names.test');
+  });
+
+  test('where the sandbox takes the mail, the screen leads to its mailbox', async () => {
+    const mailbox = 'http://127.0.0.1:4000/mailbox';
+    const { says, hrefOf, type, press } = await open('/auth/forgot', { answers: asked, options: { mailbox } });
+    expect(says()).not.toContain('Open the mailbox');
+    type('email', 'ann@names.test');
+    await press('Send link');
+    expect(hrefOf('Open the mailbox')).toBe(mailbox);
   });
 
   test('a wrong address is named and nothing is sent', async () => {
@@ -208,7 +231,7 @@ describe('new password', () => {
     type('new-password', 'nine quiet harbours');
     await press('Save and sign in');
     const body = { token: 's3cret', password: 'nine quiet harbours' };
-    expect(sent()).toEqual([{ method: 'POST', path: '/auth/password-reset/confirm', body }]);
+    expect(sent().at(-1)).toEqual({ method: 'POST', path: '/auth/password-reset/confirm', body });
     expect(requested.join()).not.toContain('s3cret');
     expect(element.innerHTML).not.toContain('s3cret');
     expect(left).toEqual(['/domains?page=2']);
@@ -235,7 +258,7 @@ describe('new password', () => {
       submit();
     });
     await act(async () => void submit());
-    expect(sent()).toHaveLength(1);
+    expect(sent().filter(({ path }) => path.endsWith('/confirm'))).toHaveLength(1);
     expect(left).toHaveLength(1);
   });
 
@@ -247,14 +270,43 @@ describe('new password', () => {
     expect(says()).toContain('The password needs at least 10 characters.');
     await press('Show password');
     expect(field('new-password').type).toBe('text');
-    expect(sent()).toEqual([]);
+    expect(sent().map(({ path }) => path)).toEqual(['/auth/password-reset/check']);
+  });
+
+  test('screens C16 a link worth nothing says so before a password is typed', async () => {
+    const answers = { '/auth/password-reset/check': refused('LINK_INVALID') };
+    const page = await open('/auth/reset?returnUrl=/domains#token=t', { answers });
+    await until(() => expect(page.title()).toBe('This link does not work'));
+    expect(page.field('new-password')).toBeNull();
+    expect(focused()).toBe(page.element.querySelector('h1'));
+    expect(page.hrefOf('Ask for a new link')).toBe('/auth/forgot?returnUrl=%2Fdomains');
+  });
+
+  test('screens C16 a good link names the account, and one that could not be judged may be tried', async () => {
+    expect((await open('/auth/reset#token=t', { answers: isReset })).says()).toContain(
+      'For the account ann@names.test',
+    );
+    const answers = { ...isReset, '/auth/password-reset/check': 'offline' } as const;
+    const { left, type, press } = await open('/auth/reset#token=t', { answers });
+    type('new-password', 'nine quiet harbours');
+    await press('Save and sign in');
+    expect(left).toEqual(['/']);
+  });
+
+  test('a password that is easy to guess is told at its field, which keeps the focus', async () => {
+    const answers = { ...isReset, '/auth/password-reset/confirm': refused('PASSWORD_COMMON') };
+    const { says, field, type, press } = await open('/auth/reset#token=t', { answers });
+    type('new-password', 'password1234');
+    await press('Save and sign in');
+    expect(says()).toContain('That password is easy to guess.');
+    await until(() => expect(focused()).toBe(field('new-password')));
   });
 
   test.each([
     ['used or expired', '#token=t', refused('LINK_INVALID')],
     ['longer than any token', '#token=t', refused('VALIDATION_FAILED', 400, 'token')],
   ])('a link that is %s says so and leads to a new one', async (_what, hash, answer) => {
-    const answers = { '/auth/password-reset/confirm': answer };
+    const answers = { ...isReset, '/auth/password-reset/confirm': answer };
     const page = await open(`/auth/reset?returnUrl=/domains${hash}`, { answers });
     page.type('new-password', 'nine quiet harbours');
     await page.press('Save and sign in');
@@ -273,7 +325,9 @@ describe('new password', () => {
 
   test('a lost connection is read out, and the same link goes through afterwards', async () => {
     const path = '/auth/password-reset/confirm';
-    const { answers, alert, left, type, press } = await open('/auth/reset#token=t', { answers: { [path]: 'offline' } });
+    const { answers, alert, left, type, press } = await open('/auth/reset#token=t', {
+      answers: { ...isReset, [path]: 'offline' },
+    });
     type('new-password', 'nine quiet harbours');
     await press('Save and sign in');
     expect(alert()).toBe('The service cannot be reached. Check your connection and try again.');
@@ -358,7 +412,7 @@ test('what cannot be loaded is tried again by a press, and the token is still th
   const server = startFakeServer(() => isConfirmed['/auth/confirm-email']);
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
-  const arrival = { screen: 'confirm', notice: null, returnUrl: '/', token: 't' } as const;
+  const arrival = { screen: 'confirm', notice: null, returnUrl: '/', token: 't', email: '' } as const;
   const loadOptions = async () => {
     if (!isReachable) throw new TypeError('Failed to fetch');
     return options;
