@@ -85,7 +85,7 @@ export function startControlServer(
     if (url.pathname === '/mailbox.json') return sendJson(response, 200, mailbox.mails());
     if (url.pathname === '/mailbox') {
       response.setHeader('content-security-policy', mailboxPolicy);
-      return send(response, 200, 'text/html; charset=utf-8', mailboxPage(mailbox.mails()));
+      return send(response, 200, 'text/html; charset=utf-8', mailboxPage(mailbox.mails(), world.now()));
     }
     if (url.pathname === '/requests') return sendJson(response, 200, world.requests());
     if (url.pathname === '/names') {

@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import { expect, onTestFinished, test } from 'vitest';
+import { mailboxPage } from './mailbox-page.ts';
 import { startSandbox } from './sandbox.ts';
 
 async function freshMailbox() {
@@ -34,6 +35,7 @@ test('mail to names below .test is kept, the newest first, and shown on a page',
   ]);
   const { html } = await page();
   expect(html).toContain('Grüße');
+  expect(html).toContain('>just now</time>');
   expect(html).toContain('<a href="https://names.test/a?b=1&amp;c=2" rel="noreferrer">');
 });
 
@@ -60,4 +62,15 @@ test('a mail that is too large is refused and leaves nothing', async () => {
     responseCode: 552,
   });
   expect(await mails()).toEqual([]);
+});
+
+test.each([
+  ['2026-11-21T10:00:00Z', 'just now'],
+  ['2026-11-21T09:57:00Z', '3 minutes ago'],
+  ['2026-11-21T07:50:00Z', '2 hours ago'],
+  ['2026-11-19T07:50:00Z', 'Nov 19, 2026, 7:50 AM UTC'],
+])('screens B13 a mail of %s came "%s"', (at, words) => {
+  const mail = { at, from: 'a@names.test', to: ['b@names.test'], subject: 'x', text: 'y', html: '' };
+  const html = mailboxPage([mail], new Date('2026-11-21T10:00:00Z'));
+  expect(html.replaceAll('\u202f', ' ')).toContain(`title="${at}">${words}</time>`);
 });

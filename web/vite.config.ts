@@ -31,6 +31,7 @@ export default defineConfig({
       input: {
         index: `${web}/index.html`,
         'sign-in': `${web}/sign-in.html`,
+        legal: `${web}/legal.html`,
       },
       output: {
         codeSplitting: {

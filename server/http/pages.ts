@@ -46,6 +46,11 @@ function readBuilt(name: string): string {
   return text;
 }
 
+/** A page of the build that the server fills in itself; undefined where the web app is not built. */
+export function builtPage(name: 'legal.html'): string | undefined {
+  return existsSync(join(webFolder, name)) ? readBuilt(name) : undefined;
+}
+
 /** The links to a screen's scripts and styles that `index.html` does not name already (web/screen-files.ts). */
 function filesOf(module: string | undefined): string[] {
   if (!module) return [];

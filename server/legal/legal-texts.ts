@@ -1,5 +1,6 @@
 import type { Language } from '#contract/preferences.ts';
 
+/** `{contact}` in a paragraph becomes a link to the operator's contact page. */
 type LegalPage = readonly [title: string, ...paragraphs: string[]];
 
 /** Texts of the built-in public pages, in the languages of the interface (SHELL-034). */
@@ -8,66 +9,75 @@ export const legalTexts: Record<'terms' | 'privacy' | 'contact', Record<Language
     en: [
       'Terms',
       'This installation is run by its operator, who sets the terms of its use.',
-      'The operator can replace this page with the setting TERMS_URL.',
+      'No terms are published here. Ask the operator for them: {contact}.',
     ],
     fr: [
       'Conditions d’utilisation',
       'Cette installation est gérée par son exploitant, qui fixe les conditions de son utilisation.',
-      'L’exploitant peut remplacer cette page au moyen du paramètre TERMS_URL.',
+      'Aucune condition n’est publiée ici. Demandez-les à l’exploitant : {contact}.',
     ],
     de: [
       'Nutzungsbedingungen',
       'Diese Installation wird von ihrem Betreiber geführt, der die Bedingungen ihrer Nutzung festlegt.',
-      'Der Betreiber kann diese Seite mit der Einstellung TERMS_URL ersetzen.',
+      'Hier sind keine Bedingungen veröffentlicht. Erfragen Sie sie beim Betreiber: {contact}.',
     ],
     es: [
       'Condiciones de uso',
       'Esta instalación la gestiona su operador, que fija las condiciones de uso.',
-      'El operador puede sustituir esta página con el ajuste TERMS_URL.',
+      'Aquí no se han publicado condiciones. Solicítelas al operador: {contact}.',
     ],
   },
   privacy: {
     en: [
       'Privacy',
-      'This installation stores accounts, domain names and public registration data. It sets one cookie, for the session, and loads nothing from other sites.',
-      'The operator can replace this page with the setting PRIVACY_URL.',
+      'This installation stores accounts (name, e-mail address, a digest of the password, sessions and settings), the domain names that were added to them, and public registration data.',
+      'To look a name up it asks registries, nameservers and marketplaces for that name, without saying for whom.',
+      'It sets one cookie, for the session, keeps language and theme in the browser, and loads nothing from other sites. Visitors are not tracked.',
+      'The operator answers for these data: {contact}.',
     ],
     fr: [
       'Confidentialité',
-      'Cette installation conserve des comptes, des noms de domaine et des données d’enregistrement publiques. Elle dépose un seul cookie, pour la session, et ne charge rien depuis d’autres sites.',
-      'L’exploitant peut remplacer cette page au moyen du paramètre PRIVACY_URL.',
+      'Cette installation conserve des comptes (nom, adresse e-mail, empreinte du mot de passe, sessions et préférences), les noms de domaine qui y ont été ajoutés et des données d’enregistrement publiques.',
+      'Pour se renseigner sur un nom, elle interroge les registres, les serveurs de noms et les places de marché sur ce nom, sans dire pour qui.',
+      'Elle dépose un seul cookie, pour la session, garde la langue et le thème dans le navigateur et ne charge rien depuis d’autres sites. Les visiteurs ne sont pas suivis.',
+      'L’exploitant est responsable de ces données : {contact}.',
     ],
     de: [
       'Datenschutz',
-      'Diese Installation speichert Konten, Domainnamen und öffentliche Registrierungsdaten. Sie setzt ein einziges Cookie, für die Sitzung, und lädt nichts von anderen Websites.',
-      'Der Betreiber kann diese Seite mit der Einstellung PRIVACY_URL ersetzen.',
+      'Diese Installation speichert Konten (Name, E-Mail-Adresse, ein Hash des Passworts, Sitzungen und Einstellungen), die darin erfassten Domainnamen und öffentliche Registrierungsdaten.',
+      'Um einen Namen abzufragen, fragt sie Registries, Nameserver und Marktplätze nach diesem Namen, ohne zu sagen, für wen.',
+      'Sie setzt ein einziges Cookie, für die Sitzung, merkt sich Sprache und Design im Browser und lädt nichts von anderen Websites. Besucher werden nicht verfolgt.',
+      'Verantwortlich für diese Daten ist der Betreiber: {contact}.',
     ],
     es: [
       'Privacidad',
-      'Esta instalación guarda cuentas, nombres de dominio y datos públicos de registro. Usa una sola cookie, para la sesión, y no carga nada de otros sitios.',
-      'El operador puede sustituir esta página con el ajuste PRIVACY_URL.',
+      'Esta instalación guarda cuentas (nombre, correo electrónico, un resumen criptográfico de la contraseña, sesiones y ajustes), los nombres de dominio añadidos a ellas y datos públicos de registro.',
+      'Para comprobar un nombre, pregunta por él a registros, servidores de nombres y mercados, sin decir para quién.',
+      'Usa una sola cookie, para la sesión, conserva el idioma y el tema en el navegador y no carga nada de otros sitios. No se rastrea a los visitantes.',
+      'El operador responde de estos datos: {contact}.',
     ],
   },
   contact: {
-    en: [
-      'Contact',
-      'Ask whoever runs this installation. They also create accounts and reset passwords.',
-      'The operator can replace this page with the setting CONTACT_URL.',
-    ],
+    en: ['Contact', 'Ask whoever runs this installation. They also create accounts and reset passwords.'],
     fr: [
       'Contact',
       'Veuillez vous adresser à l’exploitant de cette installation, qui crée aussi les comptes et attribue les nouveaux mots de passe.',
-      'L’exploitant peut remplacer cette page au moyen du paramètre CONTACT_URL.',
     ],
     de: [
       'Kontakt',
       'Bitte wenden Sie sich an den Betreiber dieser Installation. Er legt auch Konten an und vergibt neue Passwörter.',
-      'Der Betreiber kann diese Seite mit der Einstellung CONTACT_URL ersetzen.',
     ],
     es: [
       'Contacto',
       'Diríjase al operador de esta instalación, que también crea las cuentas y asigna contraseñas nuevas.',
-      'El operador puede sustituir esta página con el ajuste CONTACT_URL.',
     ],
   },
+};
+
+/** Names of the two lists of links below each page. */
+export const footTexts: Record<Language, { legal: string; language: string; own: string }> = {
+  en: { legal: 'Legal and contact', language: 'Language', own: 'English' },
+  fr: { legal: 'Mentions légales et contact', language: 'Langue', own: 'Français' },
+  de: { legal: 'Rechtliches und Kontakt', language: 'Sprache', own: 'Deutsch' },
+  es: { legal: 'Información legal y contacto', language: 'Idioma', own: 'Español' },
 };

@@ -27,6 +27,23 @@ test('D-188 the legal pages are public and speak the language of the link, of th
   for (const name of ['terms', 'contact']) expect((await get(`/legal/${name}`)).statusCode).toBe(200);
 });
 
+test.each(languages)(
+  'screens B13 legal pages in %s lead to each other, and say nothing to strangers of settings',
+  async (lang) => {
+    const { as } = await freshApp({
+      settings: { PRODUCT_NAME: 'Names & <Co>', TERMS_URL: 'https://terms.test/?a=1&b="2"' },
+    });
+    for (const name of ['terms', 'privacy', 'contact']) {
+      const { body } = await as(null).inject({ url: `/legal/${name}?lang=${lang}` });
+      expect(body).not.toMatch(/_URL|<Co>|\{contact\}|%\w+%/);
+      expect(body).toContain('Names &amp; &lt;Co&gt;</a>');
+      expect(body).toContain('href="https://terms.test/?a=1&amp;b=&quot;2&quot;"');
+      expect(body).toContain(`href="/legal/privacy?lang=${lang}"`);
+      for (const other of languages) expect(body).toContain(`href="?lang=${other}"`);
+    }
+  },
+);
+
 test.each([
   ['de-AT,de;q=0.9,en;q=0.8', 'de'],
   ['it, en;q=0.4, fr;q=0.8', 'fr'],

@@ -1,22 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { escapeHtml } from '#contract/html.ts';
 import { type Language, languages } from '#contract/preferences.ts';
 import type { Config } from '../config/config.ts';
-import { legalTexts } from './legal-texts.ts';
+import { legalNames, legalPage } from './legal-page.ts';
 
 /**
  * Built-in public pages behind the footer's links until the operator sets their own addresses (D-001, D-188): in the
  * language of the link (`?lang=de`), else in the one that the browser prefers, else in English.
  */
-export function registerLegalPages(app: FastifyInstance, { productName }: Config): void {
-  for (const [name, texts] of Object.entries(legalTexts)) {
+export function registerLegalPages(app: FastifyInstance, config: Config): void {
+  for (const name of legalNames) {
     app.get(`/legal/${name}`, (request, reply) => {
       const language = languageOf(request);
       return reply
         .type('text/html; charset=utf-8')
         .header('content-language', language)
         .header('vary', 'accept-language')
-        .send(legalHtml(language, texts[language], productName));
+        .send(legalPage(name, language, config));
     });
   }
 }
@@ -37,13 +36,4 @@ export function preferredLanguage(header = ''): Language | undefined {
     })
     .filter(({ weight }) => weight > 0);
   return wanted.filter(({ language }) => language).sort((a, b) => b.weight - a.weight)[0]?.language;
-}
-
-function legalHtml(language: Language, [title, ...paragraphs]: readonly [string, ...string[]], productName: string) {
-  const product = escapeHtml(productName);
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title} · ${product}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>:root{color-scheme:light dark}
-body{font:16px/1.6 system-ui,sans-serif;max-width:60ch;margin:12vh auto;padding:0 20px}</style></head>
-<body><main><h1>${title}</h1>${paragraphs.map((text) => `<p>${text}</p>`).join('')}
-<p><a href="/">${product}</a></p></main></body></html>`;
 }
