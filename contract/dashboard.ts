@@ -15,6 +15,8 @@ export const Dashboard = z.object({
   totalDomains: count,
   processedDomains: count,
   unprocessedDomains: count,
+  /** of the unprocessed ones, those that are being looked up: neither to be verified first nor failed (D-050) */
+  processingDomains: count,
   totalLanders: count,
   totalInquiries: count,
   totalMonitoredDomains: count,
@@ -23,15 +25,27 @@ export const Dashboard = z.object({
   expiryWeeks: z.array(ExpiryWeek),
   /** the next to expire, six at most; the first two may have expired, within the last 30 days */
   nextToExpire: z.array(
-    z.object({ id: z.string(), domainName: z.string(), expirationDate: z.string(), autoRenew: z.boolean().nullable() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      domainName: z.string(),
+      expirationDate: z.string(),
+      autoRenew: z.boolean().nullable(),
+    }),
   ),
   /** what waits for the user; each opens the grid with the same condition and number */
   attention: z.object({
+    /** until yesterday, whenever that was */
+    expired: count,
     /** today and the next 30 days, both ends included */
     expiringSoon: count,
+    /** the registry's last answer was that nobody has registered them */
+    notRegistered: count,
     requiresVerification: count,
     /** a lookup of theirs failed and waits for its next try, or for the user */
     hasProblem: count,
+    /** their registry is left alone for a time */
+    waitsForRegistry: count,
   }),
 });
 export type Dashboard = z.output<typeof Dashboard>;

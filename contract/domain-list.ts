@@ -66,6 +66,10 @@ export const DomainListQuery = z.object({
   /** beyond the specification, for the links of the dashboard: pending verification; an open lookup failed */
   requiresVerification: flag,
   hasProblem: flag,
+  /** its registry is left alone for a time, and the name waits for it */
+  waitsForRegistry: flag,
+  /** the registry's last answer was that it does not know the name */
+  isNotRegistered: flag,
 });
 export type DomainListQuery = z.output<typeof DomainListQuery>;
 

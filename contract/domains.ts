@@ -54,12 +54,19 @@ export const Domain = z.object({
   processingError: z.enum(processingErrors).nullable(),
   /** when the open lookups are tried again; null when nothing is planned */
   nextAttemptAt: isoInstant.nullable(),
+  /**
+   * when the registry last answered that nobody has registered the name; known values beside it are of a registration
+   * that has ended
+   */
+  notRegisteredAt: isoInstant.nullable(),
+  /** looked up in vain and never known: no value of these means that it is unknown, not that there is none */
+  unknownFields: z.array(z.enum(lookupFields)),
   inquiryCount: z.number().int(),
   lander: z
     .object({ id: z.string(), groupId: z.string(), groupName: z.string(), type: z.string(), status: z.string() })
     .nullable(),
   autoRenew: z.boolean().nullable(),
-  statusLabel: z.enum(['active', 'inactive', 'forSale']),
+  statusLabel: z.enum(['active', 'inactive', 'forSale', 'notRegistered']),
   currentOffers: z.number().int(),
   newOffers: z.number().int(),
   isMonitored: z.boolean(),

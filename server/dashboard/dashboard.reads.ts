@@ -13,7 +13,7 @@ export async function getDashboard(ctx: UserContext, today = ctx.now.toISOString
     readExpiries(ctx, today),
     recentActivity(ctx, activityShown),
   ]);
-  const { requiresVerification, hasProblem, ...counts } = totals;
+  const { requiresVerification, hasProblem, waitsForRegistry, notRegistered, ...counts } = totals;
   return {
     ...counts,
     totalLanders: 0, // landers and inquiries add their counts with their features
@@ -21,6 +21,13 @@ export async function getDashboard(ctx: UserContext, today = ctx.now.toISOString
     recentActivity: activity,
     expiryWeeks: expiries.weeks,
     nextToExpire: expiries.next,
-    attention: { expiringSoon: expiries.soon, requiresVerification, hasProblem },
+    attention: {
+      expired: expiries.expired,
+      expiringSoon: expiries.soon,
+      notRegistered,
+      requiresVerification,
+      hasProblem,
+      waitsForRegistry,
+    },
   };
 }

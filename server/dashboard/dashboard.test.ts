@@ -34,7 +34,10 @@ test('API-003 a new account has zeros, an empty year and no activity', async () 
     totalMonitoredDomains: 0,
     recentActivity: [],
     nextToExpire: [],
-    attention: { expiringSoon: 0, requiresVerification: 0, hasProblem: 0 },
+    attention: {
+      ...{ expired: 0, expiringSoon: 0, notRegistered: 0 },
+      ...{ requiresVerification: 0, hasProblem: 0, waitsForRegistry: 0 },
+    },
   });
   expect(answer.expiryWeeks).toHaveLength(53);
   expect(answer.expiryWeeks[0]).toEqual({ from: '2026-11-21', to: '2026-11-27', count: 0 });
@@ -129,6 +132,7 @@ test('the next to expire come in their order, six at most, of them the two that 
   expect(nextToExpire.map(({ domainName }) => domainName)).toEqual([2, 3, 4, 5, 6, 7].map((at) => `n${at}.com`));
   expect(nextToExpire[0]).toEqual({
     id: expect.any(String),
+    name: 'n2.com',
     domainName: 'n2.com',
     expirationDate: '2026-11-19T12:00:00.000Z',
     autoRenew: null,
@@ -141,18 +145,44 @@ test('what expired a month ago is shown while it is the latest, not longer', asy
   expect((await dashboard(ann)).nextToExpire.map(({ domainName }) => domainName)).toEqual(['lately.com']);
 });
 
-test('what waits has the numbers that the grid shows for its links', async () => {
+test('screens A2 A4 B14 what waits has the numbers that the grid shows for its links', async () => {
   await expiring(ann, 'today.com', '2026-11-21T00:00:00Z');
   await expiring(ann, 'thirtieth.com', '2026-12-21T23:59:59Z');
   await expiring(ann, 'later.com', '2026-12-22T00:00:00Z');
+  const waits = { processing_error: 'waitingForRegistry' } as const;
+  await expiring(ann, 'yesterday.com', '2026-11-20T23:59:59Z');
+  await expiring(ann, 'long-ago.com', '2025-01-01T00:00:00Z');
+  await app.given.domain(ann, 'free.com', { not_registered_at: app.clock.now() });
+  await app.given.domain(ann, 'gone.com', { not_registered_at: app.clock.now(), ...waits });
+  await app.given.domain(ann, 'waits.com', waits);
   await app.given.domain(ann, 'failed.com', { in_portfolio: true, processing_error: 'registryUnreachable' });
   await app.given.domain(ann, 'watched.com', { in_portfolio: false, is_monitored: true, processing_error: 'internal' });
   await app.as(bob).call(AddDomains, { headers: {}, body: ['held.com'] });
   await app.as(ann).call(AddDomains, { headers: {}, body: ['held.com'] });
   const { attention } = await dashboard(ann);
-  expect(attention).toEqual({ expiringSoon: 2, requiresVerification: 1, hasProblem: 1 });
+  expect(attention).toEqual({
+    ...{ expired: 2, expiringSoon: 2, notRegistered: 2, requiresVerification: 1, hasProblem: 1, waitsForRegistry: 2 },
+  });
+  expect(await total(ann, { expirationDateTo: '2026-11-20' })).toBe(2);
+  expect(await total(ann, { isNotRegistered: 'true' })).toBe(2);
+  expect(await total(ann, { waitsForRegistry: 'true' })).toBe(2);
   expect(await total(ann, { expirationDateFrom: today, expirationDateTo: '2026-12-21' })).toBe(2);
   expect(await total(ann, { requiresVerification: 'true' })).toBe(1);
   expect(await total(ann, { hasProblem: 'true' })).toBe(1);
   expect(await total(ann, { hasProblem: 'true', isForMonitoring: 'true' })).toBe(1);
+});
+
+test('screens A4 D-050 only what is being looked up is processing: no failed one, and none that is to be verified first', async () => {
+  await app.as(bob).call(AddDomains, { headers: {}, body: ['held.com'] });
+  await app.as(ann).call(AddDomains, { headers: {}, body: ['held.com', 'a.com', 'b.com', 'failed.com', 'waits.com'] });
+  const change = (name: string, fields: object) =>
+    app.parts.db.updateTable('domain').set(fields).where('user_id', '=', ann.id).where('name', '=', name).execute();
+  await change('failed.com', { processing_error: 'internal' });
+  await change('waits.com', { processing_error: 'waitingForRegistry', is_processed: true });
+  expect(await dashboard(ann)).toMatchObject({
+    ...{ totalDomains: 5, processedDomains: 1, unprocessedDomains: 4, processingDomains: 2 },
+    attention: { requiresVerification: 1, hasProblem: 1, waitsForRegistry: 1 },
+  });
+  await change('held.com', { is_processed: true }); // known from being monitored before
+  expect(await dashboard(ann)).toMatchObject({ unprocessedDomains: 3, processingDomains: 2 });
 });

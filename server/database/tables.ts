@@ -205,6 +205,7 @@ type DomainTable = {
   epp_statuses: string[] | null;
   dnssec: boolean | null;
   processing_error: ProcessingError | null;
+  not_registered_at: Date | null;
   next_attempt_at: Date | null;
   prices_synced_at: Date | null;
   whois_synced_at: Date | null;

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Domain, DomainStatus, ProcessingError } from '#contract/domains.ts';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
+import type { StoredLookups } from '../database/tables.ts';
 import type { Dictionaries } from './dictionary-cache.ts';
 import { statusLabelOf } from './domains.rules.ts';
+import { unknownFields } from './lookups/lookup.rules.ts';
 import { shownLabel, shownLabels } from './names/internationalised-name.ts';
 
 /** A record as `readRows` gives it; instants are seconds since 1970, which PostgreSQL writes and Node reads fastest. */
@@ -33,23 +35,31 @@ export type DomainRow = {
   expiration_date: number | null;
   created_at: number;
   next_attempt_at: number | null;
+  not_registered_at: number | null;
+  /** only of a row with a processing error: which fields have no answer */
+  lookups: StoredLookups | null;
   prices_synced_at: number | null;
   whois_synced_at: number | null;
   tld_count_synced_at: number | null;
 };
 
-const instants = ['registration_date', 'expiration_date', 'created_at', 'next_attempt_at', 'prices_synced_at'];
+const instants = [
+  ...['registration_date', 'expiration_date', 'created_at', 'next_attempt_at', 'not_registered_at'],
+  ...['prices_synced_at', 'whois_synced_at', 'tld_count_synced_at'],
+];
 const columns = sql.raw(`
   id, name, unicode_name, casing, tld_id, registrar_id, nameserver_set_id, sedo_price, godaddy_price, atom_price,
   tld_count, inquiry_count, lander_state, lander_type, status, needs_verification, in_portfolio, is_monitored,
-  is_processed, processing_error, auto_renew, ${[...instants, 'whois_synced_at', 'tld_count_synced_at']
+  is_processed, processing_error, auto_renew, ${instants
     .map((column) => `date_part('epoch', ${column}) as ${column}`)
     .join(', ')}`);
 
 /** The user's live records that meet a condition. */
 export async function readRows(db: Database, userId: UserId, condition: RawBuilder<unknown>): Promise<DomainRow[]> {
   const { rows } = await sql<DomainRow>`
-    select ${columns} from domain where user_id = ${userId} and ${condition} and not is_deleted`.execute(db);
+    select ${columns}, case when processing_error is not null then
+      (select fields from domain_lookup l where l.user_id = ${userId} and l.domain_id = domain.id) end as lookups
+    from domain where user_id = ${userId} and ${condition} and not is_deleted`.execute(db);
   return rows;
 }
 
@@ -72,6 +82,7 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     atomPrice: dollars(row.atom_price),
     isForSaleLander: row.lander_state === landerStateLive && row.lander_type === landerTypeForSale,
     status: row.status,
+    notRegisteredAt: isoOrNull(row.not_registered_at),
   };
   return {
     id: row.id,
@@ -93,6 +104,7 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     hasBeenProcessed: row.is_processed,
     processingError: row.processing_error,
     nextAttemptAt: isoOrNull(row.next_attempt_at),
+    unknownFields: unknownFields(row.lookups ?? {}),
     inquiryCount: row.inquiry_count,
     lander: null,
     autoRenew: row.auto_renew,

@@ -69,11 +69,15 @@ export function isNewInList(list: DomainList, own: Flags | undefined): boolean {
 
 type StatusFacts = Pick<
   Domain,
-  'isForSaleLander' | 'sedoPrice' | 'godaddyPrice' | 'atomPrice' | 'status' | 'expirationDate'
+  'isForSaleLander' | 'sedoPrice' | 'godaddyPrice' | 'atomPrice' | 'status' | 'expirationDate' | 'notRegisteredAt'
 >;
 
-/** For sale before active before inactive (D-158); `now` and the date are ISO texts. */
+/**
+ * Not registered before for sale before active before inactive (D-158); what is sold or dropped is history, of which the
+ * registry is no longer asked. `now` and the date are ISO texts.
+ */
 export function statusLabelOf(domain: StatusFacts, now: string): Domain['statusLabel'] {
+  if (domain.status === DomainStatus.Registered && domain.notRegisteredAt !== null) return 'notRegistered';
   if (domain.isForSaleLander || domain.sedoPrice > 0 || domain.godaddyPrice > 0 || domain.atomPrice > 0)
     return 'forSale';
   const hasExpired = domain.expirationDate !== null && domain.expirationDate <= now;

@@ -15,7 +15,16 @@ export type Expiries = {
   weeks: ExpiryWeek[];
   /** domains that expire today or within the next 30 days */
   soon: number;
+  /** domains that expired before today */
+  expired: number;
   next: Dashboard['nextToExpire'];
+};
+
+type Found = {
+  counts: { week: number; count: number }[] | null;
+  soon: number;
+  expired: number;
+  next: string[] | null;
 };
 
 const dayAfter = (start: number, days: number) => new Date(start + days * dayMs);
@@ -25,25 +34,27 @@ const dayText = (day: Date) => day.toISOString().slice(0, 10);
 export async function readExpiries(ctx: UserContext, today: string): Promise<Expiries> {
   const start = Date.parse(today);
   const [from, until] = [dayAfter(start, 0), dayAfter(start, weeks * 7)];
-  const { rows } = await sql<{ counts: { week: number; count: number }[] | null; soon: number; next: string[] | null }>`
+  const { rows } = await sql<Found>`
     with expiring as materialized (
       select d.id, d.expiration_date from domain d
       where ${sql.join([sql`d.user_id = ${ctx.userId}`, ...conditionsOf({})], sql` and `)}
-        and d.expiration_date >= ${dayAfter(start, -pastDays)} and d.expiration_date < ${until})
+        and d.expiration_date < ${until})
     select
+      (select count(*) from expiring where expiration_date < ${from}) as expired,
       (select json_agg(w) from (
         select floor(extract(epoch from expiration_date - ${from}::timestamptz) / 604800)::int as week, count(*) as count
         from expiring where expiration_date >= ${from} group by 1) as w) as counts,
       (select count(*) from expiring
         where expiration_date >= ${from} and expiration_date < ${dayAfter(start, soonDays + 1)}) as soon,
       (select json_agg(id order by expiration_date, id) from (
-        (select id, expiration_date from expiring where expiration_date < ${from}
+        (select id, expiration_date from expiring
+          where expiration_date >= ${dayAfter(start, -pastDays)} and expiration_date < ${from}
           order by expiration_date desc, id desc limit ${pastShown})
         union all
         (select id, expiration_date from expiring where expiration_date >= ${from}
           order by expiration_date, id limit ${nextShown})
         order by expiration_date, id limit ${nextShown}) as n) as next`.execute(ctx.db);
-  const { counts, soon = 0, next } = rows[0] ?? {};
+  const { counts, soon = 0, expired = 0, next } = rows[0] ?? {};
   const countOf = new Map(counts?.map(({ week, count }) => [week, count]));
   const domains = await getDomainsByIds(ctx, next ?? []);
   return {
@@ -53,8 +64,10 @@ export async function readExpiries(ctx: UserContext, today: string): Promise<Exp
       count: countOf.get(week) ?? 0,
     })),
     soon,
-    next: domains.map(({ id, domainName, expirationDate, autoRenew }) => ({
+    expired,
+    next: domains.map(({ id, name, domainName, expirationDate, autoRenew }) => ({
       id,
+      name,
       domainName,
       expirationDate: expirationDate ?? '',
       autoRenew,

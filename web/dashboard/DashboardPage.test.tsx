@@ -8,6 +8,7 @@ import { startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole } from '#web/testing/render.tsx';
 import { eventually, openScreen, wait } from '#web/testing/screen.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
+import { noDashboard } from './dashboard.api.ts';
 import { emptyDashboard, filledDashboard } from './dashboard.fixture.ts';
 
 const failure = 'Failed to load dashboard data. Please try again later.';
@@ -181,16 +182,17 @@ describe('with domains', () => {
     ]);
   });
 
-  test('DASH-006 the first card tells how many are processed and being processed', async () => {
+  test('DASH-006 D-050 screens A4 the first card tells what is processed, being processed, waiting and failed apart', async () => {
     const { element } = await open();
     const card = element.querySelector('[aria-label=Totals] a')?.textContent;
     expect(card).toContain('1,200 processed');
     expect(card).toContain('40 unprocessed');
-    expect(card).toContain('40 domains are being processed');
+    expect(card).toContain('37 domains are being processed');
+    expect(card).toContain('1 to verify, 5 wait for their registry, 11 with a failed lookup');
   });
 
   test('DASH-006 without unprocessed ones there is no such note', async () => {
-    answer = { ...filledDashboard, processedDomains: 1240, unprocessedDomains: 0 };
+    answer = { ...filledDashboard, processedDomains: 1240, unprocessedDomains: 0, processingDomains: 0 };
     const { element } = await open();
     expect(element.textContent).not.toContain('being processed');
   });
@@ -206,35 +208,42 @@ describe('with domains', () => {
     expect(byRole(card as HTMLElement, 'link', 'All activity').getAttribute('href')).toBe('/activity');
   });
 
-  test('the next to expire: when, whether it renews when that is known, and the way to the domain', async () => {
+  test('screens B16 the next to expire: when, whether it renews when that is known, and the way to the domain', async () => {
     await open();
     const card = cardOf('Next to expire');
     const rows = [...(card?.querySelectorAll('li') ?? [])].map((row) => row.textContent);
     expect(rows).toEqual(['Gone.testDoes not renew11 d ago', 'soon.testRenewsin 7 d', 'far.testSep 1, 2026']);
     expect(hrefs(card)).toEqual([
       '/domains?expiresFrom=2026-05-14&expiresTo=2026-06-13&sort=expirationDate',
-      '/domains?filter=d-1',
-      '/domains?filter=d-2',
-      '/domains?filter=d-3',
+      '/domains/gone.test',
+      '/domains/soon.test',
+      '/domains/far.test',
     ]);
   });
 
-  test('each count of waiting domains links to exactly these; a count of 0 is left out', async () => {
-    answer = { ...filledDashboard, attention: { expiringSoon: 13, requiresVerification: 0, hasProblem: 1 } };
+  test('screens A2 B14 each count of waiting domains links to exactly these; a count of 0 is left out', async () => {
+    answer = {
+      ...filledDashboard,
+      attention: { ...noDashboard.attention, expired: 3, expiringSoon: 13, notRegistered: 2, hasProblem: 1 },
+    };
     await open();
     const card = cardOf('Waiting for you');
     expect([...(card?.querySelectorAll('li') ?? [])].map((row) => row.textContent)).toEqual([
+      '3 domains have expired',
+      '2 domains are not registered',
       '13 domains expire within 30 days',
       '1 domain with a failed lookup',
     ]);
     expect(hrefs(card)).toEqual([
+      '/domains?expiresTo=2026-05-13&sort=-expirationDate',
+      '/domains?isNotRegistered=true',
       '/domains?expiresFrom=2026-05-14&expiresTo=2026-06-13&sort=expirationDate',
       '/domains?hasProblem=true',
     ]);
   });
 
   test('when nothing waits one sentence says so', async () => {
-    answer = { ...filledDashboard, attention: { expiringSoon: 0, requiresVerification: 0, hasProblem: 0 } };
+    answer = { ...filledDashboard, attention: noDashboard.attention };
     await open();
     const card = cardOf('Waiting for you');
     expect(card?.textContent).toContain('All clear.');

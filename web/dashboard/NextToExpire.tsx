@@ -49,13 +49,13 @@ export function NextToExpire({ dashboard: { nextToExpire, expiryWeeks, attention
   );
 }
 
-function NextRow({ domain: { id, domainName, expirationDate, autoRenew }, now }: { domain: Next; now: Date }) {
+function NextRow({ domain: { name, domainName, expirationDate, autoRenew }, now }: { domain: Next; now: Date }) {
   const { t } = useTranslation();
   const format = useFormat();
   const expiry = expiryOf(expirationDate, now);
   return (
     <li className={styles.next}>
-      <Link to={paths.domains} search={{ filter: id }} className={styles.name}>
+      <Link to="/domains/$domainName" params={{ domainName: name }} className={styles.name}>
         <DomainName name={domainName} tld={tldOf(domainName)} size={13} />
       </Link>
       <RenewalBadge autoRenew={autoRenew} />

@@ -82,15 +82,22 @@ function TotalCard({ to, icon, title, total, isWide, children }: TotalCardProps)
   );
 }
 
-/** How far the lookups are (DASH-006, D-050). */
-function Processed({ dashboard: { totalDomains, processedDomains, unprocessedDomains } }: { dashboard: Dashboard }) {
+/** How far the lookups are (DASH-006), and what of them is under way, waits or failed, each told apart (D-050). */
+function Processed({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation();
   const { number } = useFormat();
+  const { totalDomains, processedDomains, unprocessedDomains, processingDomains, attention } = dashboard;
   const share = totalDomains === 0 ? 0 : processedDomains / totalDomains;
   const parts = [
     { key: 'dashboard.cards.processed', count: processedDomains },
     { key: 'dashboard.cards.unprocessed', count: unprocessedDomains },
   ] as const;
+  const waits = [
+    { key: 'dashboard.cards.toVerify', count: attention.requiresVerification },
+    { key: 'dashboard.cards.waiting', count: attention.waitsForRegistry },
+    { key: 'dashboard.cards.failed', count: attention.hasProblem },
+  ] as const;
+  const words = waits.filter(({ count }) => count > 0).map(({ key, count }) => t(key, { count, total: number(count) }));
   return (
     <>
       <span className={styles.meter} aria-hidden="true">
@@ -103,12 +110,13 @@ function Processed({ dashboard: { totalDomains, processedDomains, unprocessedDom
           </span>
         ))}
       </span>
-      {unprocessedDomains > 0 ? (
+      {processingDomains > 0 ? (
         <span className={styles.busy}>
           <i aria-hidden="true" />
-          {t('dashboard.cards.processing', { count: unprocessedDomains, total: number(unprocessedDomains) })}
+          {t('dashboard.cards.processing', { count: processingDomains, total: number(processingDomains) })}
         </span>
       ) : null}
+      {words.length > 0 ? <span className={styles.note}>{words.join(', ')}</span> : null}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import type { Icon as IconComponent } from '@tabler/icons-react';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
+import IconCalendarX from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs';
 import { Link } from '@tanstack/react-router';
 import { Trans, useTranslation } from 'react-i18next';
@@ -15,10 +17,10 @@ import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Tile } from '#web/ui/Tile.tsx';
 import styles from './DashboardPage.module.css';
-import { lastSoonDay } from './expiry-bars.ts';
+import { dayAfter, lastSoonDay } from './expiry-bars.ts';
 
 type Task = {
-  key: 'expiringSoon' | 'requiresVerification' | 'hasProblem';
+  key: Exclude<keyof Dashboard['attention'], 'waitsForRegistry'>;
   icon: IconComponent;
   tone: Tone;
   search: DomainSearch;
@@ -64,7 +66,10 @@ export function WaitingForYou({ dashboard: { attention, expiryWeeks } }: { dashb
 
 function tasksOf(today: string | undefined): Task[] {
   const soon = today ? { expiresFrom: today, expiresTo: lastSoonDay(today) } : {};
+  const past = today ? { expiresTo: dayAfter(today, -1) } : {};
   return [
+    { key: 'expired', icon: IconCalendarX, tone: 'bad', search: { ...past, sort: '-expirationDate' } },
+    { key: 'notRegistered', icon: IconCircleDashed, tone: 'bad', search: { isNotRegistered: true } },
     { key: 'expiringSoon', icon: IconCalendarTime, tone: 'warn', search: { ...soon, sort: 'expirationDate' } },
     { key: 'requiresVerification', icon: IconShieldQuestion, tone: 'warn', search: { requiresVerification: true } },
     { key: 'hasProblem', icon: IconAlertTriangle, tone: 'bad', search: { hasProblem: true } },

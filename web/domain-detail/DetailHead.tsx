@@ -25,9 +25,7 @@ export function DetailHead({ domain, tools }: { domain: Domain; tools: RowTools 
         <StatusBadge domain={domain} t={t} />
         {domain.verification === Verification.RequiresVerification ? (
           <Badge tone="warn">{t('domain.pending.title')}</Badge>
-        ) : (
-          <Badge>{t('domainDetail.verified')}</Badge>
-        )}
+        ) : null}
         {domain.isMonitored ? <Badge tone="info">{t('domainDetail.monitored')}</Badge> : null}
         <span>{t('domain.inquiryCount', { count: inquiryCount })}</span>
         {newOffers > 0 ? <span>{t('domain.newInquiries', { count: newOffers })}</span> : null}
@@ -36,11 +34,11 @@ export function DetailHead({ domain, tools }: { domain: Domain; tools: RowTools 
   );
 }
 
+const tones = { active: 'good', forSale: 'good', inactive: 'neutral', notRegistered: 'bad' } as const;
+
 /** Sold and dropped names are history; the rest has the label of D-158. */
 function StatusBadge({ domain: { status, statusLabel }, t }: { domain: Domain; t: RowTools['t'] }) {
   if (status === DomainStatus.Sold) return <Badge tone="copper">{t('domain.status.sold')}</Badge>;
   if (status === DomainStatus.Dropped) return <Badge>{t('domain.status.dropped')}</Badge>;
-  return (
-    <Badge tone={statusLabel === 'inactive' ? 'neutral' : 'good'}>{t(`domainDetail.statusLabel.${statusLabel}`)}</Badge>
-  );
+  return <Badge tone={tones[statusLabel]}>{t(`domainDetail.statusLabel.${statusLabel}`)}</Badge>;
 }

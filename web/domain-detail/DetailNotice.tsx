@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { Domain } from '#contract/domains.ts';
 import { problemText, RetryButton, RowNotice } from '#web/domains/RowNotice.tsx';
-import { canRetry, rowStateOf } from '#web/domains/row-state.ts';
+import { canRetry, hasEnded, rowStateOf } from '#web/domains/row-state.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './DomainDetail.module.css';
@@ -9,6 +9,19 @@ import styles from './DomainDetail.module.css';
 /** What is still to come or went wrong, in the words of the grid's rows; nothing when all is known (D-084). */
 export function DetailNotice({ domain, tools }: { domain: Domain; tools: RowTools }) {
   const state = rowStateOf(domain);
+  const { notRegisteredAt } = domain;
+  if (hasEnded(domain) && notRegisteredAt !== null) {
+    return (
+      <div className={styles.notice} data-kind="ended" role="status">
+        <RowNotice
+          domain={domain}
+          state={{ kind: 'notRegistered', at: notRegisteredAt, problem: null }}
+          tools={tools}
+        />
+        <span>{tools.t('domain.notRegistered.endedText')}</span>
+      </div>
+    );
+  }
   if (state.kind === 'data') return null;
   if (state.kind !== 'partial') {
     return (

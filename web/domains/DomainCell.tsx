@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import type { GridColumn } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
+import type { LookupField } from '#contract/lookups.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { expiryOf, nameserverLines, surelyFits } from './cell-rules.ts';
 import styles from './DomainGrid.module.css';
 import { expiryWords } from './expiry-words.ts';
-import { areNameserversKnown } from './row-state.ts';
+import { isUnknown } from './row-state.ts';
 import type { RowTools } from './row-tools.ts';
 
 type CellProps = { domain: Domain; tools: RowTools };
@@ -14,20 +16,31 @@ export function DomainCell({ column, domain, tools }: CellProps & { column: Excl
   const { format } = tools;
   switch (column) {
     case 'registrationDate':
+      return (
+        <DateCell iso={domain.registrationDate} absent={<Absent {...{ column, domain, tools }} />} tools={tools} />
+      );
     case 'createdAt':
-      return <DateCell iso={domain[column]} tools={tools} />;
+      return <DateCell iso={domain.createdAt} absent={<Nil />} tools={tools} />;
     case 'expirationDate':
-      return <ExpiryCell domain={domain} tools={tools} />;
+      return domain.expirationDate === null ? (
+        <Absent column={column} domain={domain} tools={tools} />
+      ) : (
+        <ExpiryCell iso={domain.expirationDate} tools={tools} />
+      );
     case 'registrarName':
       return domain.registrarName ? (
         <td data-long={domain.registrarName.length > surelyFits.registrar || undefined} title={domain.registrarName}>
           {domain.registrarName}
         </td>
       ) : (
-        <Nil />
+        <Absent column={column} domain={domain} tools={tools} />
       );
     case 'nameServers':
-      return <NameserverCell domain={domain} tools={tools} />;
+      return domain.nameServers.length > 0 ? (
+        <NameserverCell domain={domain} tools={tools} />
+      ) : (
+        <Absent column={column} domain={domain} tools={tools} />
+      );
     case 'lander':
       return <LanderCell domain={domain} tools={tools} />;
     case 'inquiries':
@@ -35,10 +48,35 @@ export function DomainCell({ column, domain, tools }: CellProps & { column: Excl
     case 'sedoPrice':
     case 'godaddyPrice':
     case 'atomPrice':
-      return <PriceCell column={column} usd={domain[column]} tools={tools} />;
+      return domain[column] > 0 ? (
+        <PriceCell column={column} usd={domain[column]} tools={tools} />
+      ) : (
+        <Absent column={column} domain={domain} tools={tools} isRight />
+      );
     case 'tldCount':
-      return domain.tldCount > 0 ? <td data-right>{format.number(domain.tldCount)}</td> : <Nil isRight />;
+      return domain.tldCount > 0 ? (
+        <td data-right>{format.number(domain.tldCount)}</td>
+      ) : (
+        <Absent column={column} domain={domain} tools={tools} isRight />
+      );
   }
+}
+
+type AbsentProps = CellProps & { column: GridColumn & LookupField; isRight?: boolean };
+
+/** No value: unknown is written, and told from what there is none of. */
+function Absent({ column, domain, tools: { t }, isRight }: AbsentProps) {
+  if (isUnknown(domain, column)) {
+    return (
+      <td className={styles.unknown} data-right={isRight || undefined}>
+        {t('domain.unknown')}
+      </td>
+    );
+  }
+  if (column === 'nameServers' && domain.notRegisteredAt === null) {
+    return <td className={styles.nil}>{t('domain.noNameservers')}</td>;
+  }
+  return <Nil isRight={isRight} />;
 }
 
 function Nil({ isRight }: { isRight?: boolean }) {
@@ -49,29 +87,25 @@ function Nil({ isRight }: { isRight?: boolean }) {
   );
 }
 
-function DateCell({ iso, tools: { format } }: { iso: string | null; tools: RowTools }) {
-  return iso === null ? <Nil /> : <td title={format.dateTime(iso)}>{format.date(iso)}</td>;
+type DateCellProps = { iso: string | null; absent: ReactNode; tools: RowTools };
+
+function DateCell({ iso, absent, tools: { format } }: DateCellProps) {
+  return iso === null ? absent : <td title={format.dateTime(iso)}>{format.date(iso)}</td>;
 }
 
-function ExpiryCell({ domain, tools }: CellProps) {
-  const { expirationDate } = domain;
-  if (expirationDate === null) return <Nil />;
+function ExpiryCell({ iso, tools }: { iso: string; tools: RowTools }) {
   const { t, format, now } = tools;
-  const expiry = expiryOf(expirationDate, now);
+  const expiry = expiryOf(iso, now);
   const words = expiryWords(expiry, t);
   return (
-    <td className={styles[expiry.tone]} title={format.dateTime(expirationDate)}>
-      {format.date(expirationDate)}
+    <td className={styles[expiry.tone]} title={format.dateTime(iso)}>
+      {format.date(iso)}
       {words ? <small>{words}</small> : null}
     </td>
   );
 }
 
-function NameserverCell({ domain, tools: { t } }: CellProps) {
-  const { nameServers } = domain;
-  if (nameServers.length === 0) {
-    return areNameserversKnown(domain) ? <td className={styles.nil}>{t('domain.noNameservers')}</td> : <Nil />;
-  }
+function NameserverCell({ domain: { nameServers }, tools: { t } }: CellProps) {
   const { shown, more } = nameserverLines(nameServers);
   return (
     <td className={styles.hosts} title={nameServers.join('\n')}>
@@ -123,7 +157,6 @@ function InquiryCell({ domain, tools: { t, format } }: CellProps) {
 type PriceCellProps = { column: 'sedoPrice' | 'godaddyPrice' | 'atomPrice'; usd: number; tools: RowTools };
 
 function PriceCell({ column, usd, tools: { t, format } }: PriceCellProps) {
-  if (usd === 0) return <Nil isRight />;
   return (
     <td className={styles.price} data-right title={t(`domain.columns.${column}`)}>
       {format.money(usd)}

@@ -203,6 +203,32 @@ describe('states', () => {
     expect(did).toEqual(['retry quietmargin.test']);
   });
 
+  test('screens A2 a name nobody has registered says so and since when, and keeps its prices', async () => {
+    const free = { ...nothing, nameServers: [], sedoPrice: 0, godaddyPrice: 900, atomPrice: 0 };
+    const { texts } = await show([domainRow({ ...free, notRegisteredAt: new Date().toISOString() })]);
+    expect(texts('tbody td')).toEqual(['Not registeredChecked now', '-', '$900', '-', '-']);
+  });
+
+  test('screens A2 a registration that has ended carries the word beside what was known of it', async () => {
+    const { texts } = await show([domainRow({ notRegisteredAt: noon(2026, 5, 14) })]);
+    expect(texts('tbody th')).toEqual(['QuietMargin.testNot registered']);
+    expect(texts('tbody td')).toHaveLength(8);
+  });
+
+  test('screens B5 unknown is written, and one failed registry looks the same whatever else is known', async () => {
+    const registry = ['registrationDate', 'expirationDate', 'registrarName', 'nameServers'] as const;
+    const failed = { ...nothing, processingError: 'registryUnreachable' } as const;
+    const { texts } = await show([
+      domainRow({ ...failed, unknownFields: [...registry, 'sedoPrice'], sedoPrice: 0, tldCount: 4 }),
+      domainRow({ id: '2', processingError: 'marketplaceFailed', unknownFields: ['atomPrice'], expirationDate: null }),
+    ]);
+    const [first, second] = [texts('tbody tr:first-child td'), texts('tbody tr:last-child td')];
+    expect(first[0]).toMatch(/^Registry did not answer/);
+    expect(first.slice(1)).toEqual(['Unknown', '$8,800', '-', '4']);
+    expect(second.slice(1, 2)).toEqual(['-']);
+    expect(second.at(-2)).toBe('Unknown');
+  });
+
   test('with lookups switched off nothing is retried', async () => {
     const { element, texts } = await show([domainRow({ ...empty, processingError: 'switchedOff' })], {
       isOutboundLive: false,

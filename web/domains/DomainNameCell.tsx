@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { surelyFits } from './cell-rules.ts';
 import styles from './DomainNameCell.module.css';
-import type { RowState } from './row-state.ts';
+import { flaggedProblem, hasEnded, type RowState } from './row-state.ts';
 import type { RowTools } from './row-tools.ts';
 
 type DomainNameCellProps = { domain: Domain; state: RowState; tools: RowTools; size: 14 | 16 };
@@ -16,8 +16,10 @@ type DomainNameCellProps = { domain: Domain; state: RowState; tools: RowTools; s
 /** The name with what must be known beside it: sold, dropped, or a lookup that left something open. */
 export function DomainNameCell({ domain, state, tools, size }: DomainNameCellProps) {
   const { t } = tools;
-  const fits =
-    domain.status !== DomainStatus.Registered ? 'badgedName' : state.kind === 'partial' ? 'flaggedName' : 'name';
+  const problem = flaggedProblem(state);
+  const isEnded = hasEnded(domain);
+  const hasBadge = isEnded || domain.status !== DomainStatus.Registered;
+  const fits = hasBadge ? 'badgedName' : problem ? 'flaggedName' : 'name';
   const isLong = domain.domainName.length > surelyFits[fits];
   return (
     <span className={styles.cell} data-status={statusWord(domain)}>
@@ -30,12 +32,17 @@ export function DomainNameCell({ domain, state, tools, size }: DomainNameCellPro
       </a>
       {domain.status === DomainStatus.Sold ? <Badge tone="copper">{t('domain.status.sold')}</Badge> : null}
       {domain.status === DomainStatus.Dropped ? <Badge>{t('domain.status.dropped')}</Badge> : null}
-      {state.kind === 'partial' ? (
+      {isEnded ? (
+        <span title={t('domain.notRegistered.endedText')}>
+          <Badge tone="bad">{t('domain.notRegistered.title')}</Badge>
+        </span>
+      ) : null}
+      {problem ? (
         <IconButton
           size="xs"
           className={styles.problem}
           aria-label={t('domain.openProblem', { name: domain.domainName })}
-          title={t(`domain.problem.${state.problem.error}`)}
+          title={t(`domain.problem.${problem.error}`)}
           aria-haspopup="dialog"
           onClick={(event) => tools.explain(domain, event.currentTarget)}
         >

@@ -5,7 +5,7 @@ import { DomainCell } from './DomainCell.tsx';
 import styles from './DomainGrid.module.css';
 import { DomainNameCell, statusWord } from './DomainNameCell.tsx';
 import { RowNotice } from './RowNotice.tsx';
-import { rowStateOf } from './row-state.ts';
+import { coveredColumns, isNotice, rowStateOf } from './row-state.ts';
 import type { RowTools } from './row-tools.ts';
 
 type DomainRowProps = {
@@ -19,18 +19,19 @@ type DomainRowProps = {
 /** One row of the table: values, or words in their place, with the date of adding kept. */
 export const DomainRow = memo(function DomainRow({ domain, columns, tools, at }: DomainRowProps) {
   const state = rowStateOf(domain);
-  const isNotice = state.kind !== 'data' && state.kind !== 'partial';
+  const notice = isNotice(state) ? state : null;
+  const covered = notice ? coveredColumns(notice, domain, columns) : [];
   const cells = columns.filter((column) => column !== 'domain');
-  const kept = isNotice ? cells.filter((column) => column === 'createdAt') : cells;
+  const kept = cells.filter((column) => !covered.includes(column));
   return (
     <tr aria-rowindex={at} data-state={state.kind} data-status={statusWord(domain)}>
       <th scope="row">
         <DomainNameCell domain={domain} state={state} tools={tools} size={14} />
       </th>
-      {isNotice && cells.length > kept.length ? (
-        <td colSpan={cells.length - kept.length} className={styles.notice}>
+      {notice && covered.length > 0 ? (
+        <td colSpan={covered.length} className={styles.notice}>
           <div>
-            <RowNotice domain={domain} state={state} tools={tools} />
+            <RowNotice domain={domain} state={notice} tools={tools} />
           </div>
         </td>
       ) : null}

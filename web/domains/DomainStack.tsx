@@ -10,7 +10,7 @@ import { DomainNameCell, statusWord } from './DomainNameCell.tsx';
 import styles from './DomainStack.module.css';
 import { expiryWords } from './expiry-words.ts';
 import { RowNotice } from './RowNotice.tsx';
-import { rowStateOf } from './row-state.ts';
+import { isNotice, isPartKnown, isUnknown, rowStateOf } from './row-state.ts';
 import type { RowTools } from './row-tools.ts';
 import { useProgressive } from './use-progressive.ts';
 
@@ -38,6 +38,7 @@ type StackedProps = { domain: Domain; tools: RowTools };
 
 const StackedDomain = memo(function StackedDomain({ domain, tools }: StackedProps) {
   const state = rowStateOf(domain);
+  const notice = isNotice(state) ? state : null;
   const { inquiryCount } = domain;
   const { t, format } = tools;
   return (
@@ -51,50 +52,56 @@ const StackedDomain = memo(function StackedDomain({ domain, tools }: StackedProp
           </span>
         ) : null}
       </div>
-      {state.kind === 'data' || state.kind === 'partial' ? (
-        <Values domain={domain} tools={tools} />
-      ) : (
-        <div className={styles.notice} data-kind={state.kind}>
-          <RowNotice domain={domain} state={state} tools={tools} />
+      {notice ? (
+        <div className={styles.notice} data-kind={notice.kind}>
+          <RowNotice domain={domain} state={notice} tools={tools} />
         </div>
+      ) : (
+        <Registration domain={domain} tools={tools} />
       )}
+      {!notice || notice.kind === 'notRegistered' || (notice.kind === 'failed' && isPartKnown(domain)) ? (
+        <Prices domain={domain} tools={tools} />
+      ) : null}
     </li>
   );
 });
 
-function Values({ domain, tools: { t, format, now } }: StackedProps) {
+function Registration({ domain, tools: { t, format, now } }: StackedProps) {
   const { expirationDate, registrarName, lander } = domain;
   const expiry = expirationDate === null ? null : expiryOf(expirationDate, now);
-  const prices = [
+  return (
+    <div className={styles.meta}>
+      {expiry === null ? null : (
+        <span data-tone={expiry.tone}>
+          {[t('domain.expiry.on', { date: format.date(expirationDate) }), expiryWords(expiry, t)]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      )}
+      {registrarName === null ? null : <span>{registrarName}</span>}
+      {lander === null ? null : (
+        <StatusDot tone={lander.status === 'live' ? 'good' : 'busy'}>{landerWords(lander, t)}</StatusDot>
+      )}
+    </div>
+  );
+}
+
+function Prices({ domain, tools: { t, format } }: StackedProps) {
+  const values = [
     ['sedoPrice', format.money(domain.sedoPrice)],
     ['godaddyPrice', format.money(domain.godaddyPrice)],
     ['atomPrice', format.money(domain.atomPrice)],
     ['tldCount', domain.tldCount > 0 ? format.number(domain.tldCount) : '-'],
   ] as const;
   return (
-    <>
-      <div className={styles.meta}>
-        {expiry === null ? null : (
-          <span data-tone={expiry.tone}>
-            {[t('domain.expiry.on', { date: format.date(expirationDate) }), expiryWords(expiry, t)]
-              .filter(Boolean)
-              .join(', ')}
-          </span>
-        )}
-        {registrarName === null ? null : <span>{registrarName}</span>}
-        {lander === null ? null : (
-          <StatusDot tone={lander.status === 'live' ? 'good' : 'busy'}>{landerWords(lander, t)}</StatusDot>
-        )}
-      </div>
-      <dl className={styles.prices}>
-        {prices.map(([column, text]) => (
-          <div key={column}>
-            <dt>{t(`domain.columns.${column}`)}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <dl className={styles.prices}>
+      {values.map(([column, text]) => (
+        <div key={column}>
+          <dt>{t(`domain.columns.${column}`)}</dt>
+          <dd>{domain[column] === 0 && isUnknown(domain, column) ? t('domain.unknown') : text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Domain } from '#contract/domains.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import styles from './ProblemPopover.module.css';
 import { problemText, RetryButton } from './RowNotice.tsx';
-import { canRetry, rowStateOf } from './row-state.ts';
+import { canRetry, flaggedProblem, rowStateOf } from './row-state.ts';
 import type { RowTools } from './row-tools.ts';
 
 export type Explained = { domain: Domain; from: HTMLElement };
@@ -11,8 +11,8 @@ export type Explained = { domain: Domain; from: HTMLElement };
 /** What a lookup left open, beside the flag of its row: one for the whole grid, so that rows stay light. */
 export function ProblemPopover({ explained, tools, onClose }: ProblemPopoverProps) {
   const { domain, from } = explained;
-  const state = rowStateOf(domain);
-  if (state.kind !== 'partial') return null;
+  const problem = flaggedProblem(rowStateOf(domain));
+  if (!problem) return null;
   const { top, left, width, height } = from.getBoundingClientRect();
   const close = () => {
     onClose();
@@ -28,9 +28,9 @@ export function ProblemPopover({ explained, tools, onClose }: ProblemPopoverProp
           className={styles.box}
           aria-label={tools.t('domain.openProblem', { name: domain.domainName })}
         >
-          <b>{tools.t(`domain.problem.${state.problem.error}`)}</b>
-          <p>{problemText(state.problem, tools)}</p>
-          {canRetry(state.problem, tools.isOutboundLive) ? (
+          <b>{tools.t(`domain.problem.${problem.error}`)}</b>
+          <p>{problemText(problem, tools)}</p>
+          {canRetry(problem, tools.isOutboundLive) ? (
             <RetryButton
               domain={domain}
               tools={{

@@ -1,16 +1,17 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs';
-import type { Domain } from '#contract/domains.ts';
+import { Trans } from 'react-i18next';
+import type { Domain, ProcessingError } from '#contract/domains.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { attemptTime } from './next-attempt.ts';
 import styles from './RowNotice.module.css';
-import { canRetry, type Problem, type RowState } from './row-state.ts';
+import { canRetry, type NoticeState, type Problem } from './row-state.ts';
 import type { RowTools } from './row-tools.ts';
-
-export type NoticeState = Extract<RowState, { kind: 'pendingVerification' | 'gathering' | 'failed' }>;
 
 /** What a row says in place of its values, and the next step (D-084). */
 export function RowNotice({ domain, state, tools }: { domain: Domain; state: NoticeState; tools: RowTools }) {
@@ -33,15 +34,33 @@ export function RowNotice({ domain, state, tools }: { domain: Domain; state: Not
       </span>
     );
   }
+  if (state.kind === 'notRegistered') {
+    return (
+      <span className={styles.notice} data-kind="notRegistered">
+        <Icon of={IconCircleDashed} />
+        <b>{t('domain.notRegistered.title')}</b>
+        <span>
+          <Trans t={t} i18nKey="domain.notRegistered.checked" components={{ time: <RelativeTime at={state.at} /> }} />
+        </span>
+      </span>
+    );
+  }
+  const look = looks[state.problem.error] ?? 'failed';
   return (
-    <span className={styles.notice} data-kind={state.problem.error === 'switchedOff' ? 'off' : 'failed'}>
-      <Icon of={IconAlertTriangle} />
+    <span className={styles.notice} data-kind={look}>
+      <Icon of={look === 'waiting' ? IconHourglass : IconAlertTriangle} />
       <b>{t(`domain.problem.${state.problem.error}`)}</b>
       <span>{problemText(state.problem, tools)}</span>
       {canRetry(state.problem, tools.isOutboundLive) ? <RetryButton domain={domain} tools={tools} /> : null}
     </span>
   );
 }
+
+/** What is no failure looks like none. */
+const looks: Partial<Record<ProcessingError, 'off' | 'waiting'>> = {
+  switchedOff: 'off',
+  waitingForRegistry: 'waiting',
+};
 
 /** What happens next after a failed lookup: its time, or the reason why nothing is planned. */
 export function problemText({ error, nextAttemptAt }: Problem, { t, format, now, isOutboundLive }: RowTools): string {

@@ -10,6 +10,8 @@ const address: Record<string, string> = {
   expiresTo: '2026-07-29',
   requiresVerification: 'true',
   hasProblem: 'true',
+  waitsForRegistry: 'true',
+  isNotRegistered: 'true',
   onlyUnprocessed: 'true',
 };
 
@@ -28,6 +30,8 @@ test('FILT-020 every filter of an address goes into the one call, as the server 
     expirationDateTo: '2026-07-29',
     requiresVerification: true,
     hasProblem: true,
+    waitsForRegistry: true,
+    isNotRegistered: true,
     onlyUnprocessed: true,
   });
 });

@@ -14,6 +14,8 @@ export const domainFilters = [
   days('expires', 'expirationDateFrom', 'expirationDateTo'), // D-102
   flag('requiresVerification'),
   flag('hasProblem'), // a lookup failed and waits for its next try
+  flag('waitsForRegistry'),
+  flag('isNotRegistered'),
   flag('onlyUnprocessed'), // D-106
 ] as const satisfies readonly Filter<keyof ListQuery>[];
 

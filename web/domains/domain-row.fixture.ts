@@ -28,6 +28,8 @@ export function domainRow(parts: Partial<Domain> = {}): Domain {
     hasBeenProcessed: true,
     processingError: null,
     nextAttemptAt: null,
+    notRegisteredAt: null,
+    unknownFields: [],
     inquiryCount: 0,
     lander: null,
     autoRenew: null,

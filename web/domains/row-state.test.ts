@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
-import { processingErrors } from '#contract/domains.ts';
+import type { GridColumn } from '#contract/domain-list.ts';
+import { type Domain, processingErrors } from '#contract/domains.ts';
+import type { LookupField } from '#contract/lookups.ts';
 import { domainRow } from './domain-row.fixture.ts';
-import { areNameserversKnown, canRetry, rowStateOf } from './row-state.ts';
+import {
+  areNameserversKnown,
+  canRetry,
+  coveredColumns,
+  flaggedProblem,
+  hasEnded,
+  isNotice,
+  rowStateOf,
+} from './row-state.ts';
 
 const unknown = {
   registrationDate: null,
@@ -38,15 +48,51 @@ test('a failure goes before the hourglass and names the next attempt', () => {
   expect(rowStateOf(domain)).toEqual({ kind: 'failed', problem: { error: 'registryUnreachable', nextAttemptAt } });
 });
 
-test.each([
+type LookedUp = GridColumn & LookupField;
+const registryFields: LookedUp[] = ['registrationDate', 'expirationDate', 'registrarName', 'nameServers'];
+const otherFields: LookedUp[] = ['sedoPrice', 'godaddyPrice', 'atomPrice', 'tldCount'];
+
+test.each<Partial<Domain>>([
   { expirationDate: '2027-01-01T00:00:00.000Z' },
   { registrarName: 'Porkbun' },
-  { nameServers: ['ns1.dynadot.com'] },
-  { atomPrice: 100 },
-  { tldCount: 3 },
+  { unknownFields: otherFields },
 ])('what is known stays visible when a lookup failed: %j', (known) => {
-  const domain = domainRow({ ...unknown, ...known, processingError: 'marketplaceFailed' });
-  expect(rowStateOf(domain).kind).toBe('partial');
+  const parts = { ...unknown, unknownFields: registryFields, processingError: 'marketplaceFailed' } as const;
+  expect(rowStateOf(domainRow({ ...parts, ...known })).kind).toBe('partial');
+});
+
+test.each<[string, Partial<Domain>, GridColumn[]]>([
+  ['all', { unknownFields: [...registryFields, ...otherFields] }, [...registryFields, 'lander', ...otherFields]],
+  ['prices known', { unknownFields: registryFields }, registryFields],
+  [
+    'nameservers known',
+    { unknownFields: registryFields.slice(0, 3), nameServers: ['ns1.a.test'] },
+    registryFields.slice(0, 3),
+  ],
+])('screens B5 an unanswered registry is told in place of what it would have told (%s)', (_, known, covered) => {
+  const columns: GridColumn[] = ['domain', ...registryFields, 'lander', ...otherFields, 'createdAt'];
+  const domain = domainRow({ ...unknown, processingError: 'registryUnreachable', ...known });
+  const state = rowStateOf(domain);
+  expect(state.kind).toBe('failed');
+  expect(isNotice(state) && coveredColumns(state, domain, columns)).toEqual(covered);
+});
+
+const at = '2026-05-14T10:00:00.000Z';
+
+test('screens A2 a name that nobody has registered says so, with a failed marketplace beside it', () => {
+  const domain = domainRow({ ...unknown, notRegisteredAt: at, processingError: 'marketplaceFailed' });
+  const state = rowStateOf(domain);
+  const problem = { error: 'marketplaceFailed', nextAttemptAt: null };
+  expect(state).toEqual({ kind: 'notRegistered', at, problem });
+  expect(flaggedProblem(state)).toEqual(problem);
+  expect(hasEnded(domain)).toBe(false);
+});
+
+test('screens A2 a registration that has ended keeps its values in the row', () => {
+  const domain = domainRow({ notRegisteredAt: at });
+  expect(rowStateOf(domain)).toEqual({ kind: 'data' });
+  expect(hasEnded(domain)).toBe(true);
+  expect(hasEnded(domainRow({ notRegisteredAt: at, status: 2 })), 'dropped names are history').toBe(false);
 });
 
 test.each([1, 2] as const)('a sold or dropped domain (%i) waits for nothing', (status) => {
@@ -61,8 +107,6 @@ test('PROC-003 a failure can be retried by hand unless that cannot help', () => 
 
 test('an empty list of nameservers is a fact only when the registry answered', () => {
   expect(areNameserversKnown(domainRow({ nameServers: [] }))).toBe(true);
-  expect(areNameserversKnown(domainRow({ nameServers: [], processingError: 'registryUnreachable' }))).toBe(false);
-  expect(areNameserversKnown(domainRow({ nameServers: ['ns1.a.test'], processingError: 'registryRefused' }))).toBe(
-    true,
-  );
+  expect(areNameserversKnown(domainRow({ nameServers: [], unknownFields: ['nameServers'] }))).toBe(false);
+  expect(areNameserversKnown(domainRow({ nameServers: ['ns1.a.test'], unknownFields: ['nameServers'] }))).toBe(true);
 });

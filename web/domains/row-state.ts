@@ -1,14 +1,19 @@
+import type { GridColumn } from '#contract/domain-list.ts';
 import { type Domain, DomainStatus, type ProcessingError, Verification } from '#contract/domains.ts';
+import type { LookupField } from '#contract/lookups.ts';
 
 /** What a row shows instead of its cells, or beside them (D-084). */
 export type RowState =
   | { kind: 'data' }
   | { kind: 'pendingVerification' }
   | { kind: 'gathering' }
-  /** nothing is known yet, and the last lookup failed */
+  /** nobody has registered the name, and nothing of an earlier registration is known; `problem`: what else is open */
+  | { kind: 'notRegistered'; at: string; problem: Problem | null }
+  /** nothing is known of the registration, and the last lookup failed */
   | { kind: 'failed'; problem: Problem }
   /** values are known, and the last lookup left something open */
   | { kind: 'partial'; problem: Problem };
+export type NoticeState = Exclude<RowState, { kind: 'data' | 'partial' }>;
 
 export type Problem = { error: ProcessingError; nextAttemptAt: string | null };
 
@@ -16,17 +21,56 @@ export type Problem = { error: ProcessingError; nextAttemptAt: string | null };
 export function rowStateOf(domain: Domain): RowState {
   if (domain.status !== DomainStatus.Registered) return { kind: 'data' }; // sold and dropped names are history (D-122)
   if (domain.verification === Verification.RequiresVerification) return { kind: 'pendingVerification' };
-  if (domain.processingError !== null) {
-    const problem = { error: domain.processingError, nextAttemptAt: domain.nextAttemptAt };
-    return { kind: isAnythingKnown(domain) ? 'partial' : 'failed', problem };
+  const { processingError: error, nextAttemptAt, notRegisteredAt: at } = domain;
+  const problem = error === null ? null : { error, nextAttemptAt };
+  if (at !== null && !isRegistrationKnown(domain)) return { kind: 'notRegistered', at, problem };
+  if (problem) {
+    const isKnown = isRegistrationKnown(domain) || !isUnknown(domain, 'registrationDate');
+    return { kind: isKnown ? 'partial' : 'failed', problem };
   }
   return domain.hasBeenProcessed ? { kind: 'data' } : { kind: 'gathering' };
 }
 
-function isAnythingKnown(domain: Domain): boolean {
-  const { registrationDate, expirationDate, registrarName, nameServers } = domain;
-  const counts = domain.sedoPrice + domain.godaddyPrice + domain.atomPrice + domain.tldCount;
-  return Boolean(registrationDate ?? expirationDate ?? registrarName) || nameServers.length > 0 || counts > 0;
+/** True for words in place of values. */
+export function isNotice(state: RowState): state is NoticeState {
+  return state.kind !== 'data' && state.kind !== 'partial';
+}
+
+/** What the flag beside the name explains: a problem that the row itself does not tell. */
+export function flaggedProblem(state: RowState): Problem | null {
+  return state.kind === 'partial' || state.kind === 'notRegistered' ? state.problem : null;
+}
+
+/** True for a name that nobody holds any more, shown with what was known of it. */
+export function hasEnded(domain: Domain): boolean {
+  const isOurs = domain.status === DomainStatus.Registered && domain.verification === Verification.Verified;
+  return isOurs && domain.notRegisteredAt !== null && isRegistrationKnown(domain);
+}
+
+function isRegistrationKnown({ registrationDate, expirationDate, registrarName }: Domain): boolean {
+  return Boolean(registrationDate ?? expirationDate ?? registrarName);
+}
+
+/** True where no value of a field means that nobody knows it, not that there is none. */
+export function isUnknown({ hasBeenProcessed, unknownFields }: Domain, field: LookupField): boolean {
+  return !hasBeenProcessed || unknownFields.includes(field);
+}
+
+const registryColumns: readonly GridColumn[] = ['registrationDate', 'expirationDate', 'registrarName', 'nameServers'];
+const otherLookups: readonly LookupField[] = ['sedoPrice', 'godaddyPrice', 'atomPrice', 'tldCount'];
+
+/** The columns, of those that are shown, in whose place a notice stands: those of which nothing is known. */
+export function coveredColumns(state: NoticeState, domain: Domain, columns: readonly GridColumn[]): GridColumn[] {
+  const isPart = state.kind === 'notRegistered' || (state.kind === 'failed' && isPartKnown(domain));
+  const values = columns.filter((column) => column !== 'domain');
+  if (!isPart) return values.filter((column) => column !== 'createdAt');
+  const hasHosts = domain.nameServers.length > 0;
+  return values.filter((column) => registryColumns.includes(column) && !(column === 'nameServers' && hasHosts));
+}
+
+/** True when something beside the registration was found out, if only that there is nothing. */
+export function isPartKnown(domain: Domain): boolean {
+  return domain.nameServers.length > 0 || otherLookups.some((field) => !isUnknown(domain, field));
 }
 
 const hopeless: ReadonlySet<ProcessingError> = new Set(['noRegistrySource']);
@@ -38,9 +82,5 @@ export function canRetry({ error }: Problem, isOutboundLive: boolean): boolean {
 
 /** False when an empty nameserver list means "not known" and not "none": the registry was not heard. */
 export function areNameserversKnown(domain: Domain): boolean {
-  const { processingError, hasBeenProcessed, nameServers } = domain;
-  return (
-    nameServers.length > 0 ||
-    (hasBeenProcessed && (processingError === null || processingError === 'marketplaceFailed'))
-  );
+  return domain.nameServers.length > 0 || !isUnknown(domain, 'nameServers');
 }

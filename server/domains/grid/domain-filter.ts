@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 
 /**
  * Each filter's condition beside its parameter; one that is missing does not compile. All use columns of the index
- * domain_grid alone but `hasProblem`, which has an index of its own. `d` is the domain.
+ * domain_grid alone but those with an index of their own. `d` is the domain.
  */
 const conditions: { [Name in Narrowing]: (value: NonNullable<DomainFilter[Name]>) => Condition | undefined } = {
   filter: nameOrId,
@@ -24,7 +24,10 @@ const conditions: { [Name in Narrowing]: (value: NonNullable<DomainFilter[Name]>
   expirationDateFrom: (day) => sql`d.expiration_date >= ${new Date(day)}`, // UTC dates, both included (D-102)
   expirationDateTo: (day) => sql`d.expiration_date < ${new Date(Date.parse(day) + dayMs)}`,
   requiresVerification: () => sql`d.needs_verification`,
-  hasProblem: () => sql`d.processing_error is not null`,
+  // written as the partial indexes domain_problem and domain_not_registered have it
+  hasProblem: () => sql`d.processing_error is not null and d.processing_error <> 'waitingForRegistry'`,
+  waitsForRegistry: () => sql`d.processing_error = 'waitingForRegistry'`,
+  isNotRegistered: () => sql`d.not_registered_at is not null`,
 };
 
 /** The conditions of a filter, to be joined with "and" (D-101), besides the user. */

@@ -32,9 +32,12 @@ function remember(key: string, total: number): void {
   }
 }
 
-/** The counts of the start page (D-045): from counters, but for what has a problem, which an index counts. */
+/**
+ * The counts of the start page (D-045): from counters, but for what partial indexes count (few rows, or none). What is not
+ * processed is told apart by its reason (D-050): to be verified first, failed, or being processed.
+ */
 export async function readTotals(db: Database, userId: UserId) {
-  const [rows, problems] = await Promise.all([
+  const [rows, told] = await Promise.all([
     db
       .selectFrom('domain_count')
       .select(['list', 'dimension', 'value', 'count'])
@@ -42,21 +45,47 @@ export async function readTotals(db: Database, userId: UserId) {
       .where('list', 'in', [0, 1])
       .where('dimension', 'in', [1, 2, 6])
       .execute(),
-    sql<{ count: number }>`select count(*) as count from domain d where ${sql.join(
-      [sql`d.user_id = ${userId}`, ...conditionsOf({ hasProblem: true })],
-      sql` and `,
-    )}`.execute(db),
+    countApart(db, userId),
   ]);
   const find = (inList: number, dimension: number, value: number) =>
     rows.find((row) => row.list === inList && row.dimension === dimension && row.value === value)?.count ?? 0;
+  const unprocessed = find(0, 2, 0);
+  const { unproven, unprocessedProblems, ...counts } = told;
   return {
     totalDomains: find(0, 1, 0),
     processedDomains: find(0, 2, 1),
-    unprocessedDomains: find(0, 2, 0),
+    unprocessedDomains: unprocessed,
+    processingDomains: Math.max(0, unprocessed - unproven - unprocessedProblems), // read a moment apart
     totalMonitoredDomains: find(1, 1, 0),
     requiresVerification: find(0, 6, 1),
-    hasProblem: problems.rows[0]?.count ?? 0,
+    ...counts,
   };
+}
+
+type Apart = {
+  hasProblem: number;
+  waitsForRegistry: number;
+  notRegistered: number;
+  /** not processed, and for which reason */
+  unproven: number;
+  unprocessedProblems: number;
+};
+
+async function countApart(db: Database, userId: UserId): Promise<Apart> {
+  const count = (filter: DomainFilter, also = sql``) =>
+    sql`(select count(*) from domain d where ${sql.join(
+      [sql`d.user_id = ${userId}`, ...conditionsOf(filter)],
+      sql` and `,
+    )} ${also})`;
+  const unprocessed = sql`and not d.is_processed`;
+  const { rows } = await sql<Apart>`select
+    ${count({ hasProblem: true })} as "hasProblem",
+    ${count({ waitsForRegistry: true })} as "waitsForRegistry",
+    ${count({ isNotRegistered: true })} as "notRegistered",
+    ${count({ requiresVerification: true }, unprocessed)} as "unproven",
+    ${count({}, sql`and d.processing_error is not null and not d.needs_verification ${unprocessed}`)}
+      as "unprocessedProblems"`.execute(db);
+  return rows[0] ?? { hasProblem: 0, waitsForRegistry: 0, notRegistered: 0, unproven: 0, unprocessedProblems: 0 };
 }
 
 async function readCounters(db: Database, userId: UserId, filter: DomainFilter) {

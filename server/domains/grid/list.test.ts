@@ -376,7 +376,7 @@ describe('the fields of a domain', () => {
     });
   });
 
-  test('DETAIL-007 the status label: for sale, active, inactive (D-158)', async () => {
+  test('DETAIL-007 screens A2 the status label: for sale, active, inactive, not registered (D-158)', async () => {
     const past = new Date(app.clock.now().getTime() - hours(1));
     const labels = [
       await get('price.com', { atom_price: 1, status: DomainStatus.Sold }),
@@ -387,9 +387,12 @@ describe('the fields of a domain', () => {
       await get('sold.com', { status: DomainStatus.Sold }),
       await get('dropped.com', { status: DomainStatus.Dropped }),
       await get('generating.com', { lander_state: 1, lander_type: 1 }),
+      await get('free.com', { not_registered_at: past, atom_price: 1 }),
+      await get('history.com', { not_registered_at: past, status: DomainStatus.Dropped }),
     ];
     expect(labels.map((domain) => domain.statusLabel)).toEqual([
       ...['forSale', 'forSale', 'active', 'active', 'inactive', 'inactive', 'inactive', 'active'],
+      ...['notRegistered', 'inactive'],
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { toIso } from '#contract/dates.ts';
-import type { FieldLookup, LookupField } from '#contract/lookups.ts';
+import { type FieldLookup, isAnswer, type LookupField } from '#contract/lookups.ts';
 import type { StoredLookup, StoredLookups } from '../../database/tables.ts';
-import type { DomainUpdate, FieldFinding } from './domain-update.ts';
+import type { DomainUpdate, FieldFinding, FieldFindings } from './domain-update.ts';
 
 /** The lookups of a domain after another attempt; fields that were not tried stay as they are. */
 export function mergedLookups(
@@ -28,6 +28,25 @@ function merged(before: StoredLookup | undefined, attempt: FieldFinding<unknown>
     retryAt?.getTime() ?? null,
     reason,
   ];
+}
+
+/** What the registry alone answers; nameservers may also come from DNS. */
+const registryFields: readonly LookupField[] = ['registrationDate', 'expirationDate', 'registrarName', 'eppStatuses'];
+
+/** What an attempt says of the name itself: whether it is registered; undefined when the registry gave no answer. */
+export function isRegistered(fields: FieldFindings): boolean | undefined {
+  const outcomes = registryFields.map((field) => fields[field]?.outcome);
+  if (outcomes.includes('known') || outcomes.includes('notPublished')) return true;
+  return outcomes.includes('notFound') ? false : undefined;
+}
+
+/** Fields that were looked up in vain and never known. */
+export function unknownFields(stored: StoredLookups): LookupField[] {
+  const fields = Object.keys(stored) as LookupField[];
+  return fields.filter((field) => {
+    const [outcome, , , knownAt] = stored[field] ?? ['known'];
+    return !isAnswer(outcome) && typeof knownAt !== 'number';
+  });
 }
 
 /** As the API shows them. */

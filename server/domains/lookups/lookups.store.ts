@@ -3,7 +3,7 @@ import type { LookupField } from '#contract/lookups.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { DomainUpdate } from './domain-update.ts';
 import { domainValues, valueFields } from './domain-values.ts';
-import { mergedLookups } from './lookup.rules.ts';
+import { isRegistered, mergedLookups } from './lookup.rules.ts';
 
 /** Values as the columns of `domain` hold them, ids of dictionaries in place of names. */
 export type StoredValues = Partial<Record<LookupField, unknown>>;
@@ -42,6 +42,8 @@ export async function saveValues(tx: Tx, saved: { update: DomainUpdate; stored: 
     is_processed: update.isProcessed,
     processing_error: update.processingError,
     next_attempt_at: update.nextAttemptAt,
+    is_registered: isRegistered(update.fields) ?? null,
+    at: update.at,
     prices_at: update.synced.prices ? update.at : null,
     whois_at: update.synced.whois ? update.at : null,
     counts_at: update.synced.tldCounts ? update.at : null,
@@ -51,11 +53,13 @@ export async function saveValues(tx: Tx, saved: { update: DomainUpdate; stored: 
       is_processed = d.is_processed or u.is_processed,
       processing_error = u.processing_error,
       next_attempt_at = u.next_attempt_at,
+      not_registered_at = case when u.is_registered is null then d.not_registered_at
+        when not u.is_registered then u.at end,
       prices_synced_at = coalesce(u.prices_at, d.prices_synced_at),
       whois_synced_at = coalesce(u.whois_at, d.whois_synced_at),
       tld_count_synced_at = coalesce(u.counts_at, d.tld_count_synced_at)
     from json_to_recordset(${JSON.stringify(rows)}::json) as u (user_id uuid, id uuid, ${valueTypes},
-      is_processed boolean, processing_error text, next_attempt_at timestamptz,
+      is_processed boolean, processing_error text, next_attempt_at timestamptz, is_registered boolean, at timestamptz,
       prices_at timestamptz, whois_at timestamptz, counts_at timestamptz)
     where d.user_id = u.user_id and d.id = u.id
       and d.user_id = any(${usersOf(updates)}::uuid[]) and d.id = any(${idsOf(updates)}::uuid[])`.execute(tx);

@@ -296,3 +296,49 @@ test('D-157 D-234 values that only the page of one domain shows come with the lo
   await save({ ...empty(), fields: { registrarIanaId: tried('notPublished') } });
   expect((await lookups()).registrarIanaId).toMatchObject({ outcome: 'notPublished', value: '9995' });
 });
+
+test('screens A2 a name that its registry does not know is told with the time, until the registry knows it', async () => {
+  const gone = {
+    registrationDate: tried('notFound'),
+    expirationDate: tried('notFound'),
+    nameServers: known(['ns1.x.net']),
+  };
+  await save({ ...empty(), fields: gone });
+  expect(await domain()).toMatchObject({ notRegisteredAt: now().toISOString(), statusLabel: 'notRegistered' });
+
+  const heardAt = now().toISOString();
+  app.clock.advance(hours(1));
+  const silent = { registrationDate: tried('unreachable'), nameServers: known(['ns2.x.net']) };
+  await save({ ...empty(), fields: silent });
+  expect((await domain()).notRegisteredAt, 'no answer says nothing of the name').toBe(heardAt);
+  await save({ ...empty(), fields: { sedoPrice: known(0) } });
+  expect((await domain()).notRegisteredAt).toBe(heardAt);
+
+  await save({ ...empty(), fields: { registrationDate: tried('notPublished'), registrarName: known('Reg') } });
+  expect((await domain()).notRegisteredAt).toBeNull();
+});
+
+test('screens A2 a registration that has ended keeps its known values', async () => {
+  await save(found());
+  await save({ ...empty(), fields: { expirationDate: tried('notFound'), registrarName: tried('notFound') } });
+  expect(await domain()).toMatchObject({
+    notRegisteredAt: now().toISOString(),
+    expirationDate: '2027-01-01T00:00:00.123Z',
+    registrarName: 'Example Registrar',
+  });
+});
+
+test('screens B5 fields that were never answered are unknown, those with an answer or a known value are not', async () => {
+  const fields = {
+    registrationDate: tried('unreachable'),
+    expirationDate: tried('notPublished'),
+    registrarName: tried('throttled'),
+    sedoPrice: known(0),
+    atomPrice: tried('unreadable'),
+  };
+  await save({ ...empty(), processingError: 'registryUnreachable', fields });
+  expect((await domain()).unknownFields).toEqual(['registrationDate', 'registrarName', 'atomPrice']);
+  await save({ ...found(), processingError: 'registryUnreachable' });
+  await save({ ...empty(), processingError: 'registryUnreachable', fields });
+  expect((await domain()).unknownFields, 'a value that is known stays known').toEqual(['atomPrice']);
+});

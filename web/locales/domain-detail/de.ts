@@ -5,7 +5,6 @@ export const texts: Translation<typeof english> = {
   domainDetail: {
     facts: 'Eckdaten',
     prices: 'Verkaufspreise',
-    verified: 'Inhaberschaft bestätigt',
     monitored: 'Überwacht',
     ianaId: 'IANA-ID {{id}}',
     renewal: 'Automatische Verlängerung',
@@ -25,6 +24,7 @@ export const texts: Translation<typeof english> = {
       active: 'Aktiv',
       inactive: 'Inaktiv',
       forSale: 'Zum Verkauf',
+      notRegistered: 'Nicht registriert',
     },
     missing: {
       title: 'Domain nicht gefunden',

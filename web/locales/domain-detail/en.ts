@@ -6,7 +6,6 @@ export const texts = {
   domainDetail: {
     facts: 'Facts',
     prices: 'Asking prices',
-    verified: 'Verified',
     monitored: 'Monitored',
     ianaId: 'IANA ID {{id}}',
     renewal: 'Auto-renew',
@@ -26,6 +25,7 @@ export const texts = {
       active: 'Active',
       inactive: 'Inactive',
       forSale: 'For sale',
+      notRegistered: 'Not registered',
     },
     missing: {
       title: 'Domain not found',

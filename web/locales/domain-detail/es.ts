@@ -5,7 +5,6 @@ export const texts: Translation<typeof english> = {
   domainDetail: {
     facts: 'Datos',
     prices: 'Precios de venta',
-    verified: 'Verificado',
     monitored: 'En seguimiento',
     ianaId: 'ID de IANA {{id}}',
     renewal: 'Renovación automática',
@@ -27,6 +26,7 @@ export const texts: Translation<typeof english> = {
       active: 'Activo',
       inactive: 'Inactivo',
       forSale: 'En venta',
+      notRegistered: 'Sin registrar',
     },
     missing: {
       title: 'Dominio no encontrado',

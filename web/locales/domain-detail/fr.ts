@@ -5,7 +5,6 @@ export const texts: Translation<typeof english> = {
   domainDetail: {
     facts: 'Données',
     prices: 'Prix demandés',
-    verified: 'Vérifié',
     monitored: 'Surveillé',
     ianaId: 'ID IANA {{id}}',
     renewal: 'Renouvellement automatique',
@@ -27,6 +26,7 @@ export const texts: Translation<typeof english> = {
       active: 'Actif',
       inactive: 'Inactif',
       forSale: 'À vendre',
+      notRegistered: 'Non enregistré',
     },
     missing: {
       title: 'Domaine introuvable',

@@ -41,6 +41,13 @@ export const texts: Translation<typeof english> = {
       title: 'Nachweis ausstehend',
       text: 'In einem anderen Konto verwaltet. Ein TXT-Eintrag belegt, dass sie Ihnen gehört.',
     },
+    notRegistered: {
+      title: 'Nicht registriert',
+      checked: 'Abgefragt <time/>',
+      endedText:
+        'Die Registry kennt diesen Namen nicht mehr. Daten, Registrar und Nameserver sind die zuletzt bekannten.',
+    },
+    unknown: 'Unbekannt',
     gathering: 'Informationen werden gesammelt',
     problem: {
       waitingForRegistry: 'Wartet auf die Registry',

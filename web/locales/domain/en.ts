@@ -41,6 +41,12 @@ export const texts = {
       title: 'Pending verification',
       text: 'Managed in another account. A TXT record proves that it is yours.',
     },
+    notRegistered: {
+      title: 'Not registered',
+      checked: 'Checked <time/>',
+      endedText: 'The registry no longer knows this name. Dates, registrar and nameservers are the last ones known.',
+    },
+    unknown: 'Unknown',
     gathering: 'Gathering information',
     problem: {
       waitingForRegistry: 'Waiting for its registry',

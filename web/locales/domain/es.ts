@@ -46,6 +46,13 @@ export const texts: Translation<typeof english> = {
       title: 'Verificación pendiente',
       text: 'Gestionado en otra cuenta. Un registro TXT demuestra que es suyo.',
     },
+    notRegistered: {
+      title: 'Sin registrar',
+      checked: 'Comprobado <time/>',
+      endedText:
+        'El registro ya no conoce este nombre. Las fechas, el registrador y los servidores de nombres son los últimos conocidos.',
+    },
+    unknown: 'Desconocido',
     gathering: 'Reuniendo información',
     problem: {
       waitingForRegistry: 'A la espera de su registro',

@@ -46,6 +46,13 @@ export const texts: Translation<typeof english> = {
       title: 'Vérification en attente',
       text: 'Géré dans un autre compte. Un enregistrement TXT prouve qu’il est à vous.',
     },
+    notRegistered: {
+      title: 'Non enregistré',
+      checked: 'Interrogé <time/>',
+      endedText:
+        'Le registre ne connaît plus ce nom. Dates, bureau d’enregistrement et serveurs de noms sont les derniers connus.',
+    },
+    unknown: 'Inconnu',
     gathering: 'Collecte des informations',
     problem: {
       waitingForRegistry: 'En attente de son registre',

@@ -33,6 +33,8 @@ export const texts: Translation<typeof english> = {
       flags: {
         requiresVerification: 'mit ausstehendem Nachweis',
         hasProblem: 'mit fehlgeschlagener Abfrage',
+        waitsForRegistry: 'auf Registry wartend',
+        isNotRegistered: 'nicht registriert',
         onlyUnprocessed: 'unverarbeitete',
       },
       remove: 'Filter {{kind}} {{value}} entfernen',

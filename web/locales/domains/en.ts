@@ -31,6 +31,8 @@ export const texts = {
       flags: {
         requiresVerification: 'to be verified',
         hasProblem: 'with a failed lookup',
+        waitsForRegistry: 'waiting for their registry',
+        isNotRegistered: 'not registered',
         onlyUnprocessed: 'unprocessed',
       },
       remove: 'Remove filter {{kind}} {{value}}',

@@ -35,6 +35,8 @@ export const texts: Translation<typeof english> = {
       flags: {
         requiresVerification: 'pendientes de verificar',
         hasProblem: 'con una comprobación fallida',
+        waitsForRegistry: 'a la espera del registro',
+        isNotRegistered: 'sin registrar',
         onlyUnprocessed: 'sin procesar',
       },
       remove: 'Quitar el filtro {{kind}} {{value}}',

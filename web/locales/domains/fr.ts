@@ -35,6 +35,8 @@ export const texts: Translation<typeof english> = {
       flags: {
         requiresVerification: 'à vérifier',
         hasProblem: 'dont une interrogation a échoué',
+        waitsForRegistry: 'en attente du registre',
+        isNotRegistered: 'non enregistrés',
         onlyUnprocessed: 'non traités',
       },
       remove: 'Retirer le filtre {{kind}} {{value}}',
