@@ -22,15 +22,12 @@ const scriptBudget = 125;
 const styleBudget = 20;
 const partBudget = 40;
 
-/** The least that an app of this kind loads: React, router and query, and nothing of its own. */
+/** The least that an app of this kind loads: React and query, and nothing of its own. */
 const floorEntry = `
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-const router = createRouter({ routeTree: createRootRoute() });
-const screen = createElement(RouterProvider, { router });
-createRoot(document.body).render(createElement(QueryClientProvider, { client: new QueryClient() }, screen));
+createRoot(document.body).render(createElement(QueryClientProvider, { client: new QueryClient() }));
 `;
 
 /** Sizes of script and styles of the first screen, compressed as they are served, against the floor and the budgets. */
@@ -40,10 +37,10 @@ export async function measureFirstLoad(): Promise<Measure[]> {
     const floor = await buildFloor();
     const { script, style, more, parts } = await buildApp(folder);
     return [
-      sizeLine('G18', 'script of the first screen', script, `React + router + query ${kb(floor)}`, floor, [1.9, 1.5]),
+      sizeLine('G18', 'script of the first screen', script, `React + query ${kb(floor)}`, floor, [1.9, 1.5]),
       sizeLine('', 'script of the first screen', script, `budget ${scriptBudget} KB`, scriptBudget, [1, null]),
       sizeLine('', 'styles of the first screen', style, `budget ${styleBudget} KB`, styleBudget, [1, null]),
-      sizeLine('', 'script once the open screen has all', script + more, `React + router + query ${kb(floor)}`, floor, [
+      sizeLine('', 'script once the open screen has all', script + more, `React + query ${kb(floor)}`, floor, [
         null,
         null,
       ]),

@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 async function open() {
-  shown = await openScreen({ path: '/account', component: AccountPage }, '/account');
+  shown = await openScreen({ paths: ['/account'], component: AccountPage }, '/account');
   await eventually(() => expect(shown.element.querySelector('h2')).not.toBeNull());
   await wait(20);
   return shown.element;

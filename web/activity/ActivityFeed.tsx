@@ -1,7 +1,6 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
@@ -66,8 +65,8 @@ export function ActivityFeed({ search }: { search: ActivitySearch }) {
 function AllLink({ className }: { className?: string }) {
   const { t } = useTranslation();
   return (
-    <Link to={paths.activity} search={{}} className={className}>
+    <a href={paths.activity} className={className}>
       {t('feed.showAll')}
-    </Link>
+    </a>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/base/paths.ts';
+import { withSearch } from '#web/base/router/address.ts';
 import styles from './ActivityPage.module.css';
 import { activityLooks } from './activity-icons.ts';
 import type { ActivitySearch } from './activity-search.ts';
@@ -14,18 +14,15 @@ export function ActivityFilter({ search }: { search: ActivitySearch }) {
   return (
     <nav className={styles.chips} aria-label={t('feed.filter')}>
       {[all, ...types].map(({ type, name }) => (
-        <Link
+        <a
           key={name}
-          to={paths.activity}
-          search={{ ...rest, ...(type === undefined ? {} : { type: type as ActivitySearch['type'] }) }}
-          replace
-          resetScroll
+          href={withSearch(paths.activity, { ...rest, type })}
+          data-replace
           className={styles.chip}
-          activeOptions={{ exact: true }}
           aria-current={type === chosen ? 'page' : undefined}
         >
           {t(`feed.types.${name}`)}
-        </Link>
+        </a>
       ))}
     </nav>
   );

@@ -7,7 +7,6 @@ import { byRole } from '#web/testing/render.tsx';
 import { eventually, openScreen, wait } from '#web/testing/screen.tsx';
 import { ActivityPage } from './ActivityPage.tsx';
 import { activityItem } from './activity.fixture.ts';
-import { readActivitySearch } from './activity-search.ts';
 
 let items: ActivityItem[];
 let isDown: boolean;
@@ -58,7 +57,7 @@ afterEach(() => {
 });
 
 async function open(address = '/activity') {
-  shown = await openScreen({ path: '/activity', component: ActivityPage, readSearch: readActivitySearch }, address);
+  shown = await openScreen({ paths: ['/activity'], component: ActivityPage }, address);
   await eventually(() => expect(shown.element.querySelector('h1')).not.toBeNull());
   await wait(20);
   return shown;

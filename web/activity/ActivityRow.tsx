@@ -1,5 +1,4 @@
 import type { ActivityItem } from '#contract/activity.ts';
-import { AddressLink } from '#web/base/AddressLink.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Tile } from '#web/ui/Tile.tsx';
 import styles from './ActivityRow.module.css';
@@ -34,8 +33,8 @@ function ActivityRow({ item }: { item: ActivityItem }) {
   );
   if (!address) return <div className={styles.row}>{parts}</div>;
   return (
-    <AddressLink to={address} className={styles.row}>
+    <a href={address} className={styles.row}>
       {parts}
-    </AddressLink>
+    </a>
   );
 }

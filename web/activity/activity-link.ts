@@ -1,12 +1,12 @@
 import { type ActivityItem, ActivityType } from '#contract/activity.ts';
-import type { Address } from '#web/base/AddressLink.tsx';
 import { paths } from '#web/base/paths.ts';
+import { withSearch } from '#web/base/router/address.ts';
 
 /** Where an item leads (D-053), null when nowhere: also when what it would need is missing. */
-export function activityLink({ type, entityId, translationArgs }: ActivityItem): Address | null {
+export function activityLink({ type, entityId, translationArgs }: ActivityItem): string | null {
   switch (type) {
     case ActivityType.Domain:
-      return { path: paths.domains, ...(entityId ? { search: { filter: entityId } } : {}) };
+      return withSearch(paths.domains, { filter: entityId ?? undefined });
     case ActivityType.Lander:
       return at(paths.landerGroup, translationArgs.groupId);
     case ActivityType.Inquiry:
@@ -16,14 +16,14 @@ export function activityLink({ type, entityId, translationArgs }: ActivityItem):
     case ActivityType.LanderGroup:
       return at(paths.landerGroup, entityId);
     case ActivityType.DomainProcessing:
-      return { path: paths.domains };
+      return paths.domains;
     case ActivityType.DomainProcessingFailed:
-      return { path: paths.domains, search: { onlyUnprocessed: 'true' } };
+      return withSearch(paths.domains, { onlyUnprocessed: true });
     default:
       return null;
   }
 }
 
-function at(path: (id: string) => string, id: unknown): Address | null {
-  return typeof id === 'string' && /^[^/\\$]+$/.test(id) && !/^\.+$/.test(id) ? { path: path(id) } : null;
+function at(path: (id: string) => string, id: unknown): string | null {
+  return typeof id === 'string' && /^[^/\\$]+$/.test(id) && !/^\.+$/.test(id) ? path(id) : null;
 }

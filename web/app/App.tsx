@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { auth, type User } from '../base/auth.ts';
@@ -9,9 +8,11 @@ import { whenIdle } from '../base/idle.ts';
 import { live } from '../base/live.ts';
 import { queryClient } from '../base/query-client.ts';
 import '../base/theme.ts';
+import { RouterProvider } from '../base/router/RouterProvider.tsx';
 import { UserProvider } from '../base/user.ts';
 import { removeSplash } from './boot/splash.ts';
-import { router } from './router.tsx';
+import { router } from './router.ts';
+import { Shell } from './shell/Shell.tsx';
 
 /** The app itself: mounted for a signed-in user only (D-023). */
 export function App({ user }: { user: User }) {
@@ -26,7 +27,9 @@ export function App({ user }: { user: User }) {
   return (
     <UserProvider value={user}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router}>
+          <Shell />
+        </RouterProvider>
         <Toasts />
       </QueryClientProvider>
     </UserProvider>

@@ -9,7 +9,7 @@ import { storedLanguage } from '../base/language.ts';
 import { copyNamesWhole } from '../ui/copied-names.ts';
 import { App } from './App.tsx';
 import { Boot } from './boot/Boot.tsx';
-import { fetchScreen } from './router.tsx';
+import { router } from './router.ts';
 
 /** So long nothing is drawn for want of the sign-in's check or the screen's code; the spinner shows from then on. */
 const patienceMs = 500;
@@ -20,7 +20,7 @@ const patienceMs = 500;
  * and would wait for it while it waits for them.
  */
 async function start(root: HTMLElement): Promise<void> {
-  const known = Promise.all([auth.current(), fetchScreen()]).then(([status]) => status);
+  const known = Promise.all([auth.current(), router.load()]).then(([status]) => status);
   await startI18n(storedLanguage());
   const first = await Promise.race([known, new Promise<undefined>((later) => setTimeout(later, patienceMs))]);
   startTransition(() =>

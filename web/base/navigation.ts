@@ -26,4 +26,7 @@ export const topNavigation = entries;
 export const sideNavigation = entries.filter(({ to }) => to !== paths.activity);
 
 /** Whether an entry is the current one: its screen or one below it; the dashboard only at exactly `/`. */
-export const currentBy = (to: (typeof entries)[number]['to']) => ({ exact: to === paths.home, includeSearch: false });
+export function isCurrent(to: string, path: string): boolean {
+  if (path === to || (to === paths.domains && path === paths.addDomains)) return true; // the grid, too (D-028)
+  return to !== paths.home && path.startsWith(`${to}/`);
+}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { ActivityRows } from '#web/activity/ActivityRow.tsx';
@@ -31,9 +30,9 @@ export function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
 function RecentActivity({ items }: { items: Dashboard['recentActivity'] }) {
   const { t } = useTranslation();
   const all = (
-    <Link to={paths.activity} className="link">
+    <a href={paths.activity} className="link">
       {t('dashboard.activity.all')}
-    </Link>
+    </a>
   );
   return (
     <Card title={t('dashboard.activity.title')} aside={all}>

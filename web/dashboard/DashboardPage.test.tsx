@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 async function open() {
-  shown = await openScreen({ path: '/', component: DashboardPage }, '/');
+  shown = await openScreen({ paths: ['/'], component: DashboardPage }, '/');
   await eventually(() => expect(shown.element.querySelector('h1')).not.toBeNull());
   await wait(20);
   return shown;

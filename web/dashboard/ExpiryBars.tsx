@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import styles from './ExpiryForecast.module.css';
+import { expiringDomains } from './expiring-domains.ts';
 import type { ExpiryBar, MonthMark } from './expiry-bars.ts';
 
 const percent = (share: number) => `${share * 100}%`;
@@ -47,9 +46,8 @@ export function ExpiryBars({ bars, months }: { bars: readonly ExpiryBar[]; month
         {bars.map((bar, at) => (
           <li key={bar.from} className={styles.column} style={{ flexGrow: bar.days }}>
             {bar.count === 0 ? null : (
-              <Link
-                to={paths.domains}
-                search={{ expiresFrom: bar.from, expiresTo: bar.to, sort: 'expirationDate' }}
+              <a
+                href={expiringDomains(bar.from, bar.to)}
                 className={styles.bar}
                 data-soon={bar.isSoon || undefined}
                 aria-label={wordsOf(bar)}
@@ -63,7 +61,7 @@ export function ExpiryBars({ bars, months }: { bars: readonly ExpiryBar[]; month
                 onBlur={() => setShown(null)}
               >
                 <i style={{ height: percent(bar.height) }} />
-              </Link>
+              </a>
             )}
           </li>
         ))}

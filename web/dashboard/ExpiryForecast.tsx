@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExpiryWeek } from '#contract/dashboard.ts';
-import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -10,6 +8,7 @@ import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { ExpiryBars } from './ExpiryBars.tsx';
 import styles from './ExpiryForecast.module.css';
+import { expiringDomains } from './expiring-domains.ts';
 import { barsOf, monthsOf } from './expiry-bars.ts';
 
 const narrow = `(max-width: ${breakpoints.mobile - 0.02}px)`;
@@ -38,13 +37,9 @@ export function ExpiryForecast({ weeks, soon }: { weeks: readonly ExpiryWeek[]; 
             {t('dashboard.expiry.later')} <b>{number(Math.max(0, total - soon))}</b>
           </span>
         </StatusDot>
-        <Link
-          to={paths.domains}
-          search={{ expiresFrom: first.from, expiresTo: last.to, sort: 'expirationDate' }}
-          className="link"
-        >
+        <a href={expiringDomains(first.from, last.to)} className="link">
           {t('dashboard.expiry.open')}
-        </Link>
+        </a>
       </>
     ) : null;
   return (

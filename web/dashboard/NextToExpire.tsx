@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/dashboard.ts';
@@ -13,6 +12,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { tldOf } from '#web/ui/tld-of.ts';
 import styles from './DashboardPage.module.css';
+import { expiringDomains } from './expiring-domains.ts';
 import { lastSoonDay } from './expiry-bars.ts';
 
 type Next = Dashboard['nextToExpire'][number];
@@ -26,13 +26,9 @@ export function NextToExpire({ dashboard: { nextToExpire, expiryWeeks, attention
   const today = expiryWeeks[0]?.from;
   const soon =
     today && attention.expiringSoon > 0 ? (
-      <Link
-        to={paths.domains}
-        search={{ expiresFrom: today, expiresTo: lastSoonDay(today), sort: 'expirationDate' }}
-        className="link num"
-      >
+      <a href={expiringDomains(today, lastSoonDay(today))} className="link num">
         {t('dashboard.next.soon', { count: attention.expiringSoon, total: number(attention.expiringSoon) })}
-      </Link>
+      </a>
     ) : null;
   return (
     <Card title={t('dashboard.next.title')} aside={soon}>
@@ -55,9 +51,9 @@ function NextRow({ domain: { name, domainName, expirationDate, autoRenew }, now 
   const expiry = expiryOf(expirationDate, now);
   return (
     <li className={styles.next}>
-      <Link to="/domains/$domainName" params={{ domainName: name }} className={styles.name}>
+      <a href={paths.domain(name)} className={styles.name}>
         <DomainName name={domainName} tld={tldOf(domainName)} size={13} />
-      </Link>
+      </a>
       <RenewalBadge autoRenew={autoRenew} />
       <span className={styles.when} data-tone={expiry.tone} title={format.dateTime(expirationDate)}>
         {expiryWords(expiry, t) ?? format.date(expirationDate)}

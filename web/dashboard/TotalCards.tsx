@@ -7,7 +7,6 @@ import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { AddressLink } from '#web/base/AddressLink.tsx';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -71,14 +70,14 @@ type TotalCardProps = {
 function TotalCard({ to, icon, title, total, isWide, children }: TotalCardProps) {
   const format = useFormat();
   return (
-    <AddressLink to={{ path: to }} className={isWide ? `${styles.card} ${styles.wide}` : styles.card}>
+    <a href={to} className={isWide ? `${styles.card} ${styles.wide}` : styles.card}>
       <span className={styles.head}>
         <Icon of={icon} />
         {title}
         <Icon of={IconArrowUpRight} className={styles.go} />
       </span>{' '}
       <b className={styles.total}>{format.number(total)}</b> {children}
-    </AddressLink>
+    </a>
   );
 }
 

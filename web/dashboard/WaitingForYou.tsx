@@ -6,10 +6,10 @@ import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs';
-import { Link } from '@tanstack/react-router';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { paths } from '#web/base/paths.ts';
+import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import type { DomainSearch } from '#web/domains/domain-search.ts';
 import type { Tone } from '#web/ui/Badge.tsx';
@@ -44,7 +44,7 @@ export function WaitingForYou({ dashboard: { attention, expiryWeeks } }: { dashb
         <ul>
           {tasks.map(({ key, icon, tone, search }) => (
             <li key={key} className={styles.taskItem}>
-              <Link to={paths.domains} search={search} className={styles.task}>
+              <a href={withSearch(paths.domains, search)} className={styles.task}>
                 <Tile icon={icon} tone={tone} />
                 <span>
                   <Trans
@@ -55,7 +55,7 @@ export function WaitingForYou({ dashboard: { attention, expiryWeeks } }: { dashb
                   />
                 </span>
                 <Icon of={IconChevronRight} className={styles.chevron} />
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { NotificationType } from '#contract/notifications.ts';
 import { hasDomains } from '#web/base/has-domains.ts';
 import { paths } from '#web/base/paths.ts';
 import { useReloadOn } from '#web/base/reload.ts';
+import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { dashboardQuery, noDashboard } from './dashboard.api.ts';
 import { hasDomainsAfter, stateOf } from './dashboard-state.ts';
 
@@ -35,9 +35,6 @@ export function useDashboard() {
   };
 }
 
-/** The modal that had the focus is gone, and so is the button that opened it. */
-const focusMain = () => document.querySelector('main')?.focus({ preventScroll: true });
-
 /**
  * Leads to the domains when the last successful load had none and this one has some (DASH-013, D-049). Where the
  * add-domains modal is open it keeps its results and its guide: the way is taken when it is closed.
@@ -52,6 +49,6 @@ export function useWayToFirstDomains(totalDomains: number | undefined, isModalOp
     last.current = totalDomains;
   }, [totalDomains]);
   useEffect(() => {
-    if (isDue && !isModalOpen) void navigate({ to: paths.domains, replace: true }).then(focusMain);
+    if (isDue && !isModalOpen) void navigate(paths.domains, { replace: true });
   }, [isDue, isModalOpen, navigate]);
 }

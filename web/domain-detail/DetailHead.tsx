@@ -1,7 +1,6 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
-import { Link } from '@tanstack/react-router';
 import { type Domain, DomainStatus, Verification } from '#contract/domains.ts';
-import { paths } from '#web/base/paths.ts';
+import { lastListAddress } from '#web/domains/last-list.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
@@ -14,10 +13,10 @@ export function DetailHead({ domain, tools }: { domain: Domain; tools: RowTools 
   const { inquiryCount, newOffers } = domain;
   return (
     <div className={styles.head}>
-      <Link to={paths.domains} className={styles.back}>
+      <a href={lastListAddress()} className={styles.back}>
         <Icon of={IconArrowLeft} />
         {t('titles.domains')}
-      </Link>
+      </a>
       <h1 className={styles.name}>
         <DomainName name={domain.domainName} ascii={domain.name} tld={domain.tld} size={44} isLong={false} />
       </h1>

@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 async function open(address = '/domains/quietmargin.test') {
-  opened = await openScreen({ path: '/domains/$domainName', component: DomainDetailPage }, address);
+  opened = await openScreen({ paths: ['/domains/:domainName'], component: DomainDetailPage }, address);
   return opened.element;
 }
 const shown = (element: HTMLElement) => eventually(() => expect(element.querySelector('dl')).not.toBeNull());

@@ -1,7 +1,6 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
@@ -18,9 +17,8 @@ import { useDomain } from './use-domain.ts';
 addTexts({ domain, 'domain-detail': domainDetail });
 
 /** One domain with all that is known of it, and how it is known. Page and header have its name as title (SHELL-006). */
-export function DomainDetailPage() {
+export function DomainDetailPage({ domainName }: { domainName: string }) {
   const { t } = useTranslation();
-  const { domainName } = useParams({ from: '/domains/$domainName' });
   const loaded = useDomain(domainName);
   const { domain, isMissing } = loaded;
   useTitle(isMissing ? t('domainDetail.missing.title') : (domain?.domainName ?? domainName));
@@ -42,7 +40,7 @@ function MissingDomain() {
       isPage
       level={1}
     >
-      <ButtonLink to={paths.domains}>{t('domainDetail.missing.link')}</ButtonLink>
+      <ButtonLink href={paths.domains}>{t('domainDetail.missing.link')}</ButtonLink>
     </EmptyState>
   );
 }

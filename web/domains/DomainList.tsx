@@ -41,7 +41,7 @@ export function DomainList({ list, search, controls, tools, narrow }: DomainList
     }
     if (narrow) {
       return (
-        <div key={list.place} className={styles.scroll}>
+        <div key={list.place} className={styles.scroll} data-scroll="list">
           <DomainStack rows={rows} tools={tools} isFading={isFading} />
           <Pagination list={list} />
         </div>

@@ -1,5 +1,4 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import type { MouseEvent } from 'react';
 import { type Domain, DomainStatus } from '#contract/domains.ts';
 import { paths } from '#web/base/paths.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -26,7 +25,6 @@ export function DomainNameCell({ domain, state, tools, size }: DomainNameCellPro
       <a
         href={paths.domain(domain.name)}
         aria-label={isLong ? domain.domainName : undefined} // its two boxes would be read as two words
-        onClick={(event) => openHere(event, () => tools.open(domain))}
       >
         <DomainName name={domain.domainName} ascii={domain.name} tld={domain.tld} size={size} isLong={isLong} />
       </a>
@@ -51,16 +49,6 @@ export function DomainNameCell({ domain, state, tools, size }: DomainNameCellPro
       ) : null}
     </span>
   );
-}
-
-/**
- * A plain click opens without loading the page anew; new tabs and windows are the browser's own work. A router's link
- * in each of 500 rows would cost drawing time.
- */
-function openHere(event: MouseEvent, open: () => void): void {
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  open();
 }
 
 /** `sold` or `dropped`, for the quiet look of history; undefined for the portfolio's own. */

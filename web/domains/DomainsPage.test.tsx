@@ -1,23 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  stringifySearchWith,
-} from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Domain } from '#contract/domains.ts';
 import { queryClient } from '#web/base/query-client.ts';
-import { UserProvider } from '#web/base/user.ts';
 import { type Request, startFakeServer } from '#web/testing/fake-server.ts';
-import { byRole, render } from '#web/testing/render.tsx';
+import { byRole } from '#web/testing/render.tsx';
+import { eventually, openScreen, wait } from '#web/testing/screen.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { DomainsPage } from './DomainsPage.tsx';
 import { domainRow } from './domain-row.fixture.ts';
-import { readDomainSearch } from './domain-search.ts';
 
 const all = Array.from({ length: 120 }, (_, at) =>
   domainRow({
@@ -74,44 +64,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Looks again while code is fetched and drawn, on a busy machine too. */
-const eventually = (check: () => void) =>
-  vi.waitFor(
-    async () => {
-      await wait(10);
-      check();
-    },
-    { timeout: 15_000 },
-  );
-const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-
-/** The screen at its two addresses, with a history of its own. */
-function createScreenRouter(address: string) {
-  const root = createRootRoute();
-  const screen = createRoute({
-    getParentRoute: () => root,
-    id: 'domains-screen',
-    component: DomainsPage,
-    validateSearch: readDomainSearch,
-  });
-  const pages = ['/domains', '/add-domains'].map((path) => createRoute({ getParentRoute: () => screen, path }));
-  return createRouter({
-    routeTree: root.addChildren([screen.addChildren(pages)]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: stringifySearchWith(String),
-  });
-}
-
 async function open(address = '/domains') {
-  const router = createScreenRouter(address);
-  const shown = await render(
-    <UserProvider value={{ userId: 'u-1', name: null }}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </UserProvider>,
-  );
+  const shown = await openScreen({ paths: ['/domains', '/add-domains'], component: DomainsPage }, address);
   remove = shown.remove;
   await eventually(() => {
     expect(shown.element.querySelector('h1')).not.toBeNull();
@@ -120,8 +74,8 @@ async function open(address = '/domains') {
   const { element } = shown;
   return {
     element,
-    search: () => router.state.location.search,
-    path: () => router.state.location.href,
+    search: () => Object.fromEntries(new URLSearchParams(location.search)),
+    path: shown.path,
     press: (name: string) => act(async () => byRole(element, 'button', name).click()),
     names: () => [...element.querySelectorAll('tbody th')].map((head) => head.textContent),
     type: (text: string) =>
@@ -283,6 +237,7 @@ describe('filter and sort', () => {
     await press('Sedo');
     expect([isBusy(), lists()]).toEqual(['true', []]);
     await wait(1_010);
+    await wait(10);
     expect(isBusy()).toBeNull();
   });
 
@@ -315,6 +270,7 @@ describe('filter and sort', () => {
     const { type, element, press, names, search } = await open();
     await type('nothing');
     await wait(1_010);
+    await wait(10);
     expect(element.textContent).toContain('No matching results');
     expect(element.textContent).toContain('No domain matches “nothing”.');
     await press('Reset filters');

@@ -1,11 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { addTexts } from '#web/base/i18n.ts';
+import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as domains } from '#web/locales/domains/en.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
-import type { Go } from '#web/ui/DataGrid/use-list-page.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { AddButton } from './add/AddButton.tsx';
 import { AddDomainsModal } from './add/AddDomainsModal.tsx';
@@ -13,7 +12,8 @@ import { useAddModal } from './add/use-add-modal.ts';
 import { DomainList } from './DomainList.tsx';
 import { DomainsBar, RefreshButton } from './DomainsBar.tsx';
 import styles from './DomainsPage.module.css';
-import type { DomainSearch } from './domain-search.ts';
+import { readDomainSearch } from './domain-search.ts';
+import { useRememberedList } from './last-list.ts';
 import { NoDomains } from './NoDomains.tsx';
 import type { Explained } from './ProblemPopover.tsx';
 import { useDomainList } from './use-domain-list.ts';
@@ -29,8 +29,8 @@ const narrow = `(max-width: ${breakpoints.mobile - 0.02}px)`;
 
 /** The domain grid, and over it the add-domains modal (also at `/add-domains`, D-028). */
 export function DomainsPage() {
-  const search = useSearch({ from: '/domains-screen' });
-  const go = useGo();
+  const [search, go] = useSearch(readDomainSearch);
+  useRememberedList();
   const list = useDomainList(search, go);
   const controls = useGridControls(search, list.restart);
   const [explained, setExplained] = useState<Explained | null>(null);
@@ -66,13 +66,5 @@ export function DomainsPage() {
       </Suspense>
       <AddDomainsModal modal={modal} isNarrow={isNarrow} />
     </div>
-  );
-}
-
-function useGo(): Go<DomainSearch> {
-  const navigate = useNavigate();
-  return useCallback(
-    (change, options) => void navigate({ to: '.', search: change, replace: options?.replace ?? false }),
-    [navigate],
   );
 }

@@ -9,8 +9,6 @@ export type RowTools = {
   /** of this hour: expiry and next attempts are told from it */
   now: Date;
   isOutboundLive: boolean;
-  /** shows the domain's own screen */
-  open: (domain: Domain) => void;
   retry: (domain: Domain) => void;
   /** shows what a lookup left open, beside the element that asked for it */
   explain: (domain: Domain, from: HTMLElement) => void;

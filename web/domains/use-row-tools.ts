@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RetryDomains } from '#contract/domain-actions.ts';
@@ -19,10 +18,9 @@ export function useRowTools(explain: RowTools['explain']): RowTools {
   const now = useHour();
   const isOutboundLive = useAppSettings()?.isOutboundLive ?? true;
   const retry = useRetry();
-  const open = useOpen();
   return useMemo(
-    () => ({ t, format, now, isOutboundLive, open, retry, explain }),
-    [t, format, now, isOutboundLive, open, retry, explain],
+    () => ({ t, format, now, isOutboundLive, retry, explain }),
+    [t, format, now, isOutboundLive, retry, explain],
   );
 }
 
@@ -35,14 +33,6 @@ function useHour(): Date {
     return () => clearInterval(timer);
   }, []);
   return now;
-}
-
-function useOpen(): RowTools['open'] {
-  const navigate = useNavigate();
-  return useCallback(
-    ({ name }) => void navigate({ to: '/domains/$domainName', params: { domainName: name } }),
-    [navigate],
-  );
 }
 
 /** Tries a failed domain again (PROC-003, D-149). The row gathers at once and goes back when the server refuses. */

@@ -1,13 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Notification, NotificationType } from '#contract/notifications.ts';
-import { LiveProvider } from '#web/base/live.ts';
 import { queryClient } from '#web/base/query-client.ts';
-import { startFakeHub } from '#web/testing/fake-hub.ts';
+import type { startFakeHub } from '#web/testing/fake-hub.ts';
 import { type Request, startFakeServer } from '#web/testing/fake-server.ts';
-import { byRole, render } from '#web/testing/render.tsx';
+import { byRole } from '#web/testing/render.tsx';
+import { openScreen } from '#web/testing/screen.tsx';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { Bell } from './Bell.tsx';
@@ -67,30 +65,18 @@ const eventually = (check: () => void) =>
   );
 
 async function show() {
-  hub = await startFakeHub();
-  const router = createRouter({
-    routeTree: createRootRoute({
-      component: () => (
-        <>
-          <Bell />
-          <Toasts />
-        </>
-      ),
-      notFoundComponent: () => null,
-    }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  const shown = await render(
-    <QueryClientProvider client={queryClient}>
-      <LiveProvider value={hub.live}>
-        <RouterProvider router={router as never} />
-      </LiveProvider>
-    </QueryClientProvider>,
+  const beside = (
+    <>
+      <Bell />
+      <Toasts />
+    </>
   );
+  const shown = await openScreen({ paths: ['/'], component: () => null }, '/', beside);
+  hub = shown.hub;
   remove = shown.remove;
   await eventually(() => expect(server.requests.length).toBe(1));
   await wait(1);
-  return router;
+  return shown;
 }
 
 const bell = () => document.querySelector<HTMLElement>('button[aria-haspopup=dialog]') as HTMLElement;
@@ -287,12 +273,12 @@ test('D-166 after a lost connection the list is loaded again', async () => {
 
 describe('items', () => {
   test('a click marks it read and follows its link inside the app', async () => {
-    const router = await show();
+    const { path } = await show();
     await open();
     const link = items()[0]?.querySelector('a');
     expect(link?.getAttribute('href')).toBe('/domains/hafenlicht.test');
     await press(link);
-    await eventually(() => expect(router.state.location.href).toBe('/domains/hafenlicht.test'));
+    await eventually(() => expect(path()).toBe('/domains/hafenlicht.test'));
     expect([panel(), bell().textContent]).toEqual([null, '1']);
     expect(posts().map(({ path }) => path)).toEqual(['/api/notifications/n3/mark-as-read']);
   });
@@ -308,12 +294,12 @@ describe('items', () => {
 
   test('NOTI-023 an unknown entity type does nothing but a line in the log', async () => {
     stored = [notification({ id: 'odd', entityType: 'spaceship' })];
-    const router = await show();
+    const { path } = await show();
     await open();
     expect(items()[0]?.querySelector('a')).toBeNull();
     await press(items()[0]?.querySelector('button'));
     await wait(10);
-    expect([router.state.location.href, posts(), bell().textContent]).toEqual(['/', [], '1']);
+    expect([path(), posts(), bell().textContent]).toEqual(['/', [], '1']);
     expect(vi.mocked(console.warn).mock.calls).toEqual([
       ['A notification was not followed:', 'unknown entity type "spaceship"'],
     ]);
@@ -322,12 +308,12 @@ describe('items', () => {
 
   test('a hostile link is no link; the click reads it and the log tells of it', async () => {
     stored = [notification({ id: 'evil', linkUrl: 'javascript:alert(1)' })];
-    const router = await show();
+    const { path } = await show();
     await open();
     expect(document.querySelector('[href^=javascript]')).toBeNull();
     await press(items()[0]?.querySelector('button'));
     await eventually(() => expect(posts().map(({ path }) => path)).toEqual(['/api/notifications/evil/mark-as-read']));
-    expect(router.state.location.href).toBe('/');
+    expect(path()).toBe('/');
     expect(console.warn).toHaveBeenCalledWith(
       'A notification was not followed:',
       expect.stringContaining('javascript'),

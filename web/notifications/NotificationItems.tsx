@@ -1,5 +1,4 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/notifications.ts';
@@ -103,7 +102,6 @@ type MainProps = Tools & { notification: Notification; children: ReactNode };
 
 /** The part that is pressed: a link where the notification leads somewhere, so that it can be opened in a tab. */
 function Main({ notification, actions, onLeave, children }: MainProps) {
-  const router = useRouter();
   const target = targetOf(notification);
   const path = target.isKnown ? target.path : null;
   const open = (event: MouseEvent) => {
@@ -111,9 +109,7 @@ function Main({ notification, actions, onLeave, children }: MainProps) {
     if (!target.isKnown) return; // NOTI-023
     void actions.markRead(notification).catch(() => {}); // undone, and logged by the call itself
     if (path === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onLeave();
-    router.history.push(path);
+    onLeave(); // to where the link leads
   };
   const parts = { className: styles.main, 'data-item': true, onClick: open, children };
   return path === null ? <button type="button" {...parts} /> : <a href={path} {...parts} />;

@@ -1,50 +1,48 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  type AnyRoute,
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  stringifySearchWith,
-} from '@tanstack/react-router';
 import { act, type ReactNode } from 'react';
 import { vi } from 'vitest';
 import { LiveProvider } from '#web/base/live.ts';
 import { queryClient } from '#web/base/query-client.ts';
+import { RouterProvider, useShown } from '#web/base/router/RouterProvider.tsx';
+import { createRouter, type View } from '#web/base/router/router.ts';
 import { UserProvider } from '#web/base/user.ts';
 import { startFakeHub } from './fake-hub.ts';
 import { render } from './render.tsx';
 
-/** A screen at its path, as in web/app/router.tsx; other paths show their name. */
-export type TestScreen = {
-  path: string;
-  component: () => ReactNode;
-  readSearch?: (raw: Record<string, unknown>) => object;
-};
+/** A screen at its paths, as in web/app/router.ts; all other paths are one that says so. */
+export type TestScreen = { paths: string[]; component: View };
 
-/** Draws a screen at `address` with a router, a user and a hub of its own. */
-export async function openScreen({ path, component, readSearch = (raw) => raw }: TestScreen, address: string) {
+/** Draws a screen at `address` with a router, a user and a hub of its own, and `beside` it what is on every screen. */
+export async function openScreen({ paths, component }: TestScreen, address: string, beside?: ReactNode) {
   const hub = await startFakeHub();
-  const root = createRootRoute({ notFoundComponent: () => <p>elsewhere</p> });
-  const screen: AnyRoute = createRoute({ getParentRoute: () => root, path, component, validateSearch: readSearch });
-  const router = createRouter({
-    routeTree: root.addChildren([screen]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: stringifySearchWith(String),
-  });
+  history.replaceState(null, '', address);
+  const load = async () => component;
+  const elsewhere = ['/', '/:one', '/:one/:two'].map((path) => ({ path, load: async () => Elsewhere }));
+  const router = createRouter([...paths.map((path) => ({ path, load })), ...elsewhere], window);
+  await router.load();
   const { element, remove } = await render(
     <UserProvider value={{ userId: 'u-1', name: null }}>
       <QueryClientProvider client={queryClient}>
         <LiveProvider value={hub.live}>
-          <RouterProvider router={router as never} />
+          <RouterProvider router={router}>
+            {beside}
+            <main tabIndex={-1}>
+              <Open />
+            </main>
+          </RouterProvider>
         </LiveProvider>
       </QueryClientProvider>
     </UserProvider>,
   );
-  return { element, remove, hub, path: () => router.state.location.href };
+  return { element, remove, hub, router, path: () => location.pathname + location.search };
 }
+
+function Open() {
+  const { View, params } = useShown();
+  return View ? <View {...params} /> : null;
+}
+
+const Elsewhere = () => <p>elsewhere</p>;
 
 /** Time goes by for the page; for tests with `vi.useFakeTimers`. */
 export const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));

@@ -1,4 +1,3 @@
-import { Link, type LinkComponentProps } from '@tanstack/react-router';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './Button.module.css';
 
@@ -41,11 +40,11 @@ export function Button({ loading = false, disabled, className, children, ...rest
 }
 
 /** A link to another screen that looks like a button. */
-export function ButtonLink({ to, children }: Pick<LinkComponentProps, 'to' | 'children'> & { children: ReactNode }) {
+export function ButtonLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link to={to} {...looksOf({})}>
+    <a href={href} {...looksOf({})}>
       <Content>{children}</Content>
-    </Link>
+    </a>
   );
 }
 

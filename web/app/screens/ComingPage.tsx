@@ -16,7 +16,7 @@ export function ComingPage() {
         <PageBar title={useHeaderTitle()} />
       </div>
       <EmptyState icon={IconClockHour4} title={t('coming.title')} text={t('coming.text')} isPage>
-        <ButtonLink to={paths.home}>{t('coming.link')}</ButtonLink>
+        <ButtonLink href={paths.home}>{t('coming.link')}</ButtonLink>
       </EmptyState>
     </div>
   );

@@ -11,7 +11,7 @@ export function NotFoundPage() {
   useTitle(t('titles.notFound'));
   return (
     <EmptyState icon={IconMapOff} title={t('notFound.title')} text={t('notFound.text')} isPage level={1}>
-      <ButtonLink to={paths.home}>{t('notFound.link')}</ButtonLink>
+      <ButtonLink href={paths.home}>{t('notFound.link')}</ButtonLink>
     </EmptyState>
   );
 }

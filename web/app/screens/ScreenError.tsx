@@ -1,17 +1,11 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
-import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
 /** Shown in place of a screen whose code could not be loaded or that broke while drawing. */
-export function ScreenError({ reset }: { reset: () => void }) {
+export function ScreenError({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
-  const router = useRouter();
-  const retry = () => {
-    reset();
-    void router.invalidate();
-  };
   return (
     <EmptyState
       icon={IconCloudOff}
@@ -21,7 +15,7 @@ export function ScreenError({ reset }: { reset: () => void }) {
       isPage
       level={1}
     >
-      <Button onClick={retry}>{t('common.retry')}</Button>
+      <Button onClick={onRetry}>{t('common.retry')}</Button>
     </EmptyState>
   );
 }

@@ -1,7 +1,6 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
-import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bell } from '#web/notifications/Bell.tsx';
@@ -9,8 +8,9 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { whenIdle } from '../../base/idle.ts';
-import { currentBy, topNavigation } from '../../base/navigation.ts';
+import { isCurrent, topNavigation } from '../../base/navigation.ts';
 import { paths } from '../../base/paths.ts';
+import { useShown } from '../../base/router/RouterProvider.tsx';
 import { useProductName } from '../../base/settings.ts';
 import { theme, useScheme } from '../../base/theme.ts';
 import { useHeaderTitle } from '../../base/title.ts';
@@ -30,23 +30,18 @@ type HeaderProps = { onMenu: () => void; onMenuIntent: () => void; isMenuOpen: b
 export function Header({ onMenu, onMenuIntent, isMenuOpen }: HeaderProps) {
   const { t } = useTranslation();
   const product = useProductName();
+  const { path } = useShown();
   return (
     <header className={styles.top}>
-      <Link to={paths.home} className={styles.brand} aria-label={t('shell.home', { product })}>
+      <a href={paths.home} className={styles.brand} aria-label={t('shell.home', { product })}>
         <Mark />
         <span className={styles.word}>{product}</span>
-      </Link>
+      </a>
       <nav className={styles.nav} aria-label={t('shell.mainNavigation')}>
         {topNavigation.map(({ title, to }) => (
-          <Link
-            key={to}
-            to={to}
-            className={styles.entry}
-            activeOptions={currentBy(to)}
-            activeProps={{ 'aria-current': 'page' }}
-          >
+          <a key={to} href={to} className={styles.entry} aria-current={isCurrent(to, path) ? 'page' : undefined}>
             {t(`titles.${title}`)}
-          </Link>
+          </a>
         ))}
       </nav>
       <h1 className={styles.title}>{useHeaderTitle()}</h1>

@@ -1,11 +1,12 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../base/i18n.ts';
 import { whenIdle } from '../../base/idle.ts';
+import { useIsWaiting, useShown } from '../../base/router/RouterProvider.tsx';
 import { showTitle } from '../../base/title.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { OpenScreen } from './OpenScreen.tsx';
 import styles from './Shell.module.css';
 
 const loadSideMenu = () => import('./SideMenu.tsx');
@@ -21,7 +22,8 @@ export function Shell() {
   const { t } = useTranslation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isMenuWanted, setMenuWanted] = useState(false);
-  const { layout } = useScreen();
+  const layout = useScreen()?.layout;
+  const isWaiting = useIsWaiting();
   const wantMenu = () => {
     void loadSideMenu();
   };
@@ -35,11 +37,12 @@ export function Shell() {
         {t('shell.skip')}
       </a>
       <Header onMenu={openMenu} onMenuIntent={wantMenu} isMenuOpen={isMenuOpen} />
+      {isWaiting ? <div className={styles.waiting} aria-hidden="true" /> : null}
       <Suspense>
         <ProgressStrip />
       </Suspense>
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+      <main id="main" tabIndex={-1} className={styles.main} aria-busy={isWaiting}>
+        <OpenScreen />
       </main>
       {layout === 'full' ? null : <Footer />}
       {isMenuWanted ? (
@@ -51,15 +54,13 @@ export function Shell() {
   );
 }
 
-/** What the shown route says of itself; its title is set on every navigation and change of language (SHELL-013). */
+/** What the shown screen says of itself; its title is set on every navigation and change of language (SHELL-013). */
 function useScreen() {
   const { t } = useTranslation();
-  const matches = useMatches();
-  const screen = matches.findLast(({ staticData }) => staticData.title)?.staticData ?? {};
-  const title = screen.title && t(`titles.${screen.title}`);
-  const place = matches.at(-1)?.pathname;
+  const { screen, path } = useShown();
+  const title = screen?.title && t(`titles.${screen.title}`);
   useEffect(() => {
     if (title) showTitle(title);
-  }, [title, place]); // a navigation sets it again
+  }, [title, path]); // a navigation sets it again
   return screen;
 }

@@ -8,16 +8,16 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { logOut } from '../../base/log-out.ts';
-import { currentBy, sideNavigation } from '../../base/navigation.ts';
+import { isCurrent, sideNavigation } from '../../base/navigation.ts';
 import { paths } from '../../base/paths.ts';
+import { useShown } from '../../base/router/RouterProvider.tsx';
 import { useAppSettings, useProductName } from '../../base/settings.ts';
 import { theme, useScheme, useThemePreference } from '../../base/theme.ts';
 import { useUser } from '../../base/user.ts';
@@ -42,10 +42,10 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
           <div className={styles.foot}>
             <ThemeChoice />
             <LanguagePicker />
-            <Link to={paths.account} className={styles.item} activeProps={{ 'aria-current': 'page' }} onClick={onClose}>
+            <MenuLink to={paths.account} onClick={onClose}>
               <Icon of={IconUserCircle} />
               {t('titles.account')}
-            </Link>
+            </MenuLink>
             <a className={styles.item} href={paths.logout} onClick={logOut}>
               <Icon of={IconLogout} />
               {t('shell.logout')}
@@ -81,17 +81,10 @@ function MenuLinks({ onClose }: { onClose: () => void }) {
   return (
     <nav className={styles.links} aria-label={t('shell.menu')}>
       {sideNavigation.map(({ title, to, icon }) => (
-        <Link
-          key={to}
-          to={to}
-          className={styles.item}
-          activeOptions={currentBy(to)}
-          activeProps={{ 'aria-current': 'page' }}
-          onClick={onClose}
-        >
+        <MenuLink key={to} to={to} onClick={onClose}>
           <Icon of={icon} />
           {t(`titles.${title}`)}
-        </Link>
+        </MenuLink>
       ))}
       {marketplace ? (
         <>
@@ -106,6 +99,11 @@ function MenuLinks({ onClose }: { onClose: () => void }) {
       {settings?.isOutboundLive === false ? <p className={styles.note}>{t('connection.lookupsOffHint')}</p> : null}
     </nav>
   );
+}
+
+function MenuLink({ to, ...rest }: { to: string; onClick: () => void; children: ReactNode }) {
+  const { path } = useShown();
+  return <a href={to} className={styles.item} aria-current={isCurrent(to, path) ? 'page' : undefined} {...rest} />;
 }
 
 function ThemeChoice() {

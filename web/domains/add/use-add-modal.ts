@@ -1,7 +1,7 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { withTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
+import { useNavigate, useShown } from '#web/base/router/RouterProvider.tsx';
 
 export const loadAddDomains = () => withTexts(import('./AddDomains.tsx'), 'add-domains', 'domain', 'progress');
 
@@ -20,7 +20,8 @@ export type AddModal = {
 
 export function useAddModal(): AddModal {
   const [isOpened, setOpened] = useState(false);
-  const isAtAddress = useLocation({ select: ({ pathname }) => pathname === paths.addDomains });
+  const { path, query } = useShown();
+  const isAtAddress = path === paths.addDomains;
   const [isWanted, setWanted] = useState(isAtAddress);
   const opener = useRef<Element>(null);
   const navigate = useNavigate();
@@ -35,7 +36,7 @@ export function useAddModal(): AddModal {
     },
     close: () => {
       setOpened(false);
-      if (isAtAddress) void navigate({ to: paths.domains, search: true, replace: true });
+      if (isAtAddress) void navigate(paths.domains + query, { replace: true });
     },
     giveFocusBack: () => {
       const isThere = opener.current?.isConnected; // the empty screen's button is gone once there are domains

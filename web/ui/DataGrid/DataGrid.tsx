@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, type ReactNode, useEffect } from 'react';
+import { type CSSProperties, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import styles from './DataGrid.module.css';
 import { GridArea } from './GridArea.tsx';
 import { GridHead, type GridSort } from './GridHead.tsx';
@@ -43,8 +43,10 @@ type DataGridProps<Row extends { id: string }, Id extends string> = {
 export function DataGrid<Row extends { id: string }, Id extends string>(props: DataGridProps<Row, Id>) {
   const { label, columns, rows, sort, onSort, sideways, place, isFading, className = '', children } = props;
   const { area } = sideways;
+  const shown = useRef(place);
   useEffect(() => {
-    if (place && area) area.scrollTop = 0;
+    if (area && shown.current !== place) area.scrollTop = 0;
+    shown.current = place;
   }, [place, area]);
   const minWidth = columns.reduce((sum, { width }) => sum + width, 0);
   const sizes = { minWidth, '--table-width': minWidth, '--first-width': columns[0]?.width } as CSSProperties;

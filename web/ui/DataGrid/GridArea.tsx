@@ -30,6 +30,7 @@ export function GridArea({ label, sideways, isBusy, children }: GridAreaProps) {
     >
       <section
         ref={sideways.ref}
+        data-scroll="grid"
         className={styles.area}
         aria-label={label}
         aria-busy={isBusy ? true : undefined}

@@ -1,0 +1,42 @@
+import { Component, type ReactNode } from 'react';
+import { useLoadAgain, useShown } from '../../base/router/RouterProvider.tsx';
+import type { Shown } from '../../base/router/router.ts';
+import { NotFoundPage } from '../screens/NotFoundPage.tsx';
+import { ScreenError } from '../screens/ScreenError.tsx';
+import { ScreenLoading } from '../screens/ScreenLoading.tsx';
+
+/** The screen at the present address, or what stands in its place. */
+export function OpenScreen() {
+  const shown = useShown();
+  const loadAgain = useLoadAgain();
+  const { screen, View, error, params } = shown;
+  if (!screen) return <NotFoundPage />;
+  if (error !== undefined) return <ScreenError onRetry={() => void loadAgain()} />;
+  if (!View) return <ScreenLoading />;
+  return (
+    <Guard shown={shown}>
+      <View {...params} />
+    </Guard>
+  );
+}
+
+type GuardProps = { shown: Shown; children: ReactNode };
+type GuardState = { shown: Shown; isBroken: boolean };
+
+/** Catches a screen that breaks while it is drawn; every navigation and the button try it again. */
+class Guard extends Component<GuardProps, GuardState> {
+  override state: GuardState = { shown: this.props.shown, isBroken: false };
+
+  static getDerivedStateFromError(): Partial<GuardState> {
+    return { isBroken: true };
+  }
+
+  static getDerivedStateFromProps({ shown }: GuardProps, state: GuardState): GuardState | null {
+    return shown === state.shown ? null : { shown, isBroken: false };
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return <ScreenError onRetry={() => this.setState({ isBroken: false })} />;
+  }
+}
