@@ -56,6 +56,11 @@ describe('screens B20 a row opens where it is clicked', () => {
   const rows = [domainRow({ processingError: 'marketplaceFailed', nextAttemptAt: null })];
   async function showRow() {
     const shown = await show(rows);
+    shown.element.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest('a');
+      if (link) shown.did.push(`follow ${link.getAttribute('href')}`);
+      event.preventDefault();
+    });
     const cell = (at: number) => shown.element.querySelectorAll('tbody td')[at] as HTMLElement;
     const click = async (on: Element, init: MouseEventInit = {}, type = 'click') => {
       await act(async () => on.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...init })));
@@ -66,9 +71,9 @@ describe('screens B20 a row opens where it is clicked', () => {
   test('and what is in it keeps its own work', async () => {
     const { cell, click, did, element } = await showRow();
     await click(cell(2));
-    expect(did).toEqual(['open quietmargin.test']);
+    expect(did).toEqual(['follow /domains/quietmargin.test']);
     await click(element.querySelector('tbody button') as Element);
-    expect(did).toEqual(['open quietmargin.test', 'explain quietmargin.test']);
+    expect(did).toEqual(['follow /domains/quietmargin.test', 'explain quietmargin.test']);
     expect(element.querySelectorAll('tbody [tabindex]')).toHaveLength(0); // the keyboard has the link
   });
 

@@ -105,6 +105,7 @@ describe('shell', () => {
     ['/landers', ['Landers']],
     ['/landers/0198c0de-0000-7000-8000-000000000001?tab=domains', ['Landers']],
     ['/inquiries/i-1', ['Inquiries']],
+    ['/contacts', []],
   ])(
     'at %s the current entries are %j; the dashboard is current at exactly its own address',
     async (address, current) => {
@@ -122,6 +123,13 @@ describe('shell', () => {
     ['/inquiries/anything', 'Inquiries'],
     ['/monitoring', 'Monitoring'],
     ['/analytics', 'Analytics'],
+    ['/contacts', 'Contacts'],
+    ['/nameservers', 'Nameservers'],
+    ['/nameserver-presets', 'Nameserver presets'],
+    ['/inactive-domains', 'Inactive domains'],
+    ['/transfer-domains', 'Transfer domains'],
+    ['/dnssec', 'DNSSEC'],
+    ['/lander-templates', 'Lander templates'],
   ])(
     'D-030 SHELL-013 %s is titled %s, says that it comes later, and leads to the dashboard',
     async (address, title) => {

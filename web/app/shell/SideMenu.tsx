@@ -8,7 +8,7 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, type MouseEventHandler, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
@@ -31,18 +31,26 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
   const { t } = useTranslation();
   // Opened after it is mounted: only then does it slide in, and give the focus back when it closes.
   const [isShown, setShown] = useState(false);
-  useEffect(() => setShown(isOpen), [isOpen]);
+  const [isLeaving, setLeaving] = useState(false); // the focus is the next screen's then
+  useEffect(() => {
+    setShown(isOpen);
+    if (isOpen) setLeaving(false);
+  }, [isOpen]);
+  const follow = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+    setLeaving(currentTarget.pathname !== location.pathname);
+    onClose();
+  };
   return (
     <Kit>
-      <Drawer.Root opened={isShown} onClose={onClose} position="right" size={292}>
+      <Drawer.Root opened={isShown} onClose={onClose} position="right" size={292} returnFocus={!isLeaving}>
         <Drawer.Overlay />
         <Drawer.Content aria-label={t('shell.menu')}>
           <MenuHead onClose={onClose} />
-          <MenuLinks onClose={onClose} />
+          <MenuLinks onFollow={follow} />
           <div className={styles.foot}>
             <ThemeChoice />
             <LanguagePicker />
-            <MenuLink to={paths.account} onClick={onClose}>
+            <MenuLink to={paths.account} onClick={follow}>
               <Icon of={IconUserCircle} />
               {t('titles.account')}
             </MenuLink>
@@ -74,14 +82,14 @@ function MenuHead({ onClose }: { onClose: () => void }) {
   );
 }
 
-function MenuLinks({ onClose }: { onClose: () => void }) {
+function MenuLinks({ onFollow }: { onFollow: MouseEventHandler<HTMLAnchorElement> }) {
   const { t } = useTranslation();
   const settings = useAppSettings();
   const marketplace = settings?.marketplaceHomeUrl;
   return (
     <nav className={styles.links} aria-label={t('shell.menu')}>
       {sideNavigation.map(({ title, to, icon }) => (
-        <MenuLink key={to} to={to} onClick={onClose}>
+        <MenuLink key={to} to={to} onClick={onFollow}>
           <Icon of={icon} />
           {t(`titles.${title}`)}
         </MenuLink>
@@ -101,7 +109,7 @@ function MenuLinks({ onClose }: { onClose: () => void }) {
   );
 }
 
-function MenuLink({ to, ...rest }: { to: string; onClick: () => void; children: ReactNode }) {
+function MenuLink({ to, ...rest }: { to: string; onClick: MouseEventHandler<HTMLAnchorElement>; children: ReactNode }) {
   const { path } = useShown();
   return <a href={to} className={styles.item} aria-current={isCurrent(to, path) ? 'page' : undefined} {...rest} />;
 }

@@ -12,7 +12,8 @@ export function arrive(page: Document, next: Shown, before: Shown, left: Left | 
   const isNew = next.View !== before.View || JSON.stringify(next.params) !== JSON.stringify(before.params);
   if (next.by === 'link') {
     scrollBack(scrollers(page).get(''), 0);
-    return isNew ? untilDone(page, () => focusHeading(page)) : nothing;
+    if (!isNew || focusHeading(page)) return nothing;
+    return untilDone(page, () => !page.activeElement?.matches('main') || focusHeading(page));
   }
   const focused = isNew && next.by === 'history' ? left?.focused : undefined;
   if (isNew && next.by === 'history') focusHeading(page);
@@ -50,18 +51,13 @@ function untilDone(page: Document, attempt: () => boolean): () => void {
 /** On phones the title stands in the app's header instead; while there is none the focus waits at the screen itself. */
 function focusHeading(page: Document): boolean {
   const main = page.querySelector('main');
-  if (hasOwnFocus(page, main)) return true;
+  const own = page.activeElement;
+  if (main !== own && main?.contains(own)) return true; // the new screen has put it somewhere itself
   const headings = page.querySelectorAll<HTMLElement>('main h1, header h1');
-  const shown = [...headings].sort((a) => (main?.contains(a) ? -1 : 1)).find((heading) => takesFocus(page, heading));
-  if (!shown) main?.focus({ preventScroll: true });
-  return shown !== undefined;
-}
-
-/** Something in the new screen has taken it already, such as a dialog's first field. */
-function hasOwnFocus({ activeElement }: Document, main: Element | null): boolean {
-  return activeElement?.closest('[role=dialog]')
-    ? true
-    : activeElement !== main && main?.contains(activeElement) === true;
+  const inOrder = [...headings].sort((a, b) => Number(main?.contains(b)) - Number(main?.contains(a)));
+  if (inOrder.some((heading) => takesFocus(page, heading))) return true;
+  main?.focus({ preventScroll: true });
+  return false;
 }
 
 function takesFocus(page: Document, heading: HTMLElement): boolean {

@@ -40,7 +40,8 @@ export function useAddModal(): AddModal {
     },
     giveFocusBack: () => {
       const isThere = opener.current?.isConnected; // the empty screen's button is gone once there are domains
-      const target = isThere ? opener.current : document.querySelector('main');
+      const isLost = document.activeElement === document.body; // else another screen has it by now
+      const target = isThere ? opener.current : isLost ? document.querySelector('main') : null;
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     },
     prepare: () => void loadAddDomains(),

@@ -1,0 +1,56 @@
+import { expect, test } from './portfolio.ts';
+
+test('screens B17 B26 a name opened by the keyboard is read out, and going back gives row, scrolling and search back', async ({
+  page,
+}) => {
+  const list = '/domains?sort=-expirationDate&page=2&pageSize=25';
+  const grid = page.getByRole('region', { name: /^Domains/ });
+  const title = page.getByRole('main').getByRole('heading', { level: 1 });
+  await page.goto(list);
+  const row = page.getByRole('rowheader').getByRole('link').last();
+  const name = (await row.getAttribute('href'))?.split('/').at(-1) ?? '';
+  await row.focus();
+  const top = await grid.evaluate((area) => area.scrollTop);
+  expect(top).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await expect(title).toHaveText(name);
+  await expect(title).toBeFocused();
+
+  await page.goBack();
+  await expect(page).toHaveURL(list);
+  await expect(row).toBeFocused();
+  expect(await grid.evaluate((area) => area.scrollTop)).toBe(top);
+
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').getByRole('link', { name: 'Domains' }).click();
+  await expect(page).toHaveURL(list);
+  await expect(title).toBeFocused();
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Analytics' }).click();
+  await expect(title).toHaveText('Analytics');
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+  await expect(title).toBeFocused();
+});
+
+test('screens C18 a link that waits for its screen says so, and one that is there at once does not', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByText('Expiring in the next twelve months')).toBeVisible();
+  const release = Promise.withResolvers<void>();
+  await page.route(/ComingPage/, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  const sign = page.locator('[class*=waiting]');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Analytics' }).click();
+  await expect(sign).toBeVisible();
+  await expect(page).toHaveURL('/');
+  release.resolve();
+  await expect(page).toHaveTitle('Analytics');
+  await expect(sign).toHaveCount(0);
+  await menu.getByRole('link', { name: 'Monitoring' }).click();
+  await expect(page).toHaveTitle('Monitoring');
+});

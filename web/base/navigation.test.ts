@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { isCurrent, topNavigation } from './navigation.ts';
+
+test.each([
+  ['/', 'dashboard'],
+  ['/domains', 'domains'],
+  ['/domains/quiet.test', 'domains'],
+  ['/add-domains', 'domains'],
+  ['/landers/g-1', 'landers'],
+  ['/lander-presets', undefined],
+])('screens C13 D-028 at %s the current entry is %s', (path, current) => {
+  const entries = topNavigation.filter(({ to }) => isCurrent(to, path));
+  expect(entries.map(({ title }) => title)).toEqual(current === undefined ? [] : [current]);
+});
