@@ -73,6 +73,15 @@ test('GRID-009 at 640 px the columns move beside the name', async ({ page }) => 
   expect(await name.boundingBox()).toEqual(place);
 });
 
+test('screens C3 room beyond the columns goes to texts, not to dates', async ({ page }) => {
+  await open(page, 1440);
+  const widthOf = async (name: string) => (await page.getByRole('columnheader', { name }).boundingBox())?.width ?? 0;
+  expect(await widthOf('Expires')).toBeCloseTo(166, 0);
+  expect(await widthOf('Registrar')).toBeGreaterThan(220);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect.poll(() => widthOf('Registrar')).toBeCloseTo(140, 0);
+});
+
 test('GRID-014 under 640 px rows are stacked, and a menu of seven fields sorts them', async ({ page }) => {
   await open(page, 639);
   const list = page.getByRole('list', { name: 'Domains' });

@@ -12,13 +12,29 @@ export function DashboardLoading() {
           <Skeleton key={card} height={136} />
         ))}
       </div>
-      <Skeleton height={209} />
+      <ChartSkeleton />
       <div className={styles.two} aria-hidden="true">
         <Skeleton height={485} />
         <div className={styles.side}>
           <Skeleton height={285} />
           <Skeleton height={184} />
         </div>
+      </div>
+    </div>
+  );
+}
+
+const barHeights = Array.from({ length: 26 }, (_, at) => 12 + ((at * 29) % 71));
+
+/** A heading and bars on a line, as the forecast. */
+function ChartSkeleton() {
+  return (
+    <div className={styles.skeleton} style={{ minHeight: 209 }} aria-hidden="true">
+      <i style={{ width: 220 }} />
+      <div className={styles.chartSkeleton}>
+        {barHeights.map((height, at) => (
+          <i key={at} style={{ height: `${height}%` }} />
+        ))}
       </div>
     </div>
   );

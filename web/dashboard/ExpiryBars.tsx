@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
 import styles from './ExpiryForecast.module.css';
 import { expiringDomains } from './expiring-domains.ts';
-import type { ExpiryBar, MonthMark } from './expiry-bars.ts';
+import { type ExpiryBar, type MonthMark, scaleOf } from './expiry-bars.ts';
 
 const percent = (share: number) => `${share * 100}%`;
 
@@ -21,6 +21,7 @@ export function ExpiryBars({ bars, months }: { bars: readonly ExpiryBar[]; month
   const current = filled.includes(reached) ? reached : (filled[0] ?? 0);
   const wordsOf = ({ count, from, to }: ExpiryBar) =>
     t('dashboard.expiry.bar', { count, total: format.number(count), days: format.days(from, to) });
+  const scale = scaleOf(bars);
   const pointed = shown === null ? undefined : bars[shown];
 
   function move(event: KeyboardEvent) {
@@ -37,6 +38,13 @@ export function ExpiryBars({ bars, months }: { bars: readonly ExpiryBar[]; month
 
   return (
     <div className={styles.chart}>
+      <div className={styles.scale} aria-hidden="true">
+        {scale.map((count) => (
+          <span key={count} style={{ bottom: percent(count / (scale.at(-1) ?? 1)) }}>
+            {format.number(count)}
+          </span>
+        ))}
+      </div>
       <ul
         ref={list}
         className={styles.bars}
@@ -67,11 +75,7 @@ export function ExpiryBars({ bars, months }: { bars: readonly ExpiryBar[]; month
         ))}
       </ul>
       {pointed ? (
-        <span
-          className={styles.tip}
-          style={{ left: `clamp(132px, ${percent(middleOf(bars, pointed))}, calc(100% - 132px))` }}
-          aria-hidden="true"
-        >
+        <span className={styles.tip} style={{ '--at': middleOf(bars, pointed) } as CSSProperties} aria-hidden="true">
           {wordsOf(pointed)}
         </span>
       ) : null}

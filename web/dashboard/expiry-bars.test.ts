@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { weeksFrom } from './dashboard.fixture.ts';
-import { barsOf, lastSoonDay, monthsOf } from './expiry-bars.ts';
+import { barsOf, lastSoonDay, monthsOf, scaleOf } from './expiry-bars.ts';
 
 describe('bars', () => {
   test('one for each week, as high as its share of the highest; those within 30 days are marked', () => {
@@ -29,6 +29,24 @@ describe('bars', () => {
     expect(barsOf([], 1)).toEqual([]);
     expect(barsOf(weeksFrom('2026-05-14'), 1).every(({ height }) => height === 0)).toBe(true);
   });
+});
+
+test.each([
+  [0, [1, 2]],
+  [1, [1, 2]],
+  [3, [1, 2, 3]],
+  [5, [2, 4, 6]],
+  [10, [5, 10]],
+  [12, [5, 10, 15]],
+  [79, [20, 40, 60, 80]],
+  [1_900, [500, 1_000, 1_500, 2_000]],
+  [99_999, [50_000, 100_000]],
+])('screens C4 bars of up to %i stand before a scale of round numbers', (highest, scale) => {
+  expect(scaleOf([{ count: 0 }, { count: highest }])).toEqual(scale);
+});
+
+test('screens C4 a single domain draws half a bar', () => {
+  expect(barsOf(weeksFrom('2026-05-14', [0, 1]), 1)[1]?.height).toBe(0.5);
 });
 
 test('30 days from a day on, over months and years', () => {

@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 /** the days that count as soon, beside today (D-083) */
 const soonDays = 30;
 
-/** A bar of the forecast: its days, its number, and its height as a share of the highest (0 to 1). */
+/** A bar of the forecast: its days, its number, and its height as a share of the scale's top (0 to 1). */
 export type ExpiryBar = ExpiryWeek & { days: number; height: number; isSoon: boolean };
 /** Where a month begins, as a share of the whole width. */
 export type MonthMark = { day: string; at: number };
@@ -20,6 +20,19 @@ export function dayAfter(day: string, days: number): string {
 /** The last day that counts as soon, seen from `today`. */
 export const lastSoonDay = (today: string): string => dayAfter(today, soonDays);
 
+/**
+ * The numbers beside the bars, from the lowest line to the top: two to four, a round number apart, so that a single domain
+ * does not look like many.
+ */
+export function scaleOf(bars: readonly { count: number }[]): number[] {
+  const highest = Math.max(1, ...bars.map(({ count }) => count));
+  const power = 10 ** Math.floor(Math.log10(highest));
+  const steps = [power / 5, power / 2, power, power * 2, power * 5].map((step) => Math.max(1, Math.round(step)));
+  const step = steps.find((one) => one * 4 >= highest) ?? highest;
+  const lines = Math.max(2, Math.ceil(highest / step));
+  return Array.from({ length: lines }, (_, at) => (at + 1) * step);
+}
+
 /** Bars of `size` weeks each; a last one that would be thinner than half joins the one before. */
 export function barsOf(weeks: readonly ExpiryWeek[], size: number): ExpiryBar[] {
   const groups: ExpiryWeek[][] = [];
@@ -32,12 +45,12 @@ export function barsOf(weeks: readonly ExpiryWeek[], size: number): ExpiryBar[] 
       ? [{ from: first.from, to: end.to, count: group.reduce((sum, week) => sum + week.count, 0) }]
       : [];
   });
-  const highest = Math.max(1, ...sums.map(({ count }) => count));
+  const top = scaleOf(sums).at(-1) ?? 1;
   const soonEnd = lastSoonDay(weeks[0]?.from ?? '1970-01-01');
   return sums.map((bar) => ({
     ...bar,
     days: daysBetween(bar.from, bar.to) + 1,
-    height: bar.count / highest,
+    height: bar.count / top,
     isSoon: bar.to <= soonEnd,
   }));
 }

@@ -9,22 +9,25 @@ import { DomainRow } from './DomainRow.tsx';
 import type { RowTools } from './row-tools.ts';
 import { isSortable, type Sort } from './sort.ts';
 
-type ColumnLook = { /** px */ width: number; isRight?: true; isPrice?: true };
+type ColumnLook = { /** px */ width: number; grow?: number; isRight?: true; isPrice?: true };
 
-/** With these widths the nine default columns and all twelve fit 1440 px. */
+/**
+ * With these widths the nine default columns and all twelve fit 1440 px. Room beyond goes where texts may be longer than
+ * their column: a date never is.
+ */
 const looks: Record<GridColumn, ColumnLook> = {
-  domain: { width: 236 },
-  registrationDate: { width: 102 },
-  expirationDate: { width: 166 },
-  registrarName: { width: 140 },
-  nameServers: { width: 182 },
+  domain: { width: 236, grow: 4 },
+  registrationDate: { width: 102, grow: 0.5 },
+  expirationDate: { width: 166, grow: 0 },
+  registrarName: { width: 140, grow: 5 },
+  nameServers: { width: 182, grow: 2 },
   lander: { width: 110 },
   inquiries: { width: 92, isRight: true },
   sedoPrice: { width: 84, isRight: true, isPrice: true },
   godaddyPrice: { width: 84, isRight: true, isPrice: true },
   atomPrice: { width: 84, isRight: true, isPrice: true },
-  tldCount: { width: 58, isRight: true },
-  createdAt: { width: 102 },
+  tldCount: { width: 58, grow: 0.5, isRight: true },
+  createdAt: { width: 102, grow: 0.5 },
 };
 
 type DomainGridProps = {
@@ -59,9 +62,9 @@ function useHeads(columns: readonly GridColumn[], { t }: RowTools): DataGridColu
   return useMemo(
     () =>
       columns.map((id) => {
-        const { width, isRight, isPrice } = looks[id];
+        const { width, grow, isRight, isPrice } = looks[id];
         const help = isPrice ? rateNote : undefined;
-        return { id, label: t(`domain.columns.${id}`), width, isRight, help, isSortable: isSortable(id) };
+        return { id, label: t(`domain.columns.${id}`), width, grow, isRight, help, isSortable: isSortable(id) };
       }),
     [columns, t, rateNote],
   );

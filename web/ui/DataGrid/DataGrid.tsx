@@ -10,6 +10,8 @@ export type DataGridColumn<Id extends string> = {
   label: string;
   /** px; the whole table is at least as wide as the sum */
   width: number;
+  /** its part of the room that is left over, beside those of the others; default 1 */
+  grow?: number;
   isRight?: boolean;
   /** a sentence behind the label */
   help?: string;
@@ -49,7 +51,8 @@ export function DataGrid<Row extends { id: string }, Id extends string>(props: D
     shown.current = place;
   }, [place, area]);
   const minWidth = columns.reduce((sum, { width }) => sum + width, 0);
-  const sizes = { minWidth, '--table-width': minWidth, '--first-width': columns[0]?.width } as CSSProperties;
+  const widths = columnWidths(columns, minWidth);
+  const sizes = { minWidth, '--first': widths[0] } as CSSProperties;
   return (
     <GridArea label={label} sideways={sideways} isBusy={isFading || rows === undefined}>
       <table
@@ -57,7 +60,7 @@ export function DataGrid<Row extends { id: string }, Id extends string>(props: D
         style={sizes}
         aria-rowcount={rows && rows.length + 1}
       >
-        <GridHead columns={columns} sort={sort} onSort={onSort} />
+        <GridHead columns={columns} widths={widths} sort={sort} onSort={onSort} />
         {rows === undefined ? (
           <SkeletonRows columns={columns} />
         ) : (
@@ -68,6 +71,14 @@ export function DataGrid<Row extends { id: string }, Id extends string>(props: D
       </table>
     </GridArea>
   );
+}
+
+/** Each column's width, and of what the area is wider than all together its part. */
+function columnWidths(columns: readonly { width: number; grow?: number }[], minWidth: number): string[] {
+  const parts = columns.reduce((sum, { grow = 1 }) => sum + grow, 0);
+  return columns.map(({ width, grow = 1 }) => {
+    return `calc(${width}px + ${grow / (parts || 1)} * max(0px, 100cqw - ${minWidth}px))`;
+  });
 }
 
 const skeletonRows = Array.from({ length: 14 }, (_, at) => at);

@@ -9,17 +9,19 @@ export type GridSort = { column: string; direction: SortDirection };
 
 type GridHeadProps<Id extends string> = {
   columns: readonly DataGridColumn<Id>[];
+  /** of each column, in CSS */
+  widths: readonly string[];
   sort: GridSort;
   onSort: (column: Id) => void;
 };
 
 /** Column widths and heads: a button as large as the head sorts, the sorted column says so. The first column stays when the rest scrolls. */
-export function GridHead<Id extends string>({ columns, sort, onSort }: GridHeadProps<Id>) {
+export function GridHead<Id extends string>({ columns, widths, sort, onSort }: GridHeadProps<Id>) {
   return (
     <>
       <colgroup>
-        {columns.map(({ id, width }) => (
-          <col key={id} style={{ width }} />
+        {columns.map(({ id }, at) => (
+          <col key={id} style={{ width: widths[at] }} />
         ))}
       </colgroup>
       <thead>

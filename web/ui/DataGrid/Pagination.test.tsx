@@ -55,6 +55,11 @@ test('GRID-021 the range is that of the rows shown, also while another page is l
   expect(byRole(element, 'button', 'Page 2').getAttribute('aria-current')).toBe('page');
 });
 
+test('screens C6 the number of a page is grouped as every other number', async () => {
+  const { element } = await show(1, 50, 94_994);
+  expect(byRole(element, 'button', 'Page 1,900').textContent).toBe('1,900');
+});
+
 test('a list of one page size has pages and no choice of sizes', async () => {
   const one = { ...sizes, offered: [24], initial: 24 };
   const { element } = await show(1, 24, 60, { sizes: one });

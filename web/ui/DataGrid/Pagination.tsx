@@ -70,6 +70,7 @@ type PagesProps = { page: number; last: number; onPage: (page: number) => void }
 
 function Pages({ page, last, onPage }: PagesProps) {
   const { t } = useTranslation();
+  const { number } = useFormat();
   const slots = pageWindow(page, last);
   const step = (to: number, label: string, icon: IconComponent) => (
     <button
@@ -97,11 +98,11 @@ function Pages({ page, last, onPage }: PagesProps) {
             key={slot}
             type="button"
             className={styles.page}
-            aria-label={t('common.pager.page', { page: slot })}
+            aria-label={t('common.pager.page', { page: number(slot) })}
             aria-current={slot === page ? 'page' : undefined}
             onClick={() => onPage(slot)}
           >
-            {slot}
+            {number(slot)}
           </button>
         ),
       )}
