@@ -4,6 +4,15 @@ export const batchNotificationTexts = {
     title: 'Domain processed',
     message: '{{domainName}} has been processed.',
   },
+  lookupFailed: {
+    title: 'A lookup failed',
+    message: '{{domainName}} has been processed, but not everything was found out.',
+  },
+  processedWithProblems: {
+    title_one: '{{count}} domain processed, {{failedCount}} with a failed lookup',
+    title_other: '{{count}} domains processed, {{failedCount}} with a failed lookup',
+    message: 'The grid shows which, and why.',
+  },
   domainsProcessed: {
     title_one: '{{count}} domain processed',
     title_other: '{{count}} domains processed',

@@ -41,6 +41,10 @@ export type DomainProgress = {
   errorMessage: string | null;
   /** on `Batch Complete`: domains of it that still wait for a registry which is left alone; left out when there are none */
   waiting?: number;
+  /** on `Batch Complete`: domains of it that are processed with a failed lookup; left out when there are none */
+  withProblem?: number;
+  /** on the last event of a domain that was processed: a lookup of it failed */
+  hasProblem?: true;
 };
 
 /** States a domain of a batch is shown in (PROC-002, D-142). */
@@ -66,6 +70,8 @@ export const GetBatch = endpoint({
     failed: z.number().int(),
     /** of the done ones: those that wait for the answer of a registry which is left alone for a time */
     waiting: z.number().int(),
+    /** of the done ones: processed, but with a failed lookup */
+    withProblem: z.number().int(),
     percentComplete: z.number().int(),
     isComplete: z.boolean(),
     startedAt: z.string(),

@@ -43,6 +43,7 @@ export type Tables = AuthTables & {
     total: number;
     done: Generated<number>;
     failed: Generated<number>;
+    with_problem: Generated<number>;
     created_at: Date;
     started_at: Date | null;
     finished_at: Date | null;

@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { GetBatch } from '#contract/batches.ts';
 import { AddDomains, RetryDomains } from '#contract/domain-actions.ts';
+import { ListDomains } from '#contract/domain-list.ts';
 import { ListNotifications, NotificationType } from '#contract/notifications.ts';
-import { fakeSources, known } from '../processing/testing/fake-sources.ts';
+import { fakeSources, known, no, price } from '../processing/testing/fake-sources.ts';
 import { domainsFeature, until } from '../processing/testing/work.ts';
 import { startWorker, type WorkerOptions } from '../processing/worker.ts';
 import { freshApp } from '../testing/app.ts';
@@ -96,4 +98,25 @@ test('NOTI-011 D-173 a domain that failed for good is told as failed, and its re
     message: 'stubborn.com has been processed.',
     entityId: id,
   });
+});
+
+test('screens A3 D-173 failed lookups are told with what was processed, and lead to these domains', async () => {
+  const { as, ann, work, told } = await appWithWorkers();
+  work(fakeSources({ price: (name) => (name.startsWith('bad') ? no('unreadable') : known(price(0))) }));
+  const { batchId } = await as(ann).call(AddDomains, { headers: {}, body: ['bad1.com', 'bad2.com', 'good.com'] });
+  expect(await told(ann, 1)).toMatchObject([
+    {
+      notificationType: NotificationType.DomainBatchComplete,
+      title: '3 domains processed, 2 with a failed lookup',
+      messageTranslationKey: 'notifications.processedWithProblems.message',
+      linkUrl: '/domains?hasProblem=true',
+    },
+  ]);
+  expect(await as(ann).call(GetBatch, { params: { batchId } })).toMatchObject({ done: 3, failed: 0, withProblem: 2 });
+  const { totalCount } = await as(ann).call(ListDomains, { query: { hasProblem: 'true' } });
+  expect(totalCount).toBe(2);
+
+  await as(ann).call(AddDomains, { headers: {}, body: ['bad3.com'] });
+  const single = (await told(ann, 2)).find(({ entityType }) => entityType === 'domain');
+  expect(single).toMatchObject({ title: 'A lookup failed', linkUrl: '/domains/bad3.com' });
 });

@@ -12,6 +12,8 @@ type FinishedBatch = {
   failed: number;
   /** done, but for the answer of a registry that is left alone for a time */
   waiting?: number;
+  /** of the processed ones: a lookup of theirs failed */
+  withProblem?: number;
   /** the one domain of the batch; null when there are several */
   domain: { id: string; name: string } | null;
 };
@@ -25,23 +27,35 @@ export const batchActivity = activityKinds(batchActivityTexts, {
 
 export const batchNotifications = notificationKinds(batchNotificationTexts, {
   domainProcessing: { type: NotificationType.DomainProcessing },
+  lookupFailed: { type: NotificationType.DomainProcessing },
   domainsProcessed: { type: NotificationType.DomainBatchComplete },
+  processedWithProblems: { type: NotificationType.DomainBatchComplete },
   waitingForRegistry: { type: NotificationType.General },
   processingFailed: { type: NotificationType.Error },
 });
 
 /** One for what was processed, one for what waits for its registry, one for what failed (D-173). */
-function ofFinishedBatch({ batchId, processed, failed, waiting = 0, domain }: FinishedBatch): NewNotification[] {
+function ofFinishedBatch({
+  batchId,
+  processed,
+  failed,
+  waiting = 0,
+  withProblem = 0,
+  domain,
+}: FinishedBatch): NewNotification[] {
   const entity = { entityType: 'batch', entityId: batchId } as const;
   const made: NewNotification[] = [];
   if (processed > 0 && domain) {
     made.push({
-      kind: batchNotifications.domainProcessing,
+      kind: withProblem > 0 ? batchNotifications.lookupFailed : batchNotifications.domainProcessing,
       args: { domainName: domain.name },
       entityType: 'domain',
       entityId: domain.id,
       linkUrl: `/domains/${encodeURIComponent(domain.name)}`,
     });
+  } else if (processed > 0 && withProblem > 0) {
+    const args = { count: processed, failedCount: withProblem };
+    made.push({ kind: batchNotifications.processedWithProblems, args, ...entity, linkUrl: '/domains?hasProblem=true' });
   } else if (processed > 0) {
     const kind = batchNotifications.domainsProcessed;
     made.push({ kind, args: { count: processed }, ...entity, linkUrl: '/domains' });

@@ -22,7 +22,7 @@ export async function getBatch({ db, userId }: Context, batchId: string): Promis
   if (!isUuid(batchId)) throw notFound();
   const batch = await db
     .selectFrom('batch')
-    .select(['no', 'id', 'total', 'done', 'failed', 'created_at', 'started_at', 'finished_at'])
+    .select(['no', 'id', 'total', 'done', 'failed', 'with_problem', 'created_at', 'started_at', 'finished_at'])
     .where('user_id', '=', userId)
     .where('id', '=', batchId)
     .executeTakeFirst();
@@ -34,6 +34,7 @@ export async function getBatch({ db, userId }: Context, batchId: string): Promis
     done,
     failed,
     waiting: await countWaitingOf(db, no),
+    withProblem: batch.with_problem,
     percentComplete: percentOf(done, total),
     isComplete: batch.finished_at !== null,
     startedAt: toIso(batch.started_at ?? batch.created_at),

@@ -46,6 +46,7 @@ describe('the state of a batch', () => {
     const waiting = await app.as(ann).call(GetBatch, { params: { batchId } });
     expect(waiting).toEqual({
       waiting: 0,
+      withProblem: 0,
       batchId,
       total: 2,
       done: 0,

@@ -29,7 +29,7 @@ type Stream = {
 
 /** How a domain ended (D-142), or that it is tried again. */
 export type Ended =
-  | { status: 'complete' | 'reactivated' | 'pendingVerification' | 'skipped' }
+  | { status: 'complete' | 'reactivated' | 'pendingVerification' | 'skipped' /** a lookup failed */; hasProblem?: true }
   | { status: 'error'; step: StepNumber; message: string; isFinal: boolean };
 
 export type Progress = ReturnType<typeof createProgress>;
@@ -91,12 +91,12 @@ export function createProgress(parts: Pick<Parts, 'hub' | 'clock'>, ticks: () =>
     batchStarted(batch: BatchState): void {
       streamOf(batch.userId).events.push(batchEvent(batch, 'Batch Started'));
     },
-    /** `waiting`: domains of it that still wait for a registry */
-    batchComplete(batch: BatchState, waiting = 0): void {
+    /** `waiting`: domains of it that still wait for a registry; `withProblem`: processed ones with a failed lookup */
+    batchComplete(batch: BatchState, { waiting, withProblem } = { waiting: 0, withProblem: 0 }): void {
       const end = () => {
         ends.delete(end);
-        const event = batchEvent(batch, 'Batch Complete');
-        streamOf(batch.userId).events.push(waiting > 0 ? { ...event, waiting } : event);
+        const told = { ...(waiting > 0 ? { waiting } : {}), ...(withProblem > 0 ? { withProblem } : {}) };
+        streamOf(batch.userId).events.push({ ...batchEvent(batch, 'Batch Complete'), ...told });
       };
       if (batch.own >= batch.total) end();
       else ends.set(end, setTimeout(end, sharedEndMs));
@@ -166,6 +166,7 @@ function endEvent(item: ClaimedItem, ended: Ended, done: number): DomainProgress
     status: ended.status,
     percentComplete: percentOf(done, item.batch.total),
     isComplete: isError ? ended.isFinal : true,
+    ...(!isError && ended.hasProblem ? { hasProblem: true } : {}),
   };
 }
 

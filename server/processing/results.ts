@@ -26,10 +26,12 @@ export function completed(item: ClaimedItem, findings: Findings, at: Date): Resu
     at,
   };
   const runAt = next === 'live' ? 'infinity' : next;
+  const isProven = item.finalStatus !== 'pendingVerification'; // it has no data before it is verified (D-140)
+  const hasProblem = isProven && update.processingError !== null && waitsFor === null;
   return {
     item,
-    update: item.finalStatus === 'pendingVerification' ? null : update, // it has no data before it is verified (D-140)
-    ended: { status: item.finalStatus },
+    update: isProven ? update : null,
+    ended: { status: item.finalStatus, ...(hasProblem ? { hasProblem } : {}) },
     rest: runAt === null ? null : { state: itemStates.later, attempt, open, runAt, step: completingStep, waitsFor },
   };
 }

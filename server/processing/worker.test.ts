@@ -40,13 +40,15 @@ describe('one domain', () => {
     expect((await work.batch(batchId)).done).toBe(1);
   });
 
-  test('PROC-005 every event has all fields, and batch events no domain', async () => {
+  test('PROC-005 screens A3 every event has all fields, batch events no domain, and the ends tell failed lookups', async () => {
     const work = await freshWork();
     const user = work.newUser();
     work.work(fakeSources({ price: () => no('unreachable', 'HTTP 503') }));
     const { batchId } = await work.givenBatch(user, names(3));
     await until(() => work.progressOf(user).some((event) => event.step === 'Batch Complete'));
-    for (const event of work.progressOf(user)) {
+    const ends = work.progressOf(user).filter((event) => event.isComplete);
+    expect(ends.map(({ hasProblem, withProblem }) => hasProblem ?? withProblem)).toEqual([true, true, true, 3]);
+    for (const { hasProblem: _, withProblem: __, ...event } of work.progressOf(user)) {
       const isOfBatch = event.step.startsWith('Batch');
       expect(Object.keys(event).sort()).toEqual([
         'batchId',

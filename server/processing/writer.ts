@@ -133,7 +133,7 @@ async function writeFailure(deps: WriterDeps, result: Result, error: unknown): P
   }
 }
 
-type Counted = { doneBefore: number; isFinished: boolean; waiting: number };
+type Counted = { doneBefore: number; isFinished: boolean; waiting: number; withProblem: number };
 type Saved = { results: Result[]; batches: Map<number, Counted> };
 
 function save({ parts, saveLookups }: WriterDeps, results: Result[]): Promise<Saved> {
@@ -196,39 +196,55 @@ const messageOf = ({ ended }: Result) => (ended.status === 'error' ? ended.messa
 const isCountedAfter = ({ item, ended }: Result) => item.isCounted || ended.status !== 'error' || ended.isFinal;
 const countsNow = (result: Result) => !result.item.isCounted && isCountedAfter(result);
 
+/** By how much a result changes the number of processed domains with a failed lookup: a follow-up may mend it. */
+function problemsMore({ item, ended }: Result): number {
+  const had = item.isCounted && item.open !== null && item.waitsFor === null ? 1 : 0;
+  const has = ended.status === 'error' ? (item.isCounted ? had : 0) : ended.hasProblem ? 1 : 0;
+  return has - had;
+}
+
 /** Counts what was done and, with the last domain of a batch, leaves the effect that tells of it. */
 async function countBatches(tx: Tx, results: Result[], at: Moment): Promise<Map<number, Counted>> {
-  const byBatch = Map.groupBy(results.filter(countsNow), (result) => result.item.batch.no);
+  const counting = results.filter((result) => countsNow(result) || problemsMore(result) !== 0);
+  const byBatch = Map.groupBy(counting, (result) => result.item.batch.no);
   if (byBatch.size === 0) return new Map();
-  const done = [...byBatch.values()].map((part) => part.length);
-  const failed = [...byBatch.values()].map((part) => part.filter((result) => result.ended.status === 'error').length);
-  const { rows } = await sql<{ no: number; done: number; failed: number; total: number; counted: number }>`
-    with counted as (select * from unnest(${[...byBatch.keys()]}::bigint[], ${done}::int[], ${failed}::int[])
-      as c (no, done, failed)),
+  const column = (count: (part: Result[]) => number) => [...byBatch.values()].map(count);
+  const done = column((part) => part.filter(countsNow).length);
+  const failed = column((part) => part.filter((one) => countsNow(one) && one.ended.status === 'error').length);
+  const problems = column((part) => part.reduce((sum, result) => sum + problemsMore(result), 0));
+  const { rows } = await sql<{ no: number; counted: number } & Omit<Counts, 'waiting'>>`
+    with counted as (select * from unnest(${[...byBatch.keys()]}::bigint[], ${done}::int[], ${failed}::int[],
+      ${problems}::int[]) as c (no, done, failed, problems)),
     locked as materialized (select no from batch where no in (select no from counted) order by no for update)
     update batch b set done = b.done + c.done, failed = b.failed + c.failed,
-      finished_at = case when b.done + c.done >= b.total then ${at.now}::timestamptz end
+      with_problem = greatest(0, b.with_problem + c.problems),
+      finished_at = case when b.done + c.done >= b.total then coalesce(b.finished_at, ${at.now}::timestamptz) end
     from locked l join counted c using (no) where b.no = l.no
-    returning b.no, b.done, b.failed, b.total, c.done as counted`.execute(tx);
+    returning b.no, b.done, b.failed, b.total, b.with_problem as "withProblem", c.done as counted`.execute(tx);
   const counted = new Map<number, Counted>();
-  for (const row of rows) {
-    const last = byBatch.get(row.no)?.at(-1)?.item;
+  for (const row of rows.filter((row) => row.counted > 0)) {
+    const last = byBatch.get(row.no)?.findLast(countsNow)?.item;
     const isFinished = row.done >= row.total;
     const waiting = isFinished ? await countWaiting(tx, row.no) : 0;
     if (isFinished && last) await announce(tx, last, { ...row, waiting }, at);
-    counted.set(row.no, { doneBefore: row.done - row.counted, isFinished, waiting });
+    counted.set(row.no, { ...row, doneBefore: row.done - row.counted, isFinished, waiting });
   }
   return counted;
 }
 
 type Moment = { now: Date; newId: () => string };
-type Counts = { done: number; failed: number; total: number; waiting: number };
+type Counts = { done: number; failed: number; total: number; waiting: number; withProblem: number };
 
 async function announce(tx: Tx, last: ClaimedItem, batch: Counts, { now, newId }: Moment): Promise<void> {
   const { userId, id: batchId, kind } = last.batch;
   const domain = batch.total === 1 ? { id: last.domainId, name: last.name } : null;
-  const { done, failed, waiting } = batch;
-  const counts = { processed: done - failed - waiting, failed, ...(waiting > 0 ? { waiting } : {}) };
+  const { done, failed, waiting, withProblem } = batch;
+  const counts = {
+    processed: done - failed - waiting,
+    failed,
+    ...(waiting > 0 ? { waiting } : {}),
+    ...(withProblem > 0 ? { withProblem } : {}),
+  };
   const payload = { batchId, kind, ...counts, domain };
   await addToOutbox(tx, batchFinished, { userId, payload, now });
   const processed = kind === 'sync' ? batchActivity.syncFinished : batchActivity.batchProcessed;
@@ -240,7 +256,7 @@ async function announce(tx: Tx, last: ClaimedItem, batch: Counts, { now, newId }
 
 /** Pushes what was committed: the end of each domain with the counter as it was then, and of each batch. */
 function tell(progress: Progress, { results, batches }: Saved): void {
-  const finished = new Map<BatchState, number>();
+  const finished = new Map<BatchState, Counted>();
   for (const result of results) {
     const { item, ended } = result;
     const { batch } = item;
@@ -254,7 +270,7 @@ function tell(progress: Progress, { results, batches }: Saved): void {
     }
     if (ended.status !== 'error') progress.step(item, { step: savingStep, status: 'success', message: null });
     progress.ended(item, ended, batch.done);
-    if (counted?.isFinished) finished.set(batch, counted.waiting);
+    if (counted?.isFinished) finished.set(batch, counted);
   }
-  for (const [batch, waiting] of finished) progress.batchComplete(batch, waiting);
+  for (const [batch, counted] of finished) progress.batchComplete(batch, counted);
 }

@@ -23,6 +23,8 @@ const byKind: Partial<Record<Kind, Look>> = {
   whoisChange: { icon: IconUserEdit, tone: 'info' },
   verified: { icon: IconShieldCheck, tone: 'good' },
   landersLive: { icon: IconAppWindow, tone: 'good' },
+  lookupFailed: { icon: IconAlertTriangle, tone: 'warn' },
+  processedWithProblems: { icon: IconAlertTriangle, tone: 'warn' },
   replyFailed: { icon: IconMailX, tone: 'bad' },
 };
 

@@ -38,6 +38,7 @@ async function showAfterReload() {
             total: 240,
             done: 142,
             failed: 3,
+            withProblem: 12,
             percentComplete: 59,
             isComplete: false,
             startedAt: new Date().toISOString(),
@@ -58,12 +59,13 @@ async function showAfterReload() {
   return shown.element;
 }
 
-test('PROC-013 PROC-014 after a reload the strip goes on with the server’s figures', async () => {
+test('PROC-013 PROC-014 screens A3 after a reload the strip goes on with the server’s figures', async () => {
   const element = await showAfterReload();
   const strip = element.querySelector('section');
   expect(strip?.textContent).toBe(
-    'Processing 240 domainsFetching marketplace prices for KupferKessel.test3 failed142 of 24059%',
+    'Processing 240 domainsFetching marketplace prices for KupferKessel.test3 failed12 with a failed lookup142 of 24059%',
   );
+  expect(strip?.querySelector('a')?.getAttribute('href')).toBe('/domains?hasProblem=true');
   expect(strip?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Step 4 of 9');
   const bar = strip?.querySelector('[role=progressbar]');
   expect([bar?.getAttribute('aria-valuenow'), bar?.getAttribute('aria-valuetext')]).toEqual(['59', '142 of 240']);

@@ -1,3 +1,4 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect } from 'react';
@@ -5,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { processingSteps, totalSteps } from '#contract/batches.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useLive, useReconnect } from '#web/base/live.ts';
+import { paths } from '#web/base/paths.ts';
+import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as progress } from '#web/locales/progress/en.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -36,15 +39,15 @@ export function ProgressStrip() {
 function Strip({ progress, onHide }: { progress: Progress; onHide: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { done, failed } = countsOf(progress);
+  const { done, failed, problems } = countsOf(progress);
   const { total, percent, current, waiting = 0 } = progress;
   const isOver = progress.completedAt !== null;
   const counts = { done: format.number(done), total: format.number(total) };
   return (
     <section className={styles.strip} aria-label={t('progress.label')}>
       {isOver ? (
-        <span className={styles.over}>
-          <Icon of={IconCircleCheck} />
+        <span className={styles.over} data-troubled={failed + problems > 0 || undefined}>
+          <Icon of={failed + problems > 0 ? IconAlertTriangle : IconCircleCheck} />
         </span>
       ) : (
         <i className={styles.turning} aria-hidden="true" />
@@ -60,6 +63,11 @@ function Strip({ progress, onHide }: { progress: Progress; onHide: () => void })
       <span className={styles.end}>
         {failed > 0 ? (
           <span className={styles.failed}>{t('progress.failed', { count: failed, total: format.number(failed) })}</span>
+        ) : null}
+        {problems > 0 ? (
+          <a href={withSearch(paths.domains, { hasProblem: true })} className={`link ${styles.failed}`}>
+            {t('progress.withProblem', { count: problems, total: format.number(problems) })}
+          </a>
         ) : null}
         {waiting > 0 ? <span>{t('progress.waiting', { count: waiting, total: format.number(waiting) })}</span> : null}
         {current && !isOver ? <StepTicks step={current.currentStep} /> : null}
@@ -112,10 +120,13 @@ function Announcer({ progress }: { progress: Progress | null }) {
 
   function words(batch: Progress): string {
     const count = { count: batch.total, total: format.number(batch.total) };
-    const { failed } = countsOf(batch);
+    const { failed, problems } = countsOf(batch);
     if (batch.completedAt !== null) {
-      const failures = failed > 0 ? `, ${t('progress.failed', { count: failed, total: format.number(failed) })}` : '';
-      return t('progress.processed', count) + failures;
+      const parts = [
+        failed > 0 ? t('progress.failed', { count: failed, total: format.number(failed) }) : null,
+        problems > 0 ? t('progress.withProblem', { count: problems, total: format.number(problems) }) : null,
+      ];
+      return [t('progress.processed', count), ...parts.filter((part) => part !== null)].join(', ');
     }
     const percent = Math.floor(batch.percent / quarter) * quarter;
     const reached = percent > 0 ? `, ${t('progress.percent', { percent })}` : '';

@@ -22,7 +22,7 @@ test('PROC-013 a batch comes back from storage with its counts', () => {
   expect([storage.length, storage.key(0)]).toEqual([1, 'domainProgress']);
   const back = readProgress(storage, 'ann', start + 1_000);
   expect(back).toMatchObject({ batchId: 'batch-1', total: 4, percent: 50, current: { domainName: 'b.test' } });
-  expect(back && countsOf(back)).toEqual({ done: 2, failed: 1 });
+  expect(back && countsOf(back)).toEqual({ done: 2, failed: 1, problems: 0 });
 });
 
 test('PROC-012 CONST-027 progress of a day ago is discarded', () => {

@@ -1,13 +1,11 @@
 import { storageKeys } from '#web/base/storage-keys.ts';
-import { countsOf, isExpired, type Progress } from './progress.ts';
+import { countsOf, isExpired, type Progress, type ProgressCounts } from './progress.ts';
 
 type ProgressStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What outlives a reload. States of single domains do not: the server is asked for them (D-147). */
-type Stored = { userId: string; done: number; failed: number } & Omit<
-  Progress,
-  'domains' | 'doneBefore' | 'failedBefore'
->;
+type Stored = { userId: string } & ProgressCounts &
+  Omit<Progress, 'domains' | 'doneBefore' | 'failedBefore' | 'problemsBefore'>;
 
 /** The saved batch of this user; another user's, a day-old and an unreadable one are discarded (PROC-012, D-147). */
 export function readProgress(storage: ProgressStorage, userId: string, now: number): Progress | null {
@@ -17,8 +15,8 @@ export function readProgress(storage: ProgressStorage, userId: string, now: numb
     removeProgress(storage);
     return null;
   }
-  const { userId: _, done, failed, ...rest } = stored;
-  return { ...rest, domains: new Map(), doneBefore: done, failedBefore: failed };
+  const { userId: _, done, failed, problems, ...rest } = stored;
+  return { ...rest, domains: new Map(), doneBefore: done, failedBefore: failed, problemsBefore: problems };
 }
 
 function parse(storage: ProgressStorage): Stored | null {
@@ -30,7 +28,7 @@ function parse(storage: ProgressStorage): Stored | null {
   }
 }
 
-const numbers = ['total', 'done', 'failed', 'percent', 'startedAt', 'updatedAt'] as const;
+const numbers = ['total', 'done', 'failed', 'problems', 'percent', 'startedAt', 'updatedAt'] as const;
 
 function isStored(value: unknown): value is Stored {
   if (typeof value !== 'object' || value === null) return false;
@@ -58,7 +56,7 @@ export function saveProgress(storage: ProgressStorage, userId: string, progress:
     other?.userId === userId &&
     (other.batchId === progress.batchId ? other.updatedAt > progress.updatedAt : other.startedAt > progress.startedAt);
   if (isBehind) return;
-  const { domains: _, doneBefore: __, failedBefore: ___, ...rest } = progress;
+  const { domains: _, doneBefore: __, failedBefore: ___, problemsBefore: ____, ...rest } = progress;
   const stored: Stored = { userId, ...rest, ...countsOf(progress) };
   try {
     storage.setItem(storageKeys.progress, JSON.stringify(stored));

@@ -85,6 +85,7 @@ test('after a reload the server’s state is taken over', async () => {
     done: 3,
     failed: 0,
     waiting: 0,
+    withProblem: 0,
     percentComplete: 75,
     isComplete: false,
     startedAt: new Date().toISOString(),

@@ -30,7 +30,7 @@ describe('the start of a batch', () => {
     const progress = after(batchStarted(3), stepOf('a.test', { status: 'complete' }), batchStarted(5, 'batch-2'));
     expect(progress.total).toBe(5);
     expect(progress.domains.size).toBe(0);
-    expect(countsOf(progress)).toEqual({ done: 0, failed: 0 });
+    expect(countsOf(progress)).toMatchObject({ done: 0, failed: 0 });
   });
 
   test('PROC-007 the same batch sets the total and keeps its domains', () => {
@@ -64,15 +64,15 @@ describe('the events of domains', () => {
     'PROC-009 %s counts as done, once',
     (status) => {
       const event = stepOf('a.test', { status, isComplete: true });
-      expect(countsOf(after(batchStarted(3), event, event))).toEqual({ done: 1, failed: 0 });
+      expect(countsOf(after(batchStarted(3), event, event))).toMatchObject({ done: 1, failed: 0 });
     },
   );
 
   test('PROC-009 a final error counts as done and failed, one that is retried does not', () => {
     const retried = after(batchStarted(3), stepOf('a.test', { status: 'error' }));
-    expect(countsOf(retried)).toEqual({ done: 0, failed: 0 });
+    expect(countsOf(retried)).toMatchObject({ done: 0, failed: 0 });
     const final = after(batchStarted(3), stepOf('a.test', { status: 'error', isComplete: true }));
-    expect(countsOf(final)).toEqual({ done: 1, failed: 1 });
+    expect(countsOf(final)).toMatchObject({ done: 1, failed: 1 });
   });
 
   test('PROC-002 every status has its display state', () => {
@@ -108,8 +108,18 @@ describe('the end', () => {
     expect(isVisible(complete, start + 3_000)).toBe(false);
   });
 
+  test('screens A3 a domain with a failed lookup is done, and counted apart; the end tells how many have one still', () => {
+    const end = { status: 'complete', isComplete: true } as const;
+    const events = [batchStarted(3), stepOf('a.test', { ...end, hasProblem: true }), stepOf('b.test', end)];
+    const running = after(...events);
+    expect(running.domains.get('a.test')).toBe('lookupFailed');
+    expect(countsOf(running)).toEqual({ done: 2, failed: 0, problems: 1 });
+    expect(countsOf(after(...events, { ...batchComplete(3), withProblem: 2 })).problems).toBe(2);
+    expect(countsOf(after(...events, batchComplete(3))).problems, 'mended meanwhile').toBe(0);
+  });
+
   test('a finished batch shows all done, also what this page did not hear of', () => {
-    expect(countsOf(complete)).toEqual({ done: 3, failed: 1 });
+    expect(countsOf(complete)).toMatchObject({ done: 3, failed: 1 });
     expect(complete.percent).toBe(100);
   });
 
@@ -133,6 +143,7 @@ describe('the server’s word after missed events', () => {
     done: 3,
     failed: 1,
     waiting: 0,
+    withProblem: 0,
     percentComplete: 60,
     isComplete: false,
     startedAt: new Date(start).toISOString(),
@@ -144,9 +155,9 @@ describe('the server’s word after missed events', () => {
 
   test('counts start from it and go on with what is heard afterwards', () => {
     const compared = withBatchState(after(batchStarted(5)), batch, start);
-    expect(countsOf(compared)).toEqual({ done: 3, failed: 1 });
+    expect(countsOf(compared)).toMatchObject({ done: 3, failed: 1 });
     const next = applyEvents(compared, [stepOf('d.test', { status: 'complete', isComplete: true })], start);
-    expect(next && countsOf(next)).toEqual({ done: 4, failed: 1 });
+    expect(next && countsOf(next)).toMatchObject({ done: 4, failed: 1 });
   });
 
   test('a batch that ended meanwhile is complete', () => {

@@ -7,7 +7,8 @@ export const progressStaleMs = 30 * 60_000; // CONST-026
 export const progressStaleCheckMs = 5 * 60_000; // CONST-026
 export const progressExpiryMs = 24 * 3_600_000; // CONST-027
 
-export type DomainState = Reply<typeof GetBatch>['domains'][number]['state'];
+/** As the server has it (D-142), and a domain that was processed with a failed lookup. */
+export type DomainState = Reply<typeof GetBatch>['domains'][number]['state'] | 'lookupFailed';
 
 /** The batch in the strip. Times are in milliseconds since 1970. */
 export type Progress = {
@@ -19,8 +20,11 @@ export type Progress = {
   domains: ReadonlyMap<string, DomainState>;
   doneBefore: number;
   failedBefore: number;
+  problemsBefore: number;
   /** done, but for the answer of a registry that is left alone for a time; known at the end */
   waiting?: number;
+  /** processed with a failed lookup; known at the end */
+  withProblem?: number;
   /** the server's figure, 0 to 100; never falls */
   percent: number;
   startedAt: number;
@@ -35,17 +39,21 @@ export type BatchState = Reply<typeof GetBatch>;
 /** Domains that are finished, one way or another (PROC-009, D-143). */
 const finished: ReadonlySet<DomainState> = new Set([
   'complete',
+  'lookupFailed',
   'failed',
   'skipped',
   'reactivated',
   'needsVerification',
 ]);
 
+type EndOfDomain = Pick<DomainProgress, 'status' | 'isComplete' | 'hasProblem'>;
+
 /**
  * The state of a domain that an event tells (PROC-002, D-142); undefined for an error that will be tried again, after
  * which the domain is still in progress.
  */
-export function stateOf({ status, isComplete }: Pick<DomainProgress, 'status' | 'isComplete'>): DomainState {
+export function stateOf({ status, isComplete, hasProblem }: EndOfDomain): DomainState {
+  if (hasProblem && (status === 'complete' || status === 'reactivated')) return 'lookupFailed';
   if (status === 'complete' || status === 'skipped' || status === 'reactivated') return status;
   if (status === 'pendingVerification') return 'needsVerification';
   return status === 'error' && isComplete ? 'failed' : 'inProgress';
@@ -79,6 +87,7 @@ function started(before: Progress | null, { batchId, totalSteps }: DomainProgres
     domains: new Map(),
     doneBefore: 0,
     failedBefore: 0,
+    problemsBefore: 0,
     percent: 0,
     startedAt: now,
     updatedAt: now,
@@ -90,8 +99,8 @@ function started(before: Progress | null, { batchId, totalSteps }: DomainProgres
 function heard(before: Progress, event: DomainProgress, domains: Map<string, DomainState>, now: number): Progress {
   const percent = Math.max(before.percent, event.percentComplete);
   if (event.step === 'Batch Complete') {
-    const { waiting = 0 } = event;
-    return { ...before, waiting, percent: 100, updatedAt: now, completedAt: before.completedAt ?? now };
+    const { waiting = 0, withProblem = 0 } = event;
+    return { ...before, waiting, withProblem, percent: 100, updatedAt: now, completedAt: before.completedAt ?? now };
   }
   const { domainName, step, currentStep, status } = event;
   if (domainName === null || step === 'Batch Started') return before;
@@ -103,15 +112,19 @@ function heard(before: Progress, event: DomainProgress, domains: Map<string, Dom
   return { ...before, percent, current, updatedAt: now };
 }
 
-/** Finished and failed domains; all are finished once the batch is. */
-export function countsOf(progress: Progress): { done: number; failed: number } {
-  let done = progress.doneBefore;
-  let failed = progress.failedBefore;
+export type ProgressCounts = { done: number; failed: number /** processed with a failed lookup */; problems: number };
+
+/** Finished and failed domains; all are finished once the batch is, and its end tells how many have a problem still. */
+export function countsOf(progress: Progress): ProgressCounts {
+  let { doneBefore: done, failedBefore: failed, problemsBefore: problems } = progress;
   for (const state of progress.domains.values()) {
     if (finished.has(state)) done += 1;
     if (state === 'failed') failed += 1;
+    if (state === 'lookupFailed') problems += 1;
   }
-  return { done: progress.completedAt === null ? Math.min(done, progress.total) : progress.total, failed };
+  if (progress.completedAt !== null)
+    return { done: progress.total, failed, problems: progress.withProblem ?? problems };
+  return { done: Math.min(done, progress.total), failed, problems };
 }
 
 /** Takes over what the server says of the batch after events were missed (D-147). */
@@ -122,7 +135,9 @@ export function withBatchState(before: Progress, batch: BatchState, now: number)
     total: batch.total,
     doneBefore: batch.done,
     failedBefore: batch.failed,
+    problemsBefore: batch.withProblem,
     waiting: batch.waiting,
+    withProblem: batch.withProblem,
     domains: new Map(unfinished.map(({ domainName, state }) => [domainName, state])),
     percent: Math.max(before.percent, batch.percentComplete),
     updatedAt: now,

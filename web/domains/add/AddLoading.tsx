@@ -1,3 +1,4 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
@@ -69,5 +70,5 @@ function Heard({ progress }: { progress: Progress }) {
 
 function StateMark({ state }: { state: DomainState }) {
   if (state === 'inProgress' || state === 'pending') return <i className={styles.turning} aria-hidden="true" />;
-  return <Icon of={IconCheck} />;
+  return <Icon of={state === 'failed' || state === 'lookupFailed' ? IconAlertTriangle : IconCheck} />;
 }

@@ -66,6 +66,15 @@ export const texts: Translation<typeof english> = {
       title: 'Domain verarbeitet',
       message: '{{domainName}} wurde verarbeitet.',
     },
+    lookupFailed: {
+      title: 'Eine Abfrage ist fehlgeschlagen',
+      message: '{{domainName}} wurde verarbeitet, aber nicht alles konnte ermittelt werden.',
+    },
+    processedWithProblems: {
+      title_one: '{{count}} Domain verarbeitet, {{failedCount}} mit fehlgeschlagener Abfrage',
+      title_other: '{{count}} Domains verarbeitet, {{failedCount}} mit fehlgeschlagener Abfrage',
+      message: 'Die Tabelle zeigt, welche und warum.',
+    },
     domainsProcessed: {
       title_one: '{{count}} Domain verarbeitet',
       title_other: '{{count}} Domains verarbeitet',

@@ -73,6 +73,16 @@ export const texts: Translation<typeof english> = {
       title: 'Dominio procesado',
       message: '{{domainName}} se ha procesado.',
     },
+    lookupFailed: {
+      title: 'Ha fallado una comprobación',
+      message: 'Se ha procesado {{domainName}}, pero no se ha podido averiguar todo.',
+    },
+    processedWithProblems: {
+      title_one: '{{count}} dominio procesado, {{failedCount}} con una comprobación fallida',
+      title_many: '{{count}} dominios procesados, {{failedCount}} con una comprobación fallida',
+      title_other: '{{count}} dominios procesados, {{failedCount}} con una comprobación fallida',
+      message: 'La tabla muestra cuáles y por qué.',
+    },
     domainsProcessed: {
       title_one: '{{count}} dominio procesado',
       title_many: '{{count}} de dominios procesados',

@@ -73,6 +73,16 @@ export const texts: Translation<typeof english> = {
       title: 'Domaine traité',
       message: '{{domainName}} a été traité.',
     },
+    lookupFailed: {
+      title: 'Une interrogation a échoué',
+      message: '{{domainName}} a été traité, mais certaines données n’ont pas pu être obtenues.',
+    },
+    processedWithProblems: {
+      title_one: '{{count}} domaine traité, {{failedCount}} avec une interrogation échouée',
+      title_many: '{{count}} domaines traités, {{failedCount}} avec une interrogation échouée',
+      title_other: '{{count}} domaines traités, {{failedCount}} avec une interrogation échouée',
+      message: 'Le tableau indique lesquels et pourquoi.',
+    },
     domainsProcessed: {
       title_one: '{{count}} domaine traité',
       title_many: '{{count}} de domaines traités',
