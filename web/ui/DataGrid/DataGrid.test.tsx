@@ -76,3 +76,17 @@ test('until the first rows come a skeleton stands in their place and the region 
   const cells = [...element.querySelectorAll('tbody tr:first-child td')];
   expect(cells.map((cell) => cell.hasAttribute('data-right'))).toEqual(columns.map(({ isRight }) => isRight === true));
 });
+
+test('screens C22 on paper a long page stands whole, afterwards the screen draws the rows in view again', async () => {
+  const rows = Array.from({ length: 300 }, (_, at) => ({ id: `${at}`, title: `Lander ${at}`, visits: at }));
+  const shown = await render(<Screen rows={rows} place="page 1" />);
+  remove = shown.remove;
+  const drawn = () => shown.element.querySelectorAll('tbody:not([aria-hidden]) tr').length;
+  const onScreen = drawn();
+  expect(onScreen).toBeLessThan(300);
+  const counts = ['beforeprint', 'afterprint'].map((event) => {
+    act(() => void window.dispatchEvent(new Event(event)));
+    return drawn();
+  });
+  expect(counts).toEqual([300, onScreen]);
+});

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import { useIsPrinting } from '../use-is-printing.ts';
 import { type RowWindow, rowWindow } from './row-window.ts';
 
-/** The window of rows for the scroll position of `area`; follows scrolling and resizing. */
+/** The window of rows for the scroll position of `area`; follows scrolling and resizing. All rows while printing. */
 export function useRowWindow(area: HTMLElement | null, count: number, rowHeight: number): RowWindow {
   const [place, setPlace] = useState({ top: 0, height: 1_000 });
-  const current = rowWindow(count, rowHeight, place.top, place.height);
+  const isPrinting = useIsPrinting();
+  const current = isPrinting ? { start: 0, end: count } : rowWindow(count, rowHeight, place.top, place.height);
   useEffect(() => {
     if (area === null) return;
     const look = () =>
