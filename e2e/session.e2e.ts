@@ -151,7 +151,8 @@ test('the sign-in page says what is wrong, before and after sending', async ({ p
   await page.getByLabel('E-mail').fill('ann');
   await expect(page.getByText('This is not an e-mail address.')).toBeVisible();
   await logIn(page, ann.email, 'another password');
-  await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong.');
+  await expect(page.getByText('E-mail or password is wrong.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.route('/auth/sign-in', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toHaveText(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCurrent, topNavigation } from './navigation.ts';
+import { isCurrent, navigation } from './navigation.ts';
 
 test.each([
   ['/', 'dashboard'],
@@ -9,6 +9,6 @@ test.each([
   ['/landers/g-1', 'landers'],
   ['/lander-presets', undefined],
 ])('screens C13 D-028 at %s the current entry is %s', (path, current) => {
-  const entries = topNavigation.filter(({ to }) => isCurrent(to, path));
+  const entries = navigation.filter(({ to }) => isCurrent(to, path));
   expect(entries.map(({ title }) => title)).toEqual(current === undefined ? [] : [current]);
 });

@@ -19,11 +19,8 @@ const entries = [
   { title: 'activity', to: paths.activity, icon: IconActivity },
 ] as const satisfies readonly { title: TitleKey; to: string; icon: Icon }[];
 
-/** Screens in the order of the top navigation (SHELL-022). */
-export const topNavigation = entries;
-
-/** The side menu has the same without the activity feed (SHELL-024). */
-export const sideNavigation = entries.filter(({ to }) => to !== paths.activity);
+/** Screens in the order of the top navigation (SHELL-022); the side menu has the same (SHELL-024, D-027a). */
+export const navigation = entries;
 
 /** Whether an entry is the current one: its screen or one below it; the dashboard only at exactly `/`. */
 export function isCurrent(to: string, path: string): boolean {

@@ -8,9 +8,11 @@ import styles from './NoDomains.module.css';
 export function NoDomains({ modal }: { modal: AddModal }) {
   const { t } = useTranslation();
   return (
-    <EmptyState isPage drawing={<Plots />} title={t('domain.empty.title')} text={t('domain.empty.text')}>
-      <AddButton modal={modal} />
-    </EmptyState>
+    <div className={styles.place}>
+      <EmptyState drawing={<Plots />} title={t('domain.empty.title')} text={t('domain.empty.text')}>
+        <AddButton modal={modal} />
+      </EmptyState>
+    </div>
   );
 }
 

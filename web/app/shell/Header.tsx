@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { whenIdle } from '../../base/idle.ts';
-import { isCurrent, topNavigation } from '../../base/navigation.ts';
+import { isCurrent, navigation } from '../../base/navigation.ts';
 import { paths } from '../../base/paths.ts';
 import { useShown } from '../../base/router/RouterProvider.tsx';
 import { useProductName } from '../../base/settings.ts';
@@ -38,7 +38,7 @@ export function Header({ onMenu, onMenuIntent, isMenuOpen }: HeaderProps) {
         <span className={styles.word}>{product}</span>
       </a>
       <nav className={styles.nav} aria-label={t('shell.mainNavigation')}>
-        {topNavigation.map(({ title, to }) => (
+        {navigation.map(({ title, to }) => (
           <a key={to} href={to} className={styles.entry} aria-current={isCurrent(to, path) ? 'page' : undefined}>
             {t(`titles.${title}`)}
           </a>

@@ -183,7 +183,7 @@ describe('side menu', () => {
     await eventually(() => expect(document.activeElement).toBe(byRole(element, 'button', 'Open menu')));
   });
 
-  test('SHELL-024 its links are those of the top navigation without the activity', async () => {
+  test('SHELL-024 D-027a screens B12 its links are those of the top navigation, which small screens do not have', async () => {
     const menu = await openMenu(await show());
     expect(hrefs(byRole(menu, 'navigation', 'Menu')).slice(0, -1)).toEqual([
       ['Dashboard', '/'],
@@ -192,6 +192,7 @@ describe('side menu', () => {
       ['Inquiries', '/inquiries'],
       ['Monitoring', '/monitoring'],
       ['Analytics', '/analytics'],
+      ['Activity', '/activity'],
     ]);
   });
 

@@ -15,7 +15,7 @@ import { Kit } from '#web/ui/Kit.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { logOut } from '../../base/log-out.ts';
-import { isCurrent, sideNavigation } from '../../base/navigation.ts';
+import { isCurrent, navigation } from '../../base/navigation.ts';
 import { paths } from '../../base/paths.ts';
 import { useShown } from '../../base/router/RouterProvider.tsx';
 import { useAppSettings, useProductName } from '../../base/settings.ts';
@@ -88,7 +88,7 @@ function MenuLinks({ onFollow }: { onFollow: MouseEventHandler<HTMLAnchorElement
   const marketplace = settings?.marketplaceHomeUrl;
   return (
     <nav className={styles.links} aria-label={t('shell.menu')}>
-      {sideNavigation.map(({ title, to, icon }) => (
+      {navigation.map(({ title, to, icon }) => (
         <MenuLink key={to} to={to} onClick={onFollow}>
           <Icon of={icon} />
           {t(`titles.${title}`)}
