@@ -98,7 +98,7 @@ test('ERR-013 hostile names and messages are text and nothing else', async () =>
   const foreign = [...shown.element.querySelectorAll('*')].filter((node) => !/^(p|span|b|i)$/i.test(node.localName));
   expect(foreign.map((node) => node.outerHTML)).toEqual([]);
   const attributes = [...shown.element.querySelectorAll('*')].flatMap((node) => node.getAttributeNames());
-  expect([...new Set(attributes)].toSorted()).toEqual(['class', 'data-size']);
+  expect([...new Set(attributes)].toSorted()).toEqual(['class', 'data-full', 'data-long-name', 'data-size']);
   const plain = texts.flatMap((text, at) => (/^[!-~]{1,200}$/.test(text) ? [[text, at] as const] : []));
   expect(plain.length).toBeGreaterThan(100);
   const lines = shown.element.querySelectorAll('p');
