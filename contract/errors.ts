@@ -10,6 +10,7 @@ export const errorList = {
   NOT_FOUND: { status: 404, message: 'Not found.' },
   DOMAIN_NOT_FOUND: { status: 404, message: 'Domain not found.' },
   BATCH_ID_REUSED: { status: 409, message: 'This batch id was used for another list.' },
+  VERIFICATION_NOT_REQUIRED: { status: 409, message: 'This domain does not require verification.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Content-Type must be application/json.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please try again in a moment.' },
@@ -70,4 +71,5 @@ export const unauthorized = () => new ApiError('UNAUTHORIZED');
 export const notFound = () => new ApiError('NOT_FOUND');
 export const domainNotFound = () => new ApiError('DOMAIN_NOT_FOUND');
 export const tooManyDomains = () => new ApiError('TOO_MANY_DOMAINS');
+export const verificationNotRequired = () => new ApiError('VERIFICATION_NOT_REQUIRED');
 export const batchIdReused = () => new ApiError('BATCH_ID_REUSED');

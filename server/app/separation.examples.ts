@@ -26,6 +26,7 @@ export const examples: Record<string, Example> = {
   'GET /api/domains': (id) => ({ query: { filter: id } }),
   'GET /api/domains/:id': (id) => ({ params: { id } }),
   'GET /api/domains/:id/lookups': (id) => ({ params: { id } }),
+  'GET /api/domains/:id/verification': (id) => ({ params: { id } }),
   'GET /api/domains/by-name/:domainName': (domainName) => ({ params: { domainName } }),
   'GET /api/domains/nameservers': takesNoId,
   'GET /api/domains/registrars': takesNoId,

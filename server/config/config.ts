@@ -97,6 +97,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       intervalMs: number('SANDBOX_INTERVAL_MS'),
     },
     extraSuffixes: list(v.EXTRA_SUFFIXES),
+    verificationPrefix: v.VERIFICATION_PREFIX,
     maxDomainsPerUser: number('MAX_DOMAINS_PER_USER'),
     parallelDomains: number('PARALLEL_DOMAINS'),
     rdap: {

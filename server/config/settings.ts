@@ -57,6 +57,11 @@ export const settings = {
     about: 'Control address of a sandbox that already runs; empty: start one.',
   },
   EXTRA_SUFFIXES: { type: 'list', default: '', about: 'Further suffixes that are sold like TLDs (D-055).' },
+  VERIFICATION_PREFIX: {
+    type: 'text',
+    default: 'namestead-verification',
+    about: 'Begin of the TXT record that proves a name, before "=" and the token (D-135).',
+  },
   MAX_DOMAINS_PER_USER: { type: 'number', default: '250000', about: 'Most domains of one account; 0: no limit.' },
   PARALLEL_DOMAINS: {
     type: 'number',

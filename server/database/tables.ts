@@ -21,6 +21,7 @@ export type Tables = AuthTables & {
     fields: StoredLookups;
     original_prices: Record<string, { amountCents: number; currency: string }>;
   };
+  domain_verification: { user_id: string; domain_id: string; token: string; created_at: Date };
   name_holder: { name: string; user_id: string; domain_id: string };
   domain_count: { user_id: string; list: number; dimension: number; value: number; count: number };
   activity: {

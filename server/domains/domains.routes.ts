@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AddDomains, AddMonitoredDomains, RetryDomains } from '#contract/domain-actions.ts';
 import { ListDomains, ListNameservers, ListRegistrars, ListTlds } from '#contract/domain-list.ts';
 import { GetDomain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#contract/domains.ts';
+import { GetVerification } from '#contract/verification.ts';
 import type { Parts } from '../context.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
@@ -10,6 +11,7 @@ import { addDomains } from './domains.service.ts';
 import { listNameservers, listRegistrars, listTlds } from './grid/domain-lists.reads.ts';
 import { getDomainLookups } from './lookups/lookups.reads.ts';
 import { retryDomains } from './lookups/retry.service.ts';
+import { getVerification } from './verification/verification.reads.ts';
 
 /** Requests a minute (D-016). */
 export const domainRateLimits: RateLimit[] = [{ routes: [AddDomains, AddMonitoredDomains], max: 30, by: 'user' }];
@@ -25,6 +27,7 @@ export function registerDomainRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, GetDomainByName, (ctx, { params }) => getDomainByName(ctx, params.domainName));
   serve(app, parts, GetDomain, (ctx, { params }) => getDomain(ctx, params.id));
   serve(app, parts, GetDomainLookups, (ctx, { params }) => getDomainLookups(ctx, params.id));
+  serve(app, parts, GetVerification, (ctx, { params }) => getVerification(ctx, params.id));
   serve(app, parts, AddDomains, (ctx, { body, headers }) =>
     addDomains(ctx, { names: body, batchId: headers['x-batch-id'], list: 'portfolio' }),
   );

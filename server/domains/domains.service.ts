@@ -11,6 +11,7 @@ import { domainActivity, domainsAdded } from './domains.effects.ts';
 import { type AddOutcome, addOutcome, type DomainList, flagsAfter, isNewInList, needsClaim } from './domains.rules.ts';
 import * as store from './domains.store.ts';
 import type { AcceptedName } from './names/name-judge.ts';
+import { createTokens } from './verification/verification.store.ts';
 
 export type AddOrder = {
   names: string[];
@@ -122,15 +123,18 @@ async function storePlan(
 ): Promise<void> {
   const inserted: store.NewDomain[] = [];
   const changed: store.ChangedDomain[] = [];
+  const unproven: string[] = [];
   for (const { id, name, own, outcome } of plan) {
     const flags = flagsAfter(list, own, outcome);
     if (!flags) continue;
+    if (outcome === 'pendingVerification') unproven.push(id);
     if (own) changed.push({ id, flags, isNewInList: isNewInList(list, own) });
     else
       inserted.push({ ...name, id, tldId: tlds.get(name.tld) as number, needsVerification: flags.needsVerification });
   }
   await store.setFlags(tx, userId, changed, now);
   await store.insertDomains(tx, userId, list, inserted, now);
+  await createTokens(tx, userId, unproven, now);
 }
 
 /** Leaves the effect that tells of names already in the account and of names another account holds (D-173). */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { DomainList, Flags } from './domains.rules.ts';
+import { deleteTokensOf } from './verification/verification.store.ts';
 
 export type OwnDomain = Flags & { id: string; name: string };
 export type NewDomain = {
@@ -121,6 +122,7 @@ export async function deleteAllOf(tx: Tx, userId: UserId): Promise<void> {
   await lockAdding(tx, userId);
   await tx.deleteFrom('domain').where('user_id', '=', userId).execute();
   await tx.deleteFrom('domain_lookup').where('user_id', '=', userId).execute();
+  await deleteTokensOf(tx, userId);
   await tx.deleteFrom('name_holder').where('user_id', '=', userId).execute();
   await tx.deleteFrom('domain_count').where('user_id', '=', userId).execute(); // last: the triggers count what goes
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import { domainLookupsQuery } from '#web/domains/domains.api.ts';
+import { rowStateOf } from '#web/domains/row-state.ts';
 import { useRowTools } from '#web/domains/use-row-tools.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -12,6 +13,7 @@ import styles from './DomainDetail.module.css';
 import { Facts } from './Facts.tsx';
 import { Lookups } from './Lookups.tsx';
 import { Prices } from './Prices.tsx';
+import { TxtRecord } from './TxtRecord.tsx';
 
 type DetailProps = {
   domain: Domain;
@@ -39,6 +41,7 @@ export function DetailContent({ domain, stale }: DetailProps) {
       ) : null}
       <div className={styles.content}>
         <DetailNotice domain={domain} tools={tools} />
+        {rowStateOf(domain).kind === 'pendingVerification' ? <TxtRecord domain={domain} tools={tools} /> : null}
         <Facts domain={domain} lookups={lookups} tools={tools} />
         <Prices domain={domain} lookups={lookups} tools={tools} />
         <Lookups domain={domain} query={query} tools={tools} />

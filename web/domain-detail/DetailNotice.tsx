@@ -26,7 +26,7 @@ export function DetailNotice({ domain, tools }: { domain: Domain; tools: RowTool
   if (state.kind !== 'partial') {
     return (
       <div className={styles.notice} data-kind={state.kind} role="status">
-        <RowNotice domain={domain} state={state} tools={tools} />
+        <RowNotice domain={domain} state={state} tools={tools} hasRecord />
       </div>
     );
   }

@@ -42,6 +42,7 @@ beforeEach(() => {
     if (path === '/api/domains/retry') return { body: { acceptedCount: 1, batchId: null } };
     if (status !== 200) return { status, body: { code: 'INTERNAL' } };
     if (path === `/api/domains/${domain.id}/lookups`) return { body: answered };
+    if (path === `/api/domains/${domain.id}/verification`) return { body: verification };
     const name = /^\/api\/domains\/by-name\/(.+)$/.exec(path)?.[1];
     return name?.toLowerCase() === domain.name ? { body: domain } : undefined;
   });
@@ -75,7 +76,31 @@ const origins = (element: HTMLElement) =>
   );
 const asked = (part: string) => server.requests.filter(({ path }) => path.includes(part)).length;
 
+const verification = {
+  ...{ domainName: 'QuietMargin.test', verificationToken: 'ab12', status: 1 },
+  ...{ recordType: 'TXT', recordName: '@', recordValue: 'namestead-verification=ab12' },
+  ...{ lastCheckedAt: null, nextCheckAt: null, lastResult: null },
+};
+
 describe('a domain', () => {
+  test('VERI-007 screens A5 a pending name has its TXT record, with a way to copy it; others have none', async () => {
+    domain = domainRow({ verification: 1 });
+    const element = await open();
+    await eventually(() =>
+      expect(facts(element)).toMatchObject({ Type: 'TXT', Name: '@', Value: 'namestead-verification=ab12' }),
+    );
+    expect(byRole(element, 'button', 'Copy value')).toBeDefined();
+    expect(element.textContent).toContain('does not look for it by itself yet');
+  });
+
+  test('screens A5 B4 a name that needs no proof has no record, and is not called verified', async () => {
+    const element = await open();
+    await shown(element);
+    expect(element.textContent).not.toContain('TXT');
+    expect(element.textContent).not.toContain('Verified');
+    expect(asked('/verification')).toBe(0);
+  });
+
   test('SHELL-006 page and header have its name as title, as it is displayed, whatever casing the address has', async () => {
     const element = await open('/domains/QUIETmargin.TEST');
     await shown(element);

@@ -5,6 +5,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs';
 import { Trans } from 'react-i18next';
 import type { Domain, ProcessingError } from '#contract/domains.ts';
+import { paths } from '#web/base/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
@@ -13,8 +14,16 @@ import styles from './RowNotice.module.css';
 import { canRetry, type NoticeState, type Problem } from './row-state.ts';
 import type { RowTools } from './row-tools.ts';
 
+type RowNoticeProps = {
+  domain: Domain;
+  state: NoticeState;
+  tools: RowTools;
+  /** the TXT record stands beside it: no way to it is needed */
+  hasRecord?: boolean;
+};
+
 /** What a row says in place of its values, and the next step (D-084). */
-export function RowNotice({ domain, state, tools }: { domain: Domain; state: NoticeState; tools: RowTools }) {
+export function RowNotice({ domain, state, tools, hasRecord }: RowNoticeProps) {
   const { t } = tools;
   if (state.kind === 'pendingVerification') {
     return (
@@ -22,6 +31,11 @@ export function RowNotice({ domain, state, tools }: { domain: Domain; state: Not
         <Icon of={IconShieldQuestion} />
         <b>{t('domain.pending.title')}</b>
         <span>{t('domain.pending.text')}</span>
+        {hasRecord ? null : (
+          <a className="link" href={paths.domain(domain.name)}>
+            {t('domain.pending.record')}
+          </a>
+        )}
       </span>
     );
   }

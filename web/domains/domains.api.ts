@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type DomainPage, ListDomains } from '#contract/domain-list.ts';
 import { type Domain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#contract/domains.ts';
+import { GetVerification } from '#contract/verification.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import type { ListQuery } from './domain-filters.ts';
 import { withFreshRows } from './live-rows.ts';
@@ -39,6 +40,14 @@ export function domainLookupsQuery(id: string) {
   return queryOptions({
     queryKey: ['domains', 'lookups', id],
     queryFn: ({ signal }) => call(GetDomainLookups, { params: { id }, signal }),
+  });
+}
+
+/** The TXT record that proves a name which needs a proof (D-136). */
+export function verificationQuery(id: string) {
+  return queryOptions({
+    queryKey: ['domains', 'verification', id],
+    queryFn: ({ signal }) => call(GetVerification, { params: { id }, signal }),
   });
 }
 

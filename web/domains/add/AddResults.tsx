@@ -5,6 +5,7 @@ import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQue
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddResult } from '#contract/domain-actions.ts';
+import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
@@ -60,7 +61,9 @@ function PendingNames({ names }: { names: string[] }) {
       <ul className={results.list}>
         {names.slice(0, mostListed).map((name) => (
           <li key={name}>
-            <DomainName name={name} tld={tldOf(name)} />
+            <a href={paths.domain(name)}>
+              <DomainName name={name} tld={tldOf(name)} />
+            </a>
           </li>
         ))}
         <More count={names.length - mostListed} />

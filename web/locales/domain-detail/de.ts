@@ -26,6 +26,16 @@ export const texts: Translation<typeof english> = {
       forSale: 'Zum Verkauf',
       notRegistered: 'Nicht registriert',
     },
+    txt: {
+      title: 'TXT-Eintrag',
+      text: 'Tragen Sie ihn in die DNS-Zone des Namens ein, bei dem Anbieter, der die Nameserver betreibt. Bis er überall sichtbar ist, können bis zu 24 Stunden vergehen. Diese Version sucht noch nicht selbst danach: Der Name bleibt ohne Daten in Ihrer Liste und wird geprüft, sobald eine spätere Version es kann.',
+      type: 'Typ',
+      name: 'Name',
+      value: 'Wert',
+      copy: 'Wert kopieren',
+      copied: 'Kopiert',
+      failed: 'Der Eintrag konnte nicht geladen werden.',
+    },
     missing: {
       title: 'Domain nicht gefunden',
       text: 'Dieser Name gehört nicht zu Ihren Domains. Vielleicht wurde er gelöscht oder falsch geschrieben.',

@@ -28,6 +28,16 @@ export const texts: Translation<typeof english> = {
       forSale: 'En venta',
       notRegistered: 'Sin registrar',
     },
+    txt: {
+      title: 'Registro TXT',
+      text: 'Añádalo a la zona DNS del nombre, en el proveedor de sus servidores de nombres. Puede tardar hasta 24 horas en verse en todas partes. Esta versión todavía no lo busca por sí misma: el nombre permanece en su lista, sin datos, y se comprobará en cuanto una versión posterior pueda hacerlo.',
+      type: 'Tipo',
+      name: 'Nombre',
+      value: 'Valor',
+      copy: 'Copiar el valor',
+      copied: 'Copiado',
+      failed: 'No se pudo cargar el registro.',
+    },
     missing: {
       title: 'Dominio no encontrado',
       text: 'Este nombre no está entre sus dominios. Puede que se haya eliminado o escrito mal.',

@@ -28,6 +28,16 @@ export const texts: Translation<typeof english> = {
       forSale: 'À vendre',
       notRegistered: 'Non enregistré',
     },
+    txt: {
+      title: 'Enregistrement TXT',
+      text: 'Ajoutez-le à la zone DNS du nom, chez le fournisseur de ses serveurs de noms. Sa propagation peut prendre jusqu’à 24 heures. Cette version ne le recherche pas encore elle-même : le nom reste dans votre liste, sans données, et sera vérifié dès qu’une version ultérieure le pourra.',
+      type: 'Type',
+      name: 'Nom',
+      value: 'Valeur',
+      copy: 'Copier la valeur',
+      copied: 'Copié',
+      failed: 'L’enregistrement n’a pas pu être chargé.',
+    },
     missing: {
       title: 'Domaine introuvable',
       text: 'Ce nom ne figure pas parmi vos domaines. Il a peut-être été supprimé ou mal saisi.',

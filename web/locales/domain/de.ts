@@ -40,6 +40,7 @@ export const texts: Translation<typeof english> = {
     pending: {
       title: 'Nachweis ausstehend',
       text: 'In einem anderen Konto verwaltet. Ein TXT-Eintrag belegt, dass sie Ihnen gehört.',
+      record: 'TXT-Eintrag anzeigen',
     },
     notRegistered: {
       title: 'Nicht registriert',

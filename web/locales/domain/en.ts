@@ -40,6 +40,7 @@ export const texts = {
     pending: {
       title: 'Pending verification',
       text: 'Managed in another account. A TXT record proves that it is yours.',
+      record: 'Show TXT record',
     },
     notRegistered: {
       title: 'Not registered',

@@ -45,6 +45,7 @@ export const texts: Translation<typeof english> = {
     pending: {
       title: 'Verificación pendiente',
       text: 'Gestionado en otra cuenta. Un registro TXT demuestra que es suyo.',
+      record: 'Mostrar el registro TXT',
     },
     notRegistered: {
       title: 'Sin registrar',

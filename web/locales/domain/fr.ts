@@ -45,6 +45,7 @@ export const texts: Translation<typeof english> = {
     pending: {
       title: 'Vérification en attente',
       text: 'Géré dans un autre compte. Un enregistrement TXT prouve qu’il est à vous.',
+      record: 'Afficher l’enregistrement TXT',
     },
     notRegistered: {
       title: 'Non enregistré',

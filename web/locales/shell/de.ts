@@ -120,6 +120,7 @@ export const texts: Translation<typeof english> = {
     NOT_FOUND: 'Das gibt es nicht (mehr).',
     DOMAIN_NOT_FOUND: 'Domain nicht gefunden.',
     BATCH_ID_REUSED: 'Diese Liste wurde bereits in anderer Form gesendet. Bitte fügen Sie sie noch einmal hinzu.',
+    VERIFICATION_NOT_REQUIRED: 'Für diese Domain ist kein Nachweis nötig.',
     BODY_TOO_LARGE: 'Die Eingabe ist zu groß.',
     UNSUPPORTED_MEDIA_TYPE: 'Die Eingabe ist ungültig.',
     RATE_LIMITED: 'Zu viele Zugriffe. Bitte versuchen Sie es gleich noch einmal.',

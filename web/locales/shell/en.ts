@@ -120,6 +120,7 @@ export const texts = {
     NOT_FOUND: 'This does not exist (any more).',
     DOMAIN_NOT_FOUND: 'Domain not found.',
     BATCH_ID_REUSED: 'This list was already sent in another form. Please add it again.',
+    VERIFICATION_NOT_REQUIRED: 'This domain does not require verification.',
     BODY_TOO_LARGE: 'The request is too large.',
     UNSUPPORTED_MEDIA_TYPE: 'The request is not valid.',
     RATE_LIMITED: 'Too many requests. Please try again in a moment.',

@@ -120,6 +120,7 @@ export const texts: Translation<typeof english> = {
     NOT_FOUND: 'Esto no existe o ya no existe.',
     DOMAIN_NOT_FOUND: 'Dominio no encontrado.',
     BATCH_ID_REUSED: 'Esta lista ya se envió de otra forma. Añádala de nuevo.',
+    VERIFICATION_NOT_REQUIRED: 'Este dominio no requiere verificación.',
     BODY_TOO_LARGE: 'La solicitud es demasiado grande.',
     UNSUPPORTED_MEDIA_TYPE: 'La solicitud no es válida.',
     RATE_LIMITED: 'Demasiadas solicitudes. Inténtelo de nuevo en un momento.',

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest';
+import { AddDomains } from '#contract/domain-actions.ts';
+import { GetVerification } from '#contract/verification.ts';
+import { type FreshApp, freshApp } from '../../testing/app.ts';
+import type { TestUser } from '../../testing/given.ts';
+import { softDelete } from '../testing/given-domains.ts';
+
+let app: FreshApp;
+let ann: TestUser;
+let bob: TestUser;
+
+beforeEach(async () => {
+  app = await freshApp();
+  [ann, bob] = [await app.given.user(), await app.given.user()];
+});
+
+const add = (user: TestUser, ...body: string[]) => app.as(user).call(AddDomains, { headers: {}, body });
+const record = (user: TestUser, id: string) => app.as(user).call(GetVerification, { params: { id } });
+/** Ids of the names that Ann adds while Bob holds them. */
+async function claimed(...names: string[]): Promise<string[]> {
+  await add(bob, ...names);
+  return (await add(ann, ...names)).pendingVerificationDomains.map(({ id }) => id);
+}
+
+test('VERI-003 VERI-007 D-135 screens A5 a claimed name has a TXT record of its own, the same each time', async () => {
+  const [one = '', other = ''] = await claimed('Quiet.com', 'other.com');
+  const found = await record(ann, one);
+  expect(found).toEqual({
+    domainName: 'Quiet.com',
+    verificationToken: expect.stringMatching(/^[0-9a-f]{32}$/),
+    recordType: 'TXT',
+    recordName: '@',
+    recordValue: `namestead-verification=${found.verificationToken}`,
+    status: 1,
+    lastCheckedAt: null,
+    nextCheckAt: null,
+    lastResult: null,
+  });
+  expect((await record(ann, other)).verificationToken).not.toBe(found.verificationToken);
+  await add(ann, 'quiet.com');
+  expect(await record(ann, one), 'adding it again changes nothing').toEqual(found);
+});
+
+test('D-135 a name that was deleted and is claimed again has a new token', async () => {
+  const [id = ''] = await claimed('quiet.com');
+  const { verificationToken } = await record(ann, id);
+  await softDelete(app, ann, 'quiet.com');
+  await app.parts.db
+    .insertInto('name_holder')
+    .values({ name: 'quiet.com', user_id: bob.id, domain_id: id })
+    .onConflict((is) => is.doNothing())
+    .execute();
+  await add(ann, 'quiet.com');
+  expect((await record(ann, id)).verificationToken).not.toBe(verificationToken);
+});
+
+test('D-136 a name that is one’s own needs no record, another user’s is not found', async () => {
+  const [pending = ''] = await claimed('quiet.com');
+  const own = await app.given.domain(bob, 'own.com');
+  await expect(record(bob, own.id)).rejects.toMatchObject({ status: 409, code: 'VERIFICATION_NOT_REQUIRED' });
+  await expect(record(bob, pending)).rejects.toMatchObject({ status: 404, code: 'DOMAIN_NOT_FOUND' });
+});
