@@ -40,14 +40,19 @@ export async function ask(
 
 function refusal({ status, headers }: OutboundReply, source: string, now: Date): Unanswered {
   const retryAt = retryAfter(headers, now);
-  return { outcome: outcomeOf(status, retryAt), source, reason: `HTTP ${status}`, retryAt };
+  const reason: Reason = `HTTP ${status}`;
+  if (status === 401 || status === 403) return accessRefused(source, reason, retryAt ?? dayAfter(now));
+  const isThrottled = status === 429 || (status === 503 && retryAt);
+  const failure = status >= 500 ? 'unreachable' : 'unreadable';
+  return { outcome: isThrottled ? 'throttled' : failure, source, reason, retryAt };
 }
 
-function outcomeOf(status: number, retryAt: Date | null): Unanswered['outcome'] {
-  if (status === 429 || (status === 503 && retryAt)) return 'throttled';
-  if (status === 401 || status === 403) return 'refused';
-  return status >= 500 ? 'unreachable' : 'unreadable';
+/** Our credentials are not taken, for any name: until then nobody is to ask again and again. */
+export function accessRefused(source: string, reason: Reason, retryAt: Date): Unanswered {
+  return { outcome: 'refused', source, reason, retryAt };
 }
+
+export const dayAfter = (now: Date) => new Date(now.getTime() + 86_400_000);
 
 export function unreadable(source: string, reason: Reason): Unanswered {
   return { outcome: 'unreadable', source, reason, retryAt: null };

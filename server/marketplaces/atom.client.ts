@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Lookup, Unanswered } from '../outbound/lookup.ts';
-import { ask, below, jsonOf, type MarketplaceDeps, unreadable } from './ask.ts';
+import { accessRefused, ask, below, dayAfter, jsonOf, type MarketplaceDeps, unreadable } from './ask.ts';
 import type { Marketplace } from './marketplace.ts';
 import { centsOf, listedPrice, notListed, type Price } from './price.ts';
 import type { Rates } from './rates.ts';
@@ -47,7 +47,7 @@ function refusalOf(message: string | undefined, source: string, now: Date): Unan
     return { outcome: 'throttled', source, reason: 'rateLimit', retryAt: nextMidnight(now) };
   }
   if (/token|user|auth|permission/i.test(message)) {
-    return { outcome: 'refused', source, reason: 'accessRefused', retryAt: null };
+    return accessRefused(source, 'accessRefused', dayAfter(now));
   }
   return unreadable(source, 'errorReport');
 }

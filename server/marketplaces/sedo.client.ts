@@ -1,5 +1,5 @@
 import { answerFor, type BulkSource, type Lookup, type Unanswered } from '../outbound/lookup.ts';
-import { ask, below, type MarketplaceDeps, unreadable } from './ask.ts';
+import { accessRefused, ask, below, dayAfter, type MarketplaceDeps, unreadable } from './ask.ts';
 import type { Marketplace } from './marketplace.ts';
 import { centsOf, listedPrice, notListed, type Price } from './price.ts';
 import { type Currency, isCurrency, type Rates } from './rates.ts';
@@ -30,7 +30,7 @@ export function createSedoClient(deps: MarketplaceDeps & { rates(): Rates }, set
       if ('unanswered' in asked) return asked.unanswered;
       const answer = readSedoAnswer(asked.reply.body.toString('utf8'));
       if (!answer) return unreadable(url.host, 'brokenAnswer');
-      if ('fault' in answer) return faultOutcome(answer.fault, url.host);
+      if ('fault' in answer) return faultOutcome(answer.fault, url.host, deps.clock.now());
       const prices = names.map((name) => [name, priceOfRow(answer.rows, name, url.host, deps.rates())] as const);
       return { outcome: 'known', source: url.host, value: new Map(prices) };
     },
@@ -45,10 +45,10 @@ function formOf({ partnerId, signKey }: SedoSettings, names: readonly string[]):
 }
 
 /** E11 asks to come later; all other faults are about our access (E7, E1201 …). */
-function faultOutcome(code: string, source: string): Unanswered {
+function faultOutcome(code: string, source: string, now: Date): Unanswered {
   if (code === 'E11') return { outcome: 'throttled', source, reason: 'rateLimit E11', retryAt: null };
   const reason = /^E\d{1,5}$/.test(code) ? (`accessRefused ${code}` as const) : 'accessRefused';
-  return { outcome: 'refused', source, reason, retryAt: null };
+  return accessRefused(source, reason, dayAfter(now));
 }
 
 /** Rows of similar names are mixed in: only the row of exactly this name counts. */

@@ -46,10 +46,12 @@ export function createTools(
   const replies = createRegistryReplies((server, { outcome, reason, until }) => {
     log.warn({ server, outcome, reason, until }, 'a registry server is left alone for a time');
   });
+  const breakers = createCircuitBreakers(clock, (source, { outcome, reason, until }) => {
+    log.warn({ source, outcome, reason, until }, 'a marketplace or resolver is left alone for a time');
+  });
   const progress = createProgress(parts, () => performance.now());
   const asFailure = (item: ClaimedItem, error: unknown) => failed(item, error, clock.now(), Math.random());
   const writer = createWriter({ parts, progress, saveLookups: domains.saveLookups, asFailure, onStuck });
-  const breakers = createCircuitBreakers(clock);
   const pipeline: PipelineDeps = {
     sources,
     clock,

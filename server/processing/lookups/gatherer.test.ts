@@ -27,7 +27,7 @@ beforeEach(() => {
 
 /** Asks about names as domains that are processed at the same time do; the time limit is over when the test says so. */
 function gathererOf(source: BulkSource<Price>) {
-  const breakers = createCircuitBreakers(clock);
+  const breakers = createCircuitBreakers(clock, () => {});
   const gather = createGatherer({ breakers, waitMs: 100, limitMs: 10_000, later: (work) => timers.push(work) });
   return (some: readonly string[]) => Promise.all(some.map((name) => gather('sedo', name, source)));
 }
