@@ -12,7 +12,15 @@ export const AddResult = z.object({
   pendingVerification: z.number().int(),
   skipped: z.number().int(),
   failed: z.number().int(),
-  failedDomains: z.array(z.object({ domainName: z.string(), reason: z.string(), message: z.string() })),
+  failedDomains: z.array(
+    z.object({
+      domainName: z.string(),
+      reason: z.string(),
+      message: z.string(),
+      /** of a subdomain: the domain it stands below */
+      registrableName: z.string().nullable(),
+    }),
+  ),
   skippedDomains: z.array(z.string()),
   pendingVerificationDomains: z.array(z.object({ id: z.string(), name: z.string() })),
 });

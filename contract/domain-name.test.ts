@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hasNameFormat, readNameList, splitNames, typedKey } from './domain-name.ts';
+import { formatFault, hasNameFormat, typedKey } from './domain-name.ts';
 
 const label = (length: number) => 'a'.repeat(length);
-
-test('ADD-008 input is split on newline, comma or semicolon, each part trimmed, empties dropped', () => {
-  expect(splitNames('a.com, b.com;\n c.com;;')).toEqual(['a.com', 'b.com', 'c.com']);
-  expect(splitNames('a.com\r\nb.com\r\n')).toEqual(['a.com', 'b.com']);
-  expect(splitNames(' \n,;')).toEqual([]);
-});
 
 describe('the format of a name', () => {
   const cases: [title: string, accepted: string[], refused: string[]][] = [
@@ -41,8 +35,35 @@ describe('the format of a name', () => {
   });
 });
 
-test('a list is counted by distinct names; the first spelling wins (D-060)', () => {
-  const list = readNameList('Example.com, example.COM., bad_name.com; b\u00fccher.de\nbu\u0308cher.de');
-  expect(list).toEqual({ names: ['Example.com', 'bad_name.com', 'b\u00fccher.de'], invalid: ['bad_name.com'] });
+test('screens A8 a refused entry has its reason', () => {
+  const faults: [entry: string, kind: string, sign?: string][] = [
+    ['https://example.com', 'webAddress'],
+    ['example.com/de', 'webAddress'],
+    ['info@example.com', 'email'],
+    ['\u2665.com', 'emoji'],
+    ['$2', 'number'],
+    ['500', 'number'],
+    ['2.500', 'number'],
+    ['green market.com', 'blank'],
+    ['bad_name.com', 'sign', '_'],
+    ['"example.com"', 'sign', '"'],
+    [`${'a.'.repeat(150)}com`, 'longName'],
+    ['a'.repeat(2_000_000), 'longName'],
+    ['127.0.0.1', 'ipAddress'],
+    ['copperlane', 'noExtension'],
+    ['a..com', 'emptyLabel'],
+    ['a.b', 'extension', 'b'],
+    ['a.123', 'extension', '123'],
+    [`${label(64)}.com`, 'longLabel'],
+    ['-a.com', 'hyphen'],
+  ];
+  expect(faults.map(([entry]) => formatFault(entry))).toEqual(
+    faults.map(([, kind, sign]) => (sign === undefined ? { kind } : { kind, sign })),
+  );
+  expect(formatFault('example.com')).toBeNull();
+});
+
+test('what was typed is compared without letter case and root dot, in composed letters (D-060)', () => {
   expect(typedKey('EXAMPLE.com.')).toBe('example.com');
+  expect(typedKey('bu\u0308cher.de')).toBe('b\u00fccher.de');
 });

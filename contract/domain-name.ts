@@ -11,14 +11,6 @@ export const nameFailures = {
 } as const;
 export type NameFailure = keyof typeof nameFailures;
 
-/** Splits typed or pasted text into entries: newline, comma or semicolon; trimmed; empties dropped (ADD-008). */
-export function splitNames(text: string): string[] {
-  return text
-    .split(/[\n\r,;]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
 /** Composed letters, one kind of dot (UTS 46 maps the East Asian ones to it) and no root dot (D-057). */
 export function withPlainDots(entry: string): string {
   const name = entry.normalize('NFC').replace(/[\u3002\uff0e\uff61]/g, '.');
@@ -34,33 +26,64 @@ export function hasNameCharacters(name: string): boolean {
   return allowed.test(name);
 }
 
+/** Why a typed entry has not the format of a name; `sign` is what the reason is about. */
+export type FormatFault = {
+  kind:
+    | 'webAddress'
+    | 'email'
+    | 'emoji'
+    | 'number'
+    | 'blank'
+    | 'sign'
+    | 'longName'
+    | 'ipAddress'
+    | 'noExtension'
+    | 'emptyLabel'
+    | 'extension'
+    | 'longLabel'
+    | 'hyphen';
+  sign?: string;
+};
+
 /**
  * The format rule of the add flow (ADD-009 to ADD-013, D-057): letters of any script, digits, hyphens and dots; at least
  * two labels, each 1 to 63 characters, no hyphen at an end; the last label at least 2 characters and not only digits.
- * Lengths here are those of the typed form; the server checks again on the ASCII form (D-058).
+ * Lengths here are those of the typed form; the server checks again on the ASCII form (D-058). Null: it is kept.
  */
-export function hasNameFormat(entry: string): boolean {
-  if (entry.length > 4 * maxNameLength) return false; // before any work on it; composing shortens at most so much
+export function formatFault(entry: string): FormatFault | null {
+  if (entry.length > 4 * maxNameLength) return { kind: 'longName' }; // before any work on it; composing shortens at most so much
   const name = withPlainDots(entry);
-  if (name.length > maxNameLength || !hasNameCharacters(name) || ipv4.test(name)) return false;
+  if (!hasNameCharacters(name)) return signFault(name);
+  if (name.length > maxNameLength) return { kind: 'longName' };
+  if (ipv4.test(name)) return { kind: 'ipAddress' };
+  if (/^[\d.]+$/.test(name)) return { kind: 'number' };
   const labels = name.split('.');
   const last = labels.at(-1) ?? '';
-  if (labels.length < 2 || last.length < minTldLength || /^\d+$/.test(last)) return false;
-  return labels.every((label) => label.length > 0 && label.length <= maxLabelLength && !/^-|-$/.test(label));
+  if (labels.length < 2) return { kind: 'noExtension' };
+  if (labels.includes('')) return { kind: 'emptyLabel' };
+  if (labels.some((label) => label.length > maxLabelLength)) return { kind: 'longLabel' };
+  if (labels.some((label) => label.startsWith('-') || label.endsWith('-'))) return { kind: 'hyphen' };
+  const isExtension = last.length >= minTldLength && !/^\d+$/.test(last);
+  return isExtension ? null : { kind: 'extension', sign: last };
+}
+
+/** The fault of an entry with other signs than those of a name. */
+function signFault(name: string): FormatFault {
+  if (name === '') return { kind: 'emptyLabel' };
+  if (name.includes('/')) return { kind: 'webAddress' };
+  if (name.includes('@')) return { kind: 'email' };
+  if (/\p{Extended_Pictographic}/u.test(name)) return { kind: 'emoji' };
+  if (/^[\p{Sc}\d.\s]+$/u.test(name)) return { kind: 'number' };
+  if (/\s/.test(name)) return { kind: 'blank' };
+  return { kind: 'sign', sign: [...name].find((sign) => !hasNameCharacters(sign)) ?? '' };
+}
+
+/** True for an entry with the format of a name. */
+export function hasNameFormat(entry: string): boolean {
+  return formatFault(entry) === null;
 }
 
 /** The form for counting and comparing what was typed (D-060); the server's canonical form is the A-label one (D-054). */
 export function typedKey(entry: string): string {
   return withPlainDots(entry).toLowerCase();
-}
-
-/** Live count and format findings of a typed list: distinct names in typed order, and the invalid ones. */
-export function readNameList(text: string): { names: string[]; invalid: string[] } {
-  const seen = new Map<string, string>();
-  for (const entry of splitNames(text)) {
-    const key = typedKey(entry);
-    if (!seen.has(key)) seen.set(key, entry);
-  }
-  const names = [...seen.values()];
-  return { names, invalid: names.filter((name) => !hasNameFormat(name)) };
 }

@@ -151,7 +151,9 @@ test('ADD-025 the results show all counts and lists', async ({ page }) => {
     route.fulfill({
       json: result({
         ...counts,
-        failedDomains: [{ domainName: 'co.uk', reason: 'PUBLIC_SUFFIX', message: 'In English.' }],
+        failedDomains: [
+          { domainName: 'co.uk', reason: 'PUBLIC_SUFFIX', message: 'In English.', registrableName: null },
+        ],
         skippedDomains: ['quay.test', 'pier.test'],
         pendingVerificationDomains: ['mole.test', 'jetty.test', 'wharf.test'].map((name) => ({ id: name, name })),
       }),
@@ -243,4 +245,25 @@ test('ADD-021 after a failure the modal is back at the input with the text, and 
       await expect(toast).toBeHidden();
     });
   }
+});
+
+test('screens A9 a press on an invalid entry brings it into sight, also behind long lines', async ({ page }) => {
+  await page.goto('/domains');
+  const lines = Array.from({ length: 400 }, (_, at) =>
+    at % 7 === 0 ? `${'long-'.repeat(30)}${at}.test` : `n${at}.test`,
+  );
+  const modal = await typeNames(page, [...lines.slice(0, 50), 'https://tidal.test/de', ...lines.slice(50)].join('\n'));
+  await modal.getByRole('button', { name: /^Add \d+ domains$/ }).click();
+  const text = modal.getByRole('textbox');
+  const scrollTo = (top: number) => text.evaluate((area, y) => area.scrollTo(0, y), top);
+  await scrollTo(100_000);
+  await modal.getByRole('button', { name: 'https://tidal.test/de' }).click();
+  const place = await text.evaluate((area: HTMLTextAreaElement) => {
+    const { selectionStart, selectionEnd, value, scrollTop, clientHeight } = area;
+    return { selected: value.slice(selectionStart, selectionEnd), scrollTop, clientHeight };
+  });
+  expect(place.selected).toBe('https://tidal.test/de');
+  // 50 lines of 20 px are above it, and at least one more for each of the eight long ones
+  expect(place.scrollTop + place.clientHeight).toBeGreaterThan(58 * 20);
+  expect(place.scrollTop).toBeLessThan(90 * 20);
 });

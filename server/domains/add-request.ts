@@ -59,10 +59,11 @@ export function answerOf(
 ): AddResult {
   return {
     ...counts,
-    failedDomains: refused.map(({ entry, reason }) => ({
+    failedDomains: refused.map(({ entry, reason, registrableName }) => ({
       domainName: shownEntry(entry),
       reason,
       message: nameFailures[reason],
+      registrableName,
     })),
     skippedDomains: skippedPlaces.map((place) => accepted[place]?.unicodeName ?? accepted[place]?.name ?? ''),
     pendingVerificationDomains: pendingPlaces.map(([place, id]) => ({ id, name: accepted[place]?.name ?? '' })),

@@ -58,6 +58,9 @@ describe('API-042 adding to the portfolio: the outcomes of D-062', () => {
       ['', 'INVALID_FORMAT'],
     ]);
     expect(result.failedDomains[0]?.message).toBe('Invalid domain format');
+    expect(result.failedDomains.map((failed) => failed.registrableName).filter((name) => name !== null)).toEqual([
+      'a.com',
+    ]);
     expect((await list(ann)).totalCount).toBe(0);
   });
 

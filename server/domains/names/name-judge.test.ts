@@ -43,7 +43,8 @@ describe('ADD-017 the server judges every name itself', () => {
   });
 
   test('a refused entry comes back as it was typed', () => {
-    expect(judge(' www.Example.com ')).toEqual({ ok: false, reason: 'SUBDOMAIN', entry: ' www.Example.com ' });
+    const refused = { ok: false, reason: 'SUBDOMAIN', entry: ' www.Example.com ', registrableName: 'Example.com' };
+    expect(judge(' www.Example.com ')).toEqual(refused);
   });
 });
 

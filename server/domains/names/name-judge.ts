@@ -16,7 +16,13 @@ export type AcceptedName = {
   /** the SLD in the user's letter case; null when it differs in nothing */
   casing: string | null;
 };
-export type RefusedName = { ok: false; reason: NameFailure; entry: string };
+export type RefusedName = {
+  ok: false;
+  reason: NameFailure;
+  entry: string;
+  /** of a subdomain: the name it stands below, in the user's letter case */
+  registrableName: string | null;
+};
 
 /** Decides whether a typed entry is a registrable name (D-054 to D-058). */
 export type NameJudge = { judge(entry: string): AcceptedName | RefusedName };
@@ -38,7 +44,7 @@ export function createNameJudge({ extraSuffixes, sandboxSuffixes }: NameJudgeOpt
 }
 
 function judge(entry: string, extra: ReadonlySet<string>): AcceptedName | RefusedName {
-  const refused = (reason: NameFailure): RefusedName => ({ ok: false, reason, entry });
+  const refused = (reason: NameFailure): RefusedName => ({ ok: false, reason, entry, registrableName: null });
   const typed = withPlainDots(entry.trim());
   const canonical = hasNameFormat(typed) ? canonicalName(typed) : undefined;
   if (!canonical) return refused('INVALID_FORMAT');
@@ -47,7 +53,13 @@ function judge(entry: string, extra: ReadonlySet<string>): AcceptedName | Refuse
   if (tld === undefined) return refused('UNKNOWN_TLD');
   if (tld === name) return refused('PUBLIC_SUFFIX');
   const sld = name.slice(0, -tld.length - 1);
-  if (sld.includes('.')) return refused('SUBDOMAIN');
+  if (sld.includes('.')) {
+    const registrableName = typed
+      .split('.')
+      .slice(-tld.split('.').length - 1)
+      .join('.');
+    return { ...refused('SUBDOMAIN'), registrableName };
+  }
   return { ok: true, name, sld, tld, unicodeName, casing: casingOf(typed, unicodeName ?? name) };
 }
 

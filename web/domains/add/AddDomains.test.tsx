@@ -25,6 +25,9 @@ const resultOf = (parts: Partial<AddResult>): AddResult => ({
   ...parts,
 });
 
+/** Rows of the list of invalid entries. */
+const listed = (dialog: Element) => [...dialog.querySelectorAll('form ul li')].map((item) => item.textContent);
+
 let answer: (request: Request) => { status?: number; body: unknown };
 let server: ReturnType<typeof startFakeServer>;
 let remove = () => {};
@@ -121,11 +124,11 @@ describe('input', () => {
     ]) {
       expect(alert?.textContent).toContain(words);
     }
-    expect([...(alert?.querySelectorAll('li') ?? [])].map((item) => item.textContent)).toEqual([
-      'green market.test',
-      '-a.test',
+    expect(listed(dialog())).toEqual([
+      'green market.testThere is a space inside',
+      '-a.testA part begins or ends with a hyphenAdd a.test',
     ]);
-    expect(button('Add 3 domains').disabled).toBe(true);
+    expect(button('Add 1 domain').disabled).toBe(true);
     expect(server.requests).toEqual([]);
     await type('ok.test');
     expect(button('Add 1 domain').disabled).toBe(false);
@@ -137,6 +140,38 @@ describe('input', () => {
     await submit();
     await act(async () => button('-a.test').click());
     expect(area().value.slice(area().selectionStart, area().selectionEnd)).toBe('-a.test');
+  });
+
+  test('screens A8 the names in a refused paste are shown, taken out by a press, and put back by another', async () => {
+    const { type, submit, button, area, dialog } = await open();
+    const pasted = 'ok.test\nhttps://www.CleverLoans.test/de\ncopperlane';
+    await type(pasted);
+    await submit();
+    expect(listed(dialog())).toEqual([
+      'https://www.CleverLoans.test/deA web address, not a nameAdd CleverLoans.test',
+      'copperlaneThe extension is missing',
+    ]);
+    expect(area().value).toBe(pasted);
+    await act(async () => button('Take the name out of 1 entry').click());
+    expect(area().value).toBe('ok.test\nCleverLoans.test\ncopperlane');
+    expect(document.activeElement).toBe(area());
+    await act(async () => button('Remove 1 entry').click());
+    expect(area().value).toBe('ok.test\nCleverLoans.test');
+    expect(dialog().textContent).toContain('1 entry was removed.');
+    await act(async () => button('Undo').click());
+    await act(async () =>
+      area().dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true })),
+    );
+    expect(area().value).toBe(pasted);
+    expect(server.requests).toEqual([]);
+  });
+
+  test('screens B22 B23 the count is of what can be added, and names duplicates', async () => {
+    const { type, dialog, button } = await open();
+    await type('a.test\nA.test\nhttps://b.test\nexam');
+    expect(dialog().querySelector('label span')?.textContent).toBe('1 domain, 1 invalid');
+    expect(button('Add 1 domain').disabled).toBe(false);
+    expect(dialog().textContent).toContain('1 duplicate, counted once.');
   });
 
   test('10,001 names are refused before anything is posted', async () => {
@@ -276,8 +311,8 @@ describe('results', () => {
         skipped: 1,
         failed: 2,
         failedDomains: [
-          { domainName: 'a.con', reason: 'UNKNOWN_TLD', message: 'english' },
-          { domainName: 'b.test', reason: 'SOMETHING_NEW', message: 'Said by the server' },
+          { domainName: 'a.con', reason: 'UNKNOWN_TLD', message: 'english', registrableName: null },
+          { domainName: 'b.test', reason: 'SOMETHING_NEW', message: 'Said by the server', registrableName: null },
         ],
         skippedDomains: ['mine.test'],
         pendingVerificationDomains: [{ id: '1', name: 'held.test' }],
@@ -293,6 +328,22 @@ describe('results', () => {
     for (const words of ['held.test', 'a.con.con is not a known extension', 'b.testSaid by the server', 'mine.test']) {
       expect(text).toContain(words);
     }
+  });
+
+  test('screens A8 a subdomain that the server refused is replaced by its domain with one press', async () => {
+    const failedDomains = [
+      { domainName: 'deep.Other.test', reason: 'SUBDOMAIN', message: 'english', registrableName: 'Other.test' },
+      { domainName: 'co.test', reason: 'PUBLIC_SUFFIX', message: 'english', registrableName: null },
+    ];
+    answer = () => ({ body: resultOf({ total: 2, failed: 2, failedDomains }) });
+    const { add, area, button, dialog, title } = await open();
+    await add('deep.Other.test\nco.test');
+    await act(async () => button('Add Other.test').click());
+    expect(title()).toBe('Add domains');
+    expect(area().value).toBe('Other.test\nco.test');
+    expect(listed(dialog())).toEqual(['co.testco.test is an extension, not a domain']);
+    await act(async () => button('Remove 1 entry').click());
+    expect(button('Add 1 domain').disabled).toBe(false);
   });
 
   test.each([

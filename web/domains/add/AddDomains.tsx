@@ -67,7 +67,9 @@ export function AddDomains({ isOpen, onClose, onGone, isNarrow }: AddDomainsProp
       >
         {step === 'input' ? <AddInput add={add} onCancel={close} isNarrow={isNarrow} /> : null}
         {isLoading && attempt ? <AddLoading attempt={attempt} /> : null}
-        {step === 'results' && result ? <AddResults result={result} onMore={add.reset} onDone={close} /> : null}
+        {step === 'results' && result ? (
+          <AddResults result={result} onCorrect={add.correct} onMore={add.reset} onDone={close} />
+        ) : null}
       </Modal>
     </Kit>
   );

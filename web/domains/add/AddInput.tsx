@@ -6,12 +6,15 @@ import { Segmented } from '#web/ui/Segmented.tsx';
 import styles from './AddDomains.module.css';
 import type { AddTarget } from './add-flow.ts';
 import { InvalidNames, TooManyNames } from './InvalidNames.tsx';
+import { NameField } from './NameField.tsx';
 import { NameserverGuide } from './NameserverGuide.tsx';
-import { checkNameList, placeOf } from './name-list.ts';
+import type { InvalidEntry } from './name-list.ts';
+import { selectInView } from './select-in-view.ts';
 import type { AddDomainsState } from './use-add-domains.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 const targets: readonly AddTarget[] = ['portfolio', 'monitoring'];
+const noneInvalid: readonly InvalidEntry[] = [];
 
 type AddInputProps = { add: AddDomainsState; onCancel: () => void; isNarrow: boolean };
 
@@ -19,21 +22,14 @@ type AddInputProps = { add: AddDomainsState; onCancel: () => void; isNarrow: boo
 export function AddInput({ add, onCancel, isNarrow }: AddInputProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { flow, most } = add;
+  const { flow, most, read } = add;
   const area = useFocusOnMount<HTMLTextAreaElement>();
-  const [fieldId, hintId, errorId] = [useId(), useId(), useId()];
-  const text = useDeferredValue(flow.text); // counting 10,000 names must not hold up typing
-  const list = useMemo(() => checkNameList(text, most), [text, most]);
+  const errorId = useId();
+  const text = useDeferredValue(flow.text); // reading 10,000 names must not hold up typing
+  const list = useMemo(() => read(text), [read, text]);
   const count = list.names.length;
-  const invalid = flow.isChecked ? list.invalid : [];
+  const invalid = flow.isChecked ? list.invalid : noneInvalid;
   const isRefused = flow.isChecked && (invalid.length > 0 || list.isTooLong);
-
-  function select(entry: string) {
-    const place = placeOf(flow.text, entry);
-    if (!place || !area.current) return;
-    area.current.focus();
-    area.current.setSelectionRange(place.start, place.end);
-  }
 
   return (
     <form
@@ -51,41 +47,30 @@ export function AddInput({ add, onCancel, isNarrow }: AddInputProps) {
             onChange={add.aim}
             options={targets.map((value) => ({ value, label: t(`addDomains.${value}`) }))}
           />
-          <div className={styles.field}>
-            <label className={styles.label} htmlFor={fieldId}>
-              {t('addDomains.names')}
-              <span aria-live="polite">
-                {t('addDomains.count', { count, total: format.number(count) })}
-                {invalid.length > 0
-                  ? `, ${t('addDomains.invalidCount', { count: invalid.length, total: format.number(invalid.length) })}`
-                  : null}
-              </span>
-            </label>
-            <textarea
-              ref={area}
-              id={fieldId}
-              className={styles.area}
-              data-autofocus
-              value={flow.text}
-              onChange={(event) => add.type(event.currentTarget.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-                event.preventDefault();
-                add.submit();
-              }}
-              aria-describedby={isRefused ? `${hintId} ${errorId}` : hintId}
-              aria-invalid={isRefused || undefined}
-              spellCheck={false}
-              autoCapitalize="none"
-              autoComplete="off"
-              autoCorrect="off"
-            />
-            <p id={hintId} className={styles.hint}>
-              {t('addDomains.hint')}
-            </p>
-          </div>
-          <div id={errorId} role="alert" className={styles.errors}>
-            {invalid.length > 0 ? <InvalidNames names={invalid} onSelect={select} /> : null}
+          <NameField area={area} add={add} list={list} errorId={isRefused ? errorId : undefined} />
+          <div className={styles.errors}>
+            <div id={errorId} role="alert" className="vh">
+              {invalid.length > 0
+                ? `${t('addDomains.invalidFound')}: ${t('addDomains.invalidFormat')}. ${t('addDomains.invalidAdvice')}`
+                : null}
+              {flow.isChecked && list.isTooLong ? t('addDomains.tooMany', { most: format.number(most) }) : null}
+            </div>
+            {invalid.length > 0 ? (
+              <InvalidNames
+                entries={invalid}
+                onSelect={({ entry, start }) => {
+                  if (area.current?.value.startsWith(entry, start)) selectInView(area.current, start, entry.length);
+                }}
+                onTake={(entries) => {
+                  add.take(entries);
+                  area.current?.focus();
+                }}
+                onRemove={(entries) => {
+                  add.remove(entries);
+                  area.current?.focus();
+                }}
+              />
+            ) : null}
             {flow.isChecked && list.isTooLong ? <TooManyNames count={count} most={most} /> : null}
           </div>
         </div>

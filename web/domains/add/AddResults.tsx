@@ -13,16 +13,23 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { tldOf } from '#web/ui/tld-of.ts';
 import styles from './AddDomains.module.css';
 import results from './AddResults.module.css';
-import { isNameFailure, skippedNamesShown } from './add-flow.ts';
+import { skippedNamesShown } from './add-flow.ts';
+import { useFaultText } from './use-fault-text.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 const mostListed = 200;
 const outcomes = ['added', 'reactivated', 'pendingVerification', 'skipped', 'failed'] as const;
 
-type AddResultsProps = { result: AddResult; onMore: () => void; onDone: () => void };
+type AddResultsProps = {
+  result: AddResult;
+  /** back to the input with refused names to correct */
+  onCorrect: (text: string) => void;
+  onMore: () => void;
+  onDone: () => void;
+};
 
 /** Step 3: all counts, and the names that need a look (ADD-025). */
-export function AddResults({ result, onMore, onDone }: AddResultsProps) {
+export function AddResults({ result, onCorrect, onMore, onDone }: AddResultsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isWorkLeft = result.added + result.reactivated > 0;
@@ -39,7 +46,7 @@ export function AddResults({ result, onMore, onDone }: AddResultsProps) {
           ))}
         </dl>
         <PendingNames names={result.pendingVerificationDomains.map(({ name }) => name)} />
-        <FailedNames failed={result.failedDomains} />
+        <FailedNames failed={result.failedDomains} onCorrect={onCorrect} />
         <SkippedNames names={result.skippedDomains} />
       </div>
       <div className={styles.foot}>
@@ -72,23 +79,36 @@ function PendingNames({ names }: { names: string[] }) {
   );
 }
 
-function FailedNames({ failed }: { failed: AddResult['failedDomains'] }) {
+type FailedNamesProps = { failed: AddResult['failedDomains'] } & Pick<AddResultsProps, 'onCorrect'>;
+
+/** Refused names with the server's reasons. They can be corrected in the input, a subdomain by one press. */
+function FailedNames({ failed, onCorrect }: FailedNamesProps) {
   const { t } = useTranslation();
+  const format = useFormat();
+  const faultText = useFaultText();
+  const correct = (changed?: string, name?: string) =>
+    onCorrect(failed.map(({ domainName }) => (domainName === changed ? name : domainName)).join('\n'));
   return (
     <Section outcome="failed" icon={IconAlertCircle} count={failed.length}>
       <ul className={results.list}>
-        {failed.slice(0, mostListed).map(({ domainName, reason, message }) => (
+        {failed.slice(0, mostListed).map(({ domainName, ...refusal }) => (
           <li key={domainName}>
             <span className={results.name}>{domainName}</span>
-            <span>
-              {isNameFailure(reason)
-                ? t(`addDomains.reason.${reason}`, { name: domainName, tld: domainName.split('.').at(-1) ?? '' })
-                : message}
-            </span>
+            <span>{faultText(domainName, refusal)}</span>
+            {refusal.registrableName === null ? null : (
+              <Button size="xs" onClick={() => correct(domainName, refusal.registrableName ?? '')}>
+                {t('addDomains.takeOne', { name: refusal.registrableName })}
+              </Button>
+            )}
           </li>
         ))}
         <More count={failed.length - mostListed} />
       </ul>
+      <div className={results.tools}>
+        <Button size="xs" onClick={() => correct()}>
+          {t('addDomains.correct', { count: failed.length, total: format.number(failed.length) })}
+        </Button>
+      </div>
     </Section>
   );
 }

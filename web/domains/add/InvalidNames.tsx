@@ -1,16 +1,33 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './InvalidNames.module.css';
+import type { InvalidEntry } from './name-list.ts';
+import { useFaultText } from './use-fault-text.ts';
 
-const mostShown = 60;
+const shownAtOnce = 100;
 
-/** Entries without the format of a name (ADD-014); each selects itself in the text. */
-export function InvalidNames({ names, onSelect }: { names: readonly string[]; onSelect: (entry: string) => void }) {
+type InvalidNamesProps = {
+  entries: readonly InvalidEntry[];
+  onSelect: (entry: InvalidEntry) => void;
+  onTake: (entries: readonly InvalidEntry[]) => void;
+  onRemove: (entries: readonly InvalidEntry[]) => void;
+};
+
+/**
+ * Entries that are no names (ADD-014), each with its reason and with the names that were found in it. Nothing is changed
+ * but by a press on a button, which says what it does (D-057).
+ */
+export function InvalidNames({ entries, onSelect, onTake, onRemove }: InvalidNamesProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const more = names.length - mostShown;
+  const [shown, setShown] = useState(shownAtOnce);
+  const withNames = entries.filter(({ found }) => found.length > 0);
+  const more = entries.length - shown;
+  const counted = (count: number) => ({ count, total: format.number(count) });
   return (
     <div className={styles.note}>
       <Icon of={IconAlertCircle} />
@@ -20,17 +37,56 @@ export function InvalidNames({ names, onSelect }: { names: readonly string[]; on
           {t('addDomains.invalidFormat')}. {t('addDomains.invalidAdvice')}
         </p>
         <ul className={styles.list}>
-          {names.slice(0, mostShown).map((name) => (
-            <li key={name}>
-              <button type="button" className="mono" onClick={() => onSelect(name)}>
-                {name}
-              </button>
-            </li>
+          {entries.slice(0, shown).map((entry) => (
+            <Row key={entry.entry} entry={entry} onSelect={onSelect} onTake={onTake} />
           ))}
-          {more > 0 ? <li>{t('addDomains.more', { count: more, total: format.number(more) })}</li> : null}
+          {more > 0 ? (
+            <li>
+              <Button size="xs" variant="subtle" onClick={() => setShown(shown + shownAtOnce)}>
+                {t('addDomains.more', counted(more))}
+              </Button>
+            </li>
+          ) : null}
         </ul>
+        <div className={styles.buttons}>
+          {withNames.length > 0 ? (
+            <Button size="xs" onClick={() => onTake(withNames)}>
+              {t('addDomains.take', counted(withNames.length))}
+            </Button>
+          ) : null}
+          <Button size="xs" variant="subtle" onClick={() => onRemove(entries)}>
+            {t('addDomains.remove', counted(entries.length))}
+          </Button>
+        </div>
       </div>
     </div>
+  );
+}
+
+type RowProps = { entry: InvalidEntry } & Pick<InvalidNamesProps, 'onSelect' | 'onTake'>;
+
+function Row({ entry, onSelect, onTake }: RowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const faultText = useFaultText();
+  const { found } = entry;
+  const [name] = found;
+  const label =
+    found.length > 1
+      ? t('addDomains.takeSeveral', { count: found.length, total: format.number(found.length) })
+      : t('addDomains.takeOne', { name });
+  return (
+    <li>
+      <button type="button" className="mono" onClick={() => onSelect(entry)}>
+        {entry.entry}
+      </button>
+      <span>{faultText(entry.entry, entry.fault)}</span>
+      {name === undefined ? null : (
+        <Button size="xs" title={found.join(', ')} onClick={() => onTake([entry])}>
+          {label}
+        </Button>
+      )}
+    </li>
   );
 }
 

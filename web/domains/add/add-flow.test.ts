@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { AddResult } from '#contract/domain-actions.ts';
-import { type AddAction, type AddFlow, addFlow, emptyAddFlow, isNameFailure, nextAttempt } from './add-flow.ts';
+import {
+  type AddAction,
+  type AddFlow,
+  addFlow,
+  emptyAddFlow,
+  isNameFailure,
+  nextAttempt,
+  undoable,
+} from './add-flow.ts';
 
-const attempt = { batchId: 'id-1', target: 'portfolio' as const, names: ['a.test', 'b.test'] };
+const attempt = { batchId: 'id-1', target: 'portfolio' as const, names: ['a.test', 'b.test'], entered: 2 };
+const listOf = (...names: string[]) => ({ names, duplicates: 0 });
 const result: AddResult = {
   batchId: 'id-1',
   total: 2,
@@ -71,7 +80,7 @@ describe('the batch id', () => {
   const lost = after(typed, submitted, { type: 'failed', keepsBatchId: true });
 
   test('the same names after a lost answer are sent with the same id', () => {
-    expect(nextAttempt(lost, ['a.test', 'b.test'], () => 'id-2')).toBe(attempt);
+    expect(nextAttempt(lost, listOf('a.test', 'b.test'), () => 'id-2')).toEqual(attempt);
   });
 
   test.each([
@@ -85,8 +94,46 @@ describe('the batch id', () => {
       attempt.names,
     ],
   ] as const)('%s get a new id', (_, flow, names) => {
-    expect(nextAttempt(flow, names, () => 'id-2')).toEqual({ batchId: 'id-2', target: flow.target, names });
+    expect(nextAttempt(flow, listOf(...names), () => 'id-2')).toEqual({
+      batchId: 'id-2',
+      target: flow.target,
+      names,
+      entered: names.length,
+    });
   });
+});
+
+describe('screens A8 what a button did to the text', () => {
+  const cleaned = after(
+    { type: 'typed', text: 'https://a.test' },
+    { type: 'cleaned', did: 'take', count: 1, text: 'a.test' },
+  );
+
+  test('can be undone', () => {
+    expect(undoable(cleaned)).toMatchObject({ did: 'take', count: 1 });
+    const undone = addFlow(cleaned, { type: 'undone' });
+    expect(undone.text).toBe('https://a.test');
+    expect(addFlow(undone, { type: 'undone' })).toBe(undone);
+  });
+
+  test('cannot be undone once something else was typed, and again when that is gone', () => {
+    const typing = addFlow(cleaned, { type: 'typed', text: 'a.testx' });
+    expect(addFlow(typing, { type: 'undone' })).toBe(typing);
+    expect(addFlow(addFlow(typing, { type: 'typed', text: 'a.test' }), { type: 'undone' }).text).toBe('https://a.test');
+  });
+});
+
+test('screens A8 names the server refused come back to the input with its reasons', () => {
+  const subdomain = { reason: 'SUBDOMAIN', message: 'english', registrableName: 'b.test' };
+  const failedDomains = [{ domainName: 'Www.B.test', ...subdomain }];
+  const flow = after(
+    typed,
+    submitted,
+    { type: 'added', result: { ...result, failedDomains } },
+    { type: 'corrected', text: 'Www.B.test' },
+  );
+  expect(flow).toMatchObject({ step: 'input', text: 'Www.B.test', isChecked: true, attempt: null });
+  expect([...flow.refusals]).toEqual([['www.b.test', subdomain]]);
 });
 
 test('only the reasons of the contract are translated', () => {

@@ -1,5 +1,6 @@
 import type { AddResult } from '#contract/domain-actions.ts';
-import type { NameFailure } from '#contract/domain-name.ts';
+import { type NameFailure, typedKey } from '#contract/domain-name.ts';
+import type { NameList, Refusals } from './name-list.ts';
 
 export const minAddLoadingMs = 2_000; // CONST-020
 export const reloadAfterAddMs = 2_000; // CONST-021
@@ -9,7 +10,16 @@ export const skippedNamesShown = 5; // CONST-037
 export type AddTarget = 'portfolio' | 'monitoring';
 
 /** One try to add a list; the same list tried again after a lost answer keeps its batch id (D-067). */
-export type Attempt = { batchId: string; target: AddTarget; names: readonly string[] };
+export type Attempt = {
+  batchId: string;
+  target: AddTarget;
+  names: readonly string[];
+  /** entries of the list, those that repeat another one among them */
+  entered: number;
+};
+
+/** What a button did to the text: names taken out of entries, or entries removed. */
+export type Cleaning = { did: 'take' | 'remove'; count: number; before: string; after: string };
 
 /** The add-domains modal (ADD-003): input, loading, results. Text and target outlive a failure (D-070). */
 export type AddFlow = {
@@ -20,6 +30,10 @@ export type AddFlow = {
   isChecked: boolean;
   attempt: Attempt | null;
   result: AddResult | null;
+  /** what the server said of entries that are being corrected */
+  refusals: Refusals;
+  /** the latest ones last; each can be undone while the text is as it left it */
+  cleanings: readonly Cleaning[];
 };
 
 export const emptyAddFlow: AddFlow = {
@@ -29,15 +43,22 @@ export const emptyAddFlow: AddFlow = {
   isChecked: false,
   attempt: null,
   result: null,
+  refusals: new Map(),
+  cleanings: [],
 };
+
+const cleaningsKept = 20;
 
 export type AddAction =
   | { type: 'typed'; text: string }
   | { type: 'targeted'; target: AddTarget }
+  | { type: 'cleaned'; did: Cleaning['did']; count: number; text: string }
+  | { type: 'undone' }
   | { type: 'refused' }
   | { type: 'submitted'; attempt: Attempt }
   | { type: 'added'; result: AddResult }
   | { type: 'failed'; keepsBatchId: boolean }
+  | { type: 'corrected'; text: string }
   | { type: 'reset' };
 
 export function addFlow(flow: AddFlow, action: AddAction): AddFlow {
@@ -46,6 +67,16 @@ export function addFlow(flow: AddFlow, action: AddAction): AddFlow {
       return flow.step === 'input' ? { ...flow, text: action.text } : flow;
     case 'targeted':
       return flow.step === 'input' ? { ...flow, target: action.target } : flow;
+    case 'cleaned': {
+      if (flow.step !== 'input') return flow;
+      const { did, count, text } = action;
+      const cleanings = [...flow.cleanings, { did, count, before: flow.text, after: text }].slice(-cleaningsKept);
+      return { ...flow, text, cleanings };
+    }
+    case 'undone': {
+      const last = undoable(flow);
+      return last ? { ...flow, text: last.before, cleanings: flow.cleanings.slice(0, -1) } : flow;
+    }
     case 'refused':
       return { ...flow, isChecked: true };
     case 'submitted':
@@ -55,16 +86,38 @@ export function addFlow(flow: AddFlow, action: AddAction): AddFlow {
     case 'failed':
       if (flow.step !== 'loading') return flow;
       return { ...flow, step: 'input', attempt: action.keepsBatchId ? flow.attempt : null };
+    case 'corrected':
+      if (flow.result === null) return flow;
+      return {
+        ...emptyAddFlow,
+        target: flow.target,
+        text: action.text,
+        isChecked: true,
+        refusals: refusalsOf(flow.result),
+      };
     case 'reset':
       return flow.step === 'loading' ? flow : { ...emptyAddFlow, target: flow.target };
   }
 }
 
+/** The cleaning that an undo takes back: the last one, unless the text was changed since. */
+export function undoable({ step, text, cleanings }: AddFlow): Cleaning | undefined {
+  const last = cleanings.at(-1);
+  return step === 'input' && last?.after === text ? last : undefined;
+}
+
+function refusalsOf({ failedDomains }: AddResult): Refusals {
+  return new Map(failedDomains.map(({ domainName, ...refusal }) => [typedKey(domainName), refusal]));
+}
+
 /** The next try: the last one again when it holds the same names for the same target, else a new one. */
-export function nextAttempt(flow: AddFlow, names: readonly string[], newBatchId: () => string): Attempt {
-  const { attempt, target } = flow;
+export function nextAttempt(
+  { attempt, target }: AddFlow,
+  { names, duplicates }: Pick<NameList, 'names' | 'duplicates'>,
+  newBatchId: () => string,
+): Attempt {
   const isSame = attempt !== null && attempt.target === target && isSameList(attempt.names, names);
-  return isSame ? attempt : { batchId: newBatchId(), target, names };
+  return { batchId: isSame ? attempt.batchId : newBatchId(), target, names, entered: names.length + duplicates };
 }
 
 function isSameList(one: readonly string[], other: readonly string[]): boolean {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkNameList, placeOf } from './name-list.ts';
+import { createListReader, type Refusals, removeEntries, takeNames } from './name-list.ts';
 
-const check = (text: string) => checkNameList(text, 10_000);
+const none: Refusals = new Map();
+const check = (text: string, refusals = none) => createListReader(10_000, refusals)(text);
+const invalidOf = (text: string) => check(text).invalid.map(({ entry }) => entry);
 const long = (length: number) => 'a'.repeat(length);
 
 test('ADD-004 the count is of distinct names, whatever their letter case or final dot', () => {
@@ -29,18 +31,67 @@ describe('the format of an entry', () => {
     ['a blank inside', 'green market.com', false],
     ['letters of other scripts', 'bücher.de', true],
   ])('%s', (_, entry, isValid) => {
-    expect(check(entry).invalid).toEqual(isValid ? [] : [entry]);
+    expect(invalidOf(entry)).toEqual(isValid ? [] : [entry]);
   });
 });
 
 test('10,000 names are the most', () => {
   const names = Array.from({ length: 10_001 }, (_, at) => `name-${at}.test`);
-  expect(checkNameList(names.slice(1).join('\n'), 10_000).isTooLong).toBe(false);
-  expect(checkNameList(names.join('\n'), 10_000).isTooLong).toBe(true);
+  expect(check(names.slice(1).join('\n')).isTooLong).toBe(false);
+  expect(check(names.join('\n')).isTooLong).toBe(true);
 });
 
-test('an invalid entry is found in the text, not a part of another one', () => {
+test('screens B22 B23 repeated entries and those that cannot be added are counted apart', () => {
+  const { names, invalid, duplicates } = check('a.com\nA.com\nhttps://b.com\n a.com.\nhttps://b.com');
+  expect([names, invalid.length, duplicates]).toEqual([['a.com'], 1, 3]);
+});
+
+test('an entry that ends the text may still be being typed', () => {
+  expect(check('a.com\nexam').isLastOpen).toBe(true);
+  expect(check('a.com\nexam\n').isLastOpen).toBe(false);
+  expect(check('exam\na.com').isLastOpen).toBe(false);
+});
+
+test('screens A9 an invalid entry says where it stands, not where a part of another one does', () => {
   const text = 'xab.com, ab ;\n ab\n';
-  expect(placeOf(text, 'ab')).toEqual({ start: 9, end: 11 });
-  expect(placeOf(text, 'b.com')).toBeUndefined();
+  const [found] = check(text).invalid;
+  expect(found).toMatchObject({ entry: 'ab', start: 9, fault: { kind: 'noExtension' } });
+});
+
+test('screens A8 what the server said of an entry goes before our own findings', () => {
+  const refusals = new Map([
+    ['deep.example.com', { reason: 'SUBDOMAIN', message: '', registrableName: 'Example.com' }],
+    ['co.uk', { reason: 'PUBLIC_SUFFIX', message: '', registrableName: null }],
+  ]);
+  const { invalid, names } = check('ok.com\ndeep.Example.com\nco.uk', refusals);
+  expect(names).toEqual(['ok.com']);
+  expect(invalid.map(({ entry, found }) => [entry, found])).toEqual([
+    ['deep.Example.com', ['Example.com']],
+    ['co.uk', []],
+  ]);
+  expect(takeNames('ok.com, deep.Example.com', invalid)).toBe('ok.com, Example.com');
+});
+
+test('screens A8 names are taken out of entries where these stand, and nothing else changes', () => {
+  const text = ' good.com\nhttps://www.a.com/x, "b.com"\n$2;Good.com\n\nhttps://www.a.com/x\nc.com d.com';
+  expect(takeNames(text, check(text).invalid)).toBe(' good.com\na.com, b.com\n$2;Good.com\n\na.com\nc.com\nd.com');
+});
+
+test.each([
+  ['a line of its own', 'a.com\nbad\nb.com', 'a.com\nb.com'],
+  ['the end of a line', 'a.com, bad\nb.com', 'a.com\nb.com'],
+  ['the end of a line, twice', 'a.com, $2, 500\nb.com', 'a.com\nb.com'],
+  ['the start', 'bad, a.com', ' a.com'],
+  ['the end', 'a.com\nbad', 'a.com'],
+  ['every place', 'bad\nbad,bad', ''],
+])('screens A8 an entry is removed from %s', (_, text, rest) => {
+  expect(removeEntries(text, check(text).invalid)).toBe(rest);
+});
+
+test('screens A8 a list read again asks only about entries that are new', () => {
+  const names = Array.from({ length: 10_000 }, (_, at) => `https://name-${at}.test/`);
+  const read = createListReader(10_000, none);
+  const [first] = read(names.join('\n')).invalid;
+  const [again] = read(`${names.join('\n')}x`).invalid;
+  expect(again?.found).toBe(first?.found);
 });

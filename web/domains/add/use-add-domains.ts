@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuid } from 'uuid';
 import { AddDomains, AddMonitoredDomains, type AddResult, maxDomainsPerRequest } from '#contract/domain-actions.ts';
@@ -17,15 +17,22 @@ import {
   nextAttempt,
   reloadAfterAddMs,
 } from './add-flow.ts';
-import { checkNameList } from './name-list.ts';
+import { createListReader, type InvalidEntry, type NameList, removeEntries, takeNames } from './name-list.ts';
 
 export type AddDomainsState = {
   flow: AddFlow;
   /** most names of one request */
   most: number;
+  read: (text: string) => NameList;
   type: (text: string) => void;
   aim: (target: AddTarget) => void;
+  /** puts the names that were found in entries in their place */
+  take: (entries: readonly InvalidEntry[]) => void;
+  remove: (entries: readonly InvalidEntry[]) => void;
+  undo: () => void;
   submit: () => void;
+  /** from the results back to the input, with this text and what the server said of it */
+  correct: (text: string) => void;
   reset: () => void;
   /** the modal was closed: results are forgotten a moment later, typed text stays (ADD-022) */
   closed: () => void;
@@ -35,6 +42,7 @@ export type AddDomainsState = {
 export function useAddDomains(): AddDomainsState {
   const [flow, dispatch] = useReducer(addFlow, emptyAddFlow);
   const most = useAppSettings()?.maxDomainsPerRequest ?? maxDomainsPerRequest;
+  const read = useMemo(() => createListReader(most, flow.refusals), [most, flow.refusals]);
   const showFailure = useFailureToast();
   const resetting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(resetting.current), []);
@@ -51,14 +59,23 @@ export function useAddDomains(): AddDomainsState {
   return {
     flow,
     most,
+    read,
     type: (text) => dispatch({ type: 'typed', text }),
     aim: (target) => dispatch({ type: 'targeted', target }),
+    take: (entries) => {
+      dispatch({ type: 'cleaned', did: 'take', count: entries.length, text: takeNames(flow.text, entries) });
+    },
+    remove: (entries) => {
+      dispatch({ type: 'cleaned', did: 'remove', count: entries.length, text: removeEntries(flow.text, entries) });
+    },
+    undo: () => dispatch({ type: 'undone' }),
     submit: () => {
       if (flow.step !== 'input') return;
-      const { names, invalid, isTooLong } = checkNameList(flow.text, most);
-      if (invalid.length > 0 || isTooLong) dispatch({ type: 'refused' });
-      else if (names.length > 0) void run(nextAttempt(flow, names, () => uuid()));
+      const list = read(flow.text);
+      if (list.invalid.length > 0 || list.isTooLong) dispatch({ type: 'refused' });
+      else if (list.names.length > 0) void run(nextAttempt(flow, list, () => uuid()));
     },
+    correct: (text) => dispatch({ type: 'corrected', text }),
     reset: () => dispatch({ type: 'reset' }),
     closed: () => {
       if (flow.step !== 'results') return;

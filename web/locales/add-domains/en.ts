@@ -1,4 +1,4 @@
-import type { NameFailure } from '#contract/domain-name.ts';
+import type { FormatFault, NameFailure } from '#contract/domain-name.ts';
 
 /** Texts of web/domains/add. */
 export const texts = {
@@ -20,6 +20,37 @@ export const texts = {
     invalidAdvice: 'Please correct the format of the following domains:',
     more_one: '+ {{total}} more',
     more_other: '+ {{total}} more',
+    duplicates_one: '{{total}} duplicate, counted once.',
+    duplicates_other: '{{total}} duplicates, counted once.',
+    take_one: 'Take the name out of {{total}} entry',
+    take_other: 'Take the names out of {{total}} entries',
+    takeOne: 'Add {{name}}',
+    takeSeveral_one: 'Add {{total}} name',
+    takeSeveral_other: 'Add {{total}} names',
+    taken_one: 'The name was taken out of {{total}} entry.',
+    taken_other: 'The names were taken out of {{total}} entries.',
+    remove_one: 'Remove {{total}} entry',
+    remove_other: 'Remove {{total}} entries',
+    removed_one: '{{total}} entry was removed.',
+    removed_other: '{{total}} entries were removed.',
+    undo: 'Undo',
+    fault: {
+      webAddress: 'A web address, not a name',
+      email: 'An e-mail address, not a name',
+      emoji: 'Emoji are not supported in names',
+      number: 'A number, not a name',
+      blank: 'There is a space inside',
+      sign: 'A name cannot contain {{sign}}',
+      longName: 'Longer than 253 characters',
+      ipAddress: 'An IP address, not a name',
+      noExtension: 'The extension is missing',
+      emptyLabel: 'There is a dot too many',
+      extension: '.{{sign}} cannot be an extension',
+      longLabel: 'A part is longer than 63 characters',
+      hyphen: 'A part begins or ends with a hyphen',
+    } satisfies Record<FormatFault['kind'], string>,
+    correct_one: 'Correct {{total}} name',
+    correct_other: 'Correct {{total}} names',
     tooMany: 'At most {{most}} domains can be added at once',
     tooManyAdvice_one: 'Remove {{over}} domain, or add the list in parts.',
     tooManyAdvice_other: 'Remove {{over}} domains, or add the list in parts.',

@@ -1,0 +1,86 @@
+import { type RefObject, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/base/use-format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './AddDomains.module.css';
+import { undoable } from './add-flow.ts';
+import type { NameList } from './name-list.ts';
+import type { AddDomainsState } from './use-add-domains.ts';
+
+type NameFieldProps = {
+  area: RefObject<HTMLTextAreaElement | null>;
+  add: AddDomainsState;
+  list: NameList;
+  /** what tells why the list was refused; undefined when it was not */
+  errorId: string | undefined;
+};
+
+/** The text field for names with its counts; what a button changed in it can be undone. */
+export function NameField({ area, add, list, errorId }: NameFieldProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { flow } = add;
+  const [fieldId, hintId] = [useId(), useId()];
+  const counted = (key: 'count' | 'invalidCount' | 'duplicates', count: number) =>
+    t(`addDomains.${key}`, { count, total: format.number(count) });
+  // nobody is told that a name is invalid while it is being typed
+  const invalid = list.invalid.length - (list.isLastOpen && !flow.isChecked ? 1 : 0);
+  const cleaning = undoable(flow);
+  const duplicates = list.duplicates;
+
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={fieldId}>
+        {t('addDomains.names')}
+        <span aria-live="polite">
+          {counted('count', list.names.length)}
+          {invalid > 0 ? `, ${counted('invalidCount', invalid)}` : null}
+        </span>
+      </label>
+      <textarea
+        ref={area}
+        id={fieldId}
+        className={styles.area}
+        data-autofocus
+        value={flow.text}
+        onChange={(event) => add.type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+          if (event.key === 'Enter') add.submit();
+          else if (event.key.toLowerCase() === 'z' && cleaning) add.undo();
+          else return;
+          event.preventDefault();
+        }}
+        aria-describedby={errorId ? `${hintId} ${errorId}` : hintId}
+        aria-invalid={errorId !== undefined || undefined}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+      />
+      <p id={hintId} className={styles.hint}>
+        <span>{t('addDomains.hint')}</span>
+        <span aria-live="polite">{duplicates > 0 ? counted('duplicates', duplicates) : null}</span>
+      </p>
+      <div role="status" className={styles.cleaned}>
+        {cleaning ? (
+          <>
+            {t(cleaning.did === 'take' ? 'addDomains.taken' : 'addDomains.removed', {
+              count: cleaning.count,
+              total: format.number(cleaning.count),
+            })}
+            <Button
+              size="xs"
+              onClick={() => {
+                add.undo();
+                area.current?.focus();
+              }}
+            >
+              {t('addDomains.undo')}
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
