@@ -7,7 +7,7 @@ describe('settings', () => {
   test('D-001 without any setting the product is on loopback with an embedded database and the sandbox', () => {
     const config = readConfig({});
     expect(config.publicUrl).toBe('http://localhost:3000');
-    expect(config.nsHosts).toEqual(['ns1.localhost', 'ns2.localhost']);
+    expect(config.nsHosts).toEqual([]);
     expect(config.sandbox.isOn).toBe(true);
     expect(config.role).toBe('all');
   });
@@ -17,10 +17,12 @@ describe('settings', () => {
     expect(readConfig({ DATABASE_URL: secretUrl, SANDBOX: 'on' }).sandbox.isOn).toBe(true);
   });
 
-  test('D-001 nameserver hosts stand on the product domain', () => {
+  test('D-001 screens A10 nameserver hosts are those that were named, and none else', () => {
     const config = readConfig({ PUBLIC_URL: 'https://names.example/app' });
     expect(config.publicUrl).toBe('https://names.example');
-    expect(config.nsHosts).toEqual(['ns1.names.example', 'ns2.names.example']);
+    expect(config.nsHosts).toEqual([]);
+    const named = readConfig({ NS_HOSTS: 'ns1.names.example, ns2.names.example' });
+    expect(named.nsHosts).toEqual(['ns1.names.example', 'ns2.names.example']);
   });
 
   test.each([

@@ -71,7 +71,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const publicUrl = new URL(v.PUBLIC_URL || `http://localhost:${v.PORT}`);
   const productDomain = v.PRODUCT_DOMAIN || publicUrl.hostname;
-  const nsHosts = v.NS_HOSTS ? list(v.NS_HOSTS) : [`ns1.${productDomain}`, `ns2.${productDomain}`];
   const role = v.ROLE as 'all' | 'web' | 'worker';
   return {
     host: v.HOST,
@@ -80,7 +79,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     apiBaseUrl: v.API_BASE_URL,
     productName: v.PRODUCT_NAME,
     productDomain,
-    nsHosts,
+    nsHosts: list(v.NS_HOSTS), // no default: nothing answers on PRODUCT_DOMAIN before there is a name service (D-154)
     links: {
       marketplaceHome: v.MARKETPLACE_HOME_URL,
       terms: v.TERMS_URL,

@@ -12,7 +12,7 @@ export const settings = {
   NS_HOSTS: {
     type: 'list',
     default: '',
-    about: 'Two nameserver hosts of the guide; default ns1 and ns2 on PRODUCT_DOMAIN.',
+    about: 'Two nameserver hosts that serve your domains, for the guide; empty: the guide says that there are none.',
   },
   MARKETPLACE_HOME_URL: {
     type: 'text',

@@ -99,6 +99,15 @@ describe('input', () => {
     expect(hosts).toEqual(['1ns1.names.test', '2ns2.names.test']);
   });
 
+  test('screens A10 without nameservers the guide says so; for monitoring there is no guide', async () => {
+    queryClient.setQueryData(['app-settings'], { nameserverHosts: [], maxDomainsPerRequest: 10_000 });
+    const { dialog } = await open();
+    expect(dialog().querySelector('aside')?.textContent).toContain('NS_HOSTS');
+    expect(dialog().querySelectorAll('aside li').length).toBe(0);
+    await act(async () => (dialog().querySelector('[value=monitoring]') as HTMLElement).click());
+    expect(dialog().querySelector('aside')).toBeNull();
+  });
+
   test('ADD-016 an empty text and a running request leave nothing to press', async () => {
     const { type, submit, button, dialog } = await open();
     expect(button('Add domains').disabled).toBe(true);
@@ -258,6 +267,17 @@ describe('failure', () => {
     await add('a.test, b.test');
     expect(title()).toBe('Add domains');
     expect(area().value).toBe('a.test, b.test');
+  });
+
+  test('screens B7 without a network the toast says so, and the entries stay', async () => {
+    answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const { add, area } = await open();
+    await add('a.test');
+    const message = 'The service cannot be reached. Check your connection and try again.';
+    expect(shown()).toEqual([['danger', 'Error', message, 5_000]]);
+    expect(area().value).toBe('a.test');
   });
 
   test.each([

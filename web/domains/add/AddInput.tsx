@@ -39,7 +39,7 @@ export function AddInput({ add, onCancel, isNarrow }: AddInputProps) {
         add.submit();
       }}
     >
-      <div className={styles.columns}>
+      <div className={styles.columns} data-target={flow.target}>
         <div className={styles.main}>
           <Segmented
             label={t('addDomains.target')}
@@ -74,7 +74,7 @@ export function AddInput({ add, onCancel, isNarrow }: AddInputProps) {
             {flow.isChecked && list.isTooLong ? <TooManyNames count={count} most={most} /> : null}
           </div>
         </div>
-        <NameserverGuide />
+        {flow.target === 'portfolio' ? <NameserverGuide /> : null}
       </div>
       <div className={styles.foot}>
         {isNarrow ? null : (

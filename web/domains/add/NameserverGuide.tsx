@@ -5,7 +5,7 @@ import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './NameserverGuide.module.css';
 
-/** The nameservers to set at the registrar, as the operator named them (ADD-006, D-001). */
+/** The nameservers to set at the registrar, as the operator named them, or that there are none (ADD-006, D-001). */
 export function NameserverGuide() {
   const { t } = useTranslation();
   const hosts = useAppSettings()?.nameserverHosts ?? [];
@@ -17,6 +17,15 @@ export function NameserverGuide() {
         </span>
         {t('addDomains.guide.title')}
       </h3>
+      {hosts.length > 0 ? <Hosts hosts={hosts} /> : <p className={styles.none}>{t('addDomains.guide.none')}</p>}
+    </aside>
+  );
+}
+
+function Hosts({ hosts }: { hosts: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <>
       <p className={styles.text}>{t('addDomains.guide.text')}</p>
       <ol className={styles.hosts}>
         {hosts.map((host, at) => (
@@ -32,6 +41,6 @@ export function NameserverGuide() {
         ))}
       </ol>
       <p className={styles.delay}>{t('addDomains.guide.delay')}</p>
-    </aside>
+    </>
   );
 }

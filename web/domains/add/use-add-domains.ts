@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { v4 as uuid } from 'uuid';
 import { AddDomains, AddMonitoredDomains, type AddResult, maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { useAppSettings } from '#web/base/settings.ts';
 import { toasts } from '#web/ui/toast.ts';
@@ -101,11 +102,12 @@ function useFailureToast(): (error: unknown, attempt: Attempt) => void {
     const status = error instanceof ApiFailure ? error.status : 0;
     if (status === 401) return;
     const key = target === 'monitoring' ? 'addDomains.failedMonitoring' : 'addDomains.failedPortfolio';
-    const refusal = error instanceof ApiFailure && (error.serverText ?? t('addDomains.badRequest'));
-    toasts.show({
-      type: 'danger',
-      title: t('addDomains.errorTitle'),
-      message: status === 400 && refusal ? refusal : t(key, { count: names.length }),
-    });
+    toasts.show({ type: 'danger', title: t('addDomains.errorTitle'), message: messageOf() });
+
+    function messageOf(): string {
+      if (!(error instanceof ApiFailure)) return t(key, { count: names.length });
+      if (error.code === 'NETWORK') return errorText(error); // the format is not the fault
+      return status === 400 ? (error.serverText ?? t('addDomains.badRequest')) : t(key, { count: names.length });
+    }
   };
 }

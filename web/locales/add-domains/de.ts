@@ -57,6 +57,7 @@ export const texts: Translation<typeof english> = {
     guide: {
       title: 'Nameserver für Ihre Domains',
       text: 'Tragen Sie diese Nameserver bei Ihrem Registrar ein. Verkaufsseiten und DNS-Prüfungen funktionieren dann von selbst.',
+      none: 'Hier sind keine Nameserver eingerichtet. Wer diese Installation betreibt, nennt sie in der Einstellung NS_HOSTS. Domains können Sie auch ohne sie hinzufügen.',
       copy: '{{host}} kopieren',
       copied: 'Kopiert',
       delay: 'Änderungen können bis zu 24 Stunden brauchen. Domains können Sie schon vorher hinzufügen.',

@@ -57,6 +57,7 @@ export const texts = {
     guide: {
       title: 'Nameservers for your domains',
       text: 'Set these nameservers at your registrar. Landers and DNS checks then work by themselves.',
+      none: 'No nameservers are set up here. Whoever runs this installation names them in the setting NS_HOSTS. You can add domains without them.',
       copy: 'Copy {{host}}',
       copied: 'Copied',
       delay: 'Changes can take up to 24 hours to spread. You can add domains before that.',

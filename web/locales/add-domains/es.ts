@@ -69,6 +69,7 @@ export const texts: Translation<typeof english> = {
     guide: {
       title: 'Servidores de nombres para sus dominios',
       text: 'Indique estos servidores de nombres en su registrador. Las páginas de venta y las comprobaciones DNS funcionarán automáticamente.',
+      none: 'Aquí no hay servidores de nombres configurados. Quien administra esta instalación los indica en el ajuste NS_HOSTS. Puede añadir dominios sin ellos.',
       copy: 'Copiar {{host}}',
       copied: 'Copiado',
       delay: 'Los cambios pueden tardar hasta 24 horas. Puede añadir dominios antes.',

@@ -69,6 +69,7 @@ export const texts: Translation<typeof english> = {
     guide: {
       title: 'Serveurs de noms pour vos domaines',
       text: 'Indiquez ces serveurs de noms chez votre registrar. Les pages de vente et les contrôles DNS fonctionnent ensuite automatiquement.',
+      none: 'Aucun serveur de noms n’est configuré ici. La personne qui gère cette installation les indique dans le réglage NS_HOSTS. Vous pouvez ajouter des domaines sans eux.',
       copy: 'Copier {{host}}',
       copied: 'Copié',
       delay: 'Les changements peuvent prendre jusqu’à 24 heures. Vous pouvez ajouter des domaines avant.',
