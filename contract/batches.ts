@@ -31,6 +31,8 @@ export type ProgressStatus = (typeof progressStatuses)[number];
 export type DomainProgress = {
   batchId: string;
   domainName: string | null;
+  /** as it is shown: Unicode, in the user's letter case; left out where it is the same */
+  shownName?: string;
   step: ProcessingStep | 'Batch Started' | 'Batch Complete';
   /** 9 for events of a domain; the number of domains for `Batch Started` and `Batch Complete` */
   totalSteps: number;

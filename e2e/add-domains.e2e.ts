@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import type { AddResult } from '#contract/domain-actions.ts';
 import { makeAccount, signIn } from './accounts.ts';
 import { expect, journeysOn } from './journeys.ts';
-import { addNames, rowOf, typeNames, withoutFirstAnswers } from './screens.ts';
+import { addNames, rowOf, stripOf, typeNames, withoutFirstAnswers } from './screens.ts';
 
 const test = journeysOn({ settings: { NS_HOSTS: 'ns1.harbour.example,ns2.harbour.example' } });
 
@@ -266,4 +266,18 @@ test('screens A9 a press on an invalid entry brings it into sight, also behind l
   // 50 lines of 20 px are above it, and at least one more for each of the eight long ones
   expect(place.scrollTop + place.clientHeight).toBeGreaterThan(58 * 20);
   expect(place.scrollTop).toBeLessThan(90 * 20);
+});
+
+test('screens B21 a running batch moves nothing on the page, neither when it comes nor when it goes', async ({
+  page,
+}) => {
+  await page.goto('/domains');
+  const modal = await addNames(page, ['hang-forever.test', 'tidal-b21.test']);
+  const place = () => page.getByRole('main').boundingBox();
+  await expect(stripOf(page)).toContainText('Processing 2 domains');
+  const during = await place();
+  await modal.getByRole('button', { name: 'Done' }).click();
+  await stripOf(page).getByRole('button', { name: 'Hide progress' }).click();
+  await expect(stripOf(page)).toBeHidden();
+  expect(await place()).toEqual(during);
 });

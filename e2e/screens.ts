@@ -8,7 +8,7 @@ export function nameIn(name: string): RegExp {
 /** The grid's row of a domain. */
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row', { name: nameIn(name) });
 
-/** The strip of the running batch under the header. */
+/** The strip of the running batch in the header. */
 export const stripOf = (page: Page): Locator => page.getByRole('region', { name: 'Running batch' });
 
 /** Texts of one column of the grid from top to bottom. */

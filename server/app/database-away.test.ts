@@ -76,6 +76,7 @@ const unsaved: Parameters<ReturnType<typeof createWriter>['add']>[0] = {
     workerNo: 1,
     domainId: 'domain',
     name: 'quiet.test',
+    shownName: 'quiet.test',
     tld: 'test',
     finalStatus: 'complete',
     attempt: 0,

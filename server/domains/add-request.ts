@@ -5,6 +5,7 @@ import { tooManyDomains, validationFailed } from '#contract/errors.ts';
 import { storableText } from '../database/storable-text.ts';
 import type { DomainList } from './domains.rules.ts';
 import type { AcceptedName, NameJudge, RefusedName } from './names/name-judge.ts';
+import { shownName } from './names/shown-name.ts';
 
 /** What a request to add asks for: each name once, in typed order (D-060). */
 export type AddRequest = { accepted: AcceptedName[]; refused: RefusedName[] };
@@ -65,7 +66,12 @@ export function answerOf(
       message: nameFailures[reason],
       registrableName,
     })),
-    skippedDomains: skippedPlaces.map((place) => accepted[place]?.unicodeName ?? accepted[place]?.name ?? ''),
-    pendingVerificationDomains: pendingPlaces.map(([place, id]) => ({ id, name: accepted[place]?.name ?? '' })),
+    skippedDomains: skippedPlaces.map((place) => shownNameOf(accepted[place])),
+    pendingVerificationDomains: pendingPlaces.map(([place, id]) => ({ id, name: shownNameOf(accepted[place]) })),
   };
+}
+
+/** A name as it was typed: its letter case, in Unicode. */
+function shownNameOf(accepted: AcceptedName | undefined): string {
+  return accepted ? shownName({ ...accepted, unicode_name: accepted.unicodeName }) : '';
 }

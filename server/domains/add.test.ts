@@ -73,7 +73,7 @@ describe('API-042 adding to the portfolio: the outcomes of D-062', () => {
     await add(ann, 'a.com');
     const result = await add(ann, 'A.COM.');
     expect(counts(result)).toEqual({ total: 1, skipped: 1 });
-    expect(result.skippedDomains).toEqual(['a.com']);
+    expect(result.skippedDomains).toEqual(['A.com']); // screens B25: as it was typed
     expect(await queuedNames(app, ann)).toEqual([]);
   });
 
@@ -275,7 +275,7 @@ describe('API-042 X-Batch-ID (D-067)', () => {
     const entries = ['new.com', 'OWN.com', 'x'.repeat(20_000), 'held.com', 'bücher.com', 'sub.new.com', 'com'];
     const first = await addAs(ann, id, ...entries);
     expect(counts(first)).toEqual({ total: 7, added: 1, skipped: 2, pendingVerification: 1, failed: 3 });
-    expect(first.skippedDomains).toEqual(['own.com', 'bücher.com']);
+    expect(first.skippedDomains).toEqual(['OWN.com', 'bücher.com']);
     const { result } = await app.parts.db
       .selectFrom('batch')
       .select('result')

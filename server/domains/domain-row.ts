@@ -6,7 +6,7 @@ import type { StoredLookups } from '../database/tables.ts';
 import type { Dictionaries } from './dictionary-cache.ts';
 import { statusLabelOf } from './domains.rules.ts';
 import { unknownFields } from './lookups/lookup.rules.ts';
-import { shownLabel, shownLabels } from './names/internationalised-name.ts';
+import { shownParts } from './names/shown-name.ts';
 
 /** A record as `readRows` gives it; instants are seconds since 1970, which PostgreSQL writes and Node reads fastest. */
 export type DomainRow = {
@@ -116,15 +116,6 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     websiteStatus: null, // with the monitoring
     lastSyncAt: lastSync(row),
   };
-}
-
-/** SLD and TLD in display form: the user's letter case, Unicode where it is honest (D-054, D-058). */
-function shownParts({ name, unicode_name, casing }: DomainRow, tld: string): { sld: string; tld: string } {
-  const sld = name.slice(0, -tld.length - 1);
-  if (unicode_name === null) return { sld: casing ?? sld, tld };
-  const unicodeSld = unicode_name.slice(0, unicode_name.indexOf('.'));
-  const shown = shownLabel(sld, unicodeSld);
-  return { sld: shown === unicodeSld ? (casing ?? shown) : shown, tld: shownLabels(tld) };
 }
 
 function lastSync(row: DomainRow): Domain['lastSyncAt'] {

@@ -11,6 +11,7 @@ const item = (name: string, of: BatchState): ClaimedItem => ({
   workerNo: 1,
   domainId: name,
   name,
+  shownName: name,
   tld: 'test',
   finalStatus: 'complete',
   attempt: 0,

@@ -148,6 +148,7 @@ function stepEvent(item: ClaimedItem, { step, status, message }: Step): DomainPr
   return {
     batchId: item.batch.id,
     domainName: item.name,
+    ...(item.shownName === item.name ? {} : { shownName: item.shownName }),
     step: nameOf(step),
     totalSteps: processingSteps.length,
     currentStep: step,

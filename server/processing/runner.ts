@@ -36,11 +36,11 @@ export function createRunner({ parts, domains, pipeline, progress, writer, onEnd
   }
 
   /** Domains may have been deleted while they waited. */
-  async function presentOf(items: readonly ClaimedItem[]): Promise<Set<string>> {
-    const present = new Set<string>();
+  async function presentOf(items: readonly ClaimedItem[]): Promise<Map<string, string>> {
+    const present = new Map<string, string>();
     for (const [userId, own] of Map.groupBy(items, (item): UserId => item.batch.userId)) {
       const ids = own.map((item) => item.domainId);
-      for (const id of await domains.findPresent(parts.db, userId, ids)) present.add(id);
+      for (const [id, shown] of await domains.findPresent(parts.db, userId, ids)) present.set(id, shown);
     }
     return present;
   }
@@ -55,6 +55,7 @@ export function createRunner({ parts, domains, pipeline, progress, writer, onEnd
       const present = await presentOf(items);
       running += items.length;
       for (const item of items) {
+        item.shownName = present.get(item.domainId) ?? item.name;
         void run(item, present.has(item.domainId)).then((result) => {
           running -= 1;
           writer.add(result);

@@ -71,6 +71,21 @@ describe('one domain', () => {
     expect(work.progressOf(user).at(-1)).toMatchObject({ percentComplete: 100, isComplete: true });
   });
 
+  test('screens B25 events also bring a name as its user sees it, where that differs', async () => {
+    const work = await freshWork();
+    const user = work.newUser();
+    const { batchId } = await work.givenBatch(user, ['xn--bcher-kva.test', 'quiet.test']);
+    await sql`update domain set unicode_name = 'bücher.test', casing = 'Bücher' where name like 'xn--%'`.execute(
+      work.parts.db,
+    );
+    work.work(fakeSources());
+    await until(() => work.isFinished(batchId));
+    await until(() => work.progressOf(user).some((event) => event.step === 'Batch Complete'));
+    const shown = new Map(work.progressOf(user).map((event) => [event.domainName, event.shownName]));
+    expect(shown.get('xn--bcher-kva.test')).toBe('Bücher.test');
+    expect(shown.get('quiet.test')).toBeUndefined();
+  });
+
   test('PROC-004 it is unprocessed at first and processed with its facts afterwards', async () => {
     const work = await freshWork();
     const user = work.newUser();

@@ -42,7 +42,14 @@ async function showAfterReload() {
             percentComplete: 59,
             isComplete: false,
             startedAt: new Date().toISOString(),
-            domains: [],
+            domains: [
+              {
+                domainName: 'KupferKessel.test',
+                state: 'inProgress',
+                step: 'Fetching marketplace prices',
+                errorMessage: null,
+              },
+            ],
           },
         }
       : undefined,

@@ -14,12 +14,15 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { CurrentStep } from './CurrentStep.tsx';
 import styles from './ProgressStrip.module.css';
-import { countsOf, type Progress } from './progress.ts';
+import { countsOf, inWork, type Progress } from './progress.ts';
 import { useProgress, useProgressStore } from './use-progress.ts';
 
 addTexts({ progress });
 
-/** The running batch under the header: what, current name, step, done of total, percent. Hides after its end. */
+/**
+ * The running batch in the header, where it moves nothing when it comes and goes: what, current name, step, done of total,
+ * percent, as far as there is room, and a line along the header's lower edge. Hides after its end.
+ */
 export function ProgressStrip() {
   const store = useProgressStore();
   const progress = useProgress();
@@ -40,45 +43,54 @@ function Strip({ progress, onHide }: { progress: Progress; onHide: () => void })
   const { t } = useTranslation();
   const format = useFormat();
   const { done, failed, problems } = countsOf(progress);
-  const { total, percent, current, waiting = 0 } = progress;
+  const { total, percent, waiting = 0 } = progress;
+  const current = inWork(progress);
   const isOver = progress.completedAt !== null;
   const counts = { done: format.number(done), total: format.number(total) };
   return (
     <section className={styles.strip} aria-label={t('progress.label')}>
-      {isOver ? (
-        <span className={styles.over} data-troubled={failed + problems > 0 || undefined}>
-          <Icon of={failed + problems > 0 ? IconAlertTriangle : IconCircleCheck} />
-        </span>
-      ) : (
-        <i className={styles.turning} aria-hidden="true" />
-      )}
-      <b className={styles.title}>
-        {t(isOver ? 'progress.processed' : 'progress.processing', { count: total, total: counts.total })}
-      </b>
-      {current && !isOver ? (
-        <span className={styles.current}>
-          <CurrentStep current={current} />
-        </span>
-      ) : null}
-      <span className={styles.end}>
-        {failed > 0 ? (
-          <span className={styles.failed}>{t('progress.failed', { count: failed, total: format.number(failed) })}</span>
+      <div className={styles.room}>
+        {isOver ? (
+          <span className={styles.over} data-troubled={failed + problems > 0 || undefined}>
+            <Icon of={failed + problems > 0 ? IconAlertTriangle : IconCircleCheck} />
+          </span>
+        ) : (
+          <i className={styles.turning} aria-hidden="true" />
+        )}
+        <b className={styles.title}>
+          {t(isOver ? 'progress.processed' : 'progress.processing', { count: total, total: counts.total })}
+        </b>
+        {current && !isOver ? (
+          <span className={styles.current}>
+            <CurrentStep current={current} />
+          </span>
         ) : null}
-        {problems > 0 ? (
-          <a href={withSearch(paths.domains, { hasProblem: true })} className={`link ${styles.failed}`}>
-            {t('progress.withProblem', { count: problems, total: format.number(problems) })}
-          </a>
-        ) : null}
-        {waiting > 0 ? <span>{t('progress.waiting', { count: waiting, total: format.number(waiting) })}</span> : null}
-        {current && !isOver ? <StepTicks step={current.currentStep} /> : null}
-        <span className={styles.counts}>
-          <b>{counts.done}</b> {t('progress.ofTotal', { total: counts.total })}
+        <span className={styles.end}>
+          {failed > 0 ? (
+            <span className={styles.failed}>
+              {t('progress.failed', { count: failed, total: format.number(failed) })}
+            </span>
+          ) : null}
+          {problems > 0 ? (
+            <a href={withSearch(paths.domains, { hasProblem: true })} className={`link ${styles.failed}`}>
+              {t('progress.withProblem', { count: problems, total: format.number(problems) })}
+            </a>
+          ) : null}
+          {waiting > 0 ? (
+            <span className={styles.waiting}>
+              {t('progress.waiting', { count: waiting, total: format.number(waiting) })}
+            </span>
+          ) : null}
+          {current && !isOver ? <StepTicks step={current.currentStep} /> : null}
+          <span className={styles.counts}>
+            <b>{counts.done}</b> {t('progress.ofTotal', { total: counts.total })}
+          </span>
+          <span className={styles.percent}>{t('progress.percent', { percent })}</span>
+          <IconButton size="xs" aria-label={t('progress.hide')} title={t('progress.hide')} onClick={onHide}>
+            <Icon of={IconX} />
+          </IconButton>
         </span>
-        <span className={styles.percent}>{t('progress.percent', { percent })}</span>
-        <IconButton size="xs" aria-label={t('progress.hide')} title={t('progress.hide')} onClick={onHide}>
-          <Icon of={IconX} />
-        </IconButton>
-      </span>
+      </div>
       <span
         className={styles.line}
         role="progressbar"

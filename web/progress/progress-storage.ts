@@ -45,8 +45,13 @@ function isStored(value: unknown): value is Stored {
 
 function isCurrent(value: unknown): boolean {
   if (value === null) return true;
-  const { domainName, step, currentStep } = (value ?? {}) as Record<string, unknown>;
-  return typeof domainName === 'string' && typeof step === 'string' && Number.isFinite(currentStep);
+  const { domainName, name, step, currentStep } = (value ?? {}) as Record<string, unknown>;
+  return (
+    typeof domainName === 'string' &&
+    typeof name === 'string' &&
+    typeof step === 'string' &&
+    Number.isFinite(currentStep)
+  );
 }
 
 /** Saves the batch, unless another tab has saved a later one or later news of the same one. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type DomainProgress, progressStatuses } from '#contract/batches.ts';
 import { batchComplete, batchStarted, stepOf } from './events.fixture.ts';
-import { applyEvents, countsOf, isVisible, type Progress, stateOf, withBatchState } from './progress.ts';
+import { applyEvents, countsOf, inWork, isVisible, type Progress, stateOf, withBatchState } from './progress.ts';
 
 const minute = 60_000;
 const start = 1_000_000_000_000;
@@ -36,7 +36,7 @@ describe('the start of a batch', () => {
   test('PROC-007 the same batch sets the total and keeps its domains', () => {
     const progress = after(batchStarted(3), stepOf('a.test', { status: 'complete' }), batchStarted(4));
     expect(progress.total).toBe(4);
-    expect([...progress.domains]).toEqual([['a.test', 'complete']]);
+    expect([...progress.domains].map(([name, { state }]) => [name, state])).toEqual([['a.test', 'complete']]);
   });
 
   test('events of an older batch do not touch the bar', () => {
@@ -51,13 +51,63 @@ describe('the events of domains', () => {
     'PROC-008 %s updates the current domain and step',
     (status) => {
       const progress = after(batchStarted(3), stepOf('a.test'), stepOf('b.test', { status, currentStep: 5 }));
-      expect(progress.current).toEqual({ domainName: 'b.test', step: 'Getting WHOIS data', currentStep: 5 });
+      expect(progress.current).toEqual({
+        domainName: 'b.test',
+        name: 'b.test',
+        step: 'Getting WHOIS data',
+        currentStep: 5,
+      });
     },
   );
 
   test('PROC-008 complete leaves the current domain and step as they are', () => {
     const progress = after(batchStarted(3), stepOf('a.test'), stepOf('b.test', { status: 'complete', currentStep: 9 }));
     expect(progress.current?.domainName).toBe('a.test');
+  });
+
+  test('screens B24 what is shown as in work is never a domain that is finished', () => {
+    const slow = stepOf('slow.test', { currentStep: 5 });
+    const quick = stepOf('quick.test', { currentStep: 8 });
+    const ended = stepOf('quick.test', { currentStep: 9, status: 'complete', isComplete: true });
+    expect(inWork(after(batchStarted(2), slow, quick))).toMatchObject({ name: 'quick.test' });
+    const awaiting = after(batchStarted(2), slow, quick, ended);
+    expect(inWork(awaiting)).toMatchObject({ name: 'slow.test', step: 'Getting WHOIS data', currentStep: 5 });
+    const all = applyEvents(awaiting, [{ ...ended, domainName: 'slow.test' }], start);
+    expect(all && inWork(all)).toBeNull();
+  });
+
+  test('screens B24 after a reload the server’s list says what is in work', () => {
+    const before = after(batchStarted(2), stepOf('gone.test', { currentStep: 8 }));
+    const rest = {
+      batchId: 'batch-1',
+      total: 2,
+      done: 1,
+      failed: 0,
+      waiting: 0,
+      withProblem: 0,
+      percentComplete: 50,
+      isComplete: false,
+    };
+    const slow = {
+      domainName: 'slow.test',
+      state: 'inProgress' as const,
+      step: 'Getting WHOIS data',
+      errorMessage: null,
+    };
+    const now = withBatchState(before, { ...rest, startedAt: '', domains: [slow] }, start);
+    expect(inWork(now)).toMatchObject({ name: 'slow.test', currentStep: 5 });
+  });
+
+  test('screens B25 a domain is shown in Unicode and in the casing that was typed, and counted by its name', () => {
+    const shown = { shownName: 'B\u00fccher.de' };
+    const name = 'xn--bcher-kva.de';
+    const progress = after(
+      batchStarted(2),
+      stepOf(name, shown),
+      stepOf(name, { ...shown, status: 'complete', isComplete: true }),
+    );
+    expect([...progress.domains].map(([key, heard]) => [key, heard.name])).toEqual([[name, 'B\u00fccher.de']]);
+    expect(countsOf(progress).done).toBe(1);
   });
 
   test.each(['skipped', 'reactivated', 'pendingVerification', 'complete'] as const)(
@@ -112,7 +162,7 @@ describe('the end', () => {
     const end = { status: 'complete', isComplete: true } as const;
     const events = [batchStarted(3), stepOf('a.test', { ...end, hasProblem: true }), stepOf('b.test', end)];
     const running = after(...events);
-    expect(running.domains.get('a.test')).toBe('lookupFailed');
+    expect(running.domains.get('a.test')?.state).toBe('lookupFailed');
     expect(countsOf(running)).toEqual({ done: 2, failed: 0, problems: 1 });
     expect(countsOf(after(...events, { ...batchComplete(3), withProblem: 2 })).problems).toBe(2);
     expect(countsOf(after(...events, batchComplete(3))).problems, 'mended meanwhile').toBe(0);

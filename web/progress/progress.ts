@@ -1,4 +1,4 @@
-import type { DomainProgress, GetBatch, ProcessingStep } from '#contract/batches.ts';
+import { type DomainProgress, type GetBatch, type ProcessingStep, processingSteps } from '#contract/batches.ts';
 import type { Reply } from '#contract/endpoint.ts';
 
 export const progressSaveDebounceMs = 500; // CONST-024
@@ -10,14 +10,17 @@ export const progressExpiryMs = 24 * 3_600_000; // CONST-027
 /** As the server has it (D-142), and a domain that was processed with a failed lookup. */
 export type DomainState = Reply<typeof GetBatch>['domains'][number]['state'] | 'lookupFailed';
 
+/** What was last heard of a domain; the name is the one to show. */
+export type Heard = { state: DomainState; name: string; step: ProcessingStep; currentStep: number };
+
 /** The batch in the strip. Times are in milliseconds since 1970. */
 export type Progress = {
   batchId: string;
   total: number;
-  /** name and step of the latest step event */
-  current: { domainName: string; step: ProcessingStep; currentStep: number } | null;
-  /** states of the domains heard of; what was done before this page listened is only counted */
-  domains: ReadonlyMap<string, DomainState>;
+  /** name, shown name and step of the latest step event */
+  current: { domainName: string; name: string; step: ProcessingStep; currentStep: number } | null;
+  /** the domains heard of, by name; what was done before this page listened is only counted */
+  domains: ReadonlyMap<string, Heard>;
   doneBefore: number;
   failedBefore: number;
   problemsBefore: number;
@@ -62,7 +65,7 @@ export function stateOf({ status, isComplete, hasProblem }: EndOfDomain): Domain
 /** Applies events in order. Events of a batch that is not in the strip are left out (D-146). */
 export function applyEvents(before: Progress | null, events: readonly DomainProgress[], now: number): Progress | null {
   let progress = before;
-  let domains: Map<string, DomainState> | null = null; // copied once for all events
+  let domains: Map<string, Heard> | null = null; // copied once for all events
   for (const event of events) {
     if (event.step === 'Batch Started') {
       const next = started(progress, event, now);
@@ -96,19 +99,22 @@ function started(before: Progress | null, { batchId, totalSteps }: DomainProgres
   };
 }
 
-function heard(before: Progress, event: DomainProgress, domains: Map<string, DomainState>, now: number): Progress {
+function heard(before: Progress, event: DomainProgress, domains: Map<string, Heard>, now: number): Progress {
   const percent = Math.max(before.percent, event.percentComplete);
   if (event.step === 'Batch Complete') {
     const { waiting = 0, withProblem = 0 } = event;
     return { ...before, waiting, withProblem, percent: 100, updatedAt: now, completedAt: before.completedAt ?? now };
   }
   const { domainName, step, currentStep, status } = event;
+  const name = event.shownName ?? domainName ?? '';
   if (domainName === null || step === 'Batch Started') return before;
   const state = stateOf(event);
   const known = domains.get(domainName);
-  if (known === undefined || !finished.has(known) || finished.has(state)) domains.set(domainName, state);
+  if (known === undefined || !finished.has(known.state) || finished.has(state)) {
+    domains.set(domainName, { state, name, step, currentStep });
+  }
   // `complete` ends a domain without becoming the current step (PROC-008)
-  const current = status === 'complete' ? before.current : { domainName, step, currentStep };
+  const current = status === 'complete' ? before.current : { domainName, name, step, currentStep };
   return { ...before, percent, current, updatedAt: now };
 }
 
@@ -117,7 +123,7 @@ export type ProgressCounts = { done: number; failed: number /** processed with a
 /** Finished and failed domains; all are finished once the batch is, and its end tells how many have a problem still. */
 export function countsOf(progress: Progress): ProgressCounts {
   let { doneBefore: done, failedBefore: failed, problemsBefore: problems } = progress;
-  for (const state of progress.domains.values()) {
+  for (const { state } of progress.domains.values()) {
     if (finished.has(state)) done += 1;
     if (state === 'failed') failed += 1;
     if (state === 'lookupFailed') problems += 1;
@@ -127,9 +133,25 @@ export function countsOf(progress: Progress): ProgressCounts {
   return { done: Math.min(done, progress.total), failed, problems };
 }
 
+/**
+ * Name and step of what is really in work: the latest step event's, or, once that domain is finished, those of the domain
+ * that is awaited for the longest time. Null when all domains heard of are finished.
+ */
+export function inWork({ current, domains }: Progress): Pick<Heard, 'name' | 'step' | 'currentStep'> | null {
+  const known = current && domains.get(current.domainName);
+  if (current && (!known || !finished.has(known.state))) return current;
+  for (const heard of domains.values()) {
+    if (heard.state === 'inProgress') return heard;
+  }
+  return null;
+}
+
+const listedAtMost = 500; // D-147
+
 /** Takes over what the server says of the batch after events were missed (D-147). */
 export function withBatchState(before: Progress, batch: BatchState, now: number): Progress {
   const unfinished = batch.domains.filter(({ state }) => !finished.has(state));
+  const isCurrent = unfinished.some(({ domainName }) => domainName === before.current?.domainName);
   return {
     ...before,
     total: batch.total,
@@ -138,7 +160,16 @@ export function withBatchState(before: Progress, batch: BatchState, now: number)
     problemsBefore: batch.withProblem,
     waiting: batch.waiting,
     withProblem: batch.withProblem,
-    domains: new Map(unfinished.map(({ domainName, state }) => [domainName, state])),
+    current: isCurrent || unfinished.length >= listedAtMost ? before.current : null,
+    domains: new Map(
+      unfinished.map(({ domainName, state, step }) => {
+        const place = (processingSteps as readonly string[]).indexOf(step);
+        return [
+          domainName,
+          { state, name: domainName, step: processingSteps[place] ?? 'Starting', currentStep: place + 1 },
+        ];
+      }),
+    ),
     percent: Math.max(before.percent, batch.percentComplete),
     updatedAt: now,
     completedAt: batch.isComplete ? (before.completedAt ?? now) : null,

@@ -25,6 +25,8 @@ export type ClaimedItem = {
   workerNo: number;
   domainId: string;
   name: string;
+  /** as the user sees it; known when the item is started */
+  shownName: string;
   tld: string;
   finalStatus: FinalStatus;
   attempt: number;

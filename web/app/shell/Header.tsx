@@ -1,7 +1,7 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bell } from '#web/notifications/Bell.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -25,9 +25,15 @@ const Connection = lazy(async (): Promise<{ default: ComponentType }> => {
   );
 });
 
-type HeaderProps = { onMenu: () => void; onMenuIntent: () => void; isMenuOpen: boolean };
+type HeaderProps = {
+  onMenu: () => void;
+  onMenuIntent: () => void;
+  isMenuOpen: boolean;
+  /** what takes the room that is left between navigation and buttons: the running batch */
+  children: ReactNode;
+};
 
-export function Header({ onMenu, onMenuIntent, isMenuOpen }: HeaderProps) {
+export function Header({ onMenu, onMenuIntent, isMenuOpen, children }: HeaderProps) {
   const { t } = useTranslation();
   const product = useProductName();
   const { path } = useShown();
@@ -45,6 +51,7 @@ export function Header({ onMenu, onMenuIntent, isMenuOpen }: HeaderProps) {
         ))}
       </nav>
       <h1 className={styles.title}>{useHeaderTitle()}</h1>
+      <div className={styles.room}>{children}</div>
       <div className={styles.actions}>
         <Suspense>
           <Connection />

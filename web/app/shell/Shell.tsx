@@ -17,7 +17,7 @@ const ProgressStrip = lazy(async () => {
 });
 const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }));
 
-/** Frame of every screen: header, the running batch, the screen, footer, and the side menu over all of it. */
+/** Frame of every screen: header with the running batch, the screen, footer, and the side menu over all of it. */
 export function Shell() {
   const { t } = useTranslation();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -36,11 +36,12 @@ export function Shell() {
       <a className={styles.skip} href="#main">
         {t('shell.skip')}
       </a>
-      <Header onMenu={openMenu} onMenuIntent={wantMenu} isMenuOpen={isMenuOpen} />
+      <Header onMenu={openMenu} onMenuIntent={wantMenu} isMenuOpen={isMenuOpen}>
+        <Suspense>
+          <ProgressStrip />
+        </Suspense>
+      </Header>
       {isWaiting ? <div className={styles.waiting} aria-hidden="true" /> : null}
-      <Suspense>
-        <ProgressStrip />
-      </Suspense>
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={isWaiting}>
         <OpenScreen />
       </main>

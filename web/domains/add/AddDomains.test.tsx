@@ -350,6 +350,35 @@ describe('results', () => {
     }
   });
 
+  test('screens B22 C28 the results tell duplicates, and every list of names can be copied in full', async () => {
+    const failed = names('f', 300).map((domainName) => ({
+      domainName,
+      reason: 'UNKNOWN_TLD',
+      message: '',
+      registrableName: null,
+    }));
+    answer = () => ({
+      body: resultOf({
+        total: 303,
+        added: 2,
+        skipped: 1,
+        failed: 300,
+        failedDomains: failed,
+        skippedDomains: ['Mine.test'],
+      }),
+    });
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    const { add, button, dialog } = await open();
+    await add(['New.test', 'mine.test', 'new.test', 'other.test', ...names('f', 300)].join('\n'));
+    expect(dialog().textContent).toContain('1 duplicate, counted once.');
+    await act(async () => button('Copy the added names').click());
+    await act(async () => button('Copy the failed names').click());
+    await act(async () => button('Copy the skipped names').click());
+    expect(copied).toEqual(['New.test\nother.test', names('f', 300).join('\n'), 'Mine.test']);
+    vi.unstubAllGlobals();
+  });
+
   test('screens A8 a subdomain that the server refused is replaced by its domain with one press', async () => {
     const failedDomains = [
       { domainName: 'deep.Other.test', reason: 'SUBDOMAIN', message: 'english', registrableName: 'Other.test' },

@@ -6,6 +6,7 @@ import { useFormat } from '#web/base/use-format.ts';
 import { texts as addDomains } from '#web/locales/add-domains/en.ts';
 import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as progress } from '#web/locales/progress/en.ts';
+import { useProgress } from '#web/progress/use-progress.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import styles from './AddDomains.module.css';
 import { AddInput } from './AddInput.tsx';
@@ -35,7 +36,9 @@ export function AddDomains({ isOpen, onClose, onGone, isNarrow }: AddDomainsProp
     onClose();
     add.closed();
   };
-  const count = attempt?.names.length ?? 0;
+  const progress = useProgress();
+  const isHeard = attempt !== null && progress?.batchId === attempt.batchId;
+  const count = isHeard ? progress.total : (attempt?.names.length ?? 0); // not those the user has already
   const title = {
     input: t('addDomains.title'),
     loading: t('addDomains.adding', { count, total: format.number(count) }),
@@ -67,8 +70,8 @@ export function AddDomains({ isOpen, onClose, onGone, isNarrow }: AddDomainsProp
       >
         {step === 'input' ? <AddInput add={add} onCancel={close} isNarrow={isNarrow} /> : null}
         {isLoading && attempt ? <AddLoading attempt={attempt} /> : null}
-        {step === 'results' && result ? (
-          <AddResults result={result} onCorrect={add.correct} onMore={add.reset} onDone={close} />
+        {step === 'results' && attempt && result ? (
+          <AddResults attempt={attempt} result={result} onCorrect={add.correct} onMore={add.reset} onDone={close} />
         ) : null}
       </Modal>
     </Kit>

@@ -3,8 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
 import { CurrentStep } from '#web/progress/CurrentStep.tsx';
-import type { DomainState, Progress } from '#web/progress/progress.ts';
-import { countsOf } from '#web/progress/progress.ts';
+import { countsOf, type DomainState, inWork, type Progress } from '#web/progress/progress.ts';
 import { useProgress } from '#web/progress/use-progress.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -46,18 +45,19 @@ function Heard({ progress }: { progress: Progress }) {
   const format = useFormat();
   const { done } = countsOf(progress);
   const latest = [...progress.domains].slice(-tickerLength);
+  const current = inWork(progress);
   return (
     <>
       <div className={styles.bar}>
         <i style={{ width: `${progress.percent}%` }} />
       </div>
       <div className={styles.line}>
-        <span>{progress.current ? <CurrentStep current={progress.current} /> : t('addDomains.saving')}</span>
+        <span>{current ? <CurrentStep current={current} /> : t('addDomains.saving')}</span>
         <b>{t('progress.doneOf', { done: format.number(done), total: format.number(progress.total) })}</b>
       </div>
       <ol className={styles.ticker}>
-        {latest.map(([name, state]) => (
-          <li key={name} data-state={state}>
+        {latest.map(([key, { name, state }]) => (
+          <li key={key} data-state={state}>
             <StateMark state={state} />
             <DomainName name={name} tld={tldOf(name)} size={13} />
             <span>{t(`progress.states.${state}`)}</span>

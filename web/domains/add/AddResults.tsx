@@ -2,18 +2,20 @@ import type { Icon as IconComponent } from '@tabler/icons-react';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconEqual from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs';
 import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddResult } from '#contract/domain-actions.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { tldOf } from '#web/ui/tld-of.ts';
 import styles from './AddDomains.module.css';
 import results from './AddResults.module.css';
-import { skippedNamesShown } from './add-flow.ts';
+import { type Attempt, skippedNamesShown } from './add-flow.ts';
+import { addedNames } from './added-names.ts';
 import { useFaultText } from './use-fault-text.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 
@@ -21,6 +23,7 @@ const mostListed = 200;
 const outcomes = ['added', 'reactivated', 'pendingVerification', 'skipped', 'failed'] as const;
 
 type AddResultsProps = {
+  attempt: Attempt;
   result: AddResult;
   /** back to the input with refused names to correct */
   onCorrect: (text: string) => void;
@@ -29,19 +32,29 @@ type AddResultsProps = {
 };
 
 /** Step 3: all counts, and the names that need a look (ADD-025). */
-export function AddResults({ result, onCorrect, onMore, onDone }: AddResultsProps) {
+export function AddResults({ attempt, result, onCorrect, onMore, onDone }: AddResultsProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const duplicates = attempt.entered - result.total;
+  const added = useMemo(() => addedNames(attempt.names, result), [attempt, result]);
   const isWorkLeft = result.added + result.reactivated > 0;
   return (
     <div className={styles.form}>
       <div className={results.body}>
-        <p className={results.text}>{t(isWorkLeft ? 'addDomains.resultText' : 'addDomains.resultNothing')}</p>
+        <p className={results.text}>
+          {t(isWorkLeft ? 'addDomains.resultText' : 'addDomains.resultNothing')}
+          {duplicates > 0
+            ? ` ${t('addDomains.duplicates', { count: duplicates, total: format.number(duplicates) })}`
+            : null}
+        </p>
         <dl className={results.totals}>
           {outcomes.map((outcome) => (
             <div key={outcome} data-outcome={outcome}>
               <dt>{t(`addDomains.outcome.${outcome}`)}</dt>
-              <dd>{format.number(result[outcome])}</dd>
+              <dd>
+                {format.number(result[outcome])}
+                {outcome === 'added' && added.length > 0 ? <CopyNames names={added} of="added" /> : null}
+              </dd>
             </div>
           ))}
         </dl>
@@ -63,7 +76,7 @@ export function AddResults({ result, onCorrect, onMore, onDone }: AddResultsProp
 function PendingNames({ names }: { names: string[] }) {
   const { t } = useTranslation();
   return (
-    <Section outcome="pendingVerification" icon={IconShieldQuestion} count={names.length}>
+    <Section outcome="pendingVerification" icon={IconShieldQuestion} names={names}>
       <p className={results.note}>{t('addDomains.pendingText')}</p>
       <ul className={results.list}>
         {names.slice(0, mostListed).map((name) => (
@@ -89,7 +102,7 @@ function FailedNames({ failed, onCorrect }: FailedNamesProps) {
   const correct = (changed?: string, name?: string) =>
     onCorrect(failed.map(({ domainName }) => (domainName === changed ? name : domainName)).join('\n'));
   return (
-    <Section outcome="failed" icon={IconAlertCircle} count={failed.length}>
+    <Section outcome="failed" icon={IconAlertCircle} names={failed.map(({ domainName }) => domainName)}>
       <ul className={results.list}>
         {failed.slice(0, mostListed).map(({ domainName, ...refusal }) => (
           <li key={domainName}>
@@ -118,7 +131,7 @@ function SkippedNames({ names }: { names: string[] }) {
   const format = useFormat();
   const more = names.length - skippedNamesShown;
   return (
-    <Section outcome="skipped" icon={IconEqual} count={names.length}>
+    <Section outcome="skipped" icon={IconEqual} names={names}>
       <p className={results.note}>{t('addDomains.skippedText')}</p>
       <p className={results.inline}>
         {names.slice(0, skippedNamesShown).map((name) => (
@@ -133,25 +146,39 @@ function SkippedNames({ names }: { names: string[] }) {
 type SectionProps = {
   outcome: 'pendingVerification' | 'failed' | 'skipped';
   icon: IconComponent;
-  count: number;
+  names: readonly string[];
   children: ReactNode;
 };
 
-function Section({ outcome, icon, count, children }: SectionProps) {
+function Section({ outcome, icon, names, children }: SectionProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (count === 0) return null;
+  if (names.length === 0) return null;
   return (
     <section className={results.section} data-outcome={outcome}>
       <h3>
         <Icon of={icon} />
         {t(`addDomains.section.${outcome}`)}
-        <span>{format.number(count)}</span>
+        <span>{format.number(names.length)}</span>
+        <CopyNames names={names} of={outcome} />
       </h3>
       {children}
     </section>
   );
 }
+
+/** Copies names, one a line: also those that are not listed. */
+function CopyNames({ names, of }: { names: readonly string[]; of: keyof typeof copyLabels }) {
+  const { t } = useTranslation();
+  return <CopyButton text={names.join('\n')} label={t(copyLabels[of])} doneLabel={t('addDomains.guide.copied')} />;
+}
+
+const copyLabels = {
+  added: 'addDomains.copy.added',
+  pendingVerification: 'addDomains.copy.pendingVerification',
+  skipped: 'addDomains.copy.skipped',
+  failed: 'addDomains.copy.failed',
+} as const;
 
 function More({ count }: { count: number }) {
   const { t } = useTranslation();

@@ -91,6 +91,12 @@ export const texts: Translation<typeof english> = {
       PUBLIC_SUFFIX: '{{name}} ist eine Endung, keine Domain',
       UNKNOWN_TLD: 'Die Endung .{{tld}} gibt es nicht',
     },
+    copy: {
+      added: 'Hinzugefügte Namen kopieren',
+      pendingVerification: 'Nachzuweisende Namen kopieren',
+      skipped: 'Übersprungene Namen kopieren',
+      failed: 'Fehlgeschlagene Namen kopieren',
+    },
     addMore: 'Weitere hinzufügen',
     done: 'Fertig',
     errorTitle: 'Fehler',

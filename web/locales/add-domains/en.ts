@@ -91,6 +91,12 @@ export const texts = {
       PUBLIC_SUFFIX: '{{name}} is an extension, not a domain',
       UNKNOWN_TLD: '.{{tld}} is not a known extension',
     } satisfies Record<NameFailure, string>,
+    copy: {
+      added: 'Copy the added names',
+      pendingVerification: 'Copy the names to verify',
+      skipped: 'Copy the skipped names',
+      failed: 'Copy the failed names',
+    },
     addMore: 'Add more',
     done: 'Done',
     errorTitle: 'Error',

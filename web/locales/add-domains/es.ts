@@ -105,6 +105,12 @@ export const texts: Translation<typeof english> = {
       PUBLIC_SUFFIX: '{{name}} es una extensión, no un dominio',
       UNKNOWN_TLD: 'La extensión .{{tld}} no existe',
     },
+    copy: {
+      added: 'Copiar los nombres añadidos',
+      pendingVerification: 'Copiar los nombres por verificar',
+      skipped: 'Copiar los nombres omitidos',
+      failed: 'Copiar los nombres con error',
+    },
     addMore: 'Añadir más',
     done: 'Listo',
     errorTitle: 'Error',

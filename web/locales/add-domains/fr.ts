@@ -105,6 +105,12 @@ export const texts: Translation<typeof english> = {
       PUBLIC_SUFFIX: '{{name}} est une extension, pas un domaine',
       UNKNOWN_TLD: 'L’extension .{{tld}} n’existe pas',
     },
+    copy: {
+      added: 'Copier les noms ajoutés',
+      pendingVerification: 'Copier les noms à vérifier',
+      skipped: 'Copier les noms ignorés',
+      failed: 'Copier les noms en échec',
+    },
     addMore: 'En ajouter d’autres',
     done: 'Terminé',
     errorTitle: 'Erreur',
