@@ -50,6 +50,7 @@ test('the dashboard leads from nothing to a full picture, and every number of it
     await expect.poll(() => namesShown(page)).toHaveLength(numbers[at] ?? 0);
     await page.goBack();
     await expect(cards).toHaveCount(4);
+    await expect(bars.nth(at)).toBeFocused(); // screens B26
   });
 
   await test.step('in high contrast the bars keep their fill', async () => {
@@ -63,6 +64,7 @@ test('the dashboard leads from nothing to a full picture, and every number of it
   await test.step('by keyboard: one stop for all bars, arrows between them, Enter opens', async () => {
     await page.getByRole('link', { name: 'Open in grid' }).focus();
     await page.keyboard.press('Tab');
+    await page.keyboard.press('Home');
     await expect(bars.first()).toBeFocused();
     await page.keyboard.press('End');
     await expect(bars.last()).toBeFocused();

@@ -78,6 +78,7 @@ test('screens B20 a head sorts wherever it is clicked, and a row opens wherever 
   await expires.click({ position: { x: width - 3, y: height - 3 } });
   await expect(expires).toHaveAttribute('aria-sort', 'ascending');
   await expect(page).toHaveURL('/domains?sort=expirationDate');
+  await expect(page.getByRole('region', { name: /^Domains/ })).not.toHaveAttribute('aria-busy');
   const row = page.getByRole('row').nth(3);
   const name = (await row.getByRole('link').textContent()) ?? '';
   await row.getByRole('cell').nth(3).click();

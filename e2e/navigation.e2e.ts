@@ -54,3 +54,31 @@ test('screens C18 a link that waits for its screen says so, and one that is ther
   await menu.getByRole('link', { name: 'Monitoring' }).click();
   await expect(page).toHaveTitle('Monitoring');
 });
+
+test('screens B8 a screen whose file is gone after an update is loaded anew once; without a connection the page stays', async ({
+  context,
+  page,
+}) => {
+  let isGone = true;
+  await page.route(/ComingPage/, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return;
+    loads.push(new URL(request.url()).pathname);
+    if (loads.length === 2) isGone = false;
+  });
+  await page.goto('/domains');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Analytics' }).click();
+  await expect(page.getByRole('heading', { name: 'Not in this version yet' })).toBeVisible();
+  expect(loads).toEqual(['/domains', '/analytics']);
+
+  await context.setOffline(true);
+  await menu.getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByText('The service cannot be reached.').first()).toBeVisible();
+  await expect(page).toHaveURL('/analytics');
+  await expect(page.getByRole('heading', { name: 'Not in this version yet' })).toBeVisible();
+  await context.setOffline(false);
+  await menu.getByRole('link', { name: 'Activity' }).click();
+  await expect(page).toHaveURL('/activity');
+});

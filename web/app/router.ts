@@ -1,3 +1,4 @@
+import { missingCode } from '#web/ui/missing-code.ts';
 import { withTexts } from '../base/i18n.ts';
 import { createRouter, type Screen } from '../base/router/router.ts';
 
@@ -46,4 +47,4 @@ export const screens: readonly Screen[] = [
   { path: '/dnssec', load: coming, title: 'dnssec' },
 ];
 
-export const router = createRouter(screens, window);
+export const router = createRouter(screens, window, (leave) => void missingCode(leave));

@@ -17,7 +17,8 @@ export const live = createLive({
 });
 onSessionEnd(live.stop);
 
-async function probe(): Promise<boolean> {
+/** Whether our server answers at all. */
+export async function probe(): Promise<boolean> {
   try {
     return (await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(probeLimitMs) })).ok;
   } catch {

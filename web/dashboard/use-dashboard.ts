@@ -28,7 +28,7 @@ export function useDashboard() {
     dashboard: query.data ?? noDashboard,
     state: stateOf(query),
     hasFailed: query.isError,
-    isRetrying: query.isFetching,
+    isRetrying: query.isError && query.isFetching, // loading again what stands draws nothing
     retry: () => void query.refetch(),
     /** the total of the last successful load since the screen is shown */
     totalDomains: query.isFetchedAfterMount ? query.data?.totalDomains : undefined,

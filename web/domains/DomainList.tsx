@@ -32,7 +32,7 @@ export function DomainList({ list, search, controls, tools, narrow }: DomainList
   const sideways = useSideways();
   const [columns] = useState(() => readColumns(browserStorage));
   const isFading = list.isReplacing || controls.isSorting;
-  const problem = { error, onRetry: list.retry, isRetrying: list.isFetching };
+  const problem = { error, onRetry: list.retry, isRetrying: list.isRetrying };
 
   function body() {
     if (error && rows === undefined) return <ListError {...problem} />;

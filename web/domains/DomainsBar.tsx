@@ -1,4 +1,5 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useIsFetching } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
@@ -7,6 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { PageBar } from '#web/ui/PageBar.tsx';
 import styles from './DomainsPage.module.css';
+import { listKey } from './domains.api.ts';
 
 /** Title, number of all domains and the screen's buttons; the menu of saved views comes beside the number. */
 export function DomainsBar({ total, children }: { total: number | undefined; children: ReactNode }) {
@@ -24,8 +26,9 @@ export function DomainsBar({ total, children }: { total: number | undefined; chi
 }
 
 /** Loads the list again as it is (GRID-002). */
-export function RefreshButton({ isBusy }: { isBusy: boolean }) {
+export function RefreshButton() {
   const { t } = useTranslation();
+  const isBusy = useIsFetching({ queryKey: listKey }) > 0;
   return (
     <IconButton aria-label={t('common.refresh')} title={t('common.refresh')} onClick={raiseDomainsRefresh}>
       <span className={isBusy ? styles.turning : undefined}>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as domains } from '#web/locales/domains/en.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
+import { part } from '#web/ui/part.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { AddButton } from './add/AddButton.tsx';
 import { AddDomainsModal } from './add/AddDomainsModal.tsx';
@@ -23,7 +24,7 @@ import { useRowTools } from './use-row-tools.ts';
 
 addTexts({ domain, domains });
 
-const ProblemPopover = lazy(async () => ({ default: (await import('./ProblemPopover.tsx')).ProblemPopover }));
+const ProblemPopover = part(async () => (await import('./ProblemPopover.tsx')).ProblemPopover);
 const noRows: readonly Domain[] = [];
 const narrow = `(max-width: ${breakpoints.mobile - 0.02}px)`;
 
@@ -35,12 +36,13 @@ export function DomainsPage() {
   const controls = useGridControls(search, list.restart);
   const [explained, setExplained] = useState<Explained | null>(null);
   const explain = useCallback((domain: Domain, from: HTMLElement) => setExplained({ domain, from }), []);
+  const stopExplaining = () => setExplained(null);
   const tools = useRowTools(explain);
   const modal = useAddModal();
   const isNarrow = useMediaQuery(narrow);
   useLiveDomains(list.rows ?? noRows);
 
-  const refresh = <RefreshButton isBusy={list.isFetching} />;
+  const refresh = <RefreshButton />;
   const add = <AddButton modal={modal} isIconOnly={isNarrow} />;
   return (
     <div className={styles.page}>
@@ -61,9 +63,9 @@ export function DomainsPage() {
           narrow={isNarrow && { add, refresh }}
         />
       )}
-      <Suspense>
-        {explained ? <ProblemPopover explained={explained} tools={tools} onClose={() => setExplained(null)} /> : null}
-      </Suspense>
+      {explained ? (
+        <ProblemPopover explained={explained} tools={tools} onClose={stopExplaining} onMissing={stopExplaining} />
+      ) : null}
       <AddDomainsModal modal={modal} isNarrow={isNarrow} />
     </div>
   );

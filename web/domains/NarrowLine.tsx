@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
+import { part } from '#web/ui/part.tsx';
 import styles from './GridBar.module.css';
 import { SortButton } from './SortButton.tsx';
 import type { GridControls } from './use-grid-controls.ts';
 
 const loadSortMenu = () => import('./SortMenu.tsx');
-const SortMenu = lazy(async () => ({ default: (await loadSortMenu()).SortMenu }));
+const SortMenu = part(async () => (await loadSortMenu()).SortMenu);
 
 type NarrowLineProps = { total: number | undefined; controls: GridControls; refresh: ReactNode };
 
@@ -40,8 +41,13 @@ function Sorting({ controls: { sort, isSorted, toggle, unsort } }: Pick<NarrowLi
   );
   if (!isWanted) return button;
   return (
-    <Suspense fallback={button}>
-      <SortMenu sort={sort} isSorted={isSorted} onSort={toggle} onNewest={unsort} />
-    </Suspense>
+    <SortMenu
+      sort={sort}
+      isSorted={isSorted}
+      onSort={toggle}
+      onNewest={unsort}
+      waiting={button}
+      onMissing={() => setWanted(false)}
+    />
   );
 }

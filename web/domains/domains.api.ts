@@ -6,7 +6,7 @@ import { ApiFailure, call } from '#web/base/call.ts';
 import type { ListQuery } from './domain-filters.ts';
 import { withFreshRows } from './live-rows.ts';
 
-const listKey = ['domains', 'list'] as const;
+export const listKey = ['domains', 'list'] as const;
 const byNameKey = ['domains', 'by-name'] as const;
 
 /** One page of the list; the previous page stays on screen while the next one is fetched. */

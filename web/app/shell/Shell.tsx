@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '#web/ui/part.tsx';
 import { withTexts } from '../../base/i18n.ts';
 import { whenIdle } from '../../base/idle.ts';
 import { useIsWaiting, useShown } from '../../base/router/RouterProvider.tsx';
@@ -11,11 +12,14 @@ import styles from './Shell.module.css';
 
 const loadSideMenu = () => import('./SideMenu.tsx');
 /** Of a running batch, which few pages begin with: not before the screen is drawn. */
-const ProgressStrip = lazy(async () => {
+const ProgressStrip = lazy(async (): Promise<{ default: ComponentType }> => {
   await new Promise<void>(whenIdle);
-  return { default: (await withTexts(import('#web/progress/ProgressStrip.tsx'), 'progress')).ProgressStrip };
+  return withTexts(import('#web/progress/ProgressStrip.tsx'), 'progress').then(
+    ({ ProgressStrip }) => ({ default: ProgressStrip }),
+    () => ({ default: () => null }), // it comes with the next page
+  );
 });
-const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }));
+const SideMenu = part(async () => (await loadSideMenu()).SideMenu);
 
 /** Frame of every screen: header with the running batch, the screen, footer, and the side menu over all of it. */
 export function Shell() {
@@ -25,11 +29,15 @@ export function Shell() {
   const layout = useScreen()?.layout;
   const isWaiting = useIsWaiting();
   const wantMenu = () => {
-    void loadSideMenu();
+    void loadSideMenu().catch(() => {}); // tried again when it is opened
   };
   const openMenu = () => {
     setMenuWanted(true);
     setMenuOpen(true);
+  };
+  const forgetMenu = () => {
+    setMenuWanted(false);
+    setMenuOpen(false);
   };
   return (
     <div className={styles.app} data-layout={layout}>
@@ -46,11 +54,7 @@ export function Shell() {
         <OpenScreen />
       </main>
       {layout === 'full' ? null : <Footer />}
-      {isMenuWanted ? (
-        <Suspense>
-          <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isMenuWanted ? <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} onMissing={forgetMenu} /> : null}
     </div>
   );
 }

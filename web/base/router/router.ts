@@ -36,13 +36,15 @@ export type Shown = {
 };
 
 type Options = { replace?: boolean };
+/** The code of the present screen could not be fetched, or that of a link, which `leave` follows as the browser would. */
+type OnMissing = (leave?: () => void) => void;
 type Browser = Pick<Window, 'history' | 'location' | 'addEventListener' | 'document' | 'sessionStorage'>;
 
 /**
  * Which screen the page shows, by its address. A link leads on once the code of its screen is there: until then page and
  * address stay as they are (`isWaiting`), and where the code cannot be fetched they stay for good.
  */
-export function createRouter(screens: readonly Screen[], browser: Browser) {
+export function createRouter(screens: readonly Screen[], browser: Browser, onMissing: OnMissing = () => {}) {
   const { history, location } = browser;
   const views = new Map<Screen['load'], View>();
   const listeners = new Set<(next: Shown) => void>();
@@ -99,7 +101,10 @@ export function createRouter(screens: readonly Screen[], browser: Browser) {
   /** Shows what the address asks for by now, or that its code could not be fetched. */
   function follow(by: Shown['by']): Promise<void> {
     const next = at(location, by, placeIn(history) ?? 0);
-    return open(next, show, (error) => show({ ...next, error }));
+    return open(next, show, (error) => {
+      show({ ...next, error });
+      onMissing();
+    });
   }
 
   /** Makes `url` the page's address; returns its place in the history. */
@@ -150,7 +155,7 @@ export function createRouter(screens: readonly Screen[], browser: Browser) {
       if (!next.screen) return location.assign(url);
       const replace = options.replace || url.href === location.href;
       const arrive = (next: Shown) => show({ ...next, at: write(url, { replace }) });
-      await open(next, arrive, () => {}); // who listens for code that is missing tells it
+      await open(next, arrive, () => onMissing(() => location.assign(url)));
     },
 
     /** Changes the parameters of the present address; a way that is being taken is taken all the same. */

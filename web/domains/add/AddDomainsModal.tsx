@@ -1,14 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { part } from '#web/ui/part.tsx';
 import { type AddModal, loadAddDomains } from './use-add-modal.ts';
 
-const AddDomains = lazy(async () => ({ default: (await loadAddDomains()).AddDomains }));
+const AddDomains = part(async () => (await loadAddDomains()).AddDomains);
 
 /** The modal, fetched when it is first wanted. */
 export function AddDomainsModal({ modal, isNarrow }: { modal: AddModal; isNarrow: boolean }) {
   if (!modal.isWanted) return null;
   return (
-    <Suspense>
-      <AddDomains isOpen={modal.isOpen} onClose={modal.close} onGone={modal.giveFocusBack} isNarrow={isNarrow} />
-    </Suspense>
+    <AddDomains
+      isOpen={modal.isOpen}
+      onClose={modal.close}
+      onGone={modal.giveFocusBack}
+      isNarrow={isNarrow}
+      onMissing={modal.giveUp}
+    />
   );
 }

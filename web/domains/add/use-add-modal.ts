@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { withTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useNavigate, useShown } from '#web/base/router/RouterProvider.tsx';
@@ -12,6 +12,8 @@ export type AddModal = {
   isWanted: boolean;
   open: () => void;
   close: () => void;
+  /** its code could not be fetched: it is fetched again when it is opened again */
+  giveUp: () => void;
   /** gives the focus back to what opened the modal, once it is gone */
   giveFocusBack: () => void;
   /** fetches the modal's code before it is needed */
@@ -27,6 +29,10 @@ export function useAddModal(): AddModal {
   const navigate = useNavigate();
   const isOpen = isOpened || isAtAddress;
   if (isOpen && !isWanted) setWanted(true);
+  const close = () => {
+    setOpened(false);
+    if (isAtAddress) void navigate(paths.domains + query, { replace: true });
+  };
   return {
     isOpen,
     isWanted,
@@ -34,9 +40,10 @@ export function useAddModal(): AddModal {
       opener.current = document.activeElement;
       setOpened(true);
     },
-    close: () => {
-      setOpened(false);
-      if (isAtAddress) void navigate(paths.domains + query, { replace: true });
+    close,
+    giveUp: () => {
+      close();
+      startTransition(() => setWanted(false)); // together with the address
     },
     giveFocusBack: () => {
       const isThere = opener.current?.isConnected; // the empty screen's button is gone once there are domains
@@ -44,6 +51,6 @@ export function useAddModal(): AddModal {
       const target = isThere ? opener.current : isLost ? document.querySelector('main') : null;
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     },
-    prepare: () => void loadAddDomains(),
+    prepare: () => void loadAddDomains().catch(() => {}), // fetched again when it is opened
   };
 }

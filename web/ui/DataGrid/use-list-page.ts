@@ -59,7 +59,7 @@ export function useListPage<Search extends PageSearch, Page extends PageOfRows, 
     isReplacing,
     /** they are being replaced because another filter or sort was chosen (GRID-005) */
     isFiltering: isReplacing && withoutPage(shown.current) !== withoutPage(search),
-    isFetching: list.isFetching,
+    isRetrying: list.isError && list.isFetching, // loading again what stands draws nothing
     error: list.error,
     retry: () => void list.refetch(),
     setPage: (to: number) => go((now) => ({ ...now, page: to > 1 ? to : undefined })),

@@ -1,0 +1,41 @@
+import { act, type ComponentType, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startFakeServer } from '#web/testing/fake-server.ts';
+import { byRole, render } from '#web/testing/render.tsx';
+import { part } from './part.tsx';
+import { toasts } from './toast.ts';
+
+let remove = () => {};
+afterEach(() => remove());
+
+test('screens B8 a part whose code cannot be fetched leaves the screen as it is, is told, and can be wanted again', async () => {
+  const server = startFakeServer(() => ({ status: 503, body: {} }));
+  const load = vi.fn<() => Promise<ComponentType<{ name: string }>>>(() => Promise.reject(new Error('gone')));
+  const Part = part(load);
+  function Screen() {
+    const [isWanted, setWanted] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setWanted(true)}>
+          open
+        </button>
+        {isWanted ? <Part name="x" waiting="fetching" onMissing={() => setWanted(false)} /> : 'closed'}
+      </>
+    );
+  }
+  const shown = await render(<Screen />);
+  remove = shown.remove;
+  const press = () => act(async () => byRole(shown.element, 'button', 'open').click());
+  await press();
+  await vi.waitFor(() => expect(toasts.shown()).toMatchObject([{ type: 'danger' }]));
+  expect(shown.element.textContent).toBe('openclosed');
+
+  const code = Promise.withResolvers<ComponentType<{ name: string }>>();
+  load.mockReturnValue(code.promise);
+  await press();
+  expect(shown.element.textContent).toBe('openfetching');
+  await act(async () => code.resolve(({ name }) => <p>part {name}</p>));
+  expect(shown.element.textContent).toBe('openpart x');
+  for (const { id } of toasts.shown()) toasts.close(id);
+  server.stop();
+});
