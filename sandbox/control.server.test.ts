@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
@@ -73,4 +75,15 @@ test.each([
 
 test('a form post of a foreign page is refused', async () => {
   expect(await post('faults', '{"name":"a.test","fault":"slow"}', 'text/plain')).toBe(415);
+});
+
+test.each([
+  ['evil.example', 421],
+  ['localhost', 200],
+])('security L-5 a page that reaches it by the name %s gets %i', async (host, status) => {
+  const { port } = new URL(sandbox.addresses.control);
+  const asked = request(`${sandbox.addresses.control}mailbox.json`, { headers: { host: `${host}:${port}` } }).end();
+  const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+  reply.resume();
+  expect(reply.statusCode).toBe(status);
 });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isLoopbackHost } from '#contract/loopback.ts';
 
 export const loopback = '127.0.0.1';
 
@@ -8,9 +9,15 @@ export type Listening = { url: string; stop(): Promise<void> };
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** Starts an HTTP server on a free loopback port. A handler that throws gives 500 and never ends the process. */
+/**
+ * Starts an HTTP server on a free loopback port. A handler that throws gives 500 and never ends the process. Who comes by
+ * another name is a page of another site, whose name leads here (DNS rebinding): mails are none of its business.
+ */
 export async function listen(handler: Handler): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: 30_000 }, (request, response) => {
+    if (!isLoopbackHost((request.headers.host ?? '').replace(/:\d{1,5}$/, ''))) {
+      return send(response, 421, 'text/plain', 'Misdirected request');
+    }
     Promise.try(handler, request, response).catch(() => sendError(response));
   });
   await new Promise<void>((resolve, reject) => {

@@ -27,6 +27,7 @@ const nodePackages = {
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const platform = `${process.platform}-${process.arch}`;
 const isWindows = process.platform === 'win32';
+const lock = join(project, '.setup-lock');
 
 try {
   if (majorOf(process.version) < 20) throw new Error(`Node 20 or later is needed, this is ${process.version}.`);
@@ -41,15 +42,23 @@ try {
 
 function installPackages(lockHash) {
   const stamp = join(project, 'node_modules', '.setup-stamp');
-  if (isStamped(stamp, lockHash)) return;
-  console.log('Installing the packages …');
+  alone(
+    () => isStamped(stamp, lockHash),
+    () => {
+      console.log('Installing the packages …');
+      npmInstall();
+      writeFileSync(stamp, lockHash);
+    },
+  );
+}
+
+function npmInstall() {
   // The npm that started us, on the Node that runs it: our own Node lies in the folder that `npm ci` replaces.
   const npm = process.env.npm_execpath || '';
   const isNpm = npm.endsWith('npm-cli.js');
   const command = isNpm ? process.env.npm_node_execpath || process.execPath : 'npm';
   const args = ['ci', '--include=dev', '--include=optional'];
   run(command, isNpm ? [npm, ...args] : args, 'the packages could not be installed; is the package registry in reach?');
-  writeFileSync(stamp, lockHash);
 }
 
 /** Makes sure that `node` of the package scripts is new enough; returns its path. */
@@ -81,12 +90,52 @@ function buildWeb(lockHash, node) {
   const output = join(project, 'dist', 'web');
   const sources = ['web', 'contract', 'lander'].flatMap((folder) => filesIn(join(project, folder)));
   const hash = hashOf([lockHash, ...sources.flatMap((file) => [relative(project, file), readFileSync(file)])]);
-  if (isStamped(join(output, '.stamp'), hash)) return;
-  console.log('Building the web app …');
+  const stamp = join(output, '.stamp');
   const vite = join(project, 'node_modules', 'vite', 'bin', 'vite.js');
-  run(node, [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], 'the web app could not be built.');
-  mkdirSync(output, { recursive: true });
-  writeFileSync(join(output, '.stamp'), hash); // last: a build that was interrupted is made again
+  const args = [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'];
+  alone(
+    () => isStamped(stamp, hash),
+    () => {
+      console.log('Building the web app …');
+      run(node, args, 'the web app could not be built.');
+      mkdirSync(output, { recursive: true });
+      writeFileSync(stamp, hash); // last: a build that was interrupted is made again
+    },
+  );
+}
+
+/** Does what is not done yet. Of two commands at the same time the second waits, and finds it done. */
+function alone(isDone, work) {
+  if (isDone()) return;
+  takeLock();
+  try {
+    if (!isDone()) work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** The lock names the process that holds it; one whose process is gone is worth nothing. */
+function takeLock() {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return writeFileSync(lock, `${process.pid}`, { flag: 'wx' });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0; // 0: about to be written, or gone again
+    if (holder > 0 && !isRunning(holder)) rmSync(lock, { force: true });
+    else if (tries === 0) console.log('Waiting for another command that is setting this up …');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM'; // of another user
+  }
 }
 
 function filesIn(folder) {

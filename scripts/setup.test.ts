@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -11,6 +12,7 @@ const npm = `
   const { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync, existsSync } = require('node:fs');
   appendFileSync('calls', 'npm ' + process.argv.slice(2).join(' ') + '\\n');
   if (existsSync('offline')) process.exit(1);
+  while (existsSync('held')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
   rmSync('node_modules', { recursive: true, force: true });
   for (const folder of ['.bin', 'vite/bin', '${dirname(ownNode).slice('node_modules/'.length)}']) {
     mkdirSync('node_modules/' + folder, { recursive: true });
@@ -42,11 +44,35 @@ beforeEach(() => {
 /** Runs setup.mjs; answers what it called since the last run, what it complained about, and its exit code. */
 function setup(...args: string[]) {
   rmSync(join(project, 'calls'), { force: true });
-  const env = { PATH: process.env.PATH, npm_execpath: join(project, 'npm/npm-cli.js'), FAKE_VITE: vite };
-  const options = { cwd: '/', env, encoding: 'utf8' } as const;
+  const options = { cwd: '/', env: environment(), encoding: 'utf8' } as const;
   const { status, stderr } = spawnSync(process.execPath, [join(project, 'scripts/setup.mjs'), ...args], options);
-  const calls = join(project, 'calls');
-  return { status, stderr, calls: existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : [] };
+  return { status, stderr, calls: calls() };
+}
+
+const environment = () => ({
+  PATH: process.env.PATH,
+  npm_execpath: join(project, 'npm/npm-cli.js'),
+  FAKE_VITE: vite,
+});
+
+function calls(): string[] {
+  const path = join(project, 'calls');
+  return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : [];
+}
+
+/** Runs setup.mjs beside the test; answers with what it says first, and its exit code. */
+function beginSetup() {
+  const child = spawn(process.execPath, [join(project, 'scripts/setup.mjs')], {
+    cwd: '/',
+    env: environment(),
+    detached: true, // a group of its own, which dies with its npm
+  });
+  const says = once(child.stdout, 'data').then(([text]) => `${text}`);
+  return {
+    kill: () => process.kill(-(child.pid ?? 0), 'SIGKILL'),
+    says,
+    ends: once(child, 'exit').then(([code]) => code as number | null),
+  };
 }
 
 const install = 'npm ci --include=dev --include=optional';
@@ -96,6 +122,28 @@ describe('setup.mjs', () => {
     expect(setup('build').calls).toEqual(['vite']);
     rmSync(join(project, 'dist'), { recursive: true });
     expect(setup('build').calls).toEqual(['vite']);
+  });
+
+  test('of two at the same time one installs, and the other waits for it', async () => {
+    write('held', '');
+    const first = beginSetup();
+    expect(await first.says).toBe('Installing the packages …\n');
+    const second = beginSetup();
+    expect(await second.says).toMatch(/^Waiting for another command/);
+    rmSync(join(project, 'held'));
+    expect([await first.ends, await second.ends]).toEqual([0, 0]);
+    expect(calls()).toEqual([install]);
+  });
+
+  test('one that was killed leaves nothing that the next would wait for', async () => {
+    write('held', '');
+    const killed = beginSetup();
+    await killed.says;
+    killed.kill();
+    await killed.ends;
+    rmSync(join(project, 'held'));
+    expect(setup()).toMatchObject({ status: 0, calls: [install] });
+    expect(existsSync(join(project, '.setup-lock'))).toBe(false);
   });
 
   test('a build that failed is made again', () => {
