@@ -28,7 +28,7 @@ async function freshMigrations() {
   };
 }
 
-test('a migration that arrives after a later one has run is run and not refused', async () => {
+test('durability M1 a migration that arrives after a later one has run is run and not refused', async () => {
   const { migrate, add, tableExists } = await freshMigrations();
   add('29990102-0000-later', 'create table later ()');
   await migrate();
@@ -38,7 +38,7 @@ test('a migration that arrives after a later one has run is run and not refused'
   await migrate(); // once
 });
 
-test('a database that ran a migration this version does not know is refused in one sentence', async () => {
+test('durability M1 a database that ran a migration this version does not know is refused in one sentence', async () => {
   const { migrate, add, remove } = await freshMigrations();
   add('29990101-0000-of-a-newer-version', 'create table newer ()');
   await migrate();
@@ -46,7 +46,7 @@ test('a database that ran a migration this version does not know is refused in o
   await expect(migrate()).rejects.toThrow('The database was made by a newer version of Namestead.');
 });
 
-test('every migration is named by its time, but for the numbered ones of the beginning', () => {
+test('durability M1 every migration is named by its time, but for the numbered ones of the beginning', () => {
   const names = readdirSync(shipped);
   expect(names.filter((name) => !/^(000[1-7]|20\d{6}-\d{4})-[a-z-]+\.sql$/.test(name))).toEqual([]);
 });

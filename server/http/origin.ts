@@ -1,6 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError, invalidParameter } from '#contract/errors.ts';
 import { isLoopbackHost } from '#contract/loopback.ts';
 import type { Config } from '../config/config.ts';
 
@@ -37,6 +37,7 @@ const foreignSites: ReadonlySet<unknown> = new Set(['cross-site', 'same-site']);
  */
 export function registerOriginCheck(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
   app.addHook('onRequest', async (request) => {
+    if (hostCount(request.raw) > 1) throw invalidParameter('host'); // RFC 9112, 3.2
     if (!safeMethods.has(request.method) && !isOwnOrigin(config, request.headers)) {
       throw new ApiError('ORIGIN_MISMATCH');
     }
@@ -47,3 +48,6 @@ export function registerOriginCheck(app: FastifyInstance, config: Pick<Config, '
     }
   });
 }
+
+const hostCount = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;

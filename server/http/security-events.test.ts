@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EndOtherSessions } from '#contract/account.ts';
 import { RequestPasswordReset, ResetPassword, SignIn } from '#contract/auth.ts';
 import { freshApp } from '../testing/app.ts';
 import { tokenIn, waitingMails } from '../testing/waiting-mails.ts';
@@ -55,6 +56,17 @@ test('security M-10 a new password by mail is told of, and never its token', asy
     { event: 'password-reset', outcome: 'ok', userId: ann.id },
   ]);
   expect(JSON.stringify(lines)).not.toContain(token);
+});
+
+test('security M-10 sessions that somebody ends from another one are told of', async () => {
+  const { as, given, events } = await logged();
+  const ann = await given.user();
+  await as(ann).call(EndOtherSessions, {});
+  await as(ann).inject({ method: 'DELETE', url: '/api/account/sessions/none' });
+  expect(events()).toMatchObject([
+    { event: 'session-end', outcome: 'ok', userId: ann.id, from: hash },
+    { event: 'session-end', outcome: 'NOT_FOUND', userId: ann.id, from: hash },
+  ]);
 });
 
 test('security M-10 what is over a limit is told of, and every line of a signed-in request names the user', async () => {

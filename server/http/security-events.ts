@@ -14,6 +14,8 @@ const eventOf: Record<string, string> = {
   'POST /auth/password-reset/confirm': 'password-reset',
   'POST /auth/confirm-email': 'email-confirmed',
   'POST /api/account/password': 'password-change',
+  'DELETE /api/account/sessions/:id': 'session-end',
+  'POST /api/account/sessions/end-others': 'session-end',
 };
 const refusals: ReadonlySet<string> = new Set(['ORIGIN_MISMATCH', 'RATE_LIMITED']);
 

@@ -25,13 +25,27 @@ test('security L-4 every answer has the security headers, also to an address tha
   }
 });
 
-test('security L-4 so has the answer to what is no request', async () => {
+/** What a server of this program says first to these bytes. */
+async function firstWordsTo(bytes: string): Promise<string> {
   const { app } = await freshApp();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write('NONSENSE\r\n\r\n');
+  socket.write(bytes);
   const [chunk] = (await once(socket, 'data')) as [Buffer];
-  expect(chunk.toString()).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
-  for (const name of every) expect(chunk.toString()).toContain(`${name}: `);
-  await once(socket, 'close');
+  socket.destroy();
+  return chunk.toString();
+}
+
+test('security L-4 so has the answer to what is no request', async () => {
+  const answer = await firstWordsTo('NONSENSE\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
+  for (const name of every) expect(answer).toContain(`${name}: `);
+});
+
+test.each([
+  ['security L-15 a request to two hosts', 'GET /health/live', 'localhost\r\nHost: evil.example', 400],
+  ['a request to one host', 'GET /health/live', 'localhost', 200],
+  ['a request to be sent back as it came', 'TRACE /health/live', 'localhost', 403],
+])('%s is answered with its status', async (_what, line, host, status) => {
+  expect(await firstWordsTo(`${line} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });

@@ -47,7 +47,7 @@ test('hourly tasks run at the start, and one that fails harms nothing', async ()
   await schedule.stop();
 }, 60_000);
 
-test('a schedule whose start met a broken connection is started again', async () => {
+test('durability M5 a schedule whose start met a broken connection is started again', async () => {
   const work = await freshWork();
   let broken = 2;
   const query = (text: string, values?: unknown[]) => {
