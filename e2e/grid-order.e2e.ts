@@ -85,6 +85,28 @@ test('screens B20 a head sorts wherever it is clicked, and a row opens wherever 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
+test('from a domain the keys J and K lead on in the order of its list, over pages and after a reload', async ({
+  page,
+}) => {
+  await page.goto('/domains?sort=domain&pageSize=25');
+  await expect.poll(() => namesShown(page)).toHaveLength(25);
+  const first = await namesShown(page);
+  await page.getByRole('row').last().getByRole('cell').nth(3).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(first[24] ?? '');
+  await page.reload();
+  const beside = page.getByRole('navigation', { name: 'Domains in the list' });
+  await expect(beside).toHaveText('25 of 130');
+  await expect(beside.getByRole('link')).toHaveCount(2);
+  await page.keyboard.press('j');
+  await expect(beside).toHaveText('26 of 130');
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await expect(title).toHaveText(first[23] ?? '');
+  await page.getByRole('link', { name: 'Domains', exact: true }).last().click();
+  await expect(page).toHaveURL('/domains?sort=domain&pageSize=25');
+});
+
 test('D-074 without a chosen sort the newest come first', async ({ page }) => {
   await page.goto('/domains');
   await expect.poll(async () => (await namesShown(page)).slice(0, 3)).toEqual(names.later.slice(0, 3));

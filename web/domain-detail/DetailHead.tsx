@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './DomainDetail.module.css';
+import { NeighbourLinks } from './NeighbourLinks.tsx';
 
 /** The way back, the name, and in one line how the domain stands. */
 export function DetailHead({ domain, tools }: { domain: Domain; tools: RowTools }) {
@@ -13,10 +14,13 @@ export function DetailHead({ domain, tools }: { domain: Domain; tools: RowTools 
   const { inquiryCount, newOffers } = domain;
   return (
     <div className={styles.head}>
-      <a href={lastListAddress()} className={styles.back}>
-        <Icon of={IconArrowLeft} />
-        {t('titles.domains')}
-      </a>
+      <div className={styles.ways}>
+        <a href={lastListAddress()} className={styles.back}>
+          <Icon of={IconArrowLeft} />
+          {t('titles.domains')}
+        </a>
+        <NeighbourLinks name={domain.name} tools={tools} />
+      </div>
       <h1 className={styles.name}>
         <DomainName name={domain.domainName} ascii={domain.name} tld={domain.tld} size={44} isLong={false} />
       </h1>

@@ -5,6 +5,7 @@ import { NotificationType } from '#contract/notifications.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { headerTitle } from '#web/base/title.ts';
 import { domainRow } from '#web/domains/domain-row.fixture.ts';
+import { keepList } from '#web/domains/last-list.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { hostileTexts } from '#web/testing/hostile-texts.ts';
 import { byRole } from '#web/testing/render.tsx';
@@ -35,6 +36,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now });
   vi.spyOn(console, 'error').mockImplementation(() => {}); // failed calls are logged
   queryClient.clear();
+  keepList({ query: '', asked: { skip: 0, take: 50 }, names: [], totalCount: 0 });
   domain = domainRow({ expirationDate: new Date(2026, 4, 21, 12).toISOString() });
   status = 200;
   answered = lookups;
@@ -43,6 +45,11 @@ beforeEach(() => {
     if (status !== 200) return { status, body: { code: 'INTERNAL' } };
     if (path === `/api/domains/${domain.id}/lookups`) return { body: answered };
     if (path === `/api/domains/${domain.id}/verification`) return { body: verification };
+    if (path === '/api/domains') {
+      return {
+        body: { data: [domainRow({ id: 'x', name: 'next.test' })], totalCount: 2, skip: 1, take: 1, hasMore: false },
+      };
+    }
     const name = /^\/api\/domains\/by-name\/(.+)$/.exec(path)?.[1];
     return name?.toLowerCase() === domain.name ? { body: domain } : undefined;
   });
@@ -222,6 +229,42 @@ describe('a domain', () => {
     expect(rows).toEqual([
       ['Expiry date', 'Found', 'RDAPrdap.test', '2 days ago', '-'],
       ['Sedo price', 'No answerHTTP 503', 'Sedosedo.test', '-', expect.stringMatching(/^5:30\sPM$/)],
+    ]);
+  });
+
+  test('the domains beside it in the list are a link and a key away; a key that is typed is text', async () => {
+    const names = ['first.test', domain.name, 'third.test'];
+    keepList({ query: '?sort=domain', asked: { skip: 50, take: 3 }, names, totalCount: 53 });
+    const element = await open();
+    await shown(element);
+    const links = [...element.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/domains/first.test', '/domains/third.test']);
+    expect(element.querySelector('nav')?.textContent).toBe('52 of 53');
+    expect(byRole(element, 'link', 'Domains').getAttribute('href')).toBe('/domains?sort=domain');
+    const followed: string[] = [];
+    for (const link of element.querySelectorAll<HTMLAnchorElement>('nav a')) {
+      link.onclick = () => {
+        followed.push(link.pathname);
+        return false; // not to be opened
+      };
+    }
+    const press = (key: string, target: EventTarget = document.body, init = {}) =>
+      act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init })));
+    const field = element.appendChild(document.createElement('input'));
+    await press('j', field);
+    await press('j', document.body, { ctrlKey: true });
+    expect(followed).toEqual([]);
+    await press('j');
+    await press('k');
+    expect(followed).toEqual(['/domains/third.test', '/domains/first.test']);
+  });
+
+  test('a page more of the list is asked for where the known names end', async () => {
+    keepList({ query: '', asked: { skip: 0, take: 1, sortBy: 'name' }, names: [domain.name], totalCount: 2 });
+    const element = await open();
+    await eventually(() => expect(element.querySelector('nav a')?.getAttribute('href')).toBe('/domains/next.test'));
+    expect(server.requests.filter(({ path }) => path === '/api/domains').map(({ query }) => String(query))).toEqual([
+      'skip=1&take=1&sortBy=name',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { NotificationType } from '#contract/notifications.ts';
 import { ApiFailure } from '#web/base/call.ts';
 import { useLive } from '#web/base/live.ts';
 import { useReloadOn } from '#web/base/reload.ts';
-import { domainByNameQuery, reloadDomains } from '#web/domains/domains.api.ts';
+import { domainByNameQuery, reloadDomains, rowOf } from '#web/domains/domains.api.ts';
 import { finishedRows } from '#web/domains/live-rows.ts';
 
 const types: ReadonlySet<NotificationType> = new Set([NotificationType.DomainVerification]);
@@ -11,7 +11,11 @@ const types: ReadonlySet<NotificationType> = new Set([NotificationType.DomainVer
 /** The domain of an address, loaded again when its processing or its verification ended (D-093). */
 export function useDomain(name: string) {
   const client = useQueryClient();
-  const query = useQuery({ ...domainByNameQuery(name), refetchOnMount: 'always' });
+  const query = useQuery({
+    ...domainByNameQuery(name),
+    refetchOnMount: 'always',
+    placeholderData: () => rowOf(client, name),
+  });
   const { data: domain, error } = query;
   const reloadSoon = useReloadOn({ types, reload: () => reloadDomains(client) });
   useLive('ReceiveDomainProgress', (...events) => {

@@ -31,8 +31,8 @@ const narrow = `(max-width: ${breakpoints.mobile - 0.02}px)`;
 /** The domain grid, and over it the add-domains modal (also at `/add-domains`, D-028). */
 export function DomainsPage() {
   const [search, go] = useSearch(readDomainSearch);
-  useRememberedList();
   const list = useDomainList(search, go);
+  useRememberedList(list, search);
   const controls = useGridControls(search, list.restart);
   const [explained, setExplained] = useState<Explained | null>(null);
   const explain = useCallback((domain: Domain, from: HTMLElement) => setExplained({ domain, from }), []);

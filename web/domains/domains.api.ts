@@ -35,6 +35,12 @@ export function domainByNameQuery(name: string) {
   });
 }
 
+/** The domain as a list that is still known has it, to be shown until its own answer is there. */
+export function rowOf(client: QueryClient, name: string): Domain | undefined {
+  const pages = client.getQueriesData<DomainPage>({ queryKey: listKey });
+  return pages.flatMap(([, page]) => page?.data ?? []).find((row) => row.name === name.toLowerCase());
+}
+
 /** Outcome, source and times of each field that was looked up (D-234). */
 export function domainLookupsQuery(id: string) {
   return queryOptions({

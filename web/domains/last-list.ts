@@ -1,15 +1,58 @@
 import { useEffect } from 'react';
 import { paths } from '#web/base/paths.ts';
 import { useShown } from '#web/base/router/RouterProvider.tsx';
+import type { ListQuery } from './domain-filters.ts';
+import { type DomainSearch, listQueryOf } from './domain-search.ts';
+import type { DomainList } from './use-domain-list.ts';
 
-let query = '';
+/** The grid as it was last looked at in this tab. */
+export type LastList = {
+  /** search, sort and page in its address */
+  query: string;
+  /** the call for its rows; `skip` is the place of the first of `names` */
+  asked: ListQuery & { skip: number; take: number };
+  /** canonical names in their order */
+  names: readonly string[];
+  totalCount: number;
+};
 
-/** The grid as it was last looked at in this page, with its search, sort and page. */
-export const lastListAddress = (): string => paths.domains + query;
+const key = 'lastList';
+let known: LastList | null | undefined;
 
-export function useRememberedList(): void {
-  const { query: shown } = useShown();
+/** Also after the page was loaded anew; null in a tab that showed no grid. */
+export function lastList(): LastList | null {
+  known ??= readKept();
+  return known;
+}
+
+export function keepList(list: LastList): void {
+  known = list;
+  try {
+    sessionStorage.setItem(key, JSON.stringify(list));
+  } catch {
+    // forbidden or full: it then lasts as long as the page
+  }
+}
+
+function readKept(): LastList | null {
+  try {
+    const kept: LastList | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return kept && Array.isArray(kept.names) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The grid's address with its search, sort and page. */
+export const lastListAddress = (): string => paths.domains + (lastList()?.query ?? '');
+
+export function useRememberedList(list: DomainList, search: DomainSearch): void {
+  const { query } = useShown();
+  const { rows, range, pageSize, totalCount, isReplacing } = list;
+  const skip = range ? range.start - 1 : 0;
   useEffect(() => {
-    query = shown;
-  }, [shown]);
+    if (rows === undefined || totalCount === undefined || isReplacing) return;
+    const asked = { ...listQueryOf(search, { skip, take: pageSize }), skip, take: pageSize };
+    keepList({ query, asked, names: rows.map(({ name }) => name), totalCount });
+  }, [rows, totalCount, isReplacing, query, search, skip, pageSize]);
 }

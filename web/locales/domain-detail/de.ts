@@ -36,6 +36,12 @@ export const texts: Translation<typeof english> = {
       copied: 'Kopiert',
       failed: 'Der Eintrag konnte nicht geladen werden.',
     },
+    neighbours: {
+      label: 'Domains der Liste',
+      place: '{{place}} von {{total}}',
+      previous: 'Vorherige (K)',
+      next: 'Nächste (J)',
+    },
     missing: {
       title: 'Domain nicht gefunden',
       text: 'Dieser Name gehört nicht zu Ihren Domains. Vielleicht wurde er gelöscht oder falsch geschrieben.',

@@ -37,6 +37,12 @@ export const texts = {
       copied: 'Copied',
       failed: 'The record could not be loaded.',
     },
+    neighbours: {
+      label: 'Domains in the list',
+      place: '{{place}} of {{total}}',
+      previous: 'Previous (K)',
+      next: 'Next (J)',
+    },
     missing: {
       title: 'Domain not found',
       text: 'This name is not among your domains. It may have been deleted or mistyped.',

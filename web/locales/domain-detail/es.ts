@@ -38,6 +38,12 @@ export const texts: Translation<typeof english> = {
       copied: 'Copiado',
       failed: 'No se pudo cargar el registro.',
     },
+    neighbours: {
+      label: 'Dominios de la lista',
+      place: '{{place}} de {{total}}',
+      previous: 'Anterior (K)',
+      next: 'Siguiente (J)',
+    },
     missing: {
       title: 'Dominio no encontrado',
       text: 'Este nombre no está entre sus dominios. Puede que se haya eliminado o escrito mal.',

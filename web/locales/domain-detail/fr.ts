@@ -38,6 +38,12 @@ export const texts: Translation<typeof english> = {
       copied: 'Copié',
       failed: 'L’enregistrement n’a pas pu être chargé.',
     },
+    neighbours: {
+      label: 'Domaines de la liste',
+      place: '{{place}} sur {{total}}',
+      previous: 'Précédent (K)',
+      next: 'Suivant (J)',
+    },
     missing: {
       title: 'Domaine introuvable',
       text: 'Ce nom ne figure pas parmi vos domaines. Il a peut-être été supprimé ou mal saisi.',
