@@ -101,6 +101,7 @@ test('from a domain the keys J and K lead on in the order of its list, over page
   await page.keyboard.press('j');
   await expect(beside).toHaveText('26 of 130');
   await page.keyboard.press('k');
+  await expect(beside).toHaveText('25 of 130');
   await page.keyboard.press('k');
   await expect(title).toHaveText(first[23] ?? '');
   await page.getByRole('link', { name: 'Domains', exact: true }).last().click();

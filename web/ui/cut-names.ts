@@ -2,6 +2,7 @@ const widestGap = 20; // px; a letter at the size of lists, more is a script tha
 const edge = 16; // px that the whole name keeps from the window's edge
 
 let seen: ResizeObserver | undefined;
+const watched = new Set<HTMLElement>();
 
 /**
  * Marks a long name (`DomainName`) with `data-cut` while its label does not fit, whatever its width becomes, and draws the
@@ -9,9 +10,23 @@ let seen: ResizeObserver | undefined;
  */
 export function watchCut(name: HTMLElement | null): (() => void) | undefined {
   if (name === null) return undefined;
-  seen ??= new ResizeObserver((entries) => markAll(entries.map(({ target }) => target as HTMLElement)));
-  seen.observe(name);
-  return () => seen?.unobserve(name);
+  seen ??= startWatching();
+  const resized = seen;
+  watched.add(name);
+  resized.observe(name);
+  return () => {
+    watched.delete(name);
+    resized.unobserve(name);
+  };
+}
+
+/** A font that comes late changes what fits, and no box. */
+function startWatching(): ResizeObserver {
+  document.fonts?.addEventListener('loadingdone', () => {
+    ellipses.clear();
+    markAll([...watched]);
+  });
+  return new ResizeObserver((entries) => markAll(entries.map(({ target }) => target as HTMLElement)));
 }
 
 /** Measures all before it writes, so that the page is laid out once. */
