@@ -16,14 +16,17 @@ const isTranslation = /[\\/]locales[\\/](.+[\\/](de|es|fr)|sign-in-recovery)\.ts
 /** So many parts that are fetched later share what is put into one file for all of them. */
 const sharedBy = 3;
 
+const sharedWith = (screen: number) => `shared-${screen}`;
+
 /** The modules that a page begins with, by their paths. */
 type Entries = { app: string; signIn: string /** what may be open first */; screens: readonly string[] };
 
 /**
  * The start of the app is built into few files, since each further one is a request before the first paint: `base`, with
- * all that the sign-in page needs too, `app`, and one for the open screen. What a first screen shares with anything else
- * is part of `app` therefore, and what it shares with the sign-in page part of `base`. The sign-in page's own code is one
- * file. `parts` is what several things share that are fetched later; the rest is left to the bundler.
+ * all that the sign-in page needs too, `app`, and two for the open screen: its own, and what it alone of the first screens
+ * shares with later ones (`shared-0`). What first screens share is part of `app`, and what they share with the sign-in
+ * page part of `base`. The sign-in page's own code is one file. `parts` is what several things share that are fetched
+ * later; the rest is left to the bundler.
  */
 export function chunkGroups(entries: Entries): ChunkGroup[] {
   let sets: { app: Set<string>; signIn: Set<string>; screens: Set<string>[]; later: Set<string>[] } | undefined;
@@ -32,17 +35,19 @@ export function chunkGroups(entries: Entries): ChunkGroup[] {
     const { app, signIn, screens, later } = sets;
     if (isTranslation.test(id)) return null;
     if (entries.screens.includes(id)) return null; // a file of its own that only names it would be made beside it
-    const isOfScreens = screens.filter((screen) => screen.has(id)).length;
+    const ofScreens = screens.filter((screen) => screen.has(id));
     const isOfLater = later.some((part) => part.has(id));
     // nothing else may need the file of the sign-in page: loading it shows that page
-    if (signIn.has(id)) return app.has(id) || isOfScreens > 0 || isOfLater ? 'base' : 'sign-in';
+    if (signIn.has(id)) return app.has(id) || ofScreens.length > 0 || isOfLater ? 'base' : 'sign-in';
     if (app.has(id)) return 'app';
-    if (isOfScreens > 0) return isOfScreens > 1 || isOfLater ? 'app' : null;
+    if (ofScreens.length > 1) return 'app';
+    if (ofScreens[0]) return isOfLater ? sharedWith(screens.indexOf(ofScreens[0])) : null;
     const isOwn = !id.includes('node_modules');
     return isOwn || /node_modules[\\/]@tabler[\\/]/.test(id) ? 'parts' : null;
   };
   // A group takes along what its modules import, so what is imported most is taken first.
-  return ['parts', 'app', 'sign-in', 'base'].map((group, priority) => ({
+  const shared = entries.screens.map((_, at) => sharedWith(at));
+  return ['parts', ...shared, 'app', 'sign-in', 'base'].map((group, priority) => ({
     debugName: group,
     priority,
     ...(group === 'parts' ? { minShareCount: sharedBy } : {}),

@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { hasDomains } from '#web/base/has-domains.ts';
@@ -66,6 +66,23 @@ describe('loading and failing', () => {
     release();
     await wait(20);
     expect(element.querySelector('[aria-busy]')).toBeNull();
+  });
+
+  test('loading again what stands draws nothing', async () => {
+    let drawn = 0;
+    const Counted = () => (
+      <Profiler id="dashboard" onRender={() => void (drawn += 1)}>
+        <DashboardPage />
+      </Profiler>
+    );
+    shown = await openScreen({ paths: ['/'], component: Counted }, '/');
+    await eventually(() => expect(shown.element.querySelector('h1')).not.toBeNull());
+    await wait(20);
+    loads();
+    drawn = 0;
+    await shown.hub.reconnect();
+    await wait(600);
+    expect([loads(), drawn]).toEqual([1, 0]);
   });
 
   test('the day of the viewer is sent', async () => {
