@@ -3,6 +3,8 @@ import { withTexts } from '../base/i18n.ts';
 import { createRouter, type Screen } from '../base/router/router.ts';
 
 const domains = async () => (await withTexts(import('#web/domains/DomainsPage.tsx'), 'domain', 'domains')).DomainsPage;
+const monitored = async () =>
+  (await withTexts(import('#web/domains/MonitoredPage.tsx'), 'domain', 'domains')).MonitoredPage;
 /** A screen whose feature is not in this version. Its issue puts the feature's own screen in its place. */
 const coming = async () => (await import('./screens/ComingPage.tsx')).ComingPage;
 
@@ -37,7 +39,7 @@ export const screens: readonly Screen[] = [
   { path: '/lander-templates', load: coming, title: 'landerTemplates' },
   { path: '/inquiries', load: coming, title: 'inquiries' },
   { path: '/inquiries/:inquiryId', load: coming, title: 'inquiries' },
-  { path: '/monitoring', load: coming, title: 'monitoring' },
+  { path: '/monitoring', load: monitored, title: 'monitoring', layout: 'full' },
   { path: '/analytics', load: coming, title: 'analytics' },
   { path: '/contacts', load: coming, title: 'contacts' },
   { path: '/nameservers', load: coming, title: 'nameservers' },

@@ -9,18 +9,21 @@ import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs';
 import { paths } from './paths.ts';
 import type { TitleKey } from './title.ts';
 
+/** `isComing`: its screen comes with a later version, and its entry says so. */
+type Entry = { title: TitleKey; to: string; icon: Icon; isComing?: true };
+
 const entries = [
   { title: 'dashboard', to: paths.home, icon: IconLayoutDashboard },
   { title: 'domains', to: paths.domains, icon: IconWorldWww },
-  { title: 'landers', to: paths.landers, icon: IconAppWindow },
-  { title: 'inquiries', to: paths.inquiries, icon: IconMessage2 },
+  { title: 'landers', to: paths.landers, icon: IconAppWindow, isComing: true },
+  { title: 'inquiries', to: paths.inquiries, icon: IconMessage2, isComing: true },
   { title: 'monitoring', to: paths.monitoring, icon: IconActivityHeartbeat },
-  { title: 'analytics', to: paths.analytics, icon: IconChartBar },
+  { title: 'analytics', to: paths.analytics, icon: IconChartBar, isComing: true },
   { title: 'activity', to: paths.activity, icon: IconActivity },
-] as const satisfies readonly { title: TitleKey; to: string; icon: Icon }[];
+] as const satisfies readonly Entry[];
 
 /** Screens in the order of the top navigation (SHELL-022); the side menu has the same (SHELL-024, D-027a). */
-export const navigation = entries;
+export const navigation: readonly Entry[] = entries;
 
 /** Whether an entry is the current one: its screen or one below it; the dashboard only at exactly `/`. */
 export function isCurrent(to: string, path: string): boolean {

@@ -199,6 +199,16 @@ describe('with domains', () => {
     ]);
   });
 
+  test('screens A7 cards of what is still to come say so and show no zero', async () => {
+    answer = { ...filledDashboard, totalLanders: 0, totalInquiries: 0 };
+    const { element } = await open();
+    const cards = [...(element.querySelectorAll('[aria-label=Totals] a') ?? [])].map((card) =>
+      card.textContent?.trim(),
+    );
+    expect(cards.slice(1, 3)).toEqual(['Landers Soon', 'Inquiries Soon']);
+    expect(cards[3]).toBe('Monitored 6');
+  });
+
   test('DASH-006 D-050 screens A4 the first card tells what is processed, being processed, waiting and failed apart', async () => {
     const { element } = await open();
     const card = element.querySelector('[aria-label=Totals] a')?.textContent;

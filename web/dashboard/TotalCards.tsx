@@ -29,7 +29,13 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
       >
         <Processed dashboard={dashboard} />
       </TotalCard>
-      <TotalCard to={paths.landers} icon={IconAppWindow} title={t('dashboard.cards.landers')} total={totalLanders}>
+      <TotalCard
+        to={paths.landers}
+        icon={IconAppWindow}
+        title={t('dashboard.cards.landers')}
+        total={totalLanders}
+        isComing
+      >
         {totalLanders > 0 ? (
           <span className={styles.note}>{t('dashboard.cards.landersNote', { percent: format.percent(share) })}</span>
         ) : null}
@@ -39,6 +45,7 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
         icon={IconMessage2}
         title={t('dashboard.cards.inquiries')}
         total={dashboard.totalInquiries}
+        isComing
       >
         {dashboard.totalInquiries > 0 ? (
           <span className={styles.note}>{t('dashboard.cards.inquiriesNote')}</span>
@@ -49,11 +56,7 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
         icon={IconActivityHeartbeat}
         title={t('dashboard.cards.monitored')}
         total={dashboard.totalMonitoredDomains}
-      >
-        {dashboard.totalMonitoredDomains > 0 ? (
-          <span className={styles.note}>{t('dashboard.cards.monitoredNote')}</span>
-        ) : null}
-      </TotalCard>
+      ></TotalCard>
     </section>
   );
 }
@@ -64,10 +67,13 @@ type TotalCardProps = {
   title: string;
   total: number;
   isWide?: boolean;
-  children: ReactNode;
+  /** its screen comes with a later version: no zero, which would look like a finding */
+  isComing?: boolean;
+  children?: ReactNode;
 };
 
-function TotalCard({ to, icon, title, total, isWide, children }: TotalCardProps) {
+function TotalCard({ to, icon, title, total, isWide, isComing, children }: TotalCardProps) {
+  const { t } = useTranslation();
   const format = useFormat();
   return (
     <a href={to} className={isWide ? `${styles.card} ${styles.wide}` : styles.card}>
@@ -76,7 +82,12 @@ function TotalCard({ to, icon, title, total, isWide, children }: TotalCardProps)
         {title}
         <Icon of={IconArrowUpRight} className={styles.go} />
       </span>{' '}
-      <b className={styles.total}>{format.number(total)}</b> {children}
+      {isComing && total === 0 ? (
+        <span className={styles.note}>{t('dashboard.cards.soon')}</span>
+      ) : (
+        <b className={styles.total}>{format.number(total)}</b>
+      )}{' '}
+      {children}
     </a>
   );
 }

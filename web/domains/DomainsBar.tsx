@@ -10,8 +10,10 @@ import { PageBar } from '#web/ui/PageBar.tsx';
 import styles from './DomainsPage.module.css';
 import { listKey } from './domains.api.ts';
 
+type DomainsBarProps = { total: number | undefined; isForMonitoring: boolean; children: ReactNode };
+
 /** Title, number of all domains and the screen's buttons; the menu of saved views comes beside the number. */
-export function DomainsBar({ total, children }: { total: number | undefined; children: ReactNode }) {
+export function DomainsBar({ total, isForMonitoring, children }: DomainsBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const meta =
@@ -19,7 +21,11 @@ export function DomainsBar({ total, children }: { total: number | undefined; chi
       <span title={t('domains.total', { count: total, total: format.number(total) })}>{format.number(total)}</span>
     );
   return (
-    <PageBar title={t('titles.domains')} meta={meta}>
+    <PageBar
+      title={t(isForMonitoring ? 'domains.monitored.title' : 'titles.domains')}
+      meta={meta}
+      beside={isForMonitoring ? <span className={styles.aside}>{t('domains.monitored.note')}</span> : undefined}
+    >
       {children}
     </PageBar>
   );

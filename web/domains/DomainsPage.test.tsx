@@ -2,12 +2,14 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Domain } from '#contract/domains.ts';
 import { queryClient } from '#web/base/query-client.ts';
+import type { View } from '#web/base/router/router.ts';
 import { type Request, startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole } from '#web/testing/render.tsx';
 import { eventually, openScreen, wait } from '#web/testing/screen.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { DomainsPage } from './DomainsPage.tsx';
 import { domainRow } from './domain-row.fixture.ts';
+import { MonitoredPage } from './MonitoredPage.tsx';
 
 const all = Array.from({ length: 120 }, (_, at) =>
   domainRow({
@@ -64,8 +66,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open(address = '/domains') {
-  const shown = await openScreen({ paths: ['/domains', '/add-domains'], component: DomainsPage }, address);
+async function open(address = '/domains', component: View = DomainsPage) {
+  const shown = await openScreen({ paths: ['/domains', '/add-domains', '/monitoring'], component }, address);
   remove = shown.remove;
   await eventually(() => {
     expect(shown.element.querySelector('h1')).not.toBeNull();
@@ -92,6 +94,22 @@ async function open(address = '/domains') {
         .map(({ query }) => `${query}`),
   };
 }
+
+describe('what is monitored', () => {
+  test('screens A6 has a grid of its own, which says what it is and asks for these names alone', async () => {
+    const { element, names, lists } = await open('/monitoring', MonitoredPage);
+    expect(element.querySelector('h1')?.textContent).toBe('Monitored');
+    expect(element.textContent).toContain('Changes are not told yet');
+    expect(names()).toHaveLength(50);
+    expect(lists()).toEqual(['skip=0&take=50&sortBy=createdat&sortDirection=desc&isForMonitoring=true']);
+  });
+
+  test('screens A6 says how names come there while there are none', async () => {
+    domains = [];
+    const { element } = await open('/monitoring', MonitoredPage);
+    expect(element.textContent).toContain('Nothing is monitored yet');
+  });
+});
 
 describe('the list', () => {
   test('GRID-001 GRID-021 GRID-026 the first 50 domains, newest first, with refresh and add buttons', async () => {

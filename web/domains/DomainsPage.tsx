@@ -28,11 +28,14 @@ const ProblemPopover = part(async () => (await import('./ProblemPopover.tsx')).P
 const noRows: readonly Domain[] = [];
 const narrow = `(max-width: ${breakpoints.mobile - 0.02}px)`;
 
-/** The domain grid, and over it the add-domains modal (also at `/add-domains`, D-028). */
-export function DomainsPage() {
+/**
+ * The domain grid, of the portfolio or of what is monitored, and over it the add-domains modal (also at `/add-domains`,
+ * D-028).
+ */
+export function DomainsPage({ isForMonitoring = false }: { isForMonitoring?: boolean }) {
   const [search, go] = useSearch(readDomainSearch);
-  const list = useDomainList(search, go);
-  useRememberedList(list, search);
+  const list = useDomainList(search, go, isForMonitoring);
+  useRememberedList(list, search, isForMonitoring);
   const controls = useGridControls(search, list.restart);
   const [explained, setExplained] = useState<Explained | null>(null);
   const explain = useCallback((domain: Domain, from: HTMLElement) => setExplained({ domain, from }), []);
@@ -47,13 +50,13 @@ export function DomainsPage() {
   return (
     <div className={styles.page}>
       {isNarrow ? null : (
-        <DomainsBar total={list.isEmpty ? undefined : list.allCount}>
+        <DomainsBar total={list.isEmpty ? undefined : list.allCount} isForMonitoring={isForMonitoring}>
           {refresh}
           {list.isEmpty ? null : add}
         </DomainsBar>
       )}
       {list.isEmpty ? (
-        <NoDomains modal={modal} />
+        <NoDomains modal={modal} isForMonitoring={isForMonitoring} />
       ) : (
         <DomainList
           list={list}

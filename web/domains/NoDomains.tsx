@@ -5,11 +5,13 @@ import type { AddModal } from './add/use-add-modal.ts';
 import styles from './NoDomains.module.css';
 
 /** No domains at all (GRID-006, DASH-003). */
-export function NoDomains({ modal }: { modal: AddModal }) {
+export function NoDomains({ modal, isForMonitoring }: { modal: AddModal; isForMonitoring?: boolean }) {
   const { t } = useTranslation();
+  const title = t(isForMonitoring ? 'domain.noneMonitored.title' : 'domain.empty.title');
+  const text = t(isForMonitoring ? 'domain.noneMonitored.text' : 'domain.empty.text');
   return (
     <div className={styles.place}>
-      <EmptyState drawing={<Plots />} title={t('domain.empty.title')} text={t('domain.empty.text')}>
+      <EmptyState drawing={<Plots />} title={title} text={text}>
         <AddButton modal={modal} />
       </EmptyState>
     </div>

@@ -18,11 +18,17 @@ export function domainPageQuery(query: ListQuery) {
   });
 }
 
-/** Number of domains without any filter, counted as section 7 says: a page of one. */
-export const domainCountQuery = queryOptions({
-  queryKey: ['domains', 'count'],
-  queryFn: async ({ signal }) => (await call(ListDomains, { query: { take: 1 }, signal })).totalCount,
-});
+/** What the list call says of which list is meant: nothing for the portfolio. */
+export const listOf = (isForMonitoring: boolean): Pick<ListQuery, 'isForMonitoring'> =>
+  isForMonitoring ? { isForMonitoring: 'true' } : {};
+
+/** Number of domains of a list without any filter, counted as section 7 says: a page of one. */
+export const domainCountQuery = (isForMonitoring: boolean) =>
+  queryOptions({
+    queryKey: ['domains', 'count', isForMonitoring],
+    queryFn: async ({ signal }) =>
+      (await call(ListDomains, { query: { take: 1, ...listOf(isForMonitoring) }, signal })).totalCount,
+  });
 
 /** The domain of this name, in any letter case or form (D-015). Names that are not the user's are a 404. */
 export function domainByNameQuery(name: string) {

@@ -46,13 +46,14 @@ function readKept(): LastList | null {
 /** The grid's address with its search, sort and page. */
 export const lastListAddress = (): string => paths.domains + (lastList()?.query ?? '');
 
-export function useRememberedList(list: DomainList, search: DomainSearch): void {
+/** Remembers the portfolio's grid; the one of what is monitored is no place that "Domains" leads back to. */
+export function useRememberedList(list: DomainList, search: DomainSearch, isForMonitoring: boolean): void {
   const { query } = useShown();
   const { rows, range, pageSize, totalCount, isReplacing } = list;
   const skip = range ? range.start - 1 : 0;
   useEffect(() => {
-    if (rows === undefined || totalCount === undefined || isReplacing) return;
+    if (isForMonitoring || rows === undefined || totalCount === undefined || isReplacing) return;
     const asked = { ...listQueryOf(search, { skip, take: pageSize }), skip, take: pageSize };
     keepList({ query, asked, names: rows.map(({ name }) => name), totalCount });
-  }, [rows, totalCount, isReplacing, query, search, skip, pageSize]);
+  }, [rows, totalCount, isReplacing, query, search, skip, pageSize, isForMonitoring]);
 }

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Go, useListPage } from '#web/ui/DataGrid/use-list-page.ts';
 import { type DomainSearch, isFiltered, listQueryOf } from './domain-search.ts';
-import { domainCountQuery, domainPageQuery } from './domains.api.ts';
+import { domainCountQuery, domainPageQuery, listOf } from './domains.api.ts';
 import { domainPageSizes } from './page-size.ts';
 
 export type DomainList = ReturnType<typeof useDomainList>;
 
 /** The page of domains that the address asks for, and how many the account has. */
-export function useDomainList(search: DomainSearch, go: Go<DomainSearch>) {
+export function useDomainList(search: DomainSearch, go: Go<DomainSearch>, isForMonitoring: boolean) {
   const list = useListPage({
     search,
     go,
     sizes: domainPageSizes,
-    query: (window) => domainPageQuery(listQueryOf(search, window)),
+    query: (window) => domainPageQuery({ ...listQueryOf(search, window), ...listOf(isForMonitoring) }),
   });
   const { totalCount, isReplacing } = list;
   const isNarrowed = isFiltered(search);
-  const count = useQuery({ ...domainCountQuery, enabled: isNarrowed });
+  const count = useQuery({ ...domainCountQuery(isForMonitoring), enabled: isNarrowed });
   const allCount = isNarrowed ? count.data : isReplacing ? (count.data ?? totalCount) : totalCount;
   return {
     ...list,

@@ -44,9 +44,10 @@ export function Header({ onMenu, onMenuIntent, isMenuOpen, children }: HeaderPro
         <span className={styles.word}>{product}</span>
       </a>
       <nav className={styles.nav} aria-label={t('shell.mainNavigation')}>
-        {navigation.map(({ title, to }) => (
+        {navigation.map(({ title, to, isComing }) => (
           <a key={to} href={to} className={styles.entry} aria-current={isCurrent(to, path) ? 'page' : undefined}>
             {t(`titles.${title}`)}
+            {isComing ? <small className={styles.soon}> {t('shell.soon')}</small> : null}
           </a>
         ))}
       </nav>

@@ -88,10 +88,11 @@ function MenuLinks({ onFollow }: { onFollow: MouseEventHandler<HTMLAnchorElement
   const marketplace = settings?.marketplaceHomeUrl;
   return (
     <nav className={styles.links} aria-label={t('shell.menu')}>
-      {navigation.map(({ title, to, icon }) => (
+      {navigation.map(({ title, to, icon, isComing }) => (
         <MenuLink key={to} to={to} onClick={onFollow}>
           <Icon of={icon} />
           {t(`titles.${title}`)}
+          {isComing ? <small className={styles.soon}> {t('shell.soon')}</small> : null}
         </MenuLink>
       ))}
       {marketplace ? (

@@ -23,8 +23,8 @@ export const texts: Translation<typeof english> = {
       landersNote: 'Auf {{percent}} Ihrer Domains',
       inquiries: 'Anfragen',
       inquiriesNote: 'Ohne Spam',
+      soon: 'Bald verfügbar',
       monitored: 'Überwacht',
-      monitoredNote: 'Auf Änderungen beobachtet',
     },
     expiry: {
       title: 'Ablauf in den nächsten zwölf Monaten',

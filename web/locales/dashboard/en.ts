@@ -21,8 +21,8 @@ export const texts = {
       landersNote: 'On {{percent}} of your domains',
       inquiries: 'Inquiries',
       inquiriesNote: 'Spam not counted',
+      soon: 'Soon',
       monitored: 'Monitored',
-      monitoredNote: 'Watched for changes',
     },
     expiry: {
       title: 'Expiring in the next twelve months',

@@ -29,8 +29,8 @@ export const texts: Translation<typeof english> = {
       landersNote: 'En el {{percent}} de sus dominios',
       inquiries: 'Consultas',
       inquiriesNote: 'Sin contar el spam',
+      soon: 'Disponible pronto',
       monitored: 'En seguimiento',
-      monitoredNote: 'Se avisa de cada cambio',
     },
     expiry: {
       title: 'Vencimientos de los próximos doce meses',

@@ -29,8 +29,8 @@ export const texts: Translation<typeof english> = {
       landersNote: 'Sur {{percent}} de vos domaines',
       inquiries: 'Demandes',
       inquiriesNote: 'Hors spam',
+      soon: 'Bientôt disponible',
       monitored: 'Surveillés',
-      monitoredNote: 'Suivi des changements',
     },
     expiry: {
       title: 'Expirations des douze prochains mois',

@@ -82,6 +82,10 @@ export const texts: Translation<typeof english> = {
       title: 'Noch keine Domains',
       text: 'Geben Sie Namen ein oder fügen Sie eine Liste ein. Preise, WHOIS-Daten und Ablaufdaten folgen von selbst.',
     },
+    noneMonitored: {
+      title: 'Noch nichts überwacht',
+      text: 'Fügen Sie Namen hinzu und wählen Sie Überwachung: fremde oder eigene. Sie stehen dann hier.',
+    },
     renews: 'Verlängert sich',
     doesNotRenew: 'Verlängert sich nicht',
   },

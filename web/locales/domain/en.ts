@@ -81,6 +81,10 @@ export const texts = {
       title: 'No domains yet',
       text: 'Type or paste names. Prices, WHOIS data and expiry dates follow by themselves.',
     },
+    noneMonitored: {
+      title: 'Nothing is monitored yet',
+      text: 'Add names and choose Monitoring: names of others, or your own. They are listed here.',
+    },
     renews: 'Renews',
     doesNotRenew: 'Does not renew',
   },

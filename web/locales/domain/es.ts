@@ -87,6 +87,10 @@ export const texts: Translation<typeof english> = {
       title: 'Aún no hay dominios',
       text: 'Escriba o pegue nombres. Los precios, los datos WHOIS y las fechas de vencimiento se obtienen automáticamente.',
     },
+    noneMonitored: {
+      title: 'Aún no se supervisa nada',
+      text: 'Añada nombres y elija Supervisión: ajenos o propios. Aparecerán aquí.',
+    },
     renews: 'Se renueva',
     doesNotRenew: 'No se renueva',
   },

@@ -87,6 +87,10 @@ export const texts: Translation<typeof english> = {
       title: 'Aucun domaine',
       text: 'Saisissez ou collez des noms. Les prix, les données WHOIS et les dates d’expiration s’ajoutent automatiquement.',
     },
+    noneMonitored: {
+      title: 'Rien n’est encore surveillé',
+      text: 'Ajoutez des noms en choisissant Surveillance : ceux d’autrui ou les vôtres. Ils figurent ensuite ici.',
+    },
     renews: 'Se renouvelle',
     doesNotRenew: 'Ne se renouvelle pas',
   },

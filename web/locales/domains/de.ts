@@ -39,6 +39,10 @@ export const texts: Translation<typeof english> = {
       },
       remove: 'Filter {{kind}} {{value}} entfernen',
     },
+    monitored: {
+      title: 'Überwacht',
+      note: 'Namen, die Sie beobachten. Änderungen werden noch nicht gemeldet, das kommt mit einer späteren Version.',
+    },
     noMatch: {
       name: 'Keine Domain passt zu „{{name}}“.',
       title: 'Keine passenden Ergebnisse',

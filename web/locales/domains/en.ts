@@ -37,6 +37,10 @@ export const texts = {
       },
       remove: 'Remove filter {{kind}} {{value}}',
     },
+    monitored: {
+      title: 'Monitored',
+      note: 'Names you watch. Changes are not told yet, they come with a later version.',
+    },
     noMatch: {
       name: 'No domain matches “{{name}}”.',
       title: 'No matching results',

@@ -41,6 +41,10 @@ export const texts: Translation<typeof english> = {
       },
       remove: 'Quitar el filtro {{kind}} {{value}}',
     },
+    monitored: {
+      title: 'Supervisados',
+      note: 'Nombres que usted sigue. Los cambios aún no se comunican; llegará con una versión posterior.',
+    },
     noMatch: {
       name: 'Ningún dominio coincide con «{{name}}».',
       title: 'Sin resultados',

@@ -41,6 +41,10 @@ export const texts: Translation<typeof english> = {
       },
       remove: 'Retirer le filtre {{kind}} {{value}}',
     },
+    monitored: {
+      title: 'Surveillés',
+      note: 'Les noms que vous surveillez. Les changements ne sont pas encore signalés, cela viendra avec une version ultérieure.',
+    },
     noMatch: {
       name: 'Aucun domaine ne correspond à « {{name}} ».',
       title: 'Aucun résultat',

@@ -51,6 +51,7 @@ export const texts: Translation<typeof english> = {
   shell: {
     skip: 'Zum Inhalt springen',
     home: '{{product}}, zur Startseite',
+    soon: 'bald',
     mainNavigation: 'Hauptnavigation',
     switchToDark: 'Dunkles Design einschalten',
     switchToLight: 'Helles Design einschalten',
@@ -100,6 +101,14 @@ export const texts: Translation<typeof english> = {
     title: 'In dieser Version noch nicht enthalten',
     text: 'Dieser Teil des Programms kommt mit einer späteren Version. Ihre Domains und deren Daten sind davon nicht betroffen.',
     link: 'Zur Übersicht',
+    about: {
+      landers:
+        'Verkaufsseiten für Ihre Namen: zum Verkauf, demnächst oder im eigenen Entwurf, online, sobald ein Name hierher zeigt.',
+      landerPresets: 'Preise, Kontaktdaten und Texte, einmal gespeichert und für viele Verkaufsseiten verwendet.',
+      landerTemplates: 'Die Entwürfe, aus denen Verkaufsseiten entstehen.',
+      inquiries: 'Was Käufer auf Ihren Verkaufsseiten schreiben, mit ihren Angeboten, von hier aus beantwortet.',
+      analytics: 'Wer Ihre Verkaufsseiten besucht, woher, und welche Besuche zu Anfragen werden.',
+    },
   },
   screenError: {
     title: 'Diese Seite kann nicht angezeigt werden',

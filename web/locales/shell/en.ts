@@ -50,6 +50,7 @@ export const texts = {
   shell: {
     skip: 'Skip to content',
     home: '{{product}}, to the start page',
+    soon: 'soon',
     mainNavigation: 'Main',
     switchToDark: 'Switch to the dark theme',
     switchToLight: 'Switch to the light theme',
@@ -101,6 +102,14 @@ export const texts = {
     title: 'Not in this version yet',
     text: 'This part of the program comes with a later version. Your domains and their data are not affected.',
     link: 'Go to the dashboard',
+    about: {
+      landers:
+        'Sales pages for your names: for sale, coming soon or of your own design, live as soon as a name points here.',
+      landerPresets: 'Prices, contact details and texts, saved once and used for many sales pages.',
+      landerTemplates: 'The designs that sales pages are made from.',
+      inquiries: 'What buyers write on your sales pages, with their offers, answered from here.',
+      analytics: 'Who visits your sales pages, where from, and which visits become inquiries.',
+    },
   },
   screenError: {
     title: 'This page could not be shown',

@@ -51,6 +51,7 @@ export const texts: Translation<typeof english> = {
   shell: {
     skip: 'Ir al contenido',
     home: '{{product}}, ir a la página de inicio',
+    soon: 'pronto',
     mainNavigation: 'Navegación principal',
     switchToDark: 'Cambiar al tema oscuro',
     switchToLight: 'Cambiar al tema claro',
@@ -101,6 +102,14 @@ export const texts: Translation<typeof english> = {
     title: 'Aún no está en esta versión',
     text: 'Esta parte del programa llegará con una versión posterior. Sus dominios y sus datos no se ven afectados.',
     link: 'Ir al panel',
+    about: {
+      landers:
+        'Páginas de venta para sus nombres: en venta, próximamente o con diseño propio, en línea en cuanto un nombre apunte aquí.',
+      landerPresets: 'Precios, datos de contacto y textos, guardados una vez y usados en muchas páginas de venta.',
+      landerTemplates: 'Los diseños de los que se hacen las páginas de venta.',
+      inquiries: 'Lo que escriben los compradores en sus páginas de venta, con sus ofertas, respondido desde aquí.',
+      analytics: 'Quién visita sus páginas de venta, desde dónde, y qué visitas se convierten en consultas.',
+    },
   },
   screenError: {
     title: 'No se ha podido mostrar esta página',
