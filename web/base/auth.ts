@@ -102,7 +102,10 @@ export type Auth = ReturnType<typeof createAuth>;
 export const auth = createAuth({
   check: async () => {
     const known = await call(AuthCheck);
-    if (known.userId) showDates(known.dates);
+    if (known.userId) {
+      showDates(known.dates);
+      browserStorage.setItem(storageKeys.signedIn, '1');
+    }
     return known;
   },
   clock: browserClock,
@@ -116,3 +119,4 @@ onSessionEnd(() => browserStorage.removeItem(storageKeys.progress)); // it names
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') auth.seen();
 });
+onSessionEnd(() => browserStorage.removeItem(storageKeys.signedIn));

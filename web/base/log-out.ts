@@ -10,4 +10,5 @@ export function logOut(): void {
   live.stop();
   headerTitle.set('');
   browserStorage.removeItem(storageKeys.progress);
+  browserStorage.removeItem(storageKeys.signedIn);
 }

@@ -6,6 +6,7 @@ test('AUTH-013 what is cached is cleared before the browser leaves, once, with t
   const { onSessionEnd, endSession } = createSessionEnd(
     () => '/domains?filter=a b&page=2#x',
     (address) => order.push(address),
+    () => true,
   );
   onSessionEnd(() => order.push('cache'));
   onSessionEnd(() => order.push('hub'));
@@ -19,4 +20,20 @@ test('AUTH-013 what is cached is cleared before the browser leaves, once, with t
     returnUrl: '/domains?filter=a b&page=2#x',
     reason: 'session_expired',
   });
+});
+
+test.each([
+  ['session_expired', null],
+  ['auth_failed', 'auth_failed'],
+] as const)('screens A11 somebody who had no session is not told that one expired (%s)', (reason, told) => {
+  let address = '';
+  const { endSession } = createSessionEnd(
+    () => '/domains',
+    (left) => {
+      address = left;
+    },
+    () => false,
+  );
+  endSession(reason);
+  expect(new URL(address, 'http://localhost').searchParams.get('reason')).toBe(told);
 });

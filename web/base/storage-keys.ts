@@ -4,4 +4,5 @@ export const storageKeys = {
   columns: 'domainGrid.selectedColumns', // CONST-017
   pageSize: 'domains.pageSize', // CONST-003
   progress: 'domainProgress', // D-147
+  signedIn: 'wasSignedIn', // set from a check that found a session until it ended (D-025a)
 } as const;
