@@ -16,16 +16,16 @@ export const settings = {
   },
   MARKETPLACE_HOME_URL: {
     type: 'text',
-    default: 'https://namestead.example/',
-    about: 'Link "Marketplace" in the side menu.',
+    default: '',
+    about: 'Link "Marketplace" in the side menu; empty: no link.',
   },
   TERMS_URL: { type: 'text', default: '/legal/terms', about: 'Link to the terms.' },
   PRIVACY_URL: { type: 'text', default: '/legal/privacy', about: 'Link to the privacy statement.' },
   CONTACT_URL: { type: 'text', default: '/legal/contact', about: 'Link to a contact page.' },
   SOCIAL_URL: {
     type: 'text',
-    default: 'https://namestead.example/social',
-    about: 'The one social link of the footer.',
+    default: '',
+    about: 'The one social link of the footer; empty: no link.',
   },
   DATABASE_URL: {
     type: 'text',
@@ -59,8 +59,8 @@ export const settings = {
   EXTRA_SUFFIXES: { type: 'list', default: '', about: 'Further suffixes that are sold like TLDs (D-055).' },
   VERIFICATION_PREFIX: {
     type: 'text',
-    default: 'namestead-verification',
-    about: 'Begin of the TXT record that proves a name, before "=" and the token (D-135).',
+    default: 'namestead-verification=',
+    about: 'Begin of the TXT record that proves a name, before the token (D-135).',
   },
   MAX_DOMAINS_PER_USER: { type: 'number', default: '250000', about: 'Most domains of one account; 0: no limit.' },
   PARALLEL_DOMAINS: {

@@ -2,8 +2,8 @@ import type { DatePreference, DateStyle } from '#contract/preferences.ts';
 import { dates as chosenDates, usualDates } from './dates.ts';
 import { type Language, languages } from './language.ts';
 
-/** A dated rate, USD to EUR (D-035). */
-export type Rate = { rate: number; asOf: string };
+/** A dated rate, USD to EUR (D-035); `bundled` is the one that came with the program. */
+export type Rate = { rate: number; asOf: string; source?: 'daily' | 'fixed' | 'bundled' };
 
 const digits = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const clock = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;

@@ -33,5 +33,6 @@ export function useRateNote(): string | null {
   const rate = useRate(languages[language].currency === 'EUR');
   if (!rate) return null;
   const format = formatOf(language, rate);
-  return t('common.exchangeRate', { rate: format.rate(rate.rate), date: format.longDate(rate.asOf) });
+  const key = rate.source === 'bundled' ? 'common.exchangeRateBundled' : 'common.exchangeRate';
+  return t(key, { rate: format.rate(rate.rate), date: format.longDate(rate.asOf) });
 }

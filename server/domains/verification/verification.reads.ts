@@ -23,7 +23,7 @@ export async function getVerification(ctx: UserContext, id: string): Promise<Rep
     verificationToken: token,
     recordType: 'TXT',
     recordName: '@',
-    recordValue: `${ctx.config.verificationPrefix}=${token}`,
+    recordValue: `${ctx.config.verificationPrefix}${token}`,
     status: domain.verification,
     lastCheckedAt: null,
     nextCheckAt: null,

@@ -19,7 +19,7 @@ export function Footer() {
             <a href={inLanguage(links.terms)}>{t('shell.terms')}</a>
             <a href={inLanguage(links.privacy)}>{t('shell.privacy')}</a>
             <a href={inLanguage(links.contact)}>{t('shell.contact')}</a>
-            <a href={links.social}>{t('shell.project')}</a>
+            {links.social ? <a href={links.social}>{t('shell.project')}</a> : null}
           </>
         ) : null}
       </nav>

@@ -9,6 +9,7 @@ export const texts: Translation<typeof english> = {
     retry: 'Erneut versuchen',
     loading: 'Wird geladen',
     exchangeRate: '1 USD = {{rate}} EUR, {{date}}',
+    exchangeRateBundled: '1 USD = {{rate}} EUR, mitgelieferter Kurs vom {{date}}',
     /** pages of any list */
     pager: {
       pages: 'Seiten',

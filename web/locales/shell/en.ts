@@ -9,6 +9,7 @@ export const texts = {
     retry: 'Retry',
     loading: 'Loading',
     exchangeRate: '1 USD = {{rate}} EUR, {{date}}',
+    exchangeRateBundled: '1 USD = {{rate}} EUR, the built-in rate of {{date}}',
     /** pages of any list */
     pager: {
       pages: 'Pages',

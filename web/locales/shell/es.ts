@@ -9,6 +9,7 @@ export const texts: Translation<typeof english> = {
     retry: 'Reintentar',
     loading: 'Cargando',
     exchangeRate: '1 USD = {{rate}} EUR, {{date}}',
+    exchangeRateBundled: '1 USD = {{rate}} EUR, tipo incluido del {{date}}',
     /** pages of any list */
     pager: {
       pages: 'Páginas',

@@ -9,6 +9,7 @@ export const texts: Translation<typeof english> = {
     retry: 'Réessayer',
     loading: 'Chargement',
     exchangeRate: '1 USD = {{rate}} EUR, {{date}}',
+    exchangeRateBundled: '1 USD = {{rate}} EUR, taux intégré du {{date}}',
     /** pages of any list */
     pager: {
       pages: 'Pages',
