@@ -43,6 +43,8 @@ export const GetSignInOptions = endpoint({
     signUp: z.boolean(),
     /** page with the mail that the sandbox took, where mail goes there and the caller is on the same machine (D-232) */
     mailbox: z.string().nullable(),
+    /** a demo, whose account anybody may open */
+    demo: z.boolean(),
     links: z.object({ terms: z.string(), privacy: z.string(), contact: z.string() }),
   }),
 });
@@ -73,6 +75,14 @@ export const SetUp = endpoint({
   body: newAccount.extend({ setupCode: z.string().max(64).optional() }),
   reply: z.object({ userId: z.string() }),
   status: 201,
+});
+
+/** Signs in to the account of a demo, for which nothing is asked; outside a demo there is no such call (D-233). */
+export const OpenDemo = endpoint({
+  method: 'POST',
+  path: '/auth/demo',
+  isPublic: true,
+  reply: z.object({ userId: z.string() }),
 });
 
 /** Makes a further account and signs it in, where the operator allows that to anybody; else 404 (D-019). */

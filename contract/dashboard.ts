@@ -47,6 +47,8 @@ export const Dashboard = z.object({
     /** their registry is left alone for a time */
     waitsForRegistry: count,
   }),
+  /** domains of the sample portfolio; 0 without one (D-233) */
+  sampleDomains: count,
 });
 export type Dashboard = z.output<typeof Dashboard>;
 

@@ -3,7 +3,8 @@
  * its standard input does, so that it never outlives the process that started it.
  */
 import { parseArgs } from 'node:util';
-import { defaultSeed, startSandbox } from './sandbox.ts';
+import { defaultSeed } from './names.ts';
+import { startSandbox } from './sandbox.ts';
 import { defaultPace } from './world.ts';
 
 const { values } = parseArgs({

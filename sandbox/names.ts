@@ -7,6 +7,9 @@ import { pricesOf, type SandboxPrice } from './name-prices.ts';
 import { pick, pickWeighted, randomOf } from './random.ts';
 import { type AgreedWords, agreedWords } from './words.ts';
 
+/** What decides the facts of all names where nothing else is asked for. */
+export const defaultSeed = 'namestead';
+
 /** What the sandbox says of one registered name. */
 export type SandboxFacts = {
   name: string;

@@ -4,12 +4,11 @@ import { startControlServer } from './control.server.ts';
 import { startDnsServer } from './dns.server.ts';
 import { startGodaddyServer } from './godaddy.server.ts';
 import { startMailbox } from './mailbox.ts';
+import { defaultSeed } from './names.ts';
 import { startOidcServer } from './oidc.server.ts';
 import { startRdapServer } from './rdap.server.ts';
 import { startSedoServer } from './sedo.server.ts';
 import { type Pace, World } from './world.ts';
-
-export const defaultSeed = 'namestead';
 
 export type SandboxOptions = {
   /** decides the facts of all names; default `namestead` */

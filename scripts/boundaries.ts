@@ -18,7 +18,6 @@ const mayProve = [
   'server/jobs/outbox.ts', // rows that were written for this user
   'server/processing/queue/intake.ts',
   'server/processing/queue/claim.ts',
-  'server/app/sample-portfolio.ts', // an account that was made this moment
 ];
 
 /** What stands below the features of the browser, with what it may use in turn. */

@@ -2,14 +2,16 @@ import { join } from 'node:path';
 import { onStopSignal } from './app/shutdown.ts';
 import { startNamestead } from './app/start.ts';
 import { readConfig } from './config/config.ts';
+import { demoEnvironment } from './config/demo.ts';
 import { defaultDataDir } from './database/embedded/embedded-postgres.ts';
 import { StartError } from './start-error.ts';
 
 /** `npm start`, and with `--demo` the sample portfolio: from the settings to the lines that say where it is. */
 try {
   const isDemo = process.argv.includes('--demo');
-  const config = readConfig(isDemo ? { SANDBOX: 'on', DATA_DIR: demoFolder(), ...process.env } : process.env);
-  const namestead = await startNamestead(config, { isTerminal: process.stdout.isTTY === true, isDemo });
+  const folder = defaultDataDir(join(import.meta.dirname, '..'));
+  const config = readConfig(isDemo ? demoEnvironment(process.env, folder) : process.env, { isDemo });
+  const namestead = await startNamestead(config, { isTerminal: process.stdout.isTTY === true });
   for (const line of namestead.welcome) process.stdout.write(`${line}\n`);
   const watchParent = process.env.npm_lifecycle_event !== undefined; // npm started us
   onStopSignal(namestead.stop, { watchParent, lastStop: namestead.lastStop });
@@ -17,9 +19,4 @@ try {
   const isExpected = error instanceof StartError;
   process.stderr.write(`Namestead did not start. ${isExpected ? error.message : ((error as Error).stack ?? error)}\n`);
   process.exit(1);
-}
-
-/** The demo keeps apart from a real portfolio. */
-function demoFolder(): string {
-  return join(defaultDataDir(join(import.meta.dirname, '..')), 'demo');
 }

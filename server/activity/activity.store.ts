@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { UserId } from '../context.ts';
 import { storableJson, storableText } from '../database/storable-text.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -6,6 +7,16 @@ import { argsOf, englishOf, keyOf, type NewActivity } from './activity-kinds.ts'
 /** Deletes the feed of a user whose account goes. */
 export async function deleteFeed(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('activity').where('user_id', '=', userId).execute();
+}
+
+/** Deletes items by their ids and by the domain they tell of. */
+export async function deleteItems(
+  tx: Tx,
+  userId: UserId,
+  { ids, domainIds }: { ids: readonly string[]; domainIds: readonly string[] },
+): Promise<void> {
+  await sql`delete from activity where user_id = ${userId}
+    and (id = any(${ids}::uuid[]) or entity_id = any(${domainIds}::text[]))`.execute(tx);
 }
 
 /** Stores one item. */

@@ -8,6 +8,7 @@ import { mail } from '../mail/mail.feature.ts';
 import { notifications } from '../notifications/notifications.feature.ts';
 import { preferences } from '../preferences/preferences.feature.ts';
 import { processing } from '../processing/processing.feature.ts';
+import { samplePortfolio } from '../sample-portfolio/sample-portfolio.feature.ts';
 import { users } from '../users/users.feature.ts';
 
 /** All that the program does for people; the rest of the server serves these. */
@@ -22,4 +23,5 @@ export const features: readonly Feature[] = [
   preferences,
   legal,
   processing,
+  samplePortfolio,
 ];

@@ -53,4 +53,6 @@ export const examples: Record<string, Example> = {
   'POST /api/account/password': () => ({ body: { currentPassword: 'not this one', password: 'seven quiet harbours' } }),
   'PUT /api/preferences': () => ({ body: { language: 'de' } }),
   'POST /api/account/resend-confirmation': takesNoId,
+  'POST /api/sample-portfolio': takesNoId,
+  'DELETE /api/sample-portfolio': takesNoId,
 };

@@ -18,8 +18,8 @@ import { StartError } from '../start-error.ts';
 import { openAuth } from '../users/auth.ts';
 import { findSetUpLines } from '../users/set-up.service.ts';
 import { buildApp } from './build-app.ts';
+import { openDemo } from './demo.ts';
 import { listen, refuseBusyPort } from './listen.ts';
-import { openSamplePortfolio } from './sample-portfolio.ts';
 import { findSandbox, startSandboxProcess } from './sandbox-process.ts';
 import { createSources } from './sources.ts';
 import { startWork } from './work.ts';
@@ -49,27 +49,19 @@ async function firstAnswer(pool: pg.Pool): Promise<void> {
 }
 
 /** Builds the parts from the settings and starts the roles asked for. Throws what main.ts explains. */
-export async function startNamestead(
-  config: Config,
-  { isTerminal, isDemo = false }: { isTerminal: boolean; isDemo?: boolean },
-): Promise<Namestead> {
+export async function startNamestead(config: Config, { isTerminal }: { isTerminal: boolean }): Promise<Namestead> {
   const log = createLog(config, isTerminal);
   for (const sentence of settingWarnings(config, process.getuid?.())) log.warn({}, sentence);
   const stops = stopList((error) => log.error({ err: error }, 'a part did not stop cleanly'));
   try {
-    return await startParts(config, log, stops, isDemo);
+    return await startParts(config, log, stops);
   } catch (error) {
     await stops.run();
     throw error;
   }
 }
 
-async function startParts(
-  config: Config,
-  log: ReturnType<typeof createLog>,
-  stops: ReturnType<typeof stopList>,
-  isDemo: boolean,
-) {
+async function startParts(config: Config, log: ReturnType<typeof createLog>, stops: ReturnType<typeof stopList>) {
   const isWeb = config.role !== 'worker';
   const isWorker = config.role !== 'web';
   await refuseBusyPort(config);
@@ -114,9 +106,8 @@ async function startParts(
     stops.add(sources.close);
     for (const stop of startWork({ parts, pool, sources, sandbox })) stops.add(stop);
   }
+  const hints = config.isDemo ? await openDemo(parts) : isWeb ? await findSetUpLines(parts) : [];
   await listen(app, config);
-  const hints =
-    isDemo && sandbox ? await openSamplePortfolio(parts, sandbox) : isWeb ? await findSetUpLines(parts) : [];
   return { welcome: [...welcomeLines(config, storage.place), ...hints], stop: stops.run, lastStop: storage.stop };
 }
 

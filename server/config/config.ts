@@ -55,8 +55,11 @@ function mailUrl(text: string): string {
   return text;
 }
 
-/** Reads all settings, with defaults that depend on others filled in. Throws SettingError naming the wrong one. */
-export function readConfig(environment: Record<string, string | undefined>) {
+/**
+ * Reads all settings, with defaults that depend on others filled in; whether it is a demo is no setting but how the program
+ * was started. Throws SettingError naming the wrong one.
+ */
+export function readConfig(environment: Record<string, string | undefined>, { isDemo = false } = {}) {
   const v = readValues(environment);
   const number = (name: SettingName) => Number(v[name]);
   const flag = (name: SettingName) => flags[v[name].toLowerCase()] ?? false;
@@ -89,6 +92,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     database: { url: v.DATABASE_URL, dataDir: v.DATA_DIR, connections: connectionCount(v.DATABASE_CONNECTIONS, role) },
     role,
+    /** anybody may open its one account, which has sample names alone */
+    isDemo,
     outbound: v.OUTBOUND as 'live' | 'off',
     sandbox: {
       isOn: v.SANDBOX === 'on' || (v.SANDBOX === 'auto' && v.DATABASE_URL === '' && isLoopbackHost(publicUrl.hostname)),

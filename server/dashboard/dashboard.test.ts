@@ -38,6 +38,7 @@ test('API-003 a new account has zeros, an empty year and no activity', async () 
       ...{ expired: 0, expiringSoon: 0, notRegistered: 0 },
       ...{ requiresVerification: 0, hasProblem: 0, waitsForRegistry: 0 },
     },
+    sampleDomains: 0,
   });
   expect(answer.expiryWeeks).toHaveLength(53);
   expect(answer.expiryWeeks[0]).toEqual({ from: '2026-11-21', to: '2026-11-27', count: 0 });

@@ -20,7 +20,7 @@ const storedAs: Record<string, string[]> = {
   number: ['smallint', 'integer', 'bigint'],
   boolean: ['boolean'],
   Date: ['timestamp with time zone'],
-  'string[]': ['text[]'],
+  'string[]': ['text[]', 'uuid[]'],
   ActivityType: ['smallint'],
   DomainStatus: ['smallint'],
   NotificationType: ['smallint'],

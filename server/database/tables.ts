@@ -111,6 +111,13 @@ export type Tables = AuthTables & {
     is_read: Generated<boolean>;
     created_at: Date;
   };
+  sample_portfolio: {
+    user_id: string;
+    domain_ids: string[];
+    activity_ids: string[];
+    notification_ids: string[];
+    created_at: Date;
+  };
   user_preference: {
     user_id: string;
     language: Generated<string>;

@@ -1,5 +1,5 @@
 import type { AddResult } from '#contract/domain-actions.ts';
-import { ApiError, batchIdReused } from '#contract/errors.ts';
+import { batchIdReused } from '#contract/errors.ts';
 import { type NewActivity, recordActivity } from '../activity/activity.service.ts';
 import type { UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
@@ -11,6 +11,7 @@ import { domainActivity, domainsAdded } from './domains.effects.ts';
 import { type AddOutcome, addOutcome, type DomainList, flagsAfter, isNewInList, needsClaim } from './domains.rules.ts';
 import * as store from './domains.store.ts';
 import type { AcceptedName } from './names/name-judge.ts';
+import { refuseOverLimit } from './ready-domains.service.ts';
 import { createTokens } from './verification/verification.store.ts';
 
 export type AddOrder = {
@@ -40,7 +41,7 @@ export async function addDomains(ctx: UserContext, { names, batchId, list }: Add
     if (earlier && !isExpired) return answerOf(keptOf(earlier, digest), request);
 
     const plan = await planAdding(ctx, tx, list, request.accepted);
-    await refuseOverLimit(ctx, tx, plan);
+    await refuseOverLimit(tx, ctx, plan.filter(({ own }) => !own || own.isDeleted).length);
     await storePlan(ctx, tx, list, plan, tlds);
     const kept = keptResult(batchId && !isExpired ? batchId : ctx.newId(), request, plan);
     await startBatch(tx, {
@@ -103,15 +104,6 @@ async function planAdding(ctx: UserContext, tx: Tx, list: DomainList, names: Acc
     ...one,
     outcome: addOutcome(list, one.own, isClaimed && !claimed.has(one.name.name)),
   }));
-}
-
-async function refuseOverLimit({ config, userId }: UserContext, tx: Tx, plan: Planned[]): Promise<void> {
-  const limit = config.maxDomainsPerUser;
-  const more = plan.filter(({ own }) => !own || own.isDeleted).length;
-  if (limit === 0 || more === 0) return;
-  if ((await store.countLive(tx, userId)) + more > limit) {
-    throw new ApiError('DOMAIN_LIMIT_REACHED', { details: { limit } });
-  }
 }
 
 async function storePlan(

@@ -13,6 +13,13 @@ export type NewDomain = {
   tldId: number;
   needsVerification: boolean;
 };
+/** A domain with all its flags. */
+export type ReadyDomain = Pick<Flags, 'status' | 'needsVerification' | 'inPortfolio' | 'isMonitored'> & {
+  id: string;
+  name: string;
+  unicodeName: string | null;
+  createdAt: Date;
+};
 export type ChangedDomain = { id: string; flags: Flags; isNewInList: boolean };
 
 /**
@@ -99,6 +106,38 @@ export async function insertDomains(
       ${plain((d) => d.id)}::uuid[], ${plain((d) => d.name)}::text[], ${plain((d) => d.tldId)}::int[],
       ${plain((d) => d.needsVerification)}::boolean[], ${domains.map((d) => d.unicodeName)}::text[],
       ${domains.map((d) => d.casing)}::text[])`.execute(tx);
+}
+
+/** Stores domains with their flags; names the user has a record of are passed over. Returns the ids of those stored. */
+export async function insertReady(
+  tx: Tx,
+  userId: UserId,
+  domains: readonly (ReadyDomain & { tldId: number })[],
+): Promise<string[]> {
+  const column = <Value>(read: (domain: ReadyDomain & { tldId: number }) => Value) => domains.map(read);
+  const { rows } = await sql<{ id: string }>`
+    insert into domain (user_id, id, name, unicode_name, tld_id, status, needs_verification, in_portfolio, is_monitored,
+      was_monitored, created_at)
+    select ${userId}, id, name, unicode_name, tld_id, status, needs_verification, in_portfolio, is_monitored,
+      is_monitored, created_at
+    from unnest(${column((d) => d.id)}::uuid[], ${column((d) => d.name)}::text[],
+      ${column((d) => d.unicodeName)}::text[], ${column((d) => d.tldId)}::int[], ${column((d) => d.status)}::smallint[],
+      ${column((d) => d.needsVerification)}::boolean[], ${column((d) => d.inPortfolio)}::boolean[],
+      ${column((d) => d.isMonitored)}::boolean[], ${column((d) => d.createdAt)}::timestamptz[])
+      as d (id, name, unicode_name, tld_id, status, needs_verification, in_portfolio, is_monitored, created_at)
+    on conflict (user_id, name) do nothing returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes records with their lookups, and gives their names back. Returns how many there were. */
+export async function erase(tx: Tx, userId: UserId, ids: readonly string[]): Promise<number> {
+  const some = plainArray([...ids]);
+  await sql`delete from domain_lookup where user_id = ${userId} and domain_id = any(${some}::uuid[])`.execute(tx);
+  await sql`delete from name_holder h using domain d where d.user_id = ${userId} and d.id = any(${some}::uuid[])
+    and h.name = d.name and h.user_id = ${userId} and h.domain_id = d.id`.execute(tx);
+  const { numAffectedRows } = await sql`
+    delete from domain where user_id = ${userId} and id = any(${some}::uuid[])`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Sets the flags of records that `holdByName` holds; none of them is deleted afterwards. */

@@ -13,17 +13,21 @@ export function chosenRates({ mode, fixed }: Config['exchangeRate'], daily: Rate
   return { asOf: now.toISOString().slice(0, 10), usdPer: { ...bundledRates.usdPer, EUR: 1 / fixed } };
 }
 
+type Deciding = Pick<Parts, 'config' | 'db'> & { now: Date };
+
+/** The rates of this moment, of which nothing is fetched, and whether they are newer than those shipped. */
+export async function currentRates({ config, db, now }: Deciding): Promise<{ rates: Rates; isDaily: boolean }> {
+  const { mode } = config.exchangeRate;
+  const daily = mode === 'daily' ? newerThanBundled(await keptCopy({ db }, keptName).load()).rates : bundledRates;
+  return { rates: chosenRates(config.exchangeRate, daily, now), isDaily: daily !== bundledRates };
+}
+
 const rounded = (rate: number) => Number(rate.toPrecision(6));
 
 /** EUR for one USD, its day and where it comes from (D-035); nothing is fetched for it. */
-export async function getExchangeRate({
-  config,
-  db,
-  now,
-}: Pick<Parts, 'config' | 'db'> & { now: Date }): Promise<Reply<typeof GetExchangeRate>> {
-  const { mode } = config.exchangeRate;
-  const daily = mode === 'daily' ? newerThanBundled(await keptCopy({ db }, keptName).load()).rates : bundledRates;
-  const { asOf, usdPer } = chosenRates(config.exchangeRate, daily, now);
-  const source = mode === 'daily' && daily === bundledRates ? 'bundled' : mode;
-  return { base: 'USD', quote: 'EUR', rate: rounded(1 / usdPer.EUR), asOf, source };
+export async function getExchangeRate(deciding: Deciding): Promise<Reply<typeof GetExchangeRate>> {
+  const { mode } = deciding.config.exchangeRate;
+  const { rates, isDaily } = await currentRates(deciding);
+  const source = mode === 'daily' && !isDaily ? 'bundled' : mode;
+  return { base: 'USD', quote: 'EUR', rate: rounded(1 / rates.usdPer.EUR), asOf: rates.asOf, source };
 }

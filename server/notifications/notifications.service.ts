@@ -1,7 +1,7 @@
 import { notFound } from '#contract/errors.ts';
 import { isUuid } from '#contract/uuid.ts';
-import type { UserContext } from '../context.ts';
-import { inTransaction } from '../database/transaction.ts';
+import type { UserContext, UserId } from '../context.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { EffectHandler } from '../jobs/outbox.ts';
 import type { NewNotification } from './notifications.rules.ts';
 import * as store from './notifications.store.ts';
@@ -17,6 +17,25 @@ export function notifying<Payload>(make: (payload: Payload) => NewNotification[]
       for (const notification of stored) hub.push(userId, 'ReceiveNotification', notification);
     };
   };
+}
+
+/** Stores notifications that are pushed to nobody: what is told as if it had happened earlier (D-233). */
+export async function keepNotifications(
+  tx: Tx,
+  to: { userId: UserId; now: Date; newId: () => string },
+  made: readonly NewNotification[],
+  { isRead }: { isRead: boolean },
+): Promise<void> {
+  for (const one of made) await store.insert(tx, to, one, isRead);
+}
+
+/** Deletes notifications by their ids, and all that tell of one of these domains. */
+export function forgetNotifications(
+  tx: Tx,
+  userId: UserId,
+  which: { ids: readonly string[]; domainIds: readonly string[] },
+): Promise<void> {
+  return store.forget(tx, userId, which);
 }
 
 /** Marks what came up to a moment as read, or all; two pages that do so at once count each only once (API-005, D-168). */

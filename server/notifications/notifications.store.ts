@@ -33,7 +33,8 @@ export async function add(tx: Tx, to: Target, made: NewNotification[]): Promise<
   return stored.map(asNotification);
 }
 
-function insert(tx: Tx, { userId, now, newId }: Target, made: NewNotification): Promise<Row> {
+/** Stores one. */
+export function insert(tx: Tx, { userId, now, newId }: Target, made: NewNotification, isRead = false): Promise<Row> {
   const { kind, args } = made;
   return tx
     .insertInto('notification')
@@ -48,6 +49,7 @@ function insert(tx: Tx, { userId, now, newId }: Target, made: NewNotification): 
       entity_type: made.entityType,
       entity_id: made.entityId,
       link_url: made.linkUrl,
+      is_read: isRead,
       created_at: now,
     })
     .returningAll()
@@ -115,6 +117,16 @@ export async function exists(tx: Tx, userId: UserId, id: string): Promise<boolea
     .where('id', '=', id)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Deletes by id and by the domain that is told of. */
+export async function forget(
+  tx: Tx,
+  userId: UserId,
+  { ids, domainIds }: { ids: readonly string[]; domainIds: readonly string[] },
+): Promise<void> {
+  await sql`delete from notification where user_id = ${userId}
+    and (id = any(${ids}::uuid[]) or (entity_type = 'domain' and entity_id = any(${domainIds}::text[])))`.execute(tx);
 }
 
 /** Returns how many there were. */

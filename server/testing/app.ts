@@ -19,6 +19,8 @@ import { givenWith } from './given.ts';
 export type FreshAppOptions = {
   /** settings by name, over those below */
   settings?: Record<string, string>;
+  /** started as a demo */
+  isDemo?: boolean;
   /** where the clock starts; default: the real time */
   startsAt?: Date;
   hub?: Parts['hub'];
@@ -49,7 +51,7 @@ export async function freshApp(options: FreshAppOptions = {}) {
   const clock = movableClock(options.startsAt);
   const recorded = recordingHub();
   const base = {
-    config: readConfig({ ...settings, ...options.settings }),
+    config: readConfig({ ...settings, ...options.settings }, { isDemo: options.isDemo ?? false }),
     db: openDatabase(pool),
     clock,
     newId: growingIds(),

@@ -24,6 +24,31 @@ export function findSession(db: Database, token: string, now: Date): Promise<Ses
     .executeTakeFirst();
 }
 
+type NewSession = {
+  id: string;
+  digest: string;
+  userId: string;
+  device: string | null;
+  expiresAt: Date;
+  now: Date;
+};
+
+export async function insertSession(db: Database, session: NewSession): Promise<void> {
+  const { id, digest, userId, device, expiresAt, now } = session;
+  await db
+    .insertInto('auth.session')
+    .values({
+      id,
+      token_digest: digest,
+      user_id: userId,
+      user_agent: device,
+      created_at: now,
+      updated_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
 /** Those of these sessions that have not ended. */
 export async function findLiveSessions(db: Database, ids: string[], now: Date): Promise<ReadonlySet<string>> {
   const query = db.selectFrom('auth.session').select('id').where('id', 'in', ids).where('expires_at', '>', now);

@@ -13,7 +13,7 @@ import { lockUsers } from './users.store.ts';
  */
 export async function setUp(parts: UserParts, account: NewAccount, setupCode: string | null): Promise<string> {
   const { hasUsers } = await findAccountKinds(parts.db);
-  if (hasUsers || parts.config.oidc) throw new ApiError('SETUP_DONE');
+  if (hasUsers || parts.config.oidc || parts.config.isDemo) throw new ApiError('SETUP_DONE');
   if (setupCode !== null && !isSameSecret(setupCode.trim().toLowerCase(), await parts.auth.setupCode())) {
     throw new ApiError('SETUP_CODE_WRONG');
   }

@@ -4,6 +4,7 @@ import {
   CheckPasswordLink,
   ConfirmEmail,
   GetSignInOptions,
+  OpenDemo,
   RequestPasswordReset,
   ResendConfirmation,
   ResetPassword,
@@ -19,6 +20,7 @@ import { serve } from '../http/serve.ts';
 import { callerOf, isFromThisMachine } from '../http/this-machine.ts';
 import { mailboxOf, sendsMail } from '../mail/mailer.ts';
 import { preferencesOf } from '../preferences/preferences.reads.ts';
+import { signInToDemo } from './demo.service.ts';
 import {
   confirmEmail,
   findLinkHolder,
@@ -52,7 +54,7 @@ function needsSetupCode({ config }: Pick<Parts, 'config'>, request: FastifyReque
 
 /** Requests a minute (D-016). */
 export const userRateLimits: RateLimit[] = [
-  { routes: [SignIn, SetUp, SignUp], max: 10, by: 'address' },
+  { routes: [SignIn, SetUp, SignUp, OpenDemo], max: 10, by: 'address' },
   { routes: [RequestPasswordReset, CheckPasswordLink, ResetPassword, ConfirmEmail], max: 10, by: 'address' },
   { routes: [ResendConfirmation], max: 2, by: 'user' },
 ];
@@ -66,15 +68,16 @@ export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Pr
 
   serve(app, parts, GetSignInOptions, async ({ config, db }, _input, { request }) => {
     const { hasUsers, hasPasswords } = await findAccountKinds(db);
-    const needsSetup = !hasUsers && !config.oidc;
+    const needsSetup = !hasUsers && !config.oidc && !config.isDemo;
     return {
       productName: config.productName,
       needsSetup,
       needsSetupCode: needsSetup && needsSetupCode(parts, request),
       externalProvider: config.oidc?.label ?? null,
-      localAccounts: !config.oidc || hasPasswords,
+      localAccounts: hasPasswords || !(config.oidc || config.isDemo),
       mail: sendsMail(config),
       signUp: config.signUp && hasUsers,
+      demo: config.isDemo,
       mailbox: isFromThisMachine(config, callerOf(request)) ? mailboxOf(parts) : null,
       links: { terms: config.links.terms, privacy: config.links.privacy, contact: config.links.contact },
     };
@@ -94,6 +97,14 @@ export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Pr
     if (!context.config.signUp || !(await findAccountKinds(context.db)).hasUsers) throw notFound();
     return answerSignedIn(parts, http, await signUp(context, { ...body, ...deviceIn(http.request) }));
   });
+
+  if (parts.config.isDemo) {
+    serve(app, parts, OpenDemo, async (context, _input, http) => {
+      const signedIn = await signInToDemo(context, http.request.headers['user-agent']);
+      if (!signedIn) throw notFound();
+      return answerSignedIn(parts, http, signedIn);
+    });
+  }
 
   serve(app, parts, RequestPasswordReset, async (context, { body }) => {
     await requestPasswordReset(context, body);

@@ -26,6 +26,7 @@ beforeEach(() => {
   answer = filledDashboard;
   held = null;
   server = startFakeServer(async ({ path }) => {
+    if (path === '/api/sample-portfolio') return { body: { ok: true, domainCount: 1000 } };
     if (path !== '/api/dashboard') return undefined;
     await held;
     return answer ? { body: answer } : { status: 400, body: { code: 'INTERNAL' } };
@@ -358,5 +359,40 @@ describe('live', () => {
     await hub.reconnect();
     await wait(100);
     expect(loads()).toBe(1);
+  });
+});
+
+describe('the sample portfolio', () => {
+  const calls = () => server.requests.map(({ method, path }) => `${method} ${path}`);
+  const button = (name: string) => byRole(shown.element, 'button', name);
+
+  test('screens B27 D-233 an account without domains is offered the sample, and shows it', async () => {
+    answer = emptyDashboard;
+    await open();
+    answer = { ...filledDashboard, sampleDomains: 1000 };
+    await act(async () => button('Try it with a sample portfolio').click());
+    await wait(20);
+    expect(calls()).toContain('POST /api/sample-portfolio');
+    expect(shown.element.textContent).not.toContain('No domains yet');
+  });
+
+  test('D-233 it says that it is a sample, and goes after a confirmation alone', async () => {
+    answer = { ...filledDashboard, sampleDomains: 1000 };
+    await open();
+    expect(shown.element.textContent).toContain('This is a sample portfolio of 1,000 made-up domains.');
+    await act(async () => button('Remove the sample').click());
+    await act(async () => button('Keep').click());
+    expect(calls()).not.toContain('DELETE /api/sample-portfolio');
+    await act(async () => button('Remove the sample').click());
+    answer = emptyDashboard;
+    await act(async () => button('Remove').click());
+    await wait(20);
+    expect(calls()).toContain('DELETE /api/sample-portfolio');
+    expect(shown.element.textContent).toContain('No domains yet');
+  });
+
+  test('D-233 whoever has none hears nothing of it', async () => {
+    await open();
+    expect(shown.element.textContent).not.toContain('sample');
   });
 });

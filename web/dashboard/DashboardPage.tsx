@@ -7,6 +7,7 @@ import { NoDomains } from '#web/domains/NoDomains.tsx';
 import { texts as activity } from '#web/locales/activity/en.ts';
 import { texts as dashboard } from '#web/locales/dashboard/en.ts';
 import { texts as domain } from '#web/locales/domain/en.ts';
+import { SampleNotice } from '#web/sample-portfolio/SampleNotice.tsx';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { PageBar } from '#web/ui/PageBar.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
@@ -39,6 +40,7 @@ export function DashboardPage() {
       {state === 'filled' ? (
         <>
           {loaded.hasFailed ? <DashboardStale onRetry={loaded.retry} isRetrying={loaded.isRetrying} /> : null}
+          {dashboard.sampleDomains > 0 ? <SampleNotice count={dashboard.sampleDomains} /> : null}
           <DashboardContent dashboard={dashboard} />
         </>
       ) : null}

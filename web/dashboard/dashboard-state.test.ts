@@ -51,7 +51,7 @@ test('ERR-021 after a failure all totals are 0 and there is no activity', () => 
   const { recentActivity, expiryWeeks, nextToExpire, attention, ...counts } = noDashboard;
   expect([recentActivity, expiryWeeks, nextToExpire]).toEqual([[], [], []]);
   expect([...Object.values(counts), ...Object.values(attention)].every((count) => count === 0)).toBe(true);
-  expect(Object.keys(counts)).toHaveLength(7);
+  expect(Object.keys(counts)).toHaveLength(8);
 });
 
 test('today is the viewer’s day, not that of UTC', () => {

@@ -30,4 +30,5 @@ export const noDashboard: Dashboard = {
     hasProblem: 0,
     waitsForRegistry: 0,
   },
+  sampleDomains: 0,
 };

@@ -54,4 +54,5 @@ export const filledDashboard: Dashboard = {
     hasProblem: 11,
     waitsForRegistry: 5,
   },
+  sampleDomains: 0,
 };

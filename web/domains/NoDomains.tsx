@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SampleButton } from '#web/sample-portfolio/SampleButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { AddButton } from './add/AddButton.tsx';
 import type { AddModal } from './add/use-add-modal.ts';
@@ -13,6 +14,7 @@ export function NoDomains({ modal, isForMonitoring }: { modal: AddModal; isForMo
     <div className={styles.place}>
       <EmptyState drawing={<Plots />} title={title} text={text}>
         <AddButton modal={modal} />
+        {isForMonitoring ? null : <SampleButton />}
       </EmptyState>
     </div>
   );

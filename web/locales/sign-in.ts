@@ -36,6 +36,11 @@ const en = {
     code: 'Set-up code',
     codeHint: 'The server printed it in its log when it started.',
   },
+  demo: {
+    open: 'Open the demo',
+    opening: 'Opening the demo',
+    about: 'A portfolio of made-up names to look around in. Everybody who opens this demo shares it.',
+  },
   signUp: {
     title: 'Create an account',
     tagline: 'Your names, in one place.',
@@ -107,6 +112,11 @@ const de: SignInTexts = {
     tagline: 'Diese Installation hat noch kein Konto. Das erste gehört Ihnen.',
     code: 'Einrichtungscode',
     codeHint: 'Der Server hat ihn beim Start in sein Protokoll geschrieben.',
+  },
+  demo: {
+    open: 'Demo öffnen',
+    opening: 'Demo wird geöffnet',
+    about: 'Ein Portfolio mit erfundenen Namen zum Umsehen. Alle, die diese Demo öffnen, teilen es sich.',
   },
   signUp: {
     title: 'Konto anlegen',
@@ -180,6 +190,11 @@ const fr: SignInTexts = {
     code: 'Code d’installation',
     codeHint: 'Le serveur l’a inscrit dans son journal au démarrage.',
   },
+  demo: {
+    open: 'Ouvrir la démo',
+    opening: 'Ouverture de la démo',
+    about: 'Un portefeuille de noms fictifs à explorer. Il est partagé par tous ceux qui ouvrent cette démo.',
+  },
   signUp: {
     title: 'Créer un compte',
     tagline: 'Vos noms, au même endroit.',
@@ -250,6 +265,11 @@ const es: SignInTexts = {
     tagline: 'Esta instalación todavía no tiene ninguna cuenta. La primera es la suya.',
     code: 'Código de configuración',
     codeHint: 'El servidor lo escribió en su registro al arrancar.',
+  },
+  demo: {
+    open: 'Abrir la demostración',
+    opening: 'Abriendo la demostración',
+    about: 'Una cartera de nombres ficticios para explorar. La comparten todos los que abren esta demostración.',
   },
   signUp: {
     title: 'Crear una cuenta',

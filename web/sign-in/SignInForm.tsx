@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { PlainButton, PlainButtonLink } from '#web/ui/PlainButton.tsx';
 import { Aside } from './Aside.tsx';
 import { emailError, passwordError } from './credentials.rules.ts';
+import { DemoForm } from './DemoForm.tsx';
 import { Field } from './Field.tsx';
 import { Note } from './Note.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -29,9 +30,12 @@ type SignInFormProps = {
 /** Local accounts, the outside identity provider, or both (D-018). */
 export function SignInForm({ options, notice, returnUrl, call, onDone, onNewAccount }: SignInFormProps) {
   const texts = useTexts();
-  const { externalProvider, localAccounts, signUp, links } = options;
+  const { externalProvider, localAccounts, signUp, demo, links } = options;
+  if (demo && !localAccounts) return <DemoForm call={call} onDone={onDone} notice={notice} />;
   return (
     <>
+      {demo ? <DemoForm call={call} onDone={onDone} notice={null} /> : null}
+      {demo ? <div className={styles.or}>{texts.or}</div> : null}
       {localAccounts ? <PasswordForm call={call} onDone={onDone} notice={notice} forgotFrom={returnUrl} /> : notice}
       {localAccounts && externalProvider ? <div className={styles.or}>{texts.or}</div> : null}
       {externalProvider ? (

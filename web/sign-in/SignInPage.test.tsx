@@ -14,6 +14,7 @@ const options: Options = {
   localAccounts: true,
   mail: true,
   signUp: false,
+  demo: false,
   mailbox: null,
   links: { terms: '/legal/terms', privacy: '/legal/privacy', contact: '/legal/contact' },
 };
@@ -25,7 +26,7 @@ async function show(given: Partial<Options>, answer: () => Promise<unknown> = as
   const left: string[] = [];
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
-  const call = ((spec: { path: string }, { body }: { body: unknown }) => {
+  const call = ((spec: { path: string }, { body }: { body?: unknown } = {}) => {
     sent.push({ path: spec.path, body });
     return answer();
   }) as unknown as Call;
@@ -188,6 +189,14 @@ test('where the operator allows it, anybody makes an account, and comes back to 
   expect(sent).toEqual([
     { path: '/auth/sign-up', body: { name: '', email: 'bob@names.test', password: 'correct horse', language: 'en' } },
   ]);
+});
+
+test('screens B27 a demo is opened by its one button, and asks for nothing', async () => {
+  const { element, sent, left, press } = await show({ demo: true, localAccounts: false });
+  expect(element.querySelector('input')).toBeNull();
+  await press('Open the demo');
+  expect(sent.map(({ path }) => path)).toEqual(['/auth/demo']);
+  expect(left).toEqual(['/domains?page=2']);
 });
 
 test('only known reasons say something', () => {

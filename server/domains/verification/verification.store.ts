@@ -17,6 +17,12 @@ export async function createTokens(tx: Tx, userId: UserId, domainIds: string[], 
   );
 }
 
+/** Deletes the tokens of these domains. */
+export async function deleteTokens(tx: Tx, userId: UserId, domainIds: readonly string[]): Promise<void> {
+  await sql`delete from domain_verification where user_id = ${userId}
+    and domain_id = any(${domainIds}::uuid[])`.execute(tx);
+}
+
 /** Deletes the tokens of a user whose account goes. */
 export async function deleteTokensOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('domain_verification').where('user_id', '=', userId).execute();

@@ -78,6 +78,18 @@ export const texts: Translation<typeof english> = {
       generating: 'Wird erzeugt',
       failed: 'Fehlgeschlagen',
     },
+    sample: {
+      load: 'Mit einem Beispielportfolio ausprobieren',
+      label: 'Beispielportfolio',
+      notice_one: 'Dies ist ein Beispielportfolio mit {{total}} erfundenen Domain.',
+      notice_other: 'Dies ist ein Beispielportfolio mit {{total}} erfundenen Domains.',
+      remove: 'Beispiele entfernen',
+      ask_one: '{{total}} Beispieldomain samt Aktivitäten entfernen? Selbst hinzugefügte Domains bleiben.',
+      ask_other: '{{total}} Beispieldomains samt Aktivitäten entfernen? Selbst hinzugefügte Domains bleiben.',
+      confirm: 'Entfernen',
+      keep: 'Behalten',
+      failed: 'Das Beispielportfolio konnte nicht geändert werden.',
+    },
     empty: {
       title: 'Noch keine Domains',
       text: 'Geben Sie Namen ein oder fügen Sie eine Liste ein. Preise, WHOIS-Daten und Ablaufdaten folgen von selbst.',

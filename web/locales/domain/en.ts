@@ -77,6 +77,18 @@ export const texts = {
       generating: 'Generating',
       failed: 'Failed',
     },
+    sample: {
+      load: 'Try it with a sample portfolio',
+      label: 'Sample portfolio',
+      notice_one: 'This is a sample portfolio of {{total}} made-up domain.',
+      notice_other: 'This is a sample portfolio of {{total}} made-up domains.',
+      remove: 'Remove the sample',
+      ask_one: 'Remove {{total}} sample domain and its activity? Domains you added yourself stay.',
+      ask_other: 'Remove {{total}} sample domains and their activity? Domains you added yourself stay.',
+      confirm: 'Remove',
+      keep: 'Keep',
+      failed: 'The sample portfolio could not be changed.',
+    },
     empty: {
       title: 'No domains yet',
       text: 'Type or paste names. Prices, WHOIS data and expiry dates follow by themselves.',

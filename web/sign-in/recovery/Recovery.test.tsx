@@ -15,6 +15,7 @@ const options: Options = {
   localAccounts: true,
   mail: true,
   signUp: false,
+  demo: false,
   mailbox: null,
   links: { terms: '/legal/terms', privacy: '/legal/privacy', contact: '/legal/contact' },
 };

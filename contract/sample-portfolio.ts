@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Fills the account with the sample portfolio; where it is there already nothing changes. Answers how many domains it has. */
+export const LoadSamplePortfolio = endpoint({
+  method: 'POST',
+  path: '/api/sample-portfolio',
+  reply: z.object({ domainCount: z.number().int() }),
+});
+
+/** Takes out the sample, where it is there, and what was told of it, and nothing else. */
+export const RemoveSamplePortfolio = endpoint({
+  method: 'DELETE',
+  path: '/api/sample-portfolio',
+  reply: z.object({ ok: z.literal(true) }),
+});

@@ -1,0 +1,87 @@
+import { type LookupField, marketplaceKeys, type Reason } from '#contract/lookups.ts';
+import type { FieldFindings } from '../domains/lookups/domain-update.ts';
+import type { DomainUpdate } from '../domains/lookups/lookups.service.ts';
+import { listedPrice, notListed } from '../marketplaces/price.ts';
+import type { Rates } from '../marketplaces/rates.ts';
+import type { SampleEntry } from './sample-story.ts';
+
+type Findings = Pick<DomainUpdate, 'fields' | 'quotedPrices' | 'processingError' | 'synced'>;
+
+/** Where all of it comes from: the sandbox's facts, which its servers answer with, too (D-232). */
+const source = 'sandbox';
+const known = <Value>(value: Value) => ({ outcome: 'known', value, source, retryAt: null, reason: null }) as const;
+
+const registryFields = [
+  'registrationDate',
+  'expirationDate',
+  'registrarName',
+  'registrarIanaId',
+  'nameServers',
+  'eppStatuses',
+  'dnssec',
+] as const satisfies readonly LookupField[];
+
+/** All lookups of a name as they end when its servers are asked. */
+export function findingsOf(entry: SampleEntry, rates: Rates): Findings {
+  const { quoted, fields } = pricesOf(entry, rates);
+  const { fields: ofRegistry, processingError } = registryOf(entry);
+  return {
+    fields: { ...ofRegistry, ...fields, tldCount: known(entry.tldCount) },
+    quotedPrices: quoted,
+    processingError,
+    synced: { prices: true, whois: processingError === null, tldCounts: true },
+  };
+}
+
+function pricesOf({ facts }: SampleEntry, rates: Rates) {
+  const prices = marketplaceKeys.map((key) => {
+    const { isListed = false, amount = 0, currency = 'USD' } = facts?.prices[key] ?? {};
+    return { key, price: isListed ? listedPrice(amount * 100, currency, rates) : notListed };
+  });
+  const fields: FieldFindings = Object.fromEntries(
+    prices.map(({ key, price }) => [`${key}Price`, known(price.usdCents)]),
+  );
+  const quoted = prices.map(({ key, price: { amountCents, currency } }) => [key, { amountCents, currency }]);
+  return { fields, quoted: Object.fromEntries(quoted) as Findings['quotedPrices'] };
+}
+
+/** What the registry says, or why it says nothing; nameservers it does not tell are those of DNS. */
+function registryOf({ facts, fails, state }: SampleEntry): Pick<Findings, 'fields' | 'processingError'> {
+  if (state === 'waiting') {
+    const fields = allOf('throttled', 'rateLimit');
+    return { fields, processingError: 'waitingForRegistry' };
+  }
+  if (facts === null) return { fields: allOf('notFound', 'notRegistered'), processingError: null };
+  const nameServers = known(facts.nameservers);
+  if (fails === 'unreadable') {
+    return {
+      fields: { ...allOf('unreadable', 'tooLarge'), nameServers },
+      processingError: 'registryUnreadable',
+    };
+  }
+  if (fails === 'unreachable') {
+    const fields = { ...allOf('unreachable', 'timeout'), nameServers };
+    return { fields, processingError: 'registryUnreachable' };
+  }
+  const notPublished = { outcome: 'notPublished', source, retryAt: null, reason: 'notGiven' } as const;
+  const { hides, registrar } = facts;
+  return {
+    fields: {
+      registrationDate: hides.includes('registration') ? notPublished : known(inSeconds(facts.registeredAt)),
+      expirationDate: hides.includes('expiration') ? notPublished : known(inSeconds(facts.expiresAt)),
+      registrarName: known(registrar.name),
+      registrarIanaId: known(String(registrar.ianaId)),
+      nameServers: facts.nameservers.length > 0 ? nameServers : notPublished,
+      eppStatuses: known(facts.eppStatuses),
+      dnssec: known(facts.isSigned),
+    },
+    processingError: null,
+  };
+}
+
+function allOf(outcome: 'throttled' | 'notFound' | 'unreadable' | 'unreachable', reason: Reason): FieldFindings {
+  return Object.fromEntries(registryFields.map((field) => [field, { outcome, source, retryAt: null, reason }]));
+}
+
+/** As registries write instants. */
+const inSeconds = (date: Date) => new Date(Math.floor(date.getTime() / 1000) * 1000);

@@ -1,0 +1,111 @@
+import { DomainStatus } from '#contract/domains.ts';
+import { forgetActivity, recordActivity } from '../activity/activity.service.ts';
+import type { UserContext } from '../context.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import { type DomainUpdate, saveLookups } from '../domains/lookups/lookups.service.ts';
+import { eraseDomains, insertReadyDomains, type ReadyDomain, tldsOf } from '../domains/ready-domains.service.ts';
+import { currentRates } from '../exchange-rate/exchange-rate.reads.ts';
+import type { Rates } from '../marketplaces/rates.ts';
+import { forgetNotifications, keepNotifications } from '../notifications/notifications.service.ts';
+import { findingsOf } from './sample-findings.ts';
+import * as store from './sample-portfolio.store.ts';
+import { type SampleBatch, sampleBatches } from './sample-story.ts';
+import { type StoredEntry, tellingsOf } from './sample-tellings.ts';
+
+type SampleContext = Pick<UserContext, 'config' | 'db' | 'userId' | 'now' | 'newId'>;
+type StoredBatch = SampleBatch<StoredEntry>;
+
+const size = 1_000; // D-233
+const dayMs = 86_400_000;
+
+/**
+ * Fills the account with the sample portfolio, as it came together in 30 days: one transaction, nothing of it is looked
+ * up, no source is asked and no name is taken from anybody. Where the sample is there already nothing changes; names the
+ * user has stay the user's. Throws DOMAIN_LIMIT_REACHED.
+ */
+export async function loadSample(ctx: SampleContext): Promise<{ domainCount: number }> {
+  const { sampleNames } = await import('#sandbox/sample.ts'); // only who wants the sample needs it
+  const batches = withIds(sampleBatches(sampleNames(size, ctx.now), ctx.now), ctx.newId);
+  const domains = batches.flatMap(({ addedAt, entries }) => entries.map((entry) => asDomain(entry, addedAt)));
+  const [tlds, { rates }] = [await tldsOf(ctx, domains), await currentRates(ctx)];
+  return inTransaction(ctx, async (tx) => {
+    await store.lockSample(tx, ctx.userId);
+    const there = await store.findSample(tx, ctx.userId);
+    if (there) return { domainCount: there.domainIds.length };
+    const domainIds = new Set(await insertReadyDomains(tx, ctx, domains, tlds));
+    const stored = batches.map((batch) => ({ ...batch, entries: batch.entries.filter(({ id }) => domainIds.has(id)) }));
+    await saveLookups(
+      tx,
+      stored.flatMap((batch) => updatesOf(ctx, batch, rates)),
+    );
+    const told = await tell(tx, ctx, stored);
+    await store.keepSample(tx, ctx.userId, { domainIds: [...domainIds], ...told }, ctx.now);
+    return { domainCount: domainIds.size };
+  });
+}
+
+/** Takes the sample out: its domains, and what was recorded and told of them. Everything else stays. */
+export function removeSample(ctx: SampleContext): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await store.lockSample(tx, ctx.userId);
+    const sample = await store.findSample(tx, ctx.userId);
+    if (!sample) return;
+    const { domainIds, activityIds, notificationIds } = sample;
+    await eraseDomains(tx, ctx.userId, domainIds);
+    await forgetActivity(tx, ctx.userId, { ids: activityIds, domainIds });
+    await forgetNotifications(tx, ctx.userId, { ids: notificationIds, domainIds });
+    await store.forgetSample(tx, ctx.userId);
+  });
+}
+
+/** New ids grow in the order of a list that shows the newest first. */
+function withIds(batches: readonly SampleBatch[], newId: () => string): StoredBatch[] {
+  const ids = batches.flatMap(({ entries }) => entries.map(newId)).sort();
+  return batches.map((batch) => ({
+    ...batch,
+    entries: batch.entries.map((entry) => ({ ...entry, id: ids.shift() ?? newId() })),
+  }));
+}
+
+function asDomain({ id, name, unicodeName, tld, state }: StoredEntry, createdAt: Date): ReadyDomain {
+  return {
+    id,
+    name,
+    tld,
+    unicodeName: unicodeName === name ? null : unicodeName,
+    createdAt,
+    status: state === 'sold' ? DomainStatus.Sold : state === 'dropped' ? DomainStatus.Dropped : DomainStatus.Registered,
+    needsVerification: state === 'pending',
+    inPortfolio: state !== 'watched',
+    isMonitored: state === 'watched' || state === 'heldAndWatched',
+  };
+}
+
+/** A claim that is not proven has no data (D-140). */
+function updatesOf({ userId }: SampleContext, { entries, processedAt }: StoredBatch, rates: Rates): DomainUpdate[] {
+  const lookedUp = entries.filter(({ state }) => state !== 'pending');
+  return lookedUp.map((entry) => ({
+    ...findingsOf(entry, rates),
+    userId,
+    domainId: entry.id,
+    isProcessed: true,
+    nextAttemptAt: null,
+    at: processedAt,
+  }));
+}
+
+/** Records and tells what the sample's past is; returns the ids by which it can be forgotten again. */
+async function tell(tx: Tx, { userId, now, newId }: SampleContext, batches: readonly StoredBatch[]) {
+  const made = { activityIds: [] as string[], notificationIds: [] as string[] };
+  const noted = (ids: string[]) => () => {
+    const id = newId();
+    ids.push(id);
+    return id;
+  };
+  for (const { at, activity, notifications } of tellingsOf(batches, now)) {
+    await recordActivity(tx, { userId, now: at, newId: noted(made.activityIds) }, activity);
+    const to = { userId, now: at, newId: noted(made.notificationIds) };
+    await keepNotifications(tx, to, notifications, { isRead: now.getTime() - at.getTime() > dayMs });
+  }
+  return made;
+}

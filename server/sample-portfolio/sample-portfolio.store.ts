@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { UserId } from '../context.ts';
+import type { Database } from '../database/pool.ts';
+import type { Tx } from '../database/transaction.ts';
+
+/** What the sample consists of, so that nothing else goes with it. */
+export type SampleParts = { domainIds: string[]; activityIds: string[]; notificationIds: string[] };
+
+/** Filling and emptying take turns: of two requests at once the second sees what the first left. */
+export async function lockSample(tx: Tx, userId: UserId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sample ${userId}`}, 0))`.execute(tx);
+}
+
+/** The user's sample; undefined without one. */
+export async function findSample(db: Database | Tx, userId: UserId): Promise<SampleParts | undefined> {
+  const row = await db.selectFrom('sample_portfolio').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  return row && { domainIds: row.domain_ids, activityIds: row.activity_ids, notificationIds: row.notification_ids };
+}
+
+export async function keepSample(tx: Tx, userId: UserId, sample: SampleParts, now: Date): Promise<void> {
+  const { domainIds, activityIds, notificationIds } = sample;
+  const ids = { domain_ids: domainIds, activity_ids: activityIds, notification_ids: notificationIds };
+  await tx
+    .insertInto('sample_portfolio')
+    .values({ user_id: userId, ...ids, created_at: now })
+    .execute();
+}
+
+export async function forgetSample(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('sample_portfolio').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,139 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { ListActivity } from '#contract/activity.ts';
+import { GetDashboard } from '#contract/dashboard.ts';
+import { AddDomains, RetryDomains } from '#contract/domain-actions.ts';
+import { ListDomains } from '#contract/domain-list.ts';
+import { ListNotifications } from '#contract/notifications.ts';
+import { LoadSamplePortfolio, RemoveSamplePortfolio } from '#contract/sample-portfolio.ts';
+import { startSandbox } from '#sandbox/sandbox.ts';
+import { createSources } from '../app/sources.ts';
+import { domainsFeature, until } from '../processing/testing/work.ts';
+import { startWorker } from '../processing/worker.ts';
+import { type FreshApp, freshApp } from '../testing/app.ts';
+import { days } from '../testing/clock.ts';
+import type { TestUser } from '../testing/given.ts';
+
+const list = (app: FreshApp, user: TestUser, query: Record<string, unknown> = {}) =>
+  app.as(user).call(ListDomains, { query: { take: 2_000, ...query } as never });
+const countOf = async (app: FreshApp, user: TestUser, query: Record<string, unknown>) =>
+  (await list(app, user, query)).totalCount;
+
+test('screens B27 D-233 the sample has every state, prices for most names and 30 days behind it, and nothing is looked up', async () => {
+  const app = await freshApp();
+  const ann = await app.given.user();
+  expect(await app.as(ann).call(LoadSamplePortfolio)).toEqual({ domainCount: 1_000 });
+
+  const dashboard = await app.as(ann).call(GetDashboard, { query: {} });
+  expect(dashboard).toMatchObject({ sampleDomains: 1_000, totalMonitoredDomains: 40, totalDomains: 959 });
+  for (const waiting of Object.values(dashboard.attention)) expect(waiting).toBeGreaterThan(0);
+  expect(await countOf(app, ann, { showSold: 'true', showDropped: 'true' })).toBe(959 + 12 + 4);
+
+  const { data } = await list(app, ann);
+  const priced = data.filter((one) => one.sedoPrice + one.godaddyPrice + one.atomPrice > 0);
+  expect(priced.length / data.length).toBeGreaterThan(0.75);
+  expect(data.filter(({ name }) => /^[^.]+\.test$/.test(name)).length / data.length).toBeGreaterThan(0.6);
+  const kinds = data.slice(0, 50).map(({ processingError, verification }) => `${processingError} ${verification}`);
+  expect(new Set(kinds).size).toBeGreaterThan(2); // the first page shows more than what went well
+
+  const { data: feed } = await app.as(ann).call(ListActivity, { query: { take: 500 } });
+  const ages = feed.map((item) => (app.clock.now().getTime() - Date.parse(item.timestamp)) / days(1));
+  expect(Math.min(...ages)).toBeGreaterThan(0);
+  expect(Math.max(...ages)).toBeGreaterThan(29);
+  expect(new Set(ages.map(Math.floor)).size).toBeGreaterThan(10);
+  expect(new Set((await app.as(ann).call(ListNotifications, { query: {} })).map((one) => one.isRead)).size).toBe(2);
+
+  for (const table of ['batch_intake', 'batch_item', 'name_holder', 'outbox'] as const) {
+    expect([table, await app.parts.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+  }
+}, 60_000);
+
+test('D-233 loading twice, also at once, changes nothing; removing takes the sample alone, and can be repeated', async () => {
+  const app = await freshApp();
+  const [ann, bob] = [await app.given.user(), await app.given.user()];
+  const tables = [
+    'domain',
+    'domain_lookup',
+    'activity',
+    'notification',
+    'sample_portfolio',
+    'name_holder',
+    'domain_verification',
+  ] as const;
+  const rowsOf = async (user: TestUser) => {
+    const counts = tables.map(async (table) => {
+      const rows = await app.parts.db.selectFrom(table).select('user_id').where('user_id', '=', user.id).execute();
+      return [table, rows.length];
+    });
+    return Object.fromEntries(await Promise.all(counts)) as Record<(typeof tables)[number], number>;
+  };
+  await app.as(ann).call(AddDomains, { headers: {}, body: ['own.com', 'hang-gliding.test', 'other.com'] });
+  const before = await rowsOf(ann);
+  await app.as(bob).call(LoadSamplePortfolio);
+  const bobs = await rowsOf(bob);
+  const load = () => app.as(ann).call(LoadSamplePortfolio);
+  expect(await Promise.all([load(), load()])).toEqual([{ domainCount: 999 }, { domainCount: 999 }]);
+  expect(await load()).toEqual({ domainCount: 999 });
+  expect((await rowsOf(ann)).domain).toBe(before.domain + 999);
+
+  const remove = () => app.as(ann).call(RemoveSamplePortfolio);
+  await remove();
+  await remove();
+  expect(await rowsOf(ann)).toEqual(before);
+  expect((await list(app, ann)).data.map(({ name }) => name).toSorted()).toEqual([
+    'hang-gliding.test',
+    'other.com',
+    'own.com',
+  ]);
+  expect(await rowsOf(bob)).toEqual(bobs);
+}, 60_000);
+
+test('D-233 a limit of domains holds for the sample, too, and then nothing of it is there', async () => {
+  const app = await freshApp({ settings: { MAX_DOMAINS_PER_USER: '500' } });
+  const ann = await app.given.user();
+  await expect(app.as(ann).call(LoadSamplePortfolio)).rejects.toMatchObject({ code: 'DOMAIN_LIMIT_REACHED' });
+  expect(await countOf(app, ann, {})).toBe(0);
+  expect((await app.as(ann).call(GetDashboard, { query: {} })).sampleDomains).toBe(0);
+});
+
+test('D-232 D-233 looking names of the sample up at the sandbox finds what the sample says', async () => {
+  const app = await freshApp({ settings: { SANDBOX: 'on', OUTBOUND: 'off', TLD_COUNT_TLDS: '' } });
+  const ann = await app.given.user();
+  const sandbox = await startSandbox({ now: app.clock.now });
+  onTestFinished(sandbox.stop);
+  await app.as(ann).call(LoadSamplePortfolio);
+  const { data } = await list(app, ann, { sortBy: 'name' });
+  const answered = (name: string) => !/^(hang|slow)-/.test(name); // those take as long as the worker waits
+  const some = data.filter(
+    ({ name, verification }, at) =>
+      verification === 0 && answered(name) && (at % 8 === 0 || /^(free|huge)-/.test(name)),
+  );
+  const ids = some.map(({ id }) => id);
+  const ofThese = () =>
+    app.parts.db
+      .selectFrom('domain')
+      .selectAll()
+      .where('user_id', '=', ann.id)
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+  const waiting = new Set<string>();
+  const moments = { prices_synced_at: 0, whois_synced_at: 0, tld_count_synced_at: 0, next_attempt_at: 0 };
+  const factsOf = (rows: Awaited<ReturnType<typeof ofThese>>) =>
+    rows
+      .filter(({ id }) => !waiting.has(id))
+      .map((row) => ({ ...row, ...moments, not_registered_at: row.not_registered_at !== null }));
+  const before = await ofThese();
+  for (const row of before) if (row.processing_error === 'waitingForRegistry') waiting.add(row.id);
+  // unprocessed again, so that they may be tried again
+  await app.parts.db.updateTable('domain').set({ is_processed: false }).where('id', 'in', ids).execute();
+  expect(await app.as(ann).call(RetryDomains, { body: { domainIds: ids } })).toMatchObject({
+    acceptedCount: ids.length,
+  });
+  const sources = createSources(app.parts, sandbox.addresses);
+  onTestFinished(sources.close);
+  const { parts, pool } = app;
+  const worker = startWorker({ parts, pool, sources, domains: domainsFeature, parallel: 8, timing: { pollMs: 20 } });
+  onTestFinished(worker.stop);
+  await until(async () => (await ofThese()).every((row) => row.is_processed));
+  expect(factsOf(await ofThese())).toEqual(factsOf(before));
+}, 90_000);

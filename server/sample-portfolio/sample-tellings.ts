@@ -1,0 +1,90 @@
+import type { NewActivity } from '../activity/activity.service.ts';
+import { domainActivity, domainNotifications } from '../domains/domains.effects.ts';
+import type { NewNotification } from '../notifications/notifications.service.ts';
+import { batchActivity, batchNotifications } from '../processing/processing.effects.ts';
+import type { SampleBatch, SampleEntry } from './sample-story.ts';
+
+/** A name of the sample as it is stored. */
+export type StoredEntry = SampleEntry & { id: string };
+/** What was recorded and told at one moment. */
+export type Telling = { at: Date; activity: NewActivity[]; notifications: NewNotification[] };
+
+const dayMs = 86_400_000;
+/** Older notifications would be gone again soon (D-227). */
+const toldDays = 14;
+
+/** What the batches of the sample leave behind in the feed and at the bell, as adding and looking up does. */
+export function tellingsOf(batches: readonly SampleBatch<StoredEntry>[], now: Date): Telling[] {
+  return batches.flatMap((batch, place) => {
+    const { addedAt, processedAt, entries } = batch;
+    const added = entries.filter(({ state }) => state !== 'watched');
+    const watched = entries.filter(({ state }) => state === 'watched' || state === 'heldAndWatched');
+    const processed = entries.filter(({ state }) => state !== 'pending' && state !== 'waiting');
+    const isTold = now.getTime() - addedAt.getTime() < toldDays * dayMs;
+    return [
+      {
+        at: addedAt,
+        activity: [
+          activity(domainActivity.domainsAdded, added),
+          activity(domainActivity.domainsAddedMonitored, watched),
+        ],
+        notifications: isTold ? pendingNotice(entries) : [],
+      },
+      {
+        at: processedAt,
+        activity: [activity(batchActivity.batchProcessed, processed)],
+        notifications: isTold ? endNotices(entries, processed) : [],
+      },
+      ...(place % 2 === 1 ? triedAgain(processed, processedAt) : []),
+    ];
+  });
+}
+
+function activity(kind: NewActivity['kind'], entries: readonly StoredEntry[]): NewActivity {
+  const [first, ...others] = entries;
+  return {
+    kind,
+    count: entries.length,
+    domain: first && others.length === 0 ? { id: first.id, name: first.name } : null,
+  };
+}
+
+/** The next day somebody looked some names up once more. */
+function triedAgain(processed: readonly StoredEntry[], processedAt: Date): Telling[] {
+  const some = processed.slice(0, Math.ceil(processed.length / 12));
+  const failed = some.slice(0, 2);
+  const at = new Date(processedAt.getTime() + 0.6 * dayMs);
+  return [
+    { at, activity: [activity(batchActivity.processingFailed, failed)], notifications: [] },
+    {
+      at: new Date(at.getTime() + 5 * 60_000),
+      activity: [activity(batchActivity.batchProcessed, some)],
+      notifications: [],
+    },
+  ];
+}
+
+const inGrid = { entityType: 'batch', entityId: null, linkUrl: '/domains' } as const;
+
+function pendingNotice(entries: readonly StoredEntry[]): NewNotification[] {
+  const pending = entries.filter(({ state }) => state === 'pending');
+  const [first, ...others] = pending;
+  if (!first) return [];
+  const args = { count: pending.length, ...(others.length === 0 ? { domainName: first.name } : {}) };
+  return [{ kind: domainNotifications.alreadyManaged, args, ...inGrid, linkUrl: '/domains?requiresVerification=true' }];
+}
+
+function endNotices(entries: readonly StoredEntry[], processed: readonly StoredEntry[]): NewNotification[] {
+  const waiting = entries.filter(({ state }) => state === 'waiting').length;
+  const [first, ...others] = processed;
+  const made: NewNotification[] = [];
+  if (first && others.length === 0) {
+    const linkUrl = `/domains/${encodeURIComponent(first.name)}`;
+    const args = { domainName: first.name };
+    made.push({ kind: batchNotifications.domainProcessing, args, entityType: 'domain', entityId: first.id, linkUrl });
+  } else if (first) {
+    made.push({ kind: batchNotifications.domainsProcessed, args: { count: processed.length }, ...inGrid });
+  }
+  if (waiting > 0) made.push({ kind: batchNotifications.waitingForRegistry, args: { count: waiting }, ...inGrid });
+  return made;
+}
