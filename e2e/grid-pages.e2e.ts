@@ -72,3 +72,26 @@ test('GRID-025 GRID-027 a chosen page size is stored, 500 only lasts until the r
   await expect(page.getByText('Showing 1–100 of 130')).toBeVisible();
   await expect(size(page)).toHaveValue('100');
 });
+
+test('screens C22 on paper stand the title and all rows of the page, in the light theme, without the app around them', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('domains.pageSize', '200');
+    localStorage.setItem('theme-preference', 'dark');
+  });
+  await page.goto('/domains');
+  await expect(size(page)).toHaveValue('200');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint'))); // as the browser's own print does
+  await expect(page.getByRole('heading', { name: 'Domains', level: 1 })).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveCount(130);
+  for (const hidden of [page.getByRole('banner'), size(page)]) await expect(hidden).toBeHidden();
+  const paper = await page.evaluate(() => {
+    const name = document.querySelector('tbody th b') as Element;
+    return { height: document.documentElement.scrollHeight, ink: getComputedStyle(name).color };
+  });
+  expect(paper.height).toBeGreaterThan(130 * 28);
+  expect(paper.ink).toBe('rgb(14, 28, 28)');
+});

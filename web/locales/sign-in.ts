@@ -32,7 +32,7 @@ const en = {
   },
   setUp: {
     title: 'Create the first account',
-    tagline: 'This installation has no account yet. The first one is yours.',
+    tagline: 'Your domain portfolio on your own server. It has no account yet: the first one is yours.',
     code: 'Set-up code',
     codeHint: 'The server printed it in its log when it started.',
   },
@@ -109,7 +109,7 @@ const de: SignInTexts = {
   },
   setUp: {
     title: 'Das erste Konto anlegen',
-    tagline: 'Diese Installation hat noch kein Konto. Das erste gehört Ihnen.',
+    tagline: 'Ihr Domain-Portfolio auf Ihrem eigenen Server. Noch gibt es kein Konto: Das erste gehört Ihnen.',
     code: 'Einrichtungscode',
     codeHint: 'Der Server hat ihn beim Start in sein Protokoll geschrieben.',
   },
@@ -186,7 +186,8 @@ const fr: SignInTexts = {
   },
   setUp: {
     title: 'Créer le premier compte',
-    tagline: 'Cette installation n’a pas encore de compte. Le premier est le vôtre.',
+    tagline:
+      'Votre portefeuille de domaines sur votre propre serveur. Il n’a pas encore de compte : le premier est le vôtre.',
     code: 'Code d’installation',
     codeHint: 'Le serveur l’a inscrit dans son journal au démarrage.',
   },
@@ -262,7 +263,7 @@ const es: SignInTexts = {
   },
   setUp: {
     title: 'Crear la primera cuenta',
-    tagline: 'Esta instalación todavía no tiene ninguna cuenta. La primera es la suya.',
+    tagline: 'Su cartera de dominios en su propio servidor. Todavía no tiene ninguna cuenta: la primera es la suya.',
     code: 'Código de configuración',
     codeHint: 'El servidor lo escribió en su registro al arrancar.',
   },
