@@ -46,7 +46,7 @@ function cutOf(name: HTMLElement): { gap: number; room: number } | null {
   const text = label?.firstChild;
   if (!(label instanceof HTMLElement) || !(text instanceof Text) || label.scrollWidth <= label.clientWidth) return null;
   const { left, right } = label.getBoundingClientRect();
-  const end = right - widthOfEllipsis(getComputedStyle(label).font);
+  const end = right - widthOfEllipsis(label);
   const gap = end - rightOf(text, lastFitting(text, end));
   const room = Math.max(label.clientWidth, document.documentElement.clientWidth - left - edge);
   return { gap: gap > 0 && gap < widestGap ? gap : 0, room };
@@ -72,13 +72,18 @@ function rightOf(text: Text, letters: number): number {
 
 const ellipses = new Map<string, number>();
 
-function widthOfEllipsis(font: string): number {
-  const known = ellipses.get(font);
+/** As the label draws it: the `font` of a computed style is empty where digits or ligatures are set. */
+function widthOfEllipsis(label: HTMLElement): number {
+  const { fontSize, fontWeight } = getComputedStyle(label);
+  const key = `${fontSize} ${fontWeight}`;
+  const known = ellipses.get(key);
   if (known !== undefined) return known;
-  const context = document.createElement('canvas').getContext('2d');
-  if (!context) return 0;
-  context.font = font;
-  const { width } = context.measureText('…');
-  ellipses.set(font, width);
+  const probe = label.cloneNode() as HTMLElement;
+  probe.textContent = '…';
+  probe.style.cssText = 'position: absolute; visibility: hidden';
+  label.after(probe);
+  const { width } = probe.getBoundingClientRect();
+  probe.remove();
+  ellipses.set(key, width);
   return width;
 }
