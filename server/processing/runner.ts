@@ -19,7 +19,12 @@ export type RunnerDeps = {
 /** Runs the pipeline for claimed items, all at the same time, and hands what they bring to the writer. */
 export function createRunner({ parts, domains, pipeline, progress, writer, onEnd }: RunnerDeps) {
   const { clock, random } = pipeline;
-  let running = 0;
+  const running = new Map<UserId, number>();
+  const count = (userId: UserId, change: 1 | -1) => {
+    const left = (running.get(userId) ?? 0) + change;
+    if (left > 0) running.set(userId, left);
+    else running.delete(userId);
+  };
 
   async function run(item: ClaimedItem, isPresent: boolean): Promise<Result> {
     const tell: StepListener = (step, status, message) => {
@@ -46,18 +51,21 @@ export function createRunner({ parts, domains, pipeline, progress, writer, onEnd
   }
 
   return {
-    count: () => running,
+    count: () => running.values().reduce((all, own) => all + own, 0),
+    /** Users of whom so many domains or more are under way. */
+    usersWith: (least: number) => [...running].filter(([, own]) => own >= least).map(([userId]) => userId),
     /** Asks a registry for a name that it knows; only whether it answers matters, and that is reported. */
     probe(probe: Probe): void {
       askRegistry(probe, pipeline).catch((error) => parts.log.error({ err: error }, 'a registry could not be probed'));
     },
     async start(items: readonly ClaimedItem[]): Promise<void> {
       const present = await presentOf(items);
-      running += items.length;
       for (const item of items) {
+        const { userId } = item.batch;
         item.shownName = present.get(item.domainId) ?? item.name;
+        count(userId, 1);
         void run(item, present.has(item.domainId)).then((result) => {
-          running -= 1;
+          count(userId, -1);
           writer.add(result);
           onEnd();
         });

@@ -126,7 +126,8 @@ async function claim(worker: Working, no: number): Promise<number> {
   if (wanted <= 0 || writer.size() >= mostUnsaved || performance.now() < worker.pausedUntil) return timing.pollMs;
   if (batches.size > mostBatches) forgetDone(batches);
   try {
-    const { items, probes, nextInMs } = await claimItems(parts.db, { no, batches }, wanted, parts.clock.now());
+    const served = runner.usersWith(parallel / 2); // names that wait long would fill all places by and by
+    const { items, probes, nextInMs } = await claimItems(parts.db, { no, batches, served }, wanted, parts.clock.now());
     for (const probe of probes) runner.probe(probe);
     worker.isHungry = items.length === wanted;
     if (items.length === 0) return nextInMs ?? timing.pollMs;

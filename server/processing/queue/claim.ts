@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reason } from '#contract/lookups.ts';
-import { provenUserId } from '../../context.ts';
+import { provenUserId, type UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
 
@@ -18,8 +18,14 @@ export type Claim = { items: ClaimedItem[]; probes: Probe[]; nextInMs: number | 
 /** The others have given this worker up: its number is worth nothing. */
 export class LostWorkerError extends Error {}
 
-/** Who claims: its number, and the batches it knows, so that all items of a batch share one state. */
-export type Claimer = { no: number; batches: Map<number, BatchState> };
+/** Who claims. */
+export type Claimer = {
+  no: number;
+  /** those it knows, so that all items of a batch share one state */
+  batches: Map<number, BatchState>;
+  /** users who have their share of it under way; others go first */
+  served?: readonly UserId[];
+};
 
 type Row = {
   lane_id: number;
@@ -47,9 +53,10 @@ const finalStatusNames = Object.keys(finalStatuses) as FinalStatus[];
 
 /**
  * Claims up to `wanted` due items for a worker and takes their slots at the registry servers, all in one transaction.
- * Servers without a free slot are passed over; at each server the lanes (users) take turns, names never asked for before
- * those that failed, and where the wanted number is the limit, users take turns over all servers (D-156, D-235). A server
- * that fails gets one request at a time, for a name it answered for or one of the queue. Throws LostWorkerError.
+ * Servers without a free slot are passed over; at each server the lanes (users) take turns, those last who were served,
+ * names never asked for before those that failed, and where the wanted number is the limit, users take turns over all
+ * servers (D-156, D-235). A server that fails gets one request at a time, for a name it answered for or one of the queue.
+ * Throws LostWorkerError.
  */
 export function claimItems(db: Database, worker: Claimer, wanted: number, now: Date): Promise<Claim> {
   return withQueue(db, async (tx) => {
@@ -60,7 +67,7 @@ export function claimItems(db: Database, worker: Claimer, wanted: number, now: D
     const free = slots.filter((slot) => slot.count > 0);
     if (free.length === 0) return { items: [], probes: [], nextInMs };
     const { probes = [], queue = [] } = Object.groupBy(free, isGoodNameProbe);
-    const rows = queue.length > 0 ? await pick(tx, worker.no, queue, wanted) : [];
+    const rows = queue.length > 0 ? await pick(tx, worker, queue, wanted) : [];
     const claim = {
       items: readItems(rows, queue, worker, now),
       probes: probes.flatMap(({ budget }) => probeOf(budget)),
@@ -114,7 +121,7 @@ async function budgetsWithWork(tx: Tx, workerNo: number, now: Date): Promise<Bud
 }
 
 /** Marks the chosen items as running. A lane that was looked at and gave nothing comes back with `batch_no` null. */
-async function pick(tx: Tx, workerNo: number, slots: readonly ServerSlots[], wanted: number) {
+async function pick(tx: Tx, { no, served = [] }: Claimer, slots: readonly ServerSlots[], wanted: number) {
   const servers = slots.map((slot) => slot.budget.server);
   const counts = slots.map((slot) => slot.count);
   const areProbes = slots.map((slot) => slot.isProbe);
@@ -125,7 +132,12 @@ async function pick(tx: Tx, workerNo: number, slots: readonly ServerSlots[], wan
       select s.server, s.free, s.is_probe, l.id as lane_id, l.user_id, l.served_at,
         ceil(s.free::float8 / count(*) over (partition by s.server))::int as share
       from slot s cross join lateral (
-        select id, user_id, served_at from lane where server = s.server order by served_at, id limit s.free) l),
+        (select id, user_id, served_at from lane where server = s.server and user_id <> all(${served}::uuid[])
+        order by served_at, id limit s.free)
+        union all
+        (select id, user_id, served_at from lane where server = s.server and user_id = any(${served}::uuid[])
+        order by served_at, id limit s.free)
+        limit s.free) l),
     candidate as (
       select t.*, i.batch_no, i.domain_id,
         row_number() over (partition by t.server order by i.rank, t.served_at, t.lane_id) as place,
@@ -141,7 +153,7 @@ async function pick(tx: Tx, workerNo: number, slots: readonly ServerSlots[], wan
       select *, row_number() over (order by turn_of_user, served_at, lane_id) as turn
       from candidate where place <= free order by turn limit ${wanted}),
     claimed as (
-      update batch_item i set state = ${itemStates.running}, worker_no = ${workerNo}
+      update batch_item i set state = ${itemStates.running}, worker_no = ${no}
       from chosen c where i.batch_no = c.batch_no and i.domain_id = c.domain_id
       returning i.*, c.turn)
     select t.lane_id, t.server, c.batch_no, c.domain_id, c.name, c.tld, c.final_status, c.attempt, c.is_counted, c.open,

@@ -34,6 +34,24 @@ describe('fair share (D-156)', () => {
     expect((own.at(-1) ?? 0) - (own[0] ?? 0)).toBeLessThanOrEqual(3 * 8);
   });
 
+  test('names of one user that wait long leave room for those of another', async () => {
+    const work = await freshWork(unpaced);
+    const held: (() => void)[] = [];
+    const registration = (name: string) => {
+      if (!name.startsWith('slow')) return known(registered);
+      return new Promise<ReturnType<typeof known<typeof registered>>>((resolve) => {
+        held.push(() => resolve(known(registered)));
+      });
+    };
+    work.work(fakeSources({ ...onlyRegistration, registration }), { timing: { graceMs: 0 } });
+    await work.givenBatch(work.newUser(), names(100, 'slow'));
+    await until(() => held.length === 8); // all places
+    const quick = await work.givenBatch(work.newUser(), names(50, 'quick'));
+    held.shift()?.();
+    await until(() => work.isFinished(quick.batchId)); // through the one place that became free
+    expect(held.length).toBeLessThanOrEqual(9);
+  });
+
   test('of one user the small batch comes first', async () => {
     const work = await freshWork(unpaced);
     const user = work.newUser();
