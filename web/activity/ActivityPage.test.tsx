@@ -148,19 +148,28 @@ describe('the feed', () => {
 
 describe('the filter', () => {
   test('a type is kept in the address and asked for; All takes it out', async () => {
-    items = items.map((item, at) => ({ ...item, type: at < 3 ? ActivityType.Inquiry : ActivityType.Domain }));
+    items = items.map((item, at) => ({ ...item, type: at < 3 ? ActivityType.DomainProcessing : ActivityType.Domain }));
     const { path, element } = await open();
     calls();
-    await follow('Inquiries');
+    await follow('Processing');
     await wait(20);
-    expect(path()).toBe('/activity?type=2');
+    expect(path()).toBe('/activity?type=6');
     expect(rows()).toEqual(range(120, 118));
-    expect(element.querySelector('[aria-current]')?.textContent).toBe('Inquiries');
-    expect(calls()).toEqual(['skip=0&take=50&type=2']);
+    expect(element.querySelector('[aria-current]')?.textContent).toBe('Processing');
+    expect(calls()).toEqual(['skip=0&take=50&type=6']);
     await follow('All');
     await wait(20);
     expect(path()).toBe('/activity');
     expect(rows()).toHaveLength(50);
+  });
+
+  test('D-053 it offers only types that something writes, and the one a link has chosen', async () => {
+    const offered = () => [...shown.element.querySelectorAll('nav a')].map((link) => link.textContent);
+    await open();
+    expect(offered()).toEqual(['All', 'Domains', 'Processing', 'Failures']);
+    shown.remove();
+    await open('/activity?type=3');
+    expect(offered()).toEqual(['All', 'Domains', 'Monitoring', 'Processing', 'Failures']);
   });
 
   test('one domain’s activity stays that of this domain while types change, until all is asked for', async () => {
