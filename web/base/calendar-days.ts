@@ -7,6 +7,11 @@ export function calendarDays(from: Date, to: Date): number {
   return Math.round((dayOf(to) - dayOf(from)) / dayMs);
 }
 
+/** Whole days from the viewer's day to the UTC date of an instant that a registry gave (D-102a). */
+export function daysToRegistryDate(now: Date, at: Date): number {
+  return Math.round((Date.parse(at.toISOString().slice(0, 10)) - dayOf(now)) / dayMs);
+}
+
 /** The calendar day of an instant in the viewer's zone, `YYYY-MM-DD`. */
 export function localDay(instant: Date): string {
   return new Date(dayOf(instant)).toISOString().slice(0, 10);

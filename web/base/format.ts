@@ -17,7 +17,7 @@ const dayForms: Record<DateStyle, Record<'day' | 'time', Intl.DateTimeFormatOpti
 
 /**
  * Dates, numbers and prices in a language's own form, dates as the user chose them and in the chosen zone, else in the
- * browser's (D-034, D-040, D-033a). Prices come in USD and are shown in whole units, in euro where the language says so
+ * browser's (D-034, D-040, D-033a); a registry's dates in UTC (D-102a). Prices come in USD and are shown in whole units, in euro where the language says so
  * (SHELL-038). Until a rate is known they stay in dollars: another sign on the same number would be a wrong price.
  */
 export function createFormat(language: Language, rate: Rate | null = null, chosen: DatePreference = usualDates) {
@@ -41,6 +41,7 @@ export function createFormat(language: Language, rate: Rate | null = null, chose
   const instants = once(() => new Intl.DateTimeFormat(dayLocale, { ...day, ...time, timeZone }));
   // calendar days `YYYY-MM-DD` are the same in every zone
   const days = once(() => new Intl.DateTimeFormat(dayLocale, { ...day, timeZone: 'UTC' }));
+  const registryTimes = once(() => new Intl.DateTimeFormat(dayLocale, { ...day, ...time, timeZone: 'UTC' }));
   const months = once(() => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }));
   const percents = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
   return {
@@ -54,6 +55,10 @@ export function createFormat(language: Language, rate: Rate | null = null, chose
     longDate: (iso: string) => longDates().format(new Date(iso)),
     /** an ISO instant with its time, for tooltips */
     dateTime: (iso: string | null) => (iso ? instants().format(new Date(iso)) : '-'),
+    /** an instant that a registry gave, as the day that registry and registrar call it: in UTC (D-102a); `-` when unknown */
+    registryDate: (iso: string | null) => (iso ? days().format(new Date(iso)) : '-'),
+    /** the same with its time in UTC, for tooltips */
+    registryTime: (iso: string | null) => (iso ? `${registryTimes().format(new Date(iso))} UTC` : '-'),
     /** a calendar day `YYYY-MM-DD` */
     day: (day: string) => days().format(new Date(day)),
     /** the days from one to another, both `YYYY-MM-DD` */

@@ -55,8 +55,8 @@ function NextRow({ domain: { name, domainName, expirationDate, autoRenew }, now 
         <DomainName name={domainName} tld={tldOf(domainName)} size={13} />
       </a>
       <RenewalBadge autoRenew={autoRenew} />
-      <span className={styles.when} data-tone={expiry.tone} title={format.dateTime(expirationDate)}>
-        {expiryWords(expiry, t) ?? format.date(expirationDate)}
+      <span className={styles.when} data-tone={expiry.tone} title={format.registryTime(expirationDate)}>
+        {expiryWords(expiry, t) ?? format.registryDate(expirationDate)}
       </span>
     </li>
   );

@@ -27,9 +27,9 @@ export function Facts({ domain, lookups, tools }: FactsProps) {
           {...known}
           field="registrationDate"
           label={t('domain.columns.registrationDate')}
-          title={format.dateTime(registrationDate)}
+          title={format.registryTime(registrationDate)}
         >
-          {registrationDate === null ? null : format.date(registrationDate)}
+          {registrationDate === null ? null : format.registryDate(registrationDate)}
         </LookedUpFact>
         <ExpiryFact domain={domain} {...known} />
         <RegistrarFact domain={domain} {...known} />
@@ -61,13 +61,13 @@ function ExpiryFact({ domain: { expirationDate }, lookups, tools }: FactsProps) 
     <LookedUpFact
       field="expirationDate"
       label={t('domain.columns.expirationDate')}
-      title={format.dateTime(expirationDate)}
+      title={format.registryTime(expirationDate)}
       lookups={lookups}
       tools={tools}
     >
       {expiry === null ? null : (
         <>
-          {format.date(expirationDate)}
+          {format.registryDate(expirationDate)}
           <small data-tone={expiry.tone}>
             {expiry.days === 0
               ? t('domain.expiry.today')

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { GridColumn } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { LookupField } from '#contract/lookups.ts';
@@ -16,11 +15,13 @@ export function DomainCell({ column, domain, tools }: CellProps & { column: Excl
   const { format } = tools;
   switch (column) {
     case 'registrationDate':
-      return (
-        <DateCell iso={domain.registrationDate} absent={<Absent {...{ column, domain, tools }} />} tools={tools} />
+      return domain.registrationDate === null ? (
+        <Absent column={column} domain={domain} tools={tools} />
+      ) : (
+        <td title={format.registryTime(domain.registrationDate)}>{format.registryDate(domain.registrationDate)}</td>
       );
     case 'createdAt':
-      return <DateCell iso={domain.createdAt} absent={<Nil />} tools={tools} />;
+      return <td title={format.dateTime(domain.createdAt)}>{format.date(domain.createdAt)}</td>;
     case 'expirationDate':
       return domain.expirationDate === null ? (
         <Absent column={column} domain={domain} tools={tools} />
@@ -87,19 +88,13 @@ function Nil({ isRight }: { isRight?: boolean }) {
   );
 }
 
-type DateCellProps = { iso: string | null; absent: ReactNode; tools: RowTools };
-
-function DateCell({ iso, absent, tools: { format } }: DateCellProps) {
-  return iso === null ? absent : <td title={format.dateTime(iso)}>{format.date(iso)}</td>;
-}
-
 function ExpiryCell({ iso, tools }: { iso: string; tools: RowTools }) {
   const { t, format, now } = tools;
   const expiry = expiryOf(iso, now);
   const words = expiryWords(expiry, t);
   return (
-    <td className={styles[expiry.tone]} title={format.dateTime(iso)}>
-      {format.date(iso)}
+    <td className={styles[expiry.tone]} title={format.registryTime(iso)}>
+      {format.registryDate(iso)}
       {words ? <small>{words}</small> : null}
     </td>
   );

@@ -73,7 +73,7 @@ function Registration({ domain, tools: { t, format, now } }: StackedProps) {
     <div className={styles.meta}>
       {expiry === null ? null : (
         <span data-tone={expiry.tone}>
-          {[t('domain.expiry.on', { date: format.date(expirationDate) }), expiryWords(expiry, t)]
+          {[t('domain.expiry.on', { date: format.registryDate(expirationDate) }), expiryWords(expiry, t)]
             .filter(Boolean)
             .join(', ')}
         </span>

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { showDates, usualDates } from '#web/base/dates.ts';
 import { createFormat } from '#web/base/format.ts';
 import { expiryOf, nameserverLines } from './cell-rules.ts';
 
-const now = new Date(2026, 4, 14, 15, 0); // 14 May 2026, 3 p.m. where the test runs
-const inDays = (days: number, hours = 0) => new Date(2026, 4, 14 + days, 15 + hours, 0).toISOString();
+const now = new Date('2026-05-14T15:00:00Z');
+const inDays = (days: number, hours = 0) => new Date(Date.UTC(2026, 4, 14 + days, 15 + hours)).toISOString();
 
 test.each([
   [0, '-'],
@@ -21,6 +22,18 @@ test.each([
 ])('GRID-019 CONST-039 of %i nameservers %i show and %i are counted', (held, shown, more) => {
   const hosts = Array.from({ length: held }, (_, at) => `ns${at + 1}.dynadot.com`);
   expect(nameserverLines(hosts)).toEqual({ shown: hosts.slice(0, shown), more });
+});
+
+beforeEach(() => showDates({ timeZone: 'UTC', dateStyle: 'words' }));
+afterEach(() => showDates(usualDates));
+
+test('screens C26 D-102a far from Greenwich a term ends on the registry’s day, as the filters have it', () => {
+  const expires = '2027-02-06T23:00:00.000Z'; // Feb 7 on Kiritimati
+  showDates({ timeZone: 'Pacific/Kiritimati', dateStyle: 'words' });
+  expect(createFormat('en', null, { timeZone: 'Pacific/Kiritimati', dateStyle: 'words' }).registryDate(expires)).toBe(
+    'Feb 6, 2027',
+  );
+  expect(expiryOf(expires, new Date('2027-01-31T23:00:00Z'))).toEqual({ tone: 'soon', days: 5 });
 });
 
 test.each([

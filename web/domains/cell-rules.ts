@@ -1,14 +1,14 @@
-import { calendarDays } from '#web/base/calendar-days.ts';
+import { daysToRegistryDate } from '#web/base/calendar-days.ts';
 
 export const nameserversPerRow = 2; // CONST-039
 const soonDays = 30;
 
 export type Expiry = { tone: 'far' | 'soon' | 'past'; days: number };
 
-/** How near an expiry is, in calendar days of the viewer's zone: within 30 days it is soon, then it is past (D-083). */
+/** How near an expiry is, in days from the viewer's to its UTC date (D-102a): within 30 days it is soon, then it is past (D-083). */
 export function expiryOf(iso: string, now: Date): Expiry {
   const at = new Date(iso);
-  const days = calendarDays(now, at);
+  const days = daysToRegistryDate(now, at);
   if (at <= now) return { tone: 'past', days: Math.max(0, -days) };
   return { tone: days <= soonDays ? 'soon' : 'far', days };
 }
