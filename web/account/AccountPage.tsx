@@ -7,7 +7,7 @@ import { texts as account } from '#web/locales/account/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { PageBar } from '#web/ui/PageBar.tsx';
+import { Page } from '#web/ui/Page.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { AboutYou } from './AboutYou.tsx';
 import styles from './AccountPage.module.css';
@@ -23,10 +23,7 @@ export function AccountPage() {
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useQuery({ ...accountQuery, refetchOnMount: 'always' });
   return (
-    <div className={styles.page}>
-      <div className={styles.bar}>
-        <PageBar title={t('titles.account')} />
-      </div>
+    <Page title={t('titles.account')}>
       {data ? (
         <div className={styles.content}>
           <div className={styles.column}>
@@ -49,6 +46,6 @@ export function AccountPage() {
         </div>
       ) : null}
       {!data && !isError ? <Spinner label={t('common.loading')} isPage /> : null}
-    </div>
+    </Page>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { texts as activity } from '#web/locales/activity/en.ts';
-import { PageBar } from '#web/ui/PageBar.tsx';
+import { Page } from '#web/ui/Page.tsx';
 import { ActivityFeed } from './ActivityFeed.tsx';
 import { ActivityFilter } from './ActivityFilter.tsx';
 import styles from './ActivityPage.module.css';
@@ -15,15 +15,10 @@ export function ActivityPage() {
   const { t } = useTranslation();
   const [search] = useSearch(readActivitySearch);
   return (
-    <div className={styles.page}>
-      <div className={styles.bar}>
-        <PageBar title={t('titles.activity')}>
-          <ActivityFilter search={search} />
-        </PageBar>
-      </div>
+    <Page title={t('titles.activity')} actions={<ActivityFilter search={search} />} head={styles.head}>
       <div className={styles.body}>
         <ActivityFeed key={JSON.stringify(search)} search={search} />
       </div>
-    </div>
+    </Page>
   );
 }

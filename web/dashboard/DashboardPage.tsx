@@ -9,7 +9,7 @@ import { texts as dashboard } from '#web/locales/dashboard/en.ts';
 import { texts as domain } from '#web/locales/domain/en.ts';
 import { SampleNotice } from '#web/sample-portfolio/SampleNotice.tsx';
 import { breakpoints } from '#web/ui/breakpoints.ts';
-import { PageBar } from '#web/ui/PageBar.tsx';
+import { Page } from '#web/ui/Page.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { DashboardContent } from './DashboardContent.tsx';
 import { DashboardFailed, DashboardStale } from './DashboardFailed.tsx';
@@ -30,10 +30,11 @@ export function DashboardPage() {
   const isNarrow = useMediaQuery(narrow);
   useWayToFirstDomains(loaded.totalDomains, modal.isOpen);
   return (
-    <div className={styles.page}>
-      <div className={styles.bar} data-state={state}>
-        <PageBar title={t('titles.dashboard')}>{state === 'filled' ? <AddButton modal={modal} /> : null}</PageBar>
-      </div>
+    <Page
+      title={t('titles.dashboard')}
+      actions={state === 'filled' ? <AddButton modal={modal} /> : undefined}
+      head={styles.head}
+    >
       {state === 'loading' ? <DashboardLoading /> : null}
       {state === 'failed' ? <DashboardFailed onRetry={loaded.retry} isRetrying={loaded.isRetrying} /> : null}
       {state === 'empty' ? <NoDomains modal={modal} /> : null}
@@ -45,6 +46,6 @@ export function DashboardPage() {
         </>
       ) : null}
       <AddDomainsModal modal={modal} isNarrow={isNarrow} />
-    </div>
+    </Page>
   );
 }

@@ -2,12 +2,11 @@ import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mj
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { PageBar } from '#web/ui/PageBar.tsx';
+import { Page } from '#web/ui/Page.tsx';
 import { navigation } from '../../base/navigation.ts';
 import { paths } from '../../base/paths.ts';
 import { useShown } from '../../base/router/RouterProvider.tsx';
 import { type TitleKey, useHeaderTitle } from '../../base/title.ts';
-import styles from './ComingPage.module.css';
 
 /** Screens that say what they will do. */
 const told = ['landers', 'landerPresets', 'landerTemplates', 'inquiries', 'analytics'] as const;
@@ -24,13 +23,10 @@ export function ComingPage() {
   const about = title && aboutOf(title);
   const icon = navigation.find((entry) => entry.title === title)?.icon ?? IconClockHour4;
   return (
-    <div className={styles.page}>
-      <div className={styles.bar}>
-        <PageBar title={useHeaderTitle()} />
-      </div>
+    <Page title={useHeaderTitle()}>
       <EmptyState icon={icon} title={t('coming.title')} text={about ? t(about) : t('coming.text')} isPage>
         <ButtonLink href={paths.home}>{t('coming.link')}</ButtonLink>
       </EmptyState>
-    </div>
+    </Page>
   );
 }
