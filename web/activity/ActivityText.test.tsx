@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ActivityItem } from '#contract/activity.ts';
-import { changeLanguage } from '#web/base/i18n.ts';
+import { startI18n } from '#web/base/i18n.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { hostileTexts } from '#web/testing/hostile-texts.ts';
 import { render } from '#web/testing/render.tsx';
@@ -12,7 +12,7 @@ import { activityItem } from './activity.fixture.ts';
 let remove = () => {};
 afterEach(async () => {
   remove();
-  await act(() => changeLanguage('en'));
+  await act(() => startI18n('en'));
 });
 
 async function show(given: Partial<ActivityItem>) {
@@ -43,7 +43,7 @@ describe('DASH-020 the text of an item', () => {
   test('follows the language at once, its numbers too', async () => {
     queryClient.setQueryData(['exchange-rate'], { rate: 0.9, asOf: '2025-01-02T00:00:00.000Z' });
     const element = await show({ translationKey: 'activity.domainsAdded', translationArgs: { count: 1240 } });
-    await act(() => changeLanguage('de'));
+    await act(() => startI18n('de'));
     expect(element.textContent).toBe('1.240 Domains hinzugefügt');
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ApiFailure } from './call.ts';
 import { errorText } from './error-text.ts';
-import { changeLanguage, startI18n } from './i18n.ts';
+import { startI18n } from './i18n.ts';
 
 beforeAll(() => startI18n('en'));
 
@@ -19,10 +19,10 @@ test('ERR-020 the server’s message is shown when its code is not known, else t
 });
 
 test('a known code has its text in the user’s language', async () => {
-  await changeLanguage('de');
+  await startI18n('de');
   expect(errorText(new ApiFailure(404, { code: 'DOMAIN_NOT_FOUND', message: 'Domain not found.' }))).toBe(
     'Domain nicht gefunden.',
   );
   expect(errorText(new ApiFailure(0))).toContain('nicht erreichbar');
-  await changeLanguage('en');
+  await startI18n('en');
 });

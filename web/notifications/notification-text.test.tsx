@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createFormat } from '#web/base/format.ts';
-import { addTexts, changeLanguage, i18n, startI18n } from '#web/base/i18n.ts';
+import { addTexts, i18n, startI18n } from '#web/base/i18n.ts';
 import { type Language, languageCodes } from '#web/base/language.ts';
 import { texts } from '#web/locales/notifications/en.ts';
 import { hostileTexts } from '#web/testing/hostile-texts.ts';
@@ -13,7 +13,7 @@ const domainName = 'hafenlicht.test';
 
 /** What the reader sees; locales write no-break spaces, a test reads better with plain ones. */
 async function say(kind: string, args: unknown, language: Language = 'en') {
-  await changeLanguage(language);
+  await startI18n(language);
   const text = notificationText(
     notification({
       title: 'raw title',
@@ -215,7 +215,7 @@ describe('names and words of strangers', () => {
     expect(texts.length).toBeGreaterThan(100);
     const isPlain = (text: string) => /^(?! )[ -~]{1,300}(?<! )$/.test(text) && !text.includes('  ');
     const format = createFormat('en');
-    await changeLanguage('en');
+    await startI18n('en');
     for (const text of texts) {
       const { message } = notificationText(
         notification({ message: 'raw', messageTranslationArgs: { domainName: text } }),
