@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Toasts } from '#web/ui/Toasts.tsx';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { auth, type User } from '../base/auth.ts';
 import { browserClock } from '../base/clock.ts';
 import { forgetFirstAnswers, hasFirstAnswers } from '../base/first-answers.ts';
@@ -13,6 +12,15 @@ import { UserProvider } from '../base/user.ts';
 import { removeSplash } from './boot/splash.ts';
 import { router } from './router.ts';
 import { Shell } from './shell/Shell.tsx';
+
+/** Fetched when the page is idle: what is told before that is shown then. */
+const Toasts = lazy(async (): Promise<{ default: ComponentType }> => {
+  await new Promise<void>(whenIdle);
+  return import('#web/ui/Toasts.tsx').then(
+    ({ Toasts }) => ({ default: Toasts }),
+    () => ({ default: () => null }),
+  );
+});
 
 /** The app itself: mounted for a signed-in user only (D-023). */
 export function App({ user }: { user: User }) {
@@ -30,7 +38,9 @@ export function App({ user }: { user: User }) {
         <RouterProvider router={router}>
           <Shell />
         </RouterProvider>
-        <Toasts />
+        <Suspense>
+          <Toasts />
+        </Suspense>
       </QueryClientProvider>
     </UserProvider>
   );
