@@ -22,6 +22,8 @@ export const ActivityItem = z.object({
   translationKey: z.string().nullable(),
   translationArgs: z.record(z.string(), z.unknown()),
   entityId: z.string().nullable(),
+  /** the domains that are counted are known: the list's filter `activity` takes this id (D-053a) */
+  hasDomainIds: z.boolean(),
   timestamp: z.string(),
 });
 export type ActivityItem = z.output<typeof ActivityItem>;

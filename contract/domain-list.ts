@@ -70,6 +70,8 @@ export const DomainListQuery = z.object({
   waitsForRegistry: flag,
   /** the registry's last answer was that it does not know the name */
   isNotRegistered: flag,
+  /** those that an item of the user's activity tells of, by its id (D-053a) */
+  activity: z.guid().optional(),
 });
 export type DomainListQuery = z.output<typeof DomainListQuery>;
 

@@ -4,8 +4,20 @@ import { englishFor, fillPlaces } from '#contract/english.ts';
 /** One kind of activity: its type (D-053) and its English for one domain, named, and for several. */
 export type ActivityKind = { key: string; type: ActivityType; one: string; other: string };
 
-/** An action on one domain, named, or on several. */
-export type NewActivity = { kind: ActivityKind; count: number; domain: { id: string; name: string } | null };
+/** An action on one domain, named, or on several, with their ids where they are known. */
+export type NewActivity = {
+  kind: ActivityKind;
+  count: number;
+  domain: { id: string; name: string } | null;
+  domainIds?: readonly string[];
+};
+
+/** An action on these domains: the only one is named, of several the ids are kept (D-053a). */
+export function activityOf(kind: ActivityKind, domains: readonly { id: string; name: string }[]): NewActivity {
+  const [first, ...others] = domains;
+  if (first && others.length === 0) return { kind, count: 1, domain: { id: first.id, name: first.name } };
+  return { kind, count: domains.length, domain: null, domainIds: domains.map(({ id }) => id) };
+}
 
 /** The kinds of one feature, by key: their English from its contract file, and the type of each. */
 export function activityKinds<Key extends string>(

@@ -1,13 +1,17 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ActivityItem, ListActivity } from '#contract/activity.ts';
 import { toIso } from '#contract/dates.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
-import type { UserContext } from '../context.ts';
+import type { UserContext, UserId } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
 
 const mostTake = 500; // D-011
 
-function asActivityItem(row: Selectable<Tables['activity']>): ActivityItem {
+/** All that an item shows; not the ids of its domains, of which there may be thousands. */
+const shown = ['id', 'type', 'message', 'translation_key', 'args', 'entity_id', 'created_at'] as const;
+type Row = Pick<Selectable<Tables['activity']>, (typeof shown)[number]> & { has_domain_ids: boolean };
+
+function asActivityItem(row: Row): ActivityItem {
   return {
     id: row.id,
     type: row.type,
@@ -15,6 +19,7 @@ function asActivityItem(row: Selectable<Tables['activity']>): ActivityItem {
     translationKey: row.translation_key,
     translationArgs: row.args,
     entityId: row.entity_id,
+    hasDomainIds: row.has_domain_ids,
     timestamp: toIso(row.created_at),
   };
 }
@@ -30,7 +35,8 @@ function ofUser({ db, userId }: UserContext, { type, domainId }: Filter) {
 
 function newest(ctx: UserContext, filter: Filter, { skip, take }: { skip: number; take: number }) {
   return ofUser(ctx, filter)
-    .selectAll()
+    .select(shown)
+    .select(sql<boolean>`domain_ids is not null`.as('has_domain_ids'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset(skip)
@@ -56,4 +62,9 @@ export async function listActivity(
       .executeTakeFirstOrThrow(),
   ]);
   return { data: rows.map(asActivityItem), totalCount, skip, take, hasMore: skip + rows.length < totalCount };
+}
+
+/** The ids of the domains that an item tells of, as a subquery; none of an item that is missing, foreign or too old. */
+export function domainIdsOf(userId: UserId, activityId: string): RawBuilder<unknown> {
+  return sql`(select unnest(domain_ids) from activity where user_id = ${userId} and id = ${activityId})`;
 }

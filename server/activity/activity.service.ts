@@ -3,7 +3,7 @@ import type { Tx } from '../database/transaction.ts';
 import { deleteItems, insert } from './activity.store.ts';
 import type { NewActivity } from './activity-kinds.ts';
 
-export { activityKinds, type NewActivity } from './activity-kinds.ts';
+export { activityKinds, activityOf, type NewActivity } from './activity-kinds.ts';
 
 /** Whose activity, when, and where its ids come from. */
 export type ActivityOf = { userId: UserId; now: Date; newId: () => string };

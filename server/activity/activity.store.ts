@@ -35,6 +35,7 @@ export async function insert(
       translation_key: keyOf(activity.kind),
       args: storableJson(argsOf(activity)),
       entity_id: activity.domain?.id ?? null,
+      domain_ids: activity.domainIds ? [...activity.domainIds] : null,
       created_at: now,
     })
     .execute();

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ActivityType, ListActivity } from '#contract/activity.ts';
 import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
+import { ListDomains } from '#contract/domain-list.ts';
+import { DomainStatus } from '#contract/domains.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { domainActivity } from '../domains/domains.effects.ts';
-import { softDelete } from '../domains/testing/given-domains.ts';
+import { setStatus, softDelete } from '../domains/testing/given-domains.ts';
 import { batchActivity } from '../processing/processing.effects.ts';
 import { fakeSources, known } from '../processing/testing/fake-sources.ts';
 import { domainsFeature, until } from '../processing/testing/work.ts';
@@ -76,6 +78,7 @@ describe('what adding leaves', () => {
       translationKey: 'activity.domainsAdded',
       translationArgs: { count: 1, domainName: 'orchard.com' },
       entityId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      hasDomainIds: false,
       timestamp: app.clock.now().toISOString(),
     });
   });
@@ -111,6 +114,54 @@ describe('what adding leaves', () => {
       code: 'BATCH_ID_REUSED',
     });
     expect(await list(ann)).toHaveLength(1);
+  });
+});
+
+describe('screens 7.17 D-053a which domains an item counts', () => {
+  const namesOf = async (user: TestUser, activity: string, also: { isForMonitoring?: 'true' } = {}) => {
+    const query = { activity, sortBy: 'name' as const, ...also };
+    const { data, totalCount } = await app.as(user).call(ListDomains, { query });
+    expect(totalCount).toBe(data.length);
+    return data.map(({ name }) => name);
+  };
+  const latest = async () => (await list(ann, { take: 1 }))[0] as Awaited<ReturnType<typeof list>>[number];
+
+  test('are the ones that were added then, sold ones too, without the deleted', async () => {
+    await add(ann, 'before.com', 'other.com');
+    app.clock.advance(1_000);
+    await add(ann, 'one.com', 'two.com', 'three.com', 'before.com');
+    const { id, hasDomainIds } = await latest();
+    expect(hasDomainIds).toBe(true);
+    expect(await namesOf(ann, id)).toEqual(['one.com', 'three.com', 'two.com']);
+    await softDelete(app, ann, 'one.com');
+    await setStatus(app, ann, 'two.com', DomainStatus.Sold);
+    expect(await namesOf(ann, id)).toEqual(['three.com', 'two.com']);
+  });
+
+  test('those added to monitoring are in the monitored list', async () => {
+    await app.as(ann).call(AddMonitoredDomains, { headers: {}, body: ['x.com', 'y.com'] });
+    const { id } = await latest();
+    expect(await namesOf(ann, id, { isForMonitoring: 'true' })).toEqual(['x.com', 'y.com']);
+    expect(await namesOf(ann, id)).toEqual([]);
+  });
+
+  test('AUTH-004 an item that is foreign, unknown or without ids has none; what is no id is refused', async () => {
+    await add(ann, 'one.com', 'two.com');
+    await add(bob, 'three.com');
+    const { id } = await latest();
+    await given(ann, 1);
+    const { id: old, hasDomainIds } = await latest();
+    expect(hasDomainIds).toBe(false);
+    expect(await namesOf(bob, id)).toEqual([]);
+    for (const none of [old, app.parts.newId()]) expect(await namesOf(ann, none)).toEqual([]);
+    await expect(namesOf(ann, 'x')).rejects.toMatchObject({ status: 400, code: 'INVALID_PARAMETER' });
+  });
+
+  test('an item of 10,000 has all of them', async () => {
+    await add(ann, ...Array.from({ length: 10_000 }, (_, at) => `n${at}.com`));
+    const { id } = await latest();
+    const query = { activity: id, take: 1 };
+    expect(await app.as(ann).call(ListDomains, { query })).toMatchObject({ totalCount: 10_000 });
   });
 });
 

@@ -32,6 +32,7 @@ export type Tables = AuthTables & {
     translation_key: string | null;
     args: Json<Record<string, unknown>>;
     entity_id: string | null;
+    domain_ids: string[] | null;
     created_at: Date;
   };
   batch: {

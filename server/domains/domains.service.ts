@@ -1,6 +1,6 @@
 import type { AddResult } from '#contract/domain-actions.ts';
 import { batchIdReused } from '#contract/errors.ts';
-import { type NewActivity, recordActivity } from '../activity/activity.service.ts';
+import { activityOf, recordActivity } from '../activity/activity.service.ts';
 import type { UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
@@ -72,13 +72,13 @@ function keptOf(earlier: { requestDigest: string | null; result: unknown }, dige
 
 /** What was added and what came back is an item of activity each (D-053). */
 function recordAdding(ctx: UserContext, tx: Tx, list: DomainList, plan: Planned[]): Promise<void> {
-  const items = (kind: NewActivity['kind'], outcome: AddOutcome): NewActivity => {
-    const [first, ...others] = plan.filter((one) => one.outcome === outcome);
-    const domain = first && others.length === 0 ? { id: first.id, name: first.name.name } : null;
-    return { kind, count: first ? 1 + others.length : 0, domain };
-  };
+  const those = (outcome: AddOutcome) =>
+    plan.filter((one) => one.outcome === outcome).map(({ id, name: { name } }) => ({ id, name }));
   const added = list === 'monitored' ? domainActivity.domainsAddedMonitored : domainActivity.domainsAdded;
-  return recordActivity(tx, ctx, [items(added, 'added'), items(domainActivity.domainsReactivated, 'reactivated')]);
+  return recordActivity(tx, ctx, [
+    activityOf(added, those('added')),
+    activityOf(domainActivity.domainsReactivated, those('reactivated')),
+  ]);
 }
 
 type Planned = { id: string; name: AcceptedName; own: store.OwnDomain | undefined; outcome: AddOutcome };

@@ -37,7 +37,7 @@ export async function readExpiries(ctx: UserContext, today: string): Promise<Exp
   const { rows } = await sql<Found>`
     with expiring as materialized (
       select d.id, d.expiration_date from domain d
-      where ${sql.join([sql`d.user_id = ${ctx.userId}`, ...conditionsOf({})], sql` and `)}
+      where ${sql.join(conditionsOf(ctx.userId, {}), sql` and `)}
         and d.expiration_date < ${until})
     select
       (select count(*) from expiring where expiration_date < ${from}) as expired,

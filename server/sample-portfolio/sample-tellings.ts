@@ -1,4 +1,4 @@
-import type { NewActivity } from '../activity/activity.service.ts';
+import { activityOf, type NewActivity } from '../activity/activity.service.ts';
 import { domainActivity, domainNotifications } from '../domains/domains.effects.ts';
 import type { NewNotification } from '../notifications/notifications.service.ts';
 import { batchActivity, batchNotifications } from '../processing/processing.effects.ts';
@@ -20,33 +20,25 @@ export function tellingsOf(batches: readonly SampleBatch<StoredEntry>[], now: Da
     const added = entries.filter(({ state }) => state !== 'watched');
     const watched = entries.filter(({ state }) => state === 'watched' || state === 'heldAndWatched');
     const processed = entries.filter(({ state }) => state !== 'pending' && state !== 'waiting');
+    const held = processed.filter(({ state }) => state !== 'watched');
     const isTold = now.getTime() - addedAt.getTime() < toldDays * dayMs;
     return [
       {
         at: addedAt,
         activity: [
-          activity(domainActivity.domainsAdded, added),
-          activity(domainActivity.domainsAddedMonitored, watched),
+          activityOf(domainActivity.domainsAdded, added),
+          activityOf(domainActivity.domainsAddedMonitored, watched),
         ],
         notifications: isTold ? pendingNotice(entries) : [],
       },
       {
         at: processedAt,
-        activity: [activity(batchActivity.batchProcessed, processed)],
+        activity: [activityOf(batchActivity.batchProcessed, held)],
         notifications: isTold ? endNotices(entries, processed) : [],
       },
-      ...(place % 2 === 1 ? triedAgain(processed, processedAt) : []),
+      ...(place % 2 === 1 ? triedAgain(held, processedAt) : []),
     ];
   });
-}
-
-function activity(kind: NewActivity['kind'], entries: readonly StoredEntry[]): NewActivity {
-  const [first, ...others] = entries;
-  return {
-    kind,
-    count: entries.length,
-    domain: first && others.length === 0 ? { id: first.id, name: first.name } : null,
-  };
 }
 
 /** The next day somebody looked some names up once more. */
@@ -55,10 +47,10 @@ function triedAgain(processed: readonly StoredEntry[], processedAt: Date): Telli
   const failed = some.slice(0, 2);
   const at = new Date(processedAt.getTime() + 0.6 * dayMs);
   return [
-    { at, activity: [activity(batchActivity.processingFailed, failed)], notifications: [] },
+    { at, activity: [activityOf(batchActivity.processingFailed, failed)], notifications: [] },
     {
       at: new Date(at.getTime() + 5 * 60_000),
-      activity: [activity(batchActivity.batchProcessed, some)],
+      activity: [activityOf(batchActivity.batchProcessed, some)],
       notifications: [],
     },
   ];

@@ -7,9 +7,12 @@ import { readActivitySearch } from './activity-search.ts';
 const id = '0198c0de-0000-7000-8000-00000000beef';
 const linkOf = (given: Partial<ActivityItem>) => activityLink(activityItem(1, given));
 
+const watched = { type: Type.Domain, translationKey: 'activity.domainsAddedMonitored' };
+
 test.each([
   ['one domain', { type: Type.Domain, entityId: id }, `/domains?filter=${id}`],
   ['several domains', { type: Type.Domain }, '/domains'],
+  ['one domain added to monitoring', { ...watched, entityId: id }, `/monitoring?filter=${id}`],
   ['a lander', { type: Type.Lander, translationArgs: { groupId: 'g-1' } }, '/landers/g-1'],
   ['an inquiry', { type: Type.Inquiry, entityId: id }, `/inquiries/${id}`],
   ['a monitored domain', { type: Type.Monitoring, translationArgs: { domainName: 'a.test' } }, '/domains/a.test'],
@@ -19,6 +22,15 @@ test.each([
   ['failed processing', { type: Type.DomainProcessingFailed }, '/domains?onlyUnprocessed=true'],
 ])('DASH-009 where an item about %s leads', (_, item, link) => {
   expect(linkOf(item)).toEqual(link);
+});
+
+test.each([
+  ['domains added', { type: Type.Domain }, '/domains'],
+  ['domains added to monitoring', watched, '/monitoring'],
+  ['processing', { type: Type.DomainProcessing }, '/domains'],
+  ['failed processing', { type: Type.DomainProcessingFailed }, '/domains'],
+])('screens 7.17 an item about %s leads to the names it counts where they are known', (_, item, list) => {
+  expect(linkOf({ ...item, id, hasDomainIds: true })).toBe(`${list}?activity=${id}`);
 });
 
 test.each([undefined, null, 7, '', '..', '../../auth/logout', 'a/b', '$id', { id }, '//evil.test'])(

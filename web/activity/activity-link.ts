@@ -3,10 +3,11 @@ import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 
 /** Where an item leads (D-053), null when nowhere: also when what it would need is missing. */
-export function activityLink({ type, entityId, translationArgs }: ActivityItem): string | null {
+export function activityLink(item: ActivityItem): string | null {
+  const { type, entityId, translationArgs } = item;
   switch (type) {
     case ActivityType.Domain:
-      return withSearch(paths.domains, { filter: entityId ?? undefined });
+      return entityId === null ? ofSeveral(item) : withSearch(listOf(item), { filter: entityId });
     case ActivityType.Lander:
       return at(paths.landerGroup, translationArgs.groupId);
     case ActivityType.Inquiry:
@@ -16,13 +17,20 @@ export function activityLink({ type, entityId, translationArgs }: ActivityItem):
     case ActivityType.LanderGroup:
       return at(paths.landerGroup, entityId);
     case ActivityType.DomainProcessing:
-      return paths.domains;
+      return ofSeveral(item);
     case ActivityType.DomainProcessingFailed:
-      return withSearch(paths.domains, { onlyUnprocessed: true });
+      return item.hasDomainIds ? ofSeveral(item) : withSearch(paths.domains, { onlyUnprocessed: true });
     default:
       return null;
   }
 }
+
+/** The domains that are counted (D-053a); the whole list where nobody noted which they were. */
+const ofSeveral = (item: ActivityItem) =>
+  withSearch(listOf(item), { activity: item.hasDomainIds ? item.id : undefined });
+
+const listOf = ({ translationKey }: ActivityItem) =>
+  translationKey === 'activity.domainsAddedMonitored' ? paths.monitoring : paths.domains;
 
 function at(path: (id: string) => string, id: unknown): string | null {
   return typeof id === 'string' && /^[^/\\$]+$/.test(id) && !/^\.+$/.test(id) ? path(id) : null;

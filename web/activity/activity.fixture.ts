@@ -9,6 +9,7 @@ export function activityItem(at: number, given: Partial<ActivityItem> = {}): Act
     translationKey: null,
     translationArgs: {},
     entityId: null,
+    hasDomainIds: false,
     timestamp: new Date(Date.parse('2026-05-14T12:00:00.000Z') + at * 60_000).toISOString(),
     ...given,
   };

@@ -1,3 +1,5 @@
+import { isUuid } from '#contract/uuid.ts';
+
 /** One parameter of a filter: as it stands in the address, and as the call names it. */
 export type FilterPart<Key extends string = string, SentAs extends string = string, Value = unknown> = {
   key: Key;
@@ -35,6 +37,12 @@ export function text<const Name extends string>(name: Name, maxLength: number) {
   return { kind: 'text', name, parts: [part] } as const;
 }
 
+/** Something that an id names. */
+export function id<const Name extends string>(name: Name) {
+  const part: FilterPart<Name, Name, string> = { key: name, sentAs: name, read: readId };
+  return { kind: 'id', name, parts: [part] } as const;
+}
+
 /** From a day to a day, UTC dates `YYYY-MM-DD`, both included, either may be absent: `nameFrom` and `nameTo`. */
 export function days<const Name extends string, const From extends string, const To extends string>(
   name: Name,
@@ -64,6 +72,10 @@ export function sentFilters(filters: readonly Filter[], search: Record<string, u
 
 function readFlag(value: unknown): true | undefined {
   return value === true || value === 'true' ? true : undefined;
+}
+
+function readId(value: unknown): string | undefined {
+  return typeof value === 'string' && isUuid(value) ? value : undefined;
 }
 
 function readText(value: unknown, maxLength: number): string | undefined {

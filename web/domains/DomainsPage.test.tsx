@@ -198,6 +198,14 @@ describe('filters of links', () => {
     expect(path()).toBe('/domains?hasProblem=true&pageSize=25');
   });
 
+  test('screens 7.17 the domains of one activity are asked for by its id, under a chip', async () => {
+    const { element, lists, path, press } = await open('/domains?activity=0198c0de-0000-7000-8000-00000000beef');
+    expect(lists()[0]).toContain('&activity=0198c0de-0000-7000-8000-00000000beef');
+    expect(chips(element)).toEqual(['Remove filter Only in one activity entry']);
+    await press('Remove filter Only in one activity entry');
+    expect(path()).toBe('/domains');
+  });
+
   test('sorting and searching keep them', async () => {
     const { press, type, path } = await open('/domains?requiresVerification=true&page=2');
     await press('Sedo');

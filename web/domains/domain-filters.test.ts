@@ -13,6 +13,7 @@ const address: Record<string, string> = {
   waitsForRegistry: 'true',
   isNotRegistered: 'true',
   onlyUnprocessed: 'true',
+  activity: '0198c0de-0000-7000-8000-00000000beef',
 };
 
 test('FILT-020 every filter of an address goes into the one call, as the server takes it', () => {
@@ -33,5 +34,6 @@ test('FILT-020 every filter of an address goes into the one call, as the server 
     waitsForRegistry: true,
     isNotRegistered: true,
     onlyUnprocessed: true,
+    activity: '0198c0de-0000-7000-8000-00000000beef',
   });
 });

@@ -1,6 +1,6 @@
 import type { ListDomains } from '#contract/domain-list.ts';
 import type { Sent } from '#contract/endpoint.ts';
-import { days, type Filter, type FilterKeyOf, flag, type SearchOf, text } from '#web/base/list-filters.ts';
+import { days, type Filter, type FilterKeyOf, flag, id, type SearchOf, text } from '#web/base/list-filters.ts';
 
 /** The list call as it is sent. */
 export type ListQuery = Sent<typeof ListDomains>['query'];
@@ -17,6 +17,7 @@ export const domainFilters = [
   flag('waitsForRegistry'),
   flag('isNotRegistered'),
   flag('onlyUnprocessed'), // D-106
+  id('activity'), // the domains that an item of the feed counts (D-053a)
 ] as const satisfies readonly Filter<keyof ListQuery>[];
 
 export type DomainFilter = (typeof domainFilters)[number];

@@ -29,8 +29,9 @@ function wordsOf(filter: DomainFilter, search: DomainSearch, tools: Tools): Omit
       return value ? { kind: t(`domains.chips.${filter.name}`), value } : undefined;
     }
     case 'flag':
+    case 'id':
       if (!search[filter.name]) return undefined;
-      return { kind: t('domains.chips.only'), value: t(`domains.chips.flags.${filter.name}`) };
+      return { kind: t('domains.chips.only'), value: t(`domains.chips.values.${filter.name}`) };
   }
 }
 

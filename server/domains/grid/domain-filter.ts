@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DomainListQuery } from '#contract/domain-list.ts';
 import { hasNameCharacters } from '#contract/domain-name.ts';
 import { isUuid } from '#contract/uuid.ts';
+import { domainIdsOf } from '../../activity/activity.reads.ts';
+import type { UserId } from '../../context.ts';
 
 /** The part of a query that decides which domains are meant; lists, counts, selections and exports share it. */
 export type DomainFilter = Omit<DomainListQuery, 'skip' | 'take' | 'sortBy' | 'sortDirection'>;
@@ -18,7 +20,9 @@ const dayMs = 86_400_000;
  * Each filter's condition beside its parameter; one that is missing does not compile. All use columns of the index
  * domain_grid alone but those with an index of their own. `d` is the domain.
  */
-const conditions: { [Name in Narrowing]: (value: NonNullable<DomainFilter[Name]>) => Condition | undefined } = {
+const conditions: {
+  [Name in Narrowing]: (value: NonNullable<DomainFilter[Name]>, userId: UserId) => Condition | undefined;
+} = {
   filter: nameOrId,
   onlyUnprocessed: () => sql`not d.is_processed`, // D-106
   expirationDateFrom: (day) => sql`d.expiration_date >= ${new Date(day)}`, // UTC dates, both included (D-102)
@@ -28,17 +32,20 @@ const conditions: { [Name in Narrowing]: (value: NonNullable<DomainFilter[Name]>
   hasProblem: () => sql`d.processing_error is not null and d.processing_error <> 'waitingForRegistry'`,
   waitsForRegistry: () => sql`d.processing_error = 'waitingForRegistry'`,
   isNotRegistered: () => sql`d.not_registered_at is not null`,
+  activity: (id, userId) => sql`d.id in ${domainIdsOf(userId, id)}`,
 };
 
-/** The conditions of a filter, to be joined with "and" (D-101), besides the user. */
-export function conditionsOf(filter: DomainFilter): Condition[] {
-  const narrowing = (Object.keys(conditions) as Narrowing[]).map((name) => conditionOf(name, filter));
-  return [listed(filter), ...narrowing].filter((condition) => condition !== undefined);
+/** The conditions of a filter of this user's domains, to be joined with "and" (D-101). */
+export function conditionsOf(userId: UserId, filter: DomainFilter): Condition[] {
+  const narrowing = (Object.keys(conditions) as Narrowing[]).map((name) => conditionOf(name, filter, userId));
+  return [sql<boolean>`d.user_id = ${userId}`, listed(filter), ...narrowing].filter(
+    (condition) => condition !== undefined,
+  );
 }
 
-function conditionOf<Name extends Narrowing>(name: Name, filter: DomainFilter): Condition | undefined {
+function conditionOf<Name extends Narrowing>(name: Name, filter: DomainFilter, userId: UserId): Condition | undefined {
   const value = filter[name];
-  return isGiven(value) ? conditions[name](value) : undefined;
+  return isGiven(value) ? conditions[name](value, userId) : undefined;
 }
 
 /** A switch that is off and an empty text narrow nothing. */
@@ -63,9 +70,10 @@ export function filterKey(filter: DomainFilter): string {
 }
 
 /** Monitored records whatever their status (D-045); of the portfolio, what is sold or dropped only on request (D-105). */
-function listed({ isForMonitoring, showSold, showDropped, filter }: DomainFilter): Condition {
+function listed({ isForMonitoring, showSold, showDropped, filter, activity }: DomainFilter): Condition {
   if (isForMonitoring) return sql`d.is_monitored and not d.is_deleted`;
-  if (idOf(filter)) return sql`d.in_portfolio and not d.is_deleted`; // a link to a domain shows it (D-094)
+  // a link to a domain shows it (D-094), and one to those of an activity shows all of them
+  if (idOf(filter) || activity) return sql`d.in_portfolio and not d.is_deleted`;
   // written out, so that the default is the condition of the index domain_newest
   const status = showSold
     ? showDropped

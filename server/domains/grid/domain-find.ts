@@ -8,7 +8,7 @@ import { knownTotal } from './domain-totals.ts';
 export type Window = { skip: number; take: number };
 
 function matching(userId: UserId, filter: DomainFilter): RawBuilder<unknown> {
-  return sql`from domain d where ${sql.join([sql`d.user_id = ${userId}`, ...conditionsOf(filter)], sql` and `)}`;
+  return sql`from domain d where ${sql.join(conditionsOf(userId, filter), sql` and `)}`;
 }
 
 /** True when an index has the rows in the order asked for, so that reading it stops at the end of the window. */

@@ -73,10 +73,7 @@ type Apart = {
 
 async function countApart(db: Database, userId: UserId): Promise<Apart> {
   const count = (filter: DomainFilter, also = sql``) =>
-    sql`(select count(*) from domain d where ${sql.join(
-      [sql`d.user_id = ${userId}`, ...conditionsOf(filter)],
-      sql` and `,
-    )} ${also})`;
+    sql`(select count(*) from domain d where ${sql.join(conditionsOf(userId, filter), sql` and `)} ${also})`;
   const unprocessed = sql`and not d.is_processed`;
   const { rows } = await sql<Apart>`select
     ${count({ hasProblem: true })} as "hasProblem",

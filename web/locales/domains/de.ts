@@ -30,12 +30,13 @@ export const texts: Translation<typeof english> = {
       only: 'Nur',
       from: 'ab {{date}}',
       until: 'bis {{date}}',
-      flags: {
+      values: {
         requiresVerification: 'mit ausstehendem Nachweis',
         hasProblem: 'mit fehlgeschlagener Abfrage',
         waitsForRegistry: 'auf Registry wartend',
         isNotRegistered: 'nicht registriert',
         onlyUnprocessed: 'unverarbeitete',
+        activity: 'aus einem Eintrag der Aktivität',
       },
       remove: 'Filter {{kind}} {{value}} entfernen',
     },

@@ -28,12 +28,13 @@ export const texts = {
       only: 'Only',
       from: 'from {{date}}',
       until: 'until {{date}}',
-      flags: {
+      values: {
         requiresVerification: 'to be verified',
         hasProblem: 'with a failed lookup',
         waitsForRegistry: 'waiting for their registry',
         isNotRegistered: 'not registered',
         onlyUnprocessed: 'unprocessed',
+        activity: 'in one activity entry',
       },
       remove: 'Remove filter {{kind}} {{value}}',
     },

@@ -32,12 +32,13 @@ export const texts: Translation<typeof english> = {
       only: 'Solo',
       from: 'desde el {{date}}',
       until: 'hasta el {{date}}',
-      flags: {
+      values: {
         requiresVerification: 'pendientes de verificar',
         hasProblem: 'con una comprobación fallida',
         waitsForRegistry: 'a la espera del registro',
         isNotRegistered: 'sin registrar',
         onlyUnprocessed: 'sin procesar',
+        activity: 'de una misma entrada de la actividad',
       },
       remove: 'Quitar el filtro {{kind}} {{value}}',
     },

@@ -32,12 +32,13 @@ export const texts: Translation<typeof english> = {
       only: 'Seulement',
       from: 'à partir du {{date}}',
       until: 'jusqu’au {{date}}',
-      flags: {
+      values: {
         requiresVerification: 'à vérifier',
         hasProblem: 'dont une interrogation a échoué',
         waitsForRegistry: 'en attente du registre',
         isNotRegistered: 'non enregistrés',
         onlyUnprocessed: 'non traités',
+        activity: 'd’une même entrée de l’activité',
       },
       remove: 'Retirer le filtre {{kind}} {{value}}',
     },
