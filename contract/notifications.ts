@@ -39,11 +39,22 @@ export function notificationTypeOf(given: Partial<Pick<Notification, 'notificati
   return given.notificationType ?? given.type ?? NotificationType.General;
 }
 
-/** The newest 100, newest first (D-168). */
+/** The newest 100, newest first, or those that follow one of them, or only unread ones (D-168). */
 export const ListNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  query: z.object({ take: z.coerce.number<string | number>().int().min(1).max(100).default(100) }),
+  query: z
+    .object({
+      take: z.coerce.number<string | number>().int().min(1).max(100).default(100),
+      onlyUnread: z.enum(['true', 'false']).optional(),
+      /** `createdAt` and id of the last one that is known, both or neither; it need not exist any more */
+      before: z.iso.datetime().optional(),
+      beforeId: z.uuid().optional(),
+    })
+    .refine(({ before, beforeId }) => (before === undefined) === (beforeId === undefined), {
+      path: ['beforeId'],
+      message: 'before and beforeId belong together',
+    }),
   reply: z.array(Notification),
   isBulk: true,
 });

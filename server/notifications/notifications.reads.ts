@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { toIso } from '#contract/dates.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { Received } from '#contract/endpoint.ts';
+import type { ListNotifications, Notification } from '#contract/notifications.ts';
 import type { UserContext } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -24,15 +25,15 @@ export function asNotification(row: Selectable<Tables['notification']>): Notific
   };
 }
 
-/** The newest notifications of the user, newest first (D-168). */
-export async function listNotifications(ctx: UserContext, take: number): Promise<Notification[]> {
-  const rows = await ctx.db
-    .selectFrom('notification')
-    .selectAll()
-    .where('user_id', '=', ctx.userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(take)
-    .execute();
+/** The user's notifications, newest first: the newest, or those that follow `before` and `beforeId` (D-168). */
+export async function listNotifications(
+  { db, userId }: UserContext,
+  { take, onlyUnread, before, beforeId }: Received<typeof ListNotifications>['query'],
+): Promise<Notification[]> {
+  let query = db.selectFrom('notification').selectAll().where('user_id', '=', userId);
+  if (onlyUnread === 'true') query = query.where('is_read', '=', false);
+  if (before !== undefined)
+    query = query.where(sql<boolean>`(created_at, id) < (${before}::timestamptz, ${beforeId}::uuid)`);
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(take).execute();
   return rows.map(asNotification);
 }

@@ -11,7 +11,7 @@ import { listNotifications } from './notifications.reads.ts';
 import { deleteOne, markAllRead, markOneRead } from './notifications.service.ts';
 
 export function registerNotificationRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, ListNotifications, (ctx, { query }) => listNotifications(ctx, query.take));
+  serve(app, parts, ListNotifications, (ctx, { query }) => listNotifications(ctx, query));
   serve(app, parts, MarkAllNotificationsRead, async (ctx, { body }) => ({
     updatedCount: await markAllRead(ctx, body?.upTo ? new Date(body.upTo) : null),
   }));

@@ -82,6 +82,50 @@ describe('the list', () => {
     }
   });
 
+  test('screens 7.14 API-004 what follows one of them is told, also when it is gone and when several are of one moment', async () => {
+    const alike = await givenNotifications(app, ann, processed('a.example'), processed('b.example'));
+    const later = await given(ann, 2);
+    const all = [
+      ...later.toReversed(),
+      ...alike
+        .map((one) => one.id)
+        .toSorted()
+        .toReversed(),
+    ];
+    const known = (await list(ann))[1];
+    const after = async (last: { id: string; createdAt: string } | undefined, take: number) => {
+      const query = { take, before: last?.createdAt, beforeId: last?.id };
+      return app.as(ann).call(ListNotifications, { query });
+    };
+    const next = await after(known, 1);
+    expect(next.map((one) => one.id)).toEqual(all.slice(2, 3));
+    expect((await after(next[0], 5)).map((one) => one.id)).toEqual(all.slice(3));
+    await app.as(ann).call(DeleteNotification, { params: { id: known?.id ?? '' } });
+    expect((await after(known, 5)).map((one) => one.id)).toEqual(all.slice(2));
+    expect(
+      await app.as(bob).call(ListNotifications, { query: { before: known?.createdAt, beforeId: known?.id } }),
+    ).toEqual([]);
+  });
+
+  test('screens 7.14 only unread ones are listed when they alone are asked for', async () => {
+    const [first, second, third] = await given(ann, 3);
+    await app.as(ann).call(MarkNotificationRead, { params: { id: second ?? '' } });
+    const unreadOnes = await app.as(ann).call(ListNotifications, { query: { onlyUnread: 'true' } });
+    expect(unreadOnes.map((one) => one.id)).toEqual([third, first]);
+    expect(await app.as(ann).call(ListNotifications, { query: { onlyUnread: 'false' } })).toHaveLength(3);
+  });
+
+  test.each([
+    'before=2026-05-14T12:00:00Z',
+    'beforeId=01900000-0000-7000-8000-000000000001',
+    'before=yesterday&beforeId=01900000-0000-7000-8000-000000000001',
+    'before=2026-05-14T12:00:00Z&beforeId=x',
+    'onlyUnread=maybe',
+  ])('screens 7.14 %s is refused', async (query) => {
+    const answer = await app.as(ann).inject({ url: `/api/notifications?${query}` });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_PARAMETER']);
+  });
+
   test('NOTI-004 everybody has their own, and nobody without a session has any', async () => {
     const [id] = await given(ann, 1);
     expect((await list(ann)).map((one) => one.id)).toEqual([id]);

@@ -7,11 +7,11 @@ import { paths } from '#web/base/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { ActivityDays } from './ActivityDays.tsx';
 import styles from './ActivityPage.module.css';
 import type { ActivitySearch } from './activity-search.ts';
 import { FeedLoading } from './FeedLoading.tsx';
-import { MoreActivity } from './MoreActivity.tsx';
 import { useActivity } from './use-activity.ts';
 
 /** The list with its states. */
@@ -52,10 +52,11 @@ export function ActivityFeed({ search }: { search: ActivitySearch }) {
       )}
       <ActivityDays items={items} />
       {feed.hasNextPage ? (
-        <MoreActivity
+        <LoadMore
           load={() => void feed.fetchNextPage()}
           isLoading={feed.isFetchingNextPage}
           error={feed.hasMoreFailed ? error : null}
+          failed={t('feed.moreFailed')}
         />
       ) : null}
     </>

@@ -21,6 +21,12 @@ export const screens: readonly Screen[] = [
     title: 'activity',
   },
   {
+    path: '/notifications',
+    load: async () =>
+      (await withTexts(import('#web/notifications/NotificationsPage.tsx'), 'notifications')).NotificationsPage,
+    title: 'notifications',
+  },
+  {
     path: '/account',
     load: async () => (await withTexts(import('#web/account/AccountPage.tsx'), 'account')).AccountPage,
     title: 'account',

@@ -15,6 +15,7 @@ export const paths = {
   analytics: '/analytics',
   activity: '/activity',
   account: '/account',
+  notifications: '/notifications',
   domain: (name: string) => `/domains/${encodeURIComponent(name)}`,
   signIn: (returnUrl: string, reason?: SignInReason) => {
     const query = new URLSearchParams({ returnUrl, ...(reason ? { reason } : {}) });

@@ -20,7 +20,7 @@ export function Bell() {
   useLiveNotifications();
   const unread = unreadOf(useNotifications().data ?? []).length;
   const badge = badgeText(unread);
-  const label = badge ? t('bell.labelUnread', { count: unread, total: badge }) : t('bell.label');
+  const label = badge ? t('bell.labelUnread', { count: unread, total: badge }) : t('titles.notifications');
   const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
   /** The list's code is fetched when it is first wanted; when that fails, the next press tries again. */
   const fetchPanel = async () => {

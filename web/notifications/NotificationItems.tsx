@@ -16,8 +16,8 @@ import type { NotificationActions } from './notifications.api.ts';
 
 type Tools = {
   actions: NotificationActions;
-  /** the list is left for another screen */
-  onLeave: () => void;
+  /** a link to another screen was pressed */
+  onLeave?: () => void;
 };
 
 /** The list itself. */
@@ -29,7 +29,7 @@ export function NotificationItems({ list, ...tools }: Tools & { list: readonly N
   const remove = (notification: Notification) => {
     const mains = mainsWithin(items.current);
     const at = list.indexOf(notification);
-    (mains[at + 1] ?? mains[at - 1] ?? items.current?.closest('[role=dialog]')?.querySelector('h2'))?.focus();
+    (mains[at + 1] ?? mains[at - 1] ?? homeOf(items.current))?.focus();
     tools.actions
       .remove(notification)
       .catch(() => toasts.show({ type: 'danger', title: t('notificationPanel.deleteFailed') }));
@@ -48,6 +48,10 @@ export function NotificationItems({ list, ...tools }: Tools & { list: readonly N
     </ul>
   );
 }
+
+/** What takes the focus when no item is left: the heading of the panel, or the screen. */
+const homeOf = (element: Element | null) =>
+  element?.closest('[role=dialog]')?.querySelector('h2') ?? element?.closest('main');
 
 /** The pressable parts of the items, in their order. */
 const mainsWithin = (element: Element | null) => [...(element?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
@@ -109,7 +113,7 @@ function Main({ notification, actions, onLeave, children }: MainProps) {
     if (!target.isKnown) return; // NOTI-023
     void actions.markRead(notification).catch(() => {}); // undone, and logged by the call itself
     if (path === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    onLeave(); // to where the link leads
+    onLeave?.(); // to where the link leads
   };
   const parts = { className: styles.main, 'data-item': true, onClick: open, children };
   return path === null ? <button type="button" {...parts} /> : <a href={path} {...parts} />;

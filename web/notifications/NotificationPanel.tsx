@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/notifications.ts';
 import { browserClock } from '#web/base/clock.ts';
 import { addTexts } from '#web/base/i18n.ts';
+import { paths } from '#web/base/paths.ts';
 import { texts as notifications } from '#web/locales/notifications/en.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -31,6 +32,7 @@ export type PanelProps = {
 
 /** The newest 100 notifications below the bell (NOTI-018): a dialog that any press outside closes. */
 export function NotificationPanel({ bell, onClose }: PanelProps) {
+  const { t } = useTranslation();
   const title = useId();
   const { data, isError, refetch } = useNotifications();
   const actions = useNotificationActions();
@@ -54,6 +56,9 @@ export function NotificationPanel({ bell, onClose }: PanelProps) {
         ) : (
           <NotificationsLoading />
         )}
+        <a href={paths.notifications} className={styles.all} onClick={() => onClose('stay')}>
+          {t('notificationPanel.all')}
+        </a>
       </section>
     </FocusTrap>,
     document.body,
@@ -74,7 +79,7 @@ function PanelHead({ title, list, actions, onClose }: PanelHeadProps) {
   return (
     <div className={styles.head}>
       <h2 id={title} className={styles.title} tabIndex={-1} data-autofocus>
-        {t('bell.label')}
+        {t('titles.notifications')}
       </h2>
       {total ? <Badge tone="accent">{t('notificationPanel.newCount', { count: unread, total })}</Badge> : null}
       {list.length > 0 ? (

@@ -18,12 +18,6 @@ describe('list of notifications', () => {
     expect(shown(withPushed(list, one('b', 2)))).toEqual(['c*', 'b', 'a*']);
   });
 
-  test('NOTI-018 the list holds the newest hundred', () => {
-    const hundred = Array.from({ length: 100 }, (_, index) => one(`n${index}`, 99 - index));
-    const more = withPushed(hundred, one('newest', 100));
-    expect([more.length, more[0]?.id, more.some(({ id }) => id === 'n99')]).toEqual([100, 'newest', false]);
-  });
-
   test('NOTI-021 what is read is undone for those alone that were changed', () => {
     const ids = unreadUpTo(list, at(2));
     expect([...ids]).toEqual(['a']);

@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/notifications.ts';
 
-/** The list holds the newest of them (D-168). */
-const mostShown = 100;
+/** The bell's list holds the newest of them (D-168). */
+export const mostInBell = 100;
 
 /** Not read yet. */
 export function unreadOf(list: readonly Notification[]): Notification[] {
@@ -42,8 +42,8 @@ export function unreadUpTo(list: readonly Notification[], upTo: string): Set<str
 }
 
 /** Newest first, those of the same moment by id, as the server answers them. */
-function newestFirst(list: readonly Notification[]): Notification[] {
-  return list.toSorted((a, b) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id)).slice(0, mostShown);
+export function newestFirst(list: readonly Notification[]): Notification[] {
+  return list.toSorted((a, b) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id));
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   DeleteNotification,
@@ -10,9 +10,13 @@ import {
 import { ApiFailure, call } from '#web/base/call.ts';
 import { useLive, useReconnect } from '#web/base/live.ts';
 import { countOf } from './notification-args.ts';
-import { unreadUpTo, without, withPushed, withRead } from './notification-list.ts';
+import { mostInBell, unreadUpTo, without, withPushed, withRead } from './notification-list.ts';
+import { itemsOf, type NotificationPages, type Place, pageOf, withChange } from './notification-pages.ts';
+import type { NotificationSearch } from './notification-search.ts';
 
-const queryKey = ['notifications'];
+const queryKey = ['notifications']; // of the bell; those of the pages begin with it
+const pagesKey = [...queryKey, 'pages'];
+const pageSize = 50;
 type List = readonly Notification[];
 
 /** The newest 100 (API-004); asked for again whenever the page is looked at anew: another tab may have read some. */
@@ -24,6 +28,23 @@ export function useNotifications() {
   });
 }
 
+/** All of them, or the unread ones, page by page. One that is read meanwhile stays until the list is loaded again. */
+export function useNotificationPages({ onlyUnread }: NotificationSearch) {
+  const query = useInfiniteQuery({
+    queryKey: [...pagesKey, { onlyUnread }],
+    queryFn: async ({ pageParam: last, signal }) => {
+      const query = { take: pageSize, onlyUnread: onlyUnread && trueText, before: last?.createdAt, beforeId: last?.id };
+      return pageOf(await call(ListNotifications, { query, signal }), pageSize);
+    },
+    initialPageParam: null as Place | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  const { data } = query;
+  const items = useMemo(() => data && itemsOf(data), [data]);
+  return { ...query, items };
+}
+const trueText = 'true' as const;
+
 /** Pushed notifications join the list (NOTI-019); after a lost connection it is loaded again (D-166). */
 export function useLiveNotifications(): void {
   const client = useQueryClient();
@@ -33,10 +54,16 @@ export function useLiveNotifications(): void {
 
 function addPushed(client: QueryClient, pushed: Notification): void {
   if (!pushed.id) return; // not stored: only tells lists to load again (D-174)
-  client.setQueryData<List>(queryKey, (list) => list && withPushed(list, pushed));
+  change(client, (list) => withPushed(list, pushed));
   const mayLack = client.getQueryData(queryKey) === undefined || client.isFetching({ queryKey }) > 0;
   const replacesOthers = countOf(pushed.messageTranslationArgs) > 1; // merged ones are gone from the server (D-174)
   if (mayLack || replacesOthers) void client.invalidateQueries({ queryKey });
+}
+
+/** Changes the bell's list and the pages alike, as far as they are loaded. */
+function change(client: QueryClient, changed: (list: List) => List): void {
+  client.setQueryData<List>(queryKey, (list) => list && changed(list).slice(0, mostInBell));
+  client.setQueriesData<NotificationPages>({ queryKey: pagesKey }, (pages) => pages && withChange(pages, changed));
 }
 
 /**
@@ -45,20 +72,19 @@ function addPushed(client: QueryClient, pushed: Notification): void {
  */
 export function createNotificationActions(client: QueryClient) {
   const reload = () => void client.invalidateQueries({ queryKey });
-  const show = (change: (list: List) => List) => client.setQueryData<List>(queryKey, (list) => list && change(list));
 
-  async function optimistic(change: (list: List) => List, undo: (list: List) => List, send: () => Promise<unknown>) {
+  async function optimistic(made: (list: List) => List, undo: (list: List) => List, send: () => Promise<unknown>) {
     const wasLoading = client.isFetching({ queryKey }) > 0;
     await client.cancelQueries({ queryKey }); // an answer under way does not know of the change
-    show(change);
+    change(client, made);
     try {
       await send();
-      show(change);
+      change(client, made);
       if (wasLoading) reload();
     } catch (error) {
       if (wasLoading || isGone(error)) reload();
       if (isGone(error)) return;
-      show(undo);
+      change(client, undo);
       throw error;
     }
   }
@@ -70,10 +96,13 @@ export function createNotificationActions(client: QueryClient) {
     );
 
   return {
-    /** Reads everything up to a moment (ISO), the newest that was shown; nothing is sent when all of it was read. */
-    async markAllRead(upTo: string): Promise<void> {
-      const ids = unreadUpTo(client.getQueryData<List>(queryKey) ?? [], upTo);
-      if (ids.size > 0) await mark(ids, () => call(MarkAllNotificationsRead, { body: { upTo } }));
+    /**
+     * Reads everything up to a moment (ISO), the newest that was shown; nothing is sent when all of it was read. With
+     * `mayBeMore` the server may have unread ones that are not loaded.
+     */
+    async markAllRead(upTo: string, { mayBeMore = false } = {}): Promise<void> {
+      const ids = unreadUpTo(allLoaded(client), upTo);
+      if (ids.size > 0 || mayBeMore) await mark(ids, () => call(MarkAllNotificationsRead, { body: { upTo } }));
     },
     async markRead({ id, isRead }: Notification): Promise<void> {
       if (!isRead) await mark(new Set([id]), () => call(MarkNotificationRead, { params: { id } }));
@@ -87,6 +116,12 @@ export function createNotificationActions(client: QueryClient) {
       );
     },
   };
+}
+
+/** What the bell and the pages show, one and the same more than once. */
+function allLoaded(client: QueryClient): List {
+  const pages = client.getQueriesData<NotificationPages>({ queryKey: pagesKey });
+  return [...(client.getQueryData<List>(queryKey) ?? []), ...pages.flatMap(([, data]) => (data ? itemsOf(data) : []))];
 }
 
 /** Another page of the user, or the merging of many, deleted it meanwhile. */

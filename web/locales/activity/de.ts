@@ -31,7 +31,6 @@ export const texts: Translation<typeof english> = {
     },
     today: 'Heute',
     yesterday: 'Gestern',
-    more: 'Mehr laden',
     moreFailed: 'Ältere Aktivitäten konnten nicht geladen werden.',
     loadFailed: 'Die Aktivitäten konnten nicht geladen werden',
     empty: {

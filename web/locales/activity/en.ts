@@ -20,7 +20,6 @@ export const texts = {
     },
     today: 'Today',
     yesterday: 'Yesterday',
-    more: 'Load more',
     moreFailed: 'Older activity could not be loaded.',
     loadFailed: 'The activity could not be loaded',
     empty: {

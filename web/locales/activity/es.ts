@@ -37,7 +37,6 @@ export const texts: Translation<typeof english> = {
     },
     today: 'Hoy',
     yesterday: 'Ayer',
-    more: 'Cargar más',
     moreFailed: 'No se pudo cargar la actividad anterior.',
     loadFailed: 'No se pudo cargar la actividad',
     empty: {

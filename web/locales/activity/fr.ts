@@ -37,7 +37,6 @@ export const texts: Translation<typeof english> = {
     },
     today: 'Aujourd’hui',
     yesterday: 'Hier',
-    more: 'Afficher la suite',
     moreFailed: 'La suite n’a pas pu être chargée.',
     loadFailed: 'L’activité n’a pas pu être chargée',
     empty: {

@@ -2,7 +2,17 @@ import type { Translation } from '../texts.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: Translation<typeof english> = {
+  notificationPage: {
+    filter: 'Welche Benachrichtigungen',
+    all: 'Alle',
+    unread: 'Ungelesen',
+    noneUnread: 'Nichts ist ungelesen',
+    noneUnreadText: 'Was neu ist, erscheint hier.',
+    showAll: 'Alle Benachrichtigungen anzeigen',
+    moreFailed: 'Ältere Benachrichtigungen konnten nicht geladen werden.',
+  },
   notificationPanel: {
+    all: 'Alle Benachrichtigungen',
     newCount_one: '{{total}} neu',
     newCount_other: '{{total}} neu',
     unread: 'Ungelesen',

@@ -4,7 +4,17 @@ import { monitoringNotificationTexts } from '#contract/monitoring-texts.ts';
 
 /** Texts of web/notifications, apart from the bell itself. */
 export const texts = {
+  notificationPage: {
+    filter: 'Which notifications',
+    all: 'All',
+    unread: 'Unread',
+    noneUnread: 'Nothing is unread',
+    noneUnreadText: 'What is new appears here.',
+    showAll: 'Show all notifications',
+    moreFailed: 'Older notifications could not be loaded.',
+  },
   notificationPanel: {
+    all: 'All notifications',
     newCount_one: '{{total}} new',
     newCount_other: '{{total}} new',
     unread: 'Unread',

@@ -2,7 +2,17 @@ import type { Translation } from '../texts.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: Translation<typeof english> = {
+  notificationPage: {
+    filter: 'Qué notificaciones',
+    all: 'Todas',
+    unread: 'Sin leer',
+    noneUnread: 'No hay nada sin leer',
+    noneUnreadText: 'Aquí aparece lo nuevo.',
+    showAll: 'Mostrar todas las notificaciones',
+    moreFailed: 'No se pudieron cargar las notificaciones anteriores.',
+  },
   notificationPanel: {
+    all: 'Todas las notificaciones',
     newCount_one: '{{total}} nueva',
     newCount_many: '{{total}} nuevas',
     newCount_other: '{{total}} nuevas',

@@ -2,7 +2,17 @@ import type { Translation } from '../texts.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: Translation<typeof english> = {
+  notificationPage: {
+    filter: 'Quelles notifications',
+    all: 'Toutes',
+    unread: 'Non lues',
+    noneUnread: 'Tout est lu',
+    noneUnreadText: 'Les nouvelles notifications apparaissent ici.',
+    showAll: 'Afficher toutes les notifications',
+    moreFailed: 'Les notifications plus anciennes n’ont pas pu être chargées.',
+  },
   notificationPanel: {
+    all: 'Toutes les notifications',
     newCount_one: '{{total}} nouvelle',
     newCount_many: '{{total}} nouvelles',
     newCount_other: '{{total}} nouvelles',

@@ -7,6 +7,7 @@ export const texts: Translation<typeof english> = {
     cancel: 'Abbrechen',
     refresh: 'Aktualisieren',
     retry: 'Erneut versuchen',
+    loadMore: 'Mehr laden',
     loading: 'Wird geladen',
     exchangeRate: '1 USD = {{rate}} EUR, {{date}}',
     exchangeRateBundled: '1 USD = {{rate}} EUR, mitgelieferter Kurs vom {{date}}',
@@ -39,6 +40,7 @@ export const texts: Translation<typeof english> = {
     monitoring: 'Überwachung',
     analytics: 'Statistik',
     account: 'Konto',
+    notifications: 'Benachrichtigungen',
     addDomains: 'Domains hinzufügen',
     notFound: 'Seite nicht gefunden',
   },
@@ -72,7 +74,6 @@ export const texts: Translation<typeof english> = {
     copyright: '© 2025 {{product}}',
   },
   bell: {
-    label: 'Benachrichtigungen',
     labelUnread_one: 'Benachrichtigungen, {{total}} ungelesen',
     labelUnread_other: 'Benachrichtigungen, {{total}} ungelesen',
     loadFailed: 'Die Benachrichtigungen konnten nicht geladen werden',

@@ -7,6 +7,7 @@ export const texts = {
     cancel: 'Cancel',
     refresh: 'Refresh',
     retry: 'Retry',
+    loadMore: 'Load more',
     loading: 'Loading',
     exchangeRate: '1 USD = {{rate}} EUR, {{date}}',
     exchangeRateBundled: '1 USD = {{rate}} EUR, the built-in rate of {{date}}',
@@ -39,6 +40,7 @@ export const texts = {
     monitoring: 'Monitoring',
     analytics: 'Analytics',
     account: 'Account',
+    notifications: 'Notifications',
     addDomains: 'Add domains',
     notFound: 'Page not found',
   },
@@ -71,7 +73,6 @@ export const texts = {
     copyright: '© 2025 {{product}}',
   },
   bell: {
-    label: 'Notifications',
     labelUnread_one: 'Notifications, {{total}} unread',
     labelUnread_other: 'Notifications, {{total}} unread',
     loadFailed: 'The notifications could not be loaded',

@@ -7,6 +7,7 @@ export const texts: Translation<typeof english> = {
     cancel: 'Cancelar',
     refresh: 'Actualizar',
     retry: 'Reintentar',
+    loadMore: 'Cargar más',
     loading: 'Cargando',
     exchangeRate: '1 USD = {{rate}} EUR, {{date}}',
     exchangeRateBundled: '1 USD = {{rate}} EUR, tipo incluido del {{date}}',
@@ -39,6 +40,7 @@ export const texts: Translation<typeof english> = {
     monitoring: 'Seguimiento',
     analytics: 'Estadísticas',
     account: 'Cuenta',
+    notifications: 'Notificaciones',
     addDomains: 'Añadir dominios',
     notFound: 'Página no encontrada',
   },
@@ -72,7 +74,6 @@ export const texts: Translation<typeof english> = {
     copyright: '© 2025 {{product}}',
   },
   bell: {
-    label: 'Notificaciones',
     labelUnread_one: 'Notificaciones, {{total}} sin leer',
     labelUnread_many: 'Notificaciones, {{total}} sin leer',
     labelUnread_other: 'Notificaciones, {{total}} sin leer',

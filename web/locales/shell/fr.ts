@@ -7,6 +7,7 @@ export const texts: Translation<typeof english> = {
     cancel: 'Annuler',
     refresh: 'Actualiser',
     retry: 'Réessayer',
+    loadMore: 'Afficher la suite',
     loading: 'Chargement',
     exchangeRate: '1 USD = {{rate}} EUR, {{date}}',
     exchangeRateBundled: '1 USD = {{rate}} EUR, taux intégré du {{date}}',
@@ -39,6 +40,7 @@ export const texts: Translation<typeof english> = {
     monitoring: 'Surveillance',
     analytics: 'Statistiques',
     account: 'Compte',
+    notifications: 'Notifications',
     addDomains: 'Ajouter des domaines',
     notFound: 'Page introuvable',
   },
@@ -72,7 +74,6 @@ export const texts: Translation<typeof english> = {
     copyright: '© 2025 {{product}}',
   },
   bell: {
-    label: 'Notifications',
     labelUnread_one: 'Notifications, {{total}} non lue',
     labelUnread_many: 'Notifications, {{total}} non lues',
     labelUnread_other: 'Notifications, {{total}} non lues',
