@@ -23,4 +23,5 @@ window.ResizeObserver ??= class {
 
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView ??= () => {};
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList; // jsdom lays nothing out
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;

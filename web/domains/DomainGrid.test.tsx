@@ -91,6 +91,24 @@ describe('screens B20 a row opens where it is clicked', () => {
     opened.mockRestore();
   });
 
+  test('but not by the first of two clicks that select a word', async () => {
+    vi.useFakeTimers();
+    const box = { left: 0, right: 60, top: 0, bottom: 20 };
+    const boxes = vi.spyOn(Range.prototype, 'getClientRects').mockReturnValue([box] as unknown as DOMRectList);
+    const { cell, click, did } = await showRow();
+    await click(cell(2), { clientX: 5, clientY: 5, detail: 1 });
+    await click(cell(2), { clientX: 5, clientY: 5, detail: 2 });
+    vi.runAllTimers();
+    expect(did).toEqual([]);
+    await click(cell(2), { clientX: 5, clientY: 5, detail: 1 });
+    vi.runAllTimers();
+    expect(did).toEqual(['follow /domains/quietmargin.test']);
+    await click(cell(2), { clientX: 90, clientY: 5, detail: 1 }); // beside the word it opens at once
+    expect(did).toHaveLength(2);
+    boxes.mockRestore();
+    vi.useRealTimers();
+  });
+
   test('but not when text was selected with the mouse', async () => {
     const { cell, click, did } = await showRow();
     window.getSelection()?.selectAllChildren(cell(2));
