@@ -66,6 +66,7 @@ function Strip({ progress, onHide }: { progress: Progress; onHide: () => void })
           </span>
         ) : null}
         <span className={styles.end}>
+          {isOver ? <ShortTrouble failed={failed} problems={problems} /> : null}
           {failed > 0 ? (
             <span className={styles.failed}>
               {t('progress.failed', { count: failed, total: format.number(failed) })}
@@ -102,6 +103,25 @@ function Strip({ progress, onHide }: { progress: Progress; onHide: () => void })
         style={{ width: `${percent}%` }}
       />
     </section>
+  );
+}
+
+/** After the end, where there is no room for words: how many names the warning sign beside it stands for. */
+function ShortTrouble({ failed, problems }: { failed: number; problems: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const count = format.number(failed + problems);
+  if (problems === 0) return failed > 0 ? <span className={styles.short}>{count}</span> : null;
+  const words = t('progress.withProblem', { count: problems, total: format.number(problems) });
+  return (
+    <a
+      href={withSearch(paths.domains, { hasProblem: true })}
+      className={`link ${styles.short}`}
+      aria-label={words}
+      title={words}
+    >
+      {count}
+    </a>
   );
 }
 
