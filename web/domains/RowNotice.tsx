@@ -64,7 +64,7 @@ export function RowNotice({ domain, state, tools, hasRecord }: RowNoticeProps) {
     <span className={styles.notice} data-kind={look}>
       <Icon of={look === 'waiting' ? IconHourglass : IconAlertTriangle} />
       <b>{t(`domain.problem.${state.problem.error}`)}</b>
-      <span>{problemText(state.problem, tools)}</span>
+      <span title={problemText(state.problem, tools)}>{problemText(state.problem, tools)}</span>
       {canRetry(state.problem, tools.isOutboundLive) ? <RetryButton domain={domain} tools={tools} /> : null}
     </span>
   );

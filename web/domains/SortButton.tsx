@@ -18,7 +18,8 @@ export function SortButton({ sort, isSorted, ...rest }: SortButtonProps) {
   const arrow = isSorted ? <SortArrow sort={sort} /> : <Icon of={IconChevronDown} size={14} />;
   return (
     <Button variant="subtle" rightSection={arrow} {...rest} className={styles.sort}>
-      {t('domains.sort.label')}&nbsp;<b>{current}</b>
+      <span className={styles.sortLabel}>{t('domains.sort.label')}&nbsp;</span>
+      <b>{current}</b>
       {isSorted ? <span className="vh">, {order}</span> : null}
     </Button>
   );

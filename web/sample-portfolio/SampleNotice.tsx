@@ -17,7 +17,9 @@ export function SampleNotice({ count }: { count: number }) {
   return (
     <section className={styles.notice} aria-label={t('domain.sample.label')}>
       <Icon of={IconFlask} />
-      <span role={isAsking ? 'alert' : undefined}>{t(`domain.sample.${isAsking ? 'ask' : 'notice'}`, total)}</span>
+      <span className={styles.text} role={isAsking ? 'alert' : undefined}>
+        {t(`domain.sample.${isAsking ? 'ask' : 'notice'}`, total)}
+      </span>
       <span className={styles.buttons}>
         {isAsking ? (
           <>
