@@ -5,7 +5,7 @@ import type { RowTools } from '#web/domains/row-tools.ts';
 import { Card } from '#web/ui/Card.tsx';
 import styles from './DomainDetail.module.css';
 import { EppStatuses } from './EppStatuses.tsx';
-import { Fact, LookedUpFact, Missing } from './Fact.tsx';
+import { Fact, LookedUpFact } from './Fact.tsx';
 import type { LookupsOf } from './sources.ts';
 
 export type FactsProps = {
@@ -18,7 +18,7 @@ export type FactsProps = {
 /** What is known of the domain itself (DETAIL-001). */
 export function Facts({ domain, lookups, tools }: FactsProps) {
   const { t, format } = tools;
-  const { registrationDate, createdAt, tldCount, lander, name, domainName } = domain;
+  const { registrationDate, createdAt, tldCount, autoRenew, lander, name, domainName } = domain;
   const known = { lookups, tools };
   return (
     <Card title={t('domainDetail.facts')}>
@@ -33,7 +33,9 @@ export function Facts({ domain, lookups, tools }: FactsProps) {
         </LookedUpFact>
         <ExpiryFact domain={domain} {...known} />
         <RegistrarFact domain={domain} {...known} />
-        <Fact label={t('domainDetail.renewal')}>{renewalOf(domain, t)}</Fact>
+        {autoRenew === null ? null : (
+          <Fact label={t('domainDetail.renewal')}>{t(autoRenew ? 'domain.renews' : 'domain.doesNotRenew')}</Fact>
+        )}
         <RegistryFacts {...known} />
         <NameserversFact domain={domain} {...known} />
         <LookedUpFact {...known} field="tldCount" label={t('domainDetail.tldsTaken')}>
@@ -42,7 +44,7 @@ export function Facts({ domain, lookups, tools }: FactsProps) {
         <Fact label={t('domain.columns.createdAt')} title={format.dateTime(createdAt)}>
           {format.date(createdAt)}
         </Fact>
-        <Fact label={t('domain.columns.lander')}>{lander ? landerWords(lander, t) : '-'}</Fact>
+        {lander ? <Fact label={t('domain.columns.lander')}>{landerWords(lander, t)}</Fact> : null}
         {name === domainName.toLowerCase() ? null : (
           <Fact label={t('domainDetail.asciiForm')}>
             <code>{name}</code>
@@ -129,9 +131,4 @@ function NameserversFact({ domain: { nameServers }, lookups, tools }: FactsProps
       {nameServers.length === 0 ? none : nameServers.map((host) => <code key={host}>{host}</code>)}
     </LookedUpFact>
   );
-}
-
-function renewalOf({ autoRenew }: Domain, t: RowTools['t']) {
-  if (autoRenew === null) return <Missing>{t('domainDetail.unknown')}</Missing>;
-  return t(autoRenew ? 'domain.renews' : 'domain.doesNotRenew');
 }

@@ -55,10 +55,10 @@ export function DomainCell({ column, domain, tools }: CellProps & { column: Excl
         <Absent column={column} domain={domain} tools={tools} isRight />
       );
     case 'tldCount':
-      return domain.tldCount > 0 ? (
-        <td data-right>{format.number(domain.tldCount)}</td>
+      return domain.tldCount === 0 && isUnknown(domain, column) ? (
+        <UnknownCount tools={tools} />
       ) : (
-        <Absent column={column} domain={domain} tools={tools} isRight />
+        <td data-right>{format.number(domain.tldCount)}</td>
       );
   }
 }
@@ -74,15 +74,26 @@ function Absent({ column, domain, tools: { t }, isRight }: AbsentProps) {
       </td>
     );
   }
-  if (column === 'nameServers' && domain.notRegisteredAt === null) {
+  if (domain.notRegisteredAt !== null && !isRight) return <Nil />;
+  if (column === 'nameServers') {
     return <td className={styles.nil}>{t('domain.noNameservers')}</td>;
   }
-  return <Nil isRight={isRight} />;
+  return <Nil isRight={isRight} means={isRight ? t('domain.noPrice') : t('domain.notPublished')} />;
 }
 
-function Nil({ isRight }: { isRight?: boolean }) {
+/** The column is too narrow for the word. */
+function UnknownCount({ tools: { t } }: Pick<CellProps, 'tools'>) {
   return (
-    <td className={styles.nil} data-right={isRight || undefined}>
+    <td className={styles.unknown} data-right title={t('domain.unknown')} aria-label={t('domain.unknown')}>
+      ?
+    </td>
+  );
+}
+
+/** `means`: what there is none of, for the pointer and for screen readers. */
+function Nil({ isRight, means }: { isRight?: boolean; means?: string }) {
+  return (
+    <td className={styles.nil} data-right={isRight || undefined} title={means} aria-label={means}>
       -
     </td>
   );

@@ -134,7 +134,7 @@ export const texts: Translation<typeof english> = {
       },
       outcomes: {
         known: 'Gefunden',
-        notListed: 'Nicht gelistet',
+        notListed: 'Kein Preis',
         notPublished: 'Nicht veröffentlicht',
         notFound: 'Name nicht gefunden',
         throttled: 'Abfragelimit erreicht',

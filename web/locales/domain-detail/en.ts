@@ -135,7 +135,7 @@ export const texts = {
       } satisfies Record<ReasonCode, string>,
       outcomes: {
         known: 'Found',
-        notListed: 'Not listed',
+        notListed: 'No price',
         notPublished: 'Not published',
         notFound: 'Name not found',
         throttled: 'Rate limit reached',

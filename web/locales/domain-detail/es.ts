@@ -137,7 +137,7 @@ export const texts: Translation<typeof english> = {
       },
       outcomes: {
         known: 'Encontrado',
-        notListed: 'No anunciado',
+        notListed: 'Sin precio',
         notPublished: 'No publicado',
         notFound: 'Nombre no encontrado',
         throttled: 'Límite de solicitudes alcanzado',

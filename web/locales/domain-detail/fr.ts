@@ -137,7 +137,7 @@ export const texts: Translation<typeof english> = {
       },
       outcomes: {
         known: 'Trouvé',
-        notListed: 'Non proposé',
+        notListed: 'Aucun prix',
         notPublished: 'Non publié',
         notFound: 'Nom introuvable',
         throttled: 'Limite de requêtes atteinte',

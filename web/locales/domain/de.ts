@@ -49,6 +49,8 @@ export const texts: Translation<typeof english> = {
         'Die Registry kennt diesen Namen nicht mehr. Daten, Registrar und Nameserver sind die zuletzt bekannten.',
     },
     unknown: 'Unbekannt',
+    noPrice: 'Kein Preis',
+    notPublished: 'Nicht veröffentlicht',
     gathering: 'Informationen werden gesammelt',
     problem: {
       waitingForRegistry: 'Wartet auf die Registry',

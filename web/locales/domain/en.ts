@@ -48,6 +48,8 @@ export const texts = {
       endedText: 'The registry no longer knows this name. Dates, registrar and nameservers are the last ones known.',
     },
     unknown: 'Unknown',
+    noPrice: 'No price',
+    notPublished: 'Not published',
     gathering: 'Gathering information',
     problem: {
       waitingForRegistry: 'Waiting for its registry',

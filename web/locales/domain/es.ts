@@ -54,6 +54,8 @@ export const texts: Translation<typeof english> = {
         'El registro ya no conoce este nombre. Las fechas, el registrador y los servidores de nombres son los últimos conocidos.',
     },
     unknown: 'Desconocido',
+    noPrice: 'Sin precio',
+    notPublished: 'No publicado',
     gathering: 'Reuniendo información',
     problem: {
       waitingForRegistry: 'A la espera de su registro',

@@ -54,6 +54,8 @@ export const texts: Translation<typeof english> = {
         'Le registre ne connaît plus ce nom. Dates, bureau d’enregistrement et serveurs de noms sont les derniers connus.',
     },
     unknown: 'Inconnu',
+    noPrice: 'Aucun prix',
+    notPublished: 'Non publié',
     gathering: 'Collecte des informations',
     problem: {
       waitingForRegistry: 'En attente de son registre',
