@@ -25,10 +25,7 @@ const en = {
   },
   noMail: {
     tagline: 'This installation sends no mail, so it cannot send you a link.',
-    ask: 'Ask the operator of this installation for a new password.',
-    run: 'The operator runs this command on the server:',
-    address: '<e-mail address>',
-    result: 'It prints a link with which you set a new one. All your sessions end then.',
+    ask: 'Ask whoever runs this installation: they can give you a link with which you set a new password.',
   },
   reset: {
     title: 'Set a new password',
@@ -86,10 +83,7 @@ const de: RecoveryTexts = {
   },
   noMail: {
     tagline: 'Diese Installation versendet keine E-Mails und kann Ihnen daher keinen Link schicken.',
-    ask: 'Bitten Sie den Betreiber dieser Installation um ein neues Passwort.',
-    run: 'Der Betreiber führt auf dem Server diesen Befehl aus:',
-    address: '<E-Mail-Adresse>',
-    result: 'Er gibt einen Link aus, mit dem Sie ein neues setzen. Dabei enden alle Ihre Sitzungen.',
+    ask: 'Wenden Sie sich an den Betreiber dieser Installation: Er kann Ihnen einen Link geben, mit dem Sie ein neues Passwort setzen.',
   },
   reset: {
     title: 'Neues Passwort festlegen',
@@ -146,10 +140,7 @@ const fr: RecoveryTexts = {
   },
   noMail: {
     tagline: 'Cette installation n’envoie pas d’e-mails et ne peut donc pas vous adresser de lien.',
-    ask: 'Demandez un nouveau mot de passe à l’exploitant de cette installation.',
-    run: 'L’exploitant exécute cette commande sur le serveur :',
-    address: '<adresse e-mail>',
-    result: 'Elle affiche un lien avec lequel vous en définissez un nouveau. Toutes vos sessions prennent alors fin.',
+    ask: 'Adressez-vous à l’exploitant de cette installation : il peut vous remettre un lien pour définir un nouveau mot de passe.',
   },
   reset: {
     title: 'Définir un nouveau mot de passe',
@@ -206,10 +197,7 @@ const es: RecoveryTexts = {
   },
   noMail: {
     tagline: 'Esta instalación no envía correos, por lo que no puede enviarle un enlace.',
-    ask: 'Pida una nueva contraseña al operador de esta instalación.',
-    run: 'El operador ejecuta este comando en el servidor:',
-    address: '<correo electrónico>',
-    result: 'Muestra un enlace con el que usted crea una nueva. Entonces se cierran todas sus sesiones.',
+    ask: 'Diríjase a quien administra esta instalación: puede darle un enlace para crear una nueva contraseña.',
   },
   reset: {
     title: 'Establecer una nueva contraseña',

@@ -5,9 +5,6 @@ import { useTexts } from '../texts.ts';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import { useRecoveryTexts } from './recovery-texts.ts';
 
-/** The operator's command that prints a link for a new password (server/users/operator-commands.ts); the address is the reader's to fill in. */
-const command = 'node server/operator.ts set-password-link --email';
-
 type NoMailProps = {
   options: Options;
   returnUrl: string;
@@ -15,7 +12,7 @@ type NoMailProps = {
   tagline: string;
 };
 
-/** What can be done where no mail is sent. */
+/** What can be done where no mail is sent. The operator's command stands in the manual: strangers read this screen. */
 export function NoMail({ options, returnUrl, tagline }: NoMailProps) {
   const texts = useTexts();
   const own = useRecoveryTexts();
@@ -29,11 +26,6 @@ export function NoMail({ options, returnUrl, tagline }: NoMailProps) {
             {texts.help}
           </a>
         </p>
-        <p>{own.noMail.run}</p>
-        <code className={styles.command}>
-          {command} {own.noMail.address}
-        </code>
-        <p>{own.noMail.result}</p>
       </div>
       <BackToSignIn returnUrl={returnUrl} />
     </>
