@@ -9,17 +9,19 @@ import { Connection } from './Connection.tsx';
 
 let shown: Awaited<ReturnType<typeof render>>;
 
+const connectionOf = ({ live }: Awaited<ReturnType<typeof startFakeHub>>) => (
+  <QueryClientProvider client={queryClient}>
+    <LiveProvider value={live}>
+      <Connection />
+    </LiveProvider>
+  </QueryClientProvider>
+);
+
 async function show({ isOutboundLive = true } = {}) {
   queryClient.setQueryData(['app-settings'], { isOutboundLive });
   const hub = await startFakeHub();
   vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
-  shown = await render(
-    <QueryClientProvider client={queryClient}>
-      <LiveProvider value={hub.live}>
-        <Connection />
-      </LiveProvider>
-    </QueryClientProvider>,
-  );
+  shown = await render(connectionOf(hub));
   return { hub, text: () => shown.element.textContent };
 }
 beforeEach(() => queryClient.clear());
@@ -69,4 +71,21 @@ test('screens B6 a hub that alone is away is told as such; "Reconnect" tries at 
   await act(async () => byRole(shown.element, 'button', 'Reconnect').click());
   await hub.advance(0);
   expect(text()).toBe('Live');
+});
+
+test('screens B6 a hidden line stays hidden when the page is loaded anew, until the connection is back', async () => {
+  const { hub, text } = await show();
+  hub.network.isHubUp = false;
+  await hub.lose();
+  await hub.advance(60_000);
+  await act(async () => byRole(shown.element, 'button', 'Hide this message').click());
+  shown.remove();
+  shown = await render(connectionOf(hub));
+  expect(text()).toBe('Not liveLive updates stopped.');
+  hub.network.isHubUp = true;
+  await hub.advance(600_000);
+  hub.network.isHubUp = false;
+  await hub.lose();
+  await hub.advance(60_000);
+  expect(text()).toContain('Reconnect');
 });

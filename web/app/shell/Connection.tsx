@@ -18,10 +18,14 @@ export function Connection() {
   const { status, wake } = useLiveStatus();
   const isOff = useAppSettings()?.isOutboundLive === false;
   const kind = status.is === 'lost' ? (status.isServerReachable ? 'stopped' : 'noConnection') : undefined;
-  const [hidden, setHidden] = useState<typeof kind>();
+  const [hidden, setHidden] = useState(hiddenNotice.read);
+  const hide = (which: string | null) => {
+    setHidden(which);
+    hiddenNotice.keep(which);
+  };
   useEffect(() => {
-    if (kind === undefined) setHidden(undefined);
-  }, [kind]);
+    if (status.is === 'connected') hide(null);
+  }, [status.is]);
   return (
     <>
       {isOff ? <Sign label={t('connection.lookupsOff')} hint={t('connection.lookupsOffHint')} tone="neutral" /> : null}
@@ -38,12 +42,30 @@ export function Connection() {
       <span className="vh" role="status">
         {kind ? t(`connection.${kind}`) : ''}
       </span>
-      {status.is === 'lost' && kind !== hidden ? (
-        <Notice lost={status} onTry={wake} onHide={() => setHidden(kind)} />
+      {status.is === 'lost' && kind && kind !== hidden ? (
+        <Notice lost={status} onTry={wake} onHide={() => hide(kind)} />
       ) : null}
     </>
   );
 }
+
+/** The line that was hidden in this tab: it stays so when the page is loaded anew, until the connection is back. */
+const hiddenNotice = {
+  key: 'connection.hidden',
+  read: (): string | null => {
+    try {
+      return sessionStorage.getItem(hiddenNotice.key);
+    } catch {
+      return null; // storage is forbidden
+    }
+  },
+  keep(which: string | null): void {
+    try {
+      if (which === null) sessionStorage.removeItem(hiddenNotice.key);
+      else sessionStorage.setItem(hiddenNotice.key, which);
+    } catch {} // it lasts as long as the page
+  },
+};
 
 type SignProps = { label: string; hint: string; tone: 'good' | 'warn' | 'neutral' };
 
