@@ -28,9 +28,9 @@ export function mailboxPage(mails: readonly ReceivedMail[], now: Date): string {
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mailbox of the sandbox</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
-<body><h1>Mailbox of the sandbox</h1>
+<body><main><h1>Mailbox of the sandbox</h1>
 <p>Mail to addresses below .test arrives here and goes nowhere else. It is forgotten when the sandbox ends. <a href="">Look again</a></p>
-${shown.join('\n') || '<article><p>No mail yet.</p></article>'}</body></html>`;
+${shown.join('\n') || '<article><p>No mail yet.</p></article>'}</main></body></html>`;
 }
 
 /** "2 minutes ago" within a day, then the day and the time in UTC. */

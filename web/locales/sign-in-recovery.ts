@@ -70,7 +70,7 @@ const de: RecoveryTexts = {
   sent: {
     title: 'Prüfen Sie Ihr Postfach',
     tagline:
-      'Wenn es zu dieser Adresse ein Konto gibt, ist eine E-Mail unterwegs. Der Link darin gilt eine Stunde lang.',
+      'Wenn es zu dieser Adresse ein Konto gibt, ist eine Nachricht unterwegs. Der Link darin gilt eine Stunde lang.',
     check:
       'Nichts angekommen? Sehen Sie auch im Spam-Ordner nach und vergewissern Sie sich, dass die Adresse stimmt: {{email}}',
     again: 'Noch einmal angefordert. Kommen mehrere E-Mails an, gilt nur der neueste Link.',
