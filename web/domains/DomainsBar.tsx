@@ -24,11 +24,17 @@ export function DomainsBar({ total, isForMonitoring, children }: DomainsBarProps
     <PageBar
       title={t(isForMonitoring ? 'domains.monitored.title' : 'titles.domains')}
       meta={meta}
-      beside={isForMonitoring ? <span className={styles.aside}>{t('domains.monitored.note')}</span> : undefined}
+      beside={isForMonitoring ? <MonitoredNote /> : undefined}
     >
       {children}
     </PageBar>
   );
+}
+
+/** What the list of monitored names does not do yet; phones have it above the list. */
+export function MonitoredNote() {
+  const { t } = useTranslation();
+  return <p className={styles.aside}>{t('domains.monitored.note')}</p>;
 }
 
 /** Loads the list again as it is (GRID-002). */

@@ -70,7 +70,7 @@ async function open(address = '/domains', component: View = DomainsPage) {
   const shown = await openScreen({ paths: ['/domains', '/add-domains', '/monitoring'], component }, address);
   remove = shown.remove;
   await eventually(() => {
-    expect(shown.element.querySelector('h1')).not.toBeNull();
+    expect(shown.element.querySelector('h1, input[type=search]')).not.toBeNull(); // phones have the title in the header
     expect(shown.element.querySelector('[aria-busy]')).toBeNull();
   });
   const { element } = shown;
@@ -99,9 +99,20 @@ describe('what is monitored', () => {
   test('screens A6 has a grid of its own, which says what it is and asks for these names alone', async () => {
     const { element, names, lists } = await open('/monitoring', MonitoredPage);
     expect(element.querySelector('h1')?.textContent).toBe('Monitored');
-    expect(element.textContent).toContain('Changes are not told yet');
+    expect(element.textContent).toContain('Changes are not reported yet');
     expect(names()).toHaveLength(50);
     expect(lists()).toEqual(['skip=0&take=50&sortBy=createdat&sortDirection=desc&isForMonitoring=true']);
+  });
+
+  test('screens A6 says on phones too what it does not do yet', async () => {
+    const matchMedia = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...matchMedia(query),
+      matches: query.includes('max-width'),
+    }));
+    const { element } = await open('/monitoring', MonitoredPage);
+    expect(element.querySelector('table')).toBeNull();
+    expect(element.textContent).toContain('Changes are not reported yet');
   });
 
   test('screens A6 says how names come there while there are none', async () => {

@@ -11,7 +11,7 @@ import { AddButton } from './add/AddButton.tsx';
 import { AddDomainsModal } from './add/AddDomainsModal.tsx';
 import { useAddModal } from './add/use-add-modal.ts';
 import { DomainList } from './DomainList.tsx';
-import { DomainsBar, RefreshButton } from './DomainsBar.tsx';
+import { DomainsBar, MonitoredNote, RefreshButton } from './DomainsBar.tsx';
 import styles from './DomainsPage.module.css';
 import { readDomainSearch } from './domain-search.ts';
 import { useRememberedList } from './last-list.ts';
@@ -49,7 +49,9 @@ export function DomainsPage({ isForMonitoring = false }: { isForMonitoring?: boo
   const add = <AddButton modal={modal} isIconOnly={isNarrow} />;
   return (
     <div className={styles.page}>
-      {isNarrow ? null : (
+      {isNarrow ? (
+        isForMonitoring && <MonitoredNote />
+      ) : (
         <DomainsBar total={list.isEmpty ? undefined : list.allCount} isForMonitoring={isForMonitoring}>
           {refresh}
           {list.isEmpty ? null : add}

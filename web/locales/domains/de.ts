@@ -42,7 +42,7 @@ export const texts: Translation<typeof english> = {
     },
     monitored: {
       title: 'Überwacht',
-      note: 'Namen, die Sie beobachten. Änderungen werden noch nicht gemeldet, das kommt mit einer späteren Version.',
+      note: 'Namen, die Sie beobachten. Änderungen werden noch nicht gemeldet; das kommt mit einer späteren Version.',
     },
     noMatch: {
       name: 'Keine Domain passt zu „{{name}}“.',

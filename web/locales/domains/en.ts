@@ -40,7 +40,7 @@ export const texts = {
     },
     monitored: {
       title: 'Monitored',
-      note: 'Names you watch. Changes are not told yet, they come with a later version.',
+      note: 'Names you watch. Changes are not reported yet; that comes with a later version.',
     },
     noMatch: {
       name: 'No domain matches “{{name}}”.',

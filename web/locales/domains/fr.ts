@@ -44,7 +44,7 @@ export const texts: Translation<typeof english> = {
     },
     monitored: {
       title: 'Surveillés',
-      note: 'Les noms que vous surveillez. Les changements ne sont pas encore signalés, cela viendra avec une version ultérieure.',
+      note: 'Les noms que vous surveillez. Les changements ne sont pas encore signalés ; cela viendra avec une version ultérieure.',
     },
     noMatch: {
       name: 'Aucun domaine ne correspond à « {{name}} ».',
