@@ -31,6 +31,8 @@ export function journeysOn({ settings = {}, sandbox: options = {} }: Ground = {}
         const { control, rdap } = sandbox.addresses;
         const own = typeof settings === 'function' ? settings(sandbox) : settings;
         const product = await startProduct({
+          MARKETPLACE_HOME_URL: 'https://namestead.example/',
+          SOCIAL_URL: 'https://namestead.example/social',
           SANDBOX_URL: control,
           SIGN_UP: 'true',
           EXCHANGE_RATE_MODE: 'bundled', // no outside server is queried

@@ -100,7 +100,7 @@ for (const width of [1440, 800, 390]) {
       await page.goto('/add-domains');
       const text = dialog.getByRole('textbox');
       await text.fill('hafen_1.com\nkein name');
-      await dialog.getByRole('button', { name: '2 Domains hinzufügen' }).click();
+      await dialog.getByRole('button', { name: 'Domains hinzufügen', exact: true }).click();
       await expect(dialog.getByRole('alert')).toContainText('Ungültige Domains gefunden');
       await expectToFit(page);
       await text.fill(`co.uk\nwww.hafen.com.test\nhafenmeisterei-${width}.com.test`);
