@@ -41,10 +41,15 @@ export function DetailContent({ domain, stale }: DetailProps) {
       ) : null}
       <div className={styles.content}>
         <DetailNotice domain={domain} tools={tools} />
-        {rowStateOf(domain).kind === 'pendingVerification' ? <TxtRecord domain={domain} tools={tools} /> : null}
-        <Facts domain={domain} lookups={lookups} tools={tools} />
-        <Prices domain={domain} lookups={lookups} tools={tools} />
-        <Lookups domain={domain} query={query} tools={tools} />
+        {rowStateOf(domain).kind === 'pendingVerification' ? (
+          <TxtRecord domain={domain} tools={tools} /> // nothing is looked up before the proof (D-140)
+        ) : (
+          <>
+            <Facts domain={domain} lookups={lookups} tools={tools} />
+            <Prices domain={domain} lookups={lookups} tools={tools} />
+            <Lookups domain={domain} query={query} tools={tools} />
+          </>
+        )}
       </div>
     </div>
   );

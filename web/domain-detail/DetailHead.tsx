@@ -26,11 +26,8 @@ export function DetailHead({ domain, tools }: { domain: Domain; tools: RowTools 
       </h1>
       <p className={styles.standing}>
         <StatusBadge domain={domain} t={t} />
-        {domain.verification === Verification.RequiresVerification ? (
-          <Badge tone="warn">{t('domain.pending.title')}</Badge>
-        ) : null}
         {domain.isMonitored ? <Badge tone="info">{t('domainDetail.monitored')}</Badge> : null}
-        <span>{t('domain.inquiryCount', { count: inquiryCount })}</span>
+        {inquiryCount > 0 ? <span>{t('domain.inquiryCount', { count: inquiryCount })}</span> : null}
         {newOffers > 0 ? <span>{t('domain.newInquiries', { count: newOffers })}</span> : null}
       </p>
     </div>
@@ -39,9 +36,10 @@ export function DetailHead({ domain, tools }: { domain: Domain; tools: RowTools 
 
 const tones = { active: 'good', forSale: 'good', inactive: 'neutral', notRegistered: 'bad' } as const;
 
-/** Sold and dropped names are history; the rest has the label of D-158. */
-function StatusBadge({ domain: { status, statusLabel }, t }: { domain: Domain; t: RowTools['t'] }) {
+/** Sold and dropped names are history, of a pending one nothing is known; the rest has the label of D-158. */
+function StatusBadge({ domain: { status, statusLabel, verification }, t }: { domain: Domain; t: RowTools['t'] }) {
   if (status === DomainStatus.Sold) return <Badge tone="copper">{t('domain.status.sold')}</Badge>;
   if (status === DomainStatus.Dropped) return <Badge>{t('domain.status.dropped')}</Badge>;
+  if (verification === Verification.RequiresVerification) return <Badge tone="warn">{t('domain.pending.title')}</Badge>;
   return <Badge tone={tones[statusLabel]}>{t(`domainDetail.statusLabel.${statusLabel}`)}</Badge>;
 }

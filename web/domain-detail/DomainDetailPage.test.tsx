@@ -97,6 +97,8 @@ describe('a domain', () => {
       expect(facts(element)).toMatchObject({ Type: 'TXT', Name: '@', Value: 'namestead-verification=ab12' }),
     );
     expect(byRole(element, 'button', 'Copy value')).toBeDefined();
+    expect(Object.keys(facts(element))).toEqual(['Type', 'Name', 'Value']); // nothing else is known of it
+    expect(element.querySelector('h1 + p')?.textContent).toBe('Pending verification');
     expect(element.textContent).toContain('does not look for it by itself yet');
   });
 
@@ -128,7 +130,7 @@ describe('a domain', () => {
       Nameservers: 'ns1.dynadot.comns2.dynadot.com',
       'TLDs taken': '12',
       Sedo: '$8,800',
-      Atom: '-',
+      Atom: 'Unknown',
     });
     expect(byRole(element, 'link', 'Domains').getAttribute('href')).toBe('/domains');
   });
@@ -156,7 +158,7 @@ describe('a domain', () => {
       Registrar: 'Not published',
       Nameservers: 'No nameservers',
     });
-    expect(facts(element)).toMatchObject({ 'TLDs taken': '-', DNSSEC: '-' }); // nobody was asked for them
+    expect(facts(element)).toMatchObject({ 'TLDs taken': 'Unknown', DNSSEC: 'Unknown' }); // nobody was asked for them
     expect(origins(element)).toMatchObject({
       Expires: 'RDAP, 2 days ago',
       Registrar: expect.stringMatching(/^RDAP, \d+ hr?\.? ago$/),
@@ -204,7 +206,7 @@ describe('a domain', () => {
     ]);
   });
 
-  test('an expiry that is past says so; what is not known is a dash', async () => {
+  test('an expiry that is past says so; what nobody was asked for is unknown', async () => {
     domain = domainRow({
       expirationDate: new Date(2026, 4, 13, 12).toISOString(),
       registrarName: null,
@@ -214,7 +216,7 @@ describe('a domain', () => {
     await shown(element);
     expect(facts(element)).toMatchObject({
       Expires: 'May 13, 20261 day ago',
-      Registrar: '-',
+      Registrar: 'Unknown',
       'Auto-renew': 'Does not renew',
     });
   });

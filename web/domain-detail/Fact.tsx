@@ -49,7 +49,8 @@ export function Missing({ children }: { children: string }) {
 
 /** Not published, not known, and nothing to be known are three things; `-` is the last. */
 function missingWord(lookup: FieldLookup | undefined, t: RowTools['t']): string {
-  if (!lookup || lookup.outcome === 'known' || lookup.outcome === 'notFound') return '-';
+  if (!lookup) return t('domainDetail.unknown'); // nobody has asked, or the answer could not be loaded
+  if (lookup.outcome === 'known' || lookup.outcome === 'notFound') return '-';
   if (lookup.outcome === 'notPublished') return t('domainDetail.lookups.outcomes.notPublished');
   return t('domainDetail.unknown');
 }

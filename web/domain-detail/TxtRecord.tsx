@@ -22,7 +22,7 @@ export function TxtRecord({ domain, tools: { t } }: { domain: Domain; tools: Row
     <Card title={t('domainDetail.txt.title')}>
       <p className={styles.none}>{t('domainDetail.txt.text')}</p>
       {parts ? (
-        <dl className={styles.facts} data-columns="3">
+        <dl className={styles.facts} data-columns="record">
           {parts.map(([part, value]) => (
             <Fact key={part} label={t(`domainDetail.txt.${part}`)}>
               <code>{value}</code>
