@@ -40,8 +40,8 @@ function eventually<T>(check: () => T): Promise<T> {
   );
 }
 
-async function show(name: string | null = 'Johanna Reuter', address = '/nowhere') {
-  queryClient.setQueryData(['app-settings'], settings);
+async function show(name: string | null = 'Johanna Reuter', address = '/nowhere', given = settings) {
+  queryClient.setQueryData(['app-settings'], given);
   queryClient.setQueryData(['notifications'], []);
   queryClient.setQueryData(['exchange-rate'], { rate: 0.9, asOf: '2025-01-02T00:00:00.000Z' });
   history.replaceState(null, '', address);
@@ -158,6 +158,16 @@ describe('shell', () => {
       ['Project page', 'https://project.test/'],
     ]);
     expect(footer?.textContent).toContain('© 2025 Namestead');
+  });
+
+  test('screens A12 a link that has no address is left out of footer and menu', async () => {
+    const links = { ...settings.links, social: '' };
+    const element = await show(null, '/nowhere', { ...settings, marketplaceHomeUrl: '', links });
+    const names = (within: ParentNode) => hrefs(within).map(([name]) => name);
+    expect(names(element.querySelector('footer') ?? document)).toEqual(['Terms', 'Privacy', 'Contact']);
+    const menu = await openMenu(element);
+    expect(names(menu)).not.toContain('Marketplace');
+    expect(hrefs(menu).every(([, href]) => href)).toBe(true);
   });
 
   test('SHELL-013 an unknown address has the title of its page in the header and the document', async () => {
