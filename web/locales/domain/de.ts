@@ -56,7 +56,7 @@ export const texts: Translation<typeof english> = {
       waitingForRegistry: 'Wartet auf die Registry',
       registryUnreachable: 'Registry hat nicht geantwortet',
       registryThrottled: 'Abfragelimit der Registry erreicht',
-      registryUnreadable: 'Antwort der Registry ist unlesbar',
+      registryUnreadable: 'Registry-Antwort unlesbar',
       registryRefused: 'Registry verweigert die Antwort',
       noRegistrySource: 'Keine Registry-Daten für diese Endung',
       marketplaceFailed: 'Ein Marktplatz hat nicht geantwortet',
@@ -67,7 +67,7 @@ export const texts: Translation<typeof english> = {
     next: {
       at: 'Nächster Versuch: {{time}}.',
       soon: 'Der nächste Versuch beginnt gleich.',
-      none: 'Kein weiterer Versuch geplant.',
+      none: 'Kein weiterer Versuch.',
       switchedOff: 'Der Name bleibt erhalten und wird abgefragt, sobald sie wieder an sind.',
     },
     openProblem: '{{name}}: was fehlt',
