@@ -59,6 +59,33 @@ export const ListNotifications = endpoint({
   isBulk: true,
 });
 
+/** What users are notified of, each with a switch of its own (D-170b). A kind of notification without one is always told. */
+export const notificationTopics = [
+  'finished',
+  'lookupFailed',
+  'waitingForRegistry',
+  'processingFailed',
+  'domainExists',
+  'alreadyManaged',
+] as const;
+export type NotificationTopic = (typeof notificationTopics)[number];
+const topic = z.enum(notificationTopics);
+
+/** Which topics are switched on. */
+export const GetNotificationTopics = endpoint({
+  method: 'GET',
+  path: '/api/notifications/topics',
+  reply: z.record(topic, z.boolean()),
+});
+
+/** Switches topics on or off from now on; those that are not given stay. Answers what stands now. */
+export const SetNotificationTopics = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/topics',
+  body: z.partialRecord(topic, z.boolean()),
+  reply: z.record(topic, z.boolean()),
+});
+
 /** Marks the user's notifications read, up to and including a moment, so that later ones stay unread (API-005, D-168). */
 export const MarkAllNotificationsRead = endpoint({
   method: 'POST',

@@ -33,6 +33,8 @@ export const examples: Record<string, Example> = {
   'GET /api/domains/tlds': takesNoId,
   'GET /api/exchange-rate': takesNoId,
   'GET /api/notifications': (id) => ({ query: { before: '9999-01-01T00:00:00Z', beforeId: id } }),
+  'GET /api/notifications/topics': takesNoId,
+  'PUT /api/notifications/topics': () => ({ body: { finished: false } }),
   'GET /api/registry-status': takesNoId,
   // a name that the caller has already: whether another user holds a name is told on purpose (D-063)
   'POST /api/domains': (id) => ({ headers: { 'x-batch-id': id }, body: ['own.com'] }),

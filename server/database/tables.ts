@@ -112,6 +112,7 @@ export type Tables = AuthTables & {
     is_read: Generated<boolean>;
     created_at: Date;
   };
+  muted_notification: { user_id: string; topic: string };
   sample_portfolio: {
     user_id: string;
     domain_ids: string[];

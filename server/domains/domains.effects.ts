@@ -24,8 +24,8 @@ export const domainActivity = activityKinds(domainActivityTexts, {
 });
 
 export const domainNotifications = notificationKinds(domainNotificationTexts, {
-  domainExists: { type: NotificationType.General },
-  alreadyManaged: { type: NotificationType.DomainVerification },
+  domainExists: { type: NotificationType.General, topic: 'domainExists' },
+  alreadyManaged: { type: NotificationType.DomainVerification, topic: 'alreadyManaged' },
 });
 
 /** The names that adding found in the account already, and those held by another account (D-173). */

@@ -1,5 +1,5 @@
 import { type EnglishTexts, englishFor, fillPlaces } from '#contract/english.ts';
-import type { NotificationType } from '#contract/notifications.ts';
+import type { NotificationTopic, NotificationType } from '#contract/notifications.ts';
 
 /** Values of a notification's text, as the client translates it with (D-171). */
 export type NotificationArgs = Record<string, string | number>;
@@ -10,17 +10,19 @@ export type NotificationKind = {
   type: NotificationType;
   /** a flood of them becomes one with a count, which leads here (D-174); null: never */
   mergedLink: string | null;
+  /** what it can be switched off with (D-170b); null: not at all */
+  topic: NotificationTopic | null;
   texts: EnglishTexts;
 };
 
 /** The kinds of one feature, by key: their English from its contract file, and what else each is. */
 export function notificationKinds<Key extends string>(
   texts: Readonly<Record<Key, EnglishTexts>>,
-  kinds: Readonly<Record<NoInfer<Key>, { type: NotificationType; mergedLink?: string }>>,
+  kinds: Readonly<Record<NoInfer<Key>, { type: NotificationType; mergedLink?: string; topic?: NotificationTopic }>>,
 ): Readonly<Record<Key, NotificationKind>> {
   const entries = (Object.keys(texts) as Key[]).map((key) => {
-    const { type, mergedLink = null } = kinds[key];
-    return [key, { key, type, mergedLink, texts: texts[key] }];
+    const { type, mergedLink = null, topic = null } = kinds[key];
+    return [key, { key, type, mergedLink, topic, texts: texts[key] }];
   });
   return Object.fromEntries(entries);
 }

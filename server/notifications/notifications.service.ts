@@ -1,32 +1,60 @@
 import { notFound } from '#contract/errors.ts';
+import type { NotificationTopic } from '#contract/notifications.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { EffectHandler } from '../jobs/outbox.ts';
 import type { NewNotification } from './notifications.rules.ts';
 import * as store from './notifications.store.ts';
+import { reloadNotice } from './reload-notice.ts';
+import { topicsOf } from './topics.reads.ts';
+import { setTopics } from './topics.store.ts';
 
 export { notificationKinds } from './notification-kinds.ts';
 export type { NewNotification } from './notifications.rules.ts';
+export { reloadNotice } from './reload-notice.ts';
 
-/** Handles an effect by the notifications it makes: stored, and pushed once they are committed. */
+/**
+ * Handles an effect by the notifications it makes: stored, and pushed once they are committed. Of what the user switched
+ * off (D-170b) nothing is stored, and lists are only told to load again.
+ */
 export function notifying<Payload>(make: (payload: Payload) => NewNotification[]): EffectHandler<Payload> {
   return async (tx, { userId, payload, now }, { newId, hub }) => {
-    const stored = await store.add(tx, { userId, now, newId }, make(payload));
+    const { wanted, unwanted } = await sorted(tx, userId, make(payload));
+    const stored = await store.add(tx, { userId, now, newId }, wanted);
+    const silent = new Set(unwanted.map(({ kind }) => kind.type));
     return () => {
       for (const notification of stored) hub.push(userId, 'ReceiveNotification', notification);
+      for (const type of silent) hub.push(userId, 'ReceiveNotification', reloadNotice(type, now));
     };
   };
 }
 
-/** Stores notifications that are pushed to nobody: what is told as if it had happened earlier (D-233). */
+/** What the user is notified of, and what not. */
+async function sorted(tx: Tx, userId: UserId, made: readonly NewNotification[]) {
+  const isOn = await topicsOf(tx, userId);
+  const [wanted, unwanted]: [NewNotification[], NewNotification[]] = [[], []];
+  for (const one of made) (one.kind.topic === null || isOn[one.kind.topic] ? wanted : unwanted).push(one);
+  return { wanted, unwanted };
+}
+
+/** Switches what the user is notified of; what was stored stays. Returns what stands now. */
+export function switchTopics(ctx: UserContext, given: Partial<Record<NotificationTopic, boolean>>) {
+  return inTransaction(ctx, async (tx) => {
+    await setTopics(tx, ctx.userId, given);
+    return topicsOf(tx, ctx.userId);
+  });
+}
+
+/** Stores notifications that are pushed to nobody: what is told as if it had happened earlier (D-233); none that is switched off. */
 export async function keepNotifications(
   tx: Tx,
   to: { userId: UserId; now: Date; newId: () => string },
   made: readonly NewNotification[],
   { isRead }: { isRead: boolean },
 ): Promise<void> {
-  for (const one of made) await store.insert(tx, to, one, isRead);
+  const { wanted } = await sorted(tx, to.userId, made);
+  for (const one of wanted) await store.insert(tx, to, one, isRead);
 }
 
 /** Deletes notifications by their ids, and all that tell of one of these domains. */

@@ -26,12 +26,12 @@ export const batchActivity = activityKinds(batchActivityTexts, {
 });
 
 export const batchNotifications = notificationKinds(batchNotificationTexts, {
-  domainProcessing: { type: NotificationType.DomainProcessing },
-  lookupFailed: { type: NotificationType.DomainProcessing },
-  domainsProcessed: { type: NotificationType.DomainBatchComplete },
-  processedWithProblems: { type: NotificationType.DomainBatchComplete },
-  waitingForRegistry: { type: NotificationType.General },
-  processingFailed: { type: NotificationType.Error },
+  domainProcessing: { type: NotificationType.DomainProcessing, topic: 'finished' },
+  lookupFailed: { type: NotificationType.DomainProcessing, topic: 'lookupFailed' },
+  domainsProcessed: { type: NotificationType.DomainBatchComplete, topic: 'finished' },
+  processedWithProblems: { type: NotificationType.DomainBatchComplete, topic: 'lookupFailed' },
+  waitingForRegistry: { type: NotificationType.General, topic: 'waitingForRegistry' },
+  processingFailed: { type: NotificationType.Error, topic: 'processingFailed' },
 });
 
 /** One for what was processed, one for what waits for its registry, one for what failed (D-173). */

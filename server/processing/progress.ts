@@ -1,6 +1,7 @@
 import { type DomainProgress, processingSteps } from '#contract/batches.ts';
 import { NotificationType } from '#contract/notifications.ts';
 import type { Parts, UserId } from '../context.ts';
+import { reloadNotice } from '../notifications/notifications.service.ts';
 import type { StepNumber } from './lookups/lookup.ts';
 import { completingStep } from './lookups/pipeline.ts';
 import { percentOf } from './processing.rules.ts';
@@ -84,7 +85,7 @@ export function createProgress(parts: Pick<Parts, 'hub' | 'clock'>, ticks: () =>
   function reload(userId: UserId, stream: Stream): void {
     stream.reloadTimer = undefined;
     stream.reloadedAt = ticks();
-    parts.hub.push(userId, 'ReceiveNotification', reloadNotice(parts));
+    parts.hub.push(userId, 'ReceiveNotification', reloadNotice(NotificationType.DomainProcessing, parts.clock.now()));
   }
 
   return {
@@ -185,25 +186,5 @@ function batchEvent(batch: BatchState, step: 'Batch Started' | 'Batch Complete')
     percentComplete: isComplete ? 100 : percentOf(batch.done, batch.total),
     isComplete,
     errorMessage: null,
-  };
-}
-
-/** Never stored, so without an id, and born read: it changes no count, its type makes lists reload. */
-function reloadNotice({ clock }: Pick<Parts, 'clock'>) {
-  return {
-    id: '',
-    title: 'Domains processed',
-    message: 'Domains have been processed.',
-    isRead: true,
-    createdAt: clock.now().toISOString(),
-    notificationType: NotificationType.DomainProcessing,
-    type: NotificationType.DomainProcessing,
-    entityType: null,
-    entityId: null,
-    linkUrl: null,
-    titleTranslationKey: null,
-    titleTranslationArgs: null,
-    messageTranslationKey: null,
-    messageTranslationArgs: null,
   };
 }

@@ -24,11 +24,11 @@ export function NoNotifications() {
   );
 }
 
-export function NotificationsFailed({ onRetry }: { onRetry: () => void }) {
+export function NotificationsFailed({ title, onRetry }: { title?: string; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <div role="alert">
-      <EmptyState icon={IconCloudOff} tone="bad" title={t('bell.loadFailed')}>
+      <EmptyState icon={IconCloudOff} tone="bad" title={title ?? t('bell.loadFailed')}>
         <Button leftSection={<Icon of={IconRefresh} />} onClick={onRetry}>
           {t('common.retry')}
         </Button>

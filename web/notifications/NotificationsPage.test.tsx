@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Notification } from '#contract/notifications.ts';
+import { type Notification, type NotificationTopic, notificationTopics } from '#contract/notifications.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole } from '#web/testing/render.tsx';
@@ -23,6 +23,7 @@ const nth = (at: number, given: Partial<Notification> = {}): Notification =>
 
 let stored: Notification[];
 let isDown: boolean;
+let topics: Record<NotificationTopic, boolean>;
 let server: ReturnType<typeof startFakeServer>;
 let shown: Awaited<ReturnType<typeof openScreen>>;
 
@@ -38,9 +39,13 @@ beforeEach(() => {
   );
   queryClient.clear();
   isDown = false;
+  topics = Object.fromEntries(notificationTopics.map((topic) => [topic, true])) as typeof topics;
   stored = [nth(0, { isRead: false }), nth(1), nth(2, { isRead: false })];
-  server = startFakeServer(({ method, path, query }) => {
+  server = startFakeServer(({ method, path, query, body }) => {
+    if (method === 'GET' && path === '/api/notifications/topics') return { body: topics };
     if (isDown) return { status: 400, body: { code: 'VALIDATION_FAILED' } };
+    if (method === 'PUT') topics = { ...topics, ...(body as Partial<typeof topics>) };
+    if (method === 'PUT') return { body: topics };
     if (method !== 'GET') return { body: method === 'POST' ? { updatedCount: 1 } : { deletedCount: 1 } };
     if (path !== '/api/notifications') return undefined;
     const before = query.get('before') ?? '9999';
@@ -70,7 +75,7 @@ async function open(address = '/notifications') {
   await wait(20);
 }
 const main = () => shown.element.querySelector('main') as HTMLElement;
-const items = () => [...main().querySelectorAll<HTMLElement>('li')];
+const items = () => [...main().querySelectorAll<HTMLElement>('li:has([data-item])')];
 /** What each tells of, unread ones with a star. */
 const names = () =>
   items().map(
@@ -190,4 +195,24 @@ test('screens 7.14 the bell leads to the page', async () => {
   await act(async () => byRole(document.body, 'link', 'All notifications').click());
   await eventually(() => expect(main().querySelector('h1')?.textContent).toBe('Notifications'));
   expect(document.querySelector('[role=dialog]')).toBeNull();
+});
+
+test('screens 7.14 D-170b each topic has a switch and a sentence; it holds on the server, or is undone', async () => {
+  topics.domainExists = false;
+  await open();
+  const switches = () => [...main().querySelectorAll<HTMLInputElement>('input[role=switch]')];
+  const states = () => switches().map(({ checked }) => checked);
+  expect(main().querySelector('summary')?.textContent).toBe('Which notifications you get');
+  expect(main().textContent).toContain('Lookups finishedDomains have been processed, and every lookup succeeded.');
+  expect(states()).toEqual([true, true, true, true, false, true]);
+  const flip = async (at: number) => {
+    await act(async () => switches()[at]?.click());
+    await wait(20);
+  };
+  await flip(0);
+  expect([posts(), states()[0]]).toEqual([[['/api/notifications/topics', { finished: false }]], false]);
+  isDown = true;
+  await flip(4);
+  expect(states()).toEqual([false, true, true, true, false, true]);
+  expect(document.body.textContent).toContain('The choice could not be kept');
 });

@@ -10,6 +10,7 @@ import { Segmented } from '#web/ui/Segmented.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { NotificationHistory } from './NotificationHistory.tsx';
 import styles from './NotificationsPage.module.css';
+import { NotificationTopics } from './NotificationTopics.tsx';
 import { unreadOf } from './notification-list.ts';
 import { readNotificationSearch } from './notification-search.ts';
 import { useNotificationActions, useNotificationPages } from './notifications.api.ts';
@@ -55,6 +56,7 @@ export function NotificationsPage() {
       }
     >
       <div className={styles.body}>
+        <NotificationTopics />
         <NotificationHistory history={history} isFiltered={search.onlyUnread === true} actions={actions} />
       </div>
     </Page>

@@ -11,6 +11,36 @@ export const texts: Translation<typeof english> = {
     showAll: 'Alle Benachrichtigungen anzeigen',
     moreFailed: 'Ältere Benachrichtigungen konnten nicht geladen werden.',
   },
+  notificationTopics: {
+    title: 'Welche Benachrichtigungen Sie erhalten',
+    note: 'Was Sie ausschalten, erscheint von da an weder bei der Glocke noch in dieser Liste.',
+    failed: 'Die Auswahl konnte nicht gespeichert werden',
+    loadFailed: 'Die Auswahl konnte nicht geladen werden',
+    finished: {
+      title: 'Abfragen abgeschlossen',
+      text: 'Domains wurden verarbeitet, und alle Abfragen waren erfolgreich.',
+    },
+    lookupFailed: {
+      title: 'Eine Abfrage ist fehlgeschlagen',
+      text: 'Domains wurden verarbeitet, aber nicht alles konnte ermittelt werden.',
+    },
+    waitingForRegistry: {
+      title: 'Warten auf eine Registry',
+      text: 'Eine Registry antwortet nicht, und Daten Ihrer Domains fehlen vorerst.',
+    },
+    processingFailed: {
+      title: 'Verarbeitung fehlgeschlagen',
+      text: 'Domains konnten nicht verarbeitet werden.',
+    },
+    domainExists: {
+      title: 'Schon in Ihrem Konto',
+      text: 'Sie haben Domains hinzugefügt, die schon da waren.',
+    },
+    alreadyManaged: {
+      title: 'Nachweis erforderlich',
+      text: 'Sie haben Domains hinzugefügt, die ein anderes Konto verwaltet; die Inhaberschaft ist nachzuweisen.',
+    },
+  },
   notificationPanel: {
     all: 'Alle Benachrichtigungen',
     newCount_one: '{{total}} neu',

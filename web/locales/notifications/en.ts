@@ -13,6 +13,36 @@ export const texts = {
     showAll: 'Show all notifications',
     moreFailed: 'Older notifications could not be loaded.',
   },
+  notificationTopics: {
+    title: 'Which notifications you get',
+    note: 'What you switch off is kept out of the bell and of this list from then on.',
+    failed: 'The choice could not be kept',
+    loadFailed: 'The choices could not be loaded',
+    finished: {
+      title: 'Lookups finished',
+      text: 'Domains have been processed, and every lookup succeeded.',
+    },
+    lookupFailed: {
+      title: 'A lookup failed',
+      text: 'Domains have been processed, but not everything was found out.',
+    },
+    waitingForRegistry: {
+      title: 'Waiting for a registry',
+      text: 'A registry does not answer, and data of your domains is missing for now.',
+    },
+    processingFailed: {
+      title: 'Processing failed',
+      text: 'Domains could not be processed.',
+    },
+    domainExists: {
+      title: 'Already in your account',
+      text: 'You added domains that were there already.',
+    },
+    alreadyManaged: {
+      title: 'Verification needed',
+      text: 'You added domains that another account manages, and ownership has to be verified.',
+    },
+  },
   notificationPanel: {
     all: 'All notifications',
     newCount_one: '{{total}} new',

@@ -11,6 +11,36 @@ export const texts: Translation<typeof english> = {
     showAll: 'Mostrar todas las notificaciones',
     moreFailed: 'No se pudieron cargar las notificaciones anteriores.',
   },
+  notificationTopics: {
+    title: 'Qué notificaciones recibe',
+    note: 'Lo que desactive dejará de aparecer en la campana y en esta lista.',
+    failed: 'No se pudo guardar la elección',
+    loadFailed: 'No se pudieron cargar las opciones',
+    finished: {
+      title: 'Comprobaciones terminadas',
+      text: 'Se han procesado dominios y todas las comprobaciones han tenido éxito.',
+    },
+    lookupFailed: {
+      title: 'Ha fallado una comprobación',
+      text: 'Se han procesado dominios, pero no se ha podido averiguar todo.',
+    },
+    waitingForRegistry: {
+      title: 'A la espera de un registro',
+      text: 'Un registro no responde y por ahora faltan datos de sus dominios.',
+    },
+    processingFailed: {
+      title: 'Procesamiento fallido',
+      text: 'No se han podido procesar dominios.',
+    },
+    domainExists: {
+      title: 'Ya está en su cuenta',
+      text: 'Ha añadido dominios que ya estaban.',
+    },
+    alreadyManaged: {
+      title: 'Verificación necesaria',
+      text: 'Ha añadido dominios que gestiona otra cuenta; hay que verificar la titularidad.',
+    },
+  },
   notificationPanel: {
     all: 'Todas las notificaciones',
     newCount_one: '{{total}} nueva',

@@ -11,6 +11,36 @@ export const texts: Translation<typeof english> = {
     showAll: 'Afficher toutes les notifications',
     moreFailed: 'Les notifications plus anciennes n’ont pas pu être chargées.',
   },
+  notificationTopics: {
+    title: 'Les notifications que vous recevez',
+    note: 'Ce que vous désactivez n’apparaît plus dès lors ni sous la cloche ni dans cette liste.',
+    failed: 'Le choix n’a pas pu être enregistré',
+    loadFailed: 'Les choix n’ont pas pu être chargés',
+    finished: {
+      title: 'Interrogations terminées',
+      text: 'Des domaines ont été traités et toutes les interrogations ont réussi.',
+    },
+    lookupFailed: {
+      title: 'Une interrogation a échoué',
+      text: 'Des domaines ont été traités, mais certaines données n’ont pas pu être obtenues.',
+    },
+    waitingForRegistry: {
+      title: 'En attente d’un registre',
+      text: 'Un registre ne répond pas et des données de vos domaines manquent pour le moment.',
+    },
+    processingFailed: {
+      title: 'Échec du traitement',
+      text: 'Des domaines n’ont pas pu être traités.',
+    },
+    domainExists: {
+      title: 'Déjà dans votre compte',
+      text: 'Vous avez ajouté des domaines qui y étaient déjà.',
+    },
+    alreadyManaged: {
+      title: 'Vérification nécessaire',
+      text: 'Vous avez ajouté des domaines gérés par un autre compte ; la propriété est à prouver.',
+    },
+  },
   notificationPanel: {
     all: 'Toutes les notifications',
     newCount_one: '{{total}} nouvelle',

@@ -1,0 +1,123 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  GetNotificationTopics,
+  ListNotifications,
+  NotificationType,
+  notificationTopics,
+  SetNotificationTopics,
+} from '#contract/notifications.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { domainNotifications, domainsAdded } from '../domains/domains.effects.ts';
+import { addToOutbox } from '../jobs/outbox.ts';
+import { batchFinished, batchNotifications } from '../processing/processing.effects.ts';
+import { type FreshApp, freshApp } from '../testing/app.ts';
+import type { TestUser } from '../testing/given.ts';
+import { tellAll } from './testing/given-notifications.ts';
+
+let app: FreshApp;
+let ann: TestUser;
+let bob: TestUser;
+
+beforeEach(async () => {
+  app = await freshApp();
+  [ann, bob] = [await app.given.user(), await app.given.user()];
+});
+
+const set = (user: TestUser, body: Partial<Record<(typeof notificationTopics)[number], boolean>>) =>
+  app.as(user).call(SetNotificationTopics, { body });
+const kindsTold = async (user: TestUser) =>
+  (await app.as(user).call(ListNotifications, { query: {} })).map(
+    ({ titleTranslationKey }) => titleTranslationKey?.split('.')[1],
+  );
+/** A batch with names that were processed and names that failed. */
+async function endBatch(user: TestUser, withProblem = 0) {
+  const payload = {
+    batchId: app.parts.newId(),
+    kind: 'add',
+    processed: 3,
+    failed: 1,
+    withProblem,
+    domain: null,
+  } as const;
+  await inTransaction(app.parts, (tx) =>
+    addToOutbox(tx, batchFinished, { userId: user.id, payload, now: app.clock.now() }),
+  );
+  await tellAll(app);
+}
+const allOn = Object.fromEntries(notificationTopics.map((topic) => [topic, true]));
+
+test('screens 7.14 D-170b all topics are on until one is switched off, for that user alone', async () => {
+  expect(await app.as(ann).call(GetNotificationTopics)).toEqual(allOn);
+  expect(await set(ann, { finished: false, domainExists: false })).toEqual({
+    ...allOn,
+    finished: false,
+    domainExists: false,
+  });
+  expect(await set(ann, { domainExists: true })).toEqual({ ...allOn, finished: false });
+  expect(await app.as(ann).call(GetNotificationTopics)).toEqual({ ...allOn, finished: false });
+  expect(await app.as(bob).call(GetNotificationTopics)).toEqual(allOn);
+});
+
+test('screens 7.14 D-170b two pages that switch at once leave one choice each, and no error', async () => {
+  await Promise.all([set(ann, { finished: false }), set(ann, { finished: false }), set(ann, { lookupFailed: false })]);
+  expect(await app.as(ann).call(GetNotificationTopics)).toEqual({ ...allOn, finished: false, lookupFailed: false });
+});
+
+test.each(['{"monitoring":false}', '{"finished":"no"}', '{"finished":null}', '{"constructor":false}', '[]'])(
+  'screens 7.14 %s is refused and changes nothing',
+  async (text) => {
+    const payload: object = JSON.parse(text);
+    const answer = await app.as(ann).inject({ method: 'PUT', url: '/api/notifications/topics', payload });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(await app.as(ann).call(GetNotificationTopics)).toEqual(allOn);
+  },
+);
+
+test('screens 7.14 D-170b of what is switched off nothing is stored, the rest is told, and what was told stays', async () => {
+  await endBatch(ann);
+  await set(ann, { finished: false });
+  await endBatch(ann);
+  await endBatch(bob);
+  expect((await kindsTold(ann)).toSorted()).toEqual(['domainsProcessed', 'processingFailed', 'processingFailed']);
+  expect((await kindsTold(bob)).toSorted()).toEqual(['domainsProcessed', 'processingFailed']);
+});
+
+test('screens 7.14 D-170b who hears of no success still hears of failed lookups', async () => {
+  await set(ann, { finished: false, processingFailed: false });
+  await endBatch(ann, 2);
+  expect(await kindsTold(ann)).toEqual(['processedWithProblems']);
+});
+
+test('screens 7.14 D-174 open pages load their lists again after what is switched off, and count nothing', async () => {
+  await set(ann, { finished: false, processingFailed: false });
+  await endBatch(ann);
+  expect(await kindsTold(ann)).toEqual([]);
+  const silent = { id: '', isRead: true, linkUrl: null };
+  expect(app.events).toMatchObject([
+    { userId: ann.id, payload: { ...silent, notificationType: NotificationType.DomainBatchComplete } },
+    { userId: ann.id, payload: { ...silent, notificationType: NotificationType.Error } },
+  ]);
+});
+
+test('screens 7.14 an effect with nothing to tell is done once, and not tried again', async () => {
+  await set(ann, { domainExists: false });
+  const payload = {
+    batchId: app.parts.newId(),
+    existing: { count: 2, domain: null },
+    held: { count: 0, domain: null },
+  };
+  await inTransaction(app.parts, (tx) =>
+    addToOutbox(tx, domainsAdded, { userId: ann.id, payload, now: app.clock.now() }),
+  );
+  await tellAll(app);
+  expect(await app.parts.db.selectFrom('outbox').select('id').execute()).toEqual([]);
+  expect(app.events).toHaveLength(1);
+  await set(ann, { domainExists: true });
+  await tellAll(app);
+  expect(await kindsTold(ann)).toEqual([]);
+});
+
+test('screens 7.14 each topic that is offered is one that something tells of, and each kind of these has one', () => {
+  const kinds = Object.values({ ...batchNotifications, ...domainNotifications });
+  expect(new Set(kinds.map(({ topic }) => topic))).toEqual(new Set(notificationTopics));
+});
