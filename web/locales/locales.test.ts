@@ -45,6 +45,11 @@ describe.each(Object.entries(texts))('texts of %s', (_name, { en, ...translated 
     expect(odd).toEqual([]);
   });
 
+  test('in French no line begins with the sign that belongs to the word before', () => {
+    const odd = [...of('fr')].filter(([, text]) => / [;:?!»]|« /.test(text)); // spaces there are non-breaking (U+00A0)
+    expect(odd).toEqual([]);
+  });
+
   test.each(others)('%s takes the same arguments as English', (code) => {
     const different = [...of(code)].filter(([key, text]) => {
       const english = en.get(key.replace(/_many$/, '_other')) ?? '';

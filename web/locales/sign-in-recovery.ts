@@ -129,18 +129,18 @@ const fr: RecoveryTexts = {
     title: 'Consultez votre messagerie',
     tagline:
       'Si un compte existe avec cette adresse, un e-mail est en route. Le lien qu’il contient est valable une heure.',
-    check: 'Rien reçu ? Regardez dans les courriers indésirables et vérifiez que l’adresse est la bonne : {{email}}',
+    check: 'Rien reçu ? Regardez dans les courriers indésirables et vérifiez que l’adresse est la bonne : {{email}}',
     again: 'Nouvelle demande envoyée. Si plusieurs e-mails arrivent, seul le lien le plus récent fonctionne.',
     sendAgain: 'Renvoyer l’e-mail',
     other: 'Utiliser une autre adresse',
   },
   mailbox: {
-    text: 'Cette installation est un essai : les e-mails arrivent dans la boîte aux lettres de son environnement simulé.',
+    text: 'Cette installation est un essai : les e-mails arrivent dans la boîte aux lettres de son environnement simulé.',
     open: 'Ouvrir la boîte aux lettres',
   },
   noMail: {
     tagline: 'Cette installation n’envoie pas d’e-mails et ne peut donc pas vous adresser de lien.',
-    ask: 'Adressez-vous à l’exploitant de cette installation : il peut vous remettre un lien pour définir un nouveau mot de passe.',
+    ask: 'Adressez-vous à l’exploitant de cette installation : il peut vous remettre un lien pour définir un nouveau mot de passe.',
   },
   reset: {
     title: 'Définir un nouveau mot de passe',

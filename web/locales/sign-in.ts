@@ -164,7 +164,7 @@ const fr: SignInTexts = {
   hidePassword: 'Masquer le mot de passe',
   signIn: 'Se connecter',
   signingIn: 'Connexion en cours',
-  forgotLink: 'Mot de passe oublié ?',
+  forgotLink: 'Mot de passe oublié ?',
   or: 'ou',
   continueWith: 'Continuer avec {{provider}}',
   operator: 'Les comptes sont créés par l’exploitant de cette installation.',
@@ -187,7 +187,7 @@ const fr: SignInTexts = {
   setUp: {
     title: 'Créer le premier compte',
     tagline:
-      'Votre portefeuille de domaines sur votre propre serveur. Il n’a pas encore de compte : le premier est le vôtre.',
+      'Votre portefeuille de domaines sur votre propre serveur. Il n’a pas encore de compte : le premier est le vôtre.',
     code: 'Code d’installation',
     codeHint: 'Le serveur l’a inscrit dans son journal au démarrage.',
   },
@@ -199,9 +199,9 @@ const fr: SignInTexts = {
   signUp: {
     title: 'Créer un compte',
     tagline: 'Vos noms, au même endroit.',
-    offer: 'Pas encore de compte ?',
+    offer: 'Pas encore de compte ?',
     link: 'Créer un compte',
-    back: 'Vous avez déjà un compte ?',
+    back: 'Vous avez déjà un compte ?',
   },
   notices: {
     session_expired: 'Votre session a expiré. Veuillez vous reconnecter.',

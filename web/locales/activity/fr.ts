@@ -45,7 +45,7 @@ export const texts: Translation<typeof english> = {
     },
     noMatch: {
       title: 'Aucune activité de ce type',
-      text: 'Choisissez « Tout » pour voir toute l’activité.',
+      text: 'Choisissez « Tout » pour voir toute l’activité.',
     },
     ofDomain: 'Activité d’un seul domaine.',
     showAll: 'Afficher toute l’activité',

@@ -20,7 +20,7 @@ export const texts: Translation<typeof english> = {
     scrollLeft: 'Défiler vers la gauche',
     scrollRight: 'Défiler vers la droite',
     sort: {
-      label: 'Tri :',
+      label: 'Tri :',
       newest: 'Plus récents d’abord',
       ascending: 'croissant',
       descending: 'décroissant',
@@ -44,10 +44,10 @@ export const texts: Translation<typeof english> = {
     },
     monitored: {
       title: 'Surveillés',
-      note: 'Les noms que vous surveillez. Les changements ne sont pas encore signalés ; cela viendra avec une version ultérieure.',
+      note: 'Les noms que vous surveillez. Les changements ne sont pas encore signalés ; cela viendra avec une version ultérieure.',
     },
     noMatch: {
-      name: 'Aucun domaine ne correspond à « {{name}} ».',
+      name: 'Aucun domaine ne correspond à « {{name}} ».',
       title: 'Aucun résultat',
       text_one: 'Votre seul domaine ne correspond pas aux filtres.',
       text_many: 'Aucun de vos {{total}} de domaines ne correspond aux filtres.',

@@ -106,7 +106,7 @@ export const texts: Translation<typeof english> = {
     link: 'Aller au tableau de bord',
     about: {
       landers:
-        'Des pages de vente pour vos noms : à vendre, bientôt en ligne ou de votre création, visibles dès qu’un nom pointe ici.',
+        'Des pages de vente pour vos noms : à vendre, bientôt en ligne ou de votre création, visibles dès qu’un nom pointe ici.',
       landerPresets: 'Prix, coordonnées et textes, enregistrés une fois et utilisés pour de nombreuses pages de vente.',
       landerTemplates: 'Les modèles dont sont faites les pages de vente.',
       inquiries: 'Ce que les acheteurs écrivent sur vos pages de vente, avec leurs offres, et vos réponses.',
