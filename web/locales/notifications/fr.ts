@@ -38,7 +38,7 @@ export const texts: Translation<typeof english> = {
     },
     alreadyManaged: {
       title: 'Vérification nécessaire',
-      text: 'Vous avez ajouté des domaines gérés par un autre compte ; la propriété est à prouver.',
+      text: 'Vous avez ajouté des domaines gérés par un autre compte ; la propriété est à prouver.',
     },
   },
   notificationPanel: {
