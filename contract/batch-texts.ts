@@ -34,6 +34,8 @@ export const batchNotificationTexts = {
 export const batchActivityTexts = {
   batchProcessed_one: '<name/> processed',
   batchProcessed_other: '<b>{{total}} domains</b> processed',
+  processedWithProblems_one: '<name/> processed, with a failed lookup',
+  processedWithProblems_other: '<b>{{total}} domains</b> processed, some with a failed lookup',
   syncFinished_one: 'Data of <name/> updated',
   syncFinished_other: 'Data of <b>{{total}} domains</b> updated',
   processingFailed_one: '<name/> could not be processed',

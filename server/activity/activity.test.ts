@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { domainActivity } from '../domains/domains.effects.ts';
 import { setStatus, softDelete } from '../domains/testing/given-domains.ts';
 import { batchActivity } from '../processing/processing.effects.ts';
-import { fakeSources, known } from '../processing/testing/fake-sources.ts';
+import { fakeSources, known, no } from '../processing/testing/fake-sources.ts';
 import { domainsFeature, until } from '../processing/testing/work.ts';
 import { startWorker, type WorkerOptions } from '../processing/worker.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
@@ -172,6 +172,19 @@ describe('what processing leaves', () => {
     await until(async () => (await list(ann)).length === 2);
     expect(await list(ann, { type: ActivityType.DomainProcessing })).toMatchObject([
       { message: '2 domains processed', translationKey: 'activity.batchProcessed', translationArgs: { count: 2 } },
+    ]);
+  });
+
+  test('screens A3 a batch with a failed lookup says so', async () => {
+    work(fakeSources({ price: () => no('unreadable') }));
+    await add(ann, 'one.com', 'two.com');
+    await until(async () => (await list(ann)).length === 2);
+    expect(await list(ann, { type: ActivityType.DomainProcessing })).toMatchObject([
+      {
+        message: '2 domains processed, some with a failed lookup',
+        translationKey: 'activity.processedWithProblems',
+        translationArgs: { count: 2 },
+      },
     ]);
   });
 

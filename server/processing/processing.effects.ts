@@ -21,6 +21,7 @@ export const batchFinished = effect<FinishedBatch>('batch-finished');
 
 export const batchActivity = activityKinds(batchActivityTexts, {
   batchProcessed: ActivityType.DomainProcessing,
+  processedWithProblems: ActivityType.DomainProcessing,
   syncFinished: ActivityType.DomainProcessing,
   processingFailed: ActivityType.DomainProcessingFailed,
 });

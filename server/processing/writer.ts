@@ -247,7 +247,8 @@ async function announce(tx: Tx, last: ClaimedItem, batch: Counts, { now, newId }
   };
   const payload = { batchId, kind, ...counts, domain };
   await addToOutbox(tx, batchFinished, { userId, payload, now });
-  const processed = kind === 'sync' ? batchActivity.syncFinished : batchActivity.batchProcessed;
+  const { processedWithProblems, syncFinished, batchProcessed } = batchActivity;
+  const processed = withProblem > 0 ? processedWithProblems : kind === 'sync' ? syncFinished : batchProcessed;
   await recordActivity(tx, { userId, now, newId }, [
     { kind: processed, count: payload.processed, domain: payload.failed === 0 ? domain : null },
     { kind: batchActivity.processingFailed, count: payload.failed, domain },

@@ -139,6 +139,16 @@ describe('the feed', () => {
     expect(new Set(icons).size).toBe(8);
   });
 
+  test('screens A3 what was processed with a failed lookup has no green tick', async () => {
+    const type = ActivityType.DomainProcessing;
+    items = ['batchProcessed', 'processedWithProblems'].map((kind, at) =>
+      activityItem(9 - at, { type, translationKey: `activity.${kind}`, translationArgs: { count: 3 } }),
+    );
+    const { element } = await open();
+    const icons = [...element.querySelectorAll('section li svg')].map((icon) => icon.innerHTML);
+    expect(new Set(icons).size).toBe(2);
+  });
+
   test('a type that this version does not know is shown all the same', async () => {
     items = [activityItem(1, { type: 42 as ActivityItem['type'] })];
     await open();

@@ -3,7 +3,7 @@ import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Tile } from '#web/ui/Tile.tsx';
 import styles from './ActivityRow.module.css';
 import { ActivityText } from './ActivityText.tsx';
-import { activityLooks } from './activity-icons.ts';
+import { lookOf } from './activity-icons.ts';
 import { activityLink } from './activity-link.ts';
 
 /** Items one below the other, as on the dashboard and in the feed (DASH-008, D-052). */
@@ -20,7 +20,7 @@ export function ActivityRows({ items }: { items: readonly ActivityItem[] }) {
 }
 
 function ActivityRow({ item }: { item: ActivityItem }) {
-  const { icon, tone } = activityLooks[item.type] ?? activityLooks[0]; // a newer server may know more types
+  const { icon, tone } = lookOf(item);
   const address = activityLink(item);
   const parts = (
     <>

@@ -33,6 +33,7 @@ describe('DASH-020 the text of an item', () => {
     ['domainsReactivated', { count: 2 }, '2 domains reactivated'],
     ['domainsAddedMonitored', { count: 1, domainName }, 'harbour.co.test added to monitoring'],
     ['batchProcessed', { count: 240 }, '240 domains processed'],
+    ['processedWithProblems', { count: 1, domainName }, 'harbour.co.test processed, with a failed lookup'],
     ['syncFinished', { count: 1, domainName }, 'Data of harbour.co.test updated'],
     ['processingFailed', { count: 11 }, '11 domains could not be processed'],
   ])('%s with %j', async (key, translationArgs, text) => {

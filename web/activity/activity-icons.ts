@@ -7,7 +7,7 @@ import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs';
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs';
-import { ActivityType } from '#contract/activity.ts';
+import { type ActivityItem, ActivityType } from '#contract/activity.ts';
 import type { Tone } from '#web/ui/Badge.tsx';
 
 type Look = { name: keyof typeof ActivityType; icon: Icon; tone: Tone };
@@ -23,3 +23,9 @@ export const activityLooks: Record<ActivityType, Look> = {
   [ActivityType.DomainProcessing]: { name: 'DomainProcessing', icon: IconChecks, tone: 'good' },
   [ActivityType.DomainProcessingFailed]: { name: 'DomainProcessingFailed', icon: IconAlertTriangle, tone: 'bad' },
 };
+
+/** The look of an item; of a type that only a newer server knows, that of the first. What is not all well warns. */
+export function lookOf({ type, translationKey }: ActivityItem): Pick<Look, 'icon' | 'tone'> {
+  if (translationKey === 'activity.processedWithProblems') return { icon: IconAlertTriangle, tone: 'warn' };
+  return activityLooks[type] ?? activityLooks[0];
+}

@@ -11,6 +11,8 @@ export const texts: Translation<typeof english> = {
     domainsAddedMonitored_other: '<b>{{total}} Domains</b> zur Überwachung hinzugefügt',
     batchProcessed_one: '<name/> verarbeitet',
     batchProcessed_other: '<b>{{total}} Domains</b> verarbeitet',
+    processedWithProblems_one: '<name/> verarbeitet, mit fehlgeschlagener Abfrage',
+    processedWithProblems_other: '<b>{{total}} Domains</b> verarbeitet, teils mit fehlgeschlagener Abfrage',
     syncFinished_one: 'Daten von <name/> aktualisiert',
     syncFinished_other: 'Daten von <b>{{total}} Domains</b> aktualisiert',
     processingFailed_one: '<name/> konnte nicht verarbeitet werden',
