@@ -41,6 +41,8 @@ export const ListActivity = endpoint({
     /** one type, or several as a repeated parameter */
     type: z.union([type.transform((one) => [one]), z.array(type)]).optional(),
     domainId: z.string().optional(),
+    /** an instant; only what is older */
+    before: z.iso.datetime().optional(),
   }),
   reply: z.object({
     data: z.array(ActivityItem),

@@ -24,12 +24,13 @@ function asActivityItem(row: Row): ActivityItem {
   };
 }
 
-type Filter = { type?: number[] | undefined; domainId?: string | undefined };
+type Filter = Pick<Received<typeof ListActivity>['query'], 'type' | 'domainId' | 'before'>;
 
-function ofUser({ db, userId }: UserContext, { type, domainId }: Filter) {
+function ofUser({ db, userId }: UserContext, { type, domainId, before }: Filter) {
   let query = db.selectFrom('activity').where('user_id', '=', userId);
   if (type?.length) query = query.where(sql<boolean>`type = any(${[...new Set(type)]}::smallint[])`);
   if (domainId !== undefined) query = query.where('entity_id', '=', domainId.replaceAll('\0', ''));
+  if (before !== undefined) query = query.where('created_at', '<', new Date(before));
   return query;
 }
 

@@ -26,8 +26,10 @@ beforeEach(async () => {
 });
 
 const list = (user: TestUser, query: Parameters<typeof ask>[1] = {}) => ask(user, query).then(({ data }) => data);
-const ask = (user: TestUser, query: { skip?: number; take?: number; type?: number | number[]; domainId?: string }) =>
-  app.as(user).call(ListActivity, { query: query as never });
+const ask = (
+  user: TestUser,
+  query: { skip?: number; take?: number; type?: number | number[]; domainId?: string; before?: string },
+) => app.as(user).call(ListActivity, { query: query as never });
 const add = (user: TestUser, ...body: string[]) => app.as(user).call(AddDomains, { headers: {}, body });
 
 /** Records so many items a second apart. */
@@ -267,12 +269,31 @@ describe('the feed', () => {
     for (const domainId of ['', 'no-id', '\0', app.parts.newId()]) expect(await list(ann, { domainId })).toEqual([]);
   });
 
-  test.each([{ type: '8' }, { type: '-1' }, { type: 'x' }, { type: '1,2' }, { skip: '-1' }, { take: 'many' }])(
-    'the query %j is refused',
-    async (query) => {
-      await expect(ask(ann, query as never)).rejects.toMatchObject({ status: 400, code: 'INVALID_PARAMETER' });
-    },
-  );
+  test('screens 7.17 D-052a before an instant, in pages that join', async () => {
+    await given(ann, 5);
+    const before = (await list(ann))[1]?.timestamp ?? '';
+    const pages = [await ask(ann, { before, take: 2 }), await ask(ann, { before, skip: 2, take: 2 })];
+    expect(pages.map(({ data, totalCount }) => [countsOf(data), totalCount])).toEqual([
+      [[4, 3], 3],
+      [[2], 3],
+    ]);
+    for (const long of ['0000-01-01T00:00:00Z', '1970-01-01T00:00:00.000Z']) {
+      expect(await ask(ann, { before: long })).toMatchObject({ data: [], totalCount: 0 });
+    }
+  });
+
+  test.each([
+    { before: '2026-05-11' },
+    { before: 'x' },
+    { type: '8' },
+    { type: '-1' },
+    { type: 'x' },
+    { type: '1,2' },
+    { skip: '-1' },
+    { take: 'many' },
+  ])('the query %j is refused', async (query) => {
+    await expect(ask(ann, query as never)).rejects.toMatchObject({ status: 400, code: 'INVALID_PARAMETER' });
+  });
 
   test('a take above 500 is clamped (D-011)', async () => {
     expect(await ask(ann, { take: 100_000 })).toMatchObject({ take: 500, data: [] });

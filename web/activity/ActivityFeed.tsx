@@ -4,6 +4,8 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
+import { withSearch } from '#web/base/router/address.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -17,6 +19,7 @@ import { useActivity } from './use-activity.ts';
 /** The list with its states. */
 export function ActivityFeed({ search }: { search: ActivitySearch }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const feed = useActivity(search);
   const { items, error } = feed;
   const isFiltered = search.type !== undefined || search.domainId !== undefined;
@@ -34,6 +37,16 @@ export function ActivityFeed({ search }: { search: ActivitySearch }) {
   }
   if (items === undefined) return <FeedLoading />;
   if (items.length === 0) {
+    if (search.until !== undefined) {
+      const title = t('feed.noneUntil.title', { date: format.day(search.until) });
+      return (
+        <div className={styles.state}>
+          <EmptyState icon={IconHistory} title={title} text={t('feed.noneUntil.text')}>
+            <NewestLink search={search} className={styles.button} />
+          </EmptyState>
+        </div>
+      );
+    }
     const kind = isFiltered ? 'noMatch' : 'empty';
     return (
       <div className={styles.state}>
@@ -46,8 +59,13 @@ export function ActivityFeed({ search }: { search: ActivitySearch }) {
   return (
     <>
       {search.domainId === undefined ? null : (
-        <p className={styles.ofDomain}>
+        <p className={styles.part}>
           {t('feed.ofDomain')} <AllLink className="link" />
+        </p>
+      )}
+      {search.until === undefined ? null : (
+        <p className={styles.part}>
+          {t('feed.until', { date: format.day(search.until) })} <NewestLink search={search} className="link" />
         </p>
       )}
       <ActivityDays items={items} />
@@ -60,6 +78,15 @@ export function ActivityFeed({ search }: { search: ActivitySearch }) {
         />
       ) : null}
     </>
+  );
+}
+
+function NewestLink({ search, className }: { search: ActivitySearch; className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <a href={withSearch(paths.activity, { ...search, until: undefined })} data-replace className={className}>
+      {t('feed.newest')}
+    </a>
   );
 }
 

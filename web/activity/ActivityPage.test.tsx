@@ -43,7 +43,10 @@ beforeEach(() => {
     if (isDown) return { status: 400, body: { code: 'VALIDATION_FAILED' } };
     const [skip, take] = [Number(query.get('skip')), Number(query.get('take'))];
     const types = query.getAll('type').map(Number);
-    const fitting = items.filter(({ type }) => types.length === 0 || types.includes(type));
+    const before = query.get('before');
+    const fitting = items.filter(
+      ({ type, timestamp }) => (types.length === 0 || types.includes(type)) && (!before || timestamp < before),
+    );
     const data = fitting.slice(skip, skip + take);
     return { body: { data, totalCount: fitting.length, skip, take, hasMore: skip + data.length < fitting.length } };
   });
@@ -202,6 +205,65 @@ describe('the filter', () => {
     items = [];
     const empty = await open();
     expect(empty.element.textContent).toContain('No activity yet');
+  });
+});
+
+describe('screens 7.17 D-052a jump to a day', () => {
+  const at = (day: number) => new Date(2026, 4, day, 23).toISOString();
+  const field = () => shown.element.querySelector<HTMLInputElement>('input[type=date]') as HTMLInputElement;
+  const choose = async (day: string) => {
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), day);
+      field().dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await wait(20);
+  };
+  const heads = () => [...shown.element.querySelectorAll('section h2')].map((head) => head.textContent);
+
+  beforeEach(() => {
+    items = [14, 13, 11, 9].map((day, index) => activityItem(9 - index, { timestamp: at(day) }));
+  });
+
+  test('the feed begins with that day, kept in the address beside the kind, and a link leads back', async () => {
+    const { path, element } = await open('/activity?type=0');
+    expect(element.querySelector(`label[for="${field().id}"]`)?.textContent).toBe('Jump to a day');
+    calls();
+    await choose('2026-05-11');
+    expect(path()).toBe('/activity?type=0&until=2026-05-11');
+    expect(heads()).toEqual(['May 11, 2026', 'May 9, 2026']);
+    const before = encodeURIComponent(new Date(2026, 4, 12).toISOString());
+    expect(calls()).toEqual([`skip=0&take=50&type=0&before=${before}`]);
+    await follow('Back to the newest');
+    await wait(20);
+    expect(path()).toBe('/activity?type=0');
+    expect(heads()).toHaveLength(4);
+    expect(field().value).toBe('');
+  });
+
+  test('a day between takes what is older, and the field has the day of the address', async () => {
+    await open('/activity?until=2026-05-12');
+    expect(field().value).toBe('2026-05-12');
+    expect(heads()).toEqual(['May 11, 2026', 'May 9, 2026']);
+    expect(shown.element.textContent).toContain('Activity up to May 12, 2026.');
+  });
+
+  test('a year that is being typed and a day to come are not asked for; emptying leads back', async () => {
+    const { path } = await open('/activity?until=2026-05-11');
+    calls();
+    for (const day of ['0002-05-11', '0202-05-11', '2026-05-15']) await choose(day);
+    expect(path()).toBe('/activity?until=2026-05-11');
+    expect(calls()).toEqual([]);
+    expect(field().value).toBe('2026-05-15');
+    await choose('');
+    expect(path()).toBe('/activity');
+  });
+
+  test('where nothing is that old it says so', async () => {
+    await open('/activity?until=2026-05-08');
+    expect(shown.element.textContent).toContain('No activity on or before May 8, 2026');
+    await follow('Back to the newest');
+    await wait(20);
+    expect(heads()).toHaveLength(4);
   });
 });
 

@@ -3,6 +3,7 @@ import { addTexts } from '#web/base/i18n.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { texts as activity } from '#web/locales/activity/en.ts';
 import { Page } from '#web/ui/Page.tsx';
+import { ActivityDay } from './ActivityDay.tsx';
 import { ActivityFeed } from './ActivityFeed.tsx';
 import { ActivityFilter } from './ActivityFilter.tsx';
 import styles from './ActivityPage.module.css';
@@ -13,9 +14,21 @@ addTexts({ activity });
 /** All that was done or happened, newest first, by day; one type of it when the address says so (D-052). */
 export function ActivityPage() {
   const { t } = useTranslation();
-  const [search] = useSearch(readActivitySearch);
+  const [search, change] = useSearch(readActivitySearch);
   return (
-    <Page title={t('titles.activity')} actions={<ActivityFilter search={search} />} head={styles.head}>
+    <Page
+      title={t('titles.activity')}
+      head={styles.head}
+      actions={
+        <>
+          <ActivityFilter search={search} />
+          <ActivityDay
+            day={search.until}
+            onChoose={(until) => change((now) => ({ ...now, until }), { replace: true })}
+          />
+        </>
+      }
+    >
       <div className={styles.body}>
         <ActivityFeed key={JSON.stringify(search)} search={search} />
       </div>

@@ -46,6 +46,8 @@ test.each([
     { type: 7, domainId: id },
     { type: 7, domainId: id },
   ],
+  [{ until: '2026-05-11' }, { until: '2026-05-11' }],
+  [{ until: '2026-02-30' }, {}],
   [{ type: '8' }, {}],
   [{ type: '-1' }, {}],
   [{ type: '1.5' }, {}],

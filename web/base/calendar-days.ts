@@ -17,6 +17,18 @@ export function localDay(instant: Date): string {
   return new Date(dayOf(instant)).toISOString().slice(0, 10);
 }
 
+/** The instant at which the day after `day` (`YYYY-MM-DD`) begins in the viewer's zone; not every day has a midnight. */
+export function endOfDay(day: string): Date {
+  const noon = Date.parse(`${day}T12:00Z`);
+  let [within, after] = [noon - 2 * dayMs, noon + 2 * dayMs];
+  while (after - within > 1) {
+    const middle = Math.floor((within + after) / 2);
+    if (localDay(new Date(middle)) > day) after = middle;
+    else within = middle;
+  }
+  return new Date(after);
+}
+
 /** The viewer's day as the instant at which it begins in UTC (D-040). */
 function dayOf(instant: Date): number {
   const { timeZone } = dates.get();

@@ -84,7 +84,7 @@ function readText(value: unknown, maxLength: number): string | undefined {
 }
 
 /** A date that exists, of a year with four digits. */
-function readDay(value: unknown): string | undefined {
+export function readDay(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
   const day = new Date(value);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : undefined;

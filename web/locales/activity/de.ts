@@ -44,6 +44,13 @@ export const texts: Translation<typeof english> = {
       text: 'Unter „Alle“ sehen Sie sämtliche Einträge.',
     },
     ofDomain: 'Aktivität einer einzelnen Domain.',
+    jump: 'Zu einem Tag',
+    until: 'Aktivität bis {{date}}.',
+    newest: 'Zurück zum Neuesten',
+    noneUntil: {
+      title: 'Keine Aktivität bis einschließlich {{date}}',
+      text: 'Wählen Sie einen späteren Tag oder kehren Sie zum Neuesten zurück.',
+    },
     showAll: 'Alle Aktivitäten zeigen',
   },
 };

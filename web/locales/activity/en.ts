@@ -31,6 +31,13 @@ export const texts = {
       text: 'Choose “All” to see every kind.',
     },
     ofDomain: 'Activity of one domain.',
+    jump: 'Jump to a day',
+    until: 'Activity up to {{date}}.',
+    newest: 'Back to the newest',
+    noneUntil: {
+      title: 'No activity on or before {{date}}',
+      text: 'Choose a later day, or go back to the newest.',
+    },
     showAll: 'Show all activity',
   },
 };

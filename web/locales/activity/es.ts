@@ -51,6 +51,13 @@ export const texts: Translation<typeof english> = {
       text: 'Elija «Todo» para ver toda la actividad.',
     },
     ofDomain: 'Actividad de un solo dominio.',
+    jump: 'Ir a un día',
+    until: 'Actividad hasta el {{date}}.',
+    newest: 'Volver a lo más reciente',
+    noneUntil: {
+      title: 'No hay actividad hasta el {{date}} inclusive',
+      text: 'Elija un día posterior o vuelva a lo más reciente.',
+    },
     showAll: 'Mostrar toda la actividad',
   },
 };

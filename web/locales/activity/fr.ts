@@ -51,6 +51,13 @@ export const texts: Translation<typeof english> = {
       text: 'Choisissez « Tout » pour voir toute l’activité.',
     },
     ofDomain: 'Activité d’un seul domaine.',
+    jump: 'Aller à un jour',
+    until: 'Activité jusqu’au {{date}}.',
+    newest: 'Revenir au plus récent',
+    noneUntil: {
+      title: 'Aucune activité jusqu’au {{date}} inclus',
+      text: 'Choisissez un jour plus tardif ou revenez au plus récent.',
+    },
     showAll: 'Afficher toute l’activité',
   },
 };
