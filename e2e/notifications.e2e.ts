@@ -59,9 +59,11 @@ test('SHELL-002 SHELL-019 NOTI-018 NOTI-019 NOTI-020 notifications reach two ope
     await expect(panelOf(page).getByRole('heading')).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Delete');
-    await expect(panelOf(page).getByRole('listitem')).toHaveCount(1);
+    await expect(panelOf(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+    const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.keyboard.press('Escape');
     await expect(panelOf(page)).toBeHidden();
+    await deleted;
     await expect(bellOf(page)).toBeFocused();
     await page.reload();
     await bellOf(page).click();

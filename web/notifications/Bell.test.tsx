@@ -10,6 +10,7 @@ import { Toasts } from '#web/ui/Toasts.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { Bell } from './Bell.tsx';
 import { notification } from './notification.fixture.ts';
+import { undoMs } from './use-deletions.ts';
 
 const start = Date.parse('2026-05-14T12:10:00.000Z');
 const ago = (minutes: number) => new Date(start - minutes * 60_000).toISOString();
@@ -95,6 +96,7 @@ const items = () => [...document.querySelectorAll<HTMLElement>('[role=dialog] li
 const shownItems = () =>
   items().map((item) => `${item.dataset.unread ? '*' : ''}${item.querySelector('b ~ span')?.textContent}`);
 const said = (...names: string[]) => names.map((name) => `${name}.test has been processed.`);
+const deletes = () => server.requests.filter(({ method }) => method === 'DELETE');
 const posts = () => server.requests.filter(({ method }) => method !== 'GET');
 async function push(pushed: Notification) {
   await hub.push('ReceiveNotification', pushed);
@@ -347,14 +349,51 @@ describe('items', () => {
     await key('ArrowDown');
     expect(document.activeElement?.closest('li')).toBe(items()[0]);
     await key('Delete');
-    await eventually(() => expect(items()).toHaveLength(2));
-    expect(document.activeElement?.closest('li')).toBe(items()[0]);
-    await press(items()[1]?.querySelector('button:last-of-type'));
-    await eventually(() => expect(shownItems()).toEqual(said('*two')));
-    expect(posts().map(({ method, path }) => [method, path])).toEqual([
+    expect(document.activeElement?.closest('li')).toBe(items()[1]);
+    await press(items()[2]?.querySelector('button:last-of-type'));
+    expect(document.activeElement?.closest('li')).toBe(items()[1]);
+    await wait(undoMs);
+    await eventually(() => expect(shownItems()).toEqual(said('two')));
+    expect(deletes().map(({ method, path }) => [method, path])).toEqual([
       ['DELETE', '/api/notifications/n3'],
       ['DELETE', '/api/notifications/n1'],
     ]);
+  });
+
+  test('screens 7.15 D-170c until its time is over a deleted one leaves a line that brings it back, with the focus', async () => {
+    await show();
+    await open();
+    await press(items()[1]?.querySelector('button:last-of-type'));
+    expect(items()[1]?.textContent).toBe('Deleted: Domain processedUndo');
+    const undo = byRole(items()[1] as HTMLElement, 'button', 'Undo');
+    await act(async () => undo.focus());
+    await wait(10 * undoMs); // it is being read
+    await press(undo);
+    expect([items().map((item) => item.querySelector('b ~ span')?.textContent), deletes()]).toEqual([
+      said('three', 'two', 'one'),
+      [],
+    ]);
+    expect(document.activeElement?.closest('li')).toBe(items()[1]);
+    await wait(10 * undoMs);
+    expect([items().length, deletes()]).toEqual([3, []]);
+  });
+
+  test('screens 7.15 D-170c the time runs on when the focus is gone, and closing the list ends it', async () => {
+    await show();
+    await open();
+    await press(items()[2]?.querySelector('button:last-of-type'));
+    await act(async () => byRole(items()[2] as HTMLElement, 'button', 'Undo').focus());
+    await act(async () => items()[0]?.querySelector<HTMLElement>('[data-item]')?.focus());
+    await wait(undoMs - 100);
+    expect(deletes()).toEqual([]);
+    await wait(100);
+    expect(deletes()).toHaveLength(1);
+    await press(items()[1]?.querySelector('button:last-of-type'));
+    await key('Escape');
+    await wait(1);
+    expect(deletes().map(({ path }) => path)).toEqual(['/api/notifications/n1', '/api/notifications/n2']);
+    await open();
+    expect(items()).toHaveLength(1);
   });
 
   test('one that could not be deleted comes back to its place', async () => {
@@ -362,6 +401,7 @@ describe('items', () => {
     await open();
     fail = ({ method }) => (method === 'DELETE' ? down : undefined);
     await press(items()[1]?.querySelector('button:last-of-type'));
+    await wait(undoMs);
     await eventually(() => expect(toastTexts()).toEqual(['The notification could not be deleted']));
     expect(items().map((item) => item.querySelector('b ~ span')?.textContent)).toEqual(said('three', 'two', 'one'));
   });
@@ -372,6 +412,7 @@ describe('items', () => {
     fail = ({ method }) => (method === 'DELETE' ? { status: 404, body: { code: 'NOT_FOUND' } } : undefined);
     stored = three.slice(1);
     await press(items()[0]?.querySelector('button:last-of-type'));
+    await wait(undoMs);
     await eventually(() => expect(server.requests.filter(({ method }) => method === 'GET')).toHaveLength(2));
     expect([items().length, toastTexts()]).toEqual([2, []]);
   });

@@ -1,5 +1,5 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/notifications.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -8,11 +8,13 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Tile } from '#web/ui/Tile.tsx';
 import { toasts } from '#web/ui/toast.ts';
+import { DeletedNotification } from './DeletedNotification.tsx';
 import styles from './NotificationItems.module.css';
 import { lookOf } from './notification-looks.ts';
 import { targetOf } from './notification-target.ts';
 import { type NotificationText, notificationText } from './notification-text.ts';
 import type { NotificationActions } from './notifications.api.ts';
+import { useDeletions } from './use-deletions.ts';
 
 type Tools = {
   actions: NotificationActions;
@@ -25,14 +27,23 @@ export function NotificationItems({ list, ...tools }: Tools & { list: readonly N
   const { t, i18n } = useTranslation();
   const format = useFormat(); // once for all of them
   const items = useRef<HTMLUListElement>(null);
-  /** The focus goes to the one after it, or to the last. */
+  const { actions } = tools;
+  const send = useCallback(
+    (notification: Notification) =>
+      actions.remove(notification).catch((error: unknown) => {
+        toasts.show({ type: 'danger', title: t('notificationPanel.deleteFailed') });
+        throw error;
+      }),
+    [actions, t],
+  );
+  const deletions = useDeletions(send);
+  /** The focus goes to the one after it, or to the one before. */
   const remove = (notification: Notification) => {
     const mains = mainsWithin(items.current);
     const at = list.indexOf(notification);
-    (mains[at + 1] ?? mains[at - 1] ?? homeOf(items.current))?.focus();
-    tools.actions
-      .remove(notification)
-      .catch(() => toasts.show({ type: 'danger', title: t('notificationPanel.deleteFailed') }));
+    const others = [...mains.slice(at + 1), ...mains.slice(0, Math.max(at, 0)).reverse()];
+    (others.find((main) => main.dataset.item !== 'deleted') ?? homeOf(items.current))?.focus();
+    deletions.remove(notification);
   };
   return (
     <ul ref={items} className={styles.items}>
@@ -42,6 +53,7 @@ export function NotificationItems({ list, ...tools }: Tools & { list: readonly N
           notification={notification}
           text={notificationText(notification, { i18n, format })}
           onRemove={remove}
+          deletions={deletions}
           {...tools}
         />
       ))}
@@ -70,10 +82,20 @@ type ItemProps = Tools & {
   notification: Notification;
   text: NotificationText;
   onRemove: (notification: Notification) => void;
+  deletions: Pick<ReturnType<typeof useDeletions>, 'deleted' | 'undo' | 'hold'>;
 };
 
-function Item({ notification, text: { title, message }, onRemove, ...tools }: ItemProps) {
+function Item({ notification, text: { title, message }, onRemove, deletions, ...tools }: ItemProps) {
   const { t } = useTranslation();
+  const { id } = notification;
+  if (deletions.deleted.has(id)) {
+    const tools = { onUndo: () => deletions.undo(id), onHold: (isHeld: boolean) => deletions.hold(id, isHeld) };
+    return (
+      <li className={styles.item}>
+        <DeletedNotification title={title} {...tools} />
+      </li>
+    );
+  }
   const label = t('notificationPanel.delete', { title });
   const removeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Delete') onRemove(notification);

@@ -49,6 +49,8 @@ export const texts: Translation<typeof english> = {
     markAll: 'Alle als gelesen markieren',
     markFailed: 'Die Benachrichtigungen konnten nicht als gelesen markiert werden',
     delete: 'Benachrichtigung löschen: {{title}}',
+    deleted: 'Gelöscht: {{title}}',
+    undo: 'Rückgängig',
     deleteFailed: 'Die Benachrichtigung konnte nicht gelöscht werden',
     emptyTitle: 'Noch keine Benachrichtigungen',
     emptyText: 'Abgeschlossene Abfragen und Änderungen an Ihren Domains erscheinen hier.',

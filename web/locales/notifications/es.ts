@@ -50,6 +50,8 @@ export const texts: Translation<typeof english> = {
     markAll: 'Marcar todas como leídas',
     markFailed: 'No se pudieron marcar las notificaciones como leídas',
     delete: 'Eliminar la notificación: {{title}}',
+    deleted: 'Eliminada: {{title}}',
+    undo: 'Deshacer',
     deleteFailed: 'No se pudo eliminar la notificación',
     emptyTitle: 'Aún no hay notificaciones',
     emptyText: 'Aquí aparecen las comprobaciones terminadas y los cambios en sus dominios.',

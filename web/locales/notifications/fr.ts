@@ -50,6 +50,8 @@ export const texts: Translation<typeof english> = {
     markAll: 'Tout marquer comme lu',
     markFailed: 'Les notifications n’ont pas pu être marquées comme lues',
     delete: 'Supprimer la notification : {{title}}',
+    deleted: 'Supprimée : {{title}}',
+    undo: 'Annuler',
     deleteFailed: 'La notification n’a pas pu être supprimée',
     emptyTitle: 'Aucune notification',
     emptyText: 'Les interrogations terminées et les changements de vos domaines apparaissent ici.',
