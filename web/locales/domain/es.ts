@@ -104,8 +104,8 @@ export const texts: Translation<typeof english> = {
       text: 'Escriba o pegue nombres. Los precios, los datos WHOIS y las fechas de vencimiento se obtienen automáticamente.',
     },
     noneMonitored: {
-      title: 'Aún no se supervisa nada',
-      text: 'Añada nombres y elija Supervisión: ajenos o propios. Aparecerán aquí.',
+      title: 'Aún no hay nada en seguimiento',
+      text: 'Añada nombres y elija Seguimiento: ajenos o propios. Aparecerán aquí.',
     },
     renews: 'Se renueva',
     doesNotRenew: 'No se renueva',

@@ -43,7 +43,7 @@ export const texts: Translation<typeof english> = {
       remove: 'Quitar el filtro {{kind}} {{value}}',
     },
     monitored: {
-      title: 'Supervisados',
+      title: 'En seguimiento',
       note: 'Nombres que usted sigue. Los cambios aún no se comunican; llegará con una versión posterior.',
     },
     noMatch: {
