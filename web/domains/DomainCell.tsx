@@ -55,11 +55,8 @@ export function DomainCell({ column, domain, tools }: CellProps & { column: Excl
         <Absent column={column} domain={domain} tools={tools} isRight />
       );
     case 'tldCount':
-      return domain.tldCount === 0 && isUnknown(domain, column) ? (
-        <UnknownCount tools={tools} />
-      ) : (
-        <td data-right>{format.number(domain.tldCount)}</td>
-      );
+      if (domain.tldCount > 0) return <td data-right>{format.number(domain.tldCount)}</td>;
+      return isUnknown(domain, column) ? <UnknownCount tools={tools} /> : <Nil isRight means={format.number(0)} />;
   }
 }
 

@@ -228,7 +228,7 @@ describe('states', () => {
   test('screens A2 a name nobody has registered says so and since when, and keeps its prices', async () => {
     const free = { ...nothing, nameServers: [], sedoPrice: 0, godaddyPrice: 900, atomPrice: 0 };
     const { texts } = await show([domainRow({ ...free, notRegisteredAt: new Date().toISOString() })]);
-    expect(texts('tbody td')).toEqual(['Not registeredChecked now', '-', '$900', '-', '0']);
+    expect(texts('tbody td')).toEqual(['Not registeredChecked now', '-', '$900', '-', '-']);
   });
 
   test('screens A2 a registration that has ended carries the word beside what was known of it', async () => {
@@ -237,7 +237,7 @@ describe('states', () => {
     expect(texts('tbody td')).toHaveLength(8);
   });
 
-  test('GRID-020 GRID-021 what there is none of says so beside its dash, and no TLD is a number', async () => {
+  test('GRID-020 GRID-021 what there is none of says so beside its dash, an unknown count is no dash', async () => {
     const none = { registrationDate: null, sedoPrice: 0, tldCount: 0, unknownFields: [] };
     const { element, texts } = await show([
       domainRow(none),
@@ -245,7 +245,7 @@ describe('states', () => {
     ]);
     const [first, second] = [...element.querySelectorAll('tbody tr')].map((row) => [...row.querySelectorAll('td')]);
     const words = first?.map((cell) => `${cell.textContent} ${cell.getAttribute('aria-label') ?? ''}`.trim());
-    expect([words?.at(0), words?.at(-4), words?.at(-1)]).toEqual(['- Not published', '- No price', '0']);
+    expect([words?.at(0), words?.at(-4), words?.at(-1)]).toEqual(['- Not published', '- No price', '- 0']);
     expect([second?.at(-1)?.textContent, second?.at(-1)?.title]).toEqual(['?', 'Unknown']);
     expect(texts('thead th').at(-1)).toBe('TLDs');
   });

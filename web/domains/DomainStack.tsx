@@ -91,7 +91,7 @@ function Prices({ domain, tools: { t, format } }: StackedProps) {
     ['sedoPrice', format.money(domain.sedoPrice)],
     ['godaddyPrice', format.money(domain.godaddyPrice)],
     ['atomPrice', format.money(domain.atomPrice)],
-    ['tldCount', format.number(domain.tldCount)],
+    ['tldCount', domain.tldCount > 0 ? format.number(domain.tldCount) : '-'],
   ] as const;
   return (
     <dl className={styles.prices}>
