@@ -9,7 +9,7 @@ const test = journeysOn();
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-test('SHELL-002 SHELL-019 NOTI-018 NOTI-019 NOTI-020 notifications reach two open pages; read in one, they are read in both', async ({
+test('SHELL-002 SHELL-019 NOTI-018 NOTI-019 NOTI-020 screens C29 notifications reach two open pages; read in one, they are read in both', async ({
   page,
   context,
   ann,
@@ -42,6 +42,12 @@ test('SHELL-002 SHELL-019 NOTI-018 NOTI-019 NOTI-020 notifications reach two ope
     await read;
     await expect(bellOf(page)).toHaveAccessibleName('Notifications');
     await expect(panelOf(page).getByRole('heading')).toBeFocused();
+    const [heading, icon] = [
+      panelOf(page).getByRole('heading'),
+      items.first().getByRole('link').locator('> span').first(),
+    ];
+    const offset = ((await heading.boundingBox())?.x ?? 0) - ((await icon.boundingBox())?.x ?? 9);
+    expect(offset, 'screens C29').toBe(-1); // its first letter begins a pixel inside
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(items.nth(1).getByRole('link')).toBeFocused();

@@ -11,7 +11,7 @@ export function NotificationTopics() {
   const { t } = useTranslation();
   const { isOn, isError, refetch, change } = useNotificationTopics();
   return (
-    <Card title={t('notificationTopics.title')} isFolded>
+    <Card title={t('notificationTopics.title')} isFolded className={styles.card}>
       {isOn ? (
         <>
           <p className={styles.note}>{t('notificationTopics.note')}</p>
