@@ -177,6 +177,34 @@ describe('what processing leaves', () => {
     ]);
   });
 
+  test('screens 7.17 D-053a it keeps which domains were processed and which failed', async () => {
+    work(
+      fakeSources({
+        tldCount: (sld) => {
+          if (sld === 'stubborn') throw new Error('a bug');
+          return known(3);
+        },
+      }),
+    );
+    await add(ann, 'one.com', 'two.com', 'three.com', 'stubborn.com', 'stubborn.net');
+    const tries = async () => {
+      const rows = await app.parts.db.selectFrom('batch_item').select(['attempt', 'state']).execute();
+      return rows.length === 2 && rows.every(({ state }) => state >= 2) ? Math.min(...rows.map((r) => r.attempt)) : 0;
+    };
+    for (const [attempt, seconds] of [30, 120, 600].entries()) {
+      await until(async () => (await tries()) > attempt);
+      app.clock.advance(seconds * 1_000);
+    }
+    await until(async () => (await list(ann)).length === 3);
+    const namesOf = async (type: ActivityType) => {
+      const [item] = await list(ann, { type });
+      const { data } = await app.as(ann).call(ListDomains, { query: { activity: item?.id ?? '', sortBy: 'name' } });
+      return data.map(({ name }) => name);
+    };
+    expect(await namesOf(ActivityType.DomainProcessing)).toEqual(['one.com', 'three.com', 'two.com']);
+    expect(await namesOf(ActivityType.DomainProcessingFailed)).toEqual(['stubborn.com', 'stubborn.net']);
+  });
+
   test('screens A3 a batch with a failed lookup says so', async () => {
     work(fakeSources({ price: () => no('unreadable') }));
     await add(ann, 'one.com', 'two.com');

@@ -46,6 +46,7 @@ export type Tables = AuthTables & {
     done: Generated<number>;
     failed: Generated<number>;
     with_problem: Generated<number>;
+    domain_ids: string[] | null;
     created_at: Date;
     started_at: Date | null;
     finished_at: Date | null;

@@ -31,7 +31,9 @@ export class BatchTakenError extends Error {}
  */
 export async function startBatch(tx: Tx, batch: NewBatch): Promise<void> {
   const { items, ...row } = batch;
-  const no = await store.insertBatch(tx, { ...row, kind: batchKinds[batch.kind], total: items.length });
+  const isListed = batch.kind !== 'addMonitored' && items.length > 1; // of the portfolio, and not one named domain
+  const domainIds = isListed ? items.map(({ domainId }) => domainId) : null;
+  const no = await store.insertBatch(tx, { ...row, kind: batchKinds[batch.kind], total: items.length, domainIds });
   if (no === undefined) throw new BatchTakenError(`batch ${batch.batchId} exists`);
   if (items.length === 0) return;
   const entries = items.map(

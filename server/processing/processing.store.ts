@@ -16,6 +16,8 @@ type BatchRow = {
   requestDigest: string | null;
   result: object | null;
   total: number;
+  /** null where nothing is to lead to them */
+  domainIds: string[] | null;
   now: Date;
 };
 
@@ -30,6 +32,7 @@ export async function insertBatch(tx: Tx, batch: BatchRow): Promise<number | und
       request_digest: batch.requestDigest,
       result: batch.result && JSON.stringify(batch.result),
       total: batch.total,
+      domain_ids: batch.domainIds,
       created_at: batch.now,
       started_at: null,
       finished_at: batch.total === 0 ? batch.now : null,

@@ -5,6 +5,7 @@ import type { Tx } from '../database/transaction.ts';
 import { isDatabaseTrouble } from '../database/trouble.ts';
 import type { DomainUpdate, saveLookups } from '../domains/lookups/lookups.service.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
+import { endedDomains } from './ended-domains.reads.ts';
 import type { Open } from './lookups/open.rules.ts';
 import { savingStep } from './lookups/pipeline.ts';
 
@@ -249,9 +250,12 @@ async function announce(tx: Tx, last: ClaimedItem, batch: Counts, { now, newId }
   await addToOutbox(tx, batchFinished, { userId, payload, now });
   const { processedWithProblems, syncFinished, batchProcessed } = batchActivity;
   const processed = withProblem > 0 ? processedWithProblems : kind === 'sync' ? syncFinished : batchProcessed;
+  const ended = await endedDomains(tx, last.batch.no);
+  /** those that were tried again before the batch ended are missing: then nothing leads to a part of them */
+  const counted = (count: number, ids: string[]) => (ids.length === count ? { count, domainIds: ids } : { count });
   await recordActivity(tx, { userId, now, newId }, [
-    { kind: processed, count: payload.processed, domain: payload.failed === 0 ? domain : null },
-    { kind: batchActivity.processingFailed, count: payload.failed, domain },
+    { kind: processed, ...counted(payload.processed, ended.processed), domain: payload.failed === 0 ? domain : null },
+    { kind: batchActivity.processingFailed, ...counted(failed, ended.failed), domain },
   ]);
 }
 

@@ -26,7 +26,11 @@ export function takeIntake(db: Database, budgets: Budgets, now: Date): Promise<T
       returning batch_no, size, items`.execute(tx);
     const part = rows[0];
     if (!part) return { isEmpty: true, started: null };
-    const batch = await tx.selectFrom('batch').selectAll().where('no', '=', part.batch_no).executeTakeFirst();
+    const batch = await tx
+      .selectFrom('batch')
+      .select(['user_id', 'no', 'id', 'kind', 'total', 'done', 'started_at'])
+      .where('no', '=', part.batch_no)
+      .executeTakeFirst();
     if (!batch) return { isEmpty: false, started: null };
     const userId = provenUserId(batch.user_id);
     await dropFollowUps(
