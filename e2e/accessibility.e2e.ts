@@ -62,6 +62,13 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
     });
+    await test.step('the notifications with their switches, and one that is being deleted', async () => {
+      await page.goto('/notifications');
+      await page.getByText('Which notifications you get').click();
+      await page.getByRole('main').getByRole('button', { name: 'Delete notification' }).first().click();
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+    });
     await test.step('a domain whose lookup failed, an unknown one, and a screen of a later version', async () => {
       await page.goto(`/domains/error500-${scheme}.test`);
       for (const width of [390, 1440]) {
