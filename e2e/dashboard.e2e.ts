@@ -87,7 +87,8 @@ test('the dashboard leads from nothing to a full picture, and every number of it
     await expect(page).toHaveURL('/activity?type=0');
     await expect(items).toHaveText([/^40 domains added/]);
     await items.getByRole('link').click();
-    await expect(page).toHaveURL('/domains');
+    await expect(page).toHaveURL(/\/domains\?activity=[\w-]+$/);
+    await expect(page.getByRole('rowgroup').last().getByRole('row')).toHaveCount(40);
   });
   expect(loads.count()).toBe(0);
   expect(errors).toEqual([]);
