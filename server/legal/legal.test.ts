@@ -11,7 +11,7 @@ test('D-188 the legal pages are public and speak the language of the link, of th
     as(null).inject({ method: 'GET', url, headers: accepted === undefined ? {} : { 'accept-language': accepted } });
   for (const language of languages) {
     for (const page of [await get(`/legal/privacy?lang=${language}`, 'ja'), await get('/legal/privacy', language)]) {
-      expect(page.body).toContain(`<html lang="${language}">`);
+      expect(page.body).toContain(`<html lang="${language}"`);
       expect(page.body).toContain(`<h1>${titles[language]}</h1>`);
       expect(page.headers['content-language']).toBe(language);
     }
@@ -22,7 +22,7 @@ test('D-188 the legal pages are public and speak the language of the link, of th
     '/legal/privacy?lang=de&lang=fr',
     '/legal/privacy?lang=%22%3E',
   ]) {
-    expect((await get(url)).body, url).toContain('<html lang="en">');
+    expect((await get(url)).body, url).toContain('<html lang="en"');
   }
   for (const name of ['terms', 'contact']) expect((await get(`/legal/${name}`)).statusCode).toBe(200);
 });
