@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangePassword } from '#contract/account.ts';
 import { passwordRule } from '#contract/auth.ts';
@@ -18,6 +18,7 @@ const empty: Passwords = { currentPassword: '', password: '' };
 export function PasswordForm({ email }: { email: string }) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
+  const wasSent = useRef(false);
   const [typed, setTyped] = useState(empty);
   const [wasTried, setTried] = useState(false);
   const { mutate, isPending, error, reset } = useChange(() => {
@@ -33,19 +34,24 @@ export function PasswordForm({ email }: { email: string }) {
     return refused === field && error ? errorText(error) : undefined;
   };
   const set = (field: keyof Passwords) => (value: string) => {
+    wasSent.current = false;
     setTyped({ ...typed, [field]: value });
     if (refused === field) reset();
   };
-  /** The first wrong field has the focus once it is drawn as one. */
-  const showWrong = () =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus());
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (isPending) return;
-    if (Object.keys(passwordProblems(typed)).length > 0) showWrong();
-    else mutate(typed, { onError: showWrong });
+    wasSent.current = true;
+    if (Object.keys(passwordProblems(typed)).length === 0) mutate(typed);
   };
+  // The first wrong field has the focus once it is drawn as one, be it wrong at once or by the server's answer.
+  useEffect(() => {
+    const wrong = wasSent.current ? form.current?.querySelector<HTMLInputElement>('[aria-invalid]') : null;
+    if (!wrong) return;
+    wasSent.current = false;
+    wrong.focus();
+  });
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
       <input hidden readOnly autoComplete="username" value={email} />
