@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatFault, hasNameFormat, typedKey } from './domain-name.ts';
+import { formatFault, hasNameFormat } from './domain-name.ts';
+import { typedKey } from './typed-name.ts';
 
 const label = (length: number) => 'a'.repeat(length);
 

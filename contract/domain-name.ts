@@ -1,3 +1,5 @@
+import { withPlainDots } from './typed-name.ts';
+
 export const maxLabelLength = 63; // CONST-010
 export const minTldLength = 2; // CONST-011
 export const maxNameLength = 253; // RFC 1035
@@ -10,12 +12,6 @@ export const nameFailures = {
   UNKNOWN_TLD: 'This is not a known extension',
 } as const;
 export type NameFailure = keyof typeof nameFailures;
-
-/** Composed letters, one kind of dot (UTS 46 maps the East Asian ones to it) and no root dot (D-057). */
-export function withPlainDots(entry: string): string {
-  const name = entry.normalize('NFC').replace(/[\u3002\uff0e\uff61]/g, '.');
-  return name.endsWith('.') ? name.slice(0, -1) : name;
-}
 
 // the code points beside letters, marks and digits are those that IDNA allows inside words of some scripts (RFC 5892, A)
 const allowed = /^[\p{L}\p{M}\p{N}.\u00b7\u0375\u05f3\u05f4\u30fb\u200c-\u200d-]+$/u;
@@ -81,9 +77,4 @@ function signFault(name: string): FormatFault {
 /** True for an entry with the format of a name. */
 export function hasNameFormat(entry: string): boolean {
   return formatFault(entry) === null;
-}
-
-/** The form for counting and comparing what was typed (D-060); the server's canonical form is the A-label one (D-054). */
-export function typedKey(entry: string): string {
-  return withPlainDots(entry).toLowerCase();
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type AddResult, maxDomainsPerRequest } from '#contract/domain-actions.ts';
-import { nameFailures, typedKey } from '#contract/domain-name.ts';
+import { nameFailures } from '#contract/domain-name.ts';
 import { tooManyDomains, validationFailed } from '#contract/errors.ts';
+import { typedKey } from '#contract/typed-name.ts';
 import { storableText } from '../database/storable-text.ts';
 import type { DomainList } from './domains.rules.ts';
 import type { AcceptedName, NameJudge, RefusedName } from './names/name-judge.ts';

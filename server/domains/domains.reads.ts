@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import type { DomainListQuery, DomainPage } from '#contract/domain-list.ts';
 import { allDomainsTake } from '#contract/domain-list.ts';
-import { withPlainDots } from '#contract/domain-name.ts';
 import type { Domain } from '#contract/domains.ts';
 import { domainNotFound, tooManyDomains } from '#contract/errors.ts';
+import { withPlainDots } from '#contract/typed-name.ts';
 
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../context.ts';

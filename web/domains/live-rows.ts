@@ -1,7 +1,7 @@
 import type { DomainProgress } from '#contract/batches.ts';
 import type { DomainPage } from '#contract/domain-list.ts';
-import { typedKey } from '#contract/domain-name.ts';
 import type { Domain } from '#contract/domains.ts';
+import { typedKey } from '#contract/typed-name.ts';
 
 /** Ids of the shown rows whose domain has just finished; other events of the list change nothing that a row shows. */
 export function finishedRows(rows: readonly Domain[], events: readonly DomainProgress[]): string[] {

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { hasNameCharacters, hasNameFormat, withPlainDots } from '#contract/domain-name.ts';
+import { hasNameCharacters, hasNameFormat } from '#contract/domain-name.ts';
+import { withPlainDots } from '#contract/typed-name.ts';
 import { corpora } from '../../testing/corpora.ts';
 import { canonicalName } from './internationalised-name.ts';
 import { createNameJudge } from './name-judge.ts';

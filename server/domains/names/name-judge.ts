@@ -1,5 +1,6 @@
 import { parse } from 'tldts';
-import { hasNameFormat, type NameFailure, withPlainDots } from '#contract/domain-name.ts';
+import { hasNameFormat, type NameFailure } from '#contract/domain-name.ts';
+import { withPlainDots } from '#contract/typed-name.ts';
 import { canonicalName } from './internationalised-name.ts';
 import { thirdLevelSuffixes } from './third-level-suffixes.ts';
 

@@ -1,5 +1,6 @@
 import type { AddResult } from '#contract/domain-actions.ts';
-import { type NameFailure, typedKey } from '#contract/domain-name.ts';
+import type { NameFailure } from '#contract/domain-name.ts';
+import { typedKey } from '#contract/typed-name.ts';
 import type { NameList, Refusals } from './name-list.ts';
 
 export const minAddLoadingMs = 2_000; // CONST-020

@@ -1,5 +1,5 @@
 import type { AddResult } from '#contract/domain-actions.ts';
-import { typedKey } from '#contract/domain-name.ts';
+import { typedKey } from '#contract/typed-name.ts';
 
 /** The names of a request that are new in the list now, as they were typed: all that the result does not name. */
 export function addedNames(names: readonly string[], result: AddResult): string[] {

@@ -1,5 +1,6 @@
 import type { AddResult } from '#contract/domain-actions.ts';
-import { type FormatFault, formatFault, typedKey } from '#contract/domain-name.ts';
+import { type FormatFault, formatFault } from '#contract/domain-name.ts';
+import { typedKey } from '#contract/typed-name.ts';
 import { namesIn } from './names-in.ts';
 
 /** What the server said of an entry that it refused (D-061). */
