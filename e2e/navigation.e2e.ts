@@ -73,6 +73,7 @@ test('screens B8 a screen whose file is gone after an update is loaded anew once
   await expect(page.getByRole('heading', { name: 'Not in this version yet' })).toBeVisible();
   expect(loads).toEqual(['/domains', '/analytics']);
 
+  await page.waitForLoadState('networkidle'); // toasts are fetched when the page is idle
   await context.setOffline(true);
   await menu.getByRole('link', { name: 'Activity' }).click();
   await expect(page.getByText('The service cannot be reached.').first()).toBeVisible();
