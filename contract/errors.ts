@@ -15,6 +15,11 @@ export const errorList = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Content-Type must be application/json.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please try again in a moment.' },
   RESYNC_TOO_SOON: { status: 429, message: 'Domain information can be updated once every 48 hours.' },
+  SLD_EMPTY: { status: 400, message: 'Domain name cannot be empty' },
+  SLD_INVALID: { status: 400, message: 'Domain name can only contain letters, numbers, and hyphens' },
+  SLD_CONSECUTIVE_HYPHENS: { status: 400, message: 'Domain name cannot contain consecutive hyphens' },
+  SLD_TOO_LONG: { status: 400, message: 'Domain name cannot exceed 63 characters' },
+  SLD_MISMATCH: { status: 400, message: 'The SLD must match' },
   INVALID_CREDENTIALS: { status: 401, message: 'E-mail or password is wrong.' },
   PASSWORD_COMMON: { status: 400, message: 'This password is among the first that anybody would try.' },
   PASSWORD_WRONG: { status: 400, message: 'The present password is not right.' },
@@ -72,4 +77,7 @@ export const notFound = () => new ApiError('NOT_FOUND');
 export const domainNotFound = () => new ApiError('DOMAIN_NOT_FOUND');
 export const tooManyDomains = () => new ApiError('TOO_MANY_DOMAINS');
 export const verificationNotRequired = () => new ApiError('VERIFICATION_NOT_REQUIRED');
+/** `hoursRemaining`: whole hours until the first domain may be looked up again (D-126). */
+export const resyncTooSoon = (hoursRemaining: number, retryAfter: number) =>
+  new ApiError('RESYNC_TOO_SOON', { details: { hoursRemaining }, retryAfter });
 export const batchIdReused = () => new ApiError('BATCH_ID_REUSED');

@@ -1,3 +1,4 @@
+import type { CasingFault } from '#contract/casing.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
 /** Texts of the start: header, menu, footer, failures and what every screen says. */
@@ -147,5 +148,6 @@ export const texts = {
     MAIL_OFF: 'This installation cannot send mail to this address.',
     INTERNAL: 'An unexpected error occurred. Please try again.',
     UNAVAILABLE: 'The service is not available right now. Please try again in a moment.',
-  } satisfies Record<ErrorCode | 'NETWORK' | 'unauthorized' | 'unexpected', string>,
+    // those of another letter case come with their dialog
+  } satisfies Record<Exclude<ErrorCode, CasingFault> | 'NETWORK' | 'unauthorized' | 'unexpected', string>,
 };

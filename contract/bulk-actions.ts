@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { Domain, DomainStatus, Verification } from './domains.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What can be done with selected domains (BULK-001, D-123); the drawer, the row menu and the domain's page offer these. */
+export const domainActionKinds = [
+  'sync',
+  'casing',
+  'verify',
+  'export',
+  'addToLanderGroup',
+  'createLanderGroup',
+  'markSold',
+  'markDropped',
+  'markRegistered',
+  'delete',
+] as const;
+export type DomainActionKind = (typeof domainActionKinds)[number];
+
+const count = z.number().int();
+
+/** How many of the selected domains are what: all that decides whether an action is possible. */
+export const SelectionFacts = z.object({
+  count,
+  requiresVerification: count,
+  registered: count,
+  sold: count,
+  dropped: count,
+  /** with a label in punycode */
+  internationalised: count,
+  /** two hyphens in a row in the second-level label, which is not one in punycode */
+  consecutiveHyphens: count,
+  /** watched, and not in the portfolio */
+  monitoredOnly: count,
+});
+export type SelectionFacts = z.output<typeof SelectionFacts>;
+
+type FactsOfOne = Pick<Domain, 'name' | 'status' | 'verification' | 'inPortfolio'>;
+
+/** The facts of domains that are at hand; `SummariseDomains` has those of others. */
+export function factsOf(domains: readonly FactsOfOne[]): SelectionFacts {
+  const those = (is: (domain: FactsOfOne) => boolean) => domains.filter(is).length;
+  return {
+    count: domains.length,
+    requiresVerification: those(({ verification }) => verification === Verification.RequiresVerification),
+    registered: those(({ status }) => status === DomainStatus.Registered),
+    sold: those(({ status }) => status === DomainStatus.Sold),
+    dropped: those(({ status }) => status === DomainStatus.Dropped),
+    internationalised: those(({ name }) => isInternationalised(name)),
+    consecutiveHyphens: those(({ name }) => hasConsecutiveHyphens(name)),
+    monitoredOnly: those(({ inPortfolio }) => !inPortfolio),
+  };
+}
+
+/** `name` in its canonical form (D-054). */
+export function isInternationalised(name: string): boolean {
+  return /(^|\.)xn--/.test(name);
+}
+
+/** Hyphens that forbid another casing (D-133); punycode has reasons of its own. */
+export function hasConsecutiveHyphens(name: string): boolean {
+  return !isInternationalised(name) && /^[^.]*--/.test(name);
+}
+
+/** Why an action is not possible; the screen has words for each. */
+export const blockedReasons = [
+  'nothingSelected',
+  'requiresVerification',
+  'exactlyOne',
+  'internationalised',
+  'consecutiveHyphens',
+  'alreadySold',
+  'alreadyDropped',
+  'alreadyRegistered',
+  'soldOrDropped',
+  'verificationNotRequired',
+  'monitoredOnly',
+  'noLanderGroups',
+  'landersNotYet',
+] as const;
+export type BlockedReason = (typeof blockedReasons)[number];
+
+/** `landerGroups`: how many the user has; null until there are landers. */
+export type AccountFacts = { landerGroups: number | null };
+
+/**
+ * Why an action is not possible with these domains, null when it is (BULK-005, BULK-011, BULK-024 to BULK-026, VERI-005,
+ * D-119, D-123, D-133). The server passes over each single domain for the same reasons.
+ */
+export function blockedReason(
+  action: DomainActionKind,
+  facts: SelectionFacts,
+  { landerGroups }: AccountFacts = { landerGroups: null },
+): BlockedReason | null {
+  const { count, requiresVerification, registered, sold, dropped, monitoredOnly } = facts;
+  if (count === 0) return 'nothingSelected';
+  if (action === 'delete') return null;
+  if ((action === 'casing' || action === 'verify') && count !== 1) return 'exactlyOne';
+  if (action === 'verify') return requiresVerification === 0 ? 'verificationNotRequired' : null;
+  if (requiresVerification > 0) return 'requiresVerification';
+  switch (action) {
+    case 'sync':
+      return registered === 0 ? 'soldOrDropped' : null;
+    case 'casing':
+      if (facts.internationalised > 0) return 'internationalised';
+      return facts.consecutiveHyphens > 0 ? 'consecutiveHyphens' : null;
+    case 'export':
+      return null;
+  }
+  if (monitoredOnly === count) return 'monitoredOnly';
+  switch (action) {
+    case 'markSold':
+      return sold === count ? 'alreadySold' : null;
+    case 'markDropped':
+      return dropped === count ? 'alreadyDropped' : null;
+    case 'markRegistered':
+      return registered > 0 ? 'alreadyRegistered' : null;
+  }
+  if (landerGroups === null) return 'landersNotYet';
+  if (sold + dropped === count) return 'soldOrDropped';
+  return action === 'addToLanderGroup' && landerGroups === 0 ? 'noLanderGroups' : null;
+}
+
+const domainIds = z.array(z.string());
+/** By this id the change can be taken back for at least ten minutes; null when nothing was changed. */
+const undoId = z.string().nullable();
+/** of these: names that another account holds meanwhile, which have to be verified now (D-123) */
+const pendingVerificationCount = count;
+
+export const SummariseDomains = endpoint({
+  method: 'POST',
+  path: '/api/domains/summary',
+  hasLongBody: true,
+  body: z.object({ domainIds }),
+  reply: SelectionFacts,
+});
+
+/** Takes domains out of the portfolio, or out of monitoring (BULK-004, D-013, D-064, D-121). TOO_MANY_DOMAINS. */
+export const DeleteDomains = endpoint({
+  method: 'DELETE',
+  path: '/api/domains',
+  hasLongBody: true,
+  query: z.object({ isForMonitoring: z.enum(['true', 'false']).optional() }),
+  body: z.union([domainIds, z.object({ domainIds })]),
+  reply: z.object({ deletedCount: count, undoId }),
+});
+
+/** Marks domains as sold, as dropped, or as registered again (BULK-007, BULK-008, D-123, D-124). TOO_MANY_DOMAINS. */
+export const UpdateDomainStatus = endpoint({
+  method: 'POST',
+  path: '/api/domains/update-status',
+  hasLongBody: true,
+  body: z.object({ domainIds, status: z.literal([0, 1, 2]) }),
+  reply: z.object({ updatedCount: count, undoId, pendingVerificationCount }),
+});
+
+export const longestBuyer = 200;
+const highestPrice = 1_000_000_000_000; // a trillion: beyond it, a slip of the keyboard
+
+/** The details of a sale: the price in USD, whole or with cents. */
+const saleDetails = {
+  soldPrice: z.number().min(0).max(highestPrice).nullable().optional(),
+  soldAt: z.iso.datetime({ offset: true }).or(z.iso.date()).nullable().optional(),
+  buyer: z.string().max(longestBuyer).nullable().optional(),
+};
+
+/**
+ * Marks domains as sold (BULK-006, D-124). Details only with exactly one id, else VALIDATION_FAILED; given for a domain
+ * that is sold already, they replace the ones it has. TOO_MANY_DOMAINS.
+ */
+export const MarkDomainsAsSold = endpoint({
+  method: 'POST',
+  path: '/api/domains/mark-as-sold',
+  hasLongBody: true,
+  body: z.object({ domainIds, ...saleDetails }),
+  reply: z.object({ updatedCount: count, undoId }),
+});
+
+/** What is known of the sale of a sold domain; null for others and where nothing was told. DOMAIN_NOT_FOUND. */
+export const GetDomainSale = endpoint({
+  method: 'GET',
+  path: '/api/domains/:id/sale',
+  params: z.object({ id: z.string() }),
+  reply: z.object({
+    sale: z
+      .object({ soldPrice: z.number().nullable(), soldAt: z.string().nullable(), buyer: z.string().nullable() })
+      .nullable(),
+  }),
+});
+
+export const syncTypes = ['prices', 'whois', 'tldCounts'] as const;
+export type SyncType = (typeof syncTypes)[number];
+export const syncIntervalHours = 48; // CONST-009
+
+/**
+ * Looks values of one type up again (BULK-009, BULK-010, D-125, D-126). Domains synced within 48 hours are skipped, of
+ * which `skipped` has the first 100; RESYNC_TOO_SOON with `hoursRemaining` when all were. TOO_MANY_DOMAINS.
+ */
+export const SyncDomains = endpoint({
+  method: 'POST',
+  path: '/api/sync/domains',
+  hasLongBody: true,
+  body: z.object({ domainIds, syncType: z.enum(syncTypes) }),
+  reply: z.object({
+    /** null when there was nothing to look up */
+    batchId: z.string().nullable(),
+    acceptedCount: count,
+    skippedCount: count,
+    skipped: z.array(z.object({ domainId: z.string(), hoursRemaining: count })),
+  }),
+});
+
+/**
+ * Another letter case of the second-level label (BULK-020, D-132). SLD_EMPTY, SLD_INVALID, SLD_CONSECUTIVE_HYPHENS,
+ * SLD_TOO_LONG, SLD_MISMATCH, DOMAIN_NOT_FOUND.
+ */
+export const ChangeCasing = endpoint({
+  method: 'PATCH',
+  path: '/api/domains/:id/casing',
+  params: z.object({ id: z.string() }),
+  body: z.object({ newSLD: z.string() }),
+  reply: Domain,
+});
+
+/** Takes a deletion or a change of status back, once; domains changed since stay. NOT_FOUND when it is too late. */
+export const UndoDomainChange = endpoint({
+  method: 'POST',
+  path: '/api/domains/undo',
+  body: z.object({ undoId: z.string() }),
+  reply: z.object({ restoredCount: count, pendingVerificationCount }),
+});
