@@ -3,6 +3,7 @@ import { appSettings } from '../app-settings/app-settings.feature.ts';
 import { dashboard } from '../dashboard/dashboard.feature.ts';
 import { domains } from '../domains/domains.feature.ts';
 import type { Feature } from '../feature.ts';
+import { gridViews } from '../grid-views/grid-views.feature.ts';
 import { legal } from '../legal/legal.feature.ts';
 import { mail } from '../mail/mail.feature.ts';
 import { notifications } from '../notifications/notifications.feature.ts';
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   dashboard,
   activity,
   domains,
+  gridViews,
   notifications,
   mail,
   preferences,

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { AuthCheck, ResetPassword, SignIn } from '#contract/auth.ts';
 import { AddDomains } from '#contract/domain-actions.ts';
 import { ListDomains } from '#contract/domain-list.ts';
+import { CreateGridView } from '#contract/grid-views.ts';
 import { SetPreferences } from '#contract/preferences.ts';
 import { givenNotifications, processed } from '../notifications/testing/given-notifications.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
@@ -142,6 +143,7 @@ describe('security M-8 D-228 delete-user', () => {
       await parts.db.insertInto('outbox').values(effect).execute();
       await givenNotifications(server, user, processed(`${name}.com`));
       await as(user).call(SetPreferences, { body: { dateStyle: 'iso' } });
+      await as(user).call(CreateGridView, { body: { viewName: 'Mine', columnDefinitions: ['domain'] } });
       await as(null)
         .call(SignIn, { body: { ...user, password: 'wrong' } })
         .catch(() => {});
@@ -158,7 +160,16 @@ describe('security M-8 D-228 delete-user', () => {
     const bobs = await rowsOf(server, bob);
     expect(bobs.length).toBeGreaterThan(12);
     const holders = await rowsOf(server, ann);
-    for (const table of ['public.domain ', 'name_holder', 'domain_count', 'batch ', 'lane', 'outbox', 'activity'])
+    for (const table of [
+      'public.domain ',
+      'name_holder',
+      'domain_count',
+      'batch ',
+      'lane',
+      'outbox',
+      'activity',
+      'grid_view',
+    ])
       expect(holders.join('\n'), table).toContain(table);
 
     const { output } = await operatorInShell(`${ann.email}\n`, server, 'delete-user', '--email', ann.email);

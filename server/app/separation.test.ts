@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ListSessions } from '#contract/account.ts';
 import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
+import { CreateGridView } from '#contract/grid-views.ts';
 import { serve } from '../http/serve.ts';
 import { givenNotifications, processed } from '../notifications/testing/given-notifications.ts';
 import { freshApp } from '../testing/app.ts';
@@ -52,6 +53,9 @@ async function annAndBob() {
     await app.as(bob).call(AddMonitoredDomains, { headers: {}, body: ['bobs.com', 'watched.com'] });
     const [notification] = await givenNotifications(app, bob, processed('bobs.com'));
     const activity = await app.parts.db.selectFrom('activity').select('id').executeTakeFirstOrThrow();
+    const body = { viewName: 'Mine', columnDefinitions: ['domain'], isDefault: true };
+    const view = await app.as(bob).call(CreateGridView, { body });
+    await app.as(ann).call(CreateGridView, { body });
     const { sessions } = await app.as(bob).call(ListSessions);
     await app.as(ann).call(AddDomains, { headers: {}, body: ['own.com'] });
     const again = examples['POST /api/domains/monitoring']?.('') as { headers: object; body: string[] };
@@ -62,6 +66,7 @@ async function annAndBob() {
       'a batch': batchId,
       'a notification': notification?.id ?? '',
       'an activity': activity.id,
+      'a view': view.id,
       'a session': sessions[0]?.id ?? '',
       'the user': bob.id,
     };

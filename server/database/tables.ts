@@ -35,6 +35,16 @@ export type Tables = AuthTables & {
     domain_ids: string[] | null;
     created_at: Date;
   };
+  grid_view: {
+    user_id: string;
+    id: string;
+    name: string;
+    name_key: string;
+    columns: string[];
+    filters: Json<Record<string, string>>;
+    is_default: boolean;
+    created_at: Date;
+  };
   batch: {
     user_id: string;
     id: string;

@@ -131,6 +131,8 @@ export const texts: Translation<typeof english> = {
     NOT_FOUND: 'Das gibt es nicht (mehr).',
     DOMAIN_NOT_FOUND: 'Domain nicht gefunden.',
     BATCH_ID_REUSED: 'Diese Liste wurde bereits in anderer Form gesendet. Bitte fügen Sie sie noch einmal hinzu.',
+    VIEW_NAME_TAKEN: 'Eine andere gespeicherte Ansicht trägt diesen Namen.',
+    VIEW_LIMIT_REACHED: 'Es sind höchstens 100 gespeicherte Ansichten möglich.',
     VERIFICATION_NOT_REQUIRED: 'Für diese Domain ist kein Nachweis nötig.',
     BODY_TOO_LARGE: 'Die Eingabe ist zu groß.',
     UNSUPPORTED_MEDIA_TYPE: 'Die Eingabe ist ungültig.',

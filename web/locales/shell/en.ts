@@ -132,6 +132,8 @@ export const texts = {
     NOT_FOUND: 'This does not exist (any more).',
     DOMAIN_NOT_FOUND: 'Domain not found.',
     BATCH_ID_REUSED: 'This list was already sent in another form. Please add it again.',
+    VIEW_NAME_TAKEN: 'Another saved view has this name.',
+    VIEW_LIMIT_REACHED: 'At most 100 saved views are possible.',
     VERIFICATION_NOT_REQUIRED: 'This domain does not require verification.',
     BODY_TOO_LARGE: 'The request is too large.',
     UNSUPPORTED_MEDIA_TYPE: 'The request is not valid.',

@@ -131,6 +131,8 @@ export const texts: Translation<typeof english> = {
     NOT_FOUND: 'Esto no existe o ya no existe.',
     DOMAIN_NOT_FOUND: 'Dominio no encontrado.',
     BATCH_ID_REUSED: 'Esta lista ya se envió de otra forma. Añádala de nuevo.',
+    VIEW_NAME_TAKEN: 'Otra vista guardada tiene este nombre.',
+    VIEW_LIMIT_REACHED: 'Se pueden guardar 100 vistas como máximo.',
     VERIFICATION_NOT_REQUIRED: 'Este dominio no requiere verificación.',
     BODY_TOO_LARGE: 'La solicitud es demasiado grande.',
     UNSUPPORTED_MEDIA_TYPE: 'La solicitud no es válida.',

@@ -131,6 +131,8 @@ export const texts: Translation<typeof english> = {
     NOT_FOUND: 'Cet élément n’existe pas ou plus.',
     DOMAIN_NOT_FOUND: 'Domaine introuvable.',
     BATCH_ID_REUSED: 'Cette liste a déjà été envoyée sous une autre forme. Veuillez l’ajouter à nouveau.',
+    VIEW_NAME_TAKEN: 'Une autre vue enregistrée porte ce nom.',
+    VIEW_LIMIT_REACHED: 'Vous pouvez enregistrer 100 vues au maximum.',
     VERIFICATION_NOT_REQUIRED: 'Ce domaine ne nécessite pas de vérification.',
     BODY_TOO_LARGE: 'La requête est trop volumineuse.',
     UNSUPPORTED_MEDIA_TYPE: 'La requête n’est pas valide.',
