@@ -144,6 +144,11 @@ export const settings = {
   },
   EXCHANGE_RATE: { type: 'number', default: '0', about: 'EUR for one USD, with EXCHANGE_RATE_MODE=fixed.' },
   ACTIVITY_DAYS: { type: 'number', default: '365', about: 'Days activity is kept (D-227); 0: for good.' },
+  CHANGE_DAYS: {
+    type: 'number',
+    default: '1826',
+    about: 'Days changes of registrations and prices are kept (D-227); 0: for good.',
+  },
   NOTIFICATION_READ_DAYS: {
     type: 'number',
     default: '90',

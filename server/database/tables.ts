@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActivityType } from '#contract/activity.ts';
 import type { AddResult } from '#contract/domain-actions.ts';
+import type { WhoisField } from '#contract/domain-changes.ts';
 import type { DomainStatus, ProcessingError } from '#contract/domains.ts';
-import type { LookupField, LookupOutcome, Reason } from '#contract/lookups.ts';
+import type { LookupField, LookupOutcome, MarketplaceKey, Reason } from '#contract/lookups.ts';
 import type { NotificationType } from '#contract/notifications.ts';
 
 /** A value that is written as JSON text and read as what it says. */
@@ -20,6 +21,28 @@ export type Tables = AuthTables & {
     domain_id: string;
     fields: StoredLookups;
     original_prices: Record<string, { amountCents: number; currency: string }>;
+  };
+  whois_change: {
+    user_id: string;
+    domain_id: string;
+    detected_at: Date;
+    id: Generated<number>;
+    field: WhoisField;
+    old_value: unknown;
+    new_value: unknown;
+  };
+  price_change: {
+    user_id: string;
+    domain_id: string;
+    detected_at: Date;
+    id: Generated<number>;
+    marketplace: MarketplaceKey;
+    usd_cents: number;
+    amount_cents: number;
+    currency: string;
+    old_usd_cents: number | null;
+    old_amount_cents: number | null;
+    old_currency: string | null;
   };
   domain_verification: { user_id: string; domain_id: string; token: string; created_at: Date };
   name_holder: { name: string; user_id: string; domain_id: string };

@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { startWorker } from '../processing/worker.ts';
+import { purgeChanges } from './changes/changes.jobs.ts';
 import { domainEffects } from './domains.effects.ts';
 import { domainRateLimits, registerDomainRoutes } from './domains.routes.ts';
 import { deleteAllOf } from './domains.store.ts';
@@ -11,6 +12,7 @@ export const domains: Feature = {
   rateLimits: domainRateLimits,
   forgetUser: deleteAllOf,
   effects: domainEffects,
+  jobs: [purgeChanges],
   work: ({ parts, pool, sources }) =>
     startWorker({
       parts,

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { AddDomains, AddMonitoredDomains, RetryDomains } from '#contract/domain-actions.ts';
+import { GetPriceHistory, ListMonitoringChanges, ListWhoisChanges } from '#contract/domain-changes.ts';
 import { ListDomains, ListNameservers, ListRegistrars, ListTlds } from '#contract/domain-list.ts';
 import { GetDomain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#contract/domains.ts';
 import { GetVerification } from '#contract/verification.ts';
 import type { Parts } from '../context.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
+import { getPriceHistory, listMonitoringChanges, listWhoisChanges } from './changes/changes.reads.ts';
 import { getDomain, getDomainByName, listDomains, listDomainsByIds } from './domains.reads.ts';
 import { addDomains } from './domains.service.ts';
 import { listNameservers, listRegistrars, listTlds } from './grid/domain-lists.reads.ts';
@@ -27,6 +29,11 @@ export function registerDomainRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, GetDomainByName, (ctx, { params }) => getDomainByName(ctx, params.domainName));
   serve(app, parts, GetDomain, (ctx, { params }) => getDomain(ctx, params.id));
   serve(app, parts, GetDomainLookups, (ctx, { params }) => getDomainLookups(ctx, params.id));
+  serve(app, parts, ListWhoisChanges, (ctx, { params, query }) => listWhoisChanges(ctx, params.id, query.limit));
+  serve(app, parts, ListMonitoringChanges, (ctx, { params, query }) =>
+    listMonitoringChanges(ctx, params.id, query.limit),
+  );
+  serve(app, parts, GetPriceHistory, (ctx, { params }) => getPriceHistory(ctx, params.id));
   serve(app, parts, GetVerification, (ctx, { params }) => getVerification(ctx, params.id));
   serve(app, parts, AddDomains, (ctx, { body, headers }) =>
     addDomains(ctx, { names: body, batchId: headers['x-batch-id'], list: 'portfolio' }),

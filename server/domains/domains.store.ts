@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
+import { deleteHistory, deleteHistoryOf } from './changes/changes.store.ts';
 import type { DomainList, Flags } from './domains.rules.ts';
 import { deleteTokensOf } from './verification/verification.store.ts';
 
@@ -129,10 +130,11 @@ export async function insertReady(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes records with their lookups, and gives their names back. Returns how many there were. */
+/** Deletes records with their lookups and their history, and gives their names back. Returns how many there were. */
 export async function erase(tx: Tx, userId: UserId, ids: readonly string[]): Promise<number> {
   const some = plainArray([...ids]);
   await sql`delete from domain_lookup where user_id = ${userId} and domain_id = any(${some}::uuid[])`.execute(tx);
+  await deleteHistory(tx, userId, ids);
   await sql`delete from name_holder h using domain d where d.user_id = ${userId} and d.id = any(${some}::uuid[])
     and h.name = d.name and h.user_id = ${userId} and h.domain_id = d.id`.execute(tx);
   const { numAffectedRows } = await sql`
@@ -161,6 +163,7 @@ export async function deleteAllOf(tx: Tx, userId: UserId): Promise<void> {
   await lockAdding(tx, userId);
   await tx.deleteFrom('domain').where('user_id', '=', userId).execute();
   await tx.deleteFrom('domain_lookup').where('user_id', '=', userId).execute();
+  await deleteHistoryOf(tx, userId);
   await deleteTokensOf(tx, userId);
   await tx.deleteFrom('name_holder').where('user_id', '=', userId).execute();
   await tx.deleteFrom('domain_count').where('user_id', '=', userId).execute(); // last: the triggers count what goes

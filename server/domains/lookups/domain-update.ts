@@ -11,14 +11,16 @@ export type FieldFinding<Value> = { source: string | null; retryAt: Date | null;
 );
 export type FieldFindings = { [Field in LookupField]?: FieldFinding<DomainValues[Field]> };
 
+/** Prices as the marketplaces quoted them, by marketplace (D-152). */
+export type QuotedPrices = Record<string, { amountCents: number; currency: string }>;
+
 /** What processing found out about one domain. */
 export type DomainUpdate = {
   userId: UserId;
   domainId: string;
   /** fields that were asked for; others stay as they are */
   fields: FieldFindings;
-  /** prices as they were quoted, by marketplace (D-152) */
-  quotedPrices: Record<string, { amountCents: number; currency: string }>;
+  quotedPrices: QuotedPrices;
   /** true marks the domain as processed; false leaves it as it is (D-150) */
   isProcessed: boolean;
   processingError: ProcessingError | null;

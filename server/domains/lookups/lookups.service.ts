@@ -1,6 +1,7 @@
 import type { LookupField } from '#contract/lookups.ts';
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { keepHistory } from '../changes/changes.service.ts';
 import { hostsOfSets, nameserverSetIds, namesOfRegistrars, registrarIds, setKey } from '../dictionaries.ts';
 import { type DomainUpdate, knownValues } from './domain-update.ts';
 import { type DomainValues, domainValues, isSameValue } from './domain-values.ts';
@@ -21,7 +22,8 @@ export type FieldChange = {
 export type DomainChanges = { userId: UserId; domainId: string; at: Date; changes: FieldChange[] };
 
 /**
- * Saves what was found for domains of any users, in a few statements whatever their number, and tells what changed by it.
+ * Saves what was found for domains of any users, in a few statements whatever their number, keeps what changed by it as
+ * history (D-162), and tells it.
  * What is not `known` changes no value, and the lookup keeps when and where the value came from (D-234). Deleted domains
  * are left alone.
  */
@@ -59,11 +61,13 @@ async function saveRound(tx: Tx, updates: DomainUpdate[]): Promise<DomainChanges
     });
   if (saved.length === 0) return [];
   await store.saveValues(tx, saved);
-  await store.saveAttempts(
+  const attempts = await store.saveAttempts(
     tx,
     saved.map(({ update }) => update),
   );
-  return changesOf(tx, saved, before);
+  const changed = await changesOf(tx, saved, before);
+  await keepHistory(tx, changed, attempts, new Map(saved.map(({ update }) => [update.domainId, update.quotedPrices])));
+  return changed;
 }
 
 /** An id of a dictionary is never 0: that stands for "none". */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LookupField } from '#contract/lookups.ts';
 import type { Tx } from '../../database/transaction.ts';
+import type { Before } from '../changes/changes.rules.ts';
 import type { DomainUpdate } from './domain-update.ts';
 import { domainValues, valueFields } from './domain-values.ts';
 import { isRegistered, mergedLookups } from './lookup.rules.ts';
@@ -65,22 +66,27 @@ export async function saveValues(tx: Tx, saved: { update: DomainUpdate; stored: 
       and d.user_id = any(${usersOf(updates)}::uuid[]) and d.id = any(${idsOf(updates)}::uuid[])`.execute(tx);
 }
 
-/** Outcome and times of every field that was tried, and prices as they were quoted; whoever holds the domain may write. */
-export async function saveAttempts(tx: Tx, updates: DomainUpdate[]): Promise<void> {
+/**
+ * Outcome and times of every field that was tried, and prices as they were quoted; whoever holds the domain may write.
+ * Returns what was stored before, by domain.
+ */
+export async function saveAttempts(tx: Tx, updates: DomainUpdate[]): Promise<Map<string, Before>> {
   const stored = await tx
     .selectFrom('domain_lookup')
     .select(['domain_id', 'fields', 'original_prices'])
     .where(sql<boolean>`user_id = any(${usersOf(updates)}::uuid[])`)
     .where(sql<boolean>`domain_id = any(${idsOf(updates)}::uuid[])`)
     .execute();
-  const before = new Map(stored.map((row) => [row.domain_id, row]));
+  const before = new Map(
+    stored.map((row) => [row.domain_id, { fields: row.fields, quotedPrices: row.original_prices }]),
+  );
   const rows = updates.map((update) => {
     const known = before.get(update.domainId);
     return {
       user_id: update.userId,
       domain_id: update.domainId,
       fields: mergedLookups(known?.fields ?? {}, update),
-      original_prices: { ...known?.original_prices, ...update.quotedPrices },
+      original_prices: { ...known?.quotedPrices, ...update.quotedPrices },
     };
   });
   await sql`
@@ -89,6 +95,7 @@ export async function saveAttempts(tx: Tx, updates: DomainUpdate[]): Promise<voi
       as u (user_id uuid, domain_id uuid, fields json, original_prices json)
     on conflict (user_id, domain_id) do update
       set fields = excluded.fields, original_prices = excluded.original_prices`.execute(tx);
+  return before;
 }
 
 function usersOf(updates: DomainUpdate[]): string[] {

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { ScheduledJob } from '../../jobs/schedule.ts';
+
+const dayMs = 86_400_000;
+const atOnce = 50_000;
+
+/** Forgets changes that are older than the setting says (D-227). */
+export const purgeChanges: ScheduledJob = {
+  name: 'purge-domain-changes',
+  cron: '33 3 * * *',
+  async run({ db, config }, now) {
+    if (config.changeDays === 0) return;
+    const oldest = new Date(now.getTime() - config.changeDays * dayMs);
+    for (const table of ['whois_change', 'price_change'] as const) {
+      for (;;) {
+        const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ctid = any(array(
+          select ctid from ${sql.table(table)} where detected_at < ${oldest} order by detected_at limit ${atOnce}))`.execute(
+          db,
+        );
+        if (numAffectedRows < BigInt(atOnce)) break;
+      }
+    }
+  },
+};
