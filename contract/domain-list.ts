@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Domain } from './domains.ts';
 import { endpoint } from './endpoint.ts';
+import { type OwnColumn, ownColumns } from './own-data.ts';
 
 export const allDomainsTake = 100_000; // CONST-004
 
@@ -20,6 +21,10 @@ export const gridColumns = [
   'createdAt',
 ] as const;
 export type GridColumn = (typeof gridColumns)[number];
+
+/** All columns that a list can show, in canonical order: the twelve, then the user's own data (D-162a). */
+export type ListColumn = GridColumn | OwnColumn;
+export const listColumns: readonly ListColumn[] = [...gridColumns, ...ownColumns];
 
 /** Columns a user without stored ones sees (GRID-031). */
 export const defaultColumns: readonly GridColumn[] = gridColumns.filter(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { lookupFields } from './lookups.ts';
+import { OwnData } from './own-data.ts';
 
 export const DomainStatus = { Registered: 0, Sold: 1, Dropped: 2 } as const; // BULK-008
 export type DomainStatus = (typeof DomainStatus)[keyof typeof DomainStatus];
@@ -75,6 +76,8 @@ export const Domain = z.object({
   lastSyncAt: z
     .object({ prices: isoInstant.nullable(), whois: isoInstant.nullable(), tldCounts: isoInstant.nullable() })
     .nullable(),
+  /** what the user noted of it; null when there is nothing */
+  own: OwnData.nullable(),
 });
 export type Domain = z.output<typeof Domain>;
 

@@ -115,6 +115,7 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     inPortfolio: row.in_portfolio,
     websiteStatus: null, // with the monitoring
     lastSyncAt: lastSync(row),
+    own: null,
   };
 }
 

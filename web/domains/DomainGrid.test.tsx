@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { defaultColumns, type GridColumn, gridColumns } from '#contract/domain-list.ts';
+import { defaultColumns, gridColumns, type ListColumn } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
 import { createFormat } from '#web/base/format.ts';
 import { i18n } from '#web/base/i18n.ts';
@@ -17,7 +17,7 @@ const noon = (year: number, month: number, day: number) => new Date(year, month 
 let remove = () => {};
 afterEach(() => remove());
 
-type Given = { columns?: readonly GridColumn[]; sort?: Sort; isOutboundLive?: boolean };
+type Given = { columns?: readonly ListColumn[]; sort?: Sort; isOutboundLive?: boolean };
 
 async function show(rows: Domain[] | undefined, given: Given = {}) {
   const did: string[] = [];

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { GridColumn, SortableColumn } from '#contract/domain-list.ts';
+import type { ListColumn, SortableColumn } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
 import { useRateNote } from '#web/base/use-format.ts';
 import { DataGrid, type DataGridColumn } from '#web/ui/DataGrid/DataGrid.tsx';
@@ -15,7 +15,7 @@ type ColumnLook = { /** px */ width: number; grow?: number; isRight?: true; isPr
  * With these widths the nine default columns and all twelve fit 1440 px. Room beyond goes where texts may be longer than
  * their column: a date never is.
  */
-const looks: Record<GridColumn, ColumnLook> = {
+const looks: Record<ListColumn, ColumnLook> = {
   domain: { width: 236, grow: 4 },
   registrationDate: { width: 102, grow: 0.5 },
   expirationDate: { width: 166, grow: 0 },
@@ -28,12 +28,19 @@ const looks: Record<GridColumn, ColumnLook> = {
   atomPrice: { width: 84, isRight: true, isPrice: true },
   tldCount: { width: 58, grow: 0.5, isRight: true },
   createdAt: { width: 102, grow: 0.5 },
+  tags: { width: 170, grow: 2 },
+  notes: { width: 180, grow: 3 },
+  purchasePrice: { width: 104, isRight: true },
+  purchaseDate: { width: 104, grow: 0.5 },
+  askingPrice: { width: 104, isRight: true },
+  floorPrice: { width: 104, isRight: true },
+  renewalCost: { width: 104, isRight: true },
 };
 
 type DomainGridProps = {
   /** undefined while the first page is loaded */
   rows: readonly Domain[] | undefined;
-  columns: readonly GridColumn[];
+  columns: readonly ListColumn[];
   sort: Sort;
   onSort: (column: SortableColumn) => void;
   sideways: Sideways;
@@ -57,7 +64,7 @@ export function DomainGrid({ columns, onSort, tools, ...grid }: DomainGridProps)
   );
 }
 
-function useHeads(columns: readonly GridColumn[], { t }: RowTools): DataGridColumn<GridColumn>[] {
+function useHeads(columns: readonly ListColumn[], { t }: RowTools): DataGridColumn<ListColumn>[] {
   const rateNote = useRateNote() ?? undefined;
   return useMemo(
     () =>

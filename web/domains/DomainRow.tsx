@@ -1,6 +1,8 @@
 import { memo } from 'react';
-import type { GridColumn } from '#contract/domain-list.ts';
+import type { ListColumn } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
+import { isOwnColumn } from '#contract/own-data.ts';
+import { part } from '#web/ui/part.tsx';
 import { DomainCell } from './DomainCell.tsx';
 import styles from './DomainGrid.module.css';
 import { DomainNameCell, statusWord } from './DomainNameCell.tsx';
@@ -10,11 +12,14 @@ import type { RowTools } from './row-tools.ts';
 
 type DomainRowProps = {
   domain: Domain;
-  columns: readonly GridColumn[];
+  columns: readonly ListColumn[];
   tools: RowTools;
   /** place in the table where not all rows are drawn */
   at: number | undefined;
 };
+
+const OwnCell = part(async () => (await import('./own-data/OwnCell.tsx')).OwnCell);
+const noCell = () => {};
 
 /** One row of the table: values, or words in their place, with the date of adding kept. */
 export const DomainRow = memo(function DomainRow({ domain, columns, tools, at }: DomainRowProps) {
@@ -35,9 +40,13 @@ export const DomainRow = memo(function DomainRow({ domain, columns, tools, at }:
           </div>
         </td>
       ) : null}
-      {kept.map((column) => (
-        <DomainCell key={column} column={column} domain={domain} tools={tools} />
-      ))}
+      {kept.map((column) =>
+        isOwnColumn(column) ? (
+          <OwnCell key={column} column={column} domain={domain} tools={tools} waiting={<td />} onMissing={noCell} />
+        ) : (
+          <DomainCell key={column} column={column} domain={domain} tools={tools} />
+        ),
+      )}
     </tr>
   );
 });

@@ -53,3 +53,13 @@ test('GRID-032 the domain column is kept when a list leaves it out', () => {
 test('stored columns are shown in canonical order, unknown ones are dropped', () => {
   expect(inCanonicalOrder(['createdAt', 'colour', 'lander', 'lander'])).toEqual(['domain', 'lander', 'createdAt']);
 });
+
+test('D-162a columns of own data come after the twelve, and only when they are chosen', () => {
+  expect(inCanonicalOrder(['askingPrice', 'tags', 'createdAt'])).toEqual([
+    'domain',
+    'createdAt',
+    'tags',
+    'askingPrice',
+  ]);
+  expect(readColumns(stored(null))).toEqual(nine);
+});

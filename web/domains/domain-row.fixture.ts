@@ -40,6 +40,7 @@ export function domainRow(parts: Partial<Domain> = {}): Domain {
     inPortfolio: true,
     websiteStatus: null,
     lastSyncAt: null,
+    own: null,
     ...parts,
   };
 }

@@ -1,6 +1,7 @@
-import type { GridColumn } from '#contract/domain-list.ts';
+import type { ListColumn } from '#contract/domain-list.ts';
 import { type Domain, DomainStatus, type ProcessingError, Verification } from '#contract/domains.ts';
 import type { LookupField } from '#contract/lookups.ts';
+import { isOwnColumn } from '#contract/own-data.ts';
 
 /** What a row shows instead of its cells, or beside them (D-084). */
 export type RowState =
@@ -56,13 +57,13 @@ export function isUnknown({ hasBeenProcessed, unknownFields }: Domain, field: Lo
   return !hasBeenProcessed || unknownFields.includes(field);
 }
 
-const registryColumns: readonly GridColumn[] = ['registrationDate', 'expirationDate', 'registrarName', 'nameServers'];
+const registryColumns: readonly ListColumn[] = ['registrationDate', 'expirationDate', 'registrarName', 'nameServers'];
 const otherLookups: readonly LookupField[] = ['sedoPrice', 'godaddyPrice', 'atomPrice', 'tldCount'];
 
 /** The columns, of those that are shown, in whose place a notice stands: those of which nothing is known. */
-export function coveredColumns(state: NoticeState, domain: Domain, columns: readonly GridColumn[]): GridColumn[] {
+export function coveredColumns(state: NoticeState, domain: Domain, columns: readonly ListColumn[]): ListColumn[] {
   const isPart = state.kind === 'notRegistered' || (state.kind === 'failed' && isPartKnown(domain));
-  const values = columns.filter((column) => column !== 'domain');
+  const values = columns.filter((column) => column !== 'domain' && !isOwnColumn(column));
   if (!isPart) return values.filter((column) => column !== 'createdAt');
   const hasHosts = domain.nameServers.length > 0;
   return values.filter((column) => registryColumns.includes(column) && !(column === 'nameServers' && hasHosts));

@@ -1,4 +1,4 @@
-import { type GridColumn, type SortableColumn, type SortField, sortFieldOf } from '#contract/domain-list.ts';
+import { type ListColumn, type SortableColumn, type SortField, sortFieldOf } from '#contract/domain-list.ts';
 
 export type Sort = { column: SortableColumn; direction: 'asc' | 'desc' };
 
@@ -20,7 +20,7 @@ export const mobileSortColumns = [
   'tldCount',
 ] as const satisfies readonly SortableColumn[];
 
-export function isSortable(column: GridColumn): column is SortableColumn {
+export function isSortable(column: ListColumn): column is SortableColumn {
   return column in sortFieldOf;
 }
 

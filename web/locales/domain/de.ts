@@ -17,6 +17,13 @@ export const texts: Translation<typeof english> = {
       atomPrice: 'Atom',
       tldCount: 'TLDs',
       createdAt: 'Hinzugefügt',
+      tags: 'Tags',
+      notes: 'Notizen',
+      purchasePrice: 'Kaufpreis',
+      purchaseDate: 'Gekauft',
+      askingPrice: 'Verkaufspreis',
+      floorPrice: 'Mindestpreis',
+      renewalCost: 'Verlängerung',
     },
     expiry: {
       on: 'Läuft ab am {{date}}',

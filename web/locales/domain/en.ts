@@ -17,6 +17,13 @@ export const texts = {
       atomPrice: 'Atom',
       tldCount: 'TLDs',
       createdAt: 'Added',
+      tags: 'Tags',
+      notes: 'Notes',
+      purchasePrice: 'Purchase price',
+      purchaseDate: 'Purchased',
+      askingPrice: 'Asking price',
+      floorPrice: 'Floor price',
+      renewalCost: 'Renewal cost',
     },
     expiry: {
       on: 'Expires {{date}}',

@@ -17,6 +17,13 @@ export const texts: Translation<typeof english> = {
       atomPrice: 'Atom',
       tldCount: 'TLD',
       createdAt: 'Añadido',
+      tags: 'Etiquetas',
+      notes: 'Notas',
+      purchasePrice: 'Precio de compra',
+      purchaseDate: 'Comprado',
+      askingPrice: 'Precio de venta',
+      floorPrice: 'Precio mínimo',
+      renewalCost: 'Renovación',
     },
     expiry: {
       on: 'Vence el {{date}}',

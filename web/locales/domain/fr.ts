@@ -17,6 +17,13 @@ export const texts: Translation<typeof english> = {
       atomPrice: 'Atom',
       tldCount: 'TLD',
       createdAt: 'Ajouté',
+      tags: 'Étiquettes',
+      notes: 'Notes',
+      purchasePrice: 'Prix d’achat',
+      purchaseDate: 'Acheté',
+      askingPrice: 'Prix demandé',
+      floorPrice: 'Prix plancher',
+      renewalCost: 'Renouvellement',
     },
     expiry: {
       on: 'Expire le {{date}}',
