@@ -49,13 +49,38 @@ export type SortableColumn = keyof typeof sortFieldOf;
 export type SortField = (typeof sortFieldOf)[SortableColumn];
 export const sortFields = Object.values(sortFieldOf) as [SortField, ...SortField[]];
 
-const flag = z
+/** A switch in an address. */
+export const flag = z
   .enum(['true', 'false'])
   .transform((text) => text === 'true')
   .optional();
 const count = (name: string) => z.coerce.number<string | number>(`${name} must be a number`).int().min(0);
 
-/** Query of the domain list as section 7 gives it. Filters beyond `filter` belong to the filters' own issue. */
+const mostValues = 1_000;
+/** Values of one filter as repeated parameters; one alone comes as a text. Empty ones are none. */
+const repeated = (value: z.ZodType<string>, valuesOf = (text: string) => [text]) =>
+  z.union([value, z.array(value).max(mostValues)]).transform((given) =>
+    [given]
+      .flat()
+      .flatMap(valuesOf)
+      .filter((text) => text !== ''),
+  );
+/** The same where commas part them, too. */
+const commaSeparated = repeated(z.string().max(16_000), (text) => text.split(','));
+
+/** Among `nameservers`: domains without any (D-099). */
+export const noNameservers = '__none__';
+
+export const landerFilters = ['hasLander', 'noLander'] as const;
+
+/** An amount in USD, in cents at the most; nothing typed is no bound. */
+const dollars = z.coerce
+  .string<string | number>()
+  .regex(/^(\d{1,12}(\.\d{1,2})?)?$/, 'A price is a number from 0 with two decimals at the most')
+  .transform((text) => (text === '' ? undefined : Number(text)))
+  .optional();
+
+/** Query of the domain list as section 7 gives it. */
 export const DomainListQuery = z.object({
   skip: count('skip').default(0),
   take: count('take').default(50), // clamped at 100,000 (D-011)
@@ -68,6 +93,16 @@ export const DomainListQuery = z.object({
   onlyUnprocessed: flag,
   expirationDateFrom: z.iso.date().optional(), // UTC dates, both included (D-102)
   expirationDateTo: z.iso.date().optional(),
+  registrationDateFrom: z.iso.date().optional(),
+  registrationDateTo: z.iso.date().optional(),
+  addedOnDateFrom: z.iso.datetime({ offset: true }).optional(), // ISO instants: from included, to excluded (D-102)
+  addedOnDateTo: z.iso.datetime({ offset: true }).optional(),
+  tlds: commaSeparated.optional(), // in Unicode or as A-labels, without leading dot
+  nameservers: commaSeparated.optional(), // any of them, whatever its letter case (D-098), or `noNameservers`
+  registrars: repeated(z.string().max(1_000)).optional(), // exact names: they hold commas (D-097)
+  minPrice: dollars, // one of the marketplaces' prices lies between both (D-104)
+  maxPrice: dollars,
+  landerFilter: z.enum(landerFilters).optional(), // a lander in any state, or none (D-107)
   /** beyond the specification, for the links of the dashboard: pending verification; an open lookup failed */
   requiresVerification: flag,
   hasProblem: flag,
@@ -77,6 +112,8 @@ export const DomainListQuery = z.object({
   isNotRegistered: flag,
   /** those that an item of the user's activity tells of, by its id (D-053a) */
   activity: z.guid().optional(),
+  /** the names of a list made before, by its id (`CreateNameList`) */
+  nameList: z.guid().optional(),
 });
 export type DomainListQuery = z.output<typeof DomainListQuery>;
 
@@ -94,6 +131,52 @@ export const ListDomains = endpoint({
   path: '/api/domains',
   query: DomainListQuery,
   reply: DomainPage,
+  isBulk: true,
+  costlyTake: 1_001,
+});
+
+/** The same filters and order without a window: all that match, as far as 10,000 (D-087, D-088). */
+export const MatchingDomainsQuery = DomainListQuery.omit({ skip: true, take: true });
+export type MatchingDomainsQuery = z.output<typeof MatchingDomainsQuery>;
+
+const limited = { totalCount: z.number().int(), isLimited: z.boolean() };
+export const ListDomainIds = endpoint({
+  method: 'GET',
+  path: '/api/domains/ids',
+  query: MatchingDomainsQuery,
+  reply: z.object({ domainIds: z.array(z.string()), ...limited }),
+  isBulk: true,
+  costlyTake: 0,
+});
+
+/** What pickers and the matching of a CSV file need of a domain (D-089). */
+export const LightweightDomain = Domain.pick({
+  id: true,
+  domainName: true,
+  name: true,
+  verification: true,
+  status: true,
+}).extend({ hasLander: z.boolean() });
+export type LightweightDomain = z.output<typeof LightweightDomain>;
+
+export const ListLightweightDomains = endpoint({
+  method: 'GET',
+  path: '/api/domains/lightweight',
+  query: MatchingDomainsQuery,
+  reply: z.object({ domains: z.array(LightweightDomain), ...limited }),
+  isBulk: true,
+  costlyTake: 0,
+});
+
+/** Registered and verified domains of the portfolio without a lander, those added last first (D-095). */
+export const ListDomainsForLanders = endpoint({
+  method: 'GET',
+  path: '/api/domains/available-for-landers',
+  query: DomainListQuery.pick({ skip: true, filter: true }).extend({
+    take: count('take').default(allDomainsTake),
+    excludeGroupId: z.guid().optional(),
+  }),
+  reply: DomainPage.extend({ data: z.array(LightweightDomain) }),
   isBulk: true,
   costlyTake: 1_001,
 });

@@ -49,13 +49,17 @@ export function pathOf(spec: Endpoint, params: Record<string, string> = {}): str
   return spec.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** The whole address of a call, without its origin. Parts of the query that are null or undefined are left out. */
+/**
+ * The whole address of a call, without its origin. Parts of the query that are null or undefined are left out; a list is
+ * written as repeated parameters (D-097).
+ */
 export function addressOf(
   spec: Endpoint,
   { params, query = {} }: { params?: Record<string, string>; query?: Record<string, unknown> } = {},
 ): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const given = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const));
   const text = given
+    .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
     .join('&');
   return pathOf(spec, params) + (text && `?${text}`);

@@ -31,6 +31,10 @@ export const examples: Record<string, Example> = {
   'PUT /api/domain-grid-views/unmark-default': takesNoId,
   'DELETE /api/domain-grid-views/:id': (id) => ({ params: { id } }),
   'GET /api/domains': (id) => ({ query: { filter: id } }),
+  'GET /api/domains/available-for-landers': (id) => ({ query: { filter: id, excludeGroupId: id } }),
+  'GET /api/domains/ids': (id) => ({ query: { filter: id } }),
+  'GET /api/domains/lightweight': (id) => ({ query: { filter: id } }),
+  'GET /api/domains/name-lists/:id': (id) => ({ params: { id } }),
   'GET /api/domains/:id': (id) => ({ params: { id } }),
   'GET /api/domains/:id/lookups': (id) => ({ params: { id } }),
   'GET /api/domains/:id/monitoring-changes': (id) => ({ params: { id }, query: { limit: '10' } }),
@@ -53,6 +57,7 @@ export const examples: Record<string, Example> = {
     headers: { 'x-batch-id': '01900000-0000-7000-8000-00000000000b' },
     body: ['own.com'],
   }),
+  'POST /api/domains/name-lists': () => ({ body: { names: ['own.com'] } }), // whatever text one gives is one's own
   'POST /api/domains/by-ids': (id) => ({ body: { domainIds: [id] } }),
   'POST /api/domains/retry': (id) => ({ body: { domainIds: [id] } }),
   'POST /api/notifications/:id/mark-as-read': (id) => ({ params: { id } }),

@@ -5,6 +5,7 @@ import { ListSessions } from '#contract/account.ts';
 import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { CreateGridView } from '#contract/grid-views.ts';
+import { CreateNameList } from '#contract/name-lists.ts';
 import { serve } from '../http/serve.ts';
 import { givenNotifications, processed } from '../notifications/testing/given-notifications.ts';
 import { freshApp } from '../testing/app.ts';
@@ -56,6 +57,7 @@ async function annAndBob() {
     const body = { viewName: 'Mine', columnDefinitions: ['domain'], isDefault: true };
     const view = await app.as(bob).call(CreateGridView, { body });
     await app.as(ann).call(CreateGridView, { body });
+    const nameList = await app.as(bob).call(CreateNameList, { body: { names: ['bobs.com', 'his.net'] } });
     const { sessions } = await app.as(bob).call(ListSessions);
     await app.as(ann).call(AddDomains, { headers: {}, body: ['own.com'] });
     const again = examples['POST /api/domains/monitoring']?.('') as { headers: object; body: string[] };
@@ -65,6 +67,7 @@ async function annAndBob() {
       'a name': domain.name,
       'a batch': batchId,
       'a notification': notification?.id ?? '',
+      'a list of names': nameList.id,
       'an activity': activity.id,
       'a view': view.id,
       'a session': sessions[0]?.id ?? '',

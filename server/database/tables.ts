@@ -45,6 +45,7 @@ export type Tables = AuthTables & {
     old_currency: string | null;
   };
   domain_verification: { user_id: string; domain_id: string; token: string; created_at: Date };
+  name_list: { user_id: string; id: string; names: string[]; used_at: Date };
   name_holder: { name: string; user_id: string; domain_id: string };
   domain_count: { user_id: string; list: number; dimension: number; value: number; count: number };
   activity: {

@@ -87,10 +87,14 @@ async function complete(
 const mostHosts = 20; // a registry gives at most 13; more is noise
 const host = /^[\w.-]{1,253}$/;
 
-/** Hosts as a set is stored: lower case, without root dot and repeats, sorted (D-151); what is no host is left out. */
+/** Hosts in the form in which sets hold them: lower case, without root dot; what is no host is left out. */
+export function tidyHosts(hosts: string[]): string[] {
+  return hosts.map((text) => text.trim().toLowerCase().replace(/\.$/, '')).filter((text) => host.test(text));
+}
+
+/** Hosts as a set is stored: without repeats, sorted (D-151). */
 export function hostSet(hosts: string[]): string[] {
-  const tidy = hosts.map((text) => text.trim().toLowerCase().replace(/\.$/, '')).filter((text) => host.test(text));
-  return [...new Set(tidy)].sort().slice(0, mostHosts);
+  return [...new Set(tidyHosts(hosts))].sort().slice(0, mostHosts);
 }
 
 export function setKey(hosts: string[]): string {

@@ -6,13 +6,14 @@ import { domainRateLimits, registerDomainRoutes } from './domains.routes.ts';
 import { deleteAllOf } from './domains.store.ts';
 import { saveLookups } from './lookups/lookups.service.ts';
 import { findPresent } from './lookups/presence.reads.ts';
+import { purgeNameLists } from './name-lists/name-lists.jobs.ts';
 
 export const domains: Feature = {
   routes: registerDomainRoutes,
   rateLimits: domainRateLimits,
   forgetUser: deleteAllOf,
   effects: domainEffects,
-  jobs: [purgeChanges],
+  jobs: [purgeChanges, purgeNameLists],
   work: ({ parts, pool, sources }) =>
     startWorker({
       parts,

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import type { DomainListQuery, DomainPage } from '#contract/domain-list.ts';
@@ -12,9 +12,8 @@ import type { UserContext } from '../context.ts';
 import { dictionariesFor } from './dictionary-cache.ts';
 import { readRows, toDomain } from './domain-row.ts';
 import { findDomainIds } from './grid/domain-find.ts';
+import { longList, longListIn } from './grid/long-list.ts';
 import { canonicalName } from './names/internationalised-name.ts';
-
-const chunkSize = 1_000;
 
 /**
  * A window of the user's list, with the total (API-006 to API-022). Finding and sorting reads an index alone; the table
@@ -26,27 +25,7 @@ export async function listDomains(ctx: UserContext, query: DomainListQuery): Pro
   const sort = { sortBy, sortDirection };
   const { ids, totalCount } = await findDomainIds(ctx.db, ctx.userId, filter, sort, { skip, take });
   const rest = { totalCount, skip, take, hasMore: skip + ids.length < totalCount };
-  if (ids.length > chunkSize) return Readable.from(pageText(ctx, ids, rest));
-  return { data: await domainsOf(ctx, ids), ...rest };
-}
-
-/** The same JSON as the page's, in parts: no part keeps the process from other requests for long. */
-async function* pageText(ctx: UserContext, ids: string[], rest: Omit<DomainPage, 'data'>): AsyncGenerator<string> {
-  yield '{"data":';
-  yield* listText(ctx, ids);
-  yield `,${JSON.stringify(rest).slice(1)}`;
-}
-
-async function* listText(ctx: UserContext, ids: string[]): AsyncGenerator<string> {
-  let separator = '';
-  yield '[';
-  for (let at = 0; at < ids.length; at += chunkSize) {
-    const domains = await domainsOf(ctx, ids.slice(at, at + chunkSize));
-    if (domains.length === 0) continue; // deleted meanwhile
-    yield separator + JSON.stringify(domains).slice(1, -1);
-    separator = ',';
-  }
-  yield ']';
+  return longListIn('data', ids, (some) => domainsOf(ctx, some), rest);
 }
 
 /** The user's domains of these ids, in their order; others are left out. */
@@ -77,8 +56,7 @@ export async function getDomainsByIds(ctx: UserContext, ids: string[]): Promise<
 
 /** The same as a stream of JSON text when it is long. */
 export async function listDomainsByIds(ctx: UserContext, ids: string[]): Promise<Domain[] | Readable> {
-  const distinct = distinctIds(ids);
-  return distinct.length > chunkSize ? Readable.from(listText(ctx, distinct)) : domainsOf(ctx, distinct);
+  return longList(distinctIds(ids), (some) => domainsOf(ctx, some));
 }
 
 /** Throws DOMAIN_NOT_FOUND for what is missing, another user's or no id at all (D-004, D-010). */

@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { AddDomains, AddMonitoredDomains, RetryDomains } from '#contract/domain-actions.ts';
 import { GetPriceHistory, ListMonitoringChanges, ListWhoisChanges } from '#contract/domain-changes.ts';
-import { ListDomains, ListNameservers, ListRegistrars, ListTlds } from '#contract/domain-list.ts';
+import {
+  ListDomainIds,
+  ListDomains,
+  ListDomainsForLanders,
+  ListLightweightDomains,
+  ListNameservers,
+  ListRegistrars,
+  ListTlds,
+} from '#contract/domain-list.ts';
 import { GetDomain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#contract/domains.ts';
+import { CreateNameList, GetNameList } from '#contract/name-lists.ts';
 import { GetVerification } from '#contract/verification.ts';
 import type { Parts } from '../context.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
@@ -11,15 +20,25 @@ import { getPriceHistory, listMonitoringChanges, listWhoisChanges } from './chan
 import { getDomain, getDomainByName, listDomains, listDomainsByIds } from './domains.reads.ts';
 import { addDomains } from './domains.service.ts';
 import { listNameservers, listRegistrars, listTlds } from './grid/domain-lists.reads.ts';
+import { listDomainIds, listDomainsForLanders, listLightweightDomains } from './grid/matching.reads.ts';
 import { getDomainLookups } from './lookups/lookups.reads.ts';
 import { retryDomains } from './lookups/retry.service.ts';
+import { createNameList, openNameList } from './name-lists/name-lists.service.ts';
 import { getVerification } from './verification/verification.reads.ts';
 
 /** Requests a minute (D-016). */
-export const domainRateLimits: RateLimit[] = [{ routes: [AddDomains, AddMonitoredDomains], max: 30, by: 'user' }];
+export const domainRateLimits: RateLimit[] = [
+  { routes: [AddDomains, AddMonitoredDomains], max: 30, by: 'user' },
+  { routes: [CreateNameList], max: 60, by: 'user' },
+];
 
 export function registerDomainRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, ListDomains, (ctx, { query }) => listDomains(ctx, query));
+  serve(app, parts, ListDomainIds, (ctx, { query }) => listDomainIds(ctx, query));
+  serve(app, parts, ListLightweightDomains, (ctx, { query }) => listLightweightDomains(ctx, query));
+  serve(app, parts, ListDomainsForLanders, (ctx, { query }) => listDomainsForLanders(ctx, query));
+  serve(app, parts, CreateNameList, (ctx, { body }) => createNameList(ctx, body.names));
+  serve(app, parts, GetNameList, (ctx, { params, query }) => openNameList(ctx, params.id, query.isForMonitoring));
   serve(app, parts, GetDomainsByIds, (ctx, { body }) =>
     listDomainsByIds(ctx, Array.isArray(body) ? body : body.domainIds),
   );

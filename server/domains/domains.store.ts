@@ -3,6 +3,7 @@ import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { deleteHistory, deleteHistoryOf } from './changes/changes.store.ts';
 import type { DomainList, Flags } from './domains.rules.ts';
+import { deleteNameListsOf } from './name-lists/name-lists.store.ts';
 import { deleteTokensOf } from './verification/verification.store.ts';
 
 export type OwnDomain = Flags & { id: string; name: string };
@@ -165,6 +166,7 @@ export async function deleteAllOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('domain_lookup').where('user_id', '=', userId).execute();
   await deleteHistoryOf(tx, userId);
   await deleteTokensOf(tx, userId);
+  await deleteNameListsOf(tx, userId);
   await tx.deleteFrom('name_holder').where('user_id', '=', userId).execute();
   await tx.deleteFrom('domain_count').where('user_id', '=', userId).execute(); // last: the triggers count what goes
 }

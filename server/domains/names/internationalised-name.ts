@@ -24,6 +24,11 @@ export function canonicalName(typed: string): CanonicalName | undefined {
   return !hasALabel(unicodeName) && domainToASCII(unicodeName) === name ? { name, unicodeName } : undefined;
 }
 
+/** The canonical form of a suffix such as `co.uk` or `рф`; undefined when it cannot have one. */
+export function canonicalSuffix(typed: string): string | undefined {
+  return canonicalName(`x.${typed}`)?.name.slice(2);
+}
+
 /**
  * A label as it is shown (D-058): in Unicode, unless it mixes scripts suspiciously or holds other signs than the format
  * rule allows, in which case the A-label shows what it really is.

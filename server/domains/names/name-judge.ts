@@ -1,7 +1,7 @@
 import { parse } from 'tldts';
 import { hasNameFormat, type NameFailure } from '#contract/domain-name.ts';
 import { withPlainDots } from '#contract/typed-name.ts';
-import { canonicalName } from './internationalised-name.ts';
+import { canonicalName, canonicalSuffix } from './internationalised-name.ts';
 import { thirdLevelSuffixes } from './third-level-suffixes.ts';
 
 export type AcceptedName = {
@@ -40,7 +40,7 @@ const notSold = new Set(['onion', 'arpa']);
 
 /** Builds the judge: Public Suffix List (ICANN section), the shipped third-level suffixes and the given ones. */
 export function createNameJudge({ extraSuffixes, sandboxSuffixes }: NameJudgeOptions): NameJudge {
-  const extra = new Set([...thirdLevelSuffixes, ...extraSuffixes.map(canonicalSuffix), ...sandboxSuffixes]);
+  const extra = new Set([...thirdLevelSuffixes, ...extraSuffixes.map(operatorSuffix), ...sandboxSuffixes]);
   return { judge: (entry) => judge(entry, extra) };
 }
 
@@ -82,9 +82,9 @@ function casingOf(typed: string, name: string): string | null {
   return typedSld !== sld && typedSld.toLowerCase() === sld ? typedSld : null;
 }
 
-function canonicalSuffix(suffix: string): string {
+function operatorSuffix(suffix: string): string {
   const bare = suffix.toLowerCase().replace(/^\.+/, '');
-  return canonicalName(`x.${bare}`)?.name.slice(2) ?? bare;
+  return canonicalSuffix(bare) ?? bare;
 }
 
 function lastLabel(name: string): string {

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { flag } from './domain-list.ts';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * Keeps names so that one short id in an address stands for them: several names pasted into the search. The same names
+ * give the same id. It is kept for a year after it was last opened. Throws TOO_MANY_DOMAINS above 10,000 names.
+ */
+export const CreateNameList = endpoint({
+  method: 'POST',
+  path: '/api/domains/name-lists',
+  hasLongBody: true,
+  body: z.object({ names: z.array(z.string()).min(1) }),
+  /** `count`: distinct names */
+  reply: z.object({ id: z.string(), count: z.number().int() }),
+});
+
+export const GetNameList = endpoint({
+  method: 'GET',
+  path: '/api/domains/name-lists/:id',
+  params: z.object({ id: z.string() }),
+  query: z.object({ isForMonitoring: flag }),
+  /** in display form and sorted; `missing`: those that the list of domains asked for does not have */
+  reply: z.object({ id: z.string(), names: z.array(z.string()), missing: z.array(z.string()) }),
+  isBulk: true,
+});

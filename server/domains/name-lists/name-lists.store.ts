@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { UserId } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
+
+type NameList = { id: string; names: string[] };
+
+/** Keeps the list, or marks the one that is there as used now. */
+export async function saveNameList(db: Database, userId: UserId, list: NameList, now: Date): Promise<void> {
+  await db
+    .insertInto('name_list')
+    .values({ ...list, user_id: userId, used_at: now })
+    .onConflict((is) => is.columns(['user_id', 'id']).doUpdateSet({ used_at: now }))
+    .execute();
+}
+
+/** Marks a list as used now, unless it was marked after `stale`. */
+export async function markUsed(db: Database, userId: UserId, id: string, now: Date, stale: Date): Promise<void> {
+  await db
+    .updateTable('name_list')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('used_at', '<', stale)
+    .execute();
+}
+
+/** Deletes all but the lists that were used last. */
+export async function keepLastUsed(db: Database, userId: UserId, most: number): Promise<void> {
+  await sql`delete from name_list where user_id = ${userId} and id in (
+    select id from name_list where user_id = ${userId} order by used_at desc, id offset ${most})`.execute(db);
+}
+
+/** Deletes all lists of a user whose account goes. */
+export async function deleteNameListsOf(db: Database, userId: UserId): Promise<void> {
+  await db.deleteFrom('name_list').where('user_id', '=', userId).execute();
+}
