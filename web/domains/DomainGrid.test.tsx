@@ -10,10 +10,14 @@ import { byRole, render } from '#web/testing/render.tsx';
 import { DomainGrid } from './DomainGrid.tsx';
 import { domainRow } from './domain-row.fixture.ts';
 import type { RowTools } from './row-tools.ts';
+import { createSelection } from './selection/selection.ts';
 import type { Sort } from './sort.ts';
 
 const now = new Date(2026, 4, 14, 15, 0); // 14 May 2026 where the test runs
 const noon = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).toISOString();
+/** the cells of the rows beside box and name */
+const value = 'td:not(:first-child)';
+const values = `tbody ${value}`;
 let remove = () => {};
 afterEach(() => remove());
 
@@ -21,6 +25,8 @@ type Given = { columns?: readonly ListColumn[]; sort?: Sort; isOutboundLive?: bo
 
 async function show(rows: Domain[] | undefined, given: Given = {}) {
   const did: string[] = [];
+  const selection = createSelection(() => {});
+  selection.setPage((rows ?? []).map(({ id }) => id));
   const draw = (isOutboundLive: boolean) => {
     const tools: RowTools = {
       t: i18n.t,
@@ -40,6 +46,7 @@ async function show(rows: Domain[] | undefined, given: Given = {}) {
           onSort={(column) => did.push(`sort ${column}`)}
           sideways={sideways}
           tools={tools}
+          selection={selection}
           isFading={false}
           place=""
         />
@@ -61,7 +68,7 @@ describe('screens B20 a row opens where it is clicked', () => {
       if (link) shown.did.push(`follow ${link.getAttribute('href')}`);
       event.preventDefault();
     });
-    const cell = (at: number) => shown.element.querySelectorAll('tbody td')[at] as HTMLElement;
+    const cell = (at: number) => shown.element.querySelectorAll(values)[at] as HTMLElement;
     const click = async (on: Element, init: MouseEventInit = {}, type = 'click') => {
       await act(async () => on.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...init })));
     };
@@ -156,14 +163,14 @@ describe('cells', () => {
       columns: ['domain', 'sedoPrice', 'godaddyPrice', 'atomPrice'],
     });
     expect(texts('tbody th')).toEqual(['QuietMargin.test']);
-    expect(texts('tbody td')).toEqual(['$1', '$2', '$3']);
+    expect(texts(values)).toEqual(['$1', '$2', '$3']);
   });
 
   test('GRID-020 prices are whole, 0 is a dash', async () => {
     const { texts } = await show([domainRow({ sedoPrice: 0, godaddyPrice: 1, atomPrice: 1234.56 })], {
       columns: ['domain', 'sedoPrice', 'godaddyPrice', 'atomPrice'],
     });
-    expect(texts('tbody td')).toEqual(['-', '$1', '$1,235']);
+    expect(texts(values)).toEqual(['-', '$1', '$1,235']);
   });
 
   test.each([
@@ -174,7 +181,7 @@ describe('cells', () => {
   ])('GRID-019 %i nameservers show as %s', async (count, text) => {
     const nameServers = Array.from({ length: count }, (_, at) => `ns${at + 1}.a.test`);
     const { texts } = await show([domainRow({ nameServers })], { columns: ['domain', 'nameServers'] });
-    expect(texts('tbody td')).toEqual([text]);
+    expect(texts(values)).toEqual([text]);
   });
 
   test.each([
@@ -184,7 +191,7 @@ describe('cells', () => {
     [null, '-'],
   ])('an expiry at %s shows as %s', async (expirationDate, text) => {
     const { texts } = await show([domainRow({ expirationDate })], { columns: ['domain', 'expirationDate'] });
-    expect(texts('tbody td')).toEqual([text]);
+    expect(texts(values)).toEqual([text]);
   });
 
   test('the user’s casing and Unicode are shown, punycode is the tooltip', async () => {
@@ -201,18 +208,18 @@ const empty = { ...nothing, sedoPrice: 0, godaddyPrice: 0, atomPrice: 0, hasBeen
 describe('states', () => {
   test('GRID-017 a domain that needs verification says so in place of its values', async () => {
     const { texts } = await show([domainRow({ ...empty, verification: 1 })]);
-    expect(texts('tbody td')).toHaveLength(1);
-    expect(texts('tbody td')[0]).toContain('Pending verification');
+    expect(texts(values)).toHaveLength(1);
+    expect(texts(values)[0]).toContain('Pending verification');
   });
 
   test('GRID-018 a domain that is not processed yet is being gathered', async () => {
     const { texts } = await show([domainRow(empty)]);
-    expect(texts('tbody td')).toEqual(['Gathering information']);
+    expect(texts(values)).toEqual(['Gathering information']);
   });
 
   test('the date of adding stays beside the words', async () => {
     const { texts } = await show([domainRow({ ...empty, createdAt: noon(2026, 5, 14) })], { columns: gridColumns });
-    expect(texts('tbody td')).toEqual(['Gathering information', 'May 14, 2026']);
+    expect(texts(values)).toEqual(['Gathering information', 'May 14, 2026']);
   });
 
   test('PROC-003 a failed domain gives the reason and the next try, and can be retried', async () => {
@@ -220,7 +227,7 @@ describe('states', () => {
     const { element, texts, did } = await show([
       domainRow({ ...empty, processingError: 'registryThrottled', nextAttemptAt }),
     ]);
-    expect(texts('tbody td')[0]).toMatch(/^Registry rate limit reachedNext try: 4:30\sPM\.Retry$/);
+    expect(texts(values)[0]).toMatch(/^Registry rate limit reachedNext try: 4:30\sPM\.Retry$/);
     act(() => byRole(element, 'button', 'Retry QuietMargin.test').click());
     expect(did).toEqual(['retry quietmargin.test']);
   });
@@ -228,13 +235,13 @@ describe('states', () => {
   test('screens A2 a name nobody has registered says so and since when, and keeps its prices', async () => {
     const free = { ...nothing, nameServers: [], sedoPrice: 0, godaddyPrice: 900, atomPrice: 0 };
     const { texts } = await show([domainRow({ ...free, notRegisteredAt: new Date().toISOString() })]);
-    expect(texts('tbody td')).toEqual(['Not registeredChecked now', '-', '$900', '-', '-']);
+    expect(texts(values)).toEqual(['Not registeredChecked now', '-', '$900', '-', '-']);
   });
 
   test('screens A2 a registration that has ended carries the word beside what was known of it', async () => {
     const { texts } = await show([domainRow({ notRegisteredAt: noon(2026, 5, 14) })]);
     expect(texts('tbody th')).toEqual(['QuietMargin.testNot registered']);
-    expect(texts('tbody td')).toHaveLength(8);
+    expect(texts(values)).toHaveLength(8);
   });
 
   test('GRID-020 GRID-021 what there is none of says so beside its dash, an unknown count is no dash', async () => {
@@ -243,7 +250,9 @@ describe('states', () => {
       domainRow(none),
       domainRow({ ...none, id: '2', unknownFields: ['tldCount'] }),
     ]);
-    const [first, second] = [...element.querySelectorAll('tbody tr')].map((row) => [...row.querySelectorAll('td')]);
+    const [first, second] = [...element.querySelectorAll('tbody tr')].map((row) => [
+      ...row.querySelectorAll<HTMLElement>(value),
+    ]);
     const words = first?.map((cell) => `${cell.textContent} ${cell.getAttribute('aria-label') ?? ''}`.trim());
     expect([words?.at(0), words?.at(-4), words?.at(-1)]).toEqual(['- Not published', '- No price', '- 0']);
     expect([second?.at(-1)?.textContent, second?.at(-1)?.title]).toEqual(['?', 'Unknown']);
@@ -257,7 +266,7 @@ describe('states', () => {
       domainRow({ ...failed, unknownFields: [...registry, 'sedoPrice'], sedoPrice: 0, tldCount: 4 }),
       domainRow({ id: '2', processingError: 'marketplaceFailed', unknownFields: ['atomPrice'], expirationDate: null }),
     ]);
-    const [first, second] = [texts('tbody tr:first-child td'), texts('tbody tr:last-child td')];
+    const [first, second] = [texts(`tbody tr:first-child ${value}`), texts(`tbody tr:last-child ${value}`)];
     expect(first[0]).toMatch(/^Registry did not answer/);
     expect(first.slice(1)).toEqual(['Unknown', '$8,800', '-', '4']);
     expect(second.slice(1, 2)).toEqual(['-']);
@@ -268,13 +277,13 @@ describe('states', () => {
     const { element, texts } = await show([domainRow({ ...empty, processingError: 'switchedOff' })], {
       isOutboundLive: false,
     });
-    expect(texts('tbody td')[0]).toContain('Lookups are switched off');
+    expect(texts(values)[0]).toContain('Lookups are switched off');
     expect(element.querySelector('tbody button')).toBeNull();
   });
 
   test('what is known stays visible, what is missing is explained beside the name', async () => {
     const { element, texts, did } = await show([domainRow({ processingError: 'marketplaceFailed' })]);
-    expect(texts('tbody td')).toHaveLength(8);
+    expect(texts(values)).toHaveLength(8);
     act(() => byRole(element, 'button', 'QuietMargin.test: what is missing').click());
     expect(did).toEqual(['explain quietmargin.test']);
   });
@@ -282,7 +291,7 @@ describe('states', () => {
   test('sold and dropped domains keep their values and carry the word', async () => {
     const { texts } = await show([domainRow({ id: '1', status: 1 }), domainRow({ id: '2', status: 2 })]);
     expect(texts('tbody th')).toEqual(['QuietMargin.testSold', 'QuietMargin.testDropped']);
-    expect(texts('tbody td')).toHaveLength(16);
+    expect(texts(values)).toHaveLength(16);
   });
 
   test('while the first page is loaded the region is busy', async () => {

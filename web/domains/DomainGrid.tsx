@@ -7,16 +7,18 @@ import type { Sideways } from '#web/ui/DataGrid/use-sideways.ts';
 import styles from './DomainGrid.module.css';
 import { DomainRow } from './DomainRow.tsx';
 import type { RowTools } from './row-tools.ts';
+import { PageBox } from './selection/RowBox.tsx';
+import type { ListSelection } from './selection/selection.ts';
 import { isSortable, type Sort } from './sort.ts';
 
 type ColumnLook = { /** px */ width: number; grow?: number; isRight?: true; isPrice?: true };
 
 /**
- * With these widths the nine default columns and all twelve fit 1440 px. Room beyond goes where texts may be longer than
- * their column: a date never is.
+ * With these widths the nine default columns fit 1280 px, the boxes before them included; all twelve take 1474. Room
+ * beyond goes where texts may be longer than their column: a date never is.
  */
 const looks: Record<ListColumn, ColumnLook> = {
-  domain: { width: 236, grow: 4 },
+  domain: { width: 226, grow: 4 },
   registrationDate: { width: 102, grow: 0.5 },
   expirationDate: { width: 166, grow: 0 },
   registrarName: { width: 140, grow: 5 },
@@ -45,21 +47,23 @@ type DomainGridProps = {
   onSort: (column: SortableColumn) => void;
   sideways: Sideways;
   tools: RowTools;
+  selection: ListSelection;
   isFading: boolean;
   place: string;
 };
 
 /** The grid from 640 px up: a table with a fixed name column (GRID-009). */
-export function DomainGrid({ columns, onSort, tools, ...grid }: DomainGridProps) {
+export function DomainGrid({ columns, onSort, tools, selection, ...grid }: DomainGridProps) {
   return (
     <DataGrid
       {...grid}
       label={tools.t('domains.gridLabel')}
       columns={useHeads(columns, tools)}
       onSort={(column) => isSortable(column) && onSort(column)}
+      selectAll={<PageBox selection={selection} />}
       className={styles.grid}
     >
-      {(domain, at) => <DomainRow domain={domain} columns={columns} tools={tools} at={at} />}
+      {(domain, at) => <DomainRow domain={domain} columns={columns} tools={tools} selection={selection} at={at} />}
     </DataGrid>
   );
 }

@@ -13,6 +13,7 @@ import { GridBar } from './GridBar.tsx';
 import { ListError, NoMatch, StaleNotice } from './ListStates.tsx';
 import { NarrowLine } from './NarrowLine.tsx';
 import type { RowTools } from './row-tools.ts';
+import type { ListSelection } from './selection/selection.ts';
 import type { DomainList as List } from './use-domain-list.ts';
 import type { GridControls } from './use-grid-controls.ts';
 
@@ -21,12 +22,13 @@ type DomainListProps = {
   search: DomainSearch;
   controls: GridControls;
   tools: RowTools;
+  selection: ListSelection;
   /** the screen's buttons where rows are stacked; false where the table is shown */
   narrow: false | { add: ReactNode; refresh: ReactNode };
 };
 
 /** Search, filters and the rows of one page, as a table or stacked, with what is said when there are none. */
-export function DomainList({ list, search, controls, tools, narrow }: DomainListProps) {
+export function DomainList({ list, search, controls, tools, selection, narrow }: DomainListProps) {
   const { t } = tools;
   const { rows, totalCount, error } = list;
   const sideways = useSideways();
@@ -42,7 +44,7 @@ export function DomainList({ list, search, controls, tools, narrow }: DomainList
     if (narrow) {
       return (
         <div key={list.place} className={styles.scroll} data-scroll="list">
-          <DomainStack rows={rows} tools={tools} isFading={isFading} />
+          <DomainStack rows={rows} tools={tools} selection={selection} isFading={isFading} />
           <Pagination list={list} />
         </div>
       );
@@ -56,6 +58,7 @@ export function DomainList({ list, search, controls, tools, narrow }: DomainList
           onSort={controls.toggle}
           sideways={sideways}
           tools={tools}
+          selection={selection}
           isFading={isFading}
           place={list.place}
         />
@@ -75,7 +78,9 @@ export function DomainList({ list, search, controls, tools, narrow }: DomainList
         totalCount={list.isReplacing ? undefined : totalCount}
         onRemove={controls.remove}
       />
-      {narrow ? <NarrowLine total={list.allCount} controls={controls} refresh={narrow.refresh} /> : null}
+      {narrow ? (
+        <NarrowLine total={list.allCount} selection={selection} controls={controls} refresh={narrow.refresh} />
+      ) : null}
       {error && rows !== undefined ? <StaleNotice {...problem} /> : null}
       <div className={styles.body}>
         {body()}

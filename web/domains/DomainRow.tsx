@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ListColumn } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
 import { isOwnColumn } from '#contract/own-data.ts';
@@ -9,11 +9,14 @@ import { DomainNameCell, statusWord } from './DomainNameCell.tsx';
 import { RowNotice } from './RowNotice.tsx';
 import { coveredColumns, isNotice, rowStateOf } from './row-state.ts';
 import type { RowTools } from './row-tools.ts';
+import { RowBox } from './selection/RowBox.tsx';
+import { type ListSelection, useIsSelected } from './selection/selection.ts';
 
 type DomainRowProps = {
   domain: Domain;
   columns: readonly ListColumn[];
   tools: RowTools;
+  selection: ListSelection;
   /** place in the table where not all rows are drawn */
   at: number | undefined;
 };
@@ -22,14 +25,14 @@ const OwnCell = part(async () => (await import('./own-data/OwnCell.tsx')).OwnCel
 const noCell = () => {};
 
 /** One row of the table: values, or words in their place, with the date of adding kept. */
-export const DomainRow = memo(function DomainRow({ domain, columns, tools, at }: DomainRowProps) {
+export const DomainRow = memo(function DomainRow({ domain, columns, tools, selection, at }: DomainRowProps) {
   const state = rowStateOf(domain);
   const notice = isNotice(state) ? state : null;
   const covered = notice ? coveredColumns(notice, domain, columns) : [];
   const cells = columns.filter((column) => column !== 'domain');
   const kept = cells.filter((column) => !covered.includes(column));
   return (
-    <tr aria-rowindex={at} data-state={state.kind} data-status={statusWord(domain)}>
+    <SelectableRow domain={domain} selection={selection} at={at} state={state.kind}>
       <th scope="row">
         <DomainNameCell domain={domain} state={state} tools={tools} size={14} />
       </th>
@@ -47,6 +50,21 @@ export const DomainRow = memo(function DomainRow({ domain, columns, tools, at }:
           <DomainCell key={column} column={column} domain={domain} tools={tools} />
         ),
       )}
-    </tr>
+    </SelectableRow>
   );
 });
+
+type SelectableRowProps = Pick<DomainRowProps, 'domain' | 'selection' | 'at'> & { state: string; children: ReactNode };
+
+/** The row with its box. Ticking it draws this alone: the cells come from outside and stay as they are. */
+function SelectableRow({ domain, selection, at, state, children }: SelectableRowProps) {
+  const isSelected = useIsSelected(selection, domain.id);
+  return (
+    <tr aria-rowindex={at} aria-selected={isSelected} data-state={state} data-status={statusWord(domain)}>
+      <td>
+        <RowBox domain={domain} selection={selection} />
+      </td>
+      {children}
+    </tr>
+  );
+}

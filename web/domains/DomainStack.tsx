@@ -12,12 +12,14 @@ import { expiryWords } from './expiry-words.ts';
 import { RowNotice } from './RowNotice.tsx';
 import { isNotice, isPartKnown, isUnknown, rowStateOf } from './row-state.ts';
 import type { RowTools } from './row-tools.ts';
+import { RowBox } from './selection/RowBox.tsx';
+import type { ListSelection } from './selection/selection.ts';
 import { useProgressive } from './use-progressive.ts';
 
-type StackProps = { rows: readonly Domain[] | undefined; tools: RowTools; isFading: boolean };
+type StackProps = { rows: readonly Domain[] | undefined; tools: RowTools; selection: ListSelection; isFading: boolean };
 
 /** The list under 640 px: one stacked row per domain (GRID-013). */
-export function DomainStack({ rows, tools, isFading }: StackProps) {
+export function DomainStack({ rows, tools, selection, isFading }: StackProps) {
   const count = useProgressive(rows?.length ?? 0, `${rows?.[0]?.id} ${rows?.at(-1)?.id}`);
   if (rows === undefined) return <SkeletonStack />;
   return (
@@ -28,7 +30,7 @@ export function DomainStack({ rows, tools, isFading }: StackProps) {
       {...rowClicks}
     >
       {rows.slice(0, count).map((domain) => (
-        <StackedDomain key={domain.id} domain={domain} tools={tools} />
+        <StackedDomain key={domain.id} domain={domain} tools={tools} selection={selection} />
       ))}
     </ul>
   );
@@ -36,13 +38,20 @@ export function DomainStack({ rows, tools, isFading }: StackProps) {
 
 type StackedProps = { domain: Domain; tools: RowTools };
 
-const StackedDomain = memo(function StackedDomain({ domain, tools }: StackedProps) {
+const StackedDomain = memo(function StackedDomain({
+  domain,
+  tools,
+  selection,
+}: StackedProps & Pick<StackProps, 'selection'>) {
   const state = rowStateOf(domain);
   const notice = isNotice(state) ? state : null;
   const { inquiryCount } = domain;
   const { t, format } = tools;
   return (
     <li className={styles.row} data-status={statusWord(domain)}>
+      <span className={styles.box}>
+        <RowBox domain={domain} selection={selection} />
+      </span>
       <div className={styles.head}>
         <DomainNameCell domain={domain} state={state} tools={tools} size={16} />
         {inquiryCount > 0 ? (

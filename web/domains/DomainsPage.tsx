@@ -17,6 +17,7 @@ import { readDomainSearch } from './domain-search.ts';
 import { useRememberedList } from './last-list.ts';
 import { NoDomains } from './NoDomains.tsx';
 import type { Explained } from './ProblemPopover.tsx';
+import { useSelection } from './selection/use-selection.ts';
 import { useDomainList } from './use-domain-list.ts';
 import { useGridControls } from './use-grid-controls.ts';
 import { useLiveDomains } from './use-live-domains.ts';
@@ -41,6 +42,7 @@ export function DomainsPage({ isForMonitoring = false }: { isForMonitoring?: boo
   const explain = useCallback((domain: Domain, from: HTMLElement) => setExplained({ domain, from }), []);
   const stopExplaining = () => setExplained(null);
   const tools = useRowTools(explain);
+  const selection = useSelection(list);
   const modal = useAddModal();
   const isNarrow = useMediaQuery(narrow);
   useLiveDomains(list.rows ?? noRows);
@@ -65,6 +67,7 @@ export function DomainsPage({ isForMonitoring = false }: { isForMonitoring?: boo
           search={search}
           controls={controls}
           tools={tools}
+          selection={selection}
           narrow={isNarrow && { add, refresh }}
         />
       )}

@@ -4,19 +4,29 @@ import { useFormat } from '#web/base/use-format.ts';
 import { part } from '#web/ui/part.tsx';
 import styles from './GridBar.module.css';
 import { SortButton } from './SortButton.tsx';
+import { PageBox } from './selection/RowBox.tsx';
+import type { ListSelection } from './selection/selection.ts';
 import type { GridControls } from './use-grid-controls.ts';
 
 const loadSortMenu = () => import('./SortMenu.tsx');
 const SortMenu = part(async () => (await loadSortMenu()).SortMenu);
 
-type NarrowLineProps = { total: number | undefined; controls: GridControls; refresh: ReactNode };
+type NarrowLineProps = {
+  total: number | undefined;
+  selection: ListSelection;
+  controls: GridControls;
+  refresh: ReactNode;
+};
 
-/** How many domains and in which order, above the stacked rows (GRID-013). */
-export function NarrowLine({ total, controls, refresh }: NarrowLineProps) {
+/** A box for all of them, how many they are and in which order, above the stacked rows (GRID-013). */
+export function NarrowLine({ total, selection, controls, refresh }: NarrowLineProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <div className={styles.line}>
+      <span className={styles.selectAll}>
+        <PageBox selection={selection} />
+      </span>
       <span>{total === undefined ? null : t('domains.total', { count: total, total: format.number(total) })}</span>
       <Sorting controls={controls} />
       {refresh}

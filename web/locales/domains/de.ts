@@ -17,6 +17,10 @@ export const texts: Translation<typeof english> = {
     scroll: 'Scrollen',
     scrollLeft: 'Nach links scrollen',
     scrollRight: 'Nach rechts scrollen',
+    select: {
+      row: '{{name}} auswählen',
+      page: 'Alle Domains dieser Seite auswählen',
+    },
     sort: {
       label: 'Sortierung:',
       newest: 'Neueste zuerst',

@@ -15,6 +15,10 @@ export const texts = {
     scroll: 'Scroll',
     scrollLeft: 'Scroll left',
     scrollRight: 'Scroll right',
+    select: {
+      row: 'Select {{name}}',
+      page: 'Select all domains on this page',
+    },
     sort: {
       label: 'Sort:',
       newest: 'Newest first',

@@ -19,6 +19,10 @@ export const texts: Translation<typeof english> = {
     scroll: 'Desplazar',
     scrollLeft: 'Desplazar a la izquierda',
     scrollRight: 'Desplazar a la derecha',
+    select: {
+      row: 'Seleccionar {{name}}',
+      page: 'Seleccionar todos los dominios de esta página',
+    },
     sort: {
       label: 'Orden:',
       newest: 'Más recientes primero',

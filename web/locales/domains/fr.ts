@@ -19,6 +19,10 @@ export const texts: Translation<typeof english> = {
     scroll: 'Défiler',
     scrollLeft: 'Défiler vers la gauche',
     scrollRight: 'Défiler vers la droite',
+    select: {
+      row: 'Sélectionner {{name}}',
+      page: 'Sélectionner tous les domaines de cette page',
+    },
     sort: {
       label: 'Tri :',
       newest: 'Plus récents d’abord',

@@ -32,6 +32,8 @@ type DataGridProps<Row extends { id: string }, Id extends string> = {
   place: string;
   /** rows of an older search are still shown */
   isFading: boolean;
+  /** the box in the head that ticks all rows; each row then begins with a cell for its own */
+  selectAll?: ReactNode;
   /** looks of the cells */
   className?: string;
   /** draws one row as a `tr`; `at` is its `aria-rowindex`, given where not all rows are drawn */
@@ -43,28 +45,34 @@ type DataGridProps<Row extends { id: string }, Id extends string> = {
  * it shows a skeleton. Cells can stay right of the first column by `left: var(--first)`.
  */
 export function DataGrid<Row extends { id: string }, Id extends string>(props: DataGridProps<Row, Id>) {
-  const { label, columns, rows, sort, onSort, sideways, place, isFading, className = '', children } = props;
+  const { label, columns, rows, sort, onSort, sideways, place, isFading, selectAll, className = '', children } = props;
   const { area } = sideways;
   const shown = useRef(place);
   useEffect(() => {
     if (area && shown.current !== place) area.scrollTop = 0;
     shown.current = place;
   }, [place, area]);
-  const minWidth = columns.reduce((sum, { width }) => sum + width, 0);
+  const hasBoxes = selectAll !== undefined;
+  const minWidth = columns.reduce((sum, { width }) => sum + width, hasBoxes ? boxWidth : 0);
   const widths = columnWidths(columns, minWidth);
-  const sizes = { minWidth, '--first': widths[0] } as CSSProperties;
+  const sizes = {
+    minWidth,
+    '--first': hasBoxes ? `calc(${boxWidth}px + ${widths[0]})` : widths[0],
+    '--boxes': `${boxWidth}px`,
+  } as CSSProperties;
   return (
     <GridArea label={label} sideways={sideways} isBusy={isFading || rows === undefined}>
       <table
         className={`${styles.table} ${isFading ? styles.fading : ''} ${className}`}
         style={sizes}
+        data-boxes={hasBoxes || undefined}
         aria-rowcount={rows && rows.length + 1}
       >
-        <GridHead columns={columns} widths={widths} sort={sort} onSort={onSort} />
+        <GridHead columns={columns} widths={widths} sort={sort} onSort={onSort} selectAll={selectAll} />
         {rows === undefined ? (
-          <SkeletonRows columns={columns} />
+          <SkeletonRows columns={columns} hasBoxes={hasBoxes} />
         ) : (
-          <GridRows rows={rows} columnCount={columns.length} area={area}>
+          <GridRows rows={rows} columnCount={columns.length + (hasBoxes ? 1 : 0)} area={area}>
             {(row, at) => <Fragment key={row.id}>{children(row, at)}</Fragment>}
           </GridRows>
         )}
@@ -72,6 +80,8 @@ export function DataGrid<Row extends { id: string }, Id extends string>(props: D
     </GridArea>
   );
 }
+
+const boxWidth = 44; // px
 
 /** Each column's width, and of what the area is wider than all together its part. */
 function columnWidths(columns: readonly { width: number; grow?: number }[], minWidth: number): string[] {
@@ -83,12 +93,15 @@ function columnWidths(columns: readonly { width: number; grow?: number }[], minW
 
 const skeletonRows = Array.from({ length: 14 }, (_, at) => at);
 
+type SkeletonProps = { columns: readonly { id: string; isRight?: boolean }[]; hasBoxes: boolean };
+
 /** Bars in place of the first page; the region says that it is busy. */
-function SkeletonRows({ columns }: { columns: readonly { id: string; isRight?: boolean }[] }) {
+function SkeletonRows({ columns, hasBoxes }: SkeletonProps) {
   return (
     <tbody aria-hidden="true">
       {skeletonRows.map((row) => (
         <tr key={row}>
+          {hasBoxes ? <td /> : null}
           {columns.map(({ id, isRight }, at) => (
             <td key={id} data-right={isRight || undefined}>
               <i className={styles.skeleton} style={{ width: `${45 + ((row * 7 + at * 13) % 40)}%` }} />

@@ -1,6 +1,7 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import type { ReactNode } from 'react';
 import styles from './DataGrid.module.css';
 import type { DataGridColumn } from './DataGrid.tsx';
 
@@ -13,19 +14,23 @@ type GridHeadProps<Id extends string> = {
   widths: readonly string[];
   sort: GridSort;
   onSort: (column: Id) => void;
+  /** stands in a column of its own before the first */
+  selectAll: ReactNode;
 };
 
 /** Column widths and heads: a button as large as the head sorts, the sorted column says so. The first column stays when the rest scrolls. */
-export function GridHead<Id extends string>({ columns, widths, sort, onSort }: GridHeadProps<Id>) {
+export function GridHead<Id extends string>({ columns, widths, sort, onSort, selectAll }: GridHeadProps<Id>) {
   return (
     <>
       <colgroup>
+        {selectAll ? <col className={styles.boxes} /> : null}
         {columns.map(({ id }, at) => (
           <col key={id} style={{ width: widths[at] }} />
         ))}
       </colgroup>
       <thead>
         <tr>
+          {selectAll ? <td>{selectAll}</td> : null}
           {columns.map((column) => {
             const direction = sort.column === column.id ? sort.direction : undefined;
             return (

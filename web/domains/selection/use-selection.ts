@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import type { DomainList } from '../use-domain-list.ts';
+import { createSelection, type ListSelection } from './selection.ts';
+
+/** The selection of the shown list: kept to its rows, and empty again with another page size (GRID-028). */
+export function useSelection({ rows, isReplacing, pageSize }: DomainList): ListSelection {
+  const [selection] = useState(() => createSelection(tellLimit));
+  useEffect(() => {
+    if (rows && !isReplacing) selection.setPage(rows.map(({ id }) => id));
+  }, [selection, rows, isReplacing]);
+  useEffect(() => selection.clear(), [selection, pageSize]);
+  return selection;
+}
+
+function tellLimit(): void {}

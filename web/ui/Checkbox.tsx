@@ -1,0 +1,28 @@
+import type { ChangeEvent, MouseEvent } from 'react';
+import styles from './Checkbox.module.css';
+
+type CheckboxProps = {
+  label: string;
+  checked: boolean;
+  /** neither on nor off: some of what it stands for is */
+  isMixed?: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onMouseDown?: (event: MouseEvent) => void;
+};
+
+/** A box without words beside it; all of the place around it is its target. */
+export function Checkbox({ label, isMixed = false, onMouseDown, ...input }: CheckboxProps) {
+  return (
+    <label className={styles.place} onMouseDown={onMouseDown}>
+      <input
+        {...input}
+        type="checkbox"
+        aria-label={label}
+        className={styles.box}
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed;
+        }}
+      />
+    </label>
+  );
+}
