@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
-import { openPool } from '#server/database/pool.ts';
+import { migrationLimits, openPool } from '#server/database/pool.ts';
 
 export type BenchServerOptions = {
   /** an external server (BENCH_DATABASE_URL); its user may create databases */
@@ -75,7 +75,7 @@ export async function makeDatabase(
     if (kept) await admin.query(`create database ${name} template ${kept} strategy file_copy`);
   });
   const url = withName(server, name);
-  const pool = openPool(url, 10);
+  const pool = openPool(url, 10, migrationLimits);
   return {
     url,
     pool,
@@ -91,7 +91,7 @@ async function makeFilled(admin: pg.Client, server: string, name: string, fill: 
   const unfinished = `${name}_unfinished`;
   await admin.query(`drop database if exists ${unfinished} with (force)`);
   await admin.query(`create database ${unfinished} template template0`);
-  const pool = openPool(withName(server, unfinished), 4);
+  const pool = openPool(withName(server, unfinished), 4, migrationLimits); // filling takes minutes
   try {
     await migrateToLatest(pool);
     await fill(pool);
