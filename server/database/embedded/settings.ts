@@ -11,7 +11,7 @@ export function serverSettings(socketFolder: string, fsync: boolean): string[] {
     work_mem: '8MB',
     maintenance_work_mem: '128MB',
     max_locks_per_transaction: '256', // many partitions in one transaction
-    wal_compression: 'on',
+    wal_compression: 'off', // names lie all over their index: compressing its pages costs seconds per 10,000
     max_wal_size: '2GB',
     random_page_cost: '1.1', // solid-state disks
     jit: 'off', // our queries are short
