@@ -30,7 +30,8 @@ export const settings = {
   DATABASE_URL: {
     type: 'text',
     default: '',
-    about: 'An external PostgreSQL (14 or newer; its `wal_compression` off or `lz4`: `pglz` makes adding slow); empty: the embedded one.',
+    about:
+      'An external PostgreSQL (14 or newer; its `wal_compression` off or `lz4`: `pglz` makes adding slow); empty: the embedded one.',
     isSecret: true,
   },
   DATA_DIR: {
