@@ -39,6 +39,7 @@ export const examples: Record<string, Example> = {
   'GET /api/domains/:id/lookups': (id) => ({ params: { id } }),
   'GET /api/domains/:id/monitoring-changes': (id) => ({ params: { id }, query: { limit: '10' } }),
   'GET /api/domains/:id/price-history': (id) => ({ params: { id } }),
+  'GET /api/domains/:id/raw-answers': (id) => ({ params: { id } }),
   'GET /api/domains/:id/whois-changes': (id) => ({ params: { id }, query: { limit: '10' } }),
   'GET /api/domains/:id/verification': (id) => ({ params: { id } }),
   'GET /api/domains/by-name/:domainName': (domainName) => ({ params: { domainName } }),

@@ -58,7 +58,9 @@ export function createSources(parts: Parts, sandbox: SandboxAddresses | null): O
   const dns = createDnsClient({ mode: config.outbound, sandbox: sandbox?.dns ?? null, servers: config.dns.servers });
   const counter = createTldCounter({ dns, tlds: countedTlds(config.dns.countedTlds) });
   return {
-    registration: createRegistrationData({ rdap: createRdapClient({ outbound, bases: bootstrap, clock }) }),
+    registration: createRegistrationData({
+      rdap: createRdapClient({ outbound, bases: bootstrap, clock, keepsText: config.rawAnswerDays > 0 }),
+    }),
     marketplaces: createMarketplaces({ outbound, clock, rates }, config.marketplaces, sandbox),
     dns: { countTlds: counter.countTlds, nameserversOf: dns.nameserversOf },
     nameService: null, // DNS_MODE comes with the name service (D-154)

@@ -136,6 +136,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
     mail: { url: mailUrl(v.MAIL_URL), from: v.MAIL_FROM || `namestead@${productDomain}` },
     activityDays: number('ACTIVITY_DAYS'),
     changeDays: number('CHANGE_DAYS'),
+    rawAnswerDays: number('RAW_ANSWER_DAYS'),
     notifications: {
       readDays: number('NOTIFICATION_READ_DAYS'),
       unreadDays: number('NOTIFICATION_UNREAD_DAYS'),

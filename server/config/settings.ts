@@ -150,6 +150,11 @@ export const settings = {
     default: '1826',
     about: 'Days changes of registrations and prices are kept (D-227); 0: for good.',
   },
+  RAW_ANSWER_DAYS: {
+    type: 'number',
+    default: '30',
+    about: "Days a registry's latest answer is kept as it came, about 1 kB a domain (D-151); 0: none is kept.",
+  },
   NOTIFICATION_READ_DAYS: {
     type: 'number',
     default: '90',

@@ -26,6 +26,9 @@ const storedAs: Record<string, string[]> = {
   NotificationType: ['smallint'],
   ProcessingError: ['text'],
   Reason: ['text'],
+  WhoisField: ['text'],
+  MarketplaceKey: ['text'],
+  Buffer: ['bytea'],
 };
 
 type Column = { table: string; column: string; type: string; isNullable: boolean; hasDefault: boolean };

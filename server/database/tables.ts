@@ -44,6 +44,15 @@ export type Tables = AuthTables & {
     old_amount_cents: number | null;
     old_currency: string | null;
   };
+  raw_answer: {
+    user_id: string;
+    domain_id: string;
+    kind: 'rdap';
+    source: string;
+    received_at: Date;
+    is_cut: boolean;
+    body: Buffer;
+  };
   domain_verification: { user_id: string; domain_id: string; token: string; created_at: Date };
   name_list: { user_id: string; id: string; names: string[]; used_at: Date };
   name_holder: { name: string; user_id: string; domain_id: string };

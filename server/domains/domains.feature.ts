@@ -7,13 +7,14 @@ import { deleteAllOf } from './domains.store.ts';
 import { saveLookups } from './lookups/lookups.service.ts';
 import { findPresent } from './lookups/presence.reads.ts';
 import { purgeNameLists } from './name-lists/name-lists.jobs.ts';
+import { purgeRawAnswers } from './raw-answers/raw-answers.jobs.ts';
 
 export const domains: Feature = {
   routes: registerDomainRoutes,
   rateLimits: domainRateLimits,
   forgetUser: deleteAllOf,
   effects: domainEffects,
-  jobs: [purgeChanges, purgeNameLists],
+  jobs: [purgeChanges, purgeNameLists, purgeRawAnswers],
   work: ({ parts, pool, sources }) =>
     startWorker({
       parts,

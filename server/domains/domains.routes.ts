@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AddDomains, AddMonitoredDomains, RetryDomains } from '#contract/domain-actions.ts';
-import { GetPriceHistory, ListMonitoringChanges, ListWhoisChanges } from '#contract/domain-changes.ts';
+import { GetPriceHistory, ListMonitoringChanges, ListRawAnswers, ListWhoisChanges } from '#contract/domain-changes.ts';
 import {
   ListDomainIds,
   ListDomains,
@@ -24,6 +24,7 @@ import { listDomainIds, listDomainsForLanders, listLightweightDomains } from './
 import { getDomainLookups } from './lookups/lookups.reads.ts';
 import { retryDomains } from './lookups/retry.service.ts';
 import { createNameList, openNameList } from './name-lists/name-lists.service.ts';
+import { listRawAnswers } from './raw-answers/raw-answers.reads.ts';
 import { getVerification } from './verification/verification.reads.ts';
 
 /** Requests a minute (D-016). */
@@ -53,6 +54,7 @@ export function registerDomainRoutes(app: FastifyInstance, parts: Parts): void {
     listMonitoringChanges(ctx, params.id, query.limit),
   );
   serve(app, parts, GetPriceHistory, (ctx, { params }) => getPriceHistory(ctx, params.id));
+  serve(app, parts, ListRawAnswers, (ctx, { params }) => listRawAnswers(ctx, params.id));
   serve(app, parts, GetVerification, (ctx, { params }) => getVerification(ctx, params.id));
   serve(app, parts, AddDomains, (ctx, { body, headers }) =>
     addDomains(ctx, { names: body, batchId: headers['x-batch-id'], list: 'portfolio' }),

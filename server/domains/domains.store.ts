@@ -4,6 +4,7 @@ import type { Tx } from '../database/transaction.ts';
 import { deleteHistory, deleteHistoryOf } from './changes/changes.store.ts';
 import type { DomainList, Flags } from './domains.rules.ts';
 import { deleteNameListsOf } from './name-lists/name-lists.store.ts';
+import { deleteRawAnswers, deleteRawAnswersOf } from './raw-answers/raw-answers.store.ts';
 import { deleteTokensOf } from './verification/verification.store.ts';
 
 export type OwnDomain = Flags & { id: string; name: string };
@@ -131,11 +132,12 @@ export async function insertReady(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes records with their lookups and their history, and gives their names back. Returns how many there were. */
+/** Deletes records with all that was found out about them, and gives their names back. Returns how many there were. */
 export async function erase(tx: Tx, userId: UserId, ids: readonly string[]): Promise<number> {
   const some = plainArray([...ids]);
   await sql`delete from domain_lookup where user_id = ${userId} and domain_id = any(${some}::uuid[])`.execute(tx);
   await deleteHistory(tx, userId, ids);
+  await deleteRawAnswers(tx, userId, ids);
   await sql`delete from name_holder h using domain d where d.user_id = ${userId} and d.id = any(${some}::uuid[])
     and h.name = d.name and h.user_id = ${userId} and h.domain_id = d.id`.execute(tx);
   const { numAffectedRows } = await sql`
@@ -165,6 +167,7 @@ export async function deleteAllOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('domain').where('user_id', '=', userId).execute();
   await tx.deleteFrom('domain_lookup').where('user_id', '=', userId).execute();
   await deleteHistoryOf(tx, userId);
+  await deleteRawAnswersOf(tx, userId);
   await deleteTokensOf(tx, userId);
   await deleteNameListsOf(tx, userId);
   await tx.deleteFrom('name_holder').where('user_id', '=', userId).execute();

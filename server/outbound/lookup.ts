@@ -1,7 +1,15 @@
 import type { LookupOutcome, Reason } from '#contract/lookups.ts';
 
+/** What a source wrote, without contact data, to be kept for whoever doubts what was read of it (D-151). */
+export type RawText = {
+  kind: 'rdap';
+  text: string;
+  /** it was longer */
+  isCut: boolean;
+};
+
 /** A question to an outside source, answered: `value` is what it said. */
-export type Answered<Value> = { outcome: 'known'; source: string; value: Value };
+export type Answered<Value> = { outcome: 'known'; source: string; value: Value; raw?: RawText | null };
 
 /** A question that brought no value, and why. `retryAt` is set when the source named a time (429 with Retry-After). */
 export type Unanswered = {
@@ -11,6 +19,7 @@ export type Unanswered = {
   retryAt: Date | null;
   /** it was this machine that could not ask */
   isOwn?: true;
+  raw?: RawText | null;
 };
 
 /** The stated outcome of one look at one outside source (D-234): clients return it, they do not throw. */

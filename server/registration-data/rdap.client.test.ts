@@ -19,14 +19,17 @@ const noLookup: AddressLookup = (_hostname, _options, callback) =>
   callback(Object.assign(new Error('no names here'), { code: 'ENOTFOUND' }), []);
 
 /** A registry's server on loopback and a client that knows it as the base of `.example`. */
-async function registry(listener: RequestListener, { mode = 'live' as 'live' | 'off', timeoutMs = 2000 } = {}) {
+async function registry(
+  listener: RequestListener,
+  { mode = 'live' as 'live' | 'off', timeoutMs = 2000, keepsText = false } = {},
+) {
   const site = await startTestSite(listener);
   closers.push(site.close);
   const loopback = new Set([site.target]);
   const outbound = createOutbound({ mode, loopback, userAgent: 'Namestead test', lookup: noLookup });
   closers.push(outbound.close);
   const bases = { rdapBaseOf: (tld: string) => (tld === 'example' ? `${site.url}rdap/` : undefined) };
-  const rdap = createRdapClient({ outbound, bases, clock: { now: () => now }, timeoutMs });
+  const rdap = createRdapClient({ outbound, bases, clock: { now: () => now }, timeoutMs, keepsText });
   const ask = (ascii = 'quiet.example') => rdap.lookUp({ ascii, tld: ascii.split('.').at(-1) ?? '' });
   return { ...site, rdap, ask, allow: (target: string) => loopback.add(target) };
 }
@@ -254,4 +257,19 @@ test('D-235 the budget key of a TLD is the host of its server; a TLD without one
   expect(await rdap.lookUp({ ascii: 'quiet.es', tld: 'es' })).toMatchObject({ outcome: 'notOffered' });
   expect(connections()).toBe(0);
   expect(await registrationData.lookUp({ ascii: 'quiet.example', tld: 'example' })).toMatchObject({ source: target });
+});
+
+test('D-151 answers come with their text where that is kept: what is known, not found or not understood', async () => {
+  const body = { 200: domain('quiet.example', { port43: 'whois.example' }), 404: '{"errorCode":404}', 503: 'busy' };
+  let status: keyof typeof body = 200;
+  const listener = (_request: IncomingMessage, response: ServerResponse) =>
+    void response.writeHead(status).end(body[status]);
+  const { ask } = await registry(listener, { keepsText: true });
+  expect((await ask()).raw).toEqual({ kind: 'rdap', text: body[200], isCut: false });
+  status = 404;
+  expect((await ask()).raw?.text).toBe(body[404]);
+  status = 503;
+  expect((await ask()).raw).toBeUndefined();
+  const unkept = await registry(answering(body[200]));
+  expect((await unkept.ask()).raw).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { OutboundFailure, unanswered } from '../outbound/failure.ts';
 import type { Outbound, OutboundReply } from '../outbound/fetch.ts';
 import type { Lookup, Unanswered } from '../outbound/lookup.ts';
 import { retryAfter } from '../outbound/retry-after.ts';
+import { keptRdap } from './raw-answer.ts';
 import { parseRdapDomain } from './rdap.parser.ts';
 import type { RdapBootstrap } from './rdap-bootstrap.ts';
 import type { RegistrationData } from './registration.ts';
@@ -17,6 +18,8 @@ export type RdapClientDeps = {
   clock: Clock;
   /** default 10,000 */
   timeoutMs?: number;
+  /** answers come with their text, without contact data (D-151) */
+  keepsText?: boolean;
 };
 
 export type RdapClient = {
@@ -53,16 +56,19 @@ function notJson(text: string): ReasonCode {
   return text.trimStart().startsWith('<') ? 'htmlAnswer' : 'brokenAnswer';
 }
 
-/** Reads a 200 answer. */
-function readAnswer(body: Buffer, source: string, asked: string, now: Date): Lookup<RegistrationData> {
-  const fail = (reason: Reason): Unanswered => ({ outcome: 'unreadable', source, reason, retryAt: null });
-  const text = body.toString().replace(/^\uFEFF/, '');
-  let json: unknown;
+/** A text as JSON; undefined when it is none. */
+function jsonOf(text: string): unknown {
   try {
-    json = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    return fail(notJson(text));
+    return undefined;
   }
+}
+
+/** Reads a 200 answer. */
+function readAnswer(text: string, json: unknown, source: string, asked: string, now: Date): Lookup<RegistrationData> {
+  const fail = (reason: Reason): Unanswered => ({ outcome: 'unreadable', source, reason, retryAt: null });
+  if (json === undefined) return fail(notJson(text));
   const parsed = parseRdapDomain(json, asked, now);
   return 'failure' in parsed ? fail(parsed.failure) : { outcome: 'known', source, value: parsed.data };
 }
@@ -73,16 +79,29 @@ function readNotFound(source: string, isAuthoritative: boolean): Unanswered {
   return { outcome: 'unreadable', source, reason: 'otherServer', retryAt: null };
 }
 
-function readReply(reply: OutboundReply, base: URL, asked: string, now: Date): Lookup<RegistrationData> {
+type Asked = { base: URL; name: string; now: Date; keepsText: boolean };
+
+function readReply(reply: OutboundReply, { base, name, now, keepsText }: Asked): Lookup<RegistrationData> {
   const source = new URL(reply.url).host;
-  if (reply.status === 200) return readAnswer(reply.body, source, asked, now);
-  if (reply.status === 404) return readNotFound(source, source === base.host);
-  const outcome = statusOutcome(reply.status);
-  return { outcome, source, reason: `HTTP ${reply.status}`, retryAt: retryAtOf(outcome, reply.headers, now) };
+  const { status } = reply;
+  if (status !== 200 && status !== 404) {
+    const outcome = statusOutcome(status);
+    return { outcome, source, reason: `HTTP ${status}`, retryAt: retryAtOf(outcome, reply.headers, now) };
+  }
+  const text = reply.body.toString().replace(/^\uFEFF/, '');
+  const json = jsonOf(text);
+  const read = status === 200 ? readAnswer(text, json, source, name, now) : readNotFound(source, source === base.host);
+  return keepsText ? { ...read, raw: keptRdap(text, json) } : read;
 }
 
 /** The RDAP client (RFC 7480, 9082, 9083). Pacing is the caller's (D-235). */
-export function createRdapClient({ outbound, bases, clock, timeoutMs = 10_000 }: RdapClientDeps): RdapClient {
+export function createRdapClient({
+  outbound,
+  bases,
+  clock,
+  timeoutMs = 10_000,
+  keepsText = false,
+}: RdapClientDeps): RdapClient {
   return {
     serverOf(tld) {
       const base = bases.rdapBaseOf(tld);
@@ -98,7 +117,7 @@ export function createRdapClient({ outbound, bases, clock, timeoutMs = 10_000 }:
       const allowHttp = base.protocol === 'http:'; // a few registries offer nothing better
       try {
         const reply = await outbound.request(url, { headers: { accept }, timeoutMs, maxBytes, allowHttp });
-        return readReply(reply, base, ascii, clock.now());
+        return readReply(reply, { base, name: ascii, now: clock.now(), keepsText });
       } catch (error) {
         if (error instanceof OutboundFailure) return unanswered(error, base.host);
         throw error;

@@ -1,6 +1,7 @@
 import type { ProcessingError } from '#contract/domains.ts';
 import type { LookupField, LookupOutcome, Reason } from '#contract/lookups.ts';
 import type { UserId } from '../../context.ts';
+import type { RawText } from '../../outbound/lookup.ts';
 import { hostSet } from '../dictionaries.ts';
 import type { DomainValues } from './domain-values.ts';
 
@@ -14,6 +15,9 @@ export type FieldFindings = { [Field in LookupField]?: FieldFinding<DomainValues
 /** Prices as the marketplaces quoted them, by marketplace (D-152). */
 export type QuotedPrices = Record<string, { amountCents: number; currency: string }>;
 
+/** The text of a source's answer, and its host. */
+export type RawAnswer = RawText & { source: string };
+
 /** What processing found out about one domain. */
 export type DomainUpdate = {
   userId: UserId;
@@ -21,6 +25,8 @@ export type DomainUpdate = {
   /** fields that were asked for; others stay as they are */
   fields: FieldFindings;
   quotedPrices: QuotedPrices;
+  /** what the registry wrote, to be kept (D-151) */
+  rawAnswer?: RawAnswer;
   /** true marks the domain as processed; false leaves it as it is (D-150) */
   isProcessed: boolean;
   processingError: ProcessingError | null;

@@ -3,6 +3,7 @@ import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { keepHistory } from '../changes/changes.service.ts';
 import { hostsOfSets, nameserverSetIds, namesOfRegistrars, registrarIds, setKey } from '../dictionaries.ts';
+import { keepRawAnswers } from '../raw-answers/raw-answers.service.ts';
 import { type DomainUpdate, knownValues } from './domain-update.ts';
 import { type DomainValues, domainValues, isSameValue } from './domain-values.ts';
 import * as store from './lookups.store.ts';
@@ -66,6 +67,10 @@ async function saveRound(tx: Tx, updates: DomainUpdate[]): Promise<DomainChanges
     saved.map(({ update }) => update),
   );
   const changed = await changesOf(tx, saved, before);
+  await keepRawAnswers(
+    tx,
+    saved.map(({ update }) => update),
+  );
   await keepHistory(tx, changed, attempts, new Map(saved.map(({ update }) => [update.domainId, update.quotedPrices])));
   return changed;
 }

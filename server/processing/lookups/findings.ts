@@ -9,7 +9,7 @@ import type { LookupKind } from './lookups.ts';
 import { leftOpen, type Open, usesTry } from './open.rules.ts';
 
 /** What this run of a domain brought. */
-export type Findings = Pick<DomainUpdate, 'fields' | 'quotedPrices' | 'synced'> & {
+export type Findings = Pick<DomainUpdate, 'fields' | 'quotedPrices' | 'synced' | 'rawAnswer'> & {
   /** lookups without an answer, those of earlier runs included */
   open: Open;
   /** a source was asked in vain: one of the tries is used up */
@@ -42,6 +42,7 @@ export function addAnswer(
 ): void {
   settle(findings, lookup, asked, moment);
   const { answer } = asked;
+  if (answer.raw && answer.source !== null) findings.rawAnswer = { ...answer.raw, source: answer.source };
   if (answer.outcome === 'known' || answer.outcome === 'notFound') findings.synced[lookup.syncs] = true;
   if (answer.outcome === 'known') {
     for (const field of lookup.fields) noteRead(findings.fields, field, answer.value.fields, answer.source);

@@ -1,0 +1,6 @@
+const dayMs = 86_400_000;
+
+/** Answers from before this moment are forgotten (D-151); with 0 days all of them. */
+export function keptSince(days: number, now: Date): Date {
+  return new Date(now.getTime() - days * dayMs);
+}

@@ -1,0 +1,14 @@
+import { deflateRawSync } from 'node:zlib';
+import type { Tx } from '../../database/transaction.ts';
+import type { DomainUpdate } from '../lookups/domain-update.ts';
+import * as store from './raw-answers.store.ts';
+
+/** Keeps the answers that updates come with in place of earlier ones (D-151), in one statement. */
+export async function keepRawAnswers(tx: Tx, updates: readonly DomainUpdate[]): Promise<void> {
+  const answers = updates.flatMap(({ userId, domainId, at, rawAnswer }) => {
+    if (!rawAnswer) return [];
+    const { text, ...rest } = rawAnswer;
+    return [{ userId, domainId, at, ...rest, body: deflateRawSync(text).toString('base64') }];
+  });
+  await store.putRawAnswers(tx, answers);
+}
