@@ -36,6 +36,10 @@ export const Domain = z.object({
   domainName: z.string(),
   registrationDate: isoInstant.nullable(),
   expirationDate: isoInstant.nullable(),
+  /** `expirationDate` is what the user entered, because the registry publishes none (D-159a) */
+  isExpirationOwn: z.boolean(),
+  /** what the user entered; stays beside a date that the registry gives later */
+  ownExpirationDate: isoInstant.nullable(),
   registrarName: z.string().nullable(),
   nameServer1: z.string().nullable(),
   nameServer2: z.string().nullable(),

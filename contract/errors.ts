@@ -12,6 +12,10 @@ export const errorList = {
   BATCH_ID_REUSED: { status: 409, message: 'This batch id was used for another list.' },
   VIEW_NAME_TAKEN: { status: 409, message: 'Another saved view has this name.' },
   VIEW_LIMIT_REACHED: { status: 400, message: 'At most 100 saved views are possible.' },
+  EXPIRATION_NOT_ENTERABLE: {
+    status: 409,
+    message: 'An expiry date can be entered only where the registry publishes none.',
+  },
   VERIFICATION_NOT_REQUIRED: { status: 409, message: 'This domain does not require verification.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Content-Type must be application/json.' },

@@ -61,6 +61,7 @@ export const examples: Record<string, Example> = {
   'POST /api/domains/name-lists': () => ({ body: { names: ['own.com'] } }), // whatever text one gives is one's own
   'POST /api/domains/by-ids': (id) => ({ body: { domainIds: [id] } }),
   'POST /api/domains/retry': (id) => ({ body: { domainIds: [id] } }),
+  'PATCH /api/domains/:id': (id) => ({ params: { id }, body: { autoRenew: true } }),
   'POST /api/notifications/:id/mark-as-read': (id) => ({ params: { id } }),
   'POST /api/notifications/mark-all-as-read': () => ({ body: {} }),
   'DELETE /api/notifications/:id': (id) => ({ params: { id } }),

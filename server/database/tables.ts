@@ -257,6 +257,8 @@ type DomainTable = {
   deleted_at: Date | null;
   was_monitored: Generated<boolean>;
   auto_renew: boolean | null;
+  own_expiration_date: Date | null;
+  expiration_is_own: Generated<boolean>;
   epp_statuses: string[] | null;
   dnssec: boolean | null;
   processing_error: ProcessingError | null;

@@ -33,6 +33,8 @@ export type DomainRow = {
   auto_renew: boolean | null;
   registration_date: number | null;
   expiration_date: number | null;
+  expiration_is_own: boolean;
+  own_expiration_date: number | null;
   created_at: number;
   next_attempt_at: number | null;
   not_registered_at: number | null;
@@ -45,12 +47,13 @@ export type DomainRow = {
 
 const instants = [
   ...['registration_date', 'expiration_date', 'created_at', 'next_attempt_at', 'not_registered_at'],
+  'own_expiration_date',
   ...['prices_synced_at', 'whois_synced_at', 'tld_count_synced_at'],
 ];
 const columns = sql.raw(`
   id, name, unicode_name, casing, tld_id, registrar_id, nameserver_set_id, sedo_price, godaddy_price, atom_price,
   tld_count, inquiry_count, lander_state, lander_type, status, needs_verification, in_portfolio, is_monitored,
-  is_processed, processing_error, auto_renew, ${instants
+  is_processed, processing_error, auto_renew, expiration_is_own, ${instants
     .map((column) => `date_part('epoch', ${column}) as ${column}`)
     .join(', ')}`);
 
@@ -91,6 +94,8 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     tld,
     domainName: `${sld}.${tld}`,
     ...facts,
+    isExpirationOwn: row.expiration_is_own,
+    ownExpirationDate: isoOrNull(row.own_expiration_date),
     registrarName: registrars.get(row.registrar_id ?? 0) ?? null,
     nameServer1: nameServers[0] ?? null,
     nameServer2: nameServers[1] ?? null,

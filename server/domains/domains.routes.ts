@@ -12,6 +12,7 @@ import {
 } from '#contract/domain-list.ts';
 import { GetDomain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#contract/domains.ts';
 import { CreateNameList, GetNameList } from '#contract/name-lists.ts';
+import { UpdateDomain } from '#contract/update-domain.ts';
 import { GetVerification } from '#contract/verification.ts';
 import type { Parts } from '../context.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
@@ -25,6 +26,7 @@ import { getDomainLookups } from './lookups/lookups.reads.ts';
 import { retryDomains } from './lookups/retry.service.ts';
 import { createNameList, openNameList } from './name-lists/name-lists.service.ts';
 import { listRawAnswers } from './raw-answers/raw-answers.reads.ts';
+import { updateDomain } from './update/update-domain.service.ts';
 import { getVerification } from './verification/verification.reads.ts';
 
 /** Requests a minute (D-016). */
@@ -48,6 +50,7 @@ export function registerDomainRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, ListRegistrars, (ctx, { query }) => listRegistrars(ctx, query.isForMonitoring));
   serve(app, parts, GetDomainByName, (ctx, { params }) => getDomainByName(ctx, params.domainName));
   serve(app, parts, GetDomain, (ctx, { params }) => getDomain(ctx, params.id));
+  serve(app, parts, UpdateDomain, (ctx, { params, body }) => updateDomain(ctx, params.id, body));
   serve(app, parts, GetDomainLookups, (ctx, { params }) => getDomainLookups(ctx, params.id));
   serve(app, parts, ListWhoisChanges, (ctx, { params, query }) => listWhoisChanges(ctx, params.id, query.limit));
   serve(app, parts, ListMonitoringChanges, (ctx, { params, query }) =>

@@ -10,6 +10,8 @@ export function domainRow(parts: Partial<Domain> = {}): Domain {
     domainName: 'QuietMargin.test',
     registrationDate: '2014-11-27T00:00:00.000Z',
     expirationDate: '2030-05-21T00:00:00.000Z',
+    isExpirationOwn: false,
+    ownExpirationDate: null,
     registrarName: 'Dynadot',
     nameServer1: 'ns1.dynadot.com',
     nameServer2: 'ns2.dynadot.com',

@@ -10,7 +10,10 @@ import { isRegistered, mergedLookups } from './lookup.rules.ts';
 export type StoredValues = Partial<Record<LookupField, unknown>>;
 
 const valueColumns = valueFields.map((field) => ({ field, ...domainValues[field] }));
-const readColumns = sql.raw(valueColumns.map(({ column, field }) => `${column} as "${field}"`).join(', '));
+/** What lookups know of a column; an expiry that the user entered is none of theirs (D-159a). */
+const lookedUp = (column: string) =>
+  column === 'expiration_date' ? 'case when not expiration_is_own then expiration_date end' : column;
+const readColumns = sql.raw(valueColumns.map(({ column, field }) => `${lookedUp(column)} as "${field}"`).join(', '));
 
 /**
  * The domains that are not deleted with the values they have, held until the end of the transaction: all records first
@@ -51,6 +54,7 @@ export async function saveValues(tx: Tx, saved: { update: DomainUpdate; stored: 
   }));
   await sql`
     update domain d set ${setValues},
+      expiration_is_own = d.expiration_is_own and u."expirationDate" is null,
       is_processed = d.is_processed or u.is_processed,
       processing_error = u.processing_error,
       next_attempt_at = u.next_attempt_at,

@@ -150,6 +150,9 @@ export const texts = {
     MAIL_OFF: 'This installation cannot send mail to this address.',
     INTERNAL: 'An unexpected error occurred. Please try again.',
     UNAVAILABLE: 'The service is not available right now. Please try again in a moment.',
-    // those of another letter case come with their dialog
-  } satisfies Record<Exclude<ErrorCode, CasingFault> | 'NETWORK' | 'unauthorized' | 'unexpected', string>,
+    // those of another letter case and of an entered expiry come with their dialogs
+  } satisfies Record<
+    Exclude<ErrorCode, CasingFault | 'EXPIRATION_NOT_ENTERABLE'> | 'NETWORK' | 'unauthorized' | 'unexpected',
+    string
+  >,
 };

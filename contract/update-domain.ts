@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Domain } from './domains.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The first and the last day that may be entered as an expiry. */
+export const expiryRange = { from: '1985-01-01', to: '2199-12-31' } as const;
+
+/** `YYYY-MM-DD`; a day far from any registration is a slip of the hand. */
+const expiryDay = z.iso
+  .date()
+  .refine((day) => day >= expiryRange.from && day <= expiryRange.to, 'expirationDate is no date of a registration');
+
+/** What a user says of one domain; what is left out stays as it is. */
+export const DomainEdits = z.object({
+  /** null: unknown (D-159) */
+  autoRenew: z.boolean().nullable().optional(),
+  /** only where the registry publishes none; null takes it back (D-159a) */
+  expirationDate: expiryDay.nullable().optional(),
+});
+export type DomainEdits = z.output<typeof DomainEdits>;
+
+/** Throws DOMAIN_NOT_FOUND, EXPIRATION_NOT_ENTERABLE. */
+export const UpdateDomain = endpoint({
+  method: 'PATCH',
+  path: '/api/domains/:id',
+  params: z.object({ id: z.string() }),
+  body: DomainEdits,
+  reply: Domain,
+});
