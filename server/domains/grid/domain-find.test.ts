@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sortFields } from '#contract/domain-list.ts';
+import { noNameservers, sortFields } from '#contract/domain-list.ts';
 import { provenUserId, type UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -10,6 +10,7 @@ import { countStatement, findAndCountStatement, findStatement, type Window } fro
 
 const usersOfPartition = 4;
 const rowsOfUser = 4_000;
+const nameList = '01900000-0000-7000-8000-000000000002';
 let app: FreshApp;
 let user: UserId;
 
@@ -38,6 +39,15 @@ async function fillPartition(db: Database): Promise<UserId[]> {
 beforeAll(async () => {
   app = await freshApp();
   [user = provenUserId('')] = await fillPartition(app.parts.db);
+  await sql`insert into tld (id, name) overriding system value values (1, 'com')`.execute(app.parts.db);
+  await sql`
+    insert into nameserver_set (id, digest, hosts) overriding system value
+    select n, md5(n::text)::uuid, '{ns1.host.net}' from generate_series(1, 20) n`.execute(app.parts.db);
+  await sql`
+    insert into name_list (user_id, id, names, used_at)
+    select ${user}, ${nameList}, array_agg(md5(n::text) || '.com'), now() from generate_series(1, 2000) n`.execute(
+    app.parts.db,
+  );
 });
 afterAll(() => app.close());
 
@@ -59,7 +69,9 @@ async function scansOf(statement: Statement): Promise<Node[]> {
     return sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`explain (analyze, format json) ${statement}`.execute(tx);
   });
   const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
-  return nodes(rows[0]?.['QUERY PLAN'][0].Plan as Node).filter((node) => node['Relation Name']?.startsWith('domain'));
+  return nodes(rows[0]?.['QUERY PLAN'][0].Plan as Node).filter((node) =>
+    /^domain_\d+$/.test(node['Relation Name'] ?? ''),
+  );
 }
 
 /** The same in words, with the number of rows that were looked up in the table. */
@@ -76,6 +88,19 @@ describe('finding, counting and sorting read an index alone', () => {
     ['sold and dropped ones too', { showSold: true, showDropped: true }],
     ['only unprocessed', { onlyUnprocessed: true }],
     ['the monitored list', { isForMonitoring: true }],
+    ['expiration dates', { expirationDateFrom: '2020-01-01', expirationDateTo: '2030-01-01' }],
+    ['registration dates', { registrationDateFrom: '2020-01-01', registrationDateTo: '2030-01-01' }],
+    ['instants of being added', { addedOnDateFrom: '2020-01-01T00:00:00Z', addedOnDateTo: '2100-01-01T00:00:00Z' }],
+    ['TLDs', { tlds: ['com', 'net'] }],
+    ['registrars', { registrars: ['Registrar 1', 'Registrar 2'] }],
+    ['nameservers', { nameservers: ['ns1.host.net'] }],
+    ['nameservers or none', { nameservers: ['ns1.host.net', noNameservers] }],
+    ['prices', { minPrice: 0.01, maxPrice: 0.05 }],
+    ['with a lander', { landerFilter: 'hasLander' }],
+    ['without a lander', { landerFilter: 'noLander' }],
+    ['those that can get a lander', { canHaveLander: true }],
+    ['several at once', { tlds: ['com'], registrars: ['Registrar 1'], minPrice: 0.01, filter: 'a' }],
+    ['a list of names', { nameList }],
   ];
   const windows: [Window, 'asc' | 'desc'][] = [
     [{ skip: 0, take: 50 }, 'asc'],

@@ -3,7 +3,7 @@ import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { conditionsOf, type DomainFilter, isCounted, isWholeList } from './domain-filter.ts';
 import { columnsOf, type DomainSort, joinOf, orderOf } from './domain-sort.ts';
-import { knownTotal } from './domain-totals.ts';
+import { knownTotal, versionOf } from './domain-totals.ts';
 
 export type Window = { skip: number; take: number };
 
@@ -24,6 +24,8 @@ function readingOf({ skip, take }: Window, total: number | undefined) {
   return { isReversed, limit, offset: total - skip - limit };
 }
 
+type FoundRow = { id: string; version?: number };
+
 /**
  * The statement that finds and sorts, from columns of an index alone. Where it must look at all of the user's rows, "offset
  * 0" keeps the planner from guessing that the first few in another index's order will do: a rare match would then read
@@ -33,9 +35,11 @@ export function findStatement(userId: UserId, filter: DomainFilter, sort: Domain
   const { isReversed, limit, offset } = readingOf(window, total);
   const page = sql`order by ${orderOf(sort, isReversed)} limit ${limit} offset ${offset}`;
   const rows = matching(userId, filter);
-  if (isInIndexOrder(filter, sort)) return sql<{ id: string }>`select d.id ${rows} ${page}`;
-  return sql<{ id: string }>`
-    select d.id from (select ${columnsOf(sort)} ${rows} offset 0) as d ${joinOf(sort)} ${page}`;
+  // a place counted from the end holds for one version only
+  const shown = isReversed ? sql`d.id, ${versionOf(userId)} as version` : sql`d.id`;
+  if (isInIndexOrder(filter, sort)) return sql<FoundRow>`select ${shown} ${rows} ${page}`;
+  return sql<FoundRow>`
+    select ${shown} from (select ${columnsOf(sort)} ${rows} offset 0) as d ${joinOf(sort)} ${page}`;
 }
 
 /** The statement that counts, from the same index. */
@@ -63,17 +67,18 @@ export async function findDomainIds(
   sort: DomainSort,
   window: Window,
 ): Promise<Found> {
-  const find = async (total?: number): Promise<string[]> => {
+  const find = async (total?: number, version?: number): Promise<string[]> => {
     const { rows } = await findStatement(userId, filter, sort, window, total).execute(db);
     const ids = rows.map((row) => row.id);
-    return readingOf(window, total).isReversed ? ids.reverse() : ids;
+    if (!readingOf(window, total).isReversed) return ids;
+    return rows[0]?.version === version ? ids.reverse() : find(); // changed meanwhile: rows would come twice
   };
   if (isCounted(filter) && window.skip < nearSkip) {
     const [ids, { known: totalCount = 0 }] = await Promise.all([find(), knownTotal(db, userId, filter)]);
     return { ids, totalCount };
   }
-  const { known, remember } = await knownTotal(db, userId, filter);
-  if (known !== undefined) return { ids: await find(known), totalCount: known };
+  const { version, known, remember } = await knownTotal(db, userId, filter);
+  if (known !== undefined) return { ids: await find(known, version), totalCount: known };
   const found = await findAndCount(db, userId, filter, sort, window, find);
   remember(found.totalCount);
   return found;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { conditionsOf, type DomainFilter, filterKey, isCounted } from './domain-filter.ts';
@@ -10,6 +10,8 @@ const totals = new Map<string, number>();
 const list = (filter: DomainFilter) => (filter.isForMonitoring ? 1 : 0);
 
 export type Total = {
+  /** of the user's domains when it was read */
+  version: number;
   /** undefined: it must be counted */
   known: number | undefined;
   remember(total: number): void;
@@ -18,9 +20,9 @@ export type Total = {
 /** How many domains match, from the user's counters or from memory when nothing has changed since it was counted. */
 export async function knownTotal(db: Database, userId: UserId, filter: DomainFilter): Promise<Total> {
   const { version, all, unprocessed } = await readCounters(db, userId, filter);
-  if (isCounted(filter)) return { known: filter.onlyUnprocessed ? unprocessed : all, remember: () => {} };
+  if (isCounted(filter)) return { version, known: filter.onlyUnprocessed ? unprocessed : all, remember: () => {} };
   const key = `${userId} ${version} ${filterKey(filter)}`;
-  return { known: totals.get(key), remember: (total) => remember(key, total) };
+  return { version, known: totals.get(key), remember: (total) => remember(key, total) };
 }
 
 /** The oldest entries go first; those of older versions are never asked for again. */
@@ -83,6 +85,11 @@ async function countApart(db: Database, userId: UserId): Promise<Apart> {
     ${count({}, sql`and d.processing_error is not null and not d.needs_verification ${unprocessed}`)}
       as "unprocessedProblems"`.execute(db);
   return rows[0] ?? { hasProblem: 0, waitsForRegistry: 0, notRegistered: 0, unproven: 0, unprocessedProblems: 0 };
+}
+
+/** The version of a user's domains, which every change of them raises, as an expression of one value. */
+export function versionOf(userId: UserId): RawBuilder<number> {
+  return sql`(select count from domain_count where user_id = ${userId} and list = 0 and dimension = 0 and value = 0)`;
 }
 
 async function readCounters(db: Database, userId: UserId, filter: DomainFilter) {
