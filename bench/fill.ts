@@ -73,7 +73,7 @@ async function fillDictionaries(client: pg.PoolClient): Promise<void> {
   await client.query(
     `insert into nameserver_set (digest, hosts)
      select md5(array_to_string(hosts, ' '))::uuid, hosts from (
-       select array['ns1.host' || n || '.test', 'ns2.host' || n || '.test'] as hosts from generate_series(1, $1) n) s
+       select array['ns1.host' || n || '.test', 'ns2.host' || n % 300 || '.test'] as hosts from generate_series(1, $1) n) s
      on conflict do nothing`,
     [dictionary.nameserverSets],
   );
@@ -86,7 +86,7 @@ async function insertUsers(client: pg.PoolClient, { users }: FillSizes, [from, t
     `insert into domain (user_id, id, name, tld_id, registrar_id, nameserver_set_id, registration_date, expiration_date,
        sedo_price, godaddy_price, atom_price, tld_count, inquiry_count, lander_state, lander_type, status,
        needs_verification, in_portfolio, is_monitored, is_processed, is_deleted, created_at, epp_statuses,
-       prices_synced_at, whois_synced_at, tld_count_synced_at)
+       prices_synced_at, whois_synced_at, tld_count_synced_at, processing_error, not_registered_at)
      select ('01900000-0000-7000-8000-' || lpad(to_hex(u), 12, '0'))::uuid, gen_random_uuid(),
        ($4::text[])[1 + h % cardinality($4::text[])] || ($5::text[])[1 + (h >> 4) % cardinality($5::text[])]
          || (i::bigint * $6::int + u) || '.' || t.name,
@@ -102,7 +102,9 @@ async function insertUsers(client: pg.PoolClient, { users }: FillSizes, [from, t
        case when (h >> 14) % 50 = 0 then 1 when (h >> 14) % 50 = 1 then 2 else 0 end, (h >> 18) % 200 = 0,
        true, (h >> 16) % 10 = 0, (h >> 19) % 100 > 0, (h >> 21) % 100 = 0,
        timestamptz '2024-01-01' + make_interval(secs => (h >> 2) % 80000000), '{clientTransferProhibited}',
-       timestamptz '2026-06-01', timestamptz '2026-06-01', timestamptz '2026-06-01'
+       timestamptz '2026-06-01', timestamptz '2026-06-01', timestamptz '2026-06-01',
+       case when (h >> 22) % 40 = 0 then 'registryUnreachable' when (h >> 22) % 40 = 1 then 'waitingForRegistry' end,
+       case when (h >> 23) % 50 = 0 then timestamptz '2026-06-01' end
      from generate_series($1::int, $2::int) u, generate_series(1, $3::int) i,
        lateral (select hashint8(i::bigint * 7919 + u)::bigint & 2147483647 as h) x,
        lateral (select 1 + (h >> 1) % ${tlds} as tld_id) y
