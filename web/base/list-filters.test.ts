@@ -1,58 +1,43 @@
 import { expect, test } from 'vitest';
+import { hostileTexts } from '#web/testing/hostile-texts.ts';
 import {
-  days,
+  type Bounds,
+  choices,
+  choicesOf,
   type Filter,
-  type FilterPart,
   flag,
+  id,
+  option,
+  range,
   readFilters,
   type SearchOf,
   sentFilters,
+  span,
   text,
+  textOfChoices,
 } from './list-filters.ts';
 
-// Kinds as filters to come will need them: several choices, a range of numbers, yes, no or unknown.
-
-const hasShape = (shape: RegExp) => (raw: unknown) => (typeof raw === 'string' && shape.test(raw) ? raw : undefined);
-
-function choices<const Name extends string>(name: Name, choice: RegExp, most: number) {
-  const read = (raw: unknown) => {
-    const given = typeof raw === 'string' ? raw.slice(0, 10_000).split(',') : [];
-    return [...new Set(given.filter((one) => choice.test(one)))].slice(0, most).join(',') || undefined;
-  };
-  const part: FilterPart<Name, Name, string> = { key: name, sentAs: name, read };
-  return { kind: 'choices', name, parts: [part] } as const;
-}
-
-function range<const Name extends string, const Min extends string, const Max extends string>(
-  name: Name,
-  min: Min,
-  max: Max,
-) {
-  const read = (raw: unknown) => (/^\d{1,9}$/.test(String(raw)) ? Number(raw) : undefined);
-  const from: FilterPart<Min, Min, number> = { key: min, sentAs: min, read };
-  const to: FilterPart<Max, Max, number> = { key: max, sentAs: max, read };
-  return { kind: 'range', name, parts: [from, to] } as const;
-}
-
-function answer<const Name extends string>(name: Name) {
-  const part: FilterPart<Name, Name, string> = { key: name, sentAs: name, read: hasShape(/^(yes|no|unknown)$/) };
-  return { kind: 'answer', name, parts: [part] } as const;
-}
+const now = new Date('2026-07-23T10:00:00Z');
+const soon = (at: Date): Bounds => [at.toISOString(), undefined];
 
 const filters = [
   text('filter', 10),
-  days('expires', 'expirationDateFrom', 'expirationDateTo'),
+  span('expires', 'expirationDate', { soon }),
   flag('hasProblem'),
-  choices('tlds', /^[a-z0-9.-]{2,63}$/, 3),
+  id('activity'),
+  choices('tlds', (values) => values.join()),
+  choices('registrars'),
   range('price', 'minPrice', 'maxPrice'),
-  answer('autoRenew'),
+  option('autoRenew', ['yes', 'no', 'unknown']),
 ] as const satisfies readonly Filter[];
 
 const search: SearchOf<typeof filters> = {
   filter: 'north',
   expiresFrom: '2026-07-23',
   hasProblem: true,
+  activity: '0198c0de-0000-7000-8000-00000000beef',
   tlds: 'com,co.uk',
+  registrars: 'Example.com%2C LLC,Plain',
   minPrice: 0,
   maxPrice: 500,
   autoRenew: 'unknown',
@@ -65,32 +50,58 @@ test('each filter reads its own text from the address again', () => {
 });
 
 test('each filter is sent under the names of the call, and only when it is set', () => {
-  expect(sentFilters(filters, search)).toEqual({
+  expect(sentFilters(filters, search, now)).toEqual({
     filter: 'north',
     expirationDateFrom: '2026-07-23',
     hasProblem: 'true',
+    activity: '0198c0de-0000-7000-8000-00000000beef',
     tlds: 'com,co.uk',
+    registrars: ['Example.com, LLC', 'Plain'],
     minPrice: '0',
     maxPrice: '500',
     autoRenew: 'unknown',
   });
-  expect(sentFilters(filters, { sort: 'name', page: 2 })).toEqual({});
+  expect(sentFilters(filters, { sort: 'name', page: 2 }, now)).toEqual({});
+});
+
+test('a preset stays a word in the address, goes before days, and becomes bounds at the time of the call', () => {
+  const preset = readFilters(filters, { expires: 'soon', expiresFrom: '2020-01-01' });
+  expect(preset).toEqual({ expires: 'soon' });
+  expect(sentFilters(filters, preset, now)).toEqual({ expirationDateFrom: '2026-07-23T10:00:00.000Z' });
 });
 
 test.each([
   { tlds: '' },
-  { tlds: 'COM,<script>' },
+  { tlds: ',,' },
   { tlds: ['com'] },
+  { tlds: 'a\0b' },
+  { registrars: 'x'.repeat(256) },
   { minPrice: '-1' },
+  { minPrice: '1.5' },
   { maxPrice: '1e9' },
   { maxPrice: {} },
+  { minPrice: '5', maxPrice: '4' },
   { autoRenew: 'maybe' },
+  { autoRenew: '__proto__' },
   { hasProblem: 'false' },
+  { activity: 'x' },
+  { expires: 'toString' },
+  { expires: '__proto__' },
+  { expires: { soon: 1 } },
   { expiresTo: '2026-02-30' },
+  { expiresFrom: '2026-02-02', expiresTo: '2026-02-01' },
 ])('%j is dropped from the address', (raw) => {
   expect(readFilters(filters, raw)).toEqual({});
 });
 
-test('a choice is taken once, and not more than may be sent', () => {
-  expect(readFilters(filters, { tlds: 'com,com,net,org,dev' })).toEqual({ tlds: 'com,net,org' });
+test('a choice is taken once, and at most 100', () => {
+  expect(readFilters(filters, { tlds: 'com,com,net' })).toEqual({ tlds: 'com,net' });
+  const many = Array.from({ length: 300 }, (_, at) => `t${at}`).join();
+  expect(choicesOf(readFilters(filters, { tlds: many }).tlds)).toHaveLength(100);
+});
+
+test('values come back as they were, whatever signs they hold', () => {
+  for (const value of ['Example.com, LLC', '100 % Domains', 'a%2Cb', ',', '%', ...hostileTexts()]) {
+    expect(choicesOf(textOfChoices([value, 'other']))).toEqual([value, 'other']);
+  }
 });

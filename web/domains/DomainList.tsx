@@ -8,9 +8,10 @@ import { DomainGrid } from './DomainGrid.tsx';
 import { DomainStack } from './DomainStack.tsx';
 import styles from './DomainsPage.module.css';
 import type { DomainSearch } from './domain-search.ts';
-import { FilterChips } from './FilterChips.tsx';
+import { FilterButtons } from './FilterButtons.tsx';
+import { ActiveFilters, FilterDrawer, NoMatch, useFilterDrawer } from './filter-parts.tsx';
 import { GridBar } from './GridBar.tsx';
-import { ListError, NoMatch, StaleNotice } from './ListStates.tsx';
+import { ListError, StaleNotice } from './ListStates.tsx';
 import { NarrowLine } from './NarrowLine.tsx';
 import type { RowTools } from './row-tools.ts';
 import type { ListSelection } from './selection/selection.ts';
@@ -25,21 +26,27 @@ type DomainListProps = {
   selection: ListSelection;
   /** the screen's buttons where rows are stacked; false where the table is shown */
   narrow: false | { add: ReactNode; refresh: ReactNode };
+  isForMonitoring: boolean;
+  /** opens the add-domains modal with these names */
+  onAdd: (names: readonly string[]) => void;
 };
 
 /** Search, filters and the rows of one page, as a table or stacked, with what is said when there are none. */
-export function DomainList({ list, search, controls, tools, selection, narrow }: DomainListProps) {
+export function DomainList(props: DomainListProps) {
+  const { list, search, controls, tools, selection, narrow, isForMonitoring, onAdd } = props;
   const { t } = tools;
   const { rows, totalCount, error } = list;
   const sideways = useSideways();
   const [columns] = useState(() => readColumns(browserStorage));
-  const isFading = list.isReplacing || controls.isSorting;
+  const isFading = list.isReplacing || controls.isWaiting;
+  const drawer = useFilterDrawer();
+  const filtering = { controls, totalCount: isFading ? undefined : totalCount, isForMonitoring };
   const problem = { error, onRetry: list.retry, isRetrying: list.isRetrying };
 
   function body() {
     if (error && rows === undefined) return <ListError {...problem} />;
     if (totalCount === 0 && !list.isReplacing) {
-      return <NoMatch search={search} total={list.allCount} onReset={controls.reset} />;
+      return <NoMatch search={search} total={list.allCount} onReset={controls.reset} onAdd={onAdd} />;
     }
     if (narrow) {
       return (
@@ -69,24 +76,25 @@ export function DomainList({ list, search, controls, tools, selection, narrow }:
 
   return (
     <>
-      <GridBar controls={controls} sideways={narrow ? undefined : sideways} hasRows={totalCount !== 0}>
+      <GridBar
+        controls={controls}
+        sideways={narrow ? undefined : sideways}
+        hasRows={totalCount !== 0}
+        filters={<FilterButtons controls={controls} drawer={drawer} isNarrow={narrow !== false} />}
+      >
         {narrow ? narrow.add : null}
       </GridBar>
-      <FilterChips
-        search={search}
-        rows={rows}
-        totalCount={list.isReplacing ? undefined : totalCount}
-        onRemove={controls.remove}
-      />
+      <ActiveFilters {...filtering} rows={rows} onAdd={onAdd} onMore={drawer.open} />
+      <FilterDrawer {...filtering} drawer={drawer} isNarrow={narrow !== false} />
       {narrow ? (
         <NarrowLine total={list.allCount} selection={selection} controls={controls} refresh={narrow.refresh} />
       ) : null}
       {error && rows !== undefined ? <StaleNotice {...problem} /> : null}
       <div className={styles.body}>
         {body()}
-        {list.isReplacing ? (
+        {isFading ? (
           <div className={styles.busy}>
-            <Spinner label={t(list.isFiltering ? 'domains.filtering' : 'common.loading')} />
+            <Spinner label={t(list.isFiltering || controls.isWaiting ? 'domains.filtering' : 'common.loading')} />
           </div>
         ) : null}
       </div>

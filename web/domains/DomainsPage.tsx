@@ -69,6 +69,8 @@ export function DomainsPage({ isForMonitoring = false }: { isForMonitoring?: boo
           tools={tools}
           selection={selection}
           narrow={isNarrow && { add, refresh }}
+          isForMonitoring={isForMonitoring}
+          onAdd={modal.openWith}
         />
       )}
       {explained ? (

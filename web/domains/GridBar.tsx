@@ -18,12 +18,14 @@ type GridBarProps = {
   /** sideways scrolling of the table; undefined where rows are stacked */
   sideways?: Sideways;
   hasRows: boolean;
+  /** beside the search box */
+  filters: ReactNode;
   /** further buttons at the right end, on narrow screens */
   children?: ReactNode;
 };
 
-/** Search box and what moves the columns. The filters' own button and the columns menu stand beside them later. */
-export function GridBar({ controls, sideways, hasRows, children }: GridBarProps) {
+/** Search box, filters, and what moves the columns. */
+export function GridBar({ controls, sideways, hasRows, filters, children }: GridBarProps) {
   const { t } = useTranslation();
   return (
     <search className={styles.bar}>
@@ -53,6 +55,7 @@ export function GridBar({ controls, sideways, hasRows, children }: GridBarProps)
           </button>
         )}
       </form>
+      {filters}
       <div className={styles.end}>
         {sideways ? <NewestFirst controls={controls} /> : null}
         {sideways ? <SidewaysTools sideways={sideways} hasRows={hasRows} /> : null}

@@ -1,31 +1,11 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/base/error-text.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { type DomainSearch, isDomainId, isFiltered } from './domain-search.ts';
 import styles from './ListStates.module.css';
-
-type NoMatchProps = { search: DomainSearch; total: number | undefined; onReset: () => void };
-
-/** Domains, but none fits (GRID-004). `total` is the number of all; undefined while it is not known. */
-export function NoMatch({ search, total, onReset }: NoMatchProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { filter } = search;
-  const isByName = filter !== undefined && !isDomainId(filter) && !isFiltered({ ...search, filter: undefined });
-  const ofAll = total === undefined ? undefined : { count: total, total: format.number(total) };
-  const text = isByName ? t('domains.noMatch.name', { name: filter }) : ofAll && t('domains.noMatch.text', ofAll);
-  return (
-    <EmptyState isPage icon={IconFilterOff} title={t('domains.noMatch.title')} text={text}>
-      <Button onClick={onReset}>{t('domains.noMatch.reset')}</Button>
-    </EmptyState>
-  );
-}
 
 type ListErrorProps = { error: unknown; onRetry: () => void; isRetrying: boolean };
 

@@ -1,22 +1,44 @@
-import type { ListDomains } from '#contract/domain-list.ts';
+import { type ListDomains, landerFilters } from '#contract/domain-list.ts';
 import type { Sent } from '#contract/endpoint.ts';
-import { days, type Filter, type FilterKeyOf, flag, id, type SearchOf, text } from '#web/base/list-filters.ts';
+import {
+  choices,
+  type Filter,
+  type FilterKeyOf,
+  flag,
+  id,
+  option,
+  range,
+  type SearchOf,
+  span,
+  text,
+} from '#web/base/list-filters.ts';
+import { addedPresets, expiryPresets, instantsOfDays, registrationPresets } from './date-presets.ts';
 
 /** The list call as it is sent. */
 export type ListQuery = Sent<typeof ListDomains>['query'];
 
 /**
- * The filters of the grid, in the order of their chips. From this table come what the address holds, what the call
- * sends, and the chips; it does not compile with a parameter that the call does not know.
+ * The filters of the grid (FILT-003), in the order of their chips. From this table come what the address holds, what the
+ * call sends, the chips, and what a saved view keeps; it does not compile with a parameter that the call does not know.
  */
 export const domainFilters = [
   text('filter', 253), // a part of a name (D-100), or the id of one domain (GRID-047)
-  days('expires', 'expirationDateFrom', 'expirationDateTo'), // D-102
+  id('nameList'), // several names that were pasted
+  choices('tlds', (values) => values.join()), // FILT-005
+  span('expires', 'expirationDate', expiryPresets), // UTC dates (D-102)
+  span('registered', 'registrationDate', registrationPresets),
+  span('added', 'addedOnDate', addedPresets, instantsOfDays), // days of the viewer (D-102)
+  option('landerFilter', landerFilters), // D-107
+  choices('nameservers'), // with `noNameservers` among them (D-099)
+  choices('registrars'),
+  range('price', 'minPrice', 'maxPrice'), // USD (D-036, D-104)
+  flag('showSold'), // these two show more instead of less (D-105)
+  flag('showDropped'),
+  flag('onlyUnprocessed'), // D-106
   flag('requiresVerification'),
   flag('hasProblem'), // a lookup failed and waits for its next try
   flag('waitsForRegistry'),
   flag('isNotRegistered'),
-  flag('onlyUnprocessed'), // D-106
   id('activity'), // the domains that an item of the feed counts (D-053a)
 ] as const satisfies readonly Filter<keyof ListQuery>[];
 

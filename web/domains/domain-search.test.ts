@@ -5,7 +5,7 @@ const firstPage = { skip: 0, take: 50 };
 const id = '0198c0de-0000-7000-8000-00000000beef';
 
 test('an address without parameters shows the first page, newest first', () => {
-  expect(listQueryOf(readDomainSearch({}), firstPage)).toEqual({
+  expect(listQueryOf(readDomainSearch({}), firstPage, new Date())).toEqual({
     skip: 0,
     take: 50,
     sortBy: 'createdat',
@@ -16,7 +16,7 @@ test('an address without parameters shows the first page, newest first', () => {
 test('page, page size, sort and text come from the address', () => {
   const search = readDomainSearch({ page: '3', pageSize: 100, sort: '-sedoPrice', filter: ' north ' });
   expect(search).toEqual({ page: 3, pageSize: 100, sort: '-sedoPrice', filter: 'north' });
-  expect(listQueryOf(search, { skip: 200, take: 100 })).toEqual({
+  expect(listQueryOf(search, { skip: 200, take: 100 }, new Date())).toEqual({
     skip: 200,
     take: 100,
     filter: 'north',
@@ -72,7 +72,7 @@ test('filters of the dashboard’s links come from the address and go into the c
     hasProblem: true,
     onlyUnprocessed: true,
   });
-  expect(listQueryOf(search, firstPage)).toMatchObject({
+  expect(listQueryOf(search, firstPage, new Date())).toMatchObject({
     expirationDateFrom: '2026-07-23',
     expirationDateTo: '2026-07-29',
     requiresVerification: 'true',

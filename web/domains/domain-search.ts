@@ -1,5 +1,7 @@
+import { landerFilters } from '#contract/domain-list.ts';
 import { isUuid } from '#contract/uuid.ts';
-import { readFilters, sentFilters } from '#web/base/list-filters.ts';
+import { choicesOf, isSet, readFilters, sentFilters } from '#web/base/list-filters.ts';
+import { withSearch } from '#web/base/router/address.ts';
 import type { ListWindow, PageSearch } from '#web/ui/DataGrid/use-list-page.ts';
 import { domainFilters, type FilterSearch, type ListQuery } from './domain-filters.ts';
 import { domainPageSizes } from './page-size.ts';
@@ -40,12 +42,31 @@ export function withoutFilters({ sort, pageSize }: DomainSearch): DomainSearch {
   return { sort, pageSize };
 }
 
-/** True when something narrows the list. */
-export function isFiltered(search: DomainSearch): boolean {
-  return Object.keys(sentFilters(domainFilters, search)).length > 0;
+/** Filters and sort as one text, the same for searches that show the same list. */
+export function listTextOf(search: DomainSearch): string {
+  return withSearch('', { ...readDomainSearch(search), page: undefined, pageSize: undefined });
 }
 
-/** The list call for one window of a search. */
-export function listQueryOf(search: DomainSearch, window: ListWindow): ListQuery {
-  return { ...window, ...sentFilters(domainFilters, search), ...sortQuery(sortFromText(search.sort)) };
+/** True when something narrows the list. */
+export function isFiltered(search: DomainSearch): boolean {
+  return domainFilters.some((filter) => isSet(filter, search));
+}
+
+/** How many filters are active, counted as their chips are (D-109): each value of several choices is one. */
+export function activeCount(search: DomainSearch): number {
+  const counts = domainFilters.map((filter) => {
+    if (filter.kind === 'choices') return choicesOf(search[filter.name]).length;
+    return isSet(filter, search) ? 1 : 0;
+  });
+  return counts.reduce<number>((sum, count) => sum + count, 0);
+}
+
+/** The lander filter after one click more: all (undefined), with, without (FILT-013, D-107). */
+export function nextLanderFilter(now: DomainSearch['landerFilter']): DomainSearch['landerFilter'] {
+  return landerFilters[now ? landerFilters.indexOf(now) + 1 : 0];
+}
+
+/** The list call for one window of a search, made at `now`: spans such as "within 30 days" begin or end there. */
+export function listQueryOf(search: DomainSearch, window: ListWindow, now: Date): ListQuery {
+  return { ...window, ...sentFilters(domainFilters, search, now), ...sortQuery(sortFromText(search.sort)) };
 }

@@ -3,7 +3,9 @@ import { type DomainPage, ListDomains } from '#contract/domain-list.ts';
 import { type Domain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#contract/domains.ts';
 import { GetVerification } from '#contract/verification.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
+import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
 import type { ListQuery } from './domain-filters.ts';
+import { type DomainSearch, listQueryOf } from './domain-search.ts';
 import { withFreshRows } from './live-rows.ts';
 
 export const listKey = ['domains', 'list'] as const;
@@ -14,6 +16,18 @@ export function domainPageQuery(query: ListQuery) {
   return queryOptions({
     queryKey: [...listKey, query],
     queryFn: ({ signal }) => call(ListDomains, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The page of a search. A span such as "within 30 days" stays a word in the key, and is counted from the call. */
+export function searchPageQuery({ page, pageSize, ...search }: DomainSearch, window: ListWindow, isMonitored: boolean) {
+  return queryOptions({
+    queryKey: [...listKey, search, window, isMonitored],
+    queryFn: ({ signal }) => {
+      const query = { ...listQueryOf(search, window, new Date()), ...listOf(isMonitored) };
+      return call(ListDomains, { query, signal });
+    },
     placeholderData: keepPreviousData,
   });
 }

@@ -53,7 +53,7 @@ export function useRememberedList(list: DomainList, search: DomainSearch, isForM
   const skip = range ? range.start - 1 : 0;
   useEffect(() => {
     if (isForMonitoring || rows === undefined || totalCount === undefined || isReplacing) return;
-    const asked = { ...listQueryOf(search, { skip, take: pageSize }), skip, take: pageSize };
+    const asked = { ...listQueryOf(search, { skip, take: pageSize }, new Date()), skip, take: pageSize };
     keepList({ query, asked, names: rows.map(({ name }) => name), totalCount });
   }, [rows, totalCount, isReplacing, query, search, skip, pageSize, isForMonitoring]);
 }

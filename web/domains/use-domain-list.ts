@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Go, useListPage } from '#web/ui/DataGrid/use-list-page.ts';
-import { type DomainSearch, isFiltered, listQueryOf } from './domain-search.ts';
-import { domainCountQuery, domainPageQuery, listOf } from './domains.api.ts';
+import { type DomainSearch, isFiltered } from './domain-search.ts';
+import { domainCountQuery, searchPageQuery } from './domains.api.ts';
 import { domainPageSizes } from './page-size.ts';
 
 export type DomainList = ReturnType<typeof useDomainList>;
@@ -12,7 +12,7 @@ export function useDomainList(search: DomainSearch, go: Go<DomainSearch>, isForM
     search,
     go,
     sizes: domainPageSizes,
-    query: (window) => domainPageQuery({ ...listQueryOf(search, window), ...listOf(isForMonitoring) }),
+    query: (window) => searchPageQuery(search, window, isForMonitoring),
   });
   const { totalCount, isReplacing } = list;
   const isNarrowed = isFiltered(search);

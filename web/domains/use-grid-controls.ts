@@ -1,57 +1,55 @@
 import { useEffect, useState } from 'react';
 import type { SortableColumn } from '#contract/domain-list.ts';
-import type { FilterKey } from './domain-filters.ts';
-import { type DomainSearch, isDomainId, withoutFilters } from './domain-search.ts';
+import { type DomainSearch, isDomainId, listTextOf, readDomainSearch, withoutFilters } from './domain-search.ts';
 import { defaultSort, isDefaultSort, type Sort, sortFromText, sortToText, toggleSort } from './sort.ts';
 
 export const filterDebounceMs = 1_000; // CONST-019
 
-/** What was changed on screen and is not in the address yet. */
-type Draft = { text?: string; sort?: Sort };
 /** Changes the search in the address; the list starts again on page 1. */
 type Restart = (change: (search: DomainSearch) => DomainSearch) => void;
 
 export type GridControls = {
+  /** filters and sort as they are shown: those of the address, and what was changed since */
+  search: DomainSearch;
   /** text of the search box; empty while one domain is shown by its id */
   text: string;
   sort: Sort;
   /** in another order than newest first */
   isSorted: boolean;
-  /** another sort was chosen and the rows are still those of the one before */
-  isSorting: boolean;
+  /** something was chosen, and the rows are still those of before */
+  isWaiting: boolean;
+  /** Changes filters as the user chose; what is undefined is taken out. */
+  change: (filters: Partial<DomainSearch>) => void;
   typeText: (text: string) => void;
   toggle: (column: SortableColumn) => void;
   /** back to newest first */
   unsort: () => void;
-  /** takes a change over at once */
-  submit: () => void;
-  /** takes filters out of the search, from page 1 on */
-  remove: (keys: readonly FilterKey[]) => void;
-  /** takes all filters out */
+  /** takes over at once what was changed, and these filters */
+  submit: (filters?: Partial<DomainSearch>) => void;
+  /** takes all filters out, at once (D-110) */
   reset: () => void;
 };
 
 /**
- * Filter and sort as they are shown. A change is shown at once and goes into the address, on page 1, when nothing
+ * Filters and sort as they are shown. A change is shown at once and goes into the address, on page 1, when nothing
  * changed for a second (GRID-038, CONST-019); another address from outside drops what was not taken over.
  */
 export function useGridControls(search: DomainSearch, restart: Restart): GridControls {
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<Partial<DomainSearch> | null>(null);
   const [address, setAddress] = useState(search);
-  if (address.filter !== search.filter || address.sort !== search.sort) {
+  if (!isSame(address, search)) {
     setAddress(search);
     setDraft(null);
   }
-  const settledText = isDomainId(search.filter) ? '' : (search.filter ?? '');
-  const settledSort = sortFromText(search.sort);
-  const sort = draft?.sort ?? settledSort;
+  const shown = { ...search, ...draft };
+  const sort = sortFromText(shown.sort);
+  const change = (changed: Partial<DomainSearch>) => setDraft({ ...draft, ...changed });
+  const sortBy = (next: Sort) => change({ sort: isDefaultSort(next) ? undefined : sortToText(next) });
 
-  function takeOver(changed: Draft) {
+  function takeOver(changed: Partial<DomainSearch>) {
     setDraft(null);
-    const filter = changed.text === undefined ? search.filter : changed.text.trim() || undefined;
-    const nextSort = changed.sort ? textOf(changed.sort) : search.sort;
-    if (filter === search.filter && nextSort === search.sort) return;
-    restart((now) => ({ ...now, filter, sort: nextSort }));
+    const next = readDomainSearch({ ...search, ...changed });
+    if (!isSame(next, search)) restart(({ pageSize }) => ({ ...next, pageSize }));
   }
 
   useEffect(() => {
@@ -61,18 +59,16 @@ export function useGridControls(search: DomainSearch, restart: Restart): GridCon
   }, [draft]);
 
   return {
-    text: draft?.text ?? settledText,
+    search: shown,
+    text: isDomainId(shown.filter) ? '' : (shown.filter ?? ''),
     sort: sort ?? defaultSort,
     isSorted: sort !== undefined && !isDefaultSort(sort),
-    isSorting: draft?.sort !== undefined,
-    typeText: (text) => setDraft({ ...draft, text }),
-    toggle: (column) => setDraft({ ...draft, sort: toggleSort(sort, column) }),
-    unsort: () => setDraft({ ...draft, sort: defaultSort }),
-    submit: () => draft && takeOver(draft),
-    remove: (keys) => {
-      if (keys.includes('filter')) setDraft(null);
-      restart((now) => ({ ...now, ...Object.fromEntries(keys.map((key) => [key, undefined])) }));
-    },
+    isWaiting: draft !== null && !isSame({ ...shown, filter: search.filter }, search),
+    change,
+    typeText: (filter) => change({ filter }),
+    toggle: (column) => sortBy(toggleSort(sort, column)),
+    unsort: () => sortBy(defaultSort),
+    submit: (filters) => (draft || filters) && takeOver({ ...draft, ...filters }),
     reset: () => {
       setDraft(null);
       restart(withoutFilters);
@@ -80,5 +76,5 @@ export function useGridControls(search: DomainSearch, restart: Restart): GridCon
   };
 }
 
-/** As the address holds it: newest first needs no word there. */
-const textOf = (sort: Sort) => (isDefaultSort(sort) ? undefined : sortToText(sort));
+/** True for the same filters in the same order. */
+const isSame = (one: DomainSearch, other: DomainSearch) => listTextOf(one) === listTextOf(other);

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -18,6 +19,9 @@ addTexts({ 'add-domains': addDomains, domain, progress });
 
 type AddDomainsProps = {
   isOpen: boolean;
+  /** to be put into the list */
+  names?: readonly string[];
+  onNamesTaken?: () => void;
   onClose: () => void;
   /** the modal has left the screen */
   onGone?: () => void;
@@ -26,12 +30,17 @@ type AddDomainsProps = {
 };
 
 /** Adding domains in three steps: input, loading, results (ADD-003). While it loads it cannot be closed (D-070). */
-export function AddDomains({ isOpen, onClose, onGone, isNarrow }: AddDomainsProps) {
+export function AddDomains({ isOpen, names = [], onNamesTaken, onClose, onGone, isNarrow }: AddDomainsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const add = useAddDomains();
   const { step, attempt, result } = add.flow;
   const isLoading = step === 'loading';
+  useEffect(() => {
+    if (names.length === 0) return;
+    add.append(names);
+    onNamesTaken?.();
+  }, [names]);
   const close = () => {
     onClose();
     add.closed();

@@ -9,6 +9,8 @@ export function AddDomainsModal({ modal, isNarrow }: { modal: AddModal; isNarrow
   return (
     <AddDomains
       isOpen={modal.isOpen}
+      names={modal.names}
+      onNamesTaken={modal.takeNames}
       onClose={modal.close}
       onGone={modal.giveFocusBack}
       isNarrow={isNarrow}

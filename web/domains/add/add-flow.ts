@@ -52,6 +52,7 @@ const cleaningsKept = 20;
 
 export type AddAction =
   | { type: 'typed'; text: string }
+  | { type: 'appended'; names: readonly string[] }
   | { type: 'targeted'; target: AddTarget }
   | { type: 'cleaned'; did: Cleaning['did']; count: number; text: string }
   | { type: 'undone' }
@@ -66,6 +67,11 @@ export function addFlow(flow: AddFlow, action: AddAction): AddFlow {
   switch (action.type) {
     case 'typed':
       return flow.step === 'input' ? { ...flow, text: action.text } : flow;
+    case 'appended': {
+      if (flow.step === 'loading') return flow;
+      const before = flow.step === 'results' ? { ...emptyAddFlow, target: flow.target } : flow;
+      return { ...before, text: [before.text.trimEnd(), ...action.names].filter((part) => part !== '').join('\n') };
+    }
     case 'targeted':
       return flow.step === 'input' ? { ...flow, target: action.target } : flow;
     case 'cleaned': {

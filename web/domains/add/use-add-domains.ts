@@ -26,6 +26,8 @@ export type AddDomainsState = {
   most: number;
   read: (text: string) => NameList;
   type: (text: string) => void;
+  /** puts names behind what is typed */
+  append: (names: readonly string[]) => void;
   aim: (target: AddTarget) => void;
   /** puts the names that were found in entries in their place */
   take: (entries: readonly InvalidEntry[]) => void;
@@ -62,6 +64,7 @@ export function useAddDomains(): AddDomainsState {
     most,
     read,
     type: (text) => dispatch({ type: 'typed', text }),
+    append: (names) => dispatch({ type: 'appended', names }),
     aim: (target) => dispatch({ type: 'targeted', target }),
     take: (entries) => {
       dispatch({ type: 'cleaned', did: 'take', count: entries.length, text: takeNames(flow.text, entries) });

@@ -11,6 +11,11 @@ export type AddModal = {
   /** has been open since the screen is shown: what was typed is kept from then on */
   isWanted: boolean;
   open: () => void;
+  /** opens it with these names in its list, after what was typed there before */
+  openWith: (names: readonly string[]) => void;
+  /** the names that it was opened with, until it has taken them */
+  names: readonly string[];
+  takeNames: () => void;
   close: () => void;
   /** its code could not be fetched: it is fetched again when it is opened again */
   giveUp: () => void;
@@ -22,6 +27,7 @@ export type AddModal = {
 
 export function useAddModal(): AddModal {
   const [isOpened, setOpened] = useState(false);
+  const [names, setNames] = useState<readonly string[]>([]);
   const { path, query } = useShown();
   const isAtAddress = path === paths.addDomains;
   const [isWanted, setWanted] = useState(isAtAddress);
@@ -33,13 +39,20 @@ export function useAddModal(): AddModal {
     setOpened(false);
     if (isAtAddress) void navigate(paths.domains + query, { replace: true });
   };
+  const open = () => {
+    opener.current = document.activeElement;
+    setOpened(true);
+  };
   return {
     isOpen,
     isWanted,
-    open: () => {
-      opener.current = document.activeElement;
-      setOpened(true);
+    open,
+    openWith: (names) => {
+      setNames(names);
+      open();
     },
+    names,
+    takeNames: () => setNames([]),
     close,
     giveUp: () => {
       close();

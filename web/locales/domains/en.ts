@@ -1,15 +1,21 @@
-/** Texts of web/domains: grid, list, search and filter chips. */
+/** Texts of web/domains: grid, list and search. */
 export const texts = {
   domains: {
     search: 'Search by name',
     searchPlaceholder: 'Search names',
     clearSearch: 'Clear the search',
+    filters: 'Filters',
+    activeFilters_one: 'Filters, {{count}} active',
+    activeFilters_other: 'Filters, {{count}} active',
+    lander: {
+      all: 'Lander: all',
+      hasLander: 'Lander: with',
+      noLander: 'Lander: without',
+    },
     gridLabel: 'Domains, scroll sideways with the arrow keys',
     listLabel: 'Domains',
     total_one: '{{total}} domain',
     total_other: '{{total}} domains',
-    matching_one: '{{total}} result',
-    matching_other: '{{total}} results',
     filtering: 'Filtering results',
     swipe: 'Swipe to scroll',
     scroll: 'Scroll',
@@ -25,33 +31,9 @@ export const texts = {
       ascending: 'ascending',
       descending: 'descending',
     },
-    chips: {
-      name: 'Name',
-      domain: 'Domain',
-      expires: 'Expires',
-      only: 'Only',
-      from: 'from {{date}}',
-      until: 'until {{date}}',
-      values: {
-        requiresVerification: 'to be verified',
-        hasProblem: 'with a failed lookup',
-        waitsForRegistry: 'waiting for their registry',
-        isNotRegistered: 'not registered',
-        onlyUnprocessed: 'unprocessed',
-        activity: 'in one activity entry',
-      },
-      remove: 'Remove filter {{kind}} {{value}}',
-    },
     monitored: {
       title: 'Monitored',
       note: 'Names you watch. Changes are not reported yet; that comes with a later version.',
-    },
-    noMatch: {
-      name: 'No domain matches “{{name}}”.',
-      title: 'No matching results',
-      text_one: 'Your only domain does not match the filters.',
-      text_other: 'None of your {{total}} domains matches the filters.',
-      reset: 'Reset filters',
     },
     loadFailed: 'The domains could not be loaded',
     reloadFailed: 'The list could not be brought up to date.',

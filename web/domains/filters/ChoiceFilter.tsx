@@ -1,0 +1,89 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noNameservers } from '#contract/domain-list.ts';
+import { choicesOf, textOfChoices } from '#web/base/list-filters.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import type { FilterSearch } from '../domain-filters.ts';
+import { ChoiceList } from './ChoiceList.tsx';
+import styles from './FilterDrawer.module.css';
+import { type ListName, useFilterList } from './filter-lists.api.ts';
+import { ChipButton, Section } from './Section.tsx';
+
+type ChoiceFilterProps = {
+  name: ListName;
+  isForMonitoring: boolean;
+  search: FilterSearch;
+  onChange: (filters: Partial<FilterSearch>) => void;
+};
+
+/** So many values stand there at once; longer lists are opened, and searched. */
+const shownAtOnce = 8;
+
+/** Several of the values that the account's domains have (FILT-005, FILT-014, FILT-015). What is chosen always stands there. */
+export function ChoiceFilter({ name, isForMonitoring, search, onChange }: ChoiceFilterProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const list = useFilterList(name, isForMonitoring);
+  const [isOpen, setOpen] = useState(false);
+  const panel = useId();
+  const chosen = choicesOf(search[name]);
+  const known = list.data ?? [];
+  const values = name === 'nameservers' ? [noNameservers, ...known] : known;
+  const isShort = values.length <= shownAtOnce;
+  const atOnce = isShort ? [...new Set([...values, ...chosen])] : chosen;
+  const wordsOf = (value: string) => (value === noNameservers ? t('filters.noNameservers') : value);
+  const toggle = (value: string) => {
+    const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+    onChange({ [name]: textOfChoices(next) });
+  };
+  const title = t(`filters.names.${name}`);
+  const ofAll = { count: chosen.length, total: format.number(values.length) };
+  return (
+    <Section title={title} aside={chosen.length > 0 && list.data ? t('filters.chosen', ofAll) : null}>
+      {atOnce.length > 0 || !isShort ? (
+        <div className={styles.chips}>
+          {atOnce.map((value) => (
+            <ChipButton key={value} isOn={chosen.includes(value)} onClick={() => toggle(value)}>
+              {wordsOf(value)}
+            </ChipButton>
+          ))}
+          {isShort ? null : (
+            <button
+              type="button"
+              className={styles.chip}
+              aria-expanded={isOpen}
+              aria-controls={panel}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <span>{t('filters.choose', { total: format.number(values.length) })}</span>
+              <Icon of={IconChevronDown} size={14} />
+            </button>
+          )}
+        </div>
+      ) : null}
+      <Told list={list} />
+      {isOpen && !isShort ? (
+        <ChoiceList id={panel} label={title} values={values} chosen={chosen} wordsOf={wordsOf} onToggle={toggle} />
+      ) : null}
+    </Section>
+  );
+}
+
+/** What is said in the place of values: loading, not loaded, none there. */
+function Told({ list }: { list: ReturnType<typeof useFilterList> }) {
+  const { t } = useTranslation();
+  if (list.isError && list.data === undefined) {
+    return (
+      <p className={styles.told} role="alert">
+        {t('filters.choicesFailed')}{' '}
+        <button type="button" className="link" onClick={() => void list.refetch()}>
+          {t('common.retry')}
+        </button>
+      </p>
+    );
+  }
+  if (list.data === undefined) return <p className={styles.told}>{t('common.loading')}</p>;
+  return list.data.length === 0 ? <p className={styles.told}>{t('filters.noChoices')}</p> : null;
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/base/use-format.ts';
+import styles from './ChoiceList.module.css';
+
+type ChoiceListProps = {
+  id: string;
+  label: string;
+  values: readonly string[];
+  chosen: readonly string[];
+  wordsOf: (value: string) => string;
+  onToggle: (value: string) => void;
+};
+
+/** More are not drawn: among thousands one searches. */
+const mostDrawn = 100;
+
+/** A long list of values with a box each, and a search. */
+export function ChoiceList({ id, label, values, chosen, wordsOf, onToggle }: ChoiceListProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [text, setText] = useState('');
+  const wanted = text.trim().toLowerCase();
+  const fitting = values.filter((value) => wordsOf(value).toLowerCase().includes(wanted));
+  const left = fitting.length - mostDrawn;
+  return (
+    <fieldset id={id} className={styles.list} aria-label={label}>
+      <input
+        type="search"
+        className={styles.search}
+        aria-label={t('filters.searchChoices', { name: label })}
+        placeholder={t('filters.searchChoices', { name: label })}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div className={styles.values}>
+        {fitting.slice(0, mostDrawn).map((value) => (
+          <label key={value} className={styles.value}>
+            <input type="checkbox" checked={chosen.includes(value)} onChange={() => onToggle(value)} />
+            <span>{wordsOf(value)}</span>
+          </label>
+        ))}
+        {fitting.length === 0 ? <p className={styles.told}>{t('filters.noChoice')}</p> : null}
+        {left > 0 ? (
+          <p className={styles.told}>{t('filters.choicesLeft', { count: left, total: format.number(left) })}</p>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '#contract/domains.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import type { GridControls } from '../use-grid-controls.ts';
+import styles from './FilterChips.module.css';
+import { type FilterChip, filterChipsOf } from './filter-chips.ts';
+import { useNameList } from './filter-lists.api.ts';
+
+export type FilterChipsProps = {
+  controls: GridControls;
+  rows: readonly Domain[] | undefined;
+  /** undefined while it is not known */
+  totalCount: number | undefined;
+  isForMonitoring: boolean;
+  /** opens the add-domains modal with these names */
+  onAdd: (names: readonly string[]) => void;
+  /** opens the drawer, where all values of a filter stand */
+  onMore: () => void;
+};
+
+/** The active filters, each removable, and how many domains fit (FILT-002). An id shows as the domain's name (D-094). */
+export function FilterChips({ controls, rows, totalCount, isForMonitoring, onMore }: FilterChipsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const nameCount = useNameList(controls.search.nameList, isForMonitoring).data?.names.length;
+  const chips = filterChipsOf(controls.search, { rows, nameCount, t, format });
+  return (
+    <div className={styles.chips}>
+      {chips.map((chip) => (
+        <Chip key={chip.id} chip={chip} onRemove={controls.change} onMore={onMore} />
+      ))}
+      {chips.length > 0 ? (
+        <button type="button" className={`link ${styles.all}`} onClick={controls.reset}>
+          {t('filters.removeAll')}
+        </button>
+      ) : null}
+      {totalCount === undefined ? null : (
+        <span className={styles.count} role="status">
+          {t('filters.matching', { count: totalCount, total: format.number(totalCount) })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type ChipProps = { chip: FilterChip; onRemove: GridControls['change']; onMore: () => void };
+
+function Chip({ chip: { kind, value, without }, onRemove, onMore }: ChipProps) {
+  const { t } = useTranslation();
+  if (without === null) {
+    return (
+      <button type="button" className={`link ${styles.all}`} aria-label={`${kind}: ${value}`} onClick={onMore}>
+        {value}
+      </button>
+    );
+  }
+  return (
+    <span className={styles.chip}>
+      <span>{kind}</span>
+      <b>{value}</b>
+      <button type="button" aria-label={t('filters.remove', { kind, value })} onClick={() => onRemove(without)}>
+        <IconX size={13} stroke={2.2} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

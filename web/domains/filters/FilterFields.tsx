@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { landerFilters } from '#contract/domain-list.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { addedPresets, expiryPresets, registrationPresets } from '../date-presets.ts';
+import type { GridControls } from '../use-grid-controls.ts';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
+import styles from './FilterDrawer.module.css';
+import { PriceFilter } from './PriceFilter.tsx';
+import { Section } from './Section.tsx';
+import { SpanFilter } from './SpanFilter.tsx';
+
+type FilterFieldsProps = { controls: GridControls; isForMonitoring: boolean };
+
+const also = ['showSold', 'showDropped'] as const;
+const states = [
+  'onlyUnprocessed',
+  'isNotRegistered',
+  'hasProblem',
+  'waitsForRegistry',
+  'requiresVerification',
+] as const;
+
+/** The fields of all filters, each as it is in force or about to be. */
+export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
+  const { t } = useTranslation();
+  const { search, change } = controls;
+  const shared = { search, onChange: change };
+  const flag = (name: (typeof also | typeof states)[number]) => (
+    <Switch key={name} isOn={search[name] === true} onChange={(isOn) => change({ [name]: isOn || undefined })}>
+      {t(`filters.switches.${name}`)}
+    </Switch>
+  );
+  return (
+    <>
+      <section className={styles.section}>
+        <Field label={t('filters.nameLabel')}>
+          {(field) => (
+            <input
+              {...field}
+              type="text"
+              maxLength={253}
+              spellCheck={false}
+              autoCapitalize="none"
+              autoComplete="off"
+              placeholder={t('filters.contains')}
+              value={controls.text}
+              onChange={({ currentTarget }) => controls.typeText(currentTarget.value)}
+            />
+          )}
+        </Field>
+      </section>
+      <ChoiceFilter name="tlds" {...shared} isForMonitoring={isForMonitoring} />
+      <SpanFilter name="expires" presets={expiryPresets} {...shared} />
+      <SpanFilter name="registered" presets={registrationPresets} {...shared} />
+      <SpanFilter name="added" presets={addedPresets} {...shared} />
+      <Section title={t('filters.names.landerFilter')}>
+        <Segmented
+          label={t('filters.names.landerFilter')}
+          value={search.landerFilter ?? 'all'}
+          options={(['all', ...landerFilters] as const).map((value) => ({
+            value,
+            label: t(`filters.lander.${value}`),
+          }))}
+          onChange={(value) => change({ landerFilter: value === 'all' ? undefined : value })}
+        />
+      </Section>
+      <ChoiceFilter name="nameservers" {...shared} isForMonitoring={isForMonitoring} />
+      <ChoiceFilter name="registrars" {...shared} isForMonitoring={isForMonitoring} />
+      <PriceFilter {...shared} />
+      {isForMonitoring ? null : <Section title={t('filters.alsoShow')}>{also.map(flag)}</Section>}
+      <Section title={t('filters.names.only')}>{states.map(flag)}</Section>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/base/use-format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { type DomainSearch, isDomainId, isFiltered } from '../domain-search.ts';
+import { nameInText } from './pasted-names.ts';
+
+export type NoMatchProps = {
+  search: DomainSearch;
+  /** the number of all; undefined while it is not known */
+  total: number | undefined;
+  onReset: () => void;
+  /** opens the add-domains modal with these names */
+  onAdd: (names: readonly string[]) => void;
+};
+
+/** Domains, but none fits (GRID-004). What was searched for can be added when it is a name. */
+export function NoMatch({ search, total, onReset, onAdd }: NoMatchProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const text = isDomainId(search.filter) ? undefined : search.filter;
+  const isByName = text !== undefined && !isFiltered({ ...search, filter: undefined });
+  const ofAll = total === undefined ? undefined : { count: total, total: format.number(total) };
+  const why = isByName ? t('filters.noMatch.name', { name: text }) : ofAll && t('filters.noMatch.text', ofAll);
+  const name = text && nameInText(text);
+  return (
+    <EmptyState isPage icon={IconFilterOff} title={t('filters.noMatch.title')} text={why}>
+      {name ? (
+        <Button leftSection={<Icon of={IconPlus} />} onClick={() => onAdd([name])}>
+          {t('filters.noMatch.add', { name })}
+        </Button>
+      ) : null}
+      <Button onClick={onReset}>{t('filters.noMatch.reset')}</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import styles from './FilterDrawer.module.css';
+
+type SectionProps = { title: string /** at the right end of its head */; aside?: ReactNode; children: ReactNode };
+
+/** One filter of the drawer under its name. */
+export function Section({ title, aside, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 className={styles.title}>
+        <span id={id}>{title}</span>
+        {aside ? <small>{aside}</small> : null}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+type ChipButtonProps = { isOn: boolean; onClick: () => void; label?: string | undefined; children: ReactNode };
+
+/** One of several choices, shown pressed while it is taken. */
+export function ChipButton({ isOn, onClick, label, children }: ChipButtonProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={isOn} aria-label={label} onClick={onClick}>
+      <span>{children}</span>
+    </button>
+  );
+}

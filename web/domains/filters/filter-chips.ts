@@ -1,0 +1,92 @@
+import type { TFunction } from 'i18next';
+import { noNameservers } from '#contract/domain-list.ts';
+import type { Domain } from '#contract/domains.ts';
+import type { Format } from '#web/base/format.ts';
+import { choicesOf, isSet, textOfChoices } from '#web/base/list-filters.ts';
+import { type DomainFilter, domainFilters, type FilterSearch } from '../domain-filters.ts';
+import { isDomainId } from '../domain-search.ts';
+import { daysWords, presetWords, priceWords } from './filter-words.ts';
+
+/** One active filter, or one of its values, in words. */
+export type FilterChip = {
+  id: string;
+  kind: string;
+  value: string;
+  /** what of the search changes when it is removed; null for one that stands for further values */
+  without: Partial<FilterSearch> | null;
+};
+
+type Tools = {
+  /** they name the domain that is shown by its id (D-094) */
+  rows: readonly Domain[] | undefined;
+  /** names in the pasted list; undefined until they are known */
+  nameCount: number | undefined;
+  t: TFunction;
+  format: Format;
+};
+
+export const valuesShown = 5; // D-109
+
+/** The active filters of a search in words, in the table's order: one each, or one a value (D-109). */
+export function filterChipsOf(search: FilterSearch, tools: Tools): FilterChip[] {
+  const active = domainFilters.filter((filter) => isSet(filter, search));
+  return active.flatMap((filter) => (filter.kind === 'choices' ? valueChips(filter, search, tools) : chipOf(filter)));
+
+  function chipOf(filter: DomainFilter): FilterChip {
+    const without = Object.fromEntries(filter.keys.map((key) => [key, undefined]));
+    return { id: filter.name, without, ...wordsOf(filter, search, tools) };
+  }
+}
+
+function valueChips({ name }: DomainFilter & { kind: 'choices' }, search: FilterSearch, { t }: Tools): FilterChip[] {
+  const values = choicesOf(search[name]);
+  const kind = t(`filters.names.${name}`);
+  const chips: FilterChip[] = values.slice(0, valuesShown).map((value) => ({
+    id: `${name} ${value}`,
+    kind,
+    value: value === noNameservers ? t('filters.values.noNameservers') : value,
+    without: { [name]: textOfChoices(values.filter((one) => one !== value)) },
+  }));
+  const count = values.length - chips.length;
+  return count > 0 ? [...chips, { id: name, kind, value: t('filters.more', { count }), without: null }] : chips;
+}
+
+type Words = Pick<FilterChip, 'kind' | 'value'>;
+
+/** A filter of a new kind needs a case here, one of a known kind its texts. */
+function wordsOf(filter: DomainFilter, search: FilterSearch, { rows, nameCount, t, format }: Tools): Words {
+  switch (filter.kind) {
+    case 'text': {
+      const text = search[filter.name] ?? '';
+      if (!isDomainId(text)) return { kind: t('filters.names.filter'), value: text };
+      const row = rows?.find(({ id }) => id === text.toLowerCase());
+      return { kind: t('filters.names.id'), value: row?.domainName ?? '…' };
+    }
+    case 'span': {
+      const preset = search[filter.name];
+      const [, from, to] = filter.keys;
+      const value = preset ? presetWords(filter.name, preset, t) : daysWords(search[from], search[to], t, format);
+      return { kind: t(`filters.names.${filter.name}`), value };
+    }
+    case 'range':
+      return { kind: t('filters.names.price'), value: priceWords(search.minPrice, search.maxPrice, t, format) };
+    case 'option': {
+      const value = search[filter.name];
+      return { kind: t('filters.names.landerFilter'), value: value ? t(`filters.values.${value}`) : '' };
+    }
+    case 'id': {
+      if (filter.name === 'activity') return { kind: t('filters.names.only'), value: t('filters.values.activity') };
+      const total = nameCount === undefined ? '…' : format.number(nameCount);
+      return { kind: t('filters.names.only'), value: t('filters.values.nameList', { count: nameCount ?? 0, total }) };
+    }
+    case 'flag': {
+      const isMore = filter.name === 'showSold' || filter.name === 'showDropped';
+      return {
+        kind: t(isMore ? 'filters.names.also' : 'filters.names.only'),
+        value: t(`filters.values.${filter.name}`),
+      };
+    }
+    case 'choices':
+      return { kind: t(`filters.names.${filter.name}`), value: '' }; // one chip a value
+  }
+}

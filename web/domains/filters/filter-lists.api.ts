@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListNameservers, ListRegistrars, ListTlds } from '#contract/domain-list.ts';
+import { GetNameList } from '#contract/name-lists.ts';
+import { call } from '#web/base/call.ts';
+import { listOf } from '../domains.api.ts';
+
+const lists = { tlds: ListTlds, nameservers: ListNameservers, registrars: ListRegistrars };
+export type ListName = keyof typeof lists;
+
+/** The values of the account's domains that a filter of several choices offers, sorted (API-029 to API-031, D-108). */
+export function useFilterList(name: ListName, isForMonitoring: boolean) {
+  return useQuery({
+    queryKey: ['domains', 'filter-list', name, isForMonitoring],
+    queryFn: ({ signal }) => call(lists[name], { query: listOf(isForMonitoring), signal }),
+  });
+}
+
+/** The pasted names behind an id, and which of them are not in the list; nothing without an id. */
+export function useNameList(id: string | undefined, isForMonitoring: boolean) {
+  return useQuery({
+    queryKey: ['domains', 'name-list', id, isForMonitoring],
+    queryFn: ({ signal }) => call(GetNameList, { params: { id: id ?? '' }, query: listOf(isForMonitoring), signal }),
+    enabled: id !== undefined,
+  });
+}

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import type { Format } from '#web/base/format.ts';
+import type { DomainFilter, FilterSearch } from '../domain-filters.ts';
+
+export type SpanName = (DomainFilter & { kind: 'span' })['name'];
+export type Preset = NonNullable<FilterSearch[SpanName]>;
+type DayPreset = Extract<Preset, `${number}d`>;
+
+export const isDayPreset = (preset: Preset): preset is DayPreset => /^\d+d$/.test(preset);
+
+/** A preset in words as they stand behind the filter's name: "in the next 30 days". Also the label in a saved view (D-112). */
+export function presetWords(filter: SpanName, preset: Preset, t: TFunction): string {
+  if (!isDayPreset(preset)) return t(`filters.presets.${preset}`);
+  return t(filter === 'expires' ? 'filters.nextDays' : 'filters.lastDays', { count: Number.parseInt(preset, 10) });
+}
+
+/** Days `YYYY-MM-DD` in words; at least one of them. */
+export function daysWords(from: string | undefined, to: string | undefined, t: TFunction, format: Format): string {
+  if (from && to) return format.days(from, to);
+  if (from) return t('filters.from', { date: format.day(from) });
+  return to ? t('filters.until', { date: format.day(to) }) : '';
+}
+
+/** Amounts in USD in words, in every language (D-036). */
+export function priceWords(min: number | undefined, max: number | undefined, t: TFunction, { number }: Format): string {
+  if (min !== undefined && max !== undefined) return t('filters.priceRange', { min: number(min), max: number(max) });
+  if (min !== undefined) return t('filters.minPrice', { min: number(min) });
+  return max === undefined ? '' : t('filters.maxPrice', { max: number(max) });
+}

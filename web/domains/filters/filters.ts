@@ -1,0 +1,8 @@
+import { addTexts } from '#web/base/i18n.ts';
+import { texts as filters } from '#web/locales/filters/en.ts';
+
+addTexts({ filters });
+
+// What is fetched together as soon as a list is filtered.
+export { FilterChips } from './FilterChips.tsx';
+export { NoMatch } from './NoMatch.tsx';
