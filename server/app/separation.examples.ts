@@ -60,6 +60,13 @@ export const examples: Record<string, Example> = {
   }),
   'POST /api/domains/name-lists': () => ({ body: { names: ['own.com'] } }), // whatever text one gives is one's own
   'POST /api/domains/by-ids': (id) => ({ body: { domainIds: [id] } }),
+  'POST /api/domains/summary': (id) => ({ body: { domainIds: [id] } }),
+  'DELETE /api/domains': (id) => ({ body: [id] }),
+  'POST /api/domains/update-status': (id) => ({ body: { domainIds: [id], status: 2 } }),
+  'POST /api/domains/mark-as-sold': (id) => ({ body: { domainIds: [id], soldPrice: 1 } }),
+  'GET /api/domains/:id/sale': (id) => ({ params: { id } }),
+  'POST /api/domains/undo': (id) => ({ body: { undoId: id } }),
+  'PATCH /api/domains/:id/casing': (id) => ({ params: { id }, body: { newSLD: 'BoBs' } }),
   'POST /api/domains/retry': (id) => ({ body: { domainIds: [id] } }),
   'PATCH /api/domains/:id': (id) => ({ params: { id }, body: { autoRenew: true } }),
   'POST /api/notifications/:id/mark-as-read': (id) => ({ params: { id } }),

@@ -20,6 +20,7 @@ const storedAs: Record<string, string[]> = {
   number: ['smallint', 'integer', 'bigint'],
   boolean: ['boolean'],
   Date: ['timestamp with time zone'],
+  'number[]': ['smallint[]'],
   'string[]': ['text[]', 'uuid[]'],
   ActivityType: ['smallint'],
   DomainStatus: ['smallint'],

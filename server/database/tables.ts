@@ -55,6 +55,23 @@ export type Tables = AuthTables & {
   };
   domain_verification: { user_id: string; domain_id: string; token: string; created_at: Date };
   name_list: { user_id: string; id: string; names: string[]; used_at: Date };
+  undoable_change: {
+    user_id: string;
+    id: string;
+    domain_ids: string[];
+    before: number[];
+    after: number[];
+    sales: unknown;
+    created_at: Date;
+    undone_at: Date | null;
+  };
+  domain_sale: {
+    user_id: string;
+    domain_id: string;
+    price_cents: number | null;
+    sold_at: Date | null;
+    buyer: string | null;
+  };
   name_holder: { name: string; user_id: string; domain_id: string };
   domain_count: { user_id: string; list: number; dimension: number; value: number; count: number };
   activity: {

@@ -8,32 +8,7 @@ import type { TestUser } from '../testing/given.ts';
 import type { DomainUpdate } from './lookups/domain-update.ts';
 import { saveLookups } from './lookups/lookups.service.ts';
 import { emptyUpdate, setStatus, softDelete } from './testing/given-domains.ts';
-
-/** Counters by user, list, dimension and value, counted anew from the rows. */
-async function recount({ parts }: FreshApp): Promise<Record<string, number>> {
-  const counted: Record<string, number> = {};
-  for (const row of await parts.db.selectFrom('domain').selectAll().where('is_deleted', '=', false).execute()) {
-    const lists = [row.in_portfolio && row.status === DomainStatus.Registered, row.is_monitored];
-    const values = [0, Number(row.is_processed), row.tld_id, row.registrar_id, row.nameserver_set_id];
-    const dimensions = [...values, row.needs_verification ? 1 : null];
-    for (const [list, isListed] of lists.entries()) {
-      for (const [place, value] of dimensions.entries()) {
-        if (!isListed || value === null) continue;
-        const key = `${row.user_id} ${list} ${place + 1} ${value}`;
-        counted[key] = (counted[key] ?? 0) + 1;
-      }
-    }
-  }
-  return counted;
-}
-
-async function stored({ parts }: FreshApp): Promise<Record<string, number>> {
-  const rows = await parts.db.selectFrom('domain_count').selectAll().where('dimension', '>', 0).execute();
-  const counted = rows.filter((row) => row.count !== 0);
-  return Object.fromEntries(
-    counted.map((row) => [`${row.user_id} ${row.list} ${row.dimension} ${row.value}`, row.count]),
-  );
-}
+import { recount, storedCounts } from './testing/recount.ts';
 
 async function versionOf({ parts }: FreshApp, user: TestUser): Promise<number> {
   const rows = await parts.db
@@ -97,7 +72,7 @@ test.each([1, 2, 3])('after a random series of changes the counters equal a reco
   }
   const expected = await recount(app);
   expect(Object.keys(expected).length).toBeGreaterThan(10);
-  expect(await stored(app)).toEqual(expected);
+  expect(await storedCounts(app)).toEqual(expected);
 });
 
 test('every change of a user’s domains changes the version, and nobody else’s', async () => {

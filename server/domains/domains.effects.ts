@@ -4,11 +4,13 @@ import { NotificationType } from '#contract/notifications.ts';
 import { activityKinds } from '../activity/activity.service.ts';
 import { effect, on } from '../jobs/outbox.ts';
 import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
+import { settleQueue } from './bulk-actions/settle-queue.ts';
 
 /** `domain` is the one of them; null when there are none or several. */
 type KnownNames = { count: number; domain: { id: string; name: string } | null };
 type AddedDomains = {
-  batchId: string;
+  /** null: they were not added but came back (D-123) */
+  batchId: string | null;
   /** in the account already */
   existing: KnownNames;
   /** held by another account */
@@ -17,10 +19,19 @@ type AddedDomains = {
 /** Names of a request to add that were known: there is no effect without one. */
 export const domainsAdded = effect<AddedDomains>('domains-added');
 
+/** Domains were deleted or have another status, or came back (`isBack`): the change tells which. */
+export const domainsChanged = effect<{ changeId: string; isBack: boolean }>('domains-changed');
+
 export const domainActivity = activityKinds(domainActivityTexts, {
   domainsAdded: ActivityType.Domain,
   domainsReactivated: ActivityType.Domain,
   domainsAddedMonitored: ActivityType.Domain,
+  domainsSold: ActivityType.Domain,
+  domainsDropped: ActivityType.Domain,
+  domainsRestored: ActivityType.Domain,
+  casingChanged: ActivityType.Domain,
+  domainsDeleted: ActivityType.DomainDeletion,
+  monitoringEnded: ActivityType.DomainDeletion,
 });
 
 export const domainNotifications = notificationKinds(domainNotificationTexts, {
@@ -30,7 +41,7 @@ export const domainNotifications = notificationKinds(domainNotificationTexts, {
 
 /** The names that adding found in the account already, and those held by another account (D-173). */
 function ofAddedDomains({ batchId, existing, held }: AddedDomains): NewNotification[] {
-  const entity = { entityType: 'batch', entityId: batchId } as const;
+  const entity = { entityType: batchId === null ? 'domain' : 'batch', entityId: batchId } as const;
   const made: NewNotification[] = [];
   if (existing.count > 0) {
     made.push({ kind: domainNotifications.domainExists, args: argsOf(existing), ...entity, linkUrl: '/domains' });
@@ -50,4 +61,4 @@ function argsOf({ count, domain }: KnownNames): NewNotification['args'] {
   return { count, ...(domain ? { domainName: domain.name } : {}) };
 }
 
-export const domainEffects = [on(domainsAdded, notifying(ofAddedDomains))];
+export const domainEffects = [on(domainsAdded, notifying(ofAddedDomains)), on(domainsChanged, settleQueue)];

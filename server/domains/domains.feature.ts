@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { startWorker } from '../processing/worker.ts';
+import { purgeUndo } from './bulk-actions/undo.jobs.ts';
 import { purgeChanges } from './changes/changes.jobs.ts';
 import { domainEffects } from './domains.effects.ts';
 import { domainRateLimits, registerDomainRoutes } from './domains.routes.ts';
@@ -14,7 +15,7 @@ export const domains: Feature = {
   rateLimits: domainRateLimits,
   forgetUser: deleteAllOf,
   effects: domainEffects,
-  jobs: [purgeChanges, purgeNameLists, purgeRawAnswers],
+  jobs: [purgeChanges, purgeNameLists, purgeRawAnswers, purgeUndo],
   work: ({ parts, pool, sources }) =>
     startWorker({
       parts,

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
-import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import type { DomainListQuery, DomainPage } from '#contract/domain-list.ts';
 import { allDomainsTake } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
-import { domainNotFound, tooManyDomains } from '#contract/errors.ts';
+import { domainNotFound } from '#contract/errors.ts';
 import { withPlainDots } from '#contract/typed-name.ts';
 
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../context.ts';
 import { dictionariesFor } from './dictionary-cache.ts';
+import { distinctIds } from './domain-ids.ts';
 import { readRows, toDomain } from './domain-row.ts';
 import { findDomainIds } from './grid/domain-find.ts';
 import { longList, longListIn } from './grid/long-list.ts';
@@ -41,12 +41,6 @@ async function findDomains({ db, userId, now }: UserContext, condition: RawBuild
   const dictionaries = await dictionariesFor(db, rows);
   const shownAt = now.toISOString();
   return rows.map((row) => toDomain(row, dictionaries, shownAt));
-}
-
-function distinctIds(ids: string[]): string[] {
-  const distinct = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => isUuid(id));
-  if (distinct.length > maxDomainsPerRequest) throw tooManyDomains();
-  return distinct;
 }
 
 /** Domains of the given ids in request order, unknown ones left out (D-013, D-014). Throws TOO_MANY_DOMAINS. */

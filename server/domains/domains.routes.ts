@@ -17,6 +17,7 @@ import { GetVerification } from '#contract/verification.ts';
 import type { Parts } from '../context.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
+import { registerBulkActions } from './bulk-actions/bulk-actions.routes.ts';
 import { getPriceHistory, listMonitoringChanges, listWhoisChanges } from './changes/changes.reads.ts';
 import { getDomain, getDomainByName, listDomains, listDomainsByIds } from './domains.reads.ts';
 import { addDomains } from './domains.service.ts';
@@ -66,4 +67,5 @@ export function registerDomainRoutes(app: FastifyInstance, parts: Parts): void {
     addDomains(ctx, { names: body, batchId: headers['x-batch-id'], list: 'monitored' }),
   );
   serve(app, parts, RetryDomains, (ctx, { body }) => retryDomains(ctx, body.domainIds));
+  registerBulkActions(app, parts);
 }

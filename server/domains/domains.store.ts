@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
+import { deleteSales } from './bulk-actions/sale.store.ts';
+import { deleteUndoOf } from './bulk-actions/undo.store.ts';
 import { deleteHistory, deleteHistoryOf } from './changes/changes.store.ts';
 import type { DomainList, Flags } from './domains.rules.ts';
 import { deleteNameListsOf } from './name-lists/name-lists.store.ts';
@@ -138,6 +140,7 @@ export async function erase(tx: Tx, userId: UserId, ids: readonly string[]): Pro
   await sql`delete from domain_lookup where user_id = ${userId} and domain_id = any(${some}::uuid[])`.execute(tx);
   await deleteHistory(tx, userId, ids);
   await deleteRawAnswers(tx, userId, ids);
+  await deleteSales(tx, userId, ids);
   await sql`delete from name_holder h using domain d where d.user_id = ${userId} and d.id = any(${some}::uuid[])
     and h.name = d.name and h.user_id = ${userId} and h.domain_id = d.id`.execute(tx);
   const { numAffectedRows } = await sql`
@@ -170,6 +173,8 @@ export async function deleteAllOf(tx: Tx, userId: UserId): Promise<void> {
   await deleteRawAnswersOf(tx, userId);
   await deleteTokensOf(tx, userId);
   await deleteNameListsOf(tx, userId);
+  await deleteUndoOf(tx, userId);
+  await deleteSales(tx, userId);
   await tx.deleteFrom('name_holder').where('user_id', '=', userId).execute();
   await tx.deleteFrom('domain_count').where('user_id', '=', userId).execute(); // last: the triggers count what goes
 }

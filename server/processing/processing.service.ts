@@ -1,7 +1,9 @@
+import type { DomainProgress } from '#contract/batches.ts';
 import type { UserContext, UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { batchKinds, finalStatuses, workChannel } from './processing.rules.ts';
 import * as store from './processing.store.ts';
+import { removeItems } from './queue/removal.ts';
 
 /** One domain to process; `finalStatus` is how its last progress event calls it (D-142), `complete` when left out. */
 export type BatchEntry = {
@@ -72,4 +74,13 @@ export async function startRetry(
   const batchId = newId();
   await startBatch(tx, { userId, batchId, kind: 'retry', requestDigest: null, result: null, items, now });
   return { acceptedCount: items.length + hurried, batchId };
+}
+
+/** Takes domains out of the queue that are not to be looked up any more; returns the events that tell of batches that ended. */
+export function dropFromQueue(
+  tx: Tx,
+  ctx: Pick<UserContext, 'userId' | 'now' | 'newId'>,
+  domainIds: readonly string[],
+): Promise<DomainProgress[]> {
+  return removeItems(tx, ctx, domainIds);
 }

@@ -174,7 +174,11 @@ function endEvent(item: ClaimedItem, ended: Ended, done: number): DomainProgress
 
 const nameOf = (step: StepNumber) => processingSteps[step - 1] ?? 'Completing';
 
-function batchEvent(batch: BatchState, step: 'Batch Started' | 'Batch Complete'): DomainProgress {
+/** The first or last event of a batch. */
+export function batchEvent(
+  batch: Pick<BatchState, 'id' | 'total' | 'done'>,
+  step: 'Batch Started' | 'Batch Complete',
+): DomainProgress {
   const isComplete = step === 'Batch Complete';
   return {
     batchId: batch.id,

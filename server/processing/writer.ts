@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
-import { recordActivity } from '../activity/activity.service.ts';
 import type { Parts } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { isDatabaseTrouble } from '../database/trouble.ts';
 import type { DomainUpdate, saveLookups } from '../domains/lookups/lookups.service.ts';
-import { addToOutbox } from '../jobs/outbox.ts';
-import { endedDomains } from './ended-domains.reads.ts';
+import { announce, type Counts, type Moment } from './batch-end.ts';
 import type { Open } from './lookups/open.rules.ts';
 import { savingStep } from './lookups/pipeline.ts';
 
-import { batchActivity, batchFinished } from './processing.effects.ts';
 import { itemStates } from './processing.rules.ts';
 import type { Ended, Progress } from './progress.ts';
 import type { BatchState, ClaimedItem } from './queue/item.ts';
@@ -134,7 +131,7 @@ async function writeFailure(deps: WriterDeps, result: Result, error: unknown): P
   }
 }
 
-type Counted = { doneBefore: number; isFinished: boolean; waiting: number; withProblem: number };
+type Counted = { total: number; doneBefore: number; isFinished: boolean; waiting: number; withProblem: number };
 type Saved = { results: Result[]; batches: Map<number, Counted> };
 
 function save({ parts, saveLookups }: WriterDeps, results: Result[]): Promise<Saved> {
@@ -227,36 +224,10 @@ async function countBatches(tx: Tx, results: Result[], at: Moment): Promise<Map<
     const last = byBatch.get(row.no)?.findLast(countsNow)?.item;
     const isFinished = row.done >= row.total;
     const waiting = isFinished ? await countWaiting(tx, row.no) : 0;
-    if (isFinished && last) await announce(tx, last, { ...row, waiting }, at);
+    if (isFinished && last) await announce(tx, last.batch, row.total === 1 ? last : null, { ...row, waiting }, at);
     counted.set(row.no, { ...row, doneBefore: row.done - row.counted, isFinished, waiting });
   }
   return counted;
-}
-
-type Moment = { now: Date; newId: () => string };
-type Counts = { done: number; failed: number; total: number; waiting: number; withProblem: number };
-
-async function announce(tx: Tx, last: ClaimedItem, batch: Counts, { now, newId }: Moment): Promise<void> {
-  const { userId, id: batchId, kind } = last.batch;
-  const domain = batch.total === 1 ? { id: last.domainId, name: last.name } : null;
-  const { done, failed, waiting, withProblem } = batch;
-  const counts = {
-    processed: done - failed - waiting,
-    failed,
-    ...(waiting > 0 ? { waiting } : {}),
-    ...(withProblem > 0 ? { withProblem } : {}),
-  };
-  const payload = { batchId, kind, ...counts, domain };
-  await addToOutbox(tx, batchFinished, { userId, payload, now });
-  const { processedWithProblems, syncFinished, batchProcessed } = batchActivity;
-  const processed = withProblem > 0 ? processedWithProblems : kind === 'sync' ? syncFinished : batchProcessed;
-  const ended = await endedDomains(tx, last.batch.no);
-  /** those that were tried again before the batch ended are missing: then nothing leads to a part of them */
-  const counted = (count: number, ids: string[]) => (ids.length === count ? { count, domainIds: ids } : { count });
-  await recordActivity(tx, { userId, now, newId }, [
-    { kind: processed, ...counted(payload.processed, ended.processed), domain: payload.failed === 0 ? domain : null },
-    { kind: batchActivity.processingFailed, ...counted(failed, ended.failed), domain },
-  ]);
 }
 
 /** Pushes what was committed: the end of each domain with the counter as it was then, and of each batch. */
@@ -271,6 +242,7 @@ function tell(progress: Progress, { results, batches }: Saved): void {
     if (counted && isCountedAfter(result)) {
       counted.doneBefore += 1;
       batch.done = counted.doneBefore;
+      batch.total = counted.total;
       batch.own += 1;
     }
     if (ended.status !== 'error') progress.step(item, { step: savingStep, status: 'success', message: null });

@@ -5,6 +5,7 @@ import { provenUserId, type UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
+import { summaryStatement } from '../bulk-actions/summary.reads.ts';
 import type { DomainFilter } from './domain-filter.ts';
 import { countStatement, findAndCountStatement, findStatement, type Window } from './domain-find.ts';
 
@@ -60,7 +61,9 @@ type Node = {
   'Actual Rows'?: number;
   Plans?: Node[];
 };
-type Statement = ReturnType<typeof findStatement | typeof findAndCountStatement | typeof countStatement>;
+type Statement = ReturnType<
+  typeof findStatement | typeof findAndCountStatement | typeof countStatement | typeof summaryStatement
+>;
 
 /** How the table of domains is read. */
 async function scansOf(statement: Statement): Promise<Node[]> {
@@ -118,6 +121,14 @@ describe('finding, counting and sorting read an index alone', () => {
     }
     for (const read of await readsOf(countStatement(user, filter))) reads.add(read);
     expect([...reads]).toEqual(['Index Only Scan, heap 0']);
+  });
+
+  test('GRID-045 so does the summary of a long selection', async () => {
+    const { rows } = await sql<{ id: string }>`select id from domain where user_id = ${user} limit 2000`.execute(
+      app.parts.db,
+    );
+    const ids = rows.map(({ id }) => id);
+    expect(await readsOf(summaryStatement(user, ids))).toEqual(['Index Only Scan, heap 0']);
   });
 
   test('screens 7.17 the domains of an activity are read by their keys, however many others there are', async () => {

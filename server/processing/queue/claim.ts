@@ -174,6 +174,7 @@ function readItems(rows: Row[], slots: readonly ServerSlots[], worker: Claimer, 
     const { budget, isProbe } = slot;
     const batch = batches.get(row.batch_no) ?? readBatch(row, row.batch_no);
     batch.done = Math.max(batch.done, row.done);
+    batch.total = row.total; // less, where domains of it were deleted
     batches.set(row.batch_no, batch);
     const place = taken.get(row.server) ?? 0;
     taken.set(row.server, place + 1);

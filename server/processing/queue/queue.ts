@@ -21,6 +21,11 @@ export function withQueue<Result>(db: Database, work: (tx: Tx) => Promise<Result
   });
 }
 
+/** The same within a transaction that is to be short from here on. */
+export async function lockQueue(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${queueLock})`.execute(tx);
+}
+
 /** An item that is to become ready. */
 export type Queued = { batchNo: number; domainId: string; userId: string; tld: string; needsRegistry: boolean };
 

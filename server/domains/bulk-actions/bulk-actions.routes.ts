@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  ChangeCasing,
+  DeleteDomains,
+  GetDomainSale,
+  MarkDomainsAsSold,
+  SummariseDomains,
+  UndoDomainChange,
+  UpdateDomainStatus,
+} from '#contract/bulk-actions.ts';
+import type { Parts } from '../../context.ts';
+import { serve } from '../../http/serve.ts';
+import { changeCasing } from './casing.service.ts';
+import { deleteDomains } from './delete.service.ts';
+import { getSale } from './sale.reads.ts';
+import { markAsSold, updateStatus } from './status.service.ts';
+import { summariseDomains } from './summary.reads.ts';
+import { undoChange } from './undo.service.ts';
+
+/** Joins the calls of the bulk actions with their verbs. */
+export function registerBulkActions(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, SummariseDomains, (ctx, { body }) => summariseDomains(ctx, body.domainIds));
+  serve(app, parts, DeleteDomains, (ctx, { body, query }) =>
+    deleteDomains(
+      ctx,
+      query.isForMonitoring === 'true' ? 'monitored' : 'portfolio',
+      Array.isArray(body) ? body : body.domainIds,
+    ),
+  );
+  serve(app, parts, UpdateDomainStatus, (ctx, { body }) => updateStatus(ctx, body.status, body.domainIds));
+  serve(app, parts, MarkDomainsAsSold, (ctx, { body: { domainIds, ...sale } }) => markAsSold(ctx, domainIds, sale));
+  serve(app, parts, GetDomainSale, (ctx, { params }) => getSale(ctx, params.id));
+  serve(app, parts, UndoDomainChange, (ctx, { body }) => undoChange(ctx, body.undoId));
+  serve(app, parts, ChangeCasing, (ctx, { params, body }) => changeCasing(ctx, params.id, body.newSLD));
+}

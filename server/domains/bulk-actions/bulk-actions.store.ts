@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { UserId } from '../../context.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { codeSql, type Standing } from './standing.ts';
+
+export type HeldRecord = { id: string; name: string; code: number; deletedAt: number | null };
+
+/** Ids and numbers alone: PostgreSQL's text of an array, which the driver would make slowly. */
+const plainArray = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
+
+/**
+ * The user's records of these ids, deleted ones included, held until the end of the transaction in the order of ids
+ * (docs/decisions/0004).
+ */
+export async function holdRecords(tx: Tx, userId: UserId, ids: readonly string[]): Promise<HeldRecord[]> {
+  const { rows } = await sql<HeldRecord>`
+    select id, name, ${sql.raw(codeSql)} as code,
+      round(extract(epoch from deleted_at) * 1000)::float8 as "deletedAt"
+    from domain where user_id = ${userId} and id = any(${plainArray(ids)}::uuid[]) order by id for update`.execute(tx);
+  return rows;
+}
+
+/** Gives all these records the same flags; `at` is when those that go were deleted. */
+export async function setStanding(
+  tx: Tx,
+  userId: UserId,
+  ids: readonly string[],
+  { status, needsVerification, inPortfolio, isMonitored, isDeleted }: Standing,
+  at: Date,
+): Promise<void> {
+  await sql`update domain set status = ${status}, needs_verification = ${needsVerification},
+      in_portfolio = ${inPortfolio}, is_monitored = ${isMonitored}, is_deleted = ${isDeleted},
+      deleted_at = ${isDeleted ? at : null}
+    where user_id = ${userId} and id = any(${plainArray(ids)}::uuid[])`.execute(tx);
+}
+
+/** Gives the names back that the user holds; returns which of them the user held. */
+export async function releaseNames(tx: Tx, userId: UserId, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const { rows } = await sql<{ count: number; some: string[] | null }>`
+    with released as (
+      delete from name_holder where name = any(${plainArray(names)}::text[]) and user_id = ${userId} returning name)
+    select count(*), case when count(*) < ${names.length}::int then array_agg(name) end as some from released`.execute(
+    tx,
+  );
+  const [{ count = 0, some = null } = {}] = rows;
+  return new Set(count === names.length ? names : some); // all, as a rule: then none is sent back
+}

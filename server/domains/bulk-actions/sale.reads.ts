@@ -1,0 +1,19 @@
+import { toIsoOrNull } from '#contract/dates.ts';
+import { DomainStatus } from '#contract/domains.ts';
+import type { UserContext } from '../../context.ts';
+import { getDomain } from '../domains.reads.ts';
+
+/** The details of the sale of a sold domain; null for others and where none were told. Throws DOMAIN_NOT_FOUND. */
+export async function getSale(ctx: UserContext, id: string) {
+  const domain = await getDomain(ctx, id);
+  if (domain.status !== DomainStatus.Sold) return { sale: null };
+  const row = await ctx.db
+    .selectFrom('domain_sale')
+    .select(['price_cents', 'sold_at', 'buyer'])
+    .where('user_id', '=', ctx.userId)
+    .where('domain_id', '=', domain.id)
+    .executeTakeFirst();
+  if (!row) return { sale: null };
+  const soldPrice = row.price_cents === null ? null : row.price_cents / 100;
+  return { sale: { soldPrice, soldAt: toIsoOrNull(row.sold_at), buyer: row.buyer } };
+}

@@ -1,0 +1,26 @@
+import { validationFailed } from '#contract/errors.ts';
+import { storableText } from '../../database/storable-text.ts';
+import type { Sale } from './sale.store.ts';
+
+/** As the request gives them: the price in USD, the day or instant as ISO text. */
+export type SaleDetails = {
+  soldPrice?: number | null | undefined;
+  soldAt?: string | null | undefined;
+  buyer?: string | null | undefined;
+};
+
+const dayMs = 86_400_000;
+const firstSale = new Date('1985-03-15'); // of the first .com
+
+/** The details as they are stored; null when none are given. Throws VALIDATION_FAILED, also with more than one domain. */
+export function readSale(details: SaleDetails, domains: number, now: Date): Sale | null {
+  const { soldPrice = null, soldAt = null } = details;
+  const buyer = storableText(details.buyer ?? '').trim() || null;
+  if (soldPrice === null && soldAt === null && buyer === null) return null;
+  if (domains !== 1) throw validationFailed('domainIds', 'Details of a sale are possible for exactly one domain.');
+  const at = soldAt === null ? null : new Date(soldAt);
+  if (at && !(at >= firstSale && at.getTime() <= now.getTime() + dayMs)) {
+    throw validationFailed('soldAt', 'The day of the sale is not possible.');
+  }
+  return { priceCents: soldPrice === null ? null : Math.round(soldPrice * 100), soldAt: at, buyer };
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { UserId } from '../../context.ts';
+import type { Tx } from '../../database/transaction.ts';
+
+export type Sale = { priceCents: number | null; soldAt: Date | null; buyer: string | null };
+
+/** Keeps the details of a sale; false when they are the ones that stand. */
+export async function saveSale(tx: Tx, userId: UserId, domainId: string, sale: Sale): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into domain_sale as s (user_id, domain_id, price_cents, sold_at, buyer)
+    values (${userId}, ${domainId}, ${sale.priceCents}, ${sale.soldAt}, ${sale.buyer})
+    on conflict (user_id, domain_id) do update
+      set price_cents = excluded.price_cents, sold_at = excluded.sold_at, buyer = excluded.buyer
+    where (s.price_cents, s.sold_at, s.buyer) is distinct from (excluded.price_cents, excluded.sold_at, excluded.buyer)`.execute(
+    tx,
+  );
+  return Number(numAffectedRows) > 0;
+}
+
+/** Takes the details of earlier sales away and returns their rows; null when there are none. */
+export async function takeSales(tx: Tx, userId: UserId, domainIds: readonly string[]): Promise<object[] | null> {
+  const { rows } = await sql<{ sales: object[] | null }>`
+    with taken as (
+      delete from domain_sale where user_id = ${userId} and domain_id = any(${domainIds}::uuid[]) returning *)
+    select json_agg(taken) as sales from taken`.execute(tx);
+  return rows[0]?.sales ?? null;
+}
+
+/** Puts rows that `takeSales` took back for these of their domains, in place of what was told since. */
+export async function putSalesBack(tx: Tx, sales: object[], domainIds: readonly string[]): Promise<void> {
+  await sql`insert into domain_sale
+    select s.* from json_populate_recordset(null::domain_sale, ${JSON.stringify(sales)}::json) as s
+    where s.domain_id = any(${domainIds}::uuid[])
+    on conflict (user_id, domain_id) do update
+      set price_cents = excluded.price_cents, sold_at = excluded.sold_at, buyer = excluded.buyer`.execute(tx);
+}
+
+/** Forgets the details of the user's sales: of these domains, or of all. */
+export async function deleteSales(tx: Tx, userId: UserId, domainIds?: readonly string[]): Promise<void> {
+  await sql`delete from domain_sale where user_id = ${userId}
+    and (${domainIds === undefined} or domain_id = any(${domainIds ?? []}::uuid[]))`.execute(tx);
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { UserId } from '../../context.ts';
+import type { Tx } from '../../database/transaction.ts';
+
+const plainArray = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
+
+/** A change as it is kept; the arrays are in the same order, which is that of the ids. */
+export type KeptChange = {
+  id: string;
+  domainIds: string[];
+  before: number[];
+  after: number[];
+  /** rows of `domain_sale` */
+  sales: object[] | null;
+  at: Date;
+};
+
+export async function keepChange(tx: Tx, userId: UserId, change: KeptChange): Promise<void> {
+  await sql`insert into undoable_change (user_id, id, domain_ids, before, after, sales, created_at)
+    values (${userId}, ${change.id}, ${plainArray(change.domainIds)}::uuid[], ${plainArray(change.before)}::smallint[],
+      ${plainArray(change.after)}::smallint[], ${change.sales && JSON.stringify(change.sales)}::jsonb, ${change.at})`.execute(
+    tx,
+  );
+}
+
+/** A change of the user, and whether it was taken back before; undefined for any other id. */
+export async function findChange(tx: Tx, userId: UserId, id: string) {
+  const { rows } = await sql<{
+    ids: string;
+    before: number[];
+    after: number[];
+    sales: object[] | null;
+    created_at: Date;
+    undone_at: Date | null;
+  }>`select array_to_string(domain_ids, ',') as ids, before, after, sales, created_at, undone_at
+    from undoable_change where user_id = ${userId} and id = ${id}`.execute(tx);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { ids, before, after, sales, created_at: at, undone_at: undoneAt } = row;
+  return { id, domainIds: ids.split(','), before, after, sales, at, undoneAt };
+}
+
+export async function markUndone(tx: Tx, userId: UserId, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('undoable_change')
+    .set({ undone_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Forgets what can be taken back, for a user whose account goes. */
+export async function deleteUndoOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('undoable_change').where('user_id', '=', userId).execute();
+}
