@@ -19,6 +19,8 @@ export type Endpoint = {
   hasLongBody?: boolean;
   /** `take` from which an answer is costly: of those, and of calls with long bodies, a user has two at a time */
   costlyTake?: number;
+  /** the reply is a file of this type, which comes as a stream */
+  fileType?: 'text/csv';
   /** a long list: the reply is built by one mapping function and not checked again (design/performance: schemas cost) */
   isBulk?: boolean;
 };

@@ -43,6 +43,8 @@ export const examples: Record<string, Example> = {
   'GET /api/domains/:id/whois-changes': (id) => ({ params: { id }, query: { limit: '10' } }),
   'GET /api/domains/:id/verification': (id) => ({ params: { id } }),
   'GET /api/domains/by-name/:domainName': (domainName) => ({ params: { domainName } }),
+  'GET /api/domains/export/csv': (id) => ({ query: { filter: id, activity: id, nameList: id } }),
+  'POST /api/domains/export/csv': (id) => ({ body: { domainIds: [id] } }),
   'GET /api/domains/nameservers': takesNoId,
   'GET /api/domains/registrars': takesNoId,
   'GET /api/domains/tlds': takesNoId,

@@ -21,6 +21,7 @@ import { registerBulkActions } from './bulk-actions/bulk-actions.routes.ts';
 import { getPriceHistory, listMonitoringChanges, listWhoisChanges } from './changes/changes.reads.ts';
 import { getDomain, getDomainByName, listDomains, listDomainsByIds } from './domains.reads.ts';
 import { addDomains } from './domains.service.ts';
+import { exportRateLimit, registerExportRoutes } from './export/export.routes.ts';
 import { listNameservers, listRegistrars, listTlds } from './grid/domain-lists.reads.ts';
 import { listDomainIds, listDomainsForLanders, listLightweightDomains } from './grid/matching.reads.ts';
 import { getDomainLookups } from './lookups/lookups.reads.ts';
@@ -33,10 +34,12 @@ import { getVerification } from './verification/verification.reads.ts';
 /** Requests a minute (D-016). */
 export const domainRateLimits: RateLimit[] = [
   { routes: [AddDomains, AddMonitoredDomains], max: 30, by: 'user' },
+  exportRateLimit,
   { routes: [CreateNameList], max: 60, by: 'user' },
 ];
 
 export function registerDomainRoutes(app: FastifyInstance, parts: Parts): void {
+  registerExportRoutes(app, parts);
   serve(app, parts, ListDomains, (ctx, { query }) => listDomains(ctx, query));
   serve(app, parts, ListDomainIds, (ctx, { query }) => listDomainIds(ctx, query));
   serve(app, parts, ListLightweightDomains, (ctx, { query }) => listLightweightDomains(ctx, query));

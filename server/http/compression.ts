@@ -29,7 +29,7 @@ export function encodingFor(accepted = ''): keyof typeof encodings | undefined {
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const type = String(reply.getHeader('content-type') ?? '');
-    const isApi = type.startsWith('application/json') && request.url.startsWith('/api/');
+    const isApi = /^(application\/json|text\/csv)/.test(type) && request.url.startsWith('/api/');
     if ((!isApi && !type.startsWith('text/html')) || reply.hasHeader('content-encoding')) return payload;
     const isStream = typeof payload === 'object' && payload !== null && 'pipe' in payload;
     if (!isStream && (typeof payload !== 'string' || Buffer.byteLength(payload) < leastBytes)) return payload;

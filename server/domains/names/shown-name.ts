@@ -1,6 +1,6 @@
 import { shownLabel, shownLabels } from './internationalised-name.ts';
 
-type StoredName = {
+export type StoredName = {
   /** canonical */
   name: string;
   /** U-labels; null when the name has no A-label */

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { allDomainsTake, defaultColumns, type ListColumn, listColumns, MatchingDomainsQuery } from './domain-list.ts';
+import { endpoint } from './endpoint.ts';
+
+export const mostExportedRows = allDomainsTake; // D-131
+
+/** Columns in canonical order, each once, the name always first (D-078, D-130). */
+const columnList = z
+  .array(z.enum(listColumns, 'A column that does not exist'))
+  .max(listColumns.length * 2)
+  .transform((given) => listColumns.filter((column) => column === 'domain' || given.includes(column)));
+const commaSeparated = z
+  .string()
+  .max(1_000)
+  .transform((text): readonly string[] =>
+    text.trim() === '' ? defaultColumns : text.split(',').map((id) => id.trim()),
+  )
+  .pipe(columnList);
+
+/** The heads of the columns, in English whatever the reader's language (D-130). */
+export const exportHeads: Record<ListColumn, string> = {
+  domain: 'Domain',
+  registrationDate: 'Registration Date',
+  expirationDate: 'Expiration Date',
+  registrarName: 'Registrar',
+  nameServers: 'Nameservers',
+  lander: 'Lander',
+  inquiries: 'Inquiries',
+  sedoPrice: 'Sedo Price (USD)',
+  godaddyPrice: 'GoDaddy Price (USD)',
+  atomPrice: 'Atom Price (USD)',
+  tldCount: 'TLD Count',
+  createdAt: 'Added On',
+  tags: 'Tags',
+  notes: 'Notes',
+  purchasePrice: 'Purchase Price (USD)',
+  purchaseDate: 'Purchase Date',
+  askingPrice: 'Asking Price (USD)',
+  floorPrice: 'Floor Price (USD)',
+  renewalCost: 'Renewal Cost (USD)',
+};
+
+const file = { path: '/api/domains/export/csv', reply: z.string(), isBulk: true, fileType: 'text/csv' } as const;
+
+/** All that match the list's filters, in its order (API-038): at most 100,000 rows of a CSV file (D-131). */
+export const ExportDomains = endpoint({
+  ...file,
+  method: 'GET',
+  query: MatchingDomainsQuery.extend({ columns: commaSeparated.default([...defaultColumns]) }),
+  costlyTake: 0,
+});
+
+/** The user's domains of these ids, in their order (D-129); those to be verified are left out (D-119). */
+export const ExportSelection = endpoint({
+  ...file,
+  method: 'POST',
+  hasLongBody: true,
+  body: z.object({ domainIds: z.array(z.string()), columns: columnList.default([...defaultColumns]) }),
+});

@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ExportDomains, ExportSelection } from '#contract/domain-export.ts';
+import type { Parts } from '../../context.ts';
+import type { RateLimit } from '../../http/rate-limits.ts';
+import { serve } from '../../http/serve.ts';
+import { exportDomains, exportSelection } from './export.reads.ts';
+
+/** Exports a minute, both kinds together (D-016). */
+export const exportRateLimit: RateLimit = { routes: [ExportDomains, ExportSelection], max: 10, by: 'user' };
+
+export function registerExportRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, ExportDomains, async (ctx, { query }, { reply }) => {
+    const file = await exportDomains(ctx, query);
+    named(reply, ctx.now);
+    return file;
+  });
+  serve(app, parts, ExportSelection, async (ctx, { body }, { reply }) => {
+    const file = await exportSelection(ctx, body);
+    named(reply, ctx.now);
+    return file;
+  });
+}
+
+/** The file's name, with the UTC day (D-131). */
+function named(reply: FastifyReply, now: Date): void {
+  reply.header('content-disposition', `attachment; filename="domains-${now.toISOString().slice(0, 10)}.csv"`);
+}
