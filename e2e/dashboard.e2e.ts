@@ -27,7 +27,7 @@ test('the dashboard leads from nothing to a full picture, and every number of it
     await modal.getByRole('button', { name: 'Done' }).click();
     await expect(page).toHaveURL('/domains');
     await expect(page.getByRole('main').getByRole('heading', { name: 'Domains', level: 1 })).toBeFocused();
-    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('grid')).toBeVisible();
     await expect(page.getByText('Gathering information')).toHaveCount(0, { timeout: 40_000 });
     await expect(stripOf(page)).toBeHidden();
   });

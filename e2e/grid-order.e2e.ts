@@ -81,7 +81,7 @@ test('screens B20 a head sorts wherever it is clicked, and a row opens wherever 
   await expect(page.getByRole('region', { name: /^Domains/ })).not.toHaveAttribute('aria-busy');
   const row = page.getByRole('row').nth(3);
   const name = (await row.getByRole('link').textContent()) ?? '';
-  await row.getByRole('cell').nth(3).click();
+  await row.getByRole('gridcell').nth(3).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
@@ -91,7 +91,7 @@ test('from a domain the keys J and K lead on in the order of its list, over page
   await page.goto('/domains?sort=domain&pageSize=25');
   await expect.poll(() => namesShown(page)).toHaveLength(25);
   const first = await namesShown(page);
-  await page.getByRole('row').last().getByRole('cell').nth(3).click();
+  await page.getByRole('row').last().getByRole('gridcell').nth(3).click();
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText(first[24] ?? '');
   await page.reload();

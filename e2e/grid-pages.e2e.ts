@@ -66,7 +66,7 @@ test('GRID-025 GRID-027 a chosen page size is stored, 500 only lasts until the r
   await size(page).selectOption('500');
   await expect(page.getByText(/^Showing/)).toBeHidden();
   await expect(pages(page)).toBeHidden();
-  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '131'); // its head counts
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '131'); // its head counts
   expect(await storedSize(page)).toBe('100');
   await page.reload();
   await expect(page.getByText('Showing 1–100 of 130')).toBeVisible();

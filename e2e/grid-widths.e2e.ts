@@ -27,7 +27,7 @@ test('GRID-011 GRID-012 scroll buttons from 1024 px, a swipe hint from 640 to 10
     await page.setViewportSize({ width, height: 800 });
     await expect(right(page), `buttons at ${width}`).toBeVisible({ visible: hasButtons });
     await expect(hint(page), `hint at ${width}`).toBeVisible({ visible: hasHint });
-    await expect(page.getByRole('table'), `table at ${width}`).toBeVisible({ visible: width >= 640 });
+    await expect(page.getByRole('grid'), `table at ${width}`).toBeVisible({ visible: width >= 640 });
   }
 });
 

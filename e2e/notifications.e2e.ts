@@ -57,7 +57,7 @@ test('SHELL-002 SHELL-019 NOTI-018 NOTI-019 NOTI-020 screens C29 notifications r
   });
   await test.step('the other page learns of it when it is loaded again', async () => {
     await other.reload();
-    await expect(other.getByRole('table')).toBeVisible();
+    await expect(other.getByRole('grid')).toBeVisible();
     await expect(bellOf(other)).toHaveAccessibleName('Notifications');
   });
   await test.step('one is deleted for good; Escape gives the focus back', async () => {

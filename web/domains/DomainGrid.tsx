@@ -61,6 +61,7 @@ export function DomainGrid({ columns, onSort, tools, selection, ...grid }: Domai
       columns={useHeads(columns, tools)}
       onSort={(column) => isSortable(column) && onSort(column)}
       selectAll={<PageBox selection={selection} />}
+      selection={selection}
       className={styles.grid}
     >
       {(domain, at) => <DomainRow domain={domain} columns={columns} tools={tools} selection={selection} at={at} />}

@@ -1,6 +1,7 @@
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
+import { useRowKeys } from '#web/ui/DataGrid/use-row-keys.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { rowClicks } from '#web/ui/row-clicks.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
@@ -21,9 +22,13 @@ type StackProps = { rows: readonly Domain[] | undefined; tools: RowTools; select
 /** The list under 640 px: one stacked row per domain (GRID-013). */
 export function DomainStack({ rows, tools, selection, isFading }: StackProps) {
   const count = useProgressive(rows?.length ?? 0, `${rows?.[0]?.id} ${rows?.at(-1)?.id}`);
+  const [list, setList] = useState<HTMLElement | null>(null);
+  useRowKeys(list, { rows: rows ?? [], selection });
   if (rows === undefined) return <SkeletonStack />;
   return (
     <ul
+      ref={setList}
+      data-rows
       className={styles.list}
       aria-label={tools.t('domains.listLabel')}
       data-fading={isFading || undefined}

@@ -3,6 +3,8 @@ import styles from './DataGrid.module.css';
 import { GridArea } from './GridArea.tsx';
 import { GridHead, type GridSort } from './GridHead.tsx';
 import { GridRows } from './GridRows.tsx';
+import type { RowSelection } from './row-keys.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import type { Sideways } from './use-sideways.ts';
 
 export type DataGridColumn<Id extends string> = {
@@ -34,6 +36,8 @@ type DataGridProps<Row extends { id: string }, Id extends string> = {
   isFading: boolean;
   /** the box in the head that ticks all rows; each row then begins with a cell for its own */
   selectAll?: ReactNode;
+  /** what keys choose rows with; absent: rows cannot be chosen */
+  selection?: RowSelection;
   /** looks of the cells */
   className?: string;
   /** draws one row as a `tr`; `at` is its `aria-rowindex`, given where not all rows are drawn */
@@ -45,13 +49,15 @@ type DataGridProps<Row extends { id: string }, Id extends string> = {
  * it shows a skeleton. Cells can stay right of the first column by `left: var(--first)`.
  */
 export function DataGrid<Row extends { id: string }, Id extends string>(props: DataGridProps<Row, Id>) {
-  const { label, columns, rows, sort, onSort, sideways, place, isFading, selectAll, className = '', children } = props;
+  const { label, columns, rows, sort, onSort, sideways, place, isFading, selectAll, selection } = props;
+  const { className = '', children } = props;
   const { area } = sideways;
   const shown = useRef(place);
   useEffect(() => {
     if (area && shown.current !== place) area.scrollTop = 0;
     shown.current = place;
   }, [place, area]);
+  useRowKeys(area, { rows: rows ?? [], selection });
   const hasBoxes = selectAll !== undefined;
   const minWidth = columns.reduce((sum, { width }) => sum + width, hasBoxes ? boxWidth : 0);
   const widths = columnWidths(columns, minWidth);
@@ -66,6 +72,10 @@ export function DataGrid<Row extends { id: string }, Id extends string>(props: D
         className={`${styles.table} ${isFading ? styles.fading : ''} ${className}`}
         style={sizes}
         data-boxes={hasBoxes || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table may be a grid, its keys are those of one
+        role="grid"
+        aria-label={label}
+        aria-multiselectable={selection ? true : undefined}
         aria-rowcount={rows && rows.length + 1}
       >
         <GridHead columns={columns} widths={widths} sort={sort} onSort={onSort} selectAll={selectAll} />

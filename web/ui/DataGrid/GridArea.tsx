@@ -34,8 +34,7 @@ export function GridArea({ label, sideways, isBusy, children }: GridAreaProps) {
         className={styles.area}
         aria-label={label}
         aria-busy={isBusy ? true : undefined}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
+        tabIndex={-1}
         onKeyDown={onKeyDown}
       >
         {children}

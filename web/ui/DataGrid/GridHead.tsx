@@ -29,7 +29,7 @@ export function GridHead<Id extends string>({ columns, widths, sort, onSort, sel
         ))}
       </colgroup>
       <thead>
-        <tr>
+        <tr aria-rowindex={1}>
           {selectAll ? <td>{selectAll}</td> : null}
           {columns.map((column) => {
             const direction = sort.column === column.id ? sort.direction : undefined;
