@@ -11,6 +11,7 @@ import type { Sideways } from '#web/ui/DataGrid/use-sideways.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import styles from './GridBar.module.css';
+import { takePastedNames } from './take-pasted-names.ts';
 import type { GridControls } from './use-grid-controls.ts';
 
 type GridBarProps = {
@@ -48,6 +49,7 @@ export function GridBar({ controls, sideways, hasRows, filters, children }: Grid
           enterKeyHint="search"
           value={controls.text}
           onChange={(event) => controls.typeText(event.currentTarget.value)}
+          onPaste={takePastedNames(controls.paste)}
         />
         {controls.text === '' ? null : (
           <button type="button" aria-label={t('domains.clearSearch')} onClick={() => controls.typeText('')}>

@@ -37,6 +37,11 @@ export function isDomainId(filter: string | undefined): filter is string {
   return filter !== undefined && isUuid(filter);
 }
 
+/** True for a text of the search box that may be several names, or a name in a web address. */
+export function mayHoldNames(text: string): boolean {
+  return /\S[\s,;]+\S|\//.test(text);
+}
+
 /** The search without its filters: sort and page size stay, and it starts at page 1. */
 export function withoutFilters({ sort, pageSize }: DomainSearch): DomainSearch {
   return { sort, pageSize };

@@ -7,8 +7,8 @@ import type { FilterDrawerProps } from './filters/FilterDrawer.tsx';
 import type { NoMatchProps } from './filters/NoMatch.tsx';
 import styles from './GridBar.module.css';
 
-// Nothing of it is drawn before somebody filters, so it is no part of the start.
-const loadFilters = () => withTexts(import('./filters/filters.ts'), 'filters');
+// Nothing of it is needed before somebody filters, so it is no part of the start.
+export const loadFilters = () => withTexts(import('./filters/filters.ts'), 'filters');
 const loadDrawer = () => withTexts(import('./filters/FilterDrawer.tsx'), 'filters');
 
 const Chips = part(async () => (await loadFilters()).FilterChips);

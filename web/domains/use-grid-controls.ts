@@ -1,7 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { SortableColumn } from '#contract/domain-list.ts';
-import { type DomainSearch, isDomainId, listTextOf, readDomainSearch, withoutFilters } from './domain-search.ts';
+import {
+  type DomainSearch,
+  isDomainId,
+  listTextOf,
+  mayHoldNames,
+  readDomainSearch,
+  withoutFilters,
+} from './domain-search.ts';
 import { defaultSort, isDefaultSort, type Sort, sortFromText, sortToText, toggleSort } from './sort.ts';
+import { useNameSearch } from './use-name-search.ts';
 
 export const filterDebounceMs = 1_000; // CONST-019
 
@@ -21,6 +29,8 @@ export type GridControls = {
   /** Changes filters as the user chose; what is undefined is taken out. */
   change: (filters: Partial<DomainSearch>) => void;
   typeText: (text: string) => void;
+  /** searches at once for what was pasted, which may be many names */
+  paste: (text: string) => void;
   toggle: (column: SortableColumn) => void;
   /** back to newest first */
   unsort: () => void;
@@ -43,13 +53,26 @@ export function useGridControls(search: DomainSearch, restart: Restart): GridCon
   }
   const shown = { ...search, ...draft };
   const sort = sortFromText(shown.sort);
-  const change = (changed: Partial<DomainSearch>) => setDraft({ ...draft, ...changed });
+  const names = useNameSearch();
+  const change = (changed: Partial<DomainSearch>) => {
+    names.stop();
+    setDraft({ ...draft, ...changed });
+  };
   const sortBy = (next: Sort) => change({ sort: isDefaultSort(next) ? undefined : sortToText(next) });
 
   function takeOver(changed: Partial<DomainSearch>) {
+    const { filter, ...others } = changed;
+    if (filter && mayHoldNames(filter)) return lookFor(filter, others);
     setDraft(null);
     const next = readDomainSearch({ ...search, ...changed });
     if (!isSame(next, search)) restart(({ pageSize }) => ({ ...next, pageSize }));
+  }
+
+  function lookFor(text: string, others: Partial<DomainSearch>) {
+    void names.look(text, (filters) => {
+      setDraft(null);
+      restart((now) => readDomainSearch({ ...now, ...others, ...filters }));
+    });
   }
 
   useEffect(() => {
@@ -63,13 +86,15 @@ export function useGridControls(search: DomainSearch, restart: Restart): GridCon
     text: isDomainId(shown.filter) ? '' : (shown.filter ?? ''),
     sort: sort ?? defaultSort,
     isSorted: sort !== undefined && !isDefaultSort(sort),
-    isWaiting: draft !== null && !isSame({ ...shown, filter: search.filter }, search),
+    isWaiting: names.isLooking || (draft !== null && !isSame({ ...shown, filter: search.filter }, search)),
     change,
     typeText: (filter) => change({ filter }),
+    paste: (text) => lookFor(text, draft ?? {}),
     toggle: (column) => sortBy(toggleSort(sort, column)),
     unsort: () => sortBy(defaultSort),
     submit: (filters) => (draft || filters) && takeOver({ ...draft, ...filters }),
     reset: () => {
+      names.stop();
       setDraft(null);
       restart(withoutFilters);
     },

@@ -6,6 +6,7 @@ import type { GridControls } from '../use-grid-controls.ts';
 import styles from './FilterChips.module.css';
 import { type FilterChip, filterChipsOf } from './filter-chips.ts';
 import { useNameList } from './filter-lists.api.ts';
+import { MissingNames } from './MissingNames.tsx';
 
 export type FilterChipsProps = {
   controls: GridControls;
@@ -20,27 +21,31 @@ export type FilterChipsProps = {
 };
 
 /** The active filters, each removable, and how many domains fit (FILT-002). An id shows as the domain's name (D-094). */
-export function FilterChips({ controls, rows, totalCount, isForMonitoring, onMore }: FilterChipsProps) {
+export function FilterChips({ controls, rows, totalCount, isForMonitoring, onAdd, onMore }: FilterChipsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const nameCount = useNameList(controls.search.nameList, isForMonitoring).data?.names.length;
+  const { nameList } = controls.search;
+  const nameCount = useNameList(nameList, isForMonitoring).data?.names.length;
   const chips = filterChipsOf(controls.search, { rows, nameCount, t, format });
   return (
-    <div className={styles.chips}>
-      {chips.map((chip) => (
-        <Chip key={chip.id} chip={chip} onRemove={controls.change} onMore={onMore} />
-      ))}
-      {chips.length > 0 ? (
-        <button type="button" className={`link ${styles.all}`} onClick={controls.reset}>
-          {t('filters.removeAll')}
-        </button>
-      ) : null}
-      {totalCount === undefined ? null : (
-        <span className={styles.count} role="status">
-          {t('filters.matching', { count: totalCount, total: format.number(totalCount) })}
-        </span>
-      )}
-    </div>
+    <>
+      <div className={styles.chips}>
+        {chips.map((chip) => (
+          <Chip key={chip.id} chip={chip} onRemove={controls.change} onMore={onMore} />
+        ))}
+        {chips.length > 0 ? (
+          <button type="button" className={`link ${styles.all}`} onClick={controls.reset}>
+            {t('filters.removeAll')}
+          </button>
+        ) : null}
+        {totalCount === undefined ? null : (
+          <span className={styles.count} role="status">
+            {t('filters.matching', { count: totalCount, total: format.number(totalCount) })}
+          </span>
+        )}
+      </div>
+      {nameList ? <MissingNames key={nameList} id={nameList} {...{ isForMonitoring, onAdd }} /> : null}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { addedPresets, expiryPresets, registrationPresets } from '../date-presets.ts';
+import { takePastedNames } from '../take-pasted-names.ts';
 import type { GridControls } from '../use-grid-controls.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import styles from './FilterDrawer.module.css';
@@ -47,6 +48,7 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
               placeholder={t('filters.contains')}
               value={controls.text}
               onChange={({ currentTarget }) => controls.typeText(currentTarget.value)}
+              onPaste={takePastedNames(controls.paste)}
             />
           )}
         </Field>

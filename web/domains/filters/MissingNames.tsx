@@ -1,0 +1,53 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/base/use-format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useNameList } from './filter-lists.api.ts';
+import styles from './MissingNames.module.css';
+
+type MissingNamesProps = {
+  /** of the pasted list */
+  id: string;
+  isForMonitoring: boolean;
+  /** opens the add-domains modal with these names */
+  onAdd: (names: readonly string[]) => void;
+};
+
+/** More are not drawn; the modal takes all of them. */
+const mostDrawn = 500;
+
+/** Which of the pasted names are not in the list of domains, and what may be done about it. */
+export function MissingNames({ id, isForMonitoring, onAdd }: MissingNamesProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { data, isError } = useNameList(id, isForMonitoring);
+  if (isError && !data) return <p className={styles.line}>{t('filters.namesGone')}</p>;
+  if (!data || data.missing.length === 0) return null;
+  const { names, missing } = data;
+  const count = missing.length;
+  const numbers = { count, missing: format.number(count), total: format.number(names.length) };
+  return (
+    <div className={styles.notice}>
+      <p className={styles.line} role="status">
+        {t(isForMonitoring ? 'filters.notMonitored' : 'filters.notInPortfolio', numbers)}
+      </p>
+      <Button size="xs" aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
+        {t(isOpen ? 'filters.hideMissing' : 'filters.showMissing')}
+      </Button>
+      <Button size="xs" onClick={() => onAdd(missing)}>
+        {t('filters.addMissing', numbers)}
+      </Button>
+      {isOpen ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its scrolling must be possible by keys
+        <ul id={listId} className={styles.names} tabIndex={0}>
+          {missing.slice(0, mostDrawn).map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+          {count > mostDrawn ? <li>{t('filters.more', { count: count - mostDrawn })}</li> : null}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
