@@ -18,6 +18,11 @@ export const batchNotificationTexts = {
     title_other: '{{count}} domains processed',
     message: 'Dates, nameservers and prices are in the grid.',
   },
+  syncFinished: {
+    title_one: '{{count}} domain updated',
+    title_other: '{{count}} domains updated',
+    message: 'Looked up again: {{syncType}}.',
+  },
   waitingForRegistry: {
     title_one: '{{count}} domain waits for its registry',
     title_other: '{{count}} domains wait for their registry',

@@ -72,7 +72,7 @@ describe('durability L8 while the database is away the tries grow rarer, so that
 
 const unsaved: Parameters<ReturnType<typeof createWriter>['add']>[0] = {
   item: {
-    batch: { no: 1, id: 'batch', userId: provenUserId('user'), kind: 'add', total: 1, done: 0, own: 0 },
+    batch: { no: 1, id: 'batch', userId: provenUserId('user'), kind: 'add', sync: null, total: 1, done: 0, own: 0 },
     workerNo: 1,
     domainId: 'domain',
     name: 'quiet.test',
@@ -82,6 +82,7 @@ const unsaved: Parameters<ReturnType<typeof createWriter>['add']>[0] = {
     attempt: 0,
     isCounted: false,
     open: null,
+    syncedBefore: null,
     server: '',
     intervalMs: 0,
     slotInMs: 0,

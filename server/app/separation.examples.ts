@@ -66,6 +66,7 @@ export const examples: Record<string, Example> = {
   'DELETE /api/domains': (id) => ({ body: [id] }),
   'POST /api/domains/update-status': (id) => ({ body: { domainIds: [id], status: 2 } }),
   'POST /api/domains/mark-as-sold': (id) => ({ body: { domainIds: [id], soldPrice: 1 } }),
+  'POST /api/sync/domains': (id) => ({ body: { domainIds: [id], syncType: 'prices' } }),
   'GET /api/domains/:id/sale': (id) => ({ params: { id } }),
   'POST /api/domains/undo': (id) => ({ body: { undoId: id } }),
   'PATCH /api/domains/:id/casing': (id) => ({ params: { id }, body: { newSLD: 'BoBs' } }),

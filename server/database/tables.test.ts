@@ -27,6 +27,7 @@ const storedAs: Record<string, string[]> = {
   NotificationType: ['smallint'],
   ProcessingError: ['text'],
   Reason: ['text'],
+  SyncType: ['text'],
   WhoisField: ['text'],
   MarketplaceKey: ['text'],
   Buffer: ['bytea'],

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActivityType } from '#contract/activity.ts';
+import type { SyncType } from '#contract/bulk-actions.ts';
 import type { AddResult } from '#contract/domain-actions.ts';
 import type { WhoisField } from '#contract/domain-changes.ts';
 import type { DomainStatus, ProcessingError } from '#contract/domains.ts';
@@ -107,6 +108,7 @@ export type Tables = AuthTables & {
     failed: Generated<number>;
     with_problem: Generated<number>;
     domain_ids: string[] | null;
+    sync_type: SyncType | null;
     created_at: Date;
     started_at: Date | null;
     finished_at: Date | null;
@@ -130,6 +132,7 @@ export type Tables = AuthTables & {
     step: Generated<number>;
     error: string | null;
     waits_for: string | null;
+    synced_before: Date | null;
   };
   server_budget: {
     server: string;

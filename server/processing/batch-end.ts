@@ -8,12 +8,12 @@ import type { BatchState } from './queue/item.ts';
 
 export type Moment = { now: Date; newId: () => string };
 export type Counts = { done: number; failed: number; total: number; waiting: number; withProblem: number };
-type EndedBatch = Pick<BatchState, 'no' | 'id' | 'kind'> & { userId: UserId };
+type EndedBatch = Pick<BatchState, 'no' | 'id' | 'kind' | 'sync'> & { userId: UserId };
 
 /** Leaves what tells of a finished batch; `only` is its one domain, null when it had several. */
 export async function announce(
   tx: Tx,
-  { no, id: batchId, kind, userId }: EndedBatch,
+  { no, id: batchId, kind, sync, userId }: EndedBatch,
   only: { domainId: string; name: string } | null,
   { done, failed, waiting, withProblem }: Counts,
   { now, newId }: Moment,
@@ -25,7 +25,7 @@ export async function announce(
     ...(waiting > 0 ? { waiting } : {}),
     ...(withProblem > 0 ? { withProblem } : {}),
   };
-  const payload = { batchId, kind, ...counts, domain };
+  const payload = { batchId, kind, ...(sync ? { syncType: sync.type } : {}), ...counts, domain };
   await addToOutbox(tx, batchFinished, { userId, payload, now });
   const { processedWithProblems, syncFinished, batchProcessed } = batchActivity;
   const processed = withProblem > 0 ? processedWithProblems : kind === 'sync' ? syncFinished : batchProcessed;

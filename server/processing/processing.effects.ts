@@ -1,5 +1,6 @@
 import { ActivityType } from '#contract/activity.ts';
 import { batchActivityTexts, batchNotificationTexts } from '#contract/batch-texts.ts';
+import type { SyncType } from '#contract/bulk-actions.ts';
 import { NotificationType } from '#contract/notifications.ts';
 import { activityKinds } from '../activity/activity.service.ts';
 import { effect, on } from '../jobs/outbox.ts';
@@ -8,6 +9,8 @@ import { type NewNotification, notificationKinds, notifying } from '../notificat
 type FinishedBatch = {
   batchId: string;
   kind: 'add' | 'addMonitored' | 'retry' | 'sync' | 'daily';
+  /** of a sync: what was looked up again */
+  syncType?: SyncType;
   processed: number;
   failed: number;
   /** done, but for the answer of a registry that is left alone for a time */
@@ -31,6 +34,7 @@ export const batchNotifications = notificationKinds(batchNotificationTexts, {
   lookupFailed: { type: NotificationType.DomainProcessing, topic: 'lookupFailed' },
   domainsProcessed: { type: NotificationType.DomainBatchComplete, topic: 'finished' },
   processedWithProblems: { type: NotificationType.DomainBatchComplete, topic: 'lookupFailed' },
+  syncFinished: { type: NotificationType.DomainBatchComplete, topic: 'finished' },
   waitingForRegistry: { type: NotificationType.General, topic: 'waitingForRegistry' },
   processingFailed: { type: NotificationType.Error, topic: 'processingFailed' },
 });
@@ -38,6 +42,7 @@ export const batchNotifications = notificationKinds(batchNotificationTexts, {
 /** One for what was processed, one for what waits for its registry, one for what failed (D-173). */
 function ofFinishedBatch({
   batchId,
+  syncType,
   processed,
   failed,
   waiting = 0,
@@ -46,7 +51,10 @@ function ofFinishedBatch({
 }: FinishedBatch): NewNotification[] {
   const entity = { entityType: 'batch', entityId: batchId } as const;
   const made: NewNotification[] = [];
-  if (processed > 0 && domain) {
+  if (processed > 0 && syncType && withProblem === 0) {
+    const kind = batchNotifications.syncFinished;
+    made.push({ kind, args: { count: processed, syncType }, ...entity, linkUrl: '/domains' });
+  } else if (processed > 0 && domain) {
     made.push({
       kind: withProblem > 0 ? batchNotifications.lookupFailed : batchNotifications.domainProcessing,
       args: { domainName: domain.name },

@@ -1,6 +1,8 @@
 import type { DomainProgress } from '#contract/batches.ts';
+import type { SyncType } from '#contract/bulk-actions.ts';
 import type { UserContext, UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
+import { lookups } from './lookups/lookups.ts';
 import { batchKinds, finalStatuses, workChannel } from './processing.rules.ts';
 import * as store from './processing.store.ts';
 import { removeItems } from './queue/removal.ts';
@@ -11,18 +13,25 @@ export type BatchEntry = {
   name: string;
   tld: string;
   finalStatus?: 'complete' | 'reactivated' | 'pendingVerification';
+  /** of a domain that a sync looks up in part: the lookups, and when their values had been looked up before */
+  sync?: store.SyncEntry;
 };
 
 export type NewBatch = {
   userId: UserId;
   batchId: string;
-  kind: 'add' | 'addMonitored' | 'retry';
+  kind: 'add' | 'addMonitored' | 'retry' | 'sync';
+  /** of a sync: which values it looks up again */
+  syncType?: SyncType;
   requestDigest: string | null;
   /** what the request's repeats are answered from */
   result: object | null;
   items: readonly BatchEntry[];
   now: Date;
 };
+
+/** Batches that keep the ids of their domains (D-053a). */
+const listedKinds: ReadonlySet<NewBatch['kind']> = new Set(['add', 'retry']);
 
 /** The user has a batch of this id already: another request with it was faster. Its result can be read after a rollback. */
 export class BatchTakenError extends Error {}
@@ -32,14 +41,23 @@ export class BatchTakenError extends Error {}
  * Throws BatchTakenError when the id was used a moment ago by a request at the same time.
  */
 export async function startBatch(tx: Tx, batch: NewBatch): Promise<void> {
-  const { items, ...row } = batch;
-  const isListed = batch.kind !== 'addMonitored' && items.length > 1; // of the portfolio, and not one named domain
+  const { items, syncType = null, ...row } = batch;
+  const isListed = listedKinds.has(batch.kind) && items.length > 1; // and not one named domain
   const domainIds = isListed ? items.map(({ domainId }) => domainId) : null;
-  const no = await store.insertBatch(tx, { ...row, kind: batchKinds[batch.kind], total: items.length, domainIds });
+  const no = await store.insertBatch(tx, {
+    ...row,
+    syncType,
+    kind: batchKinds[batch.kind],
+    total: items.length,
+    domainIds,
+  });
   if (no === undefined) throw new BatchTakenError(`batch ${batch.batchId} exists`);
   if (items.length === 0) return;
   const entries = items.map(
-    (item) => [item.domainId, item.name, item.tld, finalStatuses[item.finalStatus ?? 'complete']] as const,
+    ({ domainId, name, tld, finalStatus = 'complete', sync }): store.IntakeEntry =>
+      sync
+        ? [domainId, name, tld, finalStatuses[finalStatus], sync]
+        : [domainId, name, tld, finalStatuses[finalStatus]],
   );
   await store.insertIntake(tx, no, entries);
   await store.notify(tx, workChannel);
@@ -83,4 +101,33 @@ export function dropFromQueue(
   domainIds: readonly string[],
 ): Promise<DomainProgress[]> {
   return removeItems(tx, ctx, domainIds);
+}
+
+/** A domain whose values are to be looked up again. */
+export type SyncedDomain = Omit<BatchEntry, 'sync' | 'finalStatus'> & {
+  /** it was looked up in full before; else it is now, unless it is under way */
+  isProcessed: boolean;
+  syncedBefore: Date | null;
+};
+
+/** Looks one type of values of these domains up again (D-125); null when all of them are under way anyway. */
+export async function startSync(
+  tx: Tx,
+  { userId, now, newId }: Pick<UserContext, 'userId' | 'now' | 'newId'>,
+  syncType: SyncType,
+  domains: readonly SyncedDomain[],
+): Promise<string | null> {
+  const unprocessed = domains.filter(({ isProcessed }) => !isProcessed).map(({ domainId }) => domainId);
+  const underWay = unprocessed.length > 0 ? await store.findUnderWay(tx, userId, unprocessed) : new Set();
+  const kinds = lookups.filter(({ syncs }) => syncs === syncType).map(({ kind }) => kind);
+  const due = { outcome: 'unreachable', at: now.toISOString() } as const; // until it is asked
+  const open = Object.fromEntries(kinds.map((kind) => [kind, due]));
+  const items = domains.flatMap(({ isProcessed, syncedBefore, ...entry }): BatchEntry[] => {
+    if (isProcessed) return [{ ...entry, sync: { open, before: syncedBefore?.toISOString() ?? null } }];
+    return underWay.has(entry.domainId) ? [] : [entry];
+  });
+  if (items.length === 0) return null;
+  const batchId = newId();
+  await startBatch(tx, { userId, batchId, kind: 'sync', syncType, requestDigest: null, result: null, items, now });
+  return batchId;
 }

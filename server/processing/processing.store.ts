@@ -1,18 +1,23 @@
 import { sql } from 'kysely';
+import type { SyncType } from '#contract/bulk-actions.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
+import type { Open } from './lookups/open.rules.ts';
 import { itemStates } from './processing.rules.ts';
 
 /** Domains a row of the intake holds: one worker turns it into items in about 20 ms. */
 const intakeSize = 1_000;
 
-/** [domain id, name, tld, final status] as the intake stores it. */
-export type IntakeEntry = readonly [domainId: string, name: string, tld: string, finalStatus: number];
+/** Of a sync: the lookups it makes, and when their values had been looked up before, as ISO text. */
+export type SyncEntry = { open: Open; before: string | null };
+/** [domain id, name, tld, final status] as the intake stores it, and of a sync what it is about. */
+export type IntakeEntry = readonly [domainId: string, name: string, tld: string, finalStatus: number, sync?: SyncEntry];
 
 type BatchRow = {
   userId: UserId;
   batchId: string;
   kind: number;
+  syncType: SyncType | null;
   requestDigest: string | null;
   result: object | null;
   total: number;
@@ -33,6 +38,7 @@ export async function insertBatch(tx: Tx, batch: BatchRow): Promise<number | und
       result: batch.result && JSON.stringify(batch.result),
       total: batch.total,
       domain_ids: batch.domainIds,
+      sync_type: batch.syncType,
       created_at: batch.now,
       started_at: null,
       finished_at: batch.total === 0 ? batch.now : null,
@@ -101,6 +107,18 @@ export async function clearForRetry(tx: Tx, userId: UserId, domainIds: string[],
     select (e ->> 0)::uuid, false from batch_intake join batch b on b.no = batch_no, json_array_elements(items) e
     where b.user_id = ${userId} and (e ->> 0)::uuid = any(${domainIds}::uuid[])`.execute(tx);
   return new Map(rows.map((row) => [row.domain_id, row.is_hurried]));
+}
+
+/** Of these domains those that wait for their lookups, or whose lookups are made at this moment. */
+export async function findUnderWay(tx: Tx, userId: UserId, domainIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ domain_id: string }>`
+    with own as materialized (select no from batch where user_id = ${userId} and finished_at is null)
+    select domain_id from batch_item where batch_no in (select no from own) and domain_id = any(${domainIds}::uuid[])
+      and not is_counted
+    union
+    select (e ->> 0)::uuid from batch_intake, json_array_elements(items) e
+    where batch_no in (select no from own) and (e ->> 0)::uuid = any(${domainIds}::uuid[])`.execute(tx);
+  return new Set(rows.map((row) => row.domain_id));
 }
 
 /** Deletes the batches of a user whose account goes with their work; waits for what workers are saving. */

@@ -5,7 +5,16 @@ import { createProgress } from './progress.ts';
 import type { BatchState, ClaimedItem } from './queue/item.ts';
 
 const userId = provenUserId('01900000-0000-7000-8000-000000000001');
-const batch = (total: number): BatchState => ({ no: 1, id: 'b1', userId, kind: 'add', total, done: 0, own: 0 });
+const batch = (total: number): BatchState => ({
+  no: 1,
+  id: 'b1',
+  userId,
+  kind: 'add',
+  sync: null,
+  total,
+  done: 0,
+  own: 0,
+});
 const item = (name: string, of: BatchState): ClaimedItem => ({
   batch: of,
   workerNo: 1,
@@ -17,6 +26,7 @@ const item = (name: string, of: BatchState): ClaimedItem => ({
   attempt: 0,
   isCounted: false,
   open: null,
+  syncedBefore: null,
   server: '',
   intervalMs: 0,
   slotInMs: 0,

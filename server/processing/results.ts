@@ -1,6 +1,6 @@
 import type { DomainUpdate } from '../domains/lookups/lookups.service.ts';
 import type { Findings } from './lookups/findings.ts';
-import { nextDue, type Open, processingErrorOf, retryDelaysMs, retryTime } from './lookups/open.rules.ts';
+import { nextDue, type Open, processingErrorOf, retryDelaysMs, retryTime, stateOfPart } from './lookups/open.rules.ts';
 import { completingStep, HardFailure } from './lookups/pipeline.ts';
 
 import { itemStates } from './processing.rules.ts';
@@ -10,6 +10,8 @@ import type { Result } from './writer.ts';
 /** Attempts beyond this are all daily ones. */
 const countedAttempts = retryDelaysMs.length + 1;
 
+const unsynced = { prices: false, whois: false, tldCounts: false };
+
 /** A domain whose steps were run: it is processed, and what found no answer is tried again later (D-149, D-150). */
 export function completed(item: ClaimedItem, findings: Findings, at: Date): Result {
   const { open, hasUsedTry, ...found } = findings;
@@ -18,6 +20,8 @@ export function completed(item: ClaimedItem, findings: Findings, at: Date): Resu
   const attempt = Math.min(item.attempt + (hasUsedTry ? 1 : 0), countedAttempts);
   const update: DomainUpdate = {
     ...found,
+    ...syncOutcome(item, found.synced),
+    ...(item.open && waitsFor === null ? { stateOf: stateOfPart('registration' in item.open) } : {}),
     userId: item.batch.userId,
     domainId: item.domainId,
     isProcessed: true,
@@ -34,6 +38,16 @@ export function completed(item: ClaimedItem, findings: Findings, at: Date): Resu
     ended: { status: item.finalStatus, ...(hasProblem ? { hasProblem } : {}) },
     rest: runAt === null ? null : { state: itemStates.later, attempt, open, runAt, step: completingStep, waitsFor },
   };
+}
+
+/**
+ * A sync counts since it was accepted, and where every source failed it does not count; what is tried again later counts
+ * from its success (D-125).
+ */
+function syncOutcome({ batch, isCounted, open, syncedBefore }: ClaimedItem, synced: DomainUpdate['synced']) {
+  if (!batch.sync || isCounted || open === null) return {};
+  const { type, at } = batch.sync;
+  return synced[type] ? { synced: { ...synced, [type]: false } } : { givenBack: { type, from: at, to: syncedBefore } };
 }
 
 /** The server that turned the name away, now or in an earlier run: it asked to wait, or was not to be asked. */
@@ -66,7 +80,8 @@ export function failed(item: ClaimedItem, error: unknown, at: Date, random: numb
     isProcessed: false,
     processingError: 'internal',
     nextAttemptAt: runAt,
-    synced: { prices: false, whois: false, tldCounts: false },
+    synced: unsynced,
+    ...(isFinal ? syncOutcome(item, unsynced) : {}),
     at,
   };
   return {

@@ -148,10 +148,19 @@ function save({ parts, saveLookups }: WriterDeps, results: Result[]): Promise<Sa
 
 /** Of a domain that was in two batches one planned try is kept; this commit may have both (durability L1). */
 function oneFollowUpEach(results: Result[]): Result[] {
-  const last = new Map(results.map((result) => [result.item.domainId, result]));
-  return results.map((result) =>
-    result.ended.status === 'error' || last.get(result.item.domainId) === result ? result : { ...result, rest: null },
-  );
+  const byDomain = Map.groupBy(results, (result) => result.item.domainId);
+  return results.map((result) => {
+    const all = byDomain.get(result.item.domainId) ?? [];
+    const later = all.slice(all.indexOf(result) + 1);
+    return result.ended.status === 'error' || !later.some((other) => covers(other, result))
+      ? result
+      : { ...result, rest: null };
+  });
+}
+
+/** True where what another run left open has all that is open of this one: it made all lookups, or at least the same. */
+function covers(other: Result, { rest }: Result): boolean {
+  return other.item.open === null || Object.keys(rest?.open ?? {}).every((kind) => kind in (other.rest?.open ?? {}));
 }
 
 /** Deletes complete items and puts others where they wait. Returns the results whose claim still held. */
@@ -164,10 +173,11 @@ async function giveUpItems(tx: Tx, results: Result[]): Promise<Result[]> {
         ${column((r) => r.rest?.attempt ?? 0)}::smallint[],
         ${column((r) => (r.rest?.open ? JSON.stringify(r.rest.open) : null))}::jsonb[],
         ${column((r) => r.rest?.runAt ?? null)}::timestamptz[], ${column((r) => r.rest?.step ?? 0)}::smallint[],
-        ${column(isCountedAfter)}::boolean[], ${column(messageOf)}::text[], ${column((r) => r.rest?.waitsFor ?? null)}::text[])
-      as r (batch_no, domain_id, worker_no, state, attempt, open, run_at, step, is_counted, error, waits_for)),
+        ${column(isCountedAfter)}::boolean[], ${column(messageOf)}::text[], ${column((r) => r.rest?.waitsFor ?? null)}::text[],
+        ${column((r) => r.item.open === null)}::boolean[])
+      as r (batch_no, domain_id, worker_no, state, attempt, open, run_at, step, is_counted, error, waits_for, is_full)),
     held as materialized (
-      select i.batch_no, i.domain_id, i.worker_no, r.state as next_state
+      select i.batch_no, i.domain_id, i.worker_no, r.state as next_state, r.is_full, r.open as next_open
       from result r join batch_item i using (batch_no, domain_id, worker_no)
       where i.state = ${itemStates.running}
       order by i.batch_no, i.domain_id for update of i),
@@ -177,7 +187,9 @@ async function giveUpItems(tx: Tx, results: Result[]): Promise<Result[]> {
     superseded as ( -- the domain was in another batch as well: one follow-up is enough (durability L1)
       delete from batch_item i using held h
       where i.domain_id = h.domain_id and i.batch_no <> h.batch_no and i.state = ${itemStates.later} and i.is_counted
-        and h.next_state = ${itemStates.later}),
+        and h.next_state = ${itemStates.later}
+        and (h.is_full or not exists (
+          select jsonb_object_keys(i.open) except select jsonb_object_keys(h.next_open)))),
     kept as (
       update batch_item i set state = r.state, attempt = r.attempt, open = r.open, run_at = r.run_at, step = r.step,
         is_counted = r.is_counted, error = r.error, waits_for = r.waits_for, worker_no = null

@@ -5,11 +5,13 @@ import {
   GetDomainSale,
   MarkDomainsAsSold,
   SummariseDomains,
+  SyncDomains,
   UndoDomainChange,
   UpdateDomainStatus,
 } from '#contract/bulk-actions.ts';
 import type { Parts } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
+import { syncDomains } from '../sync/sync.service.ts';
 import { changeCasing } from './casing.service.ts';
 import { deleteDomains } from './delete.service.ts';
 import { getSale } from './sale.reads.ts';
@@ -31,5 +33,6 @@ export function registerBulkActions(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, MarkDomainsAsSold, (ctx, { body: { domainIds, ...sale } }) => markAsSold(ctx, domainIds, sale));
   serve(app, parts, GetDomainSale, (ctx, { params }) => getSale(ctx, params.id));
   serve(app, parts, UndoDomainChange, (ctx, { body }) => undoChange(ctx, body.undoId));
+  serve(app, parts, SyncDomains, (ctx, { body }) => syncDomains(ctx, body.syncType, body.domainIds));
   serve(app, parts, ChangeCasing, (ctx, { params, body }) => changeCasing(ctx, params.id, body.newSLD));
 }

@@ -1,6 +1,7 @@
 import type { ProcessingError } from '#contract/domains.ts';
 import type { LookupField, LookupOutcome, Reason } from '#contract/lookups.ts';
 import type { UserId } from '../../context.ts';
+import type { StoredLookups } from '../../database/tables.ts';
 import type { RawText } from '../../outbound/lookup.ts';
 import { hostSet } from '../dictionaries.ts';
 import type { DomainValues } from './domain-values.ts';
@@ -18,6 +19,9 @@ export type QuotedPrices = Record<string, { amountCents: number; currency: strin
 /** The text of a source's answer, and its host. */
 export type RawAnswer = RawText & { source: string };
 
+export type ProcessingState = { processingError: ProcessingError | null; nextAttemptAt: Date | null };
+type Synced = { prices: boolean; whois: boolean; tldCounts: boolean };
+
 /** What processing found out about one domain. */
 export type DomainUpdate = {
   userId: UserId;
@@ -31,8 +35,15 @@ export type DomainUpdate = {
   isProcessed: boolean;
   processingError: ProcessingError | null;
   nextAttemptAt: Date | null;
+  /**
+   * where only some of the lookups were made: the two values above as they follow from all that is stored then, and from
+   * the error the domain had
+   */
+  stateOf?: (stored: StoredLookups, before: ProcessingError | null) => ProcessingState;
   /** which lookups count as done at `at` (D-125) */
-  synced: { prices: boolean; whois: boolean; tldCounts: boolean };
+  synced: Synced;
+  /** a sync that failed: the time of its type is again what it was before, unless it has been set since (D-125) */
+  givenBack?: { type: keyof Synced; from: Date; to: Date | null };
   at: Date;
 };
 

@@ -8,7 +8,7 @@ import { type DomainUpdate, knownValues } from './domain-update.ts';
 import { type DomainValues, domainValues, isSameValue } from './domain-values.ts';
 import * as store from './lookups.store.ts';
 
-export type { DomainUpdate } from './domain-update.ts';
+export type { DomainUpdate, ProcessingState } from './domain-update.ts';
 
 /** A value that is another one than before; `before` is null where none was stored, prices and counts begin with 0. */
 export type FieldChange = {
@@ -61,10 +61,17 @@ async function saveRound(tx: Tx, updates: DomainUpdate[]): Promise<DomainChanges
       return { update, values, stored: Object.fromEntries(stored) as store.StoredValues };
     });
   if (saved.length === 0) return [];
-  await store.saveValues(tx, saved);
-  const attempts = await store.saveAttempts(
+  const { before: attempts, after } = await store.saveAttempts(
     tx,
     saved.map(({ update }) => update),
+  );
+  await store.saveValues(
+    tx,
+    saved.map(({ update, stored }) => {
+      const { domainId, stateOf } = update;
+      const state = stateOf?.(after.get(domainId) ?? {}, before.get(domainId)?.processing_error ?? null);
+      return { update: { ...update, ...state }, stored };
+    }),
   );
   const changed = await changesOf(tx, saved, before);
   await keepRawAnswers(

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { ProcessingError } from '#contract/domains.ts';
 import type { LookupField } from '#contract/lookups.ts';
+import type { StoredLookups } from '../../database/tables.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Before } from '../changes/changes.rules.ts';
 import type { DomainUpdate } from './domain-update.ts';
@@ -8,6 +10,7 @@ import { isRegistered, mergedLookups } from './lookup.rules.ts';
 
 /** Values as the columns of `domain` hold them, ids of dictionaries in place of names. */
 export type StoredValues = Partial<Record<LookupField, unknown>>;
+type Held = StoredValues & { processing_error: ProcessingError | null };
 
 const valueColumns = valueFields.map((field) => ({ field, ...domainValues[field] }));
 /** What lookups know of a column; an expiry that the user entered is none of theirs (D-159a). */
@@ -19,10 +22,10 @@ const readColumns = sql.raw(valueColumns.map(({ column, field }) => `${lookedUp(
  * The domains that are not deleted with the values they have, held until the end of the transaction: all records first
  * and in the order of their keys, then the counters, as adding does.
  */
-export async function holdLive(tx: Tx, updates: DomainUpdate[]): Promise<Map<string, StoredValues>> {
+export async function holdLive(tx: Tx, updates: DomainUpdate[]): Promise<Map<string, Held>> {
   // the users name the partitions when the query is planned
-  const { rows } = await sql<StoredValues & { id: string }>`
-    select id, ${readColumns} from domain
+  const { rows } = await sql<Held & { id: string }>`
+    select id, processing_error, ${readColumns} from domain
     where user_id = any(${usersOf(updates)}::uuid[]) and id = any(${idsOf(updates)}::uuid[]) and not is_deleted
     order by id for update`.execute(tx);
   return new Map(rows.map(({ id, ...values }) => [id, values]));
@@ -35,6 +38,21 @@ const setters = valueColumns.map(({ column, field, dictionary }) => {
 });
 const setValues = sql.raw(setters.join(', '));
 const valueTypes = sql.raw(valueColumns.map(({ field, type }) => `"${field}" ${type}`).join(', '));
+
+/** When values of each type were last looked up: set by a success, set back by a sync that failed (D-125). */
+const syncColumns = [
+  { column: 'prices_synced_at', at: 'prices_at', type: 'prices' },
+  { column: 'whois_synced_at', at: 'whois_at', type: 'whois' },
+  { column: 'tld_count_synced_at', at: 'counts_at', type: 'tldCounts' },
+];
+const syncSetters = sql.raw(
+  syncColumns
+    .map(
+      ({ column, at, type }) => `${column} = case when u.back_type = '${type}' and d.${column} = u.back_from
+        then u.back_to else coalesce(u.${at}, d.${column}) end`,
+    )
+    .join(', '),
+);
 
 /** One statement: values that are known, and the state of processing. */
 export async function saveValues(tx: Tx, saved: { update: DomainUpdate; stored: StoredValues }[]): Promise<void> {
@@ -51,6 +69,9 @@ export async function saveValues(tx: Tx, saved: { update: DomainUpdate; stored: 
     prices_at: update.synced.prices ? update.at : null,
     whois_at: update.synced.whois ? update.at : null,
     counts_at: update.synced.tldCounts ? update.at : null,
+    back_type: update.givenBack?.type ?? null,
+    back_from: update.givenBack?.from ?? null,
+    back_to: update.givenBack?.to ?? null,
   }));
   await sql`
     update domain d set ${setValues},
@@ -60,21 +81,23 @@ export async function saveValues(tx: Tx, saved: { update: DomainUpdate; stored: 
       next_attempt_at = u.next_attempt_at,
       not_registered_at = case when u.is_registered is null then d.not_registered_at
         when not u.is_registered then u.at end,
-      prices_synced_at = coalesce(u.prices_at, d.prices_synced_at),
-      whois_synced_at = coalesce(u.whois_at, d.whois_synced_at),
-      tld_count_synced_at = coalesce(u.counts_at, d.tld_count_synced_at)
+      ${syncSetters}
     from json_to_recordset(${JSON.stringify(rows)}::json) as u (user_id uuid, id uuid, ${valueTypes},
       is_processed boolean, processing_error text, next_attempt_at timestamptz, is_registered boolean, at timestamptz,
-      prices_at timestamptz, whois_at timestamptz, counts_at timestamptz)
+      prices_at timestamptz, whois_at timestamptz, counts_at timestamptz, back_type text, back_from timestamptz,
+      back_to timestamptz)
     where d.user_id = u.user_id and d.id = u.id
       and d.user_id = any(${usersOf(updates)}::uuid[]) and d.id = any(${idsOf(updates)}::uuid[])`.execute(tx);
 }
 
 /**
  * Outcome and times of every field that was tried, and prices as they were quoted; whoever holds the domain may write.
- * Returns what was stored before, by domain.
+ * Returns what was stored before and what is now, by domain.
  */
-export async function saveAttempts(tx: Tx, updates: DomainUpdate[]): Promise<Map<string, Before>> {
+export async function saveAttempts(
+  tx: Tx,
+  updates: DomainUpdate[],
+): Promise<{ before: Map<string, Before>; after: Map<string, StoredLookups> }> {
   const stored = await tx
     .selectFrom('domain_lookup')
     .select(['domain_id', 'fields', 'original_prices'])
@@ -99,7 +122,7 @@ export async function saveAttempts(tx: Tx, updates: DomainUpdate[]): Promise<Map
       as u (user_id uuid, domain_id uuid, fields json, original_prices json)
     on conflict (user_id, domain_id) do update
       set fields = excluded.fields, original_prices = excluded.original_prices`.execute(tx);
-  return before;
+  return { before, after: new Map(rows.map(({ domain_id, fields }) => [domain_id, fields])) };
 }
 
 function usersOf(updates: DomainUpdate[]): string[] {

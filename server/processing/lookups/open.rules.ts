@@ -1,5 +1,7 @@
 import type { ProcessingError } from '#contract/domains.ts';
 import { isAnswer, type LookupOutcome } from '#contract/lookups.ts';
+import type { StoredLookups } from '../../database/tables.ts';
+import type { ProcessingState } from '../../domains/lookups/lookups.service.ts';
 import { type LookupKind, lookups } from './lookups.ts';
 
 /** When a lookup is due again: an instant, `live` (once the outbound switch is, D-236), or null: not by itself. */
@@ -58,6 +60,37 @@ export function nextDue(open: Open): Date | 'live' | null {
   const [first] = times.filter((at) => at !== null && at !== 'live').toSorted();
   if (first) return new Date(first);
   return times.includes('live') ? 'live' : null;
+}
+
+/** What is open of a domain, from what is stored of all its lookups. */
+export function openOf(stored: StoredLookups): Open {
+  const found = lookups.flatMap(({ kind, fields, fallback, isMissed }) => {
+    const own = fields.filter((field) => field !== fallback?.field).map((field) => stored[field]);
+    const tried = own.filter((lookup) => lookup !== undefined);
+    const [first] = tried;
+    if (!first || tried.some(([outcome]) => isAnswer(outcome))) return [];
+    const [outcome, , , , retryAt] = first;
+    const at =
+      outcome === 'switchedOff' ? ('live' as const) : retryAt === null ? null : new Date(retryAt).toISOString();
+    return at !== null || isMissed ? [[kind, { outcome, at }] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/**
+ * What the row says where only some lookups were made, of a domain with all that is stored of it; one that waits for its
+ * registry goes on waiting unless that was `asked`.
+ */
+export function stateOfPart(asked: boolean) {
+  return (stored: StoredLookups, before: ProcessingError | null): ProcessingState => {
+    const open = openOf(stored);
+    const next = nextDue(open);
+    const isWaiting = !asked && before === 'waitingForRegistry' && open.registration !== undefined;
+    return {
+      processingError: isWaiting ? before : processingErrorOf(open),
+      nextAttemptAt: next instanceof Date ? next : null,
+    };
+  };
 }
 
 /** What the row says is wrong: the registry first, a missing source last. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SyncType } from '#contract/bulk-actions.ts';
 import type { Reason } from '#contract/lookups.ts';
 import { provenUserId, type UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
@@ -9,7 +10,7 @@ import { type FinalStatus, finalStatuses, itemStates } from '../processing.rules
 import { blockOf } from '../standing.rules.ts';
 import { type Budget, freeSlots, lastingBlock, probesGoodName, type Slots } from './budget.rules.ts';
 import { kindOf } from './intake.ts';
-import type { BatchState, Block, ClaimedItem, Probe } from './item.ts';
+import { type BatchState, type Block, type ClaimedItem, type Probe, syncOf } from './item.ts';
 import { withQueue } from './queue.ts';
 
 /** What a claim brought, and in how many milliseconds a server has its next free slot (undefined: nothing waits). */
@@ -39,6 +40,9 @@ type Row = {
   is_counted: boolean;
   open: Open | null;
   waits_for: string | null;
+  synced_before: Date | null;
+  sync_type: SyncType | null;
+  created_at: Date;
   user_id: string;
   batch_id: string;
   kind: number;
@@ -157,7 +161,7 @@ async function pick(tx: Tx, { no, served = [] }: Claimer, slots: readonly Server
       from chosen c where i.batch_no = c.batch_no and i.domain_id = c.domain_id
       returning i.*, c.turn)
     select t.lane_id, t.server, c.batch_no, c.domain_id, c.name, c.tld, c.final_status, c.attempt, c.is_counted, c.open,
-      c.waits_for, b.user_id, b.id as batch_id, b.kind, b.total, b.done
+      c.waits_for, c.synced_before, b.user_id, b.id as batch_id, b.kind, b.sync_type, b.created_at, b.total, b.done
     from turn t left join claimed c on c.lane_id = t.lane_id left join batch b on b.no = c.batch_no
     order by c.turn`.execute(tx);
   return rows;
@@ -194,6 +198,7 @@ function readItems(rows: Row[], slots: readonly ServerSlots[], worker: Claimer, 
       slotInMs: budget.intervalMs === 0 ? 0 : budget.waitMs + place * budget.intervalMs,
       block: lastingBlock(budget, now),
       waitsFor: row.waits_for,
+      syncedBefore: row.synced_before,
       isProbe,
     });
   }
@@ -202,7 +207,8 @@ function readItems(rows: Row[], slots: readonly ServerSlots[], worker: Claimer, 
 
 function readBatch(row: Row, no: number): BatchState {
   const { batch_id: id, total, done } = row;
-  return { no, id, userId: provenUserId(row.user_id), kind: kindOf(row.kind), total, done, own: 0 };
+  const sync = syncOf(row.sync_type, row.created_at);
+  return { no, id, userId: provenUserId(row.user_id), kind: kindOf(row.kind), sync, total, done, own: 0 };
 }
 
 /** The lanes that were served go to the end, empty ones away; the slots are booked. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../database/transaction.ts';
 import { type BatchKind, batchKinds, itemStates } from '../processing.rules.ts';
 import type { IntakeEntry } from '../processing.store.ts';
 import type { Budgets } from './budgets.ts';
-import type { BatchState } from './item.ts';
+import { type BatchState, syncOf } from './item.ts';
 import { lanesOf, withQueue } from './queue.ts';
 
 const kindNames = Object.keys(batchKinds) as BatchKind[];
@@ -28,33 +28,52 @@ export function takeIntake(db: Database, budgets: Budgets, now: Date): Promise<T
     if (!part) return { isEmpty: true, started: null };
     const batch = await tx
       .selectFrom('batch')
-      .select(['user_id', 'no', 'id', 'kind', 'total', 'done', 'started_at'])
+      .select(['user_id', 'no', 'id', 'kind', 'total', 'done', 'started_at', 'sync_type', 'created_at'])
       .where('no', '=', part.batch_no)
       .executeTakeFirst();
     if (!batch) return { isEmpty: false, started: null };
     const userId = provenUserId(batch.user_id);
-    await dropFollowUps(
-      tx,
-      part.items.map(([domainId]) => domainId),
-    );
-    const queued = part.items.map(([domainId, , tld]) => {
-      return { batchNo: part.batch_no, domainId, userId, tld, needsRegistry: true };
+    await dropFollowUps(tx, part.items);
+    const queued = part.items.map(([domainId, , tld, , sync]) => {
+      const needsRegistry = sync === undefined || 'registration' in sync.open;
+      return { batchNo: part.batch_no, domainId, userId, tld, needsRegistry };
     });
     const lanes = await lanesOf(tx, budgets, queued);
     const column = (index: 0 | 1 | 2 | 3) => part.items.map((item): string | number => item[index]);
-    await sql`insert into batch_item (batch_no, size, state, domain_id, name, tld, final_status, lane_id)
+    const opens = part.items.map(([, , , , sync]) => (sync ? JSON.stringify(sync.open) : null));
+    const syncedBefore = part.items.map(([, , , , sync]) => sync?.before ?? null);
+    await sql`insert into batch_item (batch_no, size, state, domain_id, name, tld, final_status, lane_id, open,
+        synced_before)
       select ${part.batch_no}, ${part.size}, ${itemStates.ready}, *
       from unnest(${column(0)}::uuid[], ${column(1)}::text[], ${column(2)}::text[], ${column(3)}::smallint[],
-        ${lanes}::bigint[])`.execute(tx);
+        ${lanes}::bigint[], ${opens}::jsonb[], ${syncedBefore}::timestamptz[])`.execute(tx);
     if (batch.started_at) return { isEmpty: false, started: null };
     await tx.updateTable('batch').set({ started_at: now }).where('no', '=', batch.no).execute();
     const { no, id, total, done } = batch;
-    return { isEmpty: false, started: { no, id, userId, kind: kindOf(batch.kind), total, done, own: 0 } };
+    const sync = syncOf(batch.sync_type, batch.created_at);
+    return { isEmpty: false, started: { no, id, userId, kind: kindOf(batch.kind), sync, total, done, own: 0 } };
   });
 }
 
-/** Planned tries of domains that are to be looked up in full anyway, left by earlier batches (durability L1). */
-async function dropFollowUps(tx: Tx, domainIds: readonly string[]): Promise<void> {
-  await sql`delete from batch_item where domain_id = any(${domainIds}::uuid[])
+/**
+ * Planned tries, left by earlier batches, of lookups that are to be made anyway (durability L1): a sync makes some of a
+ * domain's lookups, and the others stay planned.
+ */
+async function dropFollowUps(tx: Tx, items: readonly IntakeEntry[]): Promise<void> {
+  const { full = [], some = [] } = Object.groupBy(items, ([, , , , sync]) => (sync ? 'some' : 'full'));
+  const ids = (entries: readonly IntakeEntry[]) => entries.map(([domainId]) => domainId);
+  await sql`delete from batch_item where domain_id = any(${ids(full)}::uuid[])
     and state = ${itemStates.later} and is_counted`.execute(tx);
+  const [, , , , sync] = some[0] ?? [];
+  if (!sync) return;
+  const kinds = Object.keys(sync.open); // the same for all of a batch
+  await sql`with item as (
+      select batch_no, domain_id, open - ${kinds}::text[] as rest from batch_item
+      where domain_id = any(${ids(some)}::uuid[]) and state = ${itemStates.later} and is_counted),
+    emptied as (
+      delete from batch_item i using item where (i.batch_no, i.domain_id) = (item.batch_no, item.domain_id)
+        and item.rest = '{}')
+    update batch_item i set open = item.rest,
+      waits_for = case when 'registration' <> all(${kinds}::text[]) then i.waits_for end
+    from item where (i.batch_no, i.domain_id) = (item.batch_no, item.domain_id) and item.rest <> '{}'`.execute(tx);
 }

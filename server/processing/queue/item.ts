@@ -1,3 +1,4 @@
+import type { SyncType } from '#contract/bulk-actions.ts';
 import type { Reason } from '#contract/lookups.ts';
 import type { UserId } from '../../context.ts';
 import type { Open } from '../lookups/open.rules.ts';
@@ -9,6 +10,8 @@ export type BatchState = {
   id: string;
   userId: UserId;
   kind: BatchKind;
+  /** of a sync: which values it looks up again, and since when these count as looked up (D-125) */
+  sync: { type: SyncType; at: Date } | null;
   total: number;
   done: number;
   /** domains of it that this worker has counted */
@@ -32,6 +35,8 @@ export type ClaimedItem = {
   attempt: number;
   isCounted: boolean;
   open: Open | null;
+  /** when the values of a sync had been looked up before it */
+  syncedBefore: Date | null;
   /** budget of the registry server; '' when the item takes no slot */
   server: string;
   /** least time between two requests to that server */
@@ -48,3 +53,8 @@ export type ClaimedItem = {
 
 /** A request that is to find out whether a server works, for a name that it answered for; what it brings is not kept. */
 export type Probe = Pick<ClaimedItem, 'server' | 'name' | 'tld' | 'intervalMs' | 'slotInMs'>;
+
+/** What a stored batch says of its sync. */
+export function syncOf(type: SyncType | null, at: Date): BatchState['sync'] {
+  return type && { type, at };
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DomainProgress } from '#contract/batches.ts';
+import type { SyncType } from '#contract/bulk-actions.ts';
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { announce, type Counts, type Moment } from '../batch-end.ts';
@@ -7,9 +8,17 @@ import { itemStates } from '../processing.rules.ts';
 import { batchEvent } from '../progress.ts';
 import { countWaiting } from '../waiting.reads.ts';
 import { kindOf } from './intake.ts';
+import { syncOf } from './item.ts';
 import { lockQueue } from './queue.ts';
 
-type Left = Counts & { no: number; id: string; kind: number; isEnded: boolean };
+type Left = Counts & {
+  no: number;
+  id: string;
+  kind: number;
+  syncType: SyncType | null;
+  createdAt: Date;
+  isEnded: boolean;
+};
 
 /**
  * Takes domains that are gone out of the queue: batches become smaller by those they had not done, and end where nothing
@@ -50,6 +59,7 @@ export async function removeItems(
       finished_at = case when b.done >= b.total - f.n then ${at.now}::timestamptz end
     from fewer f join locked l on l.no = f.batch_no where b.no = f.batch_no
     returning b.no, b.id, b.kind, b.total, b.done, b.failed, b.with_problem as "withProblem", 0 as waiting,
+      b.sync_type as "syncType", b.created_at as "createdAt",
       b.finished_at is not null as "isEnded"`.execute(tx);
   const ended = rows.filter(({ isEnded }) => isEnded);
   for (const batch of ended) await tell(tx, userId, batch, at);
@@ -60,7 +70,8 @@ export async function removeItems(
 async function tell(tx: Tx, userId: UserId, batch: Left, at: Moment): Promise<void> {
   if (batch.total === 0) return;
   const waiting = await countWaiting(tx, batch.no);
-  await announce(tx, { ...batch, userId, kind: kindOf(batch.kind) }, null, { ...batch, waiting }, at);
+  const sync = syncOf(batch.syncType, batch.createdAt);
+  await announce(tx, { ...batch, userId, kind: kindOf(batch.kind), sync }, null, { ...batch, waiting }, at);
 }
 
 async function hasWork(tx: Tx, userId: UserId): Promise<boolean> {

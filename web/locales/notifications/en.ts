@@ -92,11 +92,6 @@ export const texts = {
       title: '{{senderName}} wrote again',
       message: 'There is news on the inquiry for {{domainName}}.',
     },
-    syncFinished: {
-      title_one: '{{count}} domain updated',
-      title_other: '{{count}} domains updated',
-      message: 'Looked up again: {{syncType}}.',
-    },
     requiresVerification: {
       title: 'Verification pending',
       message: '{{domainName}} requires ownership verification.',
