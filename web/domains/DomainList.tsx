@@ -14,6 +14,7 @@ import { GridBar } from './GridBar.tsx';
 import { ListError, StaleNotice } from './ListStates.tsx';
 import { NarrowLine } from './NarrowLine.tsx';
 import type { RowTools } from './row-tools.ts';
+import { Banner, Manage } from './selection/SelectedParts.tsx';
 import type { ListSelection } from './selection/selection.ts';
 import type { DomainList as List } from './use-domain-list.ts';
 import type { GridControls } from './use-grid-controls.ts';
@@ -90,13 +91,17 @@ export function DomainList(props: DomainListProps) {
         <NarrowLine total={list.allCount} selection={selection} controls={controls} refresh={narrow.refresh} />
       ) : null}
       {error && rows !== undefined ? <StaleNotice {...problem} /> : null}
-      <div className={styles.body}>
-        {body()}
-        {isFading ? (
-          <div className={styles.busy}>
-            <Spinner label={t(list.isFiltering || controls.isWaiting ? 'domains.filtering' : 'common.loading')} />
-          </div>
-        ) : null}
+      <div className={styles.split}>
+        <div className={styles.body}>
+          <Banner selection={selection} list={list} search={search} />
+          {body()}
+          {isFading ? (
+            <div className={styles.busy}>
+              <Spinner label={t(list.isFiltering || controls.isWaiting ? 'domains.filtering' : 'common.loading')} />
+            </div>
+          ) : null}
+        </div>
+        <Manage selection={selection} list={list} search={search} />
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { texts as domains } from '#web/locales/domains/en.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { part } from '#web/ui/part.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
+import { ActionHost } from './actions/ActionHost.tsx';
 import { AddButton } from './add/AddButton.tsx';
 import { AddDomainsModal } from './add/AddDomainsModal.tsx';
 import { useAddModal } from './add/use-add-modal.ts';
@@ -76,6 +77,7 @@ export function DomainsPage({ isForMonitoring = false }: { isForMonitoring?: boo
       {explained ? (
         <ProblemPopover explained={explained} tools={tools} onClose={stopExplaining} onMissing={stopExplaining} />
       ) : null}
+      <ActionHost />
       <AddDomainsModal modal={modal} isNarrow={isNarrow} />
     </div>
   );

@@ -73,5 +73,10 @@ export function nextLanderFilter(now: DomainSearch['landerFilter']): DomainSearc
 
 /** The list call for one window of a search, made at `now`: spans such as "within 30 days" begin or end there. */
 export function listQueryOf(search: DomainSearch, window: ListWindow, now: Date): ListQuery {
-  return { ...window, ...sentFilters(domainFilters, search, now), ...sortQuery(sortFromText(search.sort)) };
+  return { ...window, ...matchingQueryOf(search, now) };
+}
+
+/** The same for calls that want all that match, in their order. */
+export function matchingQueryOf(search: DomainSearch, now: Date): Omit<ListQuery, 'skip' | 'take'> {
+  return { ...sentFilters(domainFilters, search, now), ...sortQuery(sortFromText(search.sort)) };
 }

@@ -20,6 +20,7 @@ export function useDomainList(search: DomainSearch, go: Go<DomainSearch>, isForM
   const allCount = isNarrowed ? count.data : isReplacing ? (count.data ?? totalCount) : totalCount;
   return {
     ...list,
+    isForMonitoring,
     /** all domains of the account; undefined until it is known */
     allCount,
     /** no domains at all (GRID-006) */

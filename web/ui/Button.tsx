@@ -2,8 +2,8 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './Button.module.css';
 
 type Looks = {
-  /** `filled` for what a screen is for, `subtle` for what stands beside it */
-  variant?: 'default' | 'filled' | 'subtle' | undefined;
+  /** `filled` for what a screen is for, `subtle` for what stands beside it, `danger` for what destroys */
+  variant?: 'default' | 'filled' | 'subtle' | 'danger' | undefined;
   /** 26, 32 (40 on phones) and 44 px high */
   size?: 'xs' | 'sm' | 'lg' | undefined;
   fullWidth?: boolean | undefined;

@@ -35,7 +35,7 @@ export function Toasts() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation();
-  const { id, type, title, message, autoClose, duration, isPaused } = toast;
+  const { id, type, title, message, action, autoClose, duration, isPaused } = toast;
   const card = useRef<HTMLDivElement>(null);
   const pause = () => toasts.pause(id);
   /** The clock goes on when neither the pointer nor the focus is on it any more. */
@@ -50,6 +50,10 @@ function ToastCard({ toast }: { toast: Toast }) {
     const next = current?.nextElementSibling ?? current?.previousElementSibling;
     toasts.close(id);
     if (hasFocus) next?.querySelector('button')?.focus(); // else the next Tab would begin at the top of the page
+  };
+  const act = (run: () => void) => {
+    close();
+    run();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover only stops the timer
@@ -67,6 +71,11 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         {message ? <p className={styles.message}>{message}</p> : null}
+        {action ? (
+          <button type="button" className={`link ${styles.action}`} onClick={() => act(action.run)}>
+            {action.label}
+          </button>
+        ) : null}
       </div>
       <IconButton size="xs" aria-label={t('common.close')} title={t('common.close')} onClick={close}>
         <Icon of={IconX} />

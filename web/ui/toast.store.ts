@@ -5,12 +5,15 @@ export type ToastInput = {
   title: string;
   message?: string;
   type: ToastType;
+  /** a button beside the words; pressing it closes the toast */
+  action?: { label: string; run: () => void };
   /** closes by itself after its duration; true unless given */
   autoClose?: boolean;
   /** ms; by type unless given (D-039) */
   duration?: number;
 };
-export type Toast = Required<Omit<ToastInput, 'message'>> & { id: number; message?: string; isPaused: boolean };
+type Said = Pick<ToastInput, 'message' | 'action'>;
+export type Toast = Required<Omit<ToastInput, keyof Said>> & Said & { id: number; isPaused: boolean };
 
 /** What is on screen at most; older ones wait below (D-039). */
 export const maxToasts = 5;

@@ -15,7 +15,7 @@ test('GRID-039 D-091 ticking rows is partial, the last open one makes it the pag
 });
 
 test('GRID-039 D-091 unticking one of all is partial with the others, also those of other pages', () => {
-  const all = allSelected([...page, 'x', 'y']);
+  const all = allSelected([...page, 'x', 'y'], 6);
   expect(told(all)).toBe('all abcdxy');
   const rest = withRows(all, ['a'], false, page);
   expect(told(rest)).toBe('partial bcdxy');
@@ -24,7 +24,7 @@ test('GRID-039 D-091 unticking one of all is partial with the others, also those
 });
 
 test('D-091 a row that came later joins all that are selected', () => {
-  expect(told(withRows(allSelected(['x', 'a']), ['b'], true, page))).toBe('all xab');
+  expect(told(withRows(allSelected(['x', 'a'], 2), ['b'], true, page))).toBe('all xab');
 });
 
 test('GRID-043 D-090 what another page does not show leaves the selection, but not mode all', () => {
@@ -33,7 +33,7 @@ test('GRID-043 D-090 what another page does not show leaves the selection, but n
   expect(told(pruned(two, ['b', 'e']))).toBe('partial b');
   expect(told(pruned(two, ['a', 'b']))).toBe('page ab'); // the open rows are gone
   expect(told(pruned(some(...page), [...page, 'e']))).toBe('partial abcd');
-  const all = allSelected(['a', 'b']);
+  const all = allSelected(['a', 'b'], 2);
   expect(pruned(all, ['e'])).toBe(all);
 });
 
@@ -44,9 +44,10 @@ test('GRID-043 a list that is loaded again with the same rows leaves the selecti
 
 test('GRID-045 CONST-008 of 10,001 ids 10,000 are selected', () => {
   expect(maxDomainsPerRequest).toBe(10_000);
-  const all = allSelected(many(10_001));
+  const all = allSelected(many(10_001), 10_001);
   expect(all.ids.size).toBe(10_000);
   expect(all.ids.has('id 10000')).toBe(false);
+  expect([all.outOf, allSelected(many(10_000), 10_000).outOf]).toEqual([10_001, undefined]);
   const full = withRows(all, ['id 3'], false, page);
   const more = withRows(full, ['a', 'b'], true, page);
   expect([more.ids.size, more.ids.has('a'), more.ids.has('b')]).toEqual([10_000, true, false]);

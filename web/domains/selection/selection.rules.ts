@@ -2,7 +2,12 @@ import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 
 /** GRID-039: some rows, all rows of the page, or all that match, also beyond the page. */
 export type SelectionMode = 'none' | 'partial' | 'page' | 'all';
-export type Selection = { mode: SelectionMode; ids: ReadonlySet<string> };
+export type Selection = {
+  mode: SelectionMode;
+  ids: ReadonlySet<string>;
+  /** of how many that match these are the first, where there are more than 10,000 */
+  outOf?: number;
+};
 
 export const nothingSelected: Selection = { mode: 'none', ids: new Set() };
 
@@ -26,12 +31,14 @@ export function withRows(
     else if (ids.size < maxDomainsPerRequest) ids.add(id);
   }
   if (ids.size === before.ids.size) return before;
-  return before.mode === 'all' && isOn ? { mode: 'all', ids } : selectionOf(ids, page);
+  return before.mode === 'all' && isOn ? { ...before, ids } : selectionOf(ids, page);
 }
 
-/** All that match, in their order; the first 10,000 of more (GRID-041, GRID-045). */
-export function allSelected(ids: readonly string[]): Selection {
-  return ids.length === 0 ? nothingSelected : { mode: 'all', ids: new Set(ids.slice(0, maxDomainsPerRequest)) };
+/** All `total` that match, in their order; the first 10,000 of more (GRID-041, GRID-045). */
+export function allSelected(ids: readonly string[], total: number): Selection {
+  if (ids.length === 0) return nothingSelected;
+  const first = new Set(ids.slice(0, maxDomainsPerRequest));
+  return { mode: 'all', ids: first, ...(first.size < total ? { outOf: total } : {}) };
 }
 
 /** Without what another page does not show; mode `all` spans pages (GRID-043, D-090). */

@@ -51,8 +51,21 @@ test('GRID-043 another page takes out what it does not show, and nobody is told 
 
 test('GRID-045 D-134 a page that would push a selection beyond 10,000 is cut, and that is told', () => {
   const { selection, told } = selectionOf('a', 'b', 'c');
-  selection.selectAll(Array.from({ length: 9_999 }, (_, at) => `id ${at}`));
+  selection.selectAll(
+    Array.from({ length: 9_999 }, (_, at) => `id ${at}`),
+    9_999,
+  );
   selection.setRange('a', 'c');
   expect(selection.get().ids.size).toBe(10_000);
   expect(told).toEqual(['10000 of 10002']);
+});
+
+test('GRID-045 D-134 of 12,847 that match the first 10,000 are selected, and that is told', () => {
+  const { selection, told } = selectionOf('a');
+  const ids = Array.from({ length: 10_000 }, (_, at) => `id ${at}`);
+  selection.selectAll(ids, 12_847);
+  expect(selection.get()).toMatchObject({ mode: 'all', outOf: 12_847 });
+  expect(told).toEqual(['10000 of 12847']);
+  selection.selectAll(ids, 10_000);
+  expect([selection.get().outOf, told.length]).toEqual([undefined, 1]);
 });

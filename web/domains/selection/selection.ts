@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '#web/base/store.ts';
 import { allSelected, nothingSelected, pruned, rowsBetween, type Selection, withRows } from './selection.rules.ts';
 
+export type { Selection };
+
 /** What is selected of a list. Rows watch it by their id, so that ticking one draws that one. */
 export type ListSelection = ReturnType<typeof createSelection>;
 
@@ -40,9 +42,11 @@ export function createSelection(onLimit: (selected: number, wanted: number) => v
     selectPage(): void {
       store.set(withRows(nothingSelected, page, true, page));
     },
-    /** Selects all that match, by their ids in the order of the list; of more than 10,000 the first. */
-    selectAll(ids: readonly string[]): void {
-      store.set(allSelected(ids));
+    /** Selects all `total` that match, by their ids in the order of the list; of more than 10,000 the first. */
+    selectAll(ids: readonly string[], total: number): void {
+      const after = allSelected(ids, total);
+      store.set(after);
+      if (after.outOf !== undefined) onLimit(after.ids.size, after.outOf);
     },
     clear(): void {
       anchor = '';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DomainList } from '../use-domain-list.ts';
+import { tellLimit } from './SelectedParts.tsx';
 import { createSelection, type ListSelection } from './selection.ts';
 
 /** The selection of the shown list: kept to its rows, and empty again with another page size (GRID-028). */
@@ -11,5 +12,3 @@ export function useSelection({ rows, isReplacing, pageSize }: DomainList): ListS
   useEffect(() => selection.clear(), [selection, pageSize]);
   return selection;
 }
-
-function tellLimit(): void {}

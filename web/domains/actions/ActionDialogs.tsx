@@ -1,0 +1,28 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { addTexts } from '#web/base/i18n.ts';
+import { useStore } from '#web/base/store.ts';
+import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
+import { Kit } from '#web/ui/Kit.tsx';
+import { CasingDialog } from './CasingDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { openDialog } from './open-dialog.ts';
+import { SoldDialog } from './SoldDialog.tsx';
+import { VerifyDialog } from './VerifyDialog.tsx';
+
+addTexts({ 'domain-actions': domainActions });
+
+const close = () => openDialog.set(null);
+
+/** The dialog of the action that was chosen last. */
+export function ActionDialogs() {
+  const open = useStore(openDialog);
+  if (!open) return null;
+  return (
+    <Kit>
+      {open.kind === 'delete' ? <DeleteDialog target={open.target} onClose={close} /> : null}
+      {open.kind === 'markSold' ? <SoldDialog target={open.target} onClose={close} /> : null}
+      {open.kind === 'casing' ? <CasingDialog domain={open.domain} onClose={close} /> : null}
+      {open.kind === 'verify' ? <VerifyDialog domain={open.domain} onClose={close} /> : null}
+    </Kit>
+  );
+}

@@ -1,0 +1,61 @@
+import { Modal } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './ActionModal.module.css';
+
+type ActionModalProps = {
+  title: string;
+  onClose: () => void;
+  /** it is being carried out: nothing closes the dialog until that has ended */
+  isBusy?: boolean;
+  children: ReactNode;
+  /** the button that carries it out, and where another key than Cancel closes the dialog its word */
+  action?: { label: string; isDangerous?: boolean; isDisabled?: boolean; run: () => void };
+  closeLabel?: string;
+};
+
+/** A dialog with one decision: what it is about, Cancel, and the button that carries it out (also by Enter in a field). */
+export function ActionModal({ title, onClose, isBusy = false, children, action, closeLabel }: ActionModalProps) {
+  const { t } = useTranslation();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && !action?.isDisabled) action?.run();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={440}
+      centered
+      closeOnEscape={!isBusy}
+      closeOnClickOutside={!isBusy}
+      withCloseButton={!isBusy}
+      closeButtonProps={{ 'aria-label': t('common.close'), iconSize: 18 }}
+      attributes={{ header: { role: 'presentation' } }} // else it counts as a second banner of the page
+      aria-busy={isBusy || undefined}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {children}
+        <div className={styles.foot}>
+          {isBusy ? null : (
+            <Button onClick={onClose} data-autofocus={action?.isDangerous || undefined}>
+              {closeLabel ?? t('common.cancel')}
+            </Button>
+          )}
+          {action ? (
+            <Button
+              type="submit"
+              variant={action.isDangerous ? 'danger' : 'filled'}
+              loading={isBusy}
+              disabled={action.isDisabled}
+            >
+              {action.label}
+            </Button>
+          ) : null}
+        </div>
+      </form>
+    </Modal>
+  );
+}

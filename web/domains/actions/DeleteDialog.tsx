@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/base/use-format.ts';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { ActionModal } from './ActionModal.tsx';
+import { type ActionTarget, told } from './action-target.ts';
+import { deleteDomains } from './change-domains.ts';
+
+type DeleteDialogProps = { target: ActionTarget; onClose: () => void };
+
+/** Asks before domains are deleted, with their number; what failed leaves them and can be tried again (BULK-002, BULK-003). */
+export function DeleteDialog({ target, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const [isBusy, setBusy] = useState(false);
+  const what = target.isForMonitoring ? 'stopMonitoring' : 'delete';
+  const values = told(target, number);
+  const run = async () => {
+    setBusy(true);
+    const isDone = await deleteDomains(target);
+    setBusy(false);
+    if (!isDone) return;
+    onClose();
+    target.onDone?.('delete');
+  };
+  return (
+    <ActionModal
+      title={t(`domainActions.${what}.title`, values)}
+      onClose={onClose}
+      isBusy={isBusy}
+      action={{ label: t(`domainActions.${what}.button`, values), isDangerous: true, run: () => void run() }}
+    >
+      {isBusy ? <Spinner label={t('domainActions.delete.busy')} /> : <p>{t(`domainActions.${what}.text`, values)}</p>}
+    </ActionModal>
+  );
+}

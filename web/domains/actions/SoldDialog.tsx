@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longestBuyer } from '#contract/bulk-actions.ts';
+import { localDay } from '#web/base/calendar-days.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { Field } from '#web/ui/Field.tsx';
+import styles from './ActionModal.module.css';
+import { ActionModal } from './ActionModal.tsx';
+import { type ActionTarget, told } from './action-target.ts';
+import { markSold } from './change-domains.ts';
+import { readSale } from './sale.ts';
+
+type SoldDialogProps = { target: ActionTarget; onClose: () => void };
+
+/** Marks as sold; for exactly one domain with what is known of the sale (D-124). */
+export function SoldDialog({ target, onClose }: SoldDialogProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const [today] = useState(() => localDay(new Date()));
+  const [typed, setTyped] = useState({ price: '', date: '', buyer: '' });
+  const [isBusy, setBusy] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const isOne = target.ids.length === 1;
+  const sale = readSale(typed, today);
+  const isWrong = isOne && (sale.price === 'wrong' || sale.date === 'wrong');
+  const values = told(target, number);
+  const run = async () => {
+    setTried(true);
+    if (isWrong) return;
+    setBusy(true);
+    const isDone = await markSold(target, isOne ? sale.details : {});
+    setBusy(false);
+    if (!isDone) return;
+    onClose();
+    target.onDone?.('markSold');
+  };
+  const field = (key: keyof typeof typed) => ({
+    value: typed[key],
+    disabled: isBusy,
+    onChange: (event: { currentTarget: HTMLInputElement }) => setTyped({ ...typed, [key]: event.currentTarget.value }),
+  });
+  return (
+    <ActionModal
+      title={t('domainActions.sold.title', values)}
+      onClose={onClose}
+      isBusy={isBusy}
+      action={{ label: t('domainActions.sold.button', values), run: () => void run() }}
+    >
+      <p>{t('domainActions.sold.text', values)}</p>
+      {isOne ? (
+        <>
+          <div className={styles.two}>
+            <Field
+              label={t('domainActions.sold.price')}
+              error={isTried && sale.price === 'wrong' ? t('domainActions.sold.priceWrong') : null}
+            >
+              {(attributes) => (
+                <input
+                  {...attributes}
+                  {...field('price')}
+                  data-autofocus
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={20}
+                />
+              )}
+            </Field>
+            <Field
+              label={t('domainActions.sold.date')}
+              error={isTried && sale.date === 'wrong' ? t('domainActions.sold.dateWrong') : null}
+            >
+              {(attributes) => <input {...attributes} {...field('date')} type="date" max={today} />}
+            </Field>
+          </div>
+          <Field label={t('domainActions.sold.buyer')}>
+            {(attributes) => <input {...attributes} {...field('buyer')} autoComplete="off" maxLength={longestBuyer} />}
+          </Field>
+        </>
+      ) : null}
+    </ActionModal>
+  );
+}

@@ -1,0 +1,112 @@
+import { DeleteDomains, MarkDomainsAsSold, UndoDomainChange, UpdateDomainStatus } from '#contract/bulk-actions.ts';
+import type { Sent } from '#contract/endpoint.ts';
+import { ApiFailure, call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { createFormat } from '#web/base/format.ts';
+import { i18n } from '#web/base/i18n.ts';
+import { toLanguage } from '#web/base/language.ts';
+import { raiseDomainsRefresh } from '#web/base/reload.ts';
+import { toasts } from '#web/ui/toast.ts';
+import { type ActionTarget, told } from './action-target.ts';
+
+const undoMs = 10_000;
+const number = (value: number) => createFormat(toLanguage(i18n.language)).number(value);
+
+/** What the texts of a change are called in the locales. */
+type Change = 'delete' | 'stopMonitoring' | 'sold' | 'dropped' | 'registered';
+type Changed = { count: number; undoId: string | null; pendingVerificationCount?: number };
+type Sale = Omit<Sent<typeof MarkDomainsAsSold>['body'], 'domainIds'>;
+
+/** Takes domains out of the portfolio, or out of monitoring (BULK-004). False when it failed, which was told (ERR-005). */
+export function deleteDomains(target: ActionTarget): Promise<boolean> {
+  const domainIds = [...target.ids];
+  return change(target, target.isForMonitoring ? 'stopMonitoring' : 'delete', async () => {
+    const query = target.isForMonitoring ? ({ isForMonitoring: 'true' } as const) : {};
+    const { deletedCount, undoId } = await call(DeleteDomains, { query, body: { domainIds } });
+    return { count: deletedCount, undoId };
+  });
+}
+
+/** Marks as sold, for exactly one domain with details of the sale (BULK-006, ERR-003, D-124). */
+export function markSold(target: ActionTarget, sale: Sale = {}): Promise<boolean> {
+  const domainIds = [...target.ids];
+  return change(target, 'sold', async () => {
+    const { updatedCount, undoId } = await call(MarkDomainsAsSold, { body: { domainIds, ...sale } });
+    return { count: updatedCount, undoId };
+  });
+}
+
+/** Marks as dropped (BULK-007, ERR-004) or as registered again (D-123). */
+export function setStatus(target: ActionTarget, to: 'registered' | 'dropped'): Promise<boolean> {
+  const domainIds = [...target.ids];
+  return change(target, to, async () => {
+    const status = to === 'dropped' ? 2 : 0;
+    const { updatedCount, ...rest } = await call(UpdateDomainStatus, { body: { domainIds, status } });
+    return { count: updatedCount, ...rest };
+  });
+}
+
+/** Makes a change and tells what came of it, with a way back for ten seconds. */
+async function change(target: ActionTarget, what: Change, make: () => Promise<Changed>): Promise<boolean> {
+  const { t } = i18n;
+  try {
+    const { count, undoId, pendingVerificationCount = 0 } = await make();
+    const left = target.ids.length - count;
+    const words = [
+      count === 0 ? t('domainActions.unchangedText') : '',
+      count > 0 && left > 0 ? t('domainActions.left', { count: left, total: number(left) }) : '',
+      pendingWords(pendingVerificationCount),
+    ];
+    toasts.show({
+      type: count === 0 ? 'info' : 'success',
+      title:
+        count === 0
+          ? t('domainActions.unchanged')
+          : t(`domainActions.${what}.done`, { ...told(target, number), count, total: number(count) }),
+      message: words.filter(Boolean).join(' '),
+      duration: undoMs,
+      ...(undoId
+        ? { action: { label: t('domainActions.undo.label'), run: () => void undo(undoId, count, target) } }
+        : {}),
+    });
+    raiseDomainsRefresh(); // D-093
+    return true;
+  } catch {
+    const failure = what === 'stopMonitoring' ? 'delete' : what;
+    toasts.show({
+      type: 'danger',
+      title: t(`domainActions.${failure}.failed`),
+      message: t(`domainActions.${failure}.failedText`),
+    });
+    return false;
+  }
+}
+
+/** Takes a change back and says what came back of it. */
+async function undo(undoId: string, count: number, target: ActionTarget): Promise<void> {
+  const { t } = i18n;
+  try {
+    const { restoredCount, pendingVerificationCount } = await call(UndoDomainChange, { body: { undoId } });
+    const isAll = restoredCount === count;
+    const values = { ...told(target, number), count, total: number(count), restored: number(restoredCount) };
+    toasts.show({
+      type: isAll ? 'success' : 'warning',
+      title:
+        restoredCount === 0 ? t('domainActions.undo.none') : t(`domainActions.undo.${isAll ? 'done' : 'some'}`, values),
+      message: [isAll ? '' : t('domainActions.undo.someText'), pendingWords(pendingVerificationCount)]
+        .filter(Boolean)
+        .join(' '),
+    });
+    raiseDomainsRefresh();
+  } catch (error) {
+    const isLate = error instanceof ApiFailure && error.status === 404;
+    toasts.show({
+      type: 'danger',
+      title: t('domainActions.undo.failed'),
+      message: isLate ? t('domainActions.undo.tooLate') : errorText(error),
+    });
+  }
+}
+
+const pendingWords = (count: number): string =>
+  count === 0 ? '' : i18n.t('domainActions.undo.pending', { count, total: number(count) });

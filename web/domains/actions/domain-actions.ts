@@ -1,0 +1,40 @@
+import type { Icon as IconComponent } from '@tabler/icons-react';
+import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconArrowBarToDown from '@tabler/icons-react/dist/esm/icons/IconArrowBarToDown.mjs';
+import IconCurrencyDollar from '@tabler/icons-react/dist/esm/icons/IconCurrencyDollar.mjs';
+import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs';
+import IconLetterCase from '@tabler/icons-react/dist/esm/icons/IconLetterCase.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import type { DomainActionKind, SelectionFacts } from '#contract/bulk-actions.ts';
+
+export const actionGroups = ['data', 'landers', 'status', 'end'] as const;
+export type ActionGroup = (typeof actionGroups)[number];
+
+type ActionLook = { group: ActionGroup; icon: IconComponent };
+
+/** The actions in their order, with their place and look (BULK-001). */
+export const actionLooks = {
+  sync: { group: 'data', icon: IconRefresh },
+  casing: { group: 'data', icon: IconLetterCase },
+  verify: { group: 'data', icon: IconShieldCheck },
+  createLanderGroup: { group: 'landers', icon: IconAppWindow },
+  addToLanderGroup: { group: 'landers', icon: IconFolderPlus },
+  markSold: { group: 'status', icon: IconCurrencyDollar },
+  markDropped: { group: 'status', icon: IconArrowBarToDown },
+  markRegistered: { group: 'status', icon: IconArrowBackUp },
+  delete: { group: 'end', icon: IconTrash },
+} as const satisfies Partial<Record<DomainActionKind, ActionLook>>;
+export type ShownAction = keyof typeof actionLooks;
+
+const ofMonitored: readonly ShownAction[] = ['sync', 'delete'];
+
+/** Those to show: what is monitored has few, and the way back is for sold and dropped domains alone (D-123). */
+export function offeredActions(facts: SelectionFacts | undefined, isForMonitoring: boolean): ShownAction[] {
+  const all = Object.keys(actionLooks) as ShownAction[];
+  if (isForMonitoring) return all.filter((kind) => ofMonitored.includes(kind));
+  const isHistory = facts !== undefined && facts.count > 0 && facts.registered === 0;
+  return all.filter((kind) => kind !== 'markRegistered' || isHistory);
+}

@@ -1,0 +1,10 @@
+import type { Domain } from '#contract/domains.ts';
+import { createStore } from '#web/base/store.ts';
+import type { ActionTarget } from './action-target.ts';
+
+/** The dialog that an action asked for; casing and verification are about one domain, just loaded. */
+export type OpenDialog =
+  | { kind: 'delete' | 'markSold'; target: ActionTarget }
+  | { kind: 'casing' | 'verify'; target: ActionTarget; domain: Domain };
+
+export const openDialog = createStore<OpenDialog | null>(null);

@@ -1,0 +1,63 @@
+import type { DomainActionKind, SyncType } from '#contract/bulk-actions.ts';
+import { type Domain, GetDomain, Verification } from '#contract/domains.ts';
+import { ApiFailure, call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { i18n } from '#web/base/i18n.ts';
+import { raiseDomainsRefresh } from '#web/base/reload.ts';
+import { toasts } from '#web/ui/toast.ts';
+import type { ActionTarget } from './action-target.ts';
+import { setStatus } from './change-domains.ts';
+import { openDialog } from './open-dialog.ts';
+import { resync } from './resync.ts';
+
+/** Carries an action out that is possible, or opens its dialog. What fails is told; it never throws. */
+export async function startAction(
+  kind: DomainActionKind,
+  target: ActionTarget,
+  syncType: SyncType = 'whois',
+): Promise<void> {
+  switch (kind) {
+    case 'delete':
+    case 'markSold':
+      return openDialog.set({ kind, target });
+    case 'casing':
+    case 'verify': {
+      const domain = await loadDomain(target);
+      if (domain && (kind === 'casing' || needsVerification(domain))) openDialog.set({ kind, target, domain });
+      return;
+    }
+    case 'markDropped':
+    case 'markRegistered':
+      if (await setStatus(target, kind === 'markDropped' ? 'dropped' : 'registered')) target.onDone?.(kind);
+      return;
+    case 'sync':
+      return resync(target, syncType).catch(() => {}); // told
+  }
+}
+
+/** The domain as it is now (BULK-027, ERR-008); undefined when it could not be had, which was told. */
+async function loadDomain({ ids: [id = ''] }: ActionTarget): Promise<Domain | undefined> {
+  try {
+    return await call(GetDomain, { params: { id } });
+  } catch (error) {
+    const isMissing = error instanceof ApiFailure && error.status === 404;
+    toasts.show({
+      type: isMissing ? 'warning' : 'danger',
+      title: isMissing ? i18n.t('domainActions.notFound.title') : errorText(error),
+      ...(isMissing ? { message: i18n.t('domainActions.notFound.text') } : {}),
+    });
+    return undefined;
+  }
+}
+
+/** It may have been verified meanwhile (VERI-006). */
+function needsVerification({ verification }: Domain): boolean {
+  if (verification === Verification.RequiresVerification) return true;
+  toasts.show({
+    type: 'info',
+    title: i18n.t('domainActions.blocked.notRequiredTitle'),
+    message: i18n.t('domainActions.blocked.notRequiredText'),
+  });
+  raiseDomainsRefresh();
+  return false;
+}

@@ -1,0 +1,111 @@
+import type { Icon as IconComponent } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type BlockedReason,
+  blockedReason,
+  type SelectionFacts,
+  type SyncType,
+  syncTypes,
+} from '#contract/bulk-actions.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { toasts } from '#web/ui/toast.ts';
+import type { ActionTarget } from './action-target.ts';
+import { type ActionGroup, actionLooks, offeredActions, type ShownAction } from './domain-actions.ts';
+import { startAction } from './start-action.ts';
+import { useFacts } from './use-facts.ts';
+
+export type DomainAction = {
+  kind: ShownAction;
+  group: ActionGroup;
+  icon: IconComponent;
+  label: string;
+  /** why it is not possible; null when it is. It stays clickable and then says so (BULK-026). */
+  reason: string | null;
+  /** it is under way */
+  isBusy: boolean;
+  /** carries it out, or opens its dialog */
+  run: () => void;
+  /** of what it does, one is to be chosen (D-127); only where it is possible */
+  choices?: readonly { id: SyncType; label: string; run: () => void }[];
+};
+
+/**
+ * What can be done with some domains: one list for the manage drawer, the row menu, the palette and a domain's page.
+ * `facts` is undefined while those of domains beyond the page are asked for, `retry` is given when that failed.
+ */
+export function useDomainActions(target: ActionTarget) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { facts, retry } = useFacts(target);
+  const [busy, setBusy] = useState<ShownAction | null>(null);
+  const carryOut = async (kind: ShownAction, syncType?: SyncType) => {
+    if (busy) return;
+    setBusy(kind);
+    await startAction(kind, target, syncType).finally(() => setBusy(null));
+  };
+
+  const actions = offeredActions(facts, target.isForMonitoring ?? false).map((kind): DomainAction => {
+    const why = facts === undefined ? 'unknown' : blockedReason(kind, facts);
+    return {
+      kind,
+      ...actionLooks[kind],
+      label: t(
+        kind === 'delete' && target.isForMonitoring
+          ? 'domainActions.names.stopMonitoring'
+          : `domainActions.names.${kind}`,
+      ),
+      reason: why && reasonText(why, facts, t, number),
+      isBusy: busy === kind,
+      run: () => (why ? tellBlocked(kind, why, facts, t, number) : void carryOut(kind)),
+      ...(kind === 'sync' && !why
+        ? {
+            choices: syncTypes.map((id) => ({
+              id,
+              label: t(`domainActions.syncTypes.${id}`),
+              run: () => void carryOut('sync', id),
+            })),
+          }
+        : {}),
+    };
+  });
+  return { actions, facts, retry };
+}
+
+type Why = BlockedReason | 'unknown';
+
+function reasonText(
+  why: Why,
+  facts: SelectionFacts | undefined,
+  t: TFunction,
+  number: (value: number) => string,
+): string {
+  const { count = 1, requiresVerification = 1 } = facts ?? {};
+  const values = { count, total: number(requiresVerification) };
+  return t(`domainActions.reasons.${why}`, values);
+}
+
+/** A blocked action does nothing but say why (BULK-026, ERR-011, ERR-012, VERI-006; words: D-225). */
+function tellBlocked(
+  kind: ShownAction,
+  why: Why,
+  facts: SelectionFacts | undefined,
+  t: TFunction,
+  number: (value: number) => string,
+): void {
+  if (why === 'exactlyOne') {
+    toasts.show({
+      type: 'warning',
+      title: t('domainActions.blocked.oneTitle'),
+      message: t('domainActions.blocked.oneText'),
+    });
+  } else if (kind === 'verify' && why === 'verificationNotRequired') {
+    const message = t('domainActions.blocked.notRequiredText');
+    toasts.show({ type: 'info', title: t('domainActions.blocked.notRequiredTitle'), message });
+  } else {
+    const reason = reasonText(why, facts, t, number);
+    const message = why === 'noLanderGroups' ? reason : `${t('domainActions.blocked.text')}: ${reason}`;
+    toasts.show({ type: 'warning', title: t('domainActions.blocked.title'), message });
+  }
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/Button.tsx';
+import { ActionItem } from '../actions/ActionItem.tsx';
+import type { ActionTarget } from '../actions/action-target.ts';
+import { actionGroups } from '../actions/domain-actions.ts';
+import { useDomainActions } from '../actions/use-domain-actions.ts';
+import styles from './ManageDrawer.module.css';
+import { SelectedFacts } from './SelectedFacts.tsx';
+
+type ManagePanelProps = {
+  target: ActionTarget;
+  /** an action was chosen */
+  onChosen?: () => void;
+};
+
+/** Figures of the selected domains and the actions by group; those that are not possible say why. */
+export function ManagePanel({ target, onChosen }: ManagePanelProps) {
+  const { t } = useTranslation();
+  const { actions, facts, retry } = useDomainActions(target);
+  return (
+    <div className={styles.panel}>
+      <SelectedFacts target={target} facts={facts} />
+      {retry ? (
+        <p role="alert" className={styles.failed}>
+          {t('domainActions.manage.notExamined')}{' '}
+          <Button size="xs" onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      ) : null}
+      {actionGroups.map((group) => {
+        const those = actions.filter((action) => action.group === group);
+        if (those.length === 0) return null;
+        const items = those.map((action) => <ActionItem key={action.kind} action={action} onChosen={onChosen} />);
+        return group === 'end' ? (
+          <div key={group} className={styles.group}>
+            <hr />
+            {items}
+          </div>
+        ) : (
+          <fieldset key={group} className={styles.group}>
+            <legend>{t(`domainActions.groups.${group}`)}</legend>
+            {items}
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { SelectionFacts } from '#contract/bulk-actions.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import type { ActionTarget } from '../actions/action-target.ts';
+import styles from './ManageDrawer.module.css';
+import { askedAndExpiring } from './selected-figures.ts';
+
+type SelectedFactsProps = { target: ActionTarget; facts: SelectionFacts | undefined };
+
+/** Figures of the selected domains; those of rows that are not at hand are their kinds alone. */
+export function SelectedFacts({ target: { ids, domains }, facts }: SelectedFactsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!facts) return <p className={styles.note}>{t('domainActions.manage.examining')}</p>;
+  const isAtHand = domains.length === ids.length;
+  const { asked, expiring } = askedAndExpiring(isAtHand ? domains : [], new Date());
+  const kinds = (['registered', 'requiresVerification', 'sold', 'dropped'] as const).filter(
+    (kind) => facts[kind] > 0 && !(kind === 'registered' && isAtHand),
+  );
+  return (
+    <dl className={styles.facts}>
+      {isAtHand ? (
+        <>
+          <Figure label={t('domainActions.facts.asks')}>{format.money(asked)}</Figure>
+          <Figure label={t('domainActions.facts.expiring')} tone={expiring > 0 ? 'warn' : undefined}>
+            {format.number(expiring)}
+          </Figure>
+        </>
+      ) : null}
+      {kinds.map((kind) => (
+        <Figure
+          key={kind}
+          label={t(`domainActions.facts.${kind}`)}
+          tone={kind === 'requiresVerification' ? 'warn' : undefined}
+        >
+          {format.number(facts[kind])}
+        </Figure>
+      ))}
+    </dl>
+  );
+}
+
+function Figure({ label, tone, children }: { label: string; tone?: 'warn' | undefined; children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd data-tone={tone}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { withTexts } from '#web/base/i18n.ts';
+import { part } from '#web/ui/part.tsx';
+import type { DomainSearch } from '../domain-search.ts';
+import type { DomainList } from '../use-domain-list.ts';
+import type { ListSelection } from './selection.ts';
+
+/** What is shown while something is selected gets these. */
+export type SelectedProps = { selection: ListSelection; list: DomainList; search: DomainSearch };
+
+const load = () => withTexts(import('./Selected.tsx'), 'domain-actions');
+const BannerPart = part(async () => (await load()).SelectionBanner);
+const ManagePart = part(async () => (await load()).ManageDrawer);
+const nothing = () => {};
+
+const useIsAny = (selection: ListSelection) =>
+  useSyncExternalStore(selection.subscribe, () => selection.get().mode !== 'none');
+
+/** The line above the rows that says how many are selected and offers all that match (GRID-016). */
+export function Banner(props: SelectedProps) {
+  return useIsAny(props.selection) ? <BannerPart {...props} onMissing={nothing} /> : null;
+}
+
+/** What can be done with them, beside or below the list (GRID-007). */
+export function Manage(props: SelectedProps) {
+  return useIsAny(props.selection) ? <ManagePart {...props} onMissing={nothing} /> : null;
+}
+
+/** Told when rows are ticked beyond 10,000 (ERR-007, D-134). */
+export async function tellLimit(selected: number, total: number): Promise<void> {
+  (await load()).tellLimit(selected, total);
+}
