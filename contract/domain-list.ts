@@ -44,7 +44,14 @@ export const sortFieldOf = {
   atomPrice: 'atomprice',
   tldCount: 'tldcount',
   createdAt: 'createdat',
-} as const satisfies Partial<Record<GridColumn, string>>;
+  // notes cannot be sorted (D-162d)
+  tags: 'tags',
+  purchasePrice: 'purchaseprice',
+  purchaseDate: 'purchasedate',
+  askingPrice: 'askingprice',
+  floorPrice: 'floorprice',
+  renewalCost: 'renewalcost',
+} as const satisfies Partial<Record<ListColumn, string>>;
 export type SortableColumn = keyof typeof sortFieldOf;
 export type SortField = (typeof sortFieldOf)[SortableColumn];
 export const sortFields = Object.values(sortFieldOf) as [SortField, ...SortField[]];
@@ -53,6 +60,11 @@ export const sortFields = Object.values(sortFieldOf) as [SortField, ...SortField
 export const flag = z
   .enum(['true', 'false'])
   .transform((text) => text === 'true')
+  .optional();
+/** One of two kinds, or both where it is absent. */
+const either = z
+  .enum(['true', 'false'])
+  .transform((text) => (text === 'true' ? 'with' : 'without'))
   .optional();
 const count = (name: string) => z.coerce.number<string | number>(`${name} must be a number`).int().min(0);
 
@@ -103,6 +115,16 @@ export const DomainListQuery = z.object({
   minPrice: dollars, // one of the marketplaces' prices lies between both (D-104)
   maxPrice: dollars,
   landerFilter: z.enum(landerFilters).optional(), // a lander in any state, or none (D-107)
+  /** beyond the specification, of the user's own data (D-162d): any of these tags, or `noTags`; bounds in USD, both included */
+  tags: repeated(z.string().max(200)).optional(),
+  minAskingPrice: dollars,
+  maxAskingPrice: dollars,
+  hasAskingPrice: either,
+  minPurchasePrice: dollars,
+  maxPurchasePrice: dollars,
+  purchaseDateFrom: z.iso.date().optional(),
+  purchaseDateTo: z.iso.date().optional(),
+  hasNotes: either,
   /** beyond the specification, for the links of the dashboard: pending verification; an open lookup failed */
   requiresVerification: flag,
   hasProblem: flag,
@@ -190,3 +212,10 @@ const filterList = {
 export const ListTlds = endpoint({ ...filterList, path: '/api/domains/tlds' });
 export const ListNameservers = endpoint({ ...filterList, path: '/api/domains/nameservers' });
 export const ListRegistrars = endpoint({ ...filterList, path: '/api/domains/registrars' });
+
+/** The tags that domains of the list have, in alphabetical order, with the number of domains (D-162d). */
+export const ListTags = endpoint({
+  ...filterList,
+  path: '/api/domains/tags',
+  reply: z.array(z.object({ tag: z.string(), count: z.number().int() })),
+});

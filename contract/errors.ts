@@ -4,6 +4,8 @@ export const errorList = {
   INVALID_PARAMETER: { status: 400, message: 'A parameter is not valid.' },
   INVALID_JSON: { status: 400, message: 'The request body is not valid JSON.' },
   TOO_MANY_DOMAINS: { status: 400, message: 'At most 10,000 domains are possible in one request.' },
+  TOO_MANY_TAGS: { status: 400, message: 'A domain has at most 20 tags.' },
+  TAG_LIMIT_REACHED: { status: 400, message: 'An account has at most 1,000 different tags.' },
   DOMAIN_LIMIT_REACHED: { status: 400, message: 'This account has reached its number of domains.' },
   UNAUTHORIZED: { status: 401, message: 'Unauthorized' },
   ORIGIN_MISMATCH: { status: 403, message: 'The request does not come from this application.' },

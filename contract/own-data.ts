@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 
 /** What users note of their own domains: columns after the twelve of the grid, off by default (D-162a). */
 export const ownColumns = [
@@ -44,3 +45,114 @@ export type OwnData = z.output<typeof OwnData>;
 export function isOwnColumn(column: string): column is OwnColumn {
   return (ownColumns as readonly string[]).includes(column);
 }
+
+/** Among the `tags` of a filter: domains without any. */
+export const noTags = '__none__';
+
+/** A tag as it is kept: one line with single blanks, without control characters and marks of the direction of writing. */
+export function tidyTag(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** False for what cannot be a tag: lists of tags are parted by commas and semicolons. `tag` is tidied. */
+export function isTag(tag: string): boolean {
+  return tag !== '' && tag.length <= ownLimits.tag && !/[,;]/.test(tag) && tag !== noTags;
+}
+
+/** By what tags are compared: two spellings of it are one tag. */
+export const tagKey = (tag: string) => tag.toLowerCase();
+
+/** Tags each once, the first spelling of each, in alphabetical order. */
+export function distinctTags(tags: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const tag of tags) if (!byKey.has(tagKey(tag))) byKey.set(tagKey(tag), tag);
+  return [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, tag]) => tag);
+}
+
+/** Notes as they are kept: plain line ends, no control characters, nothing behind the last word; null when empty. */
+export function tidyNotes(text: string): string | null {
+  const tidy = text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '');
+  return tidy.trimEnd() || null;
+}
+
+/** True for an amount of USD with cents at the most. */
+export function isPrice(amount: number): boolean {
+  return amount >= 0 && amount <= ownLimits.price && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-3;
+}
+
+const tag = z
+  .string()
+  .max(4 * ownLimits.tag)
+  .transform(tidyTag)
+  .refine(isTag, `A tag has 1 to ${ownLimits.tag} characters, none of them a comma or semicolon`);
+const tags = z.array(tag).max(1_000).transform(distinctTags);
+const price = z
+  .number()
+  .refine(isPrice, `A price lies between 0 and ${ownLimits.price} USD and has two decimals at the most`)
+  .nullable();
+
+/** New values of what is to change; null and an empty list remove one. */
+export const OwnChange = z
+  .object({
+    tags: tags.refine((list) => list.length <= ownLimits.tagsPerDomain, `At most ${ownLimits.tagsPerDomain} tags`),
+    notes: z.string().max(ownLimits.notes).transform(tidyNotes).nullable(),
+    purchasePrice: price,
+    purchaseDate: z.iso.date().nullable(),
+    askingPrice: price,
+    floorPrice: price,
+    renewalCost: price,
+  })
+  .partial();
+export type OwnChange = z.output<typeof OwnChange>;
+
+/** Changes own data of some domains; ids that are not the user's are passed over. At most 10,000. */
+export const ChangeOwnData = endpoint({
+  method: 'POST',
+  path: '/api/domains/own-data',
+  hasLongBody: true,
+  body: z.object({
+    domainIds: z.array(z.string()),
+    set: OwnChange.optional(),
+    /** beside the tags a domain has; after `set` */
+    addTags: tags.optional(),
+    removeTags: tags.optional(),
+  }),
+  /** how many of the domains there are, and how many had something else before */
+  reply: z.object({ updatedCount: z.number().int(), changedCount: z.number().int() }),
+});
+
+export const importOutcomes = ['changed', 'unchanged', 'notInAccount', 'invalid'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+/** Why a row is invalid: its name is none, or was there before; or a value, which `field` names, is not possible. */
+export const importProblems = ['name', 'repeated', 'value', 'tooManyTags'] as const;
+export type ImportProblem = (typeof importProblems)[number];
+
+export const ImportedRow = z.object({
+  name: z.string(),
+  outcome: z.enum(importOutcomes),
+  /** what changes, or which value is not possible */
+  fields: z.array(z.enum(ownColumns)),
+  problem: z.enum(importProblems).nullable(),
+});
+export type ImportedRow = z.output<typeof ImportedRow>;
+
+/**
+ * Notes own data of domains that are called by name, at most 10,000 rows at a time; sent again it changes nothing. What a
+ * row does not have stays. With `dryRun` it only says what would happen.
+ */
+export const ImportOwnData = endpoint({
+  method: 'POST',
+  path: '/api/domains/own-data/import',
+  hasLongBody: true,
+  body: z.object({ rows: z.array(z.looseObject({ name: z.string() })), dryRun: z.boolean().default(false) }),
+  reply: z.object({ rows: z.array(ImportedRow) }),
+  isBulk: true,
+});

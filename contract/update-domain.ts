@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Domain } from './domains.ts';
 import { endpoint } from './endpoint.ts';
+import { OwnChange } from './own-data.ts';
 
 /** The first and the last day that may be entered as an expiry. */
 export const expiryRange = { from: '1985-01-01', to: '2199-12-31' } as const;
@@ -16,10 +17,12 @@ export const DomainEdits = z.object({
   autoRenew: z.boolean().nullable().optional(),
   /** only where the registry publishes none; null takes it back (D-159a) */
   expirationDate: expiryDay.nullable().optional(),
+  /** what of it is given (D-162a) */
+  own: OwnChange.optional(),
 });
 export type DomainEdits = z.output<typeof DomainEdits>;
 
-/** Throws DOMAIN_NOT_FOUND, EXPIRATION_NOT_ENTERABLE. */
+/** Throws DOMAIN_NOT_FOUND, EXPIRATION_NOT_ENTERABLE, TAG_LIMIT_REACHED. */
 export const UpdateDomain = endpoint({
   method: 'PATCH',
   path: '/api/domains/:id',

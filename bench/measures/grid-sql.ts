@@ -1,5 +1,6 @@
 import type { SortField } from '#contract/domain-list.ts';
 import { pageSize, type Shape } from './grid-shapes.ts';
+import { ownJoinOf, ownKeys } from './own-sql.ts';
 
 /** One way to get a shape's answer: statements that run at the same time, each on a connection with these settings. */
 export type Way = { name: string; statements: string[]; settings: string };
@@ -10,7 +11,7 @@ const settings = {
   parallel: "reset all; set work_mem = '64MB'; set max_parallel_workers_per_gather = 2",
 };
 
-type Key = { column: string; emptyLast?: boolean };
+export type Key = { column: string; emptyLast?: boolean };
 
 /** What is sorted by. A registrar is sorted by its place among the few hundred names instead of by text. */
 const keys: Record<SortField, Key[]> = {
@@ -25,6 +26,7 @@ const keys: Record<SortField, Key[]> = {
   atomprice: [{ column: 'nullif(d.atom_price, 0)', emptyLast: true }],
   tldcount: [{ column: 'd.tld_count' }],
   createdat: [{ column: 'd.created_at' }],
+  ...ownKeys,
 };
 const places =
   'left join (select id, dense_rank() over (order by lower(name)) as no from registrar) place on place.id = d.registrar_id';
@@ -51,7 +53,7 @@ function fromOf(shape: Shape): string {
       ? [`(strpos(d.name, '${shape.filter}') > 0 or strpos(d.unicode_name, '${shape.filter}') > 0)`]
       : []),
   ];
-  return `from domain d ${shape.sortBy === 'registrarname' ? places : ''} where ${conditions.join(' and ')}`;
+  return `from domain d ${shape.sortBy === 'registrarname' ? places : ownJoinOf(shape.sortBy)} where ${conditions.join(' and ')}`;
 }
 
 /** All that a row of the grid shows. */

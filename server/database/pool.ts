@@ -8,6 +8,7 @@ export type Database = Kysely<Tables>;
 // bigint and numeric arrive as strings; ours (cents, counts) stay below 2^53
 pg.types.setTypeParser(20, Number);
 pg.types.setTypeParser(1700, Number);
+pg.types.setTypeParser(1082, String); // a calendar day stays one, whatever the zone of the process
 
 /** Time limits of a pool in ms: no part of the program waits for the database without end. */
 export type PoolLimits = {

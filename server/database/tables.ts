@@ -54,6 +54,19 @@ export type Tables = AuthTables & {
     is_cut: boolean;
     body: Buffer;
   };
+  tag_set: { user_id: string; id: Generated<number>; digest: string; tags: string[]; keys: string[] };
+  domain_own: {
+    user_id: string;
+    domain_id: string;
+    tag_set_id: number | null;
+    purchase_price: number | null;
+    purchase_date: string | null;
+    asking_price: number | null;
+    floor_price: number | null;
+    renewal_cost: number | null;
+    has_notes: Generated<boolean>;
+    notes: string | null;
+  };
   domain_verification: { user_id: string; domain_id: string; token: string; created_at: Date };
   name_list: { user_id: string; id: string; names: string[]; used_at: Date };
   undoable_change: {

@@ -7,6 +7,7 @@ import type { Dictionaries } from './dictionary-cache.ts';
 import { statusLabelOf } from './domains.rules.ts';
 import { unknownFields } from './lookups/lookup.rules.ts';
 import { shownParts } from './names/shown-name.ts';
+import { type StoredOwn, storedOwn, toOwnData } from './own-data/own-data.reads.ts';
 
 /** A record as `readRows` gives it; instants are seconds since 1970, which PostgreSQL writes and Node reads fastest. */
 export type DomainRow = {
@@ -40,6 +41,7 @@ export type DomainRow = {
   not_registered_at: number | null;
   /** only of a row with a processing error: which fields have no answer */
   lookups: StoredLookups | null;
+  own: StoredOwn | null;
   prices_synced_at: number | null;
   whois_synced_at: number | null;
   tld_count_synced_at: number | null;
@@ -61,7 +63,8 @@ const columns = sql.raw(`
 export async function readRows(db: Database, userId: UserId, condition: RawBuilder<unknown>): Promise<DomainRow[]> {
   const { rows } = await sql<DomainRow>`
     select ${columns}, case when processing_error is not null then
-      (select fields from domain_lookup l where l.user_id = ${userId} and l.domain_id = domain.id) end as lookups
+      (select fields from domain_lookup l where l.user_id = ${userId} and l.domain_id = domain.id) end as lookups,
+      ${storedOwn(userId, sql`domain.id`)} as own
     from domain where user_id = ${userId} and ${condition} and not is_deleted`.execute(db);
   return rows;
 }
@@ -120,7 +123,7 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     inPortfolio: row.in_portfolio,
     websiteStatus: null, // with the monitoring
     lastSyncAt: lastSync(row),
-    own: null,
+    own: row.own && toOwnData(row.own),
   };
 }
 

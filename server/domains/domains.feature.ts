@@ -8,6 +8,7 @@ import { deleteAllOf } from './domains.store.ts';
 import { saveLookups } from './lookups/lookups.service.ts';
 import { findPresent } from './lookups/presence.reads.ts';
 import { purgeNameLists } from './name-lists/name-lists.jobs.ts';
+import { purgeTagSets } from './own-data/own-data.jobs.ts';
 import { purgeRawAnswers } from './raw-answers/raw-answers.jobs.ts';
 
 export const domains: Feature = {
@@ -15,7 +16,7 @@ export const domains: Feature = {
   rateLimits: domainRateLimits,
   forgetUser: deleteAllOf,
   effects: domainEffects,
-  jobs: [purgeChanges, purgeNameLists, purgeRawAnswers, purgeUndo],
+  jobs: [purgeChanges, purgeNameLists, purgeRawAnswers, purgeUndo, purgeTagSets],
   work: ({ parts, pool, sources }) =>
     startWorker({
       parts,

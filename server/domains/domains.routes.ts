@@ -8,10 +8,12 @@ import {
   ListLightweightDomains,
   ListNameservers,
   ListRegistrars,
+  ListTags,
   ListTlds,
 } from '#contract/domain-list.ts';
 import { GetDomain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#contract/domains.ts';
 import { CreateNameList, GetNameList } from '#contract/name-lists.ts';
+import { ChangeOwnData, ImportOwnData } from '#contract/own-data.ts';
 import { UpdateDomain } from '#contract/update-domain.ts';
 import { GetVerification } from '#contract/verification.ts';
 import type { Parts } from '../context.ts';
@@ -27,6 +29,9 @@ import { listDomainIds, listDomainsForLanders, listLightweightDomains } from './
 import { getDomainLookups } from './lookups/lookups.reads.ts';
 import { retryDomains } from './lookups/retry.service.ts';
 import { createNameList, openNameList } from './name-lists/name-lists.service.ts';
+import { importOwnData } from './own-data/import.service.ts';
+import { listTags } from './own-data/own-data.reads.ts';
+import { changeOwnData } from './own-data/own-data.service.ts';
 import { listRawAnswers } from './raw-answers/raw-answers.reads.ts';
 import { updateDomain } from './update/update-domain.service.ts';
 import { getVerification } from './verification/verification.reads.ts';
@@ -52,6 +57,9 @@ export function registerDomainRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, ListTlds, (ctx, { query }) => listTlds(ctx, query.isForMonitoring));
   serve(app, parts, ListNameservers, (ctx, { query }) => listNameservers(ctx, query.isForMonitoring));
   serve(app, parts, ListRegistrars, (ctx, { query }) => listRegistrars(ctx, query.isForMonitoring));
+  serve(app, parts, ListTags, (ctx, { query }) => listTags(ctx, query.isForMonitoring));
+  serve(app, parts, ChangeOwnData, (ctx, { body: { domainIds, ...order } }) => changeOwnData(ctx, domainIds, order));
+  serve(app, parts, ImportOwnData, (ctx, { body }) => importOwnData(ctx, body.rows, body.dryRun));
   serve(app, parts, GetDomainByName, (ctx, { params }) => getDomainByName(ctx, params.domainName));
   serve(app, parts, GetDomain, (ctx, { params }) => getDomain(ctx, params.id));
   serve(app, parts, UpdateDomain, (ctx, { params, body }) => updateDomain(ctx, params.id, body));

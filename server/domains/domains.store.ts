@@ -6,6 +6,7 @@ import { deleteUndoOf } from './bulk-actions/undo.store.ts';
 import { deleteHistory, deleteHistoryOf } from './changes/changes.store.ts';
 import type { DomainList, Flags } from './domains.rules.ts';
 import { deleteNameListsOf } from './name-lists/name-lists.store.ts';
+import { deleteOwn, deleteOwnOf } from './own-data/own-data.store.ts';
 import { deleteRawAnswers, deleteRawAnswersOf } from './raw-answers/raw-answers.store.ts';
 import { deleteTokensOf } from './verification/verification.store.ts';
 
@@ -137,6 +138,10 @@ export async function insertReady(
 /** Deletes records with all that was found out about them, and gives their names back. Returns how many there were. */
 export async function erase(tx: Tx, userId: UserId, ids: readonly string[]): Promise<number> {
   const some = plainArray([...ids]);
+  await sql`select from domain where user_id = ${userId} and id = any(${some}::uuid[]) order by id for update`.execute(
+    tx,
+  );
+  await deleteOwn(tx, userId, ids); // counts by the records, and after they are held
   await sql`delete from domain_lookup where user_id = ${userId} and domain_id = any(${some}::uuid[])`.execute(tx);
   await deleteHistory(tx, userId, ids);
   await deleteRawAnswers(tx, userId, ids);
@@ -168,6 +173,7 @@ export async function setFlags(tx: Tx, userId: UserId, domains: ChangedDomain[],
 export async function deleteAllOf(tx: Tx, userId: UserId): Promise<void> {
   await lockAdding(tx, userId);
   await tx.deleteFrom('domain').where('user_id', '=', userId).execute();
+  await deleteOwnOf(tx, userId);
   await tx.deleteFrom('domain_lookup').where('user_id', '=', userId).execute();
   await deleteHistoryOf(tx, userId);
   await deleteRawAnswersOf(tx, userId);

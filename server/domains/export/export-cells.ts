@@ -19,7 +19,13 @@ const dollars = (column: string): Sql => {
   return sql`(${cents} / 100)::text || case when ${cents} % 100 = 0 then '' else '.' || lpad((${cents} % 100)::text, 2, '0') end`;
 };
 
-/** Each column's cell of a row of `domain d`, its `registrar r` and its `nameserver_set n`; the name is apart. */
+/** Nothing where nothing was noted: 0 is an amount. */
+const noted = (value: Sql): Sql => sql`coalesce(${value}, '')`;
+
+/**
+ * Each column's cell of a row of `domain d`, its `registrar r`, its `nameserver_set n` and, for own data, its `domain_own own`
+ * and `tag_set ts`; the name is apart.
+ */
 const cells: Record<Exclude<ListColumn, 'domain'>, Sql> = {
   registrationDate: day('d.registration_date'),
   expirationDate: day('d.expiration_date'),
@@ -33,13 +39,13 @@ const cells: Record<Exclude<ListColumn, 'domain'>, Sql> = {
   atomPrice: dollars('d.atom_price'),
   tldCount: sql`coalesce(nullif(d.tld_count, 0)::text, '')`, // 0 is not known (D-074)
   createdAt: day('d.created_at'),
-  tags: sql`''`,
-  notes: sql`''`,
-  purchasePrice: sql`''`,
-  purchaseDate: sql`''`,
-  askingPrice: sql`''`,
-  floorPrice: sql`''`,
-  renewalCost: sql`''`,
+  tags: text(sql`array_to_string(ts.tags, ', ')`), // no tag holds a comma
+  notes: text(sql`own.notes`),
+  purchasePrice: noted(dollars('own.purchase_price')),
+  purchaseDate: noted(sql`own.purchase_date::text`),
+  askingPrice: noted(dollars('own.asking_price')),
+  floorPrice: noted(dollars('own.floor_price')),
+  renewalCost: noted(dollars('own.renewal_cost')),
 };
 
 /** The heads of the columns, as the file's first line. */

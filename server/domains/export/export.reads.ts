@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { type ExportDomains, type ExportSelection, mostExportedRows } from '#contract/domain-export.ts';
 import type { ListColumn } from '#contract/domain-list.ts';
-import type { UserContext } from '../../context.ts';
+import { isOwnColumn } from '#contract/own-data.ts';
+import type { UserContext, UserId } from '../../context.ts';
 import { createTurns } from '../../http/turns.ts';
 import { distinctIds } from '../domain-ids.ts';
 import { conditionsOf } from '../grid/domain-filter.ts';
@@ -15,7 +16,7 @@ import { headLine, restOfLine } from './export-cells.ts';
 export function exportDomains(ctx: UserContext, query: z.output<typeof ExportDomains.query>): Promise<Readable> {
   const { columns, sortBy, sortDirection, ...filter } = query;
   const sort = { sortBy, sortDirection };
-  const rows = sql`from domain d ${joinOf(sort)} ${dictionaries}
+  const rows = sql`from domain d ${joinOf(sort, ctx.userId)} ${joinsOf(columns, ctx.userId)}
     where ${sql.join(conditionsOf(ctx.userId, filter), sql` and `)}
     order by ${orderOf(sort, false)} limit ${mostExportedRows}`;
   return begin(ctx, columns, rows);
@@ -24,13 +25,18 @@ export function exportDomains(ctx: UserContext, query: z.output<typeof ExportDom
 /** The user's domains of these ids in their order; those to be verified are left out (D-119). Throws TOO_MANY_DOMAINS. */
 export function exportSelection(ctx: UserContext, body: z.output<typeof ExportSelection.body>): Promise<Readable> {
   const rows = sql`from unnest(${distinctIds(body.domainIds)}::uuid[]) with ordinality as chosen (id, place)
-    join domain d on d.user_id = ${ctx.userId} and d.id = chosen.id ${dictionaries}
+    join domain d on d.user_id = ${ctx.userId} and d.id = chosen.id ${joinsOf(body.columns, ctx.userId)}
     where not d.is_deleted and not d.needs_verification order by chosen.place`;
   return begin(ctx, body.columns, rows);
 }
 
-const dictionaries = sql`left join registrar r on r.id = d.registrar_id
-  left join nameserver_set n on n.id = d.nameserver_set_id`;
+/** What the cells of these columns are read from beside the domain; own data only where it is asked for. */
+function joinsOf(columns: readonly ListColumn[], userId: UserId): RawBuilder<unknown> {
+  const own = sql`left join domain_own own on own.user_id = ${userId} and own.domain_id = d.id
+    left join tag_set ts on ts.user_id = ${userId} and ts.id = own.tag_set_id`;
+  return sql`left join registrar r on r.id = d.registrar_id
+    left join nameserver_set n on n.id = d.nameserver_set_id ${columns.some(isOwnColumn) ? own : sql``}`;
+}
 
 /** Each line that PostgreSQL writes, up to the name: an internationalised one is shown by rules that SQL does not have. */
 type Line = { shown: string | null; internationalised: StoredName | null; rest: string };

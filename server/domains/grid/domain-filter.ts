@@ -7,6 +7,7 @@ import { domainIdsOf } from '../../activity/activity.reads.ts';
 import type { UserId } from '../../context.ts';
 import { namesOfList } from '../name-lists/name-lists.reads.ts';
 import { atRegistrars, inTlds, onNameservers } from './dictionary-conditions.ts';
+import { noted, type OwnParameter } from './own-conditions.ts';
 
 /** The part of a query that decides which domains are meant; lists, counts, selections and exports share it. */
 export type DomainFilter = Omit<DomainListQuery, 'skip' | 'take' | 'sortBy' | 'sortDirection'> & {
@@ -19,7 +20,7 @@ type Condition = RawBuilder<boolean>;
 type ListParameter = 'isForMonitoring' | 'showSold' | 'showDropped';
 /** Both bounds are of one price. */
 type PriceParameter = 'minPrice' | 'maxPrice';
-type Narrowing = Exclude<keyof DomainFilter, ListParameter | PriceParameter>;
+type Narrowing = Exclude<keyof DomainFilter, ListParameter | PriceParameter | OwnParameter>;
 
 const dayMs = 86_400_000;
 
@@ -55,9 +56,13 @@ const conditions: {
 /** The conditions of a filter of this user's domains, to be joined with "and" (D-101). */
 export function conditionsOf(userId: UserId, filter: DomainFilter): Condition[] {
   const narrowing = (Object.keys(conditions) as Narrowing[]).map((name) => conditionOf(name, filter, userId));
-  return [sql<boolean>`d.user_id = ${userId}`, listed(filter), priced(filter), ...narrowing].filter(
-    (condition) => condition !== undefined,
-  );
+  return [
+    sql<boolean>`d.user_id = ${userId}`,
+    listed(filter),
+    priced(filter),
+    ...noted(userId, filter),
+    ...narrowing,
+  ].filter((condition) => condition !== undefined);
 }
 
 function conditionOf<Name extends Narrowing>(name: Name, filter: DomainFilter, userId: UserId): Condition | undefined {

@@ -39,7 +39,7 @@ export function findStatement(userId: UserId, filter: DomainFilter, sort: Domain
   const shown = isReversed ? sql`d.id, ${versionOf(userId)} as version` : sql`d.id`;
   if (isInIndexOrder(filter, sort)) return sql<FoundRow>`select ${shown} ${rows} ${page}`;
   return sql<FoundRow>`
-    select ${shown} from (select ${columnsOf(sort)} ${rows} offset 0) as d ${joinOf(sort)} ${page}`;
+    select ${shown} from (select ${columnsOf(sort)} ${rows} offset 0) as d ${joinOf(sort, userId)} ${page}`;
 }
 
 /** The statement that counts, from the same index. */
@@ -52,7 +52,7 @@ export function findAndCountStatement(userId: UserId, filter: DomainFilter, sort
   return sql<{ ids: string[]; total: number }>`
     with found as materialized (select ${columnsOf(sort)} ${matching(userId, filter)})
     select (select count(*) from found) as total, array(
-      select d.id from found as d ${joinOf(sort)} order by ${orderOf(sort, false)} limit ${take} offset ${skip}) as ids`;
+      select d.id from found as d ${joinOf(sort, userId)} order by ${orderOf(sort, false)} limit ${take} offset ${skip}) as ids`;
 }
 
 export type Found = { ids: string[]; totalCount: number };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DomainListQuery, SortField } from '#contract/domain-list.ts';
+import type { UserId } from '../../context.ts';
 
 export type DomainSort = Pick<DomainListQuery, 'sortBy' | 'sortDirection'>;
 type Sql = RawBuilder<unknown>;
@@ -9,6 +10,8 @@ type Sort = {
   /** columns of the domain that it compares; all are in the index domain_grid */
   columns: readonly string[];
   keys: readonly Key[];
+  /** what it compares beside them */
+  join?: (userId: UserId) => Sql;
 };
 
 const plain = (column: string, isOptional = false): Sort => ({
@@ -21,11 +24,30 @@ const unlessZero = (column: string): Sort => ({
   keys: [{ value: sql`nullif(${sql.ref(`d.${column}`)}, 0)`, isOptional: true }],
 });
 
+/** What the user noted of a domain, from the index of its table alone. */
+const ownData = (userId: UserId): Sql => sql`left join domain_own o on o.user_id = ${userId} and o.domain_id = d.id`;
+function noted(column: string): Sort {
+  return { columns: [], keys: [{ value: sql.ref(`o.${column}`), isOptional: true }], join: ownData };
+}
+/** Registrars in order, so that a hundred thousand rows compare numbers and not texts. */
+const inAlphabet = sql`left join (select id, dense_rank() over (order by lower(name)) as place from registrar) as registrar
+  on registrar.id = d.registrar_id`;
+/** The same for sets of tags. */
+function tagsInAlphabet(userId: UserId): Sql {
+  return sql`${ownData(userId)} left join (
+    select id, dense_rank() over (order by keys) as place from tag_set where user_id = ${userId}) as tag_place
+    on tag_place.id = o.tag_set_id`;
+}
+
 const sorts: Record<SortField, Sort> = {
   name: plain('name'),
   registrationdate: plain('registration_date', true),
   expirationdate: plain('expiration_date', true),
-  registrarname: { columns: ['registrar_id'], keys: [{ value: sql`registrar.place`, isOptional: true }] },
+  registrarname: {
+    columns: ['registrar_id'],
+    keys: [{ value: sql`registrar.place`, isOptional: true }],
+    join: () => inAlphabet,
+  },
   // D-076
   lander: {
     columns: ['lander_state', 'lander_type'],
@@ -37,6 +59,12 @@ const sorts: Record<SortField, Sort> = {
   atomprice: unlessZero('atom_price'),
   tldcount: unlessZero('tld_count'),
   createdat: plain('created_at'),
+  tags: { columns: [], keys: [{ value: sql`tag_place.place`, isOptional: true }], join: tagsInAlphabet },
+  purchaseprice: noted('purchase_price'),
+  purchasedate: noted('purchase_date'),
+  askingprice: noted('asking_price'),
+  floorprice: noted('floor_price'),
+  renewalcost: noted('renewal_cost'),
 };
 
 /**
@@ -62,9 +90,7 @@ export function columnsOf({ sortBy }: DomainSort): Sql {
   return sql.join(['id', ...sorts[sortBy].columns].map((column) => sql.ref(`d.${column}`)));
 }
 
-/** The join that a sort needs: registrars in order, so that a hundred thousand rows compare numbers and not texts. */
-export function joinOf({ sortBy }: DomainSort): Sql {
-  if (sortBy !== 'registrarname') return sql``;
-  return sql`left join (select id, dense_rank() over (order by lower(name)) as place from registrar) as registrar
-    on registrar.id = d.registrar_id`;
+/** The join that a sort needs. */
+export function joinOf({ sortBy }: DomainSort, userId: UserId): Sql {
+  return sorts[sortBy].join?.(userId) ?? sql``;
 }

@@ -124,6 +124,8 @@ export const texts: Translation<typeof english> = {
     INVALID_PARAMETER: 'Ein Parameter ist ungültig.',
     INVALID_JSON: 'Die Eingabe ist ungültig.',
     TOO_MANY_DOMAINS: 'Auf einmal sind höchstens 10.000 Domains möglich.',
+    TOO_MANY_TAGS: 'Eine Domain hat höchstens 20 Tags.',
+    TAG_LIMIT_REACHED: 'Ein Konto hat höchstens 1.000 verschiedene Tags.',
     DOMAIN_LIMIT_REACHED: 'Dieses Konto hat seine Höchstzahl an Domains erreicht.',
     UNAUTHORIZED: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
     ORIGIN_MISMATCH:

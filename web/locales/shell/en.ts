@@ -126,6 +126,8 @@ export const texts = {
     INVALID_PARAMETER: 'A parameter is not valid.',
     INVALID_JSON: 'The request is not valid.',
     TOO_MANY_DOMAINS: 'At most 10,000 domains are possible at once.',
+    TOO_MANY_TAGS: 'A domain has at most 20 tags.',
+    TAG_LIMIT_REACHED: 'An account has at most 1,000 different tags.',
     DOMAIN_LIMIT_REACHED: 'This account has reached its number of domains.',
     UNAUTHORIZED: 'Your session has expired. Please log in again.',
     ORIGIN_MISMATCH: 'The request does not come from this application. Open it at its own address and try again.',

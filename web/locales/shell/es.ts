@@ -125,6 +125,8 @@ export const texts: Translation<typeof english> = {
     INVALID_PARAMETER: 'Un parámetro no es válido.',
     INVALID_JSON: 'La solicitud no es válida.',
     TOO_MANY_DOMAINS: 'Una solicitud puede contener como máximo 10.000 dominios.',
+    TOO_MANY_TAGS: 'Un dominio tiene como máximo 20 etiquetas.',
+    TAG_LIMIT_REACHED: 'Una cuenta tiene como máximo 1.000 etiquetas distintas.',
     DOMAIN_LIMIT_REACHED: 'Esta cuenta ha alcanzado su número máximo de dominios.',
     UNAUTHORIZED: 'Su sesión ha caducado. Inicie sesión de nuevo.',
     ORIGIN_MISMATCH: 'La solicitud no procede de esta aplicación. Ábrala en su propia dirección e inténtelo de nuevo.',

@@ -125,6 +125,8 @@ export const texts: Translation<typeof english> = {
     INVALID_PARAMETER: 'Un paramètre n’est pas valide.',
     INVALID_JSON: 'La requête n’est pas valide.',
     TOO_MANY_DOMAINS: 'Une requête peut contenir au plus 10 000 domaines.',
+    TOO_MANY_TAGS: 'Un domaine a au plus 20 étiquettes.',
+    TAG_LIMIT_REACHED: 'Un compte a au plus 1 000 étiquettes différentes.',
     DOMAIN_LIMIT_REACHED: 'Ce compte a atteint son nombre maximal de domaines.',
     UNAUTHORIZED: 'Votre session a expiré. Veuillez vous reconnecter.',
     ORIGIN_MISMATCH: 'La requête ne provient pas de cette application. Ouvrez-la à sa propre adresse, puis réessayez.',
