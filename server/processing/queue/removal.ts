@@ -51,7 +51,7 @@ export async function removeItems(
     fewer as (
       select batch_no, sum(n)::int as n from (
         select batch_no, removed as n from part
-        union all select batch_no, 1 from item where not is_counted) as some group by batch_no),
+        union all select batch_no, 1 from item where not is_counted) as one group by batch_no),
     locked as materialized (select no from batch where no in (select batch_no from fewer) order by no for update)
     update batch b set total = b.total - f.n,
       domain_ids = case when b.domain_ids is not null
