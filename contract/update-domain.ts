@@ -11,6 +11,15 @@ const expiryDay = z.iso
   .date()
   .refine((day) => day >= expiryRange.from && day <= expiryRange.to, 'expirationDate is no date of a registration');
 
+/**
+ * An expiry may be entered where the registry has answered and publishes none, or where there is no registry to ask; not
+ * while its answer is still to come, and not beside a date that it gave (D-159a). `isKnown`: the registry gave one once.
+ */
+export function canEnterExpiry(lookup: { outcome: string; isKnown: boolean } | undefined): boolean {
+  if (!lookup || lookup.isKnown) return false;
+  return lookup.outcome === 'notPublished' || lookup.outcome === 'notOffered';
+}
+
 /** What a user says of one domain; what is left out stays as it is. */
 export const DomainEdits = z.object({
   /** null: unknown (D-159) */

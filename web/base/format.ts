@@ -69,6 +69,8 @@ export function createFormat(language: Language, rate: Rate | null = null, chose
     percent: (share: number) => percents().format(share),
     rate: (value: number) => rates().format(value),
     isConverted,
+    /** the shown currency for one dollar */
+    perUsd: isConverted ? rate.rate : 1,
   };
 }
 export type Format = ReturnType<typeof createFormat>;

@@ -11,8 +11,10 @@ import { DetailHead } from './DetailHead.tsx';
 import { DetailNotice } from './DetailNotice.tsx';
 import styles from './DomainDetail.module.css';
 import { Facts } from './Facts.tsx';
+import { MonitoringChanges, WhoisChanges } from './history-parts.tsx';
 import { Lookups } from './Lookups.tsx';
 import { Prices } from './Prices.tsx';
+import { InquiryCard, LanderCard } from './SideCards.tsx';
 import { TxtRecord } from './TxtRecord.tsx';
 
 type DetailProps = {
@@ -40,16 +42,26 @@ export function DetailContent({ domain, stale }: DetailProps) {
         </div>
       ) : null}
       <div className={styles.content}>
-        <DetailNotice domain={domain} tools={tools} />
-        {rowStateOf(domain).kind === 'pendingVerification' ? (
-          <TxtRecord domain={domain} tools={tools} /> // nothing is looked up before the proof (D-140)
-        ) : (
-          <>
-            <Facts domain={domain} lookups={lookups} tools={tools} />
-            <Prices domain={domain} lookups={lookups} tools={tools} />
-            <Lookups domain={domain} query={query} tools={tools} />
-          </>
-        )}
+        <div className={styles.main}>
+          <DetailNotice domain={domain} tools={tools} />
+          {rowStateOf(domain).kind === 'pendingVerification' ? (
+            <TxtRecord domain={domain} tools={tools} /> // nothing is looked up before the proof (D-140)
+          ) : (
+            <>
+              <Facts domain={domain} lookups={lookups} tools={tools} />
+              <Prices domain={domain} lookups={lookups} tools={tools} />
+              <div className={styles.pair}>
+                <WhoisChanges id={domain.id} tools={tools} />
+                <MonitoringChanges id={domain.id} tools={tools} />
+              </div>
+              <Lookups domain={domain} query={query} tools={tools} />
+            </>
+          )}
+        </div>
+        <aside className={styles.side} aria-label={t('domainDetail.beside')}>
+          <LanderCard domain={domain} tools={tools} />
+          <InquiryCard domain={domain} tools={tools} />
+        </aside>
       </div>
     </div>
   );

@@ -25,10 +25,14 @@ type LookedUpFactProps = FactProps & {
   /** undefined while they are loaded */
   lookups: LookupsOf | undefined;
   tools: RowTools;
+  /** whose word it is, where it is not the source's */
+  origin?: string | undefined;
+  /** a further `dd` */
+  below?: ReactNode;
 };
 
 /** What an outside source said, or in its place why it is not known, and quietly below who said so and when (D-234). */
-export function LookedUpFact({ field, lookups, tools, children, ...fact }: LookedUpFactProps) {
+export function LookedUpFact({ field, lookups, tools, origin, below, children, ...fact }: LookedUpFactProps) {
   const lookup = lookups?.[field];
   const isMissing = children === null;
   return (
@@ -37,7 +41,10 @@ export function LookedUpFact({ field, lookups, tools, children, ...fact }: Looke
       <dd title={fact.title === '-' ? undefined : fact.title} className={fact.className}>
         {isMissing && lookups ? <Missing>{missingWord(lookup, tools.t)}</Missing> : children}
       </dd>
-      <dd className={styles.origin}>{lookup ? <Origin field={field} lookup={lookup} tools={tools} /> : null}</dd>
+      <dd className={styles.origin}>
+        {origin ?? (lookup ? <Origin field={field} lookup={lookup} tools={tools} /> : null)}
+      </dd>
+      {below}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { Domain } from '#contract/domains.ts';
-import { expiryOf } from '#web/domains/cell-rules.ts';
-import { landerWords } from '#web/domains/DomainCell.tsx';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { AutoRenewFact } from './AutoRenewFact.tsx';
 import styles from './DomainDetail.module.css';
 import { EppStatuses } from './EppStatuses.tsx';
+import { ExpiryFact } from './ExpiryFact.tsx';
 import { Fact, LookedUpFact } from './Fact.tsx';
 import type { LookupsOf } from './sources.ts';
 
@@ -18,7 +18,7 @@ export type FactsProps = {
 /** What is known of the domain itself (DETAIL-001). */
 export function Facts({ domain, lookups, tools }: FactsProps) {
   const { t, format } = tools;
-  const { registrationDate, createdAt, tldCount, autoRenew, lander, name, domainName } = domain;
+  const { registrationDate, createdAt, tldCount, name, domainName } = domain;
   const known = { lookups, tools };
   return (
     <Card title={t('domainDetail.facts')}>
@@ -33,9 +33,7 @@ export function Facts({ domain, lookups, tools }: FactsProps) {
         </LookedUpFact>
         <ExpiryFact domain={domain} {...known} />
         <RegistrarFact domain={domain} {...known} />
-        {autoRenew === null ? null : (
-          <Fact label={t('domainDetail.renewal')}>{t(autoRenew ? 'domain.renews' : 'domain.doesNotRenew')}</Fact>
-        )}
+        <AutoRenewFact domain={domain} tools={tools} />
         <RegistryFacts {...known} />
         <NameserversFact domain={domain} {...known} />
         <LookedUpFact {...known} field="tldCount" label={t('domainDetail.tldsTaken')}>
@@ -44,7 +42,6 @@ export function Facts({ domain, lookups, tools }: FactsProps) {
         <Fact label={t('domain.columns.createdAt')} title={format.dateTime(createdAt)}>
           {format.date(createdAt)}
         </Fact>
-        {lander ? <Fact label={t('domain.columns.lander')}>{landerWords(lander, t)}</Fact> : null}
         {name === domainName.toLowerCase() ? null : (
           <Fact label={t('domainDetail.asciiForm')}>
             <code>{name}</code>
@@ -52,35 +49,6 @@ export function Facts({ domain, lookups, tools }: FactsProps) {
         )}
       </dl>
     </Card>
-  );
-}
-
-/** The date, and how many days are left of it or have gone since. */
-function ExpiryFact({ domain: { expirationDate }, lookups, tools }: FactsProps) {
-  const { t, format, now } = tools;
-  const expiry = expirationDate === null ? null : expiryOf(expirationDate, now);
-  return (
-    <LookedUpFact
-      field="expirationDate"
-      label={t('domain.columns.expirationDate')}
-      title={format.registryTime(expirationDate)}
-      lookups={lookups}
-      tools={tools}
-    >
-      {expiry === null ? null : (
-        <>
-          {format.registryDate(expirationDate)}
-          <small data-tone={expiry.tone}>
-            {expiry.days === 0
-              ? t('domain.expiry.today')
-              : t(expiry.tone === 'past' ? 'domainDetail.daysAgo' : 'domainDetail.daysLeft', {
-                  count: expiry.days,
-                  days: format.number(expiry.days),
-                })}
-          </small>
-        </>
-      )}
-    </LookedUpFact>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { isAnswer, type LookupField, lookupFields } from '#contract/lookups.ts';
 import { attemptTime } from '#web/domains/next-attempt.ts';
@@ -9,6 +10,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import styles from './DomainDetail.module.css';
 import { isOutcome, outcomeWord } from './Fact.tsx';
+import { RawAnswers } from './history-parts.tsx';
 import { reasonWords } from './reason-words.ts';
 import { type FieldLookup, type LookupsOf, sourceHost, sourceName } from './sources.ts';
 
@@ -59,7 +61,23 @@ export function Lookups({ domain, query, tools }: LookupsProps) {
           </tbody>
         </table>
       ) : null}
+      {data && asked.length > 0 ? <RegistryAnswer domain={domain} tools={tools} /> : null}
     </Card>
+  );
+}
+
+/** What the registry wrote, once somebody wants to see it. */
+function RegistryAnswer({ domain: { id }, tools }: Omit<LookupsProps, 'query'>) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <p className={styles.raw}>
+        <button type="button" className="link" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {tools.t(isShown ? 'domainDetail.lookups.hideRaw' : 'domainDetail.lookups.showRaw')}
+        </button>
+      </p>
+      {isShown ? <RawAnswers id={id} tools={tools} /> : null}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { Card } from '#web/ui/Card.tsx';
 import styles from './DomainDetail.module.css';
 import { LookedUpFact, Missing } from './Fact.tsx';
 import type { FactsProps } from './Facts.tsx';
+import { PriceHistory } from './history-parts.tsx';
 
 const marketplaces = ['sedoPrice', 'godaddyPrice', 'atomPrice'] as const;
 
@@ -27,6 +28,7 @@ export function Prices({ domain, lookups, tools }: FactsProps) {
           </LookedUpFact>
         ))}
       </dl>
+      <PriceHistory id={domain.id} tools={tools} />
     </Card>
   );
 }

@@ -26,7 +26,7 @@ export function DomainCell({ column, domain, tools }: CellProps & { column: Excl
       return domain.expirationDate === null ? (
         <Absent column={column} domain={domain} tools={tools} />
       ) : (
-        <ExpiryCell iso={domain.expirationDate} tools={tools} />
+        <ExpiryCell iso={domain.expirationDate} isOwn={domain.isExpirationOwn} tools={tools} />
       );
     case 'registrarName':
       return domain.registrarName ? (
@@ -96,13 +96,21 @@ function Nil({ isRight, means }: { isRight?: boolean; means?: string }) {
   );
 }
 
-function ExpiryCell({ iso, tools }: { iso: string; tools: RowTools }) {
+/** `isOwn`: the registry publishes none, and the user entered it (D-159a). */
+function ExpiryCell({ iso, isOwn, tools }: { iso: string; isOwn: boolean; tools: RowTools }) {
   const { t, format, now } = tools;
   const expiry = expiryOf(iso, now);
   const words = expiryWords(expiry, t);
   return (
-    <td className={styles[expiry.tone]} title={format.registryTime(iso)}>
-      {format.registryDate(iso)}
+    <td className={styles[expiry.tone]} title={isOwn ? t('domain.expiry.own') : format.registryTime(iso)}>
+      {isOwn ? (
+        <i className={styles.own}>
+          {format.registryDate(iso)}
+          <span className="vh"> {t('domain.expiry.own')}</span>
+        </i>
+      ) : (
+        format.registryDate(iso)
+      )}
       {words ? <small>{words}</small> : null}
     </td>
   );

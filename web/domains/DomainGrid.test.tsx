@@ -194,6 +194,15 @@ describe('cells', () => {
     expect(texts(values)).toEqual([text]);
   });
 
+  test('D-159a an expiry that the user entered is marked as the user’s', async () => {
+    const expirationDate = noon(2027, 5, 3);
+    const { element, texts } = await show([domainRow({ expirationDate, isExpirationOwn: true })], {
+      columns: ['domain', 'expirationDate'],
+    });
+    expect(texts(values)).toEqual(['May 3, 2027 Entered by you']);
+    expect(element.querySelector(values)?.getAttribute('title')).toBe('Entered by you');
+  });
+
   test('the user’s casing and Unicode are shown, punycode is the tooltip', async () => {
     const domain = domainRow({ name: 'xn--bcher-kva.test', sld: 'Bücher', domainName: 'Bücher.test' });
     const { element } = await show([domain]);

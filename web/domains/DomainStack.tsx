@@ -81,13 +81,17 @@ const StackedDomain = memo(function StackedDomain({
 });
 
 function Registration({ domain, tools: { t, format, now } }: StackedProps) {
-  const { expirationDate, registrarName, lander } = domain;
+  const { expirationDate, isExpirationOwn, registrarName, lander } = domain;
   const expiry = expirationDate === null ? null : expiryOf(expirationDate, now);
   return (
     <div className={styles.meta}>
       {expiry === null ? null : (
         <span data-tone={expiry.tone}>
-          {[t('domain.expiry.on', { date: format.registryDate(expirationDate) }), expiryWords(expiry, t)]
+          {[
+            t('domain.expiry.on', { date: format.registryDate(expirationDate) }),
+            expiryWords(expiry, t),
+            isExpirationOwn && t('domain.expiry.own'),
+          ]
             .filter(Boolean)
             .join(', ')}
         </span>

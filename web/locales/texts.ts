@@ -10,6 +10,7 @@ export type FeatureTexts = {
   domain: typeof import('./domain/en.ts').texts;
   'domain-actions': typeof import('./domain-actions/en.ts').texts;
   'domain-detail': typeof import('./domain-detail/en.ts').texts;
+  'domain-history': typeof import('./domain-history/en.ts').texts;
   domains: typeof import('./domains/en.ts').texts;
   filters: typeof import('./filters/en.ts').texts;
   notifications: typeof import('./notifications/en.ts').texts;

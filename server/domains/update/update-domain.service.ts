@@ -1,12 +1,11 @@
 import type { Domain } from '#contract/domains.ts';
 import { ApiError, domainNotFound } from '#contract/errors.ts';
-import type { DomainEdits } from '#contract/update-domain.ts';
+import { canEnterExpiry, type DomainEdits } from '#contract/update-domain.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { getDomain } from '../domains.reads.ts';
 import { changeOwn } from '../own-data/own-data.service.ts';
-import { mayEnterExpiry } from './expiry.rules.ts';
 import * as store from './update-domain.store.ts';
 
 /**
@@ -27,7 +26,7 @@ export async function updateDomain(ctx: UserContext, id: string, changes: Domain
 }
 
 async function setExpiry(tx: Tx, { userId }: UserContext, id: string, day: string | null): Promise<void> {
-  if (day !== null && !mayEnterExpiry(await store.expiryLookup(tx, userId, id))) {
+  if (day !== null && !canEnterExpiry(await store.expiryLookup(tx, userId, id))) {
     throw new ApiError('EXPIRATION_NOT_ENTERABLE', { field: 'expirationDate' });
   }
   await store.setOwnExpiry(tx, userId, id, day === null ? null : new Date(day));

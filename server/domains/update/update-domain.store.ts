@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { UserId } from '../../context.ts';
-import type { StoredLookup } from '../../database/tables.ts';
 import type { Tx } from '../../database/transaction.ts';
 
 /** Holds a record until the end of the transaction, before the counters; false when there is none that is not deleted. */
@@ -17,14 +16,19 @@ export async function hold(tx: Tx, userId: UserId, id: string): Promise<boolean>
 }
 
 /** What came of asking for the expiry; whoever holds the record may rely on it. */
-export async function expiryLookup(tx: Tx, userId: UserId, id: string): Promise<StoredLookup | undefined> {
+export async function expiryLookup(
+  tx: Tx,
+  userId: UserId,
+  id: string,
+): Promise<{ outcome: string; isKnown: boolean } | undefined> {
   const row = await tx
     .selectFrom('domain_lookup')
     .select('fields')
     .where('user_id', '=', userId)
     .where('domain_id', '=', id)
     .executeTakeFirst();
-  return row?.fields.expirationDate;
+  const [outcome, , , knownAt] = row?.fields.expirationDate ?? [];
+  return outcome && { outcome, isKnown: typeof knownAt === 'number' };
 }
 
 export async function setAutoRenew(tx: Tx, userId: UserId, id: string, autoRenew: boolean | null): Promise<void> {

@@ -26,6 +26,7 @@ export const texts: Translation<typeof english> = {
       renewalCost: 'Verlängerung',
     },
     expiry: {
+      own: 'Von Ihnen eingetragen',
       on: 'Läuft ab am {{date}}',
       inDays_one: 'in {{days}} Tag',
       inDays_other: 'in {{days}} Tagen',

@@ -26,6 +26,7 @@ export const texts = {
       renewalCost: 'Renewal cost',
     },
     expiry: {
+      own: 'Entered by you',
       on: 'Expires {{date}}',
       inDays_one: 'in {{days}} d',
       inDays_other: 'in {{days}} d',

@@ -26,6 +26,7 @@ export const texts: Translation<typeof english> = {
       renewalCost: 'Renovación',
     },
     expiry: {
+      own: 'Introducida por usted',
       on: 'Vence el {{date}}',
       inDays_one: 'en {{days}} d',
       inDays_many: 'en {{days}} d',

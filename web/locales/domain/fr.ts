@@ -26,6 +26,7 @@ export const texts: Translation<typeof english> = {
       renewalCost: 'Renouvellement',
     },
     expiry: {
+      own: 'Saisie par vous',
       on: 'Expire le {{date}}',
       inDays_one: 'dans {{days}} j',
       inDays_many: 'dans {{days}} j',

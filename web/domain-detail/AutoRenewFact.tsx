@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import type { Domain } from '#contract/domains.ts';
+import type { RowTools } from '#web/domains/row-tools.ts';
+import styles from './DomainDetail.module.css';
+import { useEdits } from './use-edits.ts';
+
+const choices = { unknown: null, on: true, off: false } as const;
+type Choice = keyof typeof choices;
+
+/** Whether the registrar renews by itself, as the user says: no registry tells it, and it is never guessed (D-159). */
+export function AutoRenewFact({ domain, tools: { t } }: { domain: Domain; tools: RowTools }) {
+  const id = useId();
+  const edits = useEdits(domain);
+  const shown = edits.isPending ? edits.variables.autoRenew : domain.autoRenew;
+  const choice: Choice = shown == null ? 'unknown' : shown ? 'on' : 'off';
+  return (
+    <div>
+      <dt>
+        <label htmlFor={id}>{t('domainDetail.renewal')}</label>
+      </dt>
+      <dd>
+        <select
+          id={id}
+          className={styles.choice}
+          value={choice}
+          onChange={(event) => edits.mutate({ autoRenew: choices[event.currentTarget.value as Choice] })}
+        >
+          <option value="unknown">{t('domainDetail.unknown')}</option>
+          <option value="on">{t('domain.renews')}</option>
+          <option value="off">{t('domain.doesNotRenew')}</option>
+        </select>
+      </dd>
+      <dd className={styles.origin}>
+        {t(choice === 'unknown' ? 'domainDetail.renewalUnknown' : 'domainDetail.fromYou')}
+      </dd>
+    </div>
+  );
+}

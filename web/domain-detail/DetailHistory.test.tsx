@@ -1,0 +1,240 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MonitoringChange, PricePoint, RawAnswer, WhoisChange } from '#contract/domain-changes.ts';
+import { queryClient } from '#web/base/query-client.ts';
+import { domainRow } from '#web/domains/domain-row.fixture.ts';
+import { startFakeServer } from '#web/testing/fake-server.ts';
+import { byRole } from '#web/testing/render.tsx';
+import { eventually, openScreen } from '#web/testing/screen.tsx';
+import { DomainDetailPage } from './DomainDetailPage.tsx';
+
+const now = new Date(2026, 4, 14, 15, 0);
+const at = new Date(2026, 3, 2, 12).toISOString();
+const domain = domainRow({ sedoPrice: 6_000 });
+const lookup = { outcome: 'known', source: 'rdap.test', reason: null, retryAt: null, triedAt: at, knownAt: at };
+let answers: { whois: unknown[]; monitoring: unknown[]; prices: PricePoint[]; raw: RawAnswer[] };
+let failing: string;
+let server: ReturnType<typeof startFakeServer>;
+let opened: Awaited<ReturnType<typeof openScreen>>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // failed calls are logged
+  queryClient.clear();
+  answers = { whois: [], monitoring: [], prices: [], raw: [] };
+  failing = '';
+  server = startFakeServer(({ path, query }) => {
+    if (failing !== '' && path.endsWith(failing)) return { status: 400, body: { code: 'INTERNAL' } };
+    const part = path.replace(`/api/domains/${domain.id}/`, '');
+    const limit = Number(query.get('limit'));
+    if (part === 'whois-changes') return { body: answers.whois.slice(0, limit) };
+    if (part === 'monitoring-changes') return { body: answers.monitoring.slice(0, limit) };
+    if (part === 'price-history') return { body: answers.prices };
+    if (part === 'raw-answers') return { body: answers.raw };
+    if (part === 'lookups') return { body: { expirationDate: lookup } };
+    return path.startsWith('/api/domains/by-name/') ? { body: domain } : undefined;
+  });
+});
+afterEach(() => {
+  opened.remove();
+  server.stop();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+async function open() {
+  opened = await openScreen(
+    { paths: ['/domains/:domainName'], component: DomainDetailPage },
+    '/domains/quietmargin.test',
+  );
+  return opened.element;
+}
+/** The card of this heading. */
+function card(element: HTMLElement, title: string): HTMLElement {
+  const heading = [...element.querySelectorAll('h2')].find(({ textContent }) => textContent === title);
+  const found = heading?.closest('section');
+  if (!found) throw new Error(`no card ${title}`);
+  return found;
+}
+const lines = (of: HTMLElement) =>
+  [...of.querySelectorAll('ol > li')].map((line) => [
+    line.querySelector('b')?.textContent,
+    [...line.querySelectorAll('del')].map(({ textContent }) => textContent),
+    [...line.querySelectorAll('ins')].map(({ textContent }) => textContent),
+    line.querySelector('time')?.textContent,
+  ]);
+const asked = (part: string) =>
+  server.requests.filter(({ path }) => path.endsWith(part)).map(({ query }) => query.get('limit'));
+const whois = (id: string, field: WhoisChange['field'], oldValue: unknown, newValue: unknown) => ({
+  ...{ id, field, oldValue, newValue },
+  detectedAt: at,
+});
+
+describe('WHOIS changes', () => {
+  test('DETAIL-008 the changes of the registration are listed in words, with what went and what came', async () => {
+    answers.whois = [
+      whois('1', 'expirationDate', '2026-04-30T00:00:00.000Z', '2027-04-30T00:00:00.000Z'),
+      whois('2', 'status', ['clientTransferProhibited', 'addPeriod'], ['addPeriod', 'own']),
+      whois('3', 'registrar', 'Dynadot', 'GoDaddy'),
+      whois('4', 'nameservers', ['ns1.old.test', 'ns2.old.test'], ['ns1.old.test']),
+      whois('5', 'nameservers', [], ['ns1.old.test', 'ns2.old.test']),
+      whois('6', 'dnssec', false, true),
+    ];
+    const element = await open();
+    await eventually(() => expect(lines(card(element, 'WHOIS changes'))).toHaveLength(6));
+    expect(lines(card(element, 'WHOIS changes'))).toEqual([
+      ['Expiry date', ['Apr 30, 2026'], ['Apr 30, 2027'], 'Apr 2, 2026'],
+      ['EPP status', ['Transfer locked by the registrar'], ['own'], 'Apr 2, 2026'],
+      ['Registrar', ['Dynadot'], ['GoDaddy'], 'Apr 2, 2026'],
+      ['Nameservers', ['ns2.old.test'], [], 'Apr 2, 2026'],
+      ['Nameservers', ['No nameservers'], ['ns1.old.test', 'ns2.old.test'], 'Apr 2, 2026'],
+      ['DNSSEC', ['Not signed'], ['Signed'], 'Apr 2, 2026'],
+    ]);
+    expect(asked('/whois-changes')).toEqual(['10']);
+  });
+
+  test('DETAIL-008 D-161 the ten newest come first, up to a hundred when they are wanted', async () => {
+    answers.whois = Array.from({ length: 34 }, (_, index) => whois(String(index), 'dnssec', true, false));
+    const element = await open();
+    await eventually(() => expect(lines(card(element, 'WHOIS changes'))).toHaveLength(10));
+    expect(card(element, 'WHOIS changes').textContent).toContain('The newest 10');
+    await act(async () => byRole(card(element, 'WHOIS changes'), 'button', 'Show older ones').click());
+    await eventually(() => expect(lines(card(element, 'WHOIS changes'))).toHaveLength(34));
+    expect(asked('/whois-changes')).toEqual(['10', '100']);
+    expect(card(element, 'WHOIS changes').querySelector('button')).toBeNull();
+  });
+
+  test('DETAIL-008 that there is none is said, and what hostile registries write is text', async () => {
+    const element = await open();
+    await eventually(() => expect(card(element, 'WHOIS changes').textContent).toContain('No change so far.'));
+    opened.remove();
+    queryClient.clear();
+    answers.whois = [whois('1', 'registrar', '<img src=x onerror=alert(1)>', '\u202eevil')];
+    const again = await open();
+    await eventually(() => expect(lines(card(again, 'WHOIS changes'))).toHaveLength(1));
+    expect(again.querySelector('img')).toBeNull();
+    expect(lines(card(again, 'WHOIS changes'))[0]?.[1]).toEqual(['<img src=x onerror=alert(1)>']);
+  });
+});
+
+describe('monitoring changes', () => {
+  const price = (id: string, oldValue: number, newValue: number, currency: string): MonitoringChange => ({
+    ...{ id, kind: 'price', marketplace: 'godaddy', oldValue, newValue, currency },
+    detectedAt: at,
+  });
+
+  test('DETAIL-009 prices that changed are listed as the marketplace quotes them, and other kinds as they come', async () => {
+    answers.monitoring = [
+      price('1', 44_000, 46_000, 'USD'),
+      price('2', 0, 99.5, 'EUR'),
+      price('3', 100, 0, 'GBP'),
+      price('4', 1, 2, 'no currency'),
+      {
+        ...price('5', 0, 0, ''),
+        kind: 'website',
+        marketplace: null,
+        oldValue: 'parked',
+        newValue: 'none',
+        currency: null,
+      },
+    ];
+    const element = await open();
+    await eventually(() => expect(lines(card(element, 'Monitoring changes'))).toHaveLength(5));
+    expect(lines(card(element, 'Monitoring changes')).map(([what, before, after]) => [what, before, after])).toEqual([
+      ['GoDaddy price', ['$44,000'], ['$46,000']],
+      ['GoDaddy price', ['No price'], ['€99.50']],
+      ['GoDaddy price', ['£100'], ['No price']],
+      ['GoDaddy price', ['1 no currency'], ['2 no currency']],
+      ['Website', ['parked'], ['none']],
+    ]);
+    expect(asked('/monitoring-changes')).toEqual(['10']);
+  });
+
+  test.each([
+    ['DETAIL-008', 'WHOIS changes', '/whois-changes', 'The WHOIS changes could not be loaded.'],
+    ['DETAIL-009', 'Monitoring changes', '/monitoring-changes', 'The monitoring changes could not be loaded.'],
+  ])('%s a failure of "%s" says so in its place, and a retry brings the list', async (_id, title, path, words) => {
+    failing = path;
+    const element = await open();
+    await eventually(() => expect(card(element, title).querySelector('[role=alert]')?.textContent).toContain(words));
+    expect(element.querySelector('dl'), 'the rest of the page stands').not.toBeNull();
+    failing = '';
+    await act(async () => byRole(card(element, title), 'button', 'Retry').click());
+    await eventually(() => expect(card(element, title).textContent).toContain('No change so far.'));
+  });
+});
+
+describe('price history', () => {
+  const point = (usd: number, day: Date): PricePoint => ({
+    ...{ marketplace: 'sedo', at: day.toISOString(), usd },
+    ...{ amount: usd, currency: 'USD' },
+  });
+
+  test('D-152 the prices are drawn as a line and told in a table, the newest first', async () => {
+    answers.prices = [
+      point(4_000, new Date(2024, 4, 1, 12)),
+      point(0, new Date(2025, 4, 1, 12)),
+      point(6_000, new Date(2026, 4, 1, 12)),
+    ];
+    const element = await open();
+    await eventually(() => expect(element.querySelectorAll('svg path[d*=H]').length).toBe(1));
+    const rows = [...element.querySelectorAll('table')].find(({ caption }) => caption?.textContent === 'Price history');
+    expect(
+      [...(rows?.tBodies[0]?.rows ?? [])].map((row) => [...row.cells].map(({ textContent }) => textContent)),
+    ).toEqual([
+      ['May 1, 2026', 'Sedo', '$6,000'],
+      ['May 1, 2025', 'Sedo', 'No price'],
+      ['May 1, 2024', 'Sedo', '$4,000'],
+    ]);
+  });
+
+  test('D-152 without any price that is said', async () => {
+    const element = await open();
+    await eventually(() => expect(card(element, 'Asking prices').textContent).toContain('No price history'));
+  });
+});
+
+describe('the registry’s own words', () => {
+  const show = async (element: HTMLElement) => {
+    await eventually(() => expect(element.querySelector('tbody th')).not.toBeNull());
+    await act(async () => byRole(element, 'button', 'Show the registry’s answer').click());
+  };
+
+  test('D-151 the answer is fetched when it is wanted and shown as text, with what cannot be seen made visible', async () => {
+    answers.raw = [
+      {
+        kind: 'rdap',
+        source: 'rdap.test',
+        receivedAt: at,
+        text: '{"a":"<script>alert(1)</script>\u202e\\u0000"}',
+        isCut: true,
+      },
+    ];
+    const element = await open();
+    await eventually(() => expect(element.querySelector('tbody th')).not.toBeNull());
+    expect(asked('/raw-answers')).toEqual([]);
+    await show(element);
+    await eventually(() => expect(element.querySelector('pre')).not.toBeNull());
+    const pre = element.querySelector('pre');
+    expect(pre?.textContent).toBe('{\n  "a": "<script>alert(1)</script>\\u202e\\u0000"\n}');
+    expect(pre?.children).toHaveLength(0);
+    expect(pre?.dir).toBe('ltr');
+    const words = pre?.closest('section')?.textContent;
+    expect(words).toContain('From rdap.test, 1 month ago. Contact data is left out. It was longer and is cut here.');
+    byRole(element, 'button', 'Copy the answer');
+    await act(async () => byRole(element, 'button', 'Hide the registry’s answer').click());
+    expect(element.querySelector('pre')).toBeNull();
+  });
+
+  test('D-151 that none is kept, and that it could not be loaded, are two things', async () => {
+    const element = await open();
+    await show(element);
+    await eventually(() => expect(element.textContent).toContain('None is kept.'));
+    opened.remove();
+    queryClient.clear();
+    failing = '/raw-answers';
+    const again = await open();
+    await show(again);
+    await eventually(() => expect(again.textContent).toContain('The answer could not be loaded.'));
+  });
+});

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { canEnterExpiry } from '#contract/update-domain.ts';
+import { expiryOf } from '#web/domains/cell-rules.ts';
+import styles from './DomainDetail.module.css';
+import { ExpiryField } from './ExpiryField.tsx';
+import { LookedUpFact } from './Fact.tsx';
+import type { FactsProps } from './Facts.tsx';
+import { useEdits } from './use-edits.ts';
+
+/** The date with how far it is, whose it is, and a way to enter one where the registry publishes none (D-159a). */
+export function ExpiryFact({ domain, lookups, tools }: FactsProps) {
+  const { t, format } = tools;
+  const { expirationDate, ownExpirationDate, isExpirationOwn } = domain;
+  const [isEditing, setEditing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const edits = useEdits(domain);
+  const lookup = lookups?.expirationDate;
+  const canEnter = canEnterExpiry(lookup && { outcome: lookup.outcome, isKnown: lookup.knownAt !== null });
+  const label = t('domain.columns.expirationDate');
+  const close = () => setEditing(false);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) opener.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  if (isEditing) {
+    return (
+      <div>
+        <dt>{label}</dt>
+        <dd>
+          <ExpiryField
+            initial={ownExpirationDate?.slice(0, 10) ?? ''}
+            isSaving={edits.isPending}
+            onSave={(day) => edits.mutate({ expirationDate: day }, { onSuccess: close })}
+            onCancel={close}
+          />
+        </dd>
+      </div>
+    );
+  }
+  return (
+    <LookedUpFact
+      field="expirationDate"
+      label={label}
+      title={format.registryTime(isExpirationOwn ? null : expirationDate)}
+      lookups={lookups}
+      tools={tools}
+      origin={isExpirationOwn ? t('domainDetail.ownExpiry.origin') : undefined}
+      below={
+        canEnter || ownExpirationDate !== null ? (
+          <dd className={styles.actions}>
+            {ownExpirationDate !== null && !isExpirationOwn ? (
+              <span className={styles.beside}>
+                {t('domainDetail.ownExpiry.beside', { date: format.registryDate(ownExpirationDate) })}
+              </span>
+            ) : null}
+            {canEnter ? (
+              <button ref={opener} type="button" className="link" onClick={() => setEditing(true)}>
+                {t(isExpirationOwn ? 'domainDetail.ownExpiry.change' : 'domainDetail.ownExpiry.enter')}
+              </button>
+            ) : null}
+            {ownExpirationDate !== null ? (
+              <button
+                type="button"
+                className="link"
+                disabled={edits.isPending}
+                onClick={() => edits.mutate({ expirationDate: null })}
+              >
+                {t('domainDetail.ownExpiry.takeBack')}
+              </button>
+            ) : null}
+          </dd>
+        ) : null
+      }
+    >
+      {expirationDate === null ? null : <ExpiryDay iso={expirationDate} tools={tools} />}
+    </LookedUpFact>
+  );
+}
+
+/** The date, and how many days are left of it or have gone since. */
+function ExpiryDay({ iso, tools: { t, format, now } }: { iso: string; tools: FactsProps['tools'] }) {
+  const expiry = expiryOf(iso, now);
+  return (
+    <>
+      {format.registryDate(iso)}
+      <small data-tone={expiry.tone}>
+        {expiry.days === 0
+          ? t('domain.expiry.today')
+          : t(expiry.tone === 'past' ? 'domainDetail.daysAgo' : 'domainDetail.daysLeft', {
+              count: expiry.days,
+              days: format.number(expiry.days),
+            })}
+      </small>
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Domain } from '#contract/domains.ts';
+import { queryClient } from '#web/base/query-client.ts';
+import { domainRow } from '#web/domains/domain-row.fixture.ts';
+import { startFakeServer } from '#web/testing/fake-server.ts';
+import { byRole } from '#web/testing/render.tsx';
+import { eventually, openScreen } from '#web/testing/screen.tsx';
+import { toasts } from '#web/ui/toast.ts';
+import { DomainDetailPage } from './DomainDetailPage.tsx';
+
+const notPublished = {
+  ...{ outcome: 'notPublished', source: 'rdap.test', reason: 'notGiven', retryAt: null },
+  ...{ triedAt: '2026-05-14T09:00:00.000Z', knownAt: null },
+};
+const day = (text: string) => `${text}T00:00:00.000Z`;
+let domain: Domain;
+let expirationDate: object;
+let refusal: { status: number; body: object } | null;
+let server: ReturnType<typeof startFakeServer>;
+let opened: Awaited<ReturnType<typeof openScreen>>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 4, 14, 15, 0) });
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // failed calls are logged
+  queryClient.clear();
+  domain = domainRow({ expirationDate: null });
+  expirationDate = notPublished;
+  refusal = null;
+  server = startFakeServer(({ method, path, body }) => {
+    if (method === 'PATCH') {
+      if (refusal) return refusal;
+      const { autoRenew, expirationDate: entered } = body as { autoRenew?: boolean; expirationDate?: string | null };
+      if (autoRenew !== undefined) domain = { ...domain, autoRenew };
+      if (entered !== undefined) {
+        const own = entered === null ? null : day(entered);
+        domain = { ...domain, expirationDate: own, ownExpirationDate: own, isExpirationOwn: own !== null };
+      }
+      return { body: domain };
+    }
+    if (path.endsWith('/lookups')) return { body: { expirationDate } };
+    if (path.startsWith('/api/domains/by-name/')) return { body: domain };
+    return { body: [] };
+  });
+});
+afterEach(() => {
+  opened.remove();
+  server.stop();
+  for (const { id } of toasts.shown()) toasts.close(id);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+async function open() {
+  opened = await openScreen(
+    { paths: ['/domains/:domainName'], component: DomainDetailPage },
+    '/domains/quietmargin.test',
+  );
+  await eventually(() => expect(words(fact(opened.element, 'Expires'))[1]).toBeTruthy());
+  return opened.element;
+}
+function fact(element: HTMLElement, label: string): HTMLElement {
+  const found = [...element.querySelectorAll('dl > div')].find((one) => one.querySelector('dt')?.textContent === label);
+  if (!(found instanceof HTMLElement)) throw new Error(`no fact ${label}`);
+  return found;
+}
+const words = (of: HTMLElement) => [...of.querySelectorAll('dd')].map(({ textContent }) => textContent);
+const sent = () => server.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+const press = (within: HTMLElement, name: string) => act(async () => byRole(within, 'button', name).click());
+
+async function type(field: HTMLInputElement | HTMLSelectElement, value: string) {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  await act(async () => {
+    set?.call(field, value);
+    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  });
+}
+async function enter(element: HTMLElement, value: string) {
+  const field = fact(element, 'Expires').querySelector('input');
+  if (!field) throw new Error('no field');
+  await type(field, value);
+  await act(async () => field.form?.requestSubmit());
+}
+
+describe('auto-renew', () => {
+  const choice = (element: HTMLElement) => fact(element, 'Auto-renew').querySelector('select') as HTMLSelectElement;
+
+  test('D-159 it is unknown until the user says it, and says whose word it is', async () => {
+    const element = await open();
+    expect([choice(element).value, words(fact(element, 'Auto-renew')).at(-1)]).toEqual([
+      'unknown',
+      'No registry tells it',
+    ]);
+    await type(choice(element), 'on');
+    await eventually(() => expect(words(fact(element, 'Auto-renew')).at(-1)).toBe('As you say'));
+    expect(choice(element).value).toBe('on');
+    await type(choice(element), 'unknown');
+    await eventually(() => expect(sent()).toEqual([{ autoRenew: true }, { autoRenew: null }]));
+  });
+
+  test('D-159 a failure is told, and what was known before is shown again', async () => {
+    const element = await open();
+    refusal = { status: 500, body: { code: 'INTERNAL', message: 'x' } };
+    await type(choice(element), 'off');
+    await eventually(() => expect(toasts.shown()).toMatchObject([{ title: 'QuietMargin.test could not be changed' }]));
+    expect(choice(element).value).toBe('unknown');
+  });
+});
+
+describe('an expiry that the user enters', () => {
+  test('D-159a where the registry publishes none it can be entered, changed and taken back', async () => {
+    const element = await open();
+    expect(words(fact(element, 'Expires'))[0]).toBe('Not published');
+    await press(fact(element, 'Expires'), 'Enter the date');
+    await enter(element, '2026-05-21');
+    await eventually(() => expect(words(fact(element, 'Expires'))[0]).toBe('May 21, 2026in 7 days'));
+    expect(words(fact(element, 'Expires'))[1]).toBe('Entered by you: the registry publishes none');
+    await eventually(() => expect(document.activeElement?.textContent).toBe('Change'));
+    await press(fact(element, 'Expires'), 'Take back');
+    await eventually(() => expect(words(fact(element, 'Expires'))[0]).toBe('Not published'));
+    expect(sent()).toEqual([{ expirationDate: '2026-05-21' }, { expirationDate: null }]);
+  });
+
+  test('D-159a a day that is none is refused in its place, and Escape leaves all as it was', async () => {
+    const element = await open();
+    await press(fact(element, 'Expires'), 'Enter the date');
+    await enter(element, '');
+    expect(fact(element, 'Expires').querySelector('[role=alert]')?.textContent).toBe(
+      'Enter a date between 1985 and 2199.',
+    );
+    await enter(element, '2300-01-01');
+    expect(fact(element, 'Expires').querySelector('input')?.getAttribute('aria-invalid')).toBe('true');
+    const field = fact(element, 'Expires').querySelector('input');
+    await act(async () => field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+    await eventually(() => expect(document.activeElement?.textContent).toBe('Enter the date'));
+    expect(sent()).toEqual([]);
+  });
+
+  test('D-159a a registry that publishes one by now refuses it, which is said in its words', async () => {
+    const element = await open();
+    refusal = { status: 409, body: { code: 'EXPIRATION_NOT_ENTERABLE', message: 'x' } };
+    await press(fact(element, 'Expires'), 'Enter the date');
+    await enter(element, '2027-01-01');
+    await eventually(() =>
+      expect(toasts.shown()).toMatchObject([
+        { message: 'The registry publishes an expiry date, or has not answered yet.' },
+      ]),
+    );
+  });
+
+  test.each([
+    ['an answer is still to come', { ...notPublished, outcome: 'unreachable' }, null],
+    ['the registry gives one', { ...notPublished, outcome: 'known', knownAt: notPublished.triedAt }, day('2026-06-01')],
+  ])('D-159a none can be entered while %s', async (_when, lookup, known) => {
+    expirationDate = lookup;
+    domain = domainRow({ expirationDate: known });
+    const element = await open();
+    expect(fact(element, 'Expires').querySelector('button')).toBeNull();
+  });
+
+  test('D-159a beside a date that the registry gave later both are said', async () => {
+    expirationDate = { ...notPublished, outcome: 'known', knownAt: notPublished.triedAt };
+    domain = domainRow({ expirationDate: day('2026-06-01'), ownExpirationDate: day('2026-05-20') });
+    const element = await open();
+    expect(words(fact(element, 'Expires'))).toEqual([
+      'Jun 1, 2026in 18 days',
+      expect.stringMatching(/^RDAP, /),
+      'You entered May 20, 2026.Take back',
+    ]);
+  });
+});
+
+test('D-161 that there is no lander and no inquiry is said, without a link that leads nowhere', async () => {
+  const element = await open();
+  const side = element.querySelector('aside');
+  expect(side?.textContent).toContain('None. Sales pages come with a later version.');
+  expect(side?.textContent).toContain('None. Inquiries come from sales pages');
+  expect(side?.querySelector('a, button')).toBeNull();
+});

@@ -1,0 +1,97 @@
+import type { PricePoint } from '#contract/domain-changes.ts';
+import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
+
+const dayMs = 86_400_000;
+const mostLines = 4;
+
+/** A marketplace's line: an SVG path in a box of 1000 by 100, and where it ends as shares (0 to 1) from the left and the top. */
+export type PriceLine = { marketplace: MarketplaceKey; path: string; end: { x: number; y: number }; isListed: boolean };
+/** `scale`: prices at the horizontal lines from the lowest up, with their place from the top. */
+export type PriceChart = {
+  lines: PriceLine[];
+  scale: { price: number; y: number }[];
+  marks: { at: Date; x: number }[];
+};
+
+/**
+ * The lines of a price history from its first point to now: a price holds until the next one, and a name that is not listed
+ * has none. `perUsd` turns dollars into the shown currency, whose round numbers the scale has. Null without any price.
+ */
+export function priceChart(points: readonly PricePoint[], now: Date, perUsd: number): PriceChart | null {
+  const prices = points.map(({ marketplace, at, usd }) => ({ marketplace, at: Date.parse(at), price: usd * perUsd }));
+  const asked = prices.map(({ price }) => price).filter((price) => price > 0);
+  if (asked.length === 0) return null;
+  const from = Math.min(...prices.map(({ at }) => at));
+  const to = Math.max(now.getTime(), from + dayMs);
+  const scale = scaleOf(Math.min(...asked), Math.max(...asked));
+  const [lowest, highest] = [scale[0] ?? 0, scale.at(-1) ?? 1];
+  const x = (at: number) => (Math.min(at, to) - from) / (to - from);
+  const y = (price: number) => (highest - price) / (highest - lowest);
+  const lines = marketplaceKeys.flatMap((marketplace) => {
+    const own = prices.filter((point) => point.marketplace === marketplace);
+    return own.some(({ price }) => price > 0) ? [lineOf(marketplace, own, x, y, to)] : [];
+  });
+  return { lines, scale: scale.map((price) => ({ price, y: y(price) })), marks: marksOf(from, to) };
+}
+
+type Point = { at: number; price: number };
+
+function lineOf(
+  marketplace: MarketplaceKey,
+  points: readonly Point[],
+  x: (at: number) => number,
+  y: (price: number) => number,
+  to: number,
+): PriceLine {
+  const across = (share: number) => Math.round(share * 10_000) / 10;
+  const down = (share: number) => Math.round(share * 1_000) / 10;
+  let path = '';
+  let end = { x: 0, y: 0 };
+  for (const [index, { at, price }] of points.entries()) {
+    if (price === 0) continue;
+    const isGoingOn = (points[index - 1]?.price ?? 0) > 0;
+    end = { x: x(points[index + 1]?.at ?? to), y: y(price) };
+    path += `${isGoingOn ? `V${down(end.y)}` : `M${across(x(at))} ${down(end.y)}`}H${across(end.x)}`;
+  }
+  return { marketplace, path, end, isListed: (points.at(-1)?.price ?? 0) > 0 };
+}
+
+/** Round prices below, at and above those that were asked: two to five lines. */
+export function scaleOf(lowest: number, highest: number): number[] {
+  const span = highest - lowest || highest;
+  const power = 10 ** Math.floor(Math.log10(span / mostLines));
+  const step = [1, 2, 5, 10].map((times) => times * power).find((one) => span / one <= mostLines - 1) ?? 10 * power;
+  const first = highest === lowest ? 0 : Math.floor(lowest / step);
+  const last = Math.max(first + 1, Math.ceil(highest / step));
+  const every = Math.ceil((last - first) / mostLines);
+  const lines = Math.ceil((last - first) / every);
+  return Array.from({ length: lines + 1 }, (_, at) => (first + at * every) * step);
+}
+
+const months = [1, 2, 3, 6, 12, 24, 60];
+const mostMarks = 5;
+
+/** Beginnings of months, or the first day alone where there is none between. */
+function marksOf(from: number, to: number): PriceChart['marks'] {
+  const share = (at: number) => (at - from) / (to - from);
+  const all = (step: number) => {
+    const marks: PriceChart['marks'] = [];
+    const month = new Date(from);
+    month.setUTCHours(0, 0, 0, 0);
+    month.setUTCDate(1);
+    for (;;) {
+      month.setUTCMonth(month.getUTCMonth() + 1);
+      if (month.getTime() > to) return marks;
+      if (
+        month.getUTCMonth() % Math.min(step, 12) === 0 &&
+        (step <= 12 || month.getUTCFullYear() % (step / 12) === 0)
+      ) {
+        marks.push({ at: new Date(month), x: share(month.getTime()) });
+      }
+    }
+  };
+  const marks = months.map(all).find((some) => some.length <= mostMarks) ?? [];
+  const first = { at: new Date(from), x: 0 };
+  const room = 0.12;
+  return [first, ...marks.filter(({ x }) => x > room && x < 1 - room / 2)];
+}

@@ -1,0 +1,43 @@
+import type { Translation } from '../texts.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: Translation<typeof english> = {
+  domainHistory: {
+    newest_one: 'Die neueste',
+    newest_other: 'Die neuesten {{count}}',
+    older: 'Ältere zeigen',
+    before: 'Vorher:',
+    after: 'Jetzt:',
+    whois: {
+      title: 'WHOIS-Änderungen',
+      none: 'Bisher keine Änderung. Was die Registry von nun an ändert, steht hier.',
+      failed: 'Die WHOIS-Änderungen konnten nicht geladen werden.',
+    },
+    monitoring: {
+      title: 'Änderungen der Überwachung',
+      none: 'Bisher keine Änderung. Verkaufspreise, die sich ändern, stehen hier.',
+      failed: 'Die Änderungen der Überwachung konnten nicht geladen werden.',
+      price: 'Preis bei {{marketplace}}',
+      website: 'Website',
+    },
+    prices: {
+      title: 'Preisverlauf',
+      none: 'Kein Preisverlauf: Seit der ersten Abfrage hat kein Marktplatz diesen Namen gelistet.',
+      failed: 'Der Preisverlauf konnte nicht geladen werden.',
+      since: 'Seit',
+      marketplace: 'Marktplatz',
+      price: 'Verkaufspreis',
+    },
+    raw: {
+      title: 'Antwort der Registry',
+      none: 'Es ist keine aufbewahrt. Die Antwort der nächsten Abfrage wird es, 30 Tage lang.',
+      failed: 'Die Antwort konnte nicht geladen werden.',
+      from: 'Von {{host}}, <time/>.',
+      received: 'Erhalten <time/>.',
+      withoutContacts: 'Kontaktdaten sind weggelassen.',
+      cut: 'Sie war länger und ist hier gekürzt.',
+      copy: 'Antwort kopieren',
+      copied: 'Kopiert',
+    },
+  },
+};

@@ -1,0 +1,41 @@
+/** Texts of web/domain-detail/history. */
+export const texts = {
+  domainHistory: {
+    newest_one: 'The newest one',
+    newest_other: 'The newest {{count}}',
+    older: 'Show older ones',
+    before: 'Before:',
+    after: 'Now:',
+    whois: {
+      title: 'WHOIS changes',
+      none: 'No change so far. What the registry changes from now on is listed here.',
+      failed: 'The WHOIS changes could not be loaded.',
+    },
+    monitoring: {
+      title: 'Monitoring changes',
+      none: 'No change so far. Asking prices that change are listed here.',
+      failed: 'The monitoring changes could not be loaded.',
+      price: '{{marketplace}} price',
+      website: 'Website',
+    },
+    prices: {
+      title: 'Price history',
+      none: 'No price history: no marketplace has listed this name since it is looked up.',
+      failed: 'The price history could not be loaded.',
+      since: 'Since',
+      marketplace: 'Marketplace',
+      price: 'Asking price',
+    },
+    raw: {
+      title: 'Answer of the registry',
+      none: 'None is kept. The answer of the next lookup is, for 30 days.',
+      failed: 'The answer could not be loaded.',
+      from: 'From {{host}}, <time/>.',
+      received: 'Received <time/>.',
+      withoutContacts: 'Contact data is left out.',
+      cut: 'It was longer and is cut here.',
+      copy: 'Copy the answer',
+      copied: 'Copied',
+    },
+  },
+};
