@@ -75,7 +75,7 @@ test.each([
   { tlds: ',,' },
   { tlds: ['com'] },
   { tlds: 'a\0b' },
-  { registrars: 'x'.repeat(256) },
+  { registrars: 'x'.repeat(1_001) },
   { minPrice: '-1' },
   { minPrice: '1.5' },
   { maxPrice: '1e9' },

@@ -2,7 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noNameservers } from '#contract/domain-list.ts';
-import { choicesOf, textOfChoices } from '#web/base/list-filters.ts';
+import { choicesOf, mostChoices, textOfChoices } from '#web/base/list-filters.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { FilterSearch } from '../domain-filters.ts';
@@ -38,6 +38,7 @@ export function ChoiceFilter({ name, isForMonitoring, search, onChange }: Choice
     const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
     onChange({ [name]: textOfChoices(next) });
   };
+  const isFull = chosen.length >= mostChoices;
   const title = t(`filters.names.${name}`);
   const ofAll = { count: chosen.length, total: format.number(values.length) };
   return (
@@ -64,8 +65,17 @@ export function ChoiceFilter({ name, isForMonitoring, search, onChange }: Choice
         </div>
       ) : null}
       <Told list={list} />
+      {isFull ? <p className={styles.told}>{t('filters.mostChoices', { count: mostChoices })}</p> : null}
       {isOpen && !isShort ? (
-        <ChoiceList id={panel} label={title} values={values} chosen={chosen} wordsOf={wordsOf} onToggle={toggle} />
+        <ChoiceList
+          id={panel}
+          label={title}
+          values={values}
+          chosen={chosen}
+          wordsOf={wordsOf}
+          onToggle={toggle}
+          isFull={isFull}
+        />
       ) : null}
     </Section>
   );

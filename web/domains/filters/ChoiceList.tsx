@@ -10,13 +10,15 @@ type ChoiceListProps = {
   chosen: readonly string[];
   wordsOf: (value: string) => string;
   onToggle: (value: string) => void;
+  /** no further one can be chosen */
+  isFull: boolean;
 };
 
 /** More are not drawn: among thousands one searches. */
 const mostDrawn = 100;
 
 /** A long list of values with a box each, and a search. */
-export function ChoiceList({ id, label, values, chosen, wordsOf, onToggle }: ChoiceListProps) {
+export function ChoiceList({ id, label, values, chosen, wordsOf, onToggle, isFull }: ChoiceListProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [text, setText] = useState('');
@@ -39,7 +41,12 @@ export function ChoiceList({ id, label, values, chosen, wordsOf, onToggle }: Cho
       <div className={styles.values}>
         {fitting.slice(0, mostDrawn).map((value) => (
           <label key={value} className={styles.value}>
-            <input type="checkbox" checked={chosen.includes(value)} onChange={() => onToggle(value)} />
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              disabled={isFull && !chosen.includes(value)}
+              onChange={() => onToggle(value)}
+            />
             <span>{wordsOf(value)}</span>
           </label>
         ))}
