@@ -31,7 +31,9 @@ type Stream = {
 /** How a domain ended (D-142), or that it is tried again. */
 export type Ended =
   | { status: 'complete' | 'reactivated' | 'pendingVerification' | 'skipped' /** a lookup failed */; hasProblem?: true }
-  | { status: 'error'; step: StepNumber; message: string; isFinal: boolean };
+  | { status: 'error'; step: StepNumber; message: string; isFinal: boolean }
+  /** it was gone when its turn came, and is there again: nothing is told, and its turn comes again */
+  | { status: 'again' };
 
 export type Progress = ReturnType<typeof createProgress>;
 
@@ -109,7 +111,7 @@ export function createProgress(parts: Pick<Parts, 'hub' | 'clock'>, ticks: () =>
       stream.events.push(stepEvent(item, step));
     },
     /** `done` is the batch's counter with this domain in it. */
-    ended(item: ClaimedItem, ended: Ended, done: number): void {
+    ended(item: ClaimedItem, ended: Exclude<Ended, { status: 'again' }>, done: number): void {
       const stream = streamOf(item.batch.userId);
       stream.latest.delete(item);
       stream.events.push(endEvent(item, ended, done));
@@ -160,7 +162,7 @@ function stepEvent(item: ClaimedItem, { step, status, message }: Step): DomainPr
   };
 }
 
-function endEvent(item: ClaimedItem, ended: Ended, done: number): DomainProgress {
+function endEvent(item: ClaimedItem, ended: Exclude<Ended, { status: 'again' }>, done: number): DomainProgress {
   const isError = ended.status === 'error';
   const step = isError ? ended.step : completingStep;
   return {

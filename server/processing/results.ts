@@ -62,6 +62,13 @@ export function skipped(item: ClaimedItem): Result {
   return { item, update: null, ended: { status: 'skipped' }, rest: null };
 }
 
+/** One that was gone when its turn came, and came back before that was saved: its turn comes again at once. */
+export function again(item: ClaimedItem, at: Date): Result {
+  const { attempt, open, waitsFor } = item;
+  const rest = { state: itemStates.later, attempt, open, runAt: at, step: 0, waitsFor };
+  return { item, update: null, ended: { status: 'again' }, rest };
+}
+
 /**
  * A hard step that failed: tried again after 30 s, 2 min and 10 min, then failed for good (D-149). What was processed
  * before and is only followed up does not fail: it is tried again daily.

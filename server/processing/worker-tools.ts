@@ -51,7 +51,7 @@ export function createTools(
   });
   const progress = createProgress(parts, () => performance.now());
   const asFailure = (item: ClaimedItem, error: unknown) => failed(item, error, clock.now(), Math.random());
-  const writer = createWriter({ parts, progress, saveLookups: domains.saveLookups, asFailure, onStuck });
+  const writer = createWriter({ parts, progress, ...domains, asFailure, onStuck });
   const pipeline: PipelineDeps = {
     sources,
     clock,

@@ -3,6 +3,7 @@ import type { Parts } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { isDatabaseTrouble } from '../database/trouble.ts';
 import type { DomainUpdate, saveLookups } from '../domains/lookups/lookups.service.ts';
+import type { findPresent } from '../domains/lookups/presence.reads.ts';
 import { announce, type Counts, type Moment } from './batch-end.ts';
 import type { Open } from './lookups/open.rules.ts';
 import { savingStep } from './lookups/pipeline.ts';
@@ -10,6 +11,7 @@ import { savingStep } from './lookups/pipeline.ts';
 import { itemStates } from './processing.rules.ts';
 import type { Ended, Progress } from './progress.ts';
 import type { BatchState, ClaimedItem } from './queue/item.ts';
+import { again } from './results.ts';
 import { countWaiting } from './waiting.reads.ts';
 
 /** What became of a claimed item. */
@@ -33,6 +35,7 @@ export type WriterDeps = {
   parts: Pick<Parts, 'db' | 'clock' | 'newId' | 'log'>;
   progress: Progress;
   saveLookups: typeof saveLookups;
+  findPresent: typeof findPresent;
   /** turns a result that cannot be saved into a failure that can */
   asFailure(item: ClaimedItem, error: unknown): Result;
   /** an item could not even be saved as failed: it is still in this worker's name */
@@ -134,16 +137,38 @@ async function writeFailure(deps: WriterDeps, result: Result, error: unknown): P
 type Counted = { total: number; doneBefore: number; isFinished: boolean; waiting: number; withProblem: number };
 type Saved = { results: Result[]; batches: Map<number, Counted> };
 
-function save({ parts, saveLookups }: WriterDeps, results: Result[]): Promise<Saved> {
+function save({ parts, saveLookups, findPresent }: WriterDeps, results: Result[]): Promise<Saved> {
   const now = parts.clock.now();
   return parts.db.transaction().execute(async (tx) => {
     // a commit that is lost with the machine is work done again: none waits for the disk
     await sql`set local synchronous_commit = off`.execute(tx);
-    const held = await giveUpItems(tx, oneFollowUpEach(results));
+    const seen = await withThoseBack(tx, results, findPresent, now);
+    const held = await giveUpItems(tx, oneFollowUpEach(seen));
     const updates = held.map((result) => result.update).filter((update) => update !== null);
     if (updates.length > 0) await saveLookups(tx, updates);
     return { results: held, batches: await countBatches(tx, held, { now, newId: parts.newId }) };
   });
+}
+
+/**
+ * A domain that was gone when its turn came may be back meanwhile (D-121): whoever brought it back saw its item under way
+ * and left it alone, so it must not be given up. The items are locked first: who looks at them later finds them decided.
+ */
+async function withThoseBack(tx: Tx, results: Result[], present: typeof findPresent, now: Date): Promise<Result[]> {
+  const gone = results.filter(({ ended }) => ended.status === 'skipped');
+  if (gone.length === 0) return results;
+  await sql`select from batch_item i
+    join unnest(${results.map(({ item }) => item.batch.no)}::bigint[], ${results.map(({ item }) => item.domainId)}::uuid[])
+      as r (batch_no, domain_id) using (batch_no, domain_id)
+    order by i.batch_no, i.domain_id for update of i`.execute(tx);
+  const back = new Set<string>();
+  for (const [userId, own] of Map.groupBy(gone, ({ item }) => item.batch.userId)) {
+    const ids = own.map(({ item }) => item.domainId);
+    for (const id of (await present(tx, userId, ids)).keys()) back.add(id);
+  }
+  return results.map((result) =>
+    result.ended.status === 'skipped' && back.has(result.item.domainId) ? again(result.item, now) : result,
+  );
 }
 
 /** Of a domain that was in two batches one planned try is kept; this commit may have both (durability L1). */
@@ -152,7 +177,7 @@ function oneFollowUpEach(results: Result[]): Result[] {
   return results.map((result) => {
     const all = byDomain.get(result.item.domainId) ?? [];
     const later = all.slice(all.indexOf(result) + 1);
-    return result.ended.status === 'error' || !later.some((other) => covers(other, result))
+    return isTriedAgain(result) || result.ended.status === 'error' || !later.some((other) => covers(other, result))
       ? result
       : { ...result, rest: null };
   });
@@ -203,12 +228,15 @@ async function giveUpItems(tx: Tx, results: Result[]): Promise<Result[]> {
 
 const messageOf = ({ ended }: Result) => (ended.status === 'error' ? ended.message : null);
 /** An error that is tried again does not count as done (D-143). */
-const isCountedAfter = ({ item, ended }: Result) => item.isCounted || ended.status !== 'error' || ended.isFinal;
+const isTriedAgain = ({ ended }: Result) => ended.status === 'again' || (ended.status === 'error' && !ended.isFinal);
+const isCountedAfter = (result: Result) => result.item.isCounted || !isTriedAgain(result);
 const countsNow = (result: Result) => !result.item.isCounted && isCountedAfter(result);
 
 /** By how much a result changes the number of processed domains with a failed lookup: a follow-up may mend it. */
-function problemsMore({ item, ended }: Result): number {
+function problemsMore(result: Result): number {
+  const { item, ended } = result;
   const had = item.isCounted && item.open !== null && item.waitsFor === null ? 1 : 0;
+  if (ended.status === 'again') return 0;
   const has = ended.status === 'error' ? (item.isCounted ? had : 0) : ended.hasProblem ? 1 : 0;
   return has - had;
 }
@@ -249,7 +277,7 @@ function tell(progress: Progress, { results, batches }: Saved): void {
     const { item, ended } = result;
     const { batch } = item;
     if (result.update) progress.listsChanged(batch.userId);
-    if (item.isCounted) continue;
+    if (item.isCounted || ended.status === 'again') continue;
     const counted = batches.get(batch.no);
     if (counted && isCountedAfter(result)) {
       counted.doneBefore += 1;

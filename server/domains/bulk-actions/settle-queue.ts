@@ -22,8 +22,9 @@ export const settleQueue: EffectHandler<{ changeId: string; isBack: boolean }> =
   const present = await findPresent(tx, userId, domainIds);
   const gone = domainIds.filter((id) => !present.has(id));
   const ended = await dropFromQueue(tx, { userId, now, newId }, gone);
-  if (payload.isBack)
-    await startRetry(tx, { userId, now, newId }, await findRetryable(tx, userId, [...present.keys()]));
+  const back = await findPresent(tx, userId, gone); // since a moment ago: what queued them may be what was dropped
+  const open = [...(payload.isBack ? present.keys() : []), ...back.keys()];
+  if (open.length > 0) await startRetry(tx, { userId, now, newId }, await findRetryable(tx, userId, open));
   return () => {
     hub.push(userId, 'ReceiveNotification', reloadNotice(NotificationType.DomainProcessing, now));
     for (const event of ended) hub.push(userId, 'ReceiveDomainProgress', event);
