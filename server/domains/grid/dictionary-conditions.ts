@@ -6,8 +6,9 @@ import { canonicalSuffix } from '../names/internationalised-name.ts';
 type Condition = RawBuilder<boolean>;
 type Ids = RawBuilder<unknown>;
 
-// an array that is read once, before the scan, whose rows then compare numbers
-const isOneOf = (column: string, ids: Ids): Condition => sql`${sql.ref(`d.${column}`)} = any(array(${ids}))`;
+// a hash table that is made once: an array would be walked for each row, and a join be planned with guessed sizes, which
+// "is true" prevents
+const isOneOf = (column: string, ids: Ids): Condition => sql`(${sql.ref(`d.${column}`)} in (${ids})) is true`;
 
 /** Domains in one of these TLDs, given in Unicode or as A-labels. */
 export function inTlds(given: string[]): Condition {

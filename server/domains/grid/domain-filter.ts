@@ -76,9 +76,14 @@ function isGiven<Value>(value: Value): value is NonNullable<Value> {
   return value !== undefined && value !== null && value !== false && value !== '';
 }
 
+/** True when something narrows the list. */
+export function isNarrowed({ isForMonitoring, showSold, showDropped, ...others }: DomainFilter): boolean {
+  return Object.values(others).some(isGiven);
+}
+
 /** True when nothing is chosen but the list itself. */
-export function isWholeList({ isForMonitoring, showSold, showDropped, ...others }: DomainFilter): boolean {
-  return !Object.values(others).some(isGiven) && (isForMonitoring || !(showSold || showDropped));
+export function isWholeList(filter: DomainFilter): boolean {
+  return !isNarrowed(filter) && (filter.isForMonitoring || !(filter.showSold || filter.showDropped));
 }
 
 /** True when a counter knows the total: the whole list, or what of it is not processed. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
-import { conditionsOf, type DomainFilter, isCounted, isWholeList } from './domain-filter.ts';
+import { conditionsOf, type DomainFilter, isCounted, isNarrowed, isWholeList } from './domain-filter.ts';
 import { columnsOf, type DomainSort, joinOf, orderOf } from './domain-sort.ts';
 import { knownTotal, versionOf } from './domain-totals.ts';
 
@@ -47,7 +47,7 @@ export function countStatement(userId: UserId, filter: DomainFilter) {
   return sql<{ total: number }>`select count(*) as total ${matching(userId, filter)}`;
 }
 
-/** The statement that finds, sorts and counts in one scan: where a text is searched for, scanning is what costs. */
+/** The statement that finds, sorts and counts in one scan: where conditions leave few rows, scanning is what costs. */
 export function findAndCountStatement(userId: UserId, filter: DomainFilter, sort: DomainSort, { skip, take }: Window) {
   return sql<{ ids: string[]; total: number }>`
     with found as materialized (select ${columnsOf(sort)} ${matching(userId, filter)})
@@ -92,7 +92,7 @@ async function findAndCount(
   window: Window,
   find: () => Promise<string[]>,
 ): Promise<Found> {
-  if (filter.filter && !isInIndexOrder(filter, sort)) {
+  if (isNarrowed(filter) && !isInIndexOrder(filter, sort)) {
     const { rows } = await findAndCountStatement(userId, filter, sort, window).execute(db);
     return { ids: rows[0]?.ids ?? [], totalCount: rows[0]?.total ?? 0 };
   }
