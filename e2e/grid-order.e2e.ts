@@ -98,6 +98,7 @@ test('from a domain the keys J and K lead on in the order of its list, over page
   const beside = page.getByRole('navigation', { name: 'Domains in the list' });
   await expect(beside).toHaveText('25 of 130');
   await expect(beside.getByRole('link')).toHaveCount(2);
+  await page.waitForLoadState('networkidle'); // shortcuts come when the page is idle
   await page.keyboard.press('j');
   await expect(beside).toHaveText('26 of 130');
   await page.keyboard.press('k');

@@ -115,7 +115,9 @@ export const auth = createAuth({
   log: (...parts) => console.error(...parts),
 });
 onSessionEnd(auth.reset);
-onSessionEnd(() => browserStorage.removeItem(storageKeys.progress)); // it names a domain of the one who was here
+onSessionEnd(() => {
+  for (const key of [storageKeys.progress, storageKeys.recent]) browserStorage.removeItem(key); // they name domains of the one who was here
+});
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') auth.seen();
 });

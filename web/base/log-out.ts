@@ -10,5 +10,6 @@ export function logOut(): void {
   live.stop();
   headerTitle.set('');
   browserStorage.removeItem(storageKeys.progress);
+  browserStorage.removeItem(storageKeys.recent);
   browserStorage.removeItem(storageKeys.signedIn);
 }

@@ -9,7 +9,9 @@ test('security L-16 what a session leaves in the browser about its domains goes 
   const assign = vi.fn();
   vi.stubGlobal('location', { pathname: '/', search: '', hash: '', assign });
   browserStorage.setItem(storageKeys.progress, '{"current":"quiet.example"}');
+  browserStorage.setItem(storageKeys.recent, '{"names":["quiet.example"]}');
   endSession('session_expired');
   expect(browserStorage.getItem(storageKeys.progress)).toBeNull();
+  expect(browserStorage.getItem(storageKeys.recent)).toBeNull();
   expect(assign).toHaveBeenCalledOnce();
 });

@@ -5,4 +5,6 @@ export const storageKeys = {
   pageSize: 'domains.pageSize', // CONST-003
   progress: 'domainProgress', // D-147
   signedIn: 'wasSignedIn', // set from a check that found a session until it ended (D-025a)
+  shortcuts: 'keyboardShortcuts', // `off`, else they are on
+  recent: 'recentCommands', // what was chosen in the command palette, of the user who is signed in
 } as const;

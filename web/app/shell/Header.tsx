@@ -1,5 +1,6 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { useShown } from '../../base/router/RouterProvider.tsx';
 import { useProductName } from '../../base/settings.ts';
 import { theme, useScheme } from '../../base/theme.ts';
 import { useHeaderTitle } from '../../base/title.ts';
+import { overlay } from '../commands/overlay.ts';
 import styles from './Header.module.css';
 
 /** Fetched when the page is idle, long before there is something to tell: without a connection it could not be. */
@@ -57,6 +59,7 @@ export function Header({ onMenu, onMenuIntent, isMenuOpen, children }: HeaderPro
         <Suspense>
           <Connection />
         </Suspense>
+        <PaletteButton />
         <Bell />
         <ThemeToggle />
         <IconButton
@@ -73,6 +76,22 @@ export function Header({ onMenu, onMenuIntent, isMenuOpen, children }: HeaderPro
         </IconButton>
       </div>
     </header>
+  );
+}
+
+function PaletteButton() {
+  const label = useTranslation().t('shell.palette');
+  return (
+    <IconButton
+      className={styles.search}
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => overlay.set('palette')}
+    >
+      <Icon of={IconSearch} size={18} />
+    </IconButton>
   );
 }
 

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { part } from '#web/ui/part.tsx';
 import { withTexts } from '../../base/i18n.ts';
 import { whenIdle } from '../../base/idle.ts';
-import { useIsWaiting, useShown } from '../../base/router/RouterProvider.tsx';
+import { useIsWaiting, useNavigate, useShown } from '../../base/router/RouterProvider.tsx';
 import { showTitle } from '../../base/title.ts';
+import { Overlays } from '../commands/Overlays.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { OpenScreen } from './OpenScreen.tsx';
@@ -28,6 +29,7 @@ export function Shell() {
   const [isMenuWanted, setMenuWanted] = useState(false);
   const layout = useScreen()?.layout;
   const isWaiting = useIsWaiting();
+  useShortcuts();
   const wantMenu = () => {
     void loadSideMenu().catch(() => {}); // tried again when it is opened
   };
@@ -55,8 +57,28 @@ export function Shell() {
       </main>
       {layout === 'full' ? null : <Footer />}
       {isMenuWanted ? <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} onMissing={forgetMenu} /> : null}
+      <Overlays />
     </div>
   );
+}
+
+/** Keys that work everywhere, once the page is idle. */
+function useShortcuts(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let isGone = false;
+    let stop = () => {};
+    const cancel = whenIdle(async () => {
+      const shortcuts = await import('../commands/listen.ts').catch(() => null); // they come with the next page
+      if (shortcuts && !isGone)
+        stop = shortcuts.listen({ page: document, now: Date.now, navigate: (to) => void navigate(to) });
+    });
+    return () => {
+      isGone = true;
+      cancel();
+      stop();
+    };
+  }, [navigate]);
 }
 
 /** What the shown screen says of itself; its title is set on every navigation and change of language (SHELL-013). */

@@ -9,6 +9,7 @@ export function AddButton({ modal, isIconOnly }: { modal: AddModal; isIconOnly?:
   const { t } = useTranslation();
   const rest = {
     variant: 'filled',
+    'data-shortcut': 'add',
     onClick: modal.open,
     onPointerEnter: modal.prepare,
     onFocus: modal.prepare,

@@ -58,6 +58,7 @@ export const texts: Translation<typeof english> = {
     mainNavigation: 'Hauptnavigation',
     switchToDark: 'Dunkles Design einschalten',
     switchToLight: 'Helles Design einschalten',
+    palette: 'Suche und Befehle',
     openMenu: 'Menü öffnen',
     closeMenu: 'Menü schließen',
     menu: 'Menü',

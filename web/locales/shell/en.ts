@@ -58,6 +58,7 @@ export const texts = {
     mainNavigation: 'Main',
     switchToDark: 'Switch to the dark theme',
     switchToLight: 'Switch to the light theme',
+    palette: 'Search and commands',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     menu: 'Menu',

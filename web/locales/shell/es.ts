@@ -58,6 +58,7 @@ export const texts: Translation<typeof english> = {
     mainNavigation: 'Navegación principal',
     switchToDark: 'Cambiar al tema oscuro',
     switchToLight: 'Cambiar al tema claro',
+    palette: 'Búsqueda y comandos',
     openMenu: 'Abrir el menú',
     closeMenu: 'Cerrar el menú',
     menu: 'Menú',

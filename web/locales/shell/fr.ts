@@ -58,6 +58,7 @@ export const texts: Translation<typeof english> = {
     mainNavigation: 'Navigation principale',
     switchToDark: 'Passer au thème sombre',
     switchToLight: 'Passer au thème clair',
+    palette: 'Recherche et commandes',
     openMenu: 'Ouvrir le menu',
     closeMenu: 'Fermer le menu',
     menu: 'Menu',

@@ -1,0 +1,103 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs';
+import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { texts as commands } from '#web/locales/commands/en.ts';
+import { breakpoints } from '#web/ui/breakpoints.ts';
+import { Kit } from '#web/ui/Kit.tsx';
+import { useMediaQuery } from '#web/ui/use-media-query.ts';
+import { addTexts } from '../../base/i18n.ts';
+import { paths } from '../../base/paths.ts';
+import { useNavigate } from '../../base/router/RouterProvider.tsx';
+import { useFormat } from '../../base/use-format.ts';
+import { useUser } from '../../base/user.ts';
+import { closeOverlay, overlay } from './overlay.ts';
+import styles from './Palette.module.css';
+import { PaletteBox } from './PaletteBox.tsx';
+import { fitting, inGroups, type PaletteItem } from './palette-items.ts';
+import { keepRecent, readRecent } from './recent.ts';
+import { type FoundNames, useFoundNames } from './use-found-names.ts';
+import { usePaletteItems } from './use-palette-items.ts';
+
+addTexts({ commands });
+
+/** Everything by its name: the user's domains, screens, and what can be done, with what was chosen last on top. */
+export function Palette() {
+  const { t } = useTranslation();
+  const { userId } = useUser();
+  const [text, setText] = useState('');
+  const [isShown, setShown] = useState(false);
+  const [recent] = useState(() => readRecent(userId));
+  const found = useFoundNames(text);
+  const items = usePaletteItems();
+  const names = useNameItems(found);
+  const toItem = useNameItem();
+  const isNarrow = useMediaQuery(`(max-width: ${breakpoints.mobile - 0.02}px)`);
+  useEffect(() => setShown(true), []); // opened after it is mounted: only then it gives the focus back
+  const known = (id: string) =>
+    id.startsWith('name:') ? toItem(id.slice('name:'.length)) : items.find((item) => item.id === id);
+  const last = recent.flatMap((id) => known(id) ?? []).map((item): PaletteItem => ({ ...item, group: 'recent' }));
+  const rest = items.filter(({ id }) => !recent.includes(id));
+  const offered = inGroups(text.trim() === '' ? [...last, ...rest] : [...names, ...fitting(items, text)]);
+  const choose = (item: PaletteItem) => {
+    closeOverlay();
+    keepRecent(userId, item.id);
+    item.run();
+  };
+  return (
+    <Kit>
+      <Modal
+        opened={isShown}
+        onClose={() => overlay.get() === 'palette' && closeOverlay()}
+        withCloseButton={false}
+        aria-label={t('shell.palette')}
+        size={600}
+        yOffset="12vh"
+        fullScreen={isNarrow}
+        radius={isNarrow ? 0 : undefined}
+        padding={0}
+        classNames={{ body: styles.body }}
+        transitionProps={{ duration: 0 }}
+      >
+        <PaletteBox
+          text={text}
+          onText={setText}
+          items={offered}
+          found={found}
+          onChoose={choose}
+          onClose={isNarrow ? closeOverlay : undefined}
+        />
+      </Modal>
+    </Kit>
+  );
+}
+
+function useNameItem(): (name: string) => PaletteItem {
+  const navigate = useNavigate();
+  return (name) => ({
+    id: `name:${name}`,
+    group: 'names',
+    label: name,
+    icon: IconWorldWww,
+    run: () => void navigate(paths.domain(name)),
+  });
+}
+
+/** The names that were found, and the way to all of them where they are more. */
+function useNameItems({ names, total, text }: FoundNames): PaletteItem[] {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const navigate = useNavigate();
+  const toItem = useNameItem();
+  if (total <= names.length) return names.map(toItem);
+  const all: PaletteItem = {
+    id: 'screen:found',
+    group: 'names',
+    label: t('commands.palette.all', { total: number(total), count: total }),
+    icon: IconListSearch,
+    run: () => void navigate(`${paths.domains}?${new URLSearchParams({ filter: text })}`),
+  };
+  return [...names.map(toItem), all];
+}

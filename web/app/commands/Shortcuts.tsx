@@ -1,0 +1,91 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import type { TFunction } from 'i18next';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { texts as commands } from '#web/locales/commands/en.ts';
+import { Kit } from '#web/ui/Kit.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { addTexts } from '../../base/i18n.ts';
+import { closeOverlay } from './overlay.ts';
+import styles from './Shortcuts.module.css';
+import { areShortcutsOn, listKeys, paletteKeys, shortcuts, switchShortcuts } from './shortcut-keys.ts';
+
+addTexts({ commands });
+
+type Line = { keys: readonly string[]; words: string };
+
+/** All shortcuts, and the switch that turns the single keys off (WCAG 2.1.4). */
+export function Shortcuts() {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  const [isOn, setOn] = useState(areShortcutsOn);
+  useEffect(() => setShown(true), []); // opened after it is mounted: only then it gives the focus back
+  const single = shortcuts.flatMap((one) =>
+    'to' in one ? [] : { keys: one.keys, words: t(`commands.shortcuts.names.${one.shown}`) },
+  );
+  const screens = shortcuts.flatMap((one) => ('to' in one ? { keys: one.keys, words: t(`titles.${one.shown}`) } : []));
+  const inLists = listKeys.map(({ keys, shown }) => ({ keys, words: t(`commands.shortcuts.names.${shown}`) }));
+  const always = [{ keys: paletteKeys, words: t('shell.palette') }];
+  const change = (next: boolean) => {
+    switchShortcuts(next);
+    setOn(next);
+  };
+  return (
+    <Kit>
+      <Modal
+        opened={isShown}
+        onClose={closeOverlay}
+        title={t('commands.shortcuts.title')}
+        size={640}
+        centered
+        closeButtonProps={{ 'aria-label': t('common.close'), iconSize: 18 }}
+        attributes={{ header: { role: 'presentation' } }} // else it counts as a second banner of the page
+      >
+        <div className={styles.lists}>
+          <Keys title={t('commands.shortcuts.everywhere')} isOff={!isOn} lines={single} />
+          <Keys title={t('commands.shortcuts.screens')} isOff={!isOn} lines={screens} />
+          <Keys title={t('commands.shortcuts.lists')} lines={inLists} />
+          <Keys title={t('commands.shortcuts.always')} lines={always} />
+        </div>
+        <div className={styles.switch}>
+          <Switch isOn={isOn} onChange={change}>
+            <span>
+              {t('commands.shortcuts.single')}
+              <small>{t('commands.shortcuts.singleHint')}</small>
+            </span>
+          </Switch>
+        </div>
+      </Modal>
+    </Kit>
+  );
+}
+
+function Keys({ title, lines, isOff }: { title: string; lines: readonly Line[]; isOff?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.list} data-off={isOff || undefined}>
+      <h3>{title}</h3>
+      <dl>
+        {lines.map(({ keys, words }) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{keyName(key, t)}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const named = ['Space', 'Enter', 'Shift', 'Home', 'End', 'Esc'] as const;
+
+/** As it stands on the keys of the language. */
+function keyName(key: string, t: TFunction): string {
+  const known = named.find((name) => name === key);
+  return known ? t(`commands.keys.${known}`) : key;
+}

@@ -1,0 +1,55 @@
+import { browserStorage } from '../../base/browser-storage.ts';
+import { paths } from '../../base/paths.ts';
+import { storageKeys } from '../../base/storage-keys.ts';
+
+/** `shown` names the shortcut's words: those of the list of shortcuts, or of a screen's title. */
+type Shortcut = { keys: readonly [string] | readonly ['g', string]; shown: string; to?: string };
+
+/** The shortcuts of single keys: on every screen that has what they are for. `g` is followed by another key. */
+export const shortcuts = [
+  { keys: ['/'], shown: 'search' },
+  { keys: ['j'], shown: 'next' },
+  { keys: ['k'], shown: 'previous' },
+  { keys: ['x'], shown: 'select' },
+  { keys: ['a'], shown: 'add' },
+  { keys: ['e'], shown: 'edit' },
+  { keys: ['?'], shown: 'help' },
+  { keys: ['g', 'd'], shown: 'dashboard', to: paths.home },
+  { keys: ['g', 'n'], shown: 'domains', to: paths.domains },
+  { keys: ['g', 'm'], shown: 'monitoring', to: paths.monitoring },
+  { keys: ['g', 'a'], shown: 'activity', to: paths.activity },
+  { keys: ['g', 'b'], shown: 'notifications', to: paths.notifications },
+  { keys: ['g', 's'], shown: 'account', to: paths.account },
+] as const satisfies readonly Shortcut[];
+export type ShortcutName = (typeof shortcuts)[number]['shown'];
+
+/** The keys of lists, which belong to the row with the focus (`row-keys.ts`) and cannot be switched off. */
+export const listKeys = [
+  { keys: ['↑', '↓'], shown: 'rows' },
+  { keys: ['Home', 'End'], shown: 'ends' },
+  { keys: ['←', '→'], shown: 'columns' },
+  { keys: ['Space'], shown: 'choose' },
+  { keys: ['Shift', '↓'], shown: 'extend' },
+  { keys: ['Enter'], shown: 'open' },
+  { keys: ['Shift', 'F10'], shown: 'menu' },
+  { keys: ['Esc'], shown: 'clear' },
+] as const;
+
+/** The shortcut that a key completes; `prefix` is the key before it, when it came just now. */
+export function shortcutOf(key: string, prefix: string | undefined): (typeof shortcuts)[number] | undefined {
+  return shortcuts.find(({ keys }) =>
+    prefix === 'g' ? keys[0] === 'g' && keys[1] === key : keys.length === 1 && keys[0] === key,
+  );
+}
+
+/** Whether single keys do anything: people who dictate or have a tremor switch them off (WCAG 2.1.4). */
+export const areShortcutsOn = (): boolean => browserStorage.getItem(storageKeys.shortcuts) !== 'off';
+
+export function switchShortcuts(isOn: boolean): void {
+  if (isOn) browserStorage.removeItem(storageKeys.shortcuts);
+  else browserStorage.setItem(storageKeys.shortcuts, 'off');
+}
+
+/** Of a Mac, iPhone or iPad, where commands have another key. */
+export const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform);
+export const paletteKeys = [isApple ? '⌘' : 'Ctrl', 'K'] as const;

@@ -1,0 +1,78 @@
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
+import { useTranslation } from 'react-i18next';
+import { toasts } from '#web/ui/toast.ts';
+import { errorText } from '../../base/error-text.ts';
+import { changeLanguage } from '../../base/i18n.ts';
+import { type Language, languageCodes, languages, toLanguage } from '../../base/language.ts';
+import { logOut } from '../../base/log-out.ts';
+import { navigation } from '../../base/navigation.ts';
+import { paths } from '../../base/paths.ts';
+import { raiseDomainsRefresh } from '../../base/reload.ts';
+import { useNavigate } from '../../base/router/RouterProvider.tsx';
+import { theme, useScheme } from '../../base/theme.ts';
+import { overlay } from './overlay.ts';
+import type { PaletteItem } from './palette-items.ts';
+import { shortcuts } from './shortcut-keys.ts';
+
+/** The screens of this version, and what can be done on every screen. */
+export function usePaletteItems(): PaletteItem[] {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const isDark = useScheme() === 'dark';
+  const open = (to: string) => () => void navigate(to);
+  const keysOf = (to: string) => shortcuts.find((one) => 'to' in one && one.to === to)?.keys;
+  const screen = (to: string, label: string, icon: typeof IconBell): PaletteItem => {
+    const keys = keysOf(to);
+    return { id: `screen:${to}`, group: 'screens', label, icon, run: open(to), ...(keys ? { keys } : {}) };
+  };
+  const action = (id: string, label: string, icon: typeof IconBell, run: () => void): PaletteItem => ({
+    id: `action:${id}`,
+    group: 'actions',
+    label,
+    icon,
+    run,
+  });
+  const others = languageCodes.filter((code) => code !== toLanguage(i18n.language));
+  return [
+    { ...action('add', t('commands.actions.add'), IconPlus, open(paths.addDomains)), keys: ['a'] },
+    action('refresh', t('common.refresh'), IconRefresh, raiseDomainsRefresh),
+    action(
+      'theme',
+      t(isDark ? 'shell.switchToLight' : 'shell.switchToDark'),
+      isDark ? IconSun : IconMoon,
+      theme.toggle,
+    ),
+    action('system', t('commands.actions.systemTheme'), IconDeviceDesktop, () => theme.prefer('system')),
+    ...others.map((code) =>
+      action(`language:${code}`, t('commands.actions.language', { language: languages[code].name }), IconLanguage, () =>
+        speak(code),
+      ),
+    ),
+    {
+      ...action('shortcuts', t('commands.shortcuts.title'), IconKeyboard, () => overlay.set('shortcuts')),
+      keys: ['?'],
+    },
+    action('logout', t('shell.logout'), IconLogout, () => {
+      logOut();
+      location.assign(paths.logout);
+    }),
+    ...navigation
+      .filter(({ isComing }) => !isComing)
+      .map(({ title, to, icon }) => screen(to, t(`titles.${title}`), icon)),
+    screen(paths.notifications, t('titles.notifications'), IconBell),
+    screen(paths.account, t('titles.account'), IconUserCircle),
+  ];
+}
+
+function speak(language: Language): void {
+  changeLanguage(language).catch((error: unknown) => toasts.show({ type: 'danger', title: errorText(error) }));
+}

@@ -1,0 +1,65 @@
+import type { Translation } from '../texts.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: Translation<typeof english> = {
+  commands: {
+    palette: {
+      placeholder: 'Un nombre, una página o una acción',
+      groups: {
+        recent: 'Recientes',
+        names: 'Sus nombres',
+        selection: 'Selección',
+        actions: 'Acciones',
+        screens: 'Páginas',
+      },
+      all_one: '{{total}} resultado en la lista',
+      all_other: 'Los {{total}} resultados en la lista',
+      all_many: 'Los {{total}} de resultados en la lista',
+      waiting: 'Buscando en sus nombres',
+      none: 'Nada coincide con «{{text}}».',
+      failed: 'No se ha podido buscar en sus nombres.',
+      count_one: '{{count}} entrada',
+      count_other: '{{count}} entradas',
+      count_many: '{{count}} de entradas',
+    },
+    actions: {
+      add: 'Añadir dominios',
+      systemTheme: 'Tema del sistema',
+      language: 'Idioma: {{language}}',
+    },
+    keys: {
+      Space: 'Espacio',
+      Enter: 'Intro',
+      Shift: 'Mayús',
+      Home: 'Inicio',
+      End: 'Fin',
+      Esc: 'Esc',
+    },
+    shortcuts: {
+      title: 'Atajos de teclado',
+      everywhere: 'Teclas sueltas',
+      screens: 'Ir a una página',
+      lists: 'En una lista',
+      always: 'En todas partes',
+      single: 'Atajos de una sola tecla',
+      singleHint: 'Desactívelos si se teclean letras sin querer o al dictar.',
+      names: {
+        search: 'Buscar',
+        next: 'Fila o dominio siguiente',
+        previous: 'Fila o dominio anterior',
+        select: 'Seleccionar la fila',
+        add: 'Añadir dominios',
+        edit: 'Editar sus propios datos del dominio',
+        help: 'Esta lista',
+        rows: 'Fila siguiente y anterior',
+        ends: 'Primera y última fila de la página',
+        columns: 'Desplazar a los lados',
+        choose: 'Seleccionar o deseleccionar la fila',
+        extend: 'Ampliar la selección',
+        open: 'Abrir la fila',
+        menu: 'Acciones de la fila',
+        clear: 'Anular la selección',
+      },
+    },
+  },
+};

@@ -1,0 +1,65 @@
+import type { Translation } from '../texts.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: Translation<typeof english> = {
+  commands: {
+    palette: {
+      placeholder: 'Un nom, une page ou une action',
+      groups: {
+        recent: 'Récents',
+        names: 'Vos noms',
+        selection: 'Sélection',
+        actions: 'Actions',
+        screens: 'Pages',
+      },
+      all_one: '{{total}} résultat dans la liste',
+      all_other: 'Les {{total}} résultats dans la liste',
+      all_many: 'Les {{total}} de résultats dans la liste',
+      waiting: 'Recherche dans vos noms',
+      none: 'Rien ne correspond à « {{text}} ».',
+      failed: 'La recherche dans vos noms a échoué.',
+      count_one: '{{count}} entrée',
+      count_other: '{{count}} entrées',
+      count_many: '{{count}} d’entrées',
+    },
+    actions: {
+      add: 'Ajouter des domaines',
+      systemTheme: 'Thème du système',
+      language: 'Langue : {{language}}',
+    },
+    keys: {
+      Space: 'Espace',
+      Enter: 'Entrée',
+      Shift: 'Maj',
+      Home: 'Début',
+      End: 'Fin',
+      Esc: 'Échap',
+    },
+    shortcuts: {
+      title: 'Raccourcis clavier',
+      everywhere: 'Touches seules',
+      screens: 'Aller à une page',
+      lists: 'Dans une liste',
+      always: 'Partout',
+      single: 'Raccourcis d’une seule touche',
+      singleHint: 'Désactivez-les si des lettres sont tapées par mégarde ou sous la dictée.',
+      names: {
+        search: 'Rechercher',
+        next: 'Ligne ou domaine suivant',
+        previous: 'Ligne ou domaine précédent',
+        select: 'Sélectionner la ligne',
+        add: 'Ajouter des domaines',
+        edit: 'Modifier vos propres données du domaine',
+        help: 'Cette liste',
+        rows: 'Ligne suivante et précédente',
+        ends: 'Première et dernière ligne de la page',
+        columns: 'Défiler latéralement',
+        choose: 'Sélectionner ou désélectionner la ligne',
+        extend: 'Étendre la sélection',
+        open: 'Ouvrir la ligne',
+        menu: 'Actions de la ligne',
+        clear: 'Annuler la sélection',
+      },
+    },
+  },
+};
