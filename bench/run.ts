@@ -5,6 +5,7 @@ import { hashOfSchema, makeDatabase, startPostgres } from './ground/database.ts'
 import { type Ground, type MeasureFunction, nameSource } from './ground/ground.ts';
 import { describeMachine } from './ground/machine.ts';
 import { measureAdding } from './measures/add.ts';
+import { measureBrowser } from './measures/browser.ts';
 import { measureBusyGrid } from './measures/busy-grid.ts';
 import { measureClients } from './measures/clients.ts';
 import { measureDashboard } from './measures/dashboard.ts';
@@ -23,6 +24,7 @@ const measures: Record<string, MeasureFunction> = {
   grid: measureGrid,
   lists: measureLists,
   dashboard: measureDashboard,
+  browser: measureBrowser,
   clients: measureClients,
   add: measureAdding,
   processing: measureProcessing,
