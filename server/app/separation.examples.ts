@@ -23,6 +23,7 @@ export const examples: Record<string, Example> = {
   'GET /api/auth-check': takesNoId,
   'GET /api/batches/:batchId': (batchId) => ({ params: { batchId } }),
   'GET /api/dashboard': takesNoId,
+  'GET /api/dashboard/figures': takesNoId,
   'GET /api/domain-grid-views': takesNoId,
   'GET /api/domain-grid-views/:id': (id) => ({ params: { id } }),
   'POST /api/domain-grid-views': () => ({ body: { viewName: 'Mine', columnDefinitions: ['domain'] } }),

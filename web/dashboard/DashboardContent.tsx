@@ -1,17 +1,24 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { ActivityRows } from '#web/activity/ActivityRow.tsx';
+import { withTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { part } from '#web/ui/part.tsx';
 import styles from './DashboardPage.module.css';
 import { ExpiryForecast } from './ExpiryForecast.tsx';
 import { NextToExpire } from './NextToExpire.tsx';
 import { TotalCards } from './TotalCards.tsx';
 import { WaitingForYou } from './WaitingForYou.tsx';
 
+const Figures = part(
+  async () => (await withTexts(import('./figures/PortfolioFigures.tsx'), 'figures')).PortfolioFigures,
+);
 const recentCount = 10; // CONST-038
 
 export function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
+  const [isMissing, setMissing] = useState(false);
   return (
     <div className={styles.content}>
       <TotalCards dashboard={dashboard} />
@@ -23,6 +30,7 @@ export function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
           <WaitingForYou dashboard={dashboard} />
         </div>
       </div>
+      {isMissing ? null : <Figures onMissing={() => setMissing(true)} />}
     </div>
   );
 }

@@ -13,6 +13,7 @@ export type FeatureTexts = {
   'domain-detail': typeof import('./domain-detail/en.ts').texts;
   'domain-history': typeof import('./domain-history/en.ts').texts;
   domains: typeof import('./domains/en.ts').texts;
+  figures: typeof import('./figures/en.ts').texts;
   filters: typeof import('./filters/en.ts').texts;
   notifications: typeof import('./notifications/en.ts').texts;
   progress: typeof import('./progress/en.ts').texts;

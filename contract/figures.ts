@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const count = z.number().int();
+const day = z.iso.date();
+/** USD, whole or with cents */
+const amount = z.number();
+const shares = z.object({
+  /** the values with most domains, at most eight, the most frequent first */
+  largest: z.array(z.object({ value: z.string(), count })),
+  /** how many further values there are, and the domains that have them */
+  others: z.object({ values: count, count }),
+});
+export type FigureShares = z.output<typeof shares>;
+
+/** The portfolio in figures (D-052b): each is of exactly the rows that the grid shows when it is opened there. */
+export const PortfolioFigures = z.object({
+  /** domains with an asking price, and the sum of these prices */
+  asking: z.object({ count, sum: amount }),
+  /**
+   * Twelve months by their UTC dates (D-102), the first begins today. `count` domains expire, `priced` of them have a
+   * renewal cost, and `cost` is the sum of that.
+   */
+  renewals: z.array(z.object({ from: day, to: day, count, priced: count, cost: amount })),
+  tlds: shares,
+  /** domains whose registrar is not known are in neither part */
+  registrars: shares,
+});
+export type PortfolioFigures = z.output<typeof PortfolioFigures>;
+
+export const GetPortfolioFigures = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/figures',
+  /** the viewer's day (D-040); default: today in UTC */
+  query: z.object({ today: day.startsWith('20').optional() }),
+  reply: PortfolioFigures,
+});

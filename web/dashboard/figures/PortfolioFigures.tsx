@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { PortfolioFigures as Figures } from '#contract/figures.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { textOfChoices } from '#web/base/list-filters.ts';
+import { paths } from '#web/base/paths.ts';
+import { withSearch } from '#web/base/router/address.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import type { DomainSearch } from '#web/domains/domain-search.ts';
+import { texts as figures } from '#web/locales/figures/en.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { expiringDomains } from '../expiring-domains.ts';
+import { FigureRow } from './FigureRow.tsx';
+import { figuresQuery } from './figures.api.ts';
+import styles from './PortfolioFigures.module.css';
+import { Shares } from './Shares.tsx';
+
+addTexts({ figures });
+
+const grid = (search: DomainSearch) => withSearch(paths.domains, search);
+const tldSearch = (tld: string) => grid({ tlds: textOfChoices([tld]) });
+const registrarSearch = (registrar: string) => grid({ registrars: textOfChoices([registrar]) });
+
+/** The portfolio in figures (D-052b): every figure opens the grid with exactly its rows. */
+export function PortfolioFigures() {
+  const { t } = useTranslation();
+  const query = useQuery(figuresQuery);
+  const { data } = query;
+  if (!data) {
+    if (!query.isError) return <div className={styles.waiting} aria-hidden="true" />;
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{t('figures.failed')}</p>
+        <Button onClick={() => void query.refetch()} loading={query.isFetching}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.figures}>
+      <Money figures={data} />
+      <Shares title={t('figures.tlds')} shares={data.tlds} hrefOf={tldSearch} labelOf={(tld) => `.${tld}`} />
+      <Shares title={t('figures.registrars')} shares={data.registrars} hrefOf={registrarSearch} />
+    </div>
+  );
+}
+
+/** What is asked for the domains, and what their renewals cost month by month. */
+function Money({ figures: { asking, renewals } }: { figures: Figures }) {
+  const { t } = useTranslation();
+  const { number, money, month } = useFormat();
+  const most = Math.max(1, ...renewals.map(({ cost }) => cost));
+  const isPriced = renewals.some(({ priced }) => priced > 0);
+  return (
+    <Card title={t('figures.money')}>
+      <div className={styles.asking}>
+        {asking.count > 0 ? (
+          <>
+            <b>{money(asking.sum)}</b>{' '}
+            <a href={grid({ hasAskingPrice: true, sort: '-askingPrice' })} className="link">
+              {t('figures.asked', { count: asking.count, total: number(asking.count) })}
+            </a>
+          </>
+        ) : (
+          t('figures.noneAsked')
+        )}
+      </div>
+      <h3 className={styles.renewals}>{t('figures.renewals')}</h3>
+      {isPriced ? null : <p className={styles.hint}>{t('figures.noCosts')}</p>}
+      <ol className={`${styles.rows} ${styles.months}`}>
+        {renewals.map(({ from, to, count, priced, cost }) => (
+          <li key={from}>
+            <FigureRow
+              href={count > 0 ? expiringDomains(from, to) : undefined}
+              label={`${month(from)} ${from.slice(0, 4)}`}
+              share={cost / most}
+            >
+              <b>{priced > 0 ? money(cost) : '-'}</b>
+              <small>
+                {priced === count || priced === 0
+                  ? t('figures.expiring', { count, total: number(count) })
+                  : t('figures.priced', { count, total: number(count), priced: number(priced) })}
+              </small>
+            </FigureRow>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
