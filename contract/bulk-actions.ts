@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 export const domainActionKinds = [
   'sync',
   'casing',
+  'ownData',
   'verify',
   'export',
   'addToLanderGroup',
@@ -105,6 +106,7 @@ export function blockedReason(
       if (facts.internationalised > 0) return 'internationalised';
       return facts.consecutiveHyphens > 0 ? 'consecutiveHyphens' : null;
     case 'export':
+    case 'ownData':
       return null;
   }
   if (monitoredOnly === count) return 'monitoredOnly';

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { addTexts } from '#web/base/i18n.ts';
+import { addTexts, withTexts } from '#web/base/i18n.ts';
 import { useStore } from '#web/base/store.ts';
 import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
 import { Kit } from '#web/ui/Kit.tsx';
+import { part } from '#web/ui/part.tsx';
 import { CasingDialog } from './CasingDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { openDialog } from './open-dialog.ts';
@@ -12,6 +13,10 @@ import { VerifyDialog } from './VerifyDialog.tsx';
 addTexts({ 'domain-actions': domainActions });
 
 const close = () => openDialog.set(null);
+const EditOwnData = part(
+  async () =>
+    (await withTexts(import('../own-data/EditOwnData.tsx'), 'domain', 'domain-actions', 'own-data')).EditOwnData,
+);
 
 /** The dialog of the action that was chosen last. */
 export function ActionDialogs() {
@@ -22,6 +27,9 @@ export function ActionDialogs() {
       {open.kind === 'delete' ? <DeleteDialog target={open.target} onClose={close} /> : null}
       {open.kind === 'markSold' ? <SoldDialog target={open.target} onClose={close} /> : null}
       {open.kind === 'casing' ? <CasingDialog domain={open.domain} onClose={close} /> : null}
+      {open.kind === 'ownData' ? (
+        <EditOwnData target={open.target} domain={open.domain} onClose={close} onMissing={close} />
+      ) : null}
       {open.kind === 'verify' ? <VerifyDialog domain={open.domain} onClose={close} /> : null}
     </Kit>
   );

@@ -130,6 +130,7 @@ describe('the drawer', () => {
       'Resync data',
       'Edit casing',
       'Verify ownership',
+      'Edit tags, notes, prices',
       'Create lander group',
       'Add to lander group',
       'Mark as sold',
@@ -148,7 +149,7 @@ describe('the drawer', () => {
       answers,
       MonitoredPage,
     );
-    expect(items().map(labelOf)).toEqual(['Resync data', 'Stop monitoring']);
+    expect(items().map(labelOf)).toEqual(['Resync data', 'Edit tags, notes, prices', 'Stop monitoring']);
     await choose('Stop monitoring');
     await opened();
     expect(dialog()?.textContent).toContain('Stop monitoring Name0.test?');
@@ -168,6 +169,7 @@ describe('what is not possible', () => {
       ['Resync data', true],
       ['Edit casing', true],
       ['Verify ownership', true],
+      ['Edit tags, notes, prices', true],
       ['Create lander group', true],
       ['Add to lander group', true],
       ['Mark as sold', true],

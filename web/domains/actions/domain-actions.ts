@@ -7,6 +7,7 @@ import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mj
 import IconLetterCase from '@tabler/icons-react/dist/esm/icons/IconLetterCase.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { DomainActionKind, SelectionFacts } from '#contract/bulk-actions.ts';
 
@@ -20,6 +21,7 @@ export const actionLooks = {
   sync: { group: 'data', icon: IconRefresh },
   casing: { group: 'data', icon: IconLetterCase },
   verify: { group: 'data', icon: IconShieldCheck },
+  ownData: { group: 'data', icon: IconTag },
   createLanderGroup: { group: 'landers', icon: IconAppWindow },
   addToLanderGroup: { group: 'landers', icon: IconFolderPlus },
   markSold: { group: 'status', icon: IconCurrencyDollar },
@@ -29,7 +31,7 @@ export const actionLooks = {
 } as const satisfies Partial<Record<DomainActionKind, ActionLook>>;
 export type ShownAction = keyof typeof actionLooks;
 
-const ofMonitored: readonly ShownAction[] = ['sync', 'delete'];
+const ofMonitored: readonly ShownAction[] = ['sync', 'ownData', 'delete'];
 
 /** Those to show: what is monitored has few, and the way back is for sold and dropped domains alone (D-123). */
 export function offeredActions(facts: SelectionFacts | undefined, isForMonitoring: boolean): ShownAction[] {

@@ -5,6 +5,7 @@ import type { ActionTarget } from './action-target.ts';
 /** The dialog that an action asked for; casing and verification are about one domain, just loaded. */
 export type OpenDialog =
   | { kind: 'delete' | 'markSold'; target: ActionTarget }
-  | { kind: 'casing' | 'verify'; target: ActionTarget; domain: Domain };
+  | { kind: 'casing' | 'verify'; target: ActionTarget; domain: Domain }
+  | { kind: 'ownData'; target: ActionTarget; domain: Domain | null };
 
 export const openDialog = createStore<OpenDialog | null>(null);

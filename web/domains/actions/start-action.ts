@@ -20,6 +20,11 @@ export async function startAction(
     case 'delete':
     case 'markSold':
       return openDialog.set({ kind, target });
+    case 'ownData': {
+      const domain = target.ids.length === 1 ? await loadDomain(target) : null;
+      if (domain !== undefined) openDialog.set({ kind, target, domain });
+      return;
+    }
     case 'casing':
     case 'verify': {
       const domain = await loadDomain(target);

@@ -54,6 +54,7 @@ export const texts: Translation<typeof english> = {
       sync: 'Daten aktualisieren',
       casing: 'Schreibweise ändern',
       verify: 'Inhaberschaft nachweisen',
+      ownData: 'Tags, Notizen, Preise bearbeiten',
       createLanderGroup: 'Gruppe von Verkaufsseiten anlegen',
       addToLanderGroup: 'Zu einer Gruppe hinzufügen',
       markSold: 'Als verkauft markieren',

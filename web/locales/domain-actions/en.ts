@@ -53,6 +53,7 @@ export const texts = {
       sync: 'Resync data',
       casing: 'Edit casing',
       verify: 'Verify ownership',
+      ownData: 'Edit tags, notes, prices',
       createLanderGroup: 'Create lander group',
       addToLanderGroup: 'Add to lander group',
       markSold: 'Mark as sold',

@@ -61,6 +61,7 @@ export const texts: Translation<typeof english> = {
       sync: 'Actualizar datos',
       casing: 'Cambiar mayúsculas',
       verify: 'Verificar la titularidad',
+      ownData: 'Editar etiquetas, notas, precios',
       createLanderGroup: 'Crear grupo de páginas de venta',
       addToLanderGroup: 'Añadir a un grupo',
       markSold: 'Marcar como vendido',

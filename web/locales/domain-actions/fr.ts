@@ -61,6 +61,7 @@ export const texts: Translation<typeof english> = {
       sync: 'Actualiser les données',
       casing: 'Modifier la casse',
       verify: 'Vérifier la propriété',
+      ownData: 'Modifier étiquettes, notes, prix',
       createLanderGroup: 'Créer un groupe de pages de vente',
       addToLanderGroup: 'Ajouter à un groupe',
       markSold: 'Marquer comme vendu',

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { OwnData } from '#contract/own-data.ts';
+import { readEdits, readTags, typedOf } from './own-edits.ts';
+
+const own: OwnData = {
+  tags: ['Auction', 'short'],
+  notes: 'from a friend',
+  purchasePrice: 12.5,
+  purchaseDate: '2024-02-29',
+  askingPrice: 0,
+  floorPrice: null,
+  renewalCost: 9.99,
+};
+const nothing = { set: {}, addTags: [], removeTags: [] };
+
+test('D-162g nothing changed is nothing to send', () => {
+  expect(readEdits(typedOf(own), own)).toEqual({ order: nothing, wrong: [], isNothing: true });
+  expect(readEdits(typedOf(null), null)).toEqual({ order: nothing, wrong: [], isNothing: true });
+  expect(readEdits(typedOf(null), undefined)).toEqual({ order: nothing, wrong: [], isNothing: true });
+});
+
+test('D-162g of one domain only what differs is sent, and an empty field removes a value', () => {
+  const typed = {
+    ...typedOf(own),
+    tags: ['AUCTION', 'new'],
+    notes: ' \n',
+    purchasePrice: '12,50',
+    floorPrice: '1,000',
+  };
+  expect(readEdits(typed, own).order).toEqual({
+    set: { notes: null, floorPrice: 1_000 },
+    addTags: ['new'],
+    removeTags: ['short'],
+  });
+});
+
+test('D-162g of several an empty field leaves what each has; removing is said', () => {
+  const typed = { ...typedOf(null), tags: ['new'], removeTags: ['old'], renewalCost: '0', emptied: ['notes' as const] };
+  expect(readEdits(typed, undefined).order).toEqual({
+    set: { notes: null, renewalCost: 0 },
+    addTags: ['new'],
+    removeTags: ['old'],
+  });
+});
+
+test.each([
+  ['askingPrice', '-1'],
+  ['askingPrice', '1000000001'],
+  ['renewalCost', 'ten'],
+  ['purchaseDate', '2023-02-29'],
+] as const)('D-162b %s %j is wrong', (column, text) => {
+  expect(readEdits({ ...typedOf(own), [column]: text }, own).wrong).toEqual([column]);
+});
+
+test('D-162b tags of a cell are parted by commas or semicolons, each once', () => {
+  expect(readTags(' a, B;b ,, c\u202E d ')).toEqual(['a', 'B', 'c d']);
+  expect(readTags('')).toEqual([]);
+  expect(readTags('x'.repeat(51))).toBeUndefined();
+  expect(readTags(Array.from({ length: 21 }, (_, n) => n).join())).toBeUndefined();
+});

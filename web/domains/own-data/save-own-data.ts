@@ -1,0 +1,35 @@
+import { ChangeOwnData } from '#contract/own-data.ts';
+import { call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { createFormat } from '#web/base/format.ts';
+import { i18n } from '#web/base/i18n.ts';
+import { toLanguage } from '#web/base/language.ts';
+import { raiseDomainsRefresh } from '#web/base/reload.ts';
+import { toasts } from '#web/ui/toast.ts';
+import { type ActionTarget, told } from '../actions/action-target.ts';
+import type { Edits } from './own-edits.ts';
+
+/** Sends what was changed and tells what came of it; false when it failed, which was told. */
+export async function saveOwnData(
+  target: ActionTarget,
+  { set, addTags, removeTags }: Edits['order'],
+): Promise<boolean> {
+  const { t } = i18n;
+  const number = (value: number) => createFormat(toLanguage(i18n.language)).number(value);
+  try {
+    const body = { domainIds: [...target.ids], set, addTags, removeTags };
+    const { updatedCount: count } = await call(ChangeOwnData, { body });
+    const left = target.ids.length - count;
+    toasts.show({
+      type: count === 0 ? 'warning' : 'success',
+      title:
+        count === 0 ? t('ownData.none') : t('ownData.saved', { ...told(target, number), count, total: number(count) }),
+      ...(count > 0 && left > 0 ? { message: t('ownData.left', { count: left, total: number(left) }) } : {}),
+    });
+    raiseDomainsRefresh();
+    return true;
+  } catch (error) {
+    toasts.show({ type: 'danger', title: t('ownData.failed'), message: errorText(error) });
+    return false;
+  }
+}

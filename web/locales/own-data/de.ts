@@ -1,0 +1,35 @@
+import type { Translation } from '../texts.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: Translation<typeof english> = {
+  ownData: {
+    title_one: 'Tags, Notizen und Preise von {{name}}',
+    title_other: 'Tags, Notizen und Preise von {{total}} Domains',
+    manyText: 'Nur was Sie ausfüllen, wird geändert. Die übrigen Werte bleiben bei jeder Domain, wie sie sind.',
+    addTags: 'Tags hinzufügen',
+    removeTags: 'Tags entfernen',
+    addTag: 'Tag hinzufügen',
+    removeTag: 'Tag {{tag}} entfernen',
+    tagWrong_one: 'Ein Tag hat höchstens {{count}} Zeichen.',
+    tagWrong_other: 'Ein Tag hat höchstens {{count}} Zeichen.',
+    tooManyTags_one: 'Eine Domain hat höchstens {{count}} Tag.',
+    tooManyTags_other: 'Eine Domain hat höchstens {{count}} Tags.',
+    notes: 'Notizen',
+    purchaseDate: 'Kaufdatum',
+    inDollars: '{{name}} (USD)',
+    priceWrong: 'Ein Betrag von 0 bis 1 Milliarde, etwa 2500 oder 9,99.',
+    dateWrong: 'Diesen Tag gibt es nicht.',
+    unchanged: 'Unverändert',
+    empty: 'Wert entfernen',
+    emptied: 'Wird entfernt',
+    save: 'Speichern',
+    saveMany_one: 'Für {{total}} Domain speichern',
+    saveMany_other: 'Für {{total}} Domains speichern',
+    saved_one: 'Gespeichert für {{name}}',
+    saved_other: 'Gespeichert für {{total}} Domains',
+    left_one: '{{total}} Domain ist nicht mehr in Ihrem Konto.',
+    left_other: '{{total}} Domains sind nicht mehr in Ihrem Konto.',
+    none: 'Keine dieser Domains ist noch in Ihrem Konto',
+    failed: 'Es wurde nichts gespeichert',
+  },
+};
