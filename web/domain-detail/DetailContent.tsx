@@ -14,6 +14,7 @@ import { Facts } from './Facts.tsx';
 import { MonitoringChanges, WhoisChanges } from './history-parts.tsx';
 import { Lookups } from './Lookups.tsx';
 import { Prices } from './Prices.tsx';
+import { SaleCard } from './SaleCard.tsx';
 import { InquiryCard, LanderCard } from './SideCards.tsx';
 import { TxtRecord } from './TxtRecord.tsx';
 
@@ -44,6 +45,7 @@ export function DetailContent({ domain, stale }: DetailProps) {
       <div className={styles.content}>
         <div className={styles.main}>
           <DetailNotice domain={domain} tools={tools} />
+          <SaleCard domain={domain} tools={tools} />
           {rowStateOf(domain).kind === 'pendingVerification' ? (
             <TxtRecord domain={domain} tools={tools} /> // nothing is looked up before the proof (D-140)
           ) : (

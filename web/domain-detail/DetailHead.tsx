@@ -1,37 +1,73 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import { Trans } from 'react-i18next';
 import { type Domain, DomainStatus, Verification } from '#contract/domains.ts';
 import { lastListAddress } from '#web/domains/last-list.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import styles from './DomainDetail.module.css';
+import { HeadActions } from './HeadActions.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
+import { goBack } from './way-back.ts';
 
 /** The way back, the name, and in one line how the domain stands. */
 export function DetailHead({ domain, tools }: { domain: Domain; tools: RowTools }) {
-  const { t } = tools;
+  const { t, format } = tools;
   const { inquiryCount, newOffers } = domain;
+  const ask = highestAsk(domain);
+  const lookedUpAt = Object.values(domain.lastSyncAt ?? {})
+    .filter((at) => at !== null)
+    .toSorted()
+    .at(-1);
   return (
     <div className={styles.head}>
       <div className={styles.ways}>
-        <a href={lastListAddress()} className={styles.back}>
+        <a href={lastListAddress()} className={styles.back} onClick={goBack}>
           <Icon of={IconArrowLeft} />
           {t('titles.domains')}
         </a>
         <NeighbourLinks name={domain.name} tools={tools} />
       </div>
-      <h1 className={styles.name}>
-        <DomainName name={domain.domainName} ascii={domain.name} tld={domain.tld} size={44} isLong={false} />
-      </h1>
+      <div className={styles.hero}>
+        <h1 className={styles.name}>
+          <DomainName name={domain.domainName} ascii={domain.name} tld={domain.tld} size={44} isLong={false} />
+        </h1>
+        <HeadActions domain={domain} tools={tools} />
+      </div>
       <p className={styles.standing}>
         <StatusBadge domain={domain} t={t} />
         {domain.isMonitored ? <Badge tone="info">{t('domainDetail.monitored')}</Badge> : null}
+        {ask ? (
+          <span>
+            <Trans
+              t={t}
+              i18nKey="domainDetail.highestAsk"
+              values={{ price: format.money(domain[ask]), marketplace: t(`domain.columns.${ask}`) }}
+              components={{ b: <b /> }}
+            />
+          </span>
+        ) : null}
         {inquiryCount > 0 ? <span>{t('domain.inquiryCount', { count: inquiryCount })}</span> : null}
         {newOffers > 0 ? <span>{t('domain.newInquiries', { count: newOffers })}</span> : null}
+        {lookedUpAt ? (
+          <span className={styles.synced}>
+            <Trans t={t} i18nKey="domainDetail.lookedUp" components={{ time: <RelativeTime at={lookedUpAt} /> }} />
+          </span>
+        ) : null}
       </p>
     </div>
   );
+}
+
+const asks = ['sedoPrice', 'godaddyPrice', 'atomPrice'] as const;
+
+/** The marketplace that asks the most; undefined where none lists the name. */
+function highestAsk(domain: Domain): (typeof asks)[number] | undefined {
+  if (domain.verification === Verification.RequiresVerification) return undefined; // nothing is looked up (D-140)
+  const [highest] = asks.toSorted((one, other) => domain[other] - domain[one]);
+  return highest && domain[highest] > 0 ? highest : undefined;
 }
 
 const tones = { active: 'good', forSale: 'good', inactive: 'neutral', notRegistered: 'bad' } as const;

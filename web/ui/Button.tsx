@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './Button.module.css';
 
 type Looks = {
@@ -39,11 +39,11 @@ export function Button({ loading = false, disabled, className, children, ...rest
   );
 }
 
-/** A link to another screen that looks like a button. */
-export function ButtonLink({ href, children }: { href: string; children: ReactNode }) {
+/** A link that looks like a button. */
+export function ButtonLink({ leftSection, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & Looks) {
   return (
-    <a href={href} {...looksOf({})}>
-      <Content>{children}</Content>
+    <a {...looksOf({})} {...rest}>
+      <Content leftSection={leftSection}>{children}</Content>
     </a>
   );
 }

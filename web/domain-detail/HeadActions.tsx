@@ -1,0 +1,35 @@
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { useState } from 'react';
+import type { Domain } from '#contract/domains.ts';
+import { withTexts } from '#web/base/i18n.ts';
+import type { RowTools } from '#web/domains/row-tools.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { part } from '#web/ui/part.tsx';
+import styles from './DomainDetail.module.css';
+
+const DetailActions = part(
+  async () => (await withTexts(import('./actions/DetailActions.tsx'), 'domain-actions', 'domain-detail')).DetailActions,
+);
+
+/** What can be done with the domain, and the way to its website, which is not told where the reader came from. */
+export function HeadActions({ domain, tools: { t } }: { domain: Domain; tools: RowTools }) {
+  const [isMissing, setMissing] = useState(false);
+  const { name, domainName, notRegisteredAt } = domain;
+  return (
+    <div className={styles.headActions}>
+      {notRegisteredAt === null ? (
+        <ButtonLink
+          href={`http://${name}`}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          title={t('domainDetail.visitTitle', { name: domainName })}
+          leftSection={<Icon of={IconExternalLink} />}
+        >
+          {t('domainDetail.visit')}
+        </ButtonLink>
+      ) : null}
+      {isMissing ? null : <DetailActions domain={domain} onMissing={() => setMissing(true)} />}
+    </div>
+  );
+}

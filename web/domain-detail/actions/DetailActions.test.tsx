@@ -1,0 +1,129 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Domain, DomainStatus } from '#contract/domains.ts';
+import { queryClient } from '#web/base/query-client.ts';
+import { domainRow } from '#web/domains/domain-row.fixture.ts';
+import { keepList } from '#web/domains/last-list.ts';
+import { startFakeServer } from '#web/testing/fake-server.ts';
+import { byRole } from '#web/testing/render.tsx';
+import { eventually, openScreen } from '#web/testing/screen.tsx';
+import { toasts } from '#web/ui/toast.ts';
+import { DomainDetailPage } from '../DomainDetailPage.tsx';
+
+let domain: Domain;
+let sale: object | null;
+let server: ReturnType<typeof startFakeServer>;
+let opened: Awaited<ReturnType<typeof openScreen>>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 4, 14, 15, 0) });
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // failed calls are logged
+  queryClient.clear();
+  keepList({ query: '?page=2', asked: { skip: 50, take: 50 }, names: ['quietmargin.test'], totalCount: 51 });
+  domain = domainRow();
+  sale = null;
+  server = startFakeServer(({ method, path }) => {
+    if (path === '/api/sync/domains')
+      return { body: { acceptedCount: 1, skipped: [], skippedCount: 0, batchId: null } };
+    if (path === '/api/domains/update-status')
+      return { body: { updatedCount: 1, undoId: null, pendingVerificationCount: 0 } };
+    if (method === 'DELETE') return { body: { deletedCount: 1, undoId: null } };
+    if (path.endsWith('/sale')) return { body: { sale } };
+    if (path.endsWith('/lookups')) return { body: {} };
+    return { body: path.startsWith('/api/domains/by-name/') ? domain : [] };
+  });
+});
+afterEach(() => {
+  opened.remove();
+  server.stop();
+  for (const { id } of toasts.shown()) toasts.close(id);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+async function open() {
+  opened = await openScreen(
+    { paths: ['/domains/:domainName'], component: DomainDetailPage },
+    '/domains/quietmargin.test',
+  );
+  await eventually(() => byRole(opened.element, 'button', 'More actions'));
+  return opened.element;
+}
+const items = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
+async function openMenu(element: HTMLElement, name: string) {
+  await act(async () => byRole(element, 'button', name).click());
+  await eventually(() => expect(items()).not.toHaveLength(0));
+}
+const choose = (name: string) =>
+  act(async () =>
+    items()
+      .find(({ textContent }) => textContent?.startsWith(name))
+      ?.click(),
+  );
+const asked = (path: string) => server.requests.filter((request) => request.path === path);
+
+test('D-161 the page offers the actions of the drawer for its one domain', async () => {
+  const element = await open();
+  await openMenu(element, 'More actions');
+  expect(items().map(({ textContent }) => textContent?.replace(/(?<=group).*|(?<=verification).*/, ''))).toEqual([
+    'Resync data: Prices',
+    'Resync data: WHOIS data',
+    'Resync data: TLD counts',
+    'Edit casing',
+    expect.stringMatching(/^Verify/),
+    expect.stringMatching(/lander/i),
+    expect.stringMatching(/lander/i),
+    'Mark as sold',
+    'Mark as dropped',
+    'Delete',
+  ]);
+  await choose('Mark as dropped');
+  await eventually(() => expect(asked('/api/domains/update-status')).toHaveLength(1));
+  expect(asked('/api/domains/update-status')[0]?.body).toEqual({ domainIds: [domain.id], status: 2 });
+});
+
+test('D-161 an action that is not possible does nothing but say why', async () => {
+  domain = domainRow({ name: 'xn--bcher-kva.test', domainName: 'Bücher.test' });
+  const element = await open();
+  expect(element.textContent).not.toContain('Edit casing'); // only in the menu, with its reason
+  await openMenu(element, 'More actions');
+  const casing = items().find(({ textContent }) => textContent?.startsWith('Edit casing'));
+  expect(casing?.getAttribute('aria-disabled')).toBe('true');
+  await choose('Edit casing');
+  await eventually(() => expect(toasts.shown()).toMatchObject([{ type: 'warning' }]));
+});
+
+test('D-161 prices, WHOIS data or TLD counts are looked up again by a menu of their own', async () => {
+  const element = await open();
+  await openMenu(element, 'Resync data');
+  expect(items()).toHaveLength(3);
+  await act(async () => items()[0]?.click());
+  await eventually(() => expect(asked('/api/sync/domains')).toHaveLength(1));
+});
+
+test('the website opens in a new window that does not learn where the reader came from', async () => {
+  const element = await open();
+  const visit = byRole(element, 'link', 'Visit');
+  expect([visit.getAttribute('href'), visit.getAttribute('target')]).toEqual(['http://quietmargin.test', '_blank']);
+  expect(visit.getAttribute('rel')).toContain('noopener noreferrer');
+});
+
+test('BULK-006 a sold name shows what was told of its sale, and what was not', async () => {
+  domain = domainRow({ status: DomainStatus.Sold });
+  sale = { soldPrice: 12_500, soldAt: '2026-05-01T00:00:00.000Z', buyer: null };
+  const element = await open();
+  await eventually(() => expect(element.textContent).toContain('$12,500'));
+  const facts = [...element.querySelectorAll('dl')][0]?.textContent;
+  expect(facts).toBe('Price$12,500Sold onMay 1, 2026BuyerNot said');
+});
+
+test('BULK-006 a sale of which nothing was told says so; a name that is not sold has none', async () => {
+  domain = domainRow({ status: DomainStatus.Sold });
+  const element = await open();
+  await eventually(() => expect(element.textContent).toContain('No details of the sale were given.'));
+  opened.remove();
+  queryClient.clear();
+  domain = domainRow();
+  await open();
+  expect(asked(`/api/domains/${domain.id}/sale`)).toHaveLength(1);
+});
