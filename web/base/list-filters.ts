@@ -76,16 +76,17 @@ function single<const Kind extends string, const Name extends string, Read exten
 export const mostChoices = 100;
 
 /**
- * Any of several values of at most 1,000 characters: `tlds=com,co.uk` (see `textOfChoices`). The call takes them as `sent`
+ * Any of several values of at most `maxLength` characters: `tlds=com,co.uk` (see `textOfChoices`). The call takes them as `sent`
  * says: as repeated parameters unless told otherwise.
  */
 export function choices<const Name extends string, Sent extends string | string[] = string[]>(
   name: Name,
+  maxLength: number,
   sent: (values: string[]) => Sent = (values) => values as Sent,
 ) {
   const read = (raw: unknown) => {
     const given = typeof raw === 'string' ? choicesOf(raw.slice(0, 32_000)) : [];
-    const sound = given.filter((one) => one !== '' && one.length <= 1_000 && !/\p{Cc}/u.test(one));
+    const sound = given.filter((one) => one !== '' && one.length <= maxLength && !/\p{Cc}/u.test(one));
     return textOfChoices([...new Set(sound)].slice(0, mostChoices));
   };
   return {

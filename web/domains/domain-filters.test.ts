@@ -23,6 +23,14 @@ const address: Record<string, string> = {
   registrars: 'Example.com%2C LLC',
   minPrice: '10',
   maxPrice: '5000',
+  tags: 'a%2C b,__none__',
+  minAskingPrice: '1',
+  maxAskingPrice: '2',
+  hasAskingPrice: 'true',
+  minPurchasePrice: '3',
+  maxPurchasePrice: '4',
+  purchasedFrom: '2020-01-01',
+  hasNotes: 'false',
   showSold: 'true',
   showDropped: 'true',
   onlyUnprocessed: 'true',
@@ -53,6 +61,14 @@ test('FILT-020 D-101 every filter of an address goes into the one call, as the s
     registrars: ['Example.com, LLC'],
     minPrice: 10,
     maxPrice: 5000,
+    tags: ['a, b', '__none__'],
+    minAskingPrice: 1,
+    maxAskingPrice: 2,
+    hasAskingPrice: 'with',
+    minPurchasePrice: 3,
+    maxPurchasePrice: 4,
+    purchaseDateFrom: '2020-01-01',
+    hasNotes: 'without',
     showSold: true,
     showDropped: true,
     onlyUnprocessed: true,
@@ -69,7 +85,7 @@ test('FILT-003 no filter is set at first, and each has keys of its own in the ad
   const keys = domainFilters.flatMap((filter): readonly string[] => filter.keys);
   expect(new Set(keys).size).toBe(keys.length);
   expect(Object.keys(address).filter((key) => !keys.includes(key))).toEqual([]);
-  expect(activeCount(readDomainSearch(address))).toBe(18 + 2); // TLDs and nameservers have two values each
+  expect(activeCount(readDomainSearch(address))).toBe(24 + 3); // TLDs, nameservers and tags have two values each
 });
 
 test('FILT-004 FILT-005 FILT-016 the text is sent as filter, TLDs with commas, prices as minPrice and maxPrice', () => {

@@ -24,14 +24,20 @@ export type ListQuery = Sent<typeof ListDomains>['query'];
 export const domainFilters = [
   text('filter', 253), // a part of a name (D-100), or the id of one domain (GRID-047)
   id('nameList'), // several names that were pasted
-  choices('tlds', (values) => values.join()), // FILT-005
+  choices('tlds', 253, (values) => values.join()), // FILT-005
   span('expires', 'expirationDate', expiryPresets), // UTC dates (D-102)
   span('registered', 'registrationDate', registrationPresets),
   span('added', 'addedOnDate', addedPresets, instantsOfDays), // days of the viewer (D-102)
   option('landerFilter', landerFilters), // D-107
-  choices('nameservers'), // with `noNameservers` among them (D-099)
-  choices('registrars'),
+  choices('nameservers', 253), // with `noNameservers` among them (D-099)
+  choices('registrars', 1_000),
   range('price', 'minPrice', 'maxPrice'), // USD (D-036, D-104)
+  choices('tags', 200), // the user's own data from here on (D-162d); with `noTags` among them
+  range('askingPrice', 'minAskingPrice', 'maxAskingPrice'),
+  option('hasAskingPrice', ['true', 'false']),
+  range('purchasePrice', 'minPurchasePrice', 'maxPurchasePrice'),
+  span('purchased', 'purchaseDate', registrationPresets),
+  option('hasNotes', ['true', 'false']),
   flag('showSold'), // these two show more instead of less (D-105)
   flag('showDropped'),
   flag('onlyUnprocessed'), // D-106

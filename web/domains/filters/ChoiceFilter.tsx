@@ -1,7 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noNameservers } from '#contract/domain-list.ts';
 import { choicesOf, mostChoices, textOfChoices } from '#web/base/list-filters.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -9,6 +8,7 @@ import type { FilterSearch } from '../domain-filters.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import styles from './FilterDrawer.module.css';
 import { type ListName, useFilterList } from './filter-lists.api.ts';
+import { choiceWords, noneOf } from './filter-words.ts';
 import { ChipButton, Section } from './Section.tsx';
 
 type ChoiceFilterProps = {
@@ -30,10 +30,11 @@ export function ChoiceFilter({ name, isForMonitoring, search, onChange }: Choice
   const panel = useId();
   const chosen = choicesOf(search[name]);
   const known = list.data ?? [];
-  const values = name === 'nameservers' ? [noNameservers, ...known] : known;
+  const none = noneOf[name];
+  const values = none ? [none.value, ...known] : known;
   const isShort = values.length <= shownAtOnce;
   const atOnce = isShort ? [...new Set([...values, ...chosen])] : chosen;
-  const wordsOf = (value: string) => (value === noNameservers ? t('filters.noNameservers') : value);
+  const wordsOf = (value: string) => choiceWords(name, value, t);
   const toggle = (value: string) => {
     const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
     onChange({ [name]: textOfChoices(next) });

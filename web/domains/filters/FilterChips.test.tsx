@@ -31,12 +31,19 @@ const filters = [
   ['registeredTo=2020-01-01', 'Registered until Jan 1, 2020'],
   ['added=1h', 'Added in the last hour'],
   ['addedFrom=2026-07-01', 'Added from Jul 1, 2026'],
-  ['landerFilter=hasLander', 'Lander with lander'],
+  ['landerFilter=hasLander', 'Lander yes'],
   ['nameservers=__none__', 'Nameservers none'],
   ['registrars=Example.com%252C+LLC', 'Registrar Example.com, LLC'],
   ['minPrice=10', 'Marketplace price from 10 USD'],
   ['maxPrice=5000', 'Marketplace price up to 5,000 USD'],
   ['minPrice=10&maxPrice=5000', 'Marketplace price 10 to 5,000 USD'],
+  ['tags=brandable', 'Tags brandable'],
+  ['tags=__none__', 'Tags none'],
+  ['minAskingPrice=10', 'Asking price from 10 USD'],
+  ['hasAskingPrice=false', 'Asking price no'],
+  ['maxPurchasePrice=5', 'Purchase price up to 5 USD'],
+  ['purchased=thisYear', 'Purchased this year'],
+  ['hasNotes=true', 'Notes yes'],
   ['showSold=true', 'Also show sold'],
   ['showDropped=true', 'Also show dropped'],
   ['onlyUnprocessed=true', 'Only unprocessed'],
@@ -132,12 +139,12 @@ test('going back and forth shows the filters of each address, and drops what was
   const grid = await open('/domains?tlds=com');
   await grid.press('Lander: all');
   await grid.asks();
-  expect(grid.chips()).toEqual(['TLD com', 'Lander with lander']);
+  expect(grid.chips()).toEqual(['TLD com', 'Lander yes']);
   await grid.press('Remove filter TLD com');
   await act(async () => history.back());
   await eventually(() => expect(grid.chips()).toEqual(['TLD com']));
   await grid.asks();
   expect(grid.search()).toEqual({ tlds: 'com' });
   await act(async () => history.forward());
-  await eventually(() => expect(grid.chips()).toEqual(['TLD com', 'Lander with lander']));
+  await eventually(() => expect(grid.chips()).toEqual(['TLD com', 'Lander yes']));
 });

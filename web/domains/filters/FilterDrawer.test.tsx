@@ -296,3 +296,20 @@ describe('states', () => {
     expect(await grid.asks()).toEqual(['']);
   });
 });
+
+describe('own data', () => {
+  test('D-162d tags, asking and purchase price, purchase date and notes narrow the list', async () => {
+    const grid = await openDrawer();
+    await grid.choose('Tags', 'geo');
+    await grid.choose('Tags', 'No tags');
+    await grid.type(grid.fields('Asking price')[0] ?? null, '100');
+    await grid.type(grid.fields('Purchase price')[1] ?? null, '5');
+    await grid.choose('Purchased', 'in the last 30 days');
+    await act(async () => grid.fields('Notes')[1]?.click());
+    await act(async () => grid.fields('Asking price')[3]?.click());
+    expect(await grid.asks()).toEqual([
+      'tags=geo&tags=__none__&minAskingPrice=100&hasAskingPrice=true&maxPurchasePrice=5' +
+        '&purchaseDateFrom=2026-06-23&purchaseDateTo=2026-07-23&hasNotes=true',
+    ]);
+  });
+});

@@ -48,7 +48,7 @@ export function FilterDrawer({ isOpen, onClose, controls, totalCount, isForMonit
     <Kit>
       <Drawer.Root opened={isShown} onClose={close} position="left" size={isNarrow ? '100%' : 372}>
         <Drawer.Overlay />
-        <Drawer.Content aria-label={t('filters.title')} className={styles.drawer}>
+        <Drawer.Content aria-label={t('filters.title')}>
           <div className={styles.head}>
             <h2>{t('filters.title')}</h2>
             {count > 0 ? <span className={styles.badge}>{count}</span> : null}

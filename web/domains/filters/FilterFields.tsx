@@ -33,6 +33,19 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
       {t(`filters.switches.${name}`)}
     </Switch>
   );
+  const optionsOf = <With extends string, Without extends string>(withIt: With, without: Without) => [
+    { value: 'all' as const, label: t('filters.choice.all') },
+    { value: withIt, label: t('filters.choice.with') },
+    { value: without, label: t('filters.choice.without') },
+  ];
+  const noted = (name: 'hasAskingPrice' | 'hasNotes') => (
+    <Segmented
+      label={t(`filters.names.${name}`)}
+      value={search[name] ?? 'all'}
+      options={optionsOf('true', 'false')}
+      onChange={(value) => change({ [name]: value === 'all' ? undefined : value })}
+    />
+  );
   return (
     <>
       <section className={styles.section}>
@@ -61,16 +74,20 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
         <Segmented
           label={t('filters.names.landerFilter')}
           value={search.landerFilter ?? 'all'}
-          options={(['all', ...landerFilters] as const).map((value) => ({
-            value,
-            label: t(`filters.lander.${value}`),
-          }))}
+          options={optionsOf(...landerFilters)}
           onChange={(value) => change({ landerFilter: value === 'all' ? undefined : value })}
         />
       </Section>
       <ChoiceFilter name="nameservers" {...shared} isForMonitoring={isForMonitoring} />
       <ChoiceFilter name="registrars" {...shared} isForMonitoring={isForMonitoring} />
-      <PriceFilter {...shared} />
+      <PriceFilter name="price" {...shared} />
+      <ChoiceFilter name="tags" {...shared} isForMonitoring={isForMonitoring} />
+      <PriceFilter name="askingPrice" {...shared}>
+        {noted('hasAskingPrice')}
+      </PriceFilter>
+      <PriceFilter name="purchasePrice" {...shared} />
+      <SpanFilter name="purchased" presets={registrationPresets} {...shared} />
+      <Section title={t('filters.names.hasNotes')}>{noted('hasNotes')}</Section>
       {isForMonitoring ? null : <Section title={t('filters.alsoShow')}>{also.map(flag)}</Section>}
       <Section title={t('filters.names.only')}>{states.map(flag)}</Section>
     </>

@@ -7,6 +7,12 @@ import { type Answers, named, openGrid } from '../selection/grid.fixture.tsx';
 export const filterLists: Answers = {
   'GET /api/domains/tlds': () => ({ body: ['co.uk', 'com', 'de'] }),
   'GET /api/domains/nameservers': () => ({ body: ['ns1.a.test', 'ns2.a.test'] }),
+  'GET /api/domains/tags': () => ({
+    body: [
+      { tag: 'brandable', count: 3 },
+      { tag: 'geo', count: 1 },
+    ],
+  }),
   'GET /api/domains/registrars': () => ({ body: Array.from({ length: 400 }, (_, at) => `Registrar ${at}, Inc.`) }),
 };
 

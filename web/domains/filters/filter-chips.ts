@@ -1,11 +1,10 @@
 import type { TFunction } from 'i18next';
-import { noNameservers } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { Format } from '#web/base/format.ts';
 import { choicesOf, isSet, textOfChoices } from '#web/base/list-filters.ts';
 import { type DomainFilter, domainFilters, type FilterSearch } from '../domain-filters.ts';
 import { isDomainId } from '../domain-search.ts';
-import { daysWords, presetWords, priceWords } from './filter-words.ts';
+import { daysWords, noneOf, presetWords, priceWords } from './filter-words.ts';
 
 /** One active filter, or one of its values, in words. */
 export type FilterChip = {
@@ -44,7 +43,7 @@ function valueChips({ name }: DomainFilter & { kind: 'choices' }, search: Filter
   const chips: FilterChip[] = values.slice(0, valuesShown).map((value) => ({
     id: `${name} ${value}`,
     kind,
-    value: value === noNameservers ? t('filters.values.noNameservers') : value,
+    value: value === noneOf[name]?.value ? t('filters.values.none') : value,
     without: { [name]: textOfChoices(values.filter((one) => one !== value)) },
   }));
   const count = values.length - chips.length;
@@ -68,11 +67,16 @@ function wordsOf(filter: DomainFilter, search: FilterSearch, { rows, nameCount, 
       const value = preset ? presetWords(filter.name, preset, t) : daysWords(search[from], search[to], t, format);
       return { kind: t(`filters.names.${filter.name}`), value };
     }
-    case 'range':
-      return { kind: t('filters.names.price'), value: priceWords(search.minPrice, search.maxPrice, t, format) };
+    case 'range': {
+      const [min, max] = filter.keys;
+      return { kind: t(`filters.names.${filter.name}`), value: priceWords(search[min], search[max], t, format) };
+    }
     case 'option': {
-      const value = search[filter.name];
-      return { kind: t('filters.names.landerFilter'), value: value ? t(`filters.values.${value}`) : '' };
+      const isWith = search[filter.name] === 'hasLander' || search[filter.name] === 'true';
+      return {
+        kind: t(`filters.names.${filter.name}`),
+        value: t(isWith ? 'filters.values.yes' : 'filters.values.no'),
+      };
     }
     case 'id': {
       if (filter.name === 'activity') return { kind: t('filters.names.only'), value: t('filters.values.activity') };

@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListNameservers, ListRegistrars, ListTlds } from '#contract/domain-list.ts';
+import { ListNameservers, ListRegistrars, ListTags, ListTlds } from '#contract/domain-list.ts';
 import { GetNameList } from '#contract/name-lists.ts';
 import { call } from '#web/base/call.ts';
 import { listOf } from '../domains.api.ts';
 
-const lists = { tlds: ListTlds, nameservers: ListNameservers, registrars: ListRegistrars };
+type ListOptions = { query: ReturnType<typeof listOf>; signal: AbortSignal };
+
+const lists = {
+  tlds: (options: ListOptions) => call(ListTlds, options),
+  nameservers: (options: ListOptions) => call(ListNameservers, options),
+  registrars: (options: ListOptions) => call(ListRegistrars, options),
+  tags: async (options: ListOptions) => (await call(ListTags, options)).map(({ tag }) => tag),
+};
 export type ListName = keyof typeof lists;
 
-/** The values of the account's domains that a filter of several choices offers, sorted (API-029 to API-031, D-108). */
+/** The values of the account's domains that a filter of several choices offers, sorted (API-029 to API-031, D-108, D-162d). */
 export function useFilterList(name: ListName, isForMonitoring: boolean) {
   return useQuery({
     queryKey: ['domains', 'filter-list', name, isForMonitoring],
-    queryFn: ({ signal }) => call(lists[name], { query: listOf(isForMonitoring), signal }),
+    queryFn: ({ signal }) => lists[name]({ query: listOf(isForMonitoring), signal }),
   });
 }
 

@@ -1,7 +1,11 @@
 import type { TFunction } from 'i18next';
+import { noNameservers } from '#contract/domain-list.ts';
+import { noTags } from '#contract/own-data.ts';
 import type { Format } from '#web/base/format.ts';
 import type { DomainFilter, FilterSearch } from '../domain-filters.ts';
 
+export type ChoicesName = (DomainFilter & { kind: 'choices' })['name'];
+export type RangeName = (DomainFilter & { kind: 'range' })['name'];
 export type SpanName = (DomainFilter & { kind: 'span' })['name'];
 export type Preset = NonNullable<FilterSearch[SpanName]>;
 type DayPreset = Extract<Preset, `${number}d`>;
@@ -19,6 +23,18 @@ export function daysWords(from: string | undefined, to: string | undefined, t: T
   if (from && to) return format.days(from, to);
   if (from) return t('filters.from', { date: format.day(from) });
   return to ? t('filters.until', { date: format.day(to) }) : '';
+}
+
+/** Among the choices of a filter: domains that have none of the values (D-099, D-162d). */
+export const noneOf: { [Name in ChoicesName]?: { value: string; words: 'filters.noNameservers' | 'filters.noTags' } } =
+  {
+    nameservers: { value: noNameservers, words: 'filters.noNameservers' },
+    tags: { value: noTags, words: 'filters.noTags' },
+  };
+
+export function choiceWords(filter: ChoicesName, value: string, t: TFunction): string {
+  const none = noneOf[filter];
+  return none?.value === value ? t(none.words) : value;
 }
 
 /** Amounts in USD in words, in every language (D-036). */
