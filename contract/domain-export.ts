@@ -40,6 +40,9 @@ export const exportHeads: Record<ListColumn, string> = {
   renewalCost: 'Renewal Cost (USD)',
 };
 
+/** The file's name, with the UTC day (D-131). */
+export const exportFileName = (now: Date): string => `domains-${now.toISOString().slice(0, 10)}.csv`;
+
 const file = { path: '/api/domains/export/csv', reply: z.string(), isBulk: true, fileType: 'text/csv' } as const;
 
 /** All that match the list's filters, in its order (API-038): at most 100,000 rows of a CSV file (D-131). */

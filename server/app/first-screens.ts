@@ -3,6 +3,7 @@ import { AuthCheck } from '#contract/auth.ts';
 import { GetDashboard } from '#contract/dashboard.ts';
 import { ListDomains, sortFieldOf } from '#contract/domain-list.ts';
 import { addressOf } from '#contract/endpoint.ts';
+import { ListGridViews } from '#contract/grid-views.ts';
 import { ListNotifications } from '#contract/notifications.ts';
 import type { Parts } from '../context.ts';
 import type { PageOf } from '../http/web-app.ts';
@@ -12,7 +13,7 @@ const always = [AuthCheck, GetAppSettings, ListNotifications].map((spec) => addr
 /** The grid's first page as it is without filters and choices of the reader. */
 const newestDomains = { skip: 0, take: 50, sortBy: sortFieldOf.createdAt, sortDirection: 'desc' };
 
-type Screen = { path: RegExp; module: string; asks?: (now: Date) => string };
+type Screen = { path: RegExp; module: string; asks?: (now: Date) => string[] };
 const screens: Screen[] = [
   { path: /^\/$/, module: 'dashboard/DashboardPage.tsx', asks: dashboard },
   { path: /^\/(domains|add-domains)$/, module: 'domains/DomainsPage.tsx', asks: grid },
@@ -21,12 +22,13 @@ const screens: Screen[] = [
 ];
 
 /** The forecast begins with the reader's own day, which is mostly that of UTC; where it is not, the browser asks. */
-function dashboard(now: Date): string {
-  return addressOf(GetDashboard, { query: { today: now.toISOString().slice(0, 10) } });
+function dashboard(now: Date): string[] {
+  return [addressOf(GetDashboard, { query: { today: now.toISOString().slice(0, 10) } })];
 }
 
-function grid(): string {
-  return addressOf(ListDomains, { query: newestDomains });
+/** With the saved views: one of them may be what the grid opens with (D-115). */
+function grid(): string[] {
+  return [addressOf(ListGridViews), addressOf(ListDomains, { query: newestDomains })];
 }
 
 /**
@@ -39,7 +41,7 @@ export function firstScreens({ auth, clock }: Pick<Parts, 'auth' | 'clock'>): Pa
     const session = await auth.sessionOf(request.headers.cookie);
     if (!session) return { file: 'index.html', asks: [] };
     const screen = screens.find((known) => known.path.test(path));
-    const own = query === '' && screen?.asks ? [screen.asks(clock.now())] : [];
+    const own = query === '' && screen?.asks ? screen.asks(clock.now()) : [];
     return { file: 'index.html', module: screen?.module, asks: [...always, ...own] };
   };
 }

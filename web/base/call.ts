@@ -3,6 +3,7 @@ import { takeFirstAnswer } from './first-answers.ts';
 import { endSession } from './session-end.ts';
 
 const timeLimitMs = 60_000;
+const fileLimitMs = 5 * 60_000; // as long as the server sends one
 
 /** An answer other than 2xx, or none at all (`status` 0, code `NETWORK`). */
 export class ApiFailure extends Error {
@@ -57,7 +58,7 @@ export function createCall({ fetch, takeFirst, endSession, log }: Outside): Call
     if (first !== undefined) return first as never;
     try {
       const response = await fetch(address, requestOf(spec, given));
-      if (response.ok) return await response.json();
+      if (response.ok) return await (spec.fileType ? response.text() : response.json());
       throw await failureOf(response);
     } catch (error) {
       if (given.signal?.aborted) throw error;
@@ -82,7 +83,7 @@ function requestOf(spec: Endpoint, { headers = {}, body, signal }: AnyGiven): Re
   const sent = new Headers({ accept: 'application/json' });
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent.set(name, value);
   if (body !== undefined) sent.set('content-type', 'application/json');
-  const limit = AbortSignal.timeout(timeLimitMs);
+  const limit = AbortSignal.timeout(spec.fileType ? fileLimitMs : timeLimitMs);
   return {
     method: spec.method,
     headers: sent,
@@ -108,7 +109,7 @@ function failureBody(text: string): FailureBody | undefined {
   }
 }
 
-/** Calls an endpoint of the contract, typed by it. Times out after 60 s; `signal` cancels it. */
+/** Calls an endpoint of the contract, typed by it. Times out after 60 s, a file after five minutes; `signal` cancels it. */
 export const call: Call = createCall({
   fetch: (address, init) => window.fetch(address, init),
   takeFirst: takeFirstAnswer,

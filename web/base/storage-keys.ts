@@ -2,6 +2,7 @@ export const storageKeys = {
   theme: 'theme-preference', // CONST-015
   language: 'userLanguage', // CONST-016
   columns: 'domainGrid.selectedColumns', // CONST-017
+  density: 'domainGrid.density', // D-078a
   pageSize: 'domains.pageSize', // CONST-003
   progress: 'domainProgress', // D-147
   signedIn: 'wasSignedIn', // set from a check that found a session until it ended (D-025a)

@@ -10,6 +10,7 @@ import type { RowTools } from './row-tools.ts';
 import { PageBox } from './selection/RowBox.tsx';
 import type { ListSelection } from './selection/selection.ts';
 import { isSortable, type Sort } from './sort.ts';
+import type { Density } from './use-density.ts';
 
 type ColumnLook = { /** px */ width: number; grow?: number; isRight?: true; isPrice?: true };
 
@@ -48,6 +49,7 @@ type DomainGridProps = {
   sideways: Sideways;
   tools: RowTools;
   selection: ListSelection;
+  density?: Density;
   isFading: boolean;
   place: string;
 };

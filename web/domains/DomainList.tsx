@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from 'react';
-import { browserStorage } from '#web/base/browser-storage.ts';
+import type { ReactNode } from 'react';
 import { Pagination } from '#web/ui/DataGrid/Pagination.tsx';
 import { useSideways } from '#web/ui/DataGrid/use-sideways.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { readColumns } from './columns.ts';
+import { ColumnsButton } from './columns/ColumnsButton.tsx';
 import { DomainGrid } from './DomainGrid.tsx';
 import { DomainStack } from './DomainStack.tsx';
 import styles from './DomainsPage.module.css';
@@ -16,8 +15,10 @@ import { NarrowLine } from './NarrowLine.tsx';
 import type { RowTools } from './row-tools.ts';
 import { Banner, Manage } from './selection/SelectedParts.tsx';
 import type { ListSelection } from './selection/selection.ts';
+import { useDensity } from './use-density.ts';
 import type { DomainList as List } from './use-domain-list.ts';
 import type { GridControls } from './use-grid-controls.ts';
+import type { Views } from './views/use-views.ts';
 
 type DomainListProps = {
   list: List;
@@ -27,6 +28,7 @@ type DomainListProps = {
   selection: ListSelection;
   /** the screen's buttons where rows are stacked; false where the table is shown */
   narrow: false | { add: ReactNode; refresh: ReactNode };
+  views: Views;
   isForMonitoring: boolean;
   /** opens the add-domains modal with these names */
   onAdd: (names: readonly string[]) => void;
@@ -34,11 +36,11 @@ type DomainListProps = {
 
 /** Search, filters and the rows of one page, as a table or stacked, with what is said when there are none. */
 export function DomainList(props: DomainListProps) {
-  const { list, search, controls, tools, selection, narrow, isForMonitoring, onAdd } = props;
+  const { list, search, controls, tools, selection, views, narrow, isForMonitoring, onAdd } = props;
   const { t } = tools;
   const { rows, totalCount, error } = list;
   const sideways = useSideways();
-  const [columns] = useState(() => readColumns(browserStorage));
+  const [density, setDensity] = useDensity();
   const isFading = list.isReplacing || controls.isWaiting;
   const drawer = useFilterDrawer();
   const filtering = { controls, totalCount: isFading ? undefined : totalCount, isForMonitoring };
@@ -61,7 +63,8 @@ export function DomainList(props: DomainListProps) {
       <>
         <DomainGrid
           rows={rows}
-          columns={columns}
+          columns={views.columns}
+          density={density}
           sort={controls.sort}
           onSort={controls.toggle}
           sideways={sideways}
@@ -83,7 +86,7 @@ export function DomainList(props: DomainListProps) {
         hasRows={totalCount !== 0}
         filters={<FilterButtons controls={controls} drawer={drawer} isNarrow={narrow !== false} />}
       >
-        {narrow ? narrow.add : null}
+        {narrow ? narrow.add : <ColumnsButton views={views} density={density} onDensity={setDensity} />}
       </GridBar>
       <ActiveFilters {...filtering} rows={rows} onAdd={onAdd} onMore={drawer.open} />
       <FilterDrawer {...filtering} drawer={drawer} isNarrow={narrow !== false} />

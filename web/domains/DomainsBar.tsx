@@ -10,10 +10,16 @@ import { PageBar } from '#web/ui/PageBar.tsx';
 import styles from './DomainsPage.module.css';
 import { listKey } from './domains.api.ts';
 
-type DomainsBarProps = { total: number | undefined; isForMonitoring: boolean; children: ReactNode };
+type DomainsBarProps = {
+  total: number | undefined;
+  isForMonitoring: boolean;
+  /** the menu of saved views */
+  views: ReactNode;
+  children: ReactNode;
+};
 
-/** Title, number of all domains and the screen's buttons; the menu of saved views comes beside the number. */
-export function DomainsBar({ total, isForMonitoring, children }: DomainsBarProps) {
+/** Title, number of all domains and the screen's buttons; saved views stand beside the number. */
+export function DomainsBar({ total, isForMonitoring, views, children }: DomainsBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const meta =
@@ -24,7 +30,7 @@ export function DomainsBar({ total, isForMonitoring, children }: DomainsBarProps
     <PageBar
       title={t(isForMonitoring ? 'domains.monitored.title' : 'titles.domains')}
       meta={meta}
-      beside={isForMonitoring ? <MonitoredNote /> : undefined}
+      beside={isForMonitoring ? <MonitoredNote /> : views}
     >
       {children}
     </PageBar>

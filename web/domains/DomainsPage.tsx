@@ -15,6 +15,7 @@ import { DomainList } from './DomainList.tsx';
 import { DomainsBar, MonitoredNote, RefreshButton } from './DomainsBar.tsx';
 import styles from './DomainsPage.module.css';
 import { readDomainSearch } from './domain-search.ts';
+import { ExportButton } from './export/ExportButton.tsx';
 import { useRememberedList } from './last-list.ts';
 import { NoDomains } from './NoDomains.tsx';
 import type { Explained } from './ProblemPopover.tsx';
@@ -23,6 +24,8 @@ import { useDomainList } from './use-domain-list.ts';
 import { useGridControls } from './use-grid-controls.ts';
 import { useLiveDomains } from './use-live-domains.ts';
 import { useRowTools } from './use-row-tools.ts';
+import { useViews } from './views/use-views.ts';
+import { ViewsButton } from './views/ViewsButton.tsx';
 
 addTexts({ domain, domains });
 
@@ -35,8 +38,9 @@ const narrow = `(max-width: ${breakpoints.mobile - 0.02}px)`;
  * D-028).
  */
 export function DomainsPage({ isForMonitoring = false }: { isForMonitoring?: boolean }) {
-  const [search, go] = useSearch(readDomainSearch);
-  const list = useDomainList(search, go, isForMonitoring);
+  const [search, change] = useSearch(readDomainSearch);
+  const views = useViews(search, change, isForMonitoring);
+  const list = useDomainList(search, views.go, isForMonitoring, views);
   useRememberedList(list, search, isForMonitoring);
   const controls = useGridControls(search, list.restart);
   const [explained, setExplained] = useState<Explained | null>(null);
@@ -48,15 +52,24 @@ export function DomainsPage({ isForMonitoring = false }: { isForMonitoring?: boo
   const isNarrow = useMediaQuery(narrow);
   useLiveDomains(list.rows ?? noRows);
 
+  const saved = isForMonitoring ? null : <ViewsButton views={views} search={controls.search} isIconOnly={isNarrow} />;
   const refresh = <RefreshButton />;
+  const exporting = (
+    <ExportButton search={search} columns={views.columns} total={list.totalCount} isForMonitoring={isForMonitoring} />
+  );
   const add = <AddButton modal={modal} isIconOnly={isNarrow} />;
   return (
     <div className={styles.page}>
       {isNarrow ? (
         isForMonitoring && <MonitoredNote />
       ) : (
-        <DomainsBar total={list.isEmpty ? undefined : list.allCount} isForMonitoring={isForMonitoring}>
+        <DomainsBar
+          total={list.isEmpty ? undefined : list.allCount}
+          isForMonitoring={isForMonitoring}
+          views={list.isEmpty ? null : saved}
+        >
           {refresh}
+          {list.isEmpty ? null : exporting}
           {list.isEmpty ? null : add}
         </DomainsBar>
       )}
@@ -69,7 +82,8 @@ export function DomainsPage({ isForMonitoring = false }: { isForMonitoring?: boo
           controls={controls}
           tools={tools}
           selection={selection}
-          narrow={isNarrow && { add, refresh }}
+          views={views}
+          narrow={isNarrow && { add, refresh: [saved, refresh] }}
           isForMonitoring={isForMonitoring}
           onAdd={modal.openWith}
         />

@@ -21,7 +21,7 @@ type GridBarProps = {
   hasRows: boolean;
   /** beside the search box */
   filters: ReactNode;
-  /** further buttons at the right end, on narrow screens */
+  /** further buttons at the right end */
   children?: ReactNode;
 };
 

@@ -1,4 +1,5 @@
 import { landerFilters } from '#contract/domain-list.ts';
+import { builtInViewId } from '#contract/grid-views.ts';
 import { isUuid } from '#contract/uuid.ts';
 import { choicesOf, isSet, readFilters, sentFilters } from '#web/base/list-filters.ts';
 import { withSearch } from '#web/base/router/address.ts';
@@ -12,6 +13,8 @@ export type DomainSearch = FilterSearch &
   PageSearch & {
     /** a column, `-` before it for descending */
     sort?: string;
+    /** id of the saved view that is active, or `default` for the built-in one */
+    view?: string;
   };
 
 /** Reads search parameters from outside; what makes no sense is dropped. */
@@ -19,12 +22,18 @@ export function readDomainSearch(raw: Record<string, unknown>): DomainSearch {
   const sort = sortFromText(raw.sort);
   const page = readPage(raw.page);
   const pageSize = domainPageSizes.parse(raw.pageSize);
+  const view = readView(raw.view);
   return {
     ...readFilters(domainFilters, raw),
+    ...(view === undefined ? {} : { view }),
     ...(sort === undefined ? {} : { sort: sortToText(sort) }),
     ...(page === undefined ? {} : { page }),
     ...(pageSize === undefined ? {} : { pageSize }),
   };
+}
+
+function readView(value: unknown): string | undefined {
+  return typeof value === 'string' && (value === builtInViewId || isUuid(value)) ? value : undefined;
 }
 
 function readPage(value: unknown): number | undefined {
@@ -50,6 +59,11 @@ export function withoutFilters({ sort, pageSize }: DomainSearch): DomainSearch {
 /** Filters and sort as one text, the same for searches that show the same list. */
 export function listTextOf(search: DomainSearch): string {
   return withSearch('', { ...readDomainSearch(search), page: undefined, pageSize: undefined });
+}
+
+/** The filters alone as one text. */
+export function filterTextOf(search: DomainSearch): string {
+  return withSearch('', readFilters(domainFilters, search));
 }
 
 /** True when something narrows the list. */

@@ -21,7 +21,11 @@ export function domainPageQuery(query: ListQuery) {
 }
 
 /** The page of a search. A span such as "within 30 days" stays a word in the key, and is counted from the call. */
-export function searchPageQuery({ page, pageSize, ...search }: DomainSearch, window: ListWindow, isMonitored: boolean) {
+export function searchPageQuery(
+  { page, pageSize, view, ...search }: DomainSearch,
+  window: ListWindow,
+  isMonitored: boolean,
+) {
   return queryOptions({
     queryKey: [...listKey, search, window, isMonitored],
     queryFn: ({ signal }) => {

@@ -6,13 +6,16 @@ import { domainPageSizes } from './page-size.ts';
 
 export type DomainList = ReturnType<typeof useDomainList>;
 
+/** Whether the list may be asked for yet, and shown. */
+type When = { isAsked: boolean; isShown: boolean };
+
 /** The page of domains that the address asks for, and how many the account has. */
-export function useDomainList(search: DomainSearch, go: Go<DomainSearch>, isForMonitoring: boolean) {
+export function useDomainList(search: DomainSearch, go: Go<DomainSearch>, isForMonitoring: boolean, when: When) {
   const list = useListPage({
     search,
     go,
     sizes: domainPageSizes,
-    query: (window) => searchPageQuery(search, window, isForMonitoring),
+    query: (window) => ({ ...searchPageQuery(search, window, isForMonitoring), enabled: when.isAsked }),
   });
   const { totalCount, isReplacing } = list;
   const isNarrowed = isFiltered(search);
@@ -21,6 +24,7 @@ export function useDomainList(search: DomainSearch, go: Go<DomainSearch>, isForM
   return {
     ...list,
     isForMonitoring,
+    rows: when.isShown ? list.rows : undefined,
     /** all domains of the account; undefined until it is known */
     allCount,
     /** no domains at all (GRID-006) */

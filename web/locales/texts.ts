@@ -15,6 +15,7 @@ export type FeatureTexts = {
   domains: typeof import('./domains/en.ts').texts;
   figures: typeof import('./figures/en.ts').texts;
   filters: typeof import('./filters/en.ts').texts;
+  'grid-menus': typeof import('./grid-menus/en.ts').texts;
   notifications: typeof import('./notifications/en.ts').texts;
   'own-data': typeof import('./own-data/en.ts').texts;
   progress: typeof import('./progress/en.ts').texts;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ExportDomains, ExportSelection } from '#contract/domain-export.ts';
+import { ExportDomains, ExportSelection, exportFileName } from '#contract/domain-export.ts';
 import type { Parts } from '../../context.ts';
 import type { RateLimit } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
@@ -21,7 +21,6 @@ export function registerExportRoutes(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** The file's name, with the UTC day (D-131). */
 function named(reply: FastifyReply, now: Date): void {
-  reply.header('content-disposition', `attachment; filename="domains-${now.toISOString().slice(0, 10)}.csv"`);
+  reply.header('content-disposition', `attachment; filename="${exportFileName(now)}"`);
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import styles from './DataGrid.module.css';
+import { type Density, rowHeights } from './density.ts';
 import { GridArea } from './GridArea.tsx';
 import { GridHead, type GridSort } from './GridHead.tsx';
 import { GridRows } from './GridRows.tsx';
@@ -32,6 +33,8 @@ type DataGridProps<Row extends { id: string }, Id extends string> = {
   sideways: Sideways;
   /** changes with every search and page: the grid then starts at the top */
   place: string;
+  /** how high the rows are */
+  density?: Density;
   /** rows of an older search are still shown */
   isFading: boolean;
   /** the box in the head that ticks all rows; each row then begins with a cell for its own */
@@ -50,7 +53,7 @@ type DataGridProps<Row extends { id: string }, Id extends string> = {
  */
 export function DataGrid<Row extends { id: string }, Id extends string>(props: DataGridProps<Row, Id>) {
   const { label, columns, rows, sort, onSort, sideways, place, isFading, selectAll, selection } = props;
-  const { className = '', children } = props;
+  const { density = 'comfortable', className = '', children } = props;
   const { area } = sideways;
   const shown = useRef(place);
   useEffect(() => {
@@ -76,13 +79,19 @@ export function DataGrid<Row extends { id: string }, Id extends string>(props: D
         role="grid"
         aria-label={label}
         aria-multiselectable={selection ? true : undefined}
+        data-density={density}
         aria-rowcount={rows && rows.length + 1}
       >
         <GridHead columns={columns} widths={widths} sort={sort} onSort={onSort} selectAll={selectAll} />
         {rows === undefined ? (
           <SkeletonRows columns={columns} hasBoxes={hasBoxes} />
         ) : (
-          <GridRows rows={rows} columnCount={columns.length + (hasBoxes ? 1 : 0)} area={area}>
+          <GridRows
+            rows={rows}
+            columnCount={columns.length + (hasBoxes ? 1 : 0)}
+            area={area}
+            rowHeight={rowHeights[density]}
+          >
             {(row, at) => <Fragment key={row.id}>{children(row, at)}</Fragment>}
           </GridRows>
         )}

@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Menu.layer.css';
+import { Menu } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { defaultColumns, gridColumns, type ListColumn } from '#contract/domain-list.ts';
+import { ownColumns } from '#contract/own-data.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { texts as domain } from '#web/locales/domain/en.ts';
+import { texts as gridMenus } from '#web/locales/grid-menus/en.ts';
+import { rowHeights } from '#web/ui/DataGrid/density.ts';
+import { Kit } from '#web/ui/Kit.tsx';
+import type { MenuProps } from '#web/ui/MenuButton.tsx';
+import type { Density } from '../use-density.ts';
+import type { ColumnsProps } from './ColumnsButton.tsx';
+import styles from './ColumnsMenu.module.css';
+
+addTexts({ domain, 'grid-menus': gridMenus });
+
+const densities = Object.keys(rowHeights) as Density[];
+
+/** Which columns are shown, the name always (GRID-032), and how high the rows are. */
+export function ColumnsMenu({ views: { columns, setColumns }, density, onDensity, target }: ColumnsProps & MenuProps) {
+  const { t } = useTranslation();
+  const toggle = (column: ListColumn) =>
+    setColumns(columns.includes(column) ? columns.filter((one) => one !== column) : [...columns, column]);
+  const entry = (column: ListColumn) => (
+    <Menu.CheckboxItem
+      key={column}
+      checked={columns.includes(column)}
+      disabled={column === 'domain'}
+      closeMenuOnClick={false}
+      onChange={() => toggle(column)}
+    >
+      {t(`domain.columns.${column}`)}
+    </Menu.CheckboxItem>
+  );
+  return (
+    <Kit>
+      <Menu defaultOpened position="bottom-end">
+        <Menu.Target>{target}</Menu.Target>
+        <Menu.Dropdown className={styles.menu}>
+          {gridColumns.map(entry)}
+          <Menu.Label>{t('gridMenus.columns.own')}</Menu.Label>
+          {ownColumns.map(entry)}
+          <Menu.Divider />
+          <Menu.Item onClick={() => setColumns(gridColumns)}>{t('gridMenus.columns.all')}</Menu.Item>
+          <Menu.Item onClick={() => setColumns(defaultColumns)}>{t('gridMenus.columns.usual')}</Menu.Item>
+          <Menu.Label>{t('gridMenus.columns.density')}</Menu.Label>
+          <Menu.RadioGroup value={density} onChange={(chosen) => onDensity(chosen as Density)}>
+            {densities.map((one) => (
+              <Menu.RadioItem key={one} value={one} closeMenuOnClick={false}>
+                {t(`gridMenus.columns.${one}`)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </Menu.Dropdown>
+      </Menu>
+    </Kit>
+  );
+}

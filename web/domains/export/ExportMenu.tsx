@@ -1,0 +1,39 @@
+import '@mantine/core/styles/Menu.layer.css';
+import { Menu } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { mostExportedRows } from '#contract/domain-export.ts';
+import { listColumns } from '#contract/domain-list.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { texts as gridMenus } from '#web/locales/grid-menus/en.ts';
+import { Kit } from '#web/ui/Kit.tsx';
+import type { MenuProps } from '#web/ui/MenuButton.tsx';
+import type { ExportProps } from './ExportButton.tsx';
+import { exportMatching } from './export.ts';
+
+addTexts({ 'grid-menus': gridMenus });
+
+/** Exports all that match, with the columns on screen or with all (API-038). */
+export function ExportMenu({ search, columns, total, isForMonitoring, target }: ExportProps & MenuProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const matching = { count: total ?? 0, total: total === undefined ? '…' : format.number(total) };
+  const isNone = !total;
+  return (
+    <Kit>
+      <Menu defaultOpened position="bottom-end">
+        <Menu.Target>{target}</Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{t('gridMenus.export.title')}</Menu.Label>
+          <Menu.Item disabled={isNone} onClick={() => void exportMatching(search, isForMonitoring, columns)}>
+            {t('gridMenus.export.shown', matching)}
+          </Menu.Item>
+          <Menu.Item disabled={isNone} onClick={() => void exportMatching(search, isForMonitoring, listColumns)}>
+            {t('gridMenus.export.all', matching)}
+          </Menu.Item>
+          {matching.count > mostExportedRows ? <Menu.Label>{t('gridMenus.export.limited')}</Menu.Label> : null}
+        </Menu.Dropdown>
+      </Menu>
+    </Kit>
+  );
+}

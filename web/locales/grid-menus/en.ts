@@ -1,0 +1,40 @@
+/** Texts of the grid's menus: saved views, columns, export. */
+export const texts = {
+  gridMenus: {
+    views: {
+      builtIn: 'All domains',
+      isDefault: 'default view',
+      unknown: 'Your saved views could not be loaded.',
+      saveAs: 'Save as new view…',
+      update: 'Update “{{name}}” to what is shown',
+      rename: 'Rename “{{name}}”…',
+      delete: 'Delete “{{name}}”…',
+      setDefault: 'Open the grid with this view',
+      unmarkDefault: 'No longer open the grid with this view',
+      name: 'Name of the view',
+      titles: { save: 'Save as new view', rename: 'Rename view', delete: 'Delete view' },
+      buttons: { save: 'Save', rename: 'Rename', delete: 'Delete' },
+      deleteText: '“{{name}}” will be deleted. Your domains stay as they are.',
+      failed: 'The view could not be changed',
+    },
+    columns: {
+      own: 'Your data',
+      all: 'All twelve columns',
+      usual: 'Back to the usual nine',
+      density: 'Row height',
+      comfortable: 'Comfortable',
+      compact: 'Compact',
+    },
+    export: {
+      title: 'Export as CSV',
+      shown_one: '{{total}} domain, columns as shown',
+      shown_other: '{{total}} domains, columns as shown',
+      all_one: '{{total}} domain, all columns',
+      all_other: '{{total}} domains, all columns',
+      limited: 'At most 100,000 domains go into one file.',
+      running: 'The export is being prepared',
+      failed: 'The domains could not be exported',
+      cut: 'The export broke off. Please try again.',
+    },
+  },
+};
