@@ -6,7 +6,8 @@ export function nameIn(name: string): RegExp {
 }
 
 /** The grid's row of a domain. */
-export const rowOf = (page: Page, name: string): Locator => page.getByRole('row', { name: nameIn(name) });
+export const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: nameIn(name) }) });
 
 /** The strip of the running batch in the header. */
 export const stripOf = (page: Page): Locator => page.getByRole('region', { name: 'Running batch' });
