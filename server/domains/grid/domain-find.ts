@@ -24,7 +24,10 @@ function readingOf({ skip, take }: Window, total: number | undefined) {
   return { isReversed, limit, offset: total - skip - limit };
 }
 
-type FoundRow = { id: string; version?: number };
+/** Ids as one text: ten thousand rows, or an array's text, would take the driver as long as finding them. */
+const inOneText = (ids: RawBuilder<unknown>) => sql`array_to_string(array(${ids}), ',')`;
+const fromText = (ids = '') => (ids === '' ? [] : ids.split(','));
+type FoundRow = { ids: string; version?: number };
 
 /**
  * The statement that finds and sorts, from columns of an index alone. Where it must look at all of the user's rows, "offset
@@ -35,11 +38,12 @@ export function findStatement(userId: UserId, filter: DomainFilter, sort: Domain
   const { isReversed, limit, offset } = readingOf(window, total);
   const page = sql`order by ${orderOf(sort, isReversed)} limit ${limit} offset ${offset}`;
   const rows = matching(userId, filter);
+  const ids = isInIndexOrder(filter, sort)
+    ? sql`select d.id ${rows} ${page}`
+    : sql`select d.id from (select ${columnsOf(sort)} ${rows} offset 0) as d ${joinOf(sort, userId)} ${page}`;
   // a place counted from the end holds for one version only
-  const shown = isReversed ? sql`d.id, ${versionOf(userId)} as version` : sql`d.id`;
-  if (isInIndexOrder(filter, sort)) return sql<FoundRow>`select ${shown} ${rows} ${page}`;
-  return sql<FoundRow>`
-    select ${shown} from (select ${columnsOf(sort)} ${rows} offset 0) as d ${joinOf(sort, userId)} ${page}`;
+  const version = isReversed ? sql`, ${versionOf(userId)} as version` : sql``;
+  return sql<FoundRow>`select ${inOneText(ids)} as ids ${version}`;
 }
 
 /** The statement that counts, from the same index. */
@@ -49,10 +53,11 @@ export function countStatement(userId: UserId, filter: DomainFilter) {
 
 /** The statement that finds, sorts and counts in one scan: where conditions leave few rows, scanning is what costs. */
 export function findAndCountStatement(userId: UserId, filter: DomainFilter, sort: DomainSort, { skip, take }: Window) {
-  return sql<{ ids: string[]; total: number }>`
+  const ids = sql`select d.id from found as d ${joinOf(sort, userId)}
+    order by ${orderOf(sort, false)} limit ${take} offset ${skip}`;
+  return sql<FoundRow & { total: number }>`
     with found as materialized (select ${columnsOf(sort)} ${matching(userId, filter)})
-    select (select count(*) from found) as total, array(
-      select d.id from found as d ${joinOf(sort, userId)} order by ${orderOf(sort, false)} limit ${take} offset ${skip}) as ids`;
+    select (select count(*) from found) as total, ${inOneText(ids)} as ids`;
 }
 
 export type Found = { ids: string[]; totalCount: number };
@@ -69,7 +74,7 @@ export async function findDomainIds(
 ): Promise<Found> {
   const find = async (total?: number, version?: number): Promise<string[]> => {
     const { rows } = await findStatement(userId, filter, sort, window, total).execute(db);
-    const ids = rows.map((row) => row.id);
+    const ids = fromText(rows[0]?.ids);
     if (!readingOf(window, total).isReversed) return ids;
     return rows[0]?.version === version ? ids.reverse() : find(); // changed meanwhile: rows would come twice
   };
@@ -94,7 +99,7 @@ async function findAndCount(
 ): Promise<Found> {
   if (isNarrowed(filter) && !isInIndexOrder(filter, sort)) {
     const { rows } = await findAndCountStatement(userId, filter, sort, window).execute(db);
-    return { ids: rows[0]?.ids ?? [], totalCount: rows[0]?.total ?? 0 };
+    return { ids: fromText(rows[0]?.ids), totalCount: rows[0]?.total ?? 0 };
   }
   const [ids, { rows }] = await Promise.all([find(), countStatement(userId, filter).execute(db)]);
   return { ids, totalCount: rows[0]?.total ?? 0 };

@@ -89,17 +89,25 @@ describe('the window of the list', () => {
     expect(await list(ann, { take: 0 })).toMatchObject({ data: [], totalCount: 2 });
   });
 
-  test.each(['skip=-1', 'skip=x', 'skip=1.5', 'take=-1', 'take=ten', 'sortBy=price', 'sortDirection=up', 'showSold=1'])(
-    'D-011 %s is refused',
-    async (query) => {
-      const answer = await raw(query);
-      expect([answer.statusCode, answer.json().code, answer.json().field]).toEqual([
-        400,
-        'INVALID_PARAMETER',
-        query.split('=')[0],
-      ]);
-    },
-  );
+  test('D-011 the highest number to skip is beyond the end like any other', async () => {
+    await app.given.domain(ann, 'a.com');
+    const skip = Number.MAX_SAFE_INTEGER;
+    for (const filter of ['', 'a']) {
+      expect(await list(ann, { skip, filter })).toMatchObject({ data: [], totalCount: 1, skip, hasMore: false });
+    }
+  });
+
+  test.each([
+    ...['skip=-1', 'skip=x', 'skip=1.5', 'skip=1e400', 'skip=9007199254740992', 'skip=1&skip=2', 'skip=%00'],
+    ...['take=-1', 'take=ten', 'take=-1e400', 'take=1;', 'sortBy=price', 'sortDirection=up', 'showSold=1'],
+  ])('D-011 %s is refused', async (query) => {
+    const answer = await raw(query);
+    expect([answer.statusCode, answer.json().code, answer.json().field]).toEqual([
+      400,
+      'INVALID_PARAMETER',
+      query.split('=')[0],
+    ]);
+  });
 
   test('unknown parameters are ignored and names are read in any letter case (D-003)', async () => {
     await app.given.domain(ann, 'a.com');

@@ -47,13 +47,13 @@ test('GRID-048 pasted names are found in any letter case, in Unicode or punycode
   });
 });
 
-test('the same names have the same id, whatever their order and form; others have another', async () => {
+test('D-100a the same names have the same id, whatever their order and form; others have another', async () => {
   const { id } = await create(['a.com', 'bücher.de']);
   expect((await create(['XN--bcher-kva.de', 'A.com', 'a.com'])).id).toBe(id);
   expect((await create(['a.com'])).id).not.toBe(id);
 });
 
-test('a list finds what is sold or dropped, too; what is deleted is missing', async () => {
+test('D-100a a list finds what is sold or dropped, too; what is deleted is missing', async () => {
   await app.given.domain(ann, 'sold.com', { status: DomainStatus.Sold });
   await app.given.domain(ann, 'dropped.com', { status: DomainStatus.Dropped });
   await app.given.domain(ann, 'deleted.com');
@@ -118,7 +118,7 @@ test('hostile texts are kept as what they are, and match nothing', async () => {
 describe('growth', () => {
   const lists = async () => (await app.parts.db.selectFrom('name_list').select('id').execute()).map(({ id }) => id);
 
-  test('a list that nobody has opened for a year is forgotten', async () => {
+  test('D-100a a list that nobody has opened for a year is forgotten', async () => {
     const old = await create(['old.com']);
     const opened = await create(['opened.com']);
     const madeAt = new Date(app.clock.now().getTime() - hours(24 * 364));
@@ -130,7 +130,7 @@ describe('growth', () => {
     await expect(open(old.id)).rejects.toMatchObject(missing);
   });
 
-  test('of a user the thousand that were used last are kept', async () => {
+  test('D-100a of a user the thousand that were used last are kept', async () => {
     const rows = Array.from({ length: 1_000 }, (_, n) => ({
       ...{ user_id: ann.id, id: app.parts.newId(), names: ['x.com'] },
       used_at: new Date(app.clock.now().getTime() - hours(n + 1)),
