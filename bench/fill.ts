@@ -6,8 +6,9 @@ type Say = (line: string) => void;
 
 /** The user whose portfolio is far larger than all others. */
 export const bigUserId = userIdOf(0);
-/** So many domains has the user who comes after all others, as many as the demo. */
+/** So many domains have the two users who come after all others: as many as the demo, and a portfolio in between. */
 const sampleRows = 1_000;
+const middleRows = 10_000;
 
 export function userIdOf(number: number): string {
   return `01900000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
@@ -39,6 +40,7 @@ export async function fillDomains(pool: pg.Pool, sizes: FillSizes, say: Say = ()
       if (done % 1_000_000 < step * each) say(`  ${done.toLocaleString('en')} rows`);
     }
     await insertUsers(client, sizes, [sizes.users, sizes.users], sampleRows);
+    await insertUsers(client, sizes, [sizes.users + 1, sizes.users + 1], middleRows);
     await fillActivity(client);
     say('  names, counters, vacuum');
     await holdNames(client);
@@ -109,7 +111,7 @@ async function insertUsers(client: pg.PoolClient, { users }: FillSizes, [from, t
        lateral (select hashint8(i::bigint * 7919 + u)::bigint & 2147483647 as h) x,
        lateral (select 1 + (h >> 1) % ${tlds} as tld_id) y
      join tld t on t.id = y.tld_id`,
-    [from, to, each, firstWords, secondWords, users + 1],
+    [from, to, each, firstWords, secondWords, users + 2],
   );
 }
 

@@ -11,8 +11,10 @@ import { measureClients } from './measures/clients.ts';
 import { measureDashboard } from './measures/dashboard.ts';
 import { measureFirstLoad } from './measures/first-load.ts';
 import { measureGrid } from './measures/grid.ts';
+import { measureIds } from './measures/ids.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
 import { measureLists } from './measures/lists.ts';
+import { measurePortfolioSizes } from './measures/portfolio-sizes.ts';
 import { measureProcessing } from './measures/processing.ts';
 import { measureSessionCall } from './measures/session-call.ts';
 import { type Measure, printReport, verdict } from './report.ts';
@@ -22,6 +24,8 @@ const measures: Record<string, MeasureFunction> = {
   'first-load': measureFirstLoad,
   call: measureSessionCall,
   grid: measureGrid,
+  ids: measureIds,
+  sizes: measurePortfolioSizes,
   lists: measureLists,
   dashboard: measureDashboard,
   browser: measureBrowser,
@@ -67,6 +71,7 @@ try {
     rows,
     bigUser: { id: bigUserId, rows: sizes.bigUserRows },
     sampleUser: { id: userIdOf(sizes.users) },
+    middleUser: { id: userIdOf(sizes.users + 1) },
     isQuick: values.quick,
     newNames: nameSource(),
     say: console.log,

@@ -9,8 +9,10 @@ export type Ground = {
   url: string;
   rows: number;
   bigUser: { id: string; rows: number };
-  /** has as many domains as the demo */
+  /** has as many domains as the demo, 1,000 */
   sampleUser: { id: string };
+  /** has 10,000 */
+  middleUser: { id: string };
   /** small sizes and few rounds: shows that everything works, not how fast it is */
   isQuick: boolean;
   /** Names of the sandbox that no measure has had before: a name is held by one account only. */

@@ -1,5 +1,6 @@
 import type { SortField } from '#contract/domain-list.ts';
-import { pageSize, type Shape } from './grid-shapes.ts';
+import { conditionsOf, type Membership } from './filter-sql.ts';
+import { filtersOf, pageSize, type Shape } from './grid-shapes.ts';
 import { ownJoinOf, ownKeys } from './own-sql.ts';
 
 /** One way to get a shape's answer: statements that run at the same time, each on a connection with these settings. */
@@ -24,7 +25,7 @@ const keys: Record<SortField, Key[]> = {
   sedoprice: [{ column: 'nullif(d.sedo_price, 0)', emptyLast: true }],
   godaddyprice: [{ column: 'nullif(d.godaddy_price, 0)', emptyLast: true }],
   atomprice: [{ column: 'nullif(d.atom_price, 0)', emptyLast: true }],
-  tldcount: [{ column: 'd.tld_count' }],
+  tldcount: [{ column: 'nullif(d.tld_count, 0)', emptyLast: true }],
   createdat: [{ column: 'd.created_at' }],
   ...ownKeys,
 };
@@ -43,16 +44,9 @@ function orderOf({ sortBy, sortDirection }: Shape, isReversed: boolean): string 
   return `${parts.join(', ')}, d.id ${isReversed ? opposite[idDirection] : idDirection}`;
 }
 
-function fromOf(shape: Shape): string {
-  const statuses = [0, ...(shape.showSold ? [1] : []), ...(shape.showDropped ? [2] : [])];
-  const conditions = [
-    'd.user_id = $1 and d.in_portfolio and not d.is_deleted',
-    ...(statuses.length === 3 ? [] : [`d.status ${statuses.length === 1 ? '= 0' : `in (${statuses})`}`]),
-    ...(shape.onlyUnprocessed ? ['not d.is_processed'] : []),
-    ...(shape.filter
-      ? [`(strpos(d.name, '${shape.filter}') > 0 or strpos(d.unicode_name, '${shape.filter}') > 0)`]
-      : []),
-  ];
+/** What is read for a shape; `registrar` is joined where it is sorted by. */
+export function fromOf(shape: Shape, membership: Membership): string {
+  const conditions = conditionsOf(filtersOf(shape), membership);
   return `from domain d ${shape.sortBy === 'registrarname' ? places : ownJoinOf(shape.sortBy)} where ${conditions.join(' and ')}`;
 }
 
@@ -70,38 +64,49 @@ const rowsOf = (page: string, total: string) =>
   `with ${page} select ${columns}, ${total} as total from page p join domain d on d.user_id = $1 and d.id = p.id
    ${dictionaries} order by p.place`;
 
-function idsOf(shape: Shape, { reversedFrom }: { reversedFrom?: number } = {}): string {
+type Part = { reversedFrom?: number; membership: Membership };
+
+function pageOf(shape: Shape, { reversedFrom, membership }: Part): string {
   const isReversed = reversedFrom !== undefined;
   const skip = isReversed ? reversedFrom - shape.skip - pageSize : shape.skip;
-  const ids = `select d.id ${fromOf(shape)} order by ${orderOf(shape, isReversed)} limit ${pageSize} offset ${skip}`;
+  const order = orderOf(shape, isReversed);
+  const ids = `select d.id ${fromOf(shape, membership)} order by ${order} limit ${pageSize} offset ${skip}`;
   const place = `row_number() over ()${isReversed ? ' * -1' : ''}`;
   return `page as materialized (select id, ${place} as place from (${ids}) ids)`;
 }
 
-const counter = (dimension: number) => `(select count from domain_count
-  where user_id = $1 and list = 0 and dimension = ${dimension} and value = 0)`;
+const counter = (list: number, dimension: number) => `(select count from domain_count
+  where user_id = $1 and list = ${list} and dimension = ${dimension} and value = 0)`;
 
 /** True when a counter knows the total, so that nothing has to be counted. */
-export const isCounted = (shape: Shape) => !(shape.filter || shape.showSold || shape.showDropped);
+export function isCounted(shape: Shape): boolean {
+  const { onlyUnprocessed: _one, isForMonitoring: _other, ...others } = filtersOf(shape);
+  return Object.keys(others).length === 0;
+}
 
-function statementsOf(shape: Shape, total: number): Record<string, string[]> {
-  const count = isCounted(shape) ? counter(shape.onlyUnprocessed ? 2 : 1) : `(select count(*) ${fromOf(shape)})`;
-  const isFar = shape.skip > total / 2 && total - shape.skip >= pageSize;
+const countOf = (shape: Shape, membership: Membership) =>
+  isCounted(shape)
+    ? counter(shape.isForMonitoring ? 1 : 0, shape.onlyUnprocessed ? 2 : 1)
+    : `(select count(*) ${fromOf(shape, membership)})`;
+
+function statementsOf(shape: Shape, total: number, membership: Membership): Record<string, string[]> {
+  const count = countOf(shape, membership);
+  const from = fromOf(shape, membership);
+  const isFar = shape.skip > total / 2 && total - shape.skip >= pageSize && !shape.isForMonitoring;
   if (isCounted(shape)) {
     return {
-      page: [rowsOf(idsOf(shape), count)],
-      ...(isFar ? { 'page from the end': [rowsOf(idsOf(shape, { reversedFrom: total }), count)] } : {}),
+      page: [rowsOf(pageOf(shape, { membership }), count)],
+      ...(isFar ? { 'page from the end': [rowsOf(pageOf(shape, { reversedFrom: total, membership }), count)] } : {}),
     };
   }
-  const key = orderOf(shape, false).replace(/(d|place)\./g, 'found.');
-  const sortColumns = shape.sortBy === 'registrarname' ? 'd.id, place.no' : `d.id, ${keyColumns(shape)}`;
-  const found = `found as materialized (select ${sortColumns} ${fromOf(shape)}),
+  const key = orderOf(shape, false).replace(/\b(d|place)\./g, 'found.');
+  const found = `found as materialized (select ${sortColumns(shape)} ${from}),
     page as materialized (select id, row_number() over () as place from (
       select found.id from found order by ${key} limit ${pageSize} offset ${shape.skip}) ids)`;
-  const counted = `select d.id, count(*) over () as total ${fromOf(shape)} order by ${orderOf(shape, false)}
+  const counted = `select d.id, count(*) over () as total ${from} order by ${orderOf(shape, false)}
     limit ${pageSize} offset ${shape.skip}`;
   return {
-    'page beside count': [rowsOf(idsOf(shape), '0'), `select ${count} as total`],
+    'page beside count': [rowsOf(pageOf(shape, { membership }), '0'), `select ${count} as total`],
     'found once': [rowsOf(found, '(select count(*) from found)')],
     'count over': [
       rowsOf(`page as materialized (select id, total, row_number() over () as place from (${counted}) ids)`, 'p.total'),
@@ -111,10 +116,44 @@ function statementsOf(shape: Shape, total: number): Record<string, string[]> {
 
 const keyColumns = ({ sortBy }: Shape) =>
   keys[sortBy].map(({ column }) => column.replace(/^nullif\((.*), 0\)$/, '$1')).join(', ');
+const sortColumns = (shape: Shape) =>
+  shape.sortBy === 'registrarname' ? 'd.id, place.no' : `d.id, ${keyColumns(shape)}`;
 
-/** Every way we know to get the answer; the fastest one is the limit. `total`: domains of the user's list. */
+/** Ids of a list in its order, as far as `most`, with its total: the ways we know. */
+export function idWaysOf(shape: Shape, most: number): Way[] {
+  return inEverySetting(shape, (membership) => {
+    const order = orderOf(shape, false);
+    const from = fromOf(shape, membership);
+    const key = order.replace(/\b(d|place)\./g, 'found.');
+    return {
+      'ids beside count': [
+        `select d.id ${from} order by ${order} limit ${most}`,
+        `select ${countOf(shape, membership)} as total`,
+      ],
+      'found once': [
+        `with found as materialized (select ${sortColumns(shape)} ${from})
+         select id, (select count(*) from found) as total from found order by ${key} limit ${most}`,
+      ],
+      'count over': [`select d.id, count(*) over () as total ${from} order by ${order} limit ${most}`],
+    };
+  });
+}
+
+/** Every way we know to get a page; the fastest one is the limit. `total`: domains of the user's list. */
 export function waysOf(shape: Shape, total: number): Way[] {
-  return Object.entries(statementsOf(shape, total)).flatMap(([name, statements]) =>
-    Object.entries(settings).map(([setting, sql]) => ({ name: `${name} (${setting})`, statements, settings: sql })),
+  return inEverySetting(shape, (membership) => statementsOf(shape, total, membership));
+}
+
+function inEverySetting(shape: Shape, statements: (membership: Membership) => Record<string, string[]>): Way[] {
+  const memberships: Membership[] =
+    shape.tlds || shape.registrars || shape.nameservers ? ['array', 'subquery'] : ['array'];
+  return memberships.flatMap((membership) =>
+    Object.entries(statements(membership)).flatMap(([name, texts]) =>
+      Object.entries(settings).map(([setting, sql]) => ({
+        name: `${name} (${memberships.length > 1 ? `${membership}, ` : ''}${setting})`,
+        statements: texts,
+        settings: sql,
+      })),
+    ),
   );
 }

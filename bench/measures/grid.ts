@@ -3,7 +3,7 @@ import type { ApiClient } from '../ground/client.ts';
 import type { Ground } from '../ground/ground.ts';
 import { startServer } from '../ground/server.ts';
 import { compare, type Measure, median, ms, timed } from '../report.ts';
-import { type GridLimit, openGridLimit } from './grid-limit.ts';
+import { forgetTotals, type GridLimit, openGridLimit } from './grid-limit.ts';
 import { gridShapes, nameOf, pageSize, pathOf, type Shape } from './grid-shapes.ts';
 import { isCounted, type Way } from './grid-sql.ts';
 
@@ -55,14 +55,6 @@ async function checkAnswer(client: ApiClient, limit: GridLimit, shape: Shape, wa
   if (!isSame || page.data.length !== answer.ids.length) {
     throw new Error(`${nameOf(shape)}: the API and "${way.name}" differ (${page.totalCount}, ${answer.total}).`);
   }
-}
-
-/** Moves the user's data version, as any change of a domain does. */
-async function forgetTotals({ pool, bigUser }: Ground): Promise<void> {
-  await pool.query(
-    'update domain_count set count = count + 1 where user_id = $1 and list = 0 and dimension = 0 and value = 0',
-    [bigUser.id],
-  );
 }
 
 function wholeGrid(shapes: Timed[]): Measure {
