@@ -3,11 +3,13 @@ import { forgetActivity, recordActivity } from '../activity/activity.service.ts'
 import type { UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { type DomainUpdate, saveLookups } from '../domains/lookups/lookups.service.ts';
+import { lockOwn, save as saveOwnData } from '../domains/own-data/own-data.service.ts';
 import { eraseDomains, insertReadyDomains, type ReadyDomain, tldsOf } from '../domains/ready-domains.service.ts';
 import { currentRates } from '../exchange-rate/exchange-rate.reads.ts';
 import type { Rates } from '../marketplaces/rates.ts';
 import { forgetNotifications, keepNotifications } from '../notifications/notifications.service.ts';
 import { findingsOf } from './sample-findings.ts';
+import { sampleOwnOf } from './sample-own.ts';
 import * as store from './sample-portfolio.store.ts';
 import { type SampleBatch, sampleBatches } from './sample-story.ts';
 import { type StoredEntry, tellingsOf } from './sample-tellings.ts';
@@ -32,11 +34,21 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
     await store.lockSample(tx, ctx.userId);
     const there = await store.findSample(tx, ctx.userId);
     if (there) return { domainCount: there.domainIds.length };
+    await lockOwn(tx, ctx.userId); // before the counters, as whoever changes own data
     const domainIds = new Set(await insertReadyDomains(tx, ctx, domains, tlds));
     const stored = batches.map((batch) => ({ ...batch, entries: batch.entries.filter(({ id }) => domainIds.has(id)) }));
     await saveLookups(
       tx,
       stored.flatMap((batch) => updatesOf(ctx, batch, rates)),
+    );
+    const entries = stored.flatMap((batch) => batch.entries);
+    await saveOwnData(
+      tx,
+      ctx.userId,
+      entries.flatMap((entry) => {
+        const own = sampleOwnOf(entry);
+        return own ? [{ id: entry.id, own }] : [];
+      }),
     );
     const told = await tell(tx, ctx, stored);
     await store.keepSample(tx, ctx.userId, { domainIds: [...domainIds], ...told }, ctx.now);

@@ -35,6 +35,10 @@ test('screens B27 D-233 the sample has every state, prices for most names and 30
   const kinds = data.slice(0, 50).map(({ processingError, verification }) => `${processingError} ${verification}`);
   expect(new Set(kinds).size).toBeGreaterThan(2); // the first page shows more than what went well
 
+  for (const noted of ['hasAskingPrice', 'hasNotes']) {
+    expect([noted, (await countOf(app, ann, { [noted]: 'true' })) > 10]).toEqual([noted, true]);
+  }
+
   const { data: feed } = await app.as(ann).call(ListActivity, { query: { take: 500 } });
   const ages = feed.map((item) => (app.clock.now().getTime() - Date.parse(item.timestamp)) / days(1));
   expect(Math.min(...ages)).toBeGreaterThan(0);
@@ -53,6 +57,7 @@ test('D-233 loading twice, also at once, changes nothing; removing takes the sam
   const tables = [
     'domain',
     'domain_lookup',
+    'domain_own',
     'activity',
     'notification',
     'sample_portfolio',

@@ -10,6 +10,8 @@ import { countTags, readOwn, spellingsOf } from './own-data.reads.ts';
 import { changedFields, changedOwn, isNothing, nothingNoted, type OwnOrder } from './own-data.rules.ts';
 import { deleteOwn, holdDomains, lockOwn, saveOwn } from './own-data.store.ts';
 
+export { lockOwn };
+
 type Context = Pick<UserContext, 'db' | 'userId'>;
 
 /**

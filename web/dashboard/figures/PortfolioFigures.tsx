@@ -50,9 +50,11 @@ export function PortfolioFigures() {
 /** What is asked for the domains, and what their renewals cost month by month. */
 function Money({ figures: { asking, renewals } }: { figures: Figures }) {
   const { t } = useTranslation();
-  const { number, money, month } = useFormat();
-  const most = Math.max(1, ...renewals.map(({ cost }) => cost));
+  const { number, money, month: monthName } = useFormat();
   const isPriced = renewals.some(({ priced }) => priced > 0);
+  // without any cost, the bars tell how many domains expire
+  const barOf = (month: Figures['renewals'][number]) => (isPriced ? month.cost : month.count);
+  const most = Math.max(1, ...renewals.map(barOf));
   return (
     <Card title={t('figures.money')}>
       <div className={styles.asking}>
@@ -69,23 +71,27 @@ function Money({ figures: { asking, renewals } }: { figures: Figures }) {
       </div>
       <h3 className={styles.renewals}>{t('figures.renewals')}</h3>
       {isPriced ? null : <p className={styles.hint}>{t('figures.noCosts')}</p>}
-      <ol className={`${styles.rows} ${styles.months}`}>
-        {renewals.map(({ from, to, count, priced, cost }) => (
-          <li key={from}>
-            <FigureRow
-              href={count > 0 ? expiringDomains(from, to) : undefined}
-              label={`${month(from)} ${from.slice(0, 4)}`}
-              share={cost / most}
-            >
-              <b>{priced > 0 ? money(cost) : '-'}</b>
-              <small>
-                {priced === count || priced === 0
-                  ? t('figures.expiring', { count, total: number(count) })
-                  : t('figures.priced', { count, total: number(count), priced: number(priced) })}
-              </small>
-            </FigureRow>
-          </li>
-        ))}
+      <ol className={`${styles.rows} ${styles.months}`} data-priced={isPriced || undefined}>
+        {renewals.map((month) => {
+          const { from, to, count, priced, cost } = month;
+          const isPartly = priced > 0 && priced < count;
+          return (
+            <li key={from}>
+              <FigureRow
+                href={count > 0 ? expiringDomains(from, to) : undefined}
+                label={`${monthName(from)} ${from.slice(0, 4)}`}
+                share={barOf(month) / most}
+              >
+                {isPriced ? <b>{priced > 0 ? money(cost) : '-'}</b> : null}
+                <small>
+                  {isPartly
+                    ? t('figures.priced', { count, total: number(count), priced: number(priced) })
+                    : t('figures.expiring', { count, total: number(count) })}
+                </small>
+              </FigureRow>
+            </li>
+          );
+        })}
       </ol>
     </Card>
   );

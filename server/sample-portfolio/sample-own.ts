@@ -1,0 +1,42 @@
+import type { OwnData } from '#contract/own-data.ts';
+import type { SampleEntry } from './sample-story.ts';
+
+const renewalCosts: Readonly<Record<string, number>> = {
+  'com.test': 10.44,
+  'net.test': 12.5,
+  'org.test': 9.93,
+  'ai.test': 79.98,
+  'io.test': 44.9,
+  'co.uk.test': 7.2,
+};
+const usualCost = 14.5;
+const tags = ['brandable', 'geo', 'short', 'keep', 'let go', 'client work'];
+const notes = 'Offer of a broker in spring, declined. Ask again before the renewal.';
+const askingFrom = 450;
+const purchaseYear = 2019;
+
+/** What an owner might have noted of a name of the sample, the same each time; null where nothing. */
+export function sampleOwnOf({ name, tld, facts, state }: SampleEntry): OwnData | null {
+  if (state === 'pending' || state === 'watched' || facts === null) return null;
+  const draw = numberOf(name);
+  const prices = Object.values(facts.prices).map(({ isListed, amount }) => (isListed ? amount : 0));
+  const asking = Math.max(...prices) || (draw % 5 === 0 ? askingFrom + (draw % 40) * 50 : 0);
+  const isBought = draw % 2 === 0;
+  const [year, month] = [purchaseYear + (draw % 6), 1 + (draw % 12)];
+  return {
+    tags: draw % 3 === 0 ? [tags[draw % tags.length] ?? 'keep'] : [],
+    notes: draw % 37 === 0 ? notes : null,
+    purchasePrice: isBought ? 20 + (draw % 60) * 15 : null,
+    purchaseDate: isBought ? `${year}-${String(month).padStart(2, '0')}-14` : null,
+    askingPrice: asking > 0 ? Math.round(asking) : null,
+    floorPrice: asking > 0 && draw % 4 === 0 ? Math.round(asking * 0.6) : null,
+    renewalCost: renewalCosts[tld] ?? usualCost,
+  };
+}
+
+/** A number of a name that looks as if it was drawn. */
+function numberOf(name: string): number {
+  let sum = 7;
+  for (const character of name) sum = (sum * 31 + character.charCodeAt(0)) % 1_000_003;
+  return sum;
+}
