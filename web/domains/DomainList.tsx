@@ -46,6 +46,8 @@ export function DomainList(props: DomainListProps) {
   const filtering = { controls, totalCount: isFading ? undefined : totalCount, isForMonitoring };
   const problem = { error, onRetry: list.retry, isRetrying: list.isRetrying };
 
+  const selected = { selection, list, search, columns: views.columns };
+
   function body() {
     if (error && rows === undefined) return <ListError {...problem} />;
     if (totalCount === 0 && !list.isReplacing) {
@@ -96,7 +98,7 @@ export function DomainList(props: DomainListProps) {
       {error && rows !== undefined ? <StaleNotice {...problem} /> : null}
       <div className={styles.split}>
         <div className={styles.body}>
-          <Banner selection={selection} list={list} search={search} />
+          <Banner {...selected} />
           {body()}
           {isFading ? (
             <div className={styles.busy}>
@@ -104,7 +106,7 @@ export function DomainList(props: DomainListProps) {
             </div>
           ) : null}
         </div>
-        <Manage selection={selection} list={list} search={search} />
+        <Manage {...selected} />
       </div>
     </>
   );

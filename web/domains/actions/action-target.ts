@@ -1,4 +1,5 @@
 import type { DomainActionKind } from '#contract/bulk-actions.ts';
+import type { ListColumn } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
 import { i18n } from '#web/base/i18n.ts';
 
@@ -9,6 +10,8 @@ export type ActionTarget = {
   domains: readonly Domain[];
   /** of the list of what is monitored, where deleting means no longer to monitor */
   isForMonitoring?: boolean;
+  /** those on screen: a file gets them; without, those that were kept */
+  columns?: readonly ListColumn[];
   /** the action was carried out and may have taken the domains out of their list */
   onDone?: (kind: DomainActionKind) => void;
 };

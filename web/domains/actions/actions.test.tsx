@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { defaultColumns } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { View } from '#web/base/router/router.ts';
 import { byRole } from '#web/testing/render.tsx';
@@ -131,6 +132,7 @@ describe('the drawer', () => {
       'Edit casing',
       'Verify ownership',
       'Edit tags, notes, prices',
+      'Export to CSV',
       'Create lander group',
       'Add to lander group',
       'Mark as sold',
@@ -149,7 +151,12 @@ describe('the drawer', () => {
       answers,
       MonitoredPage,
     );
-    expect(items().map(labelOf)).toEqual(['Resync data', 'Edit tags, notes, prices', 'Stop monitoring']);
+    expect(items().map(labelOf)).toEqual([
+      'Resync data',
+      'Edit tags, notes, prices',
+      'Export to CSV',
+      'Stop monitoring',
+    ]);
     await choose('Stop monitoring');
     await opened();
     expect(dialog()?.textContent).toContain('Stop monitoring Name0.test?');
@@ -170,6 +177,7 @@ describe('what is not possible', () => {
       ['Edit casing', true],
       ['Verify ownership', true],
       ['Edit tags, notes, prices', true],
+      ['Export to CSV', true],
       ['Create lander group', true],
       ['Add to lander group', true],
       ['Mark as sold', true],
@@ -242,6 +250,14 @@ describe('deleting', () => {
     expect(call?.body).toEqual({ domainIds: named(2).map(({ id }) => id) });
     expect([names(), ticked(), drawer()]).toEqual([['Name2.test', 'Name3.test'], [], null]);
     expect(told()).toMatchObject({ type: 'success', title: '2 domains were deleted', duration: 10_000 });
+  });
+
+  test('the focus goes to the list where its button is gone with the selection', async () => {
+    const { element, press } = await open(named(3), 2);
+    act(() => byRole(element, 'button', 'Close and clear selection').focus());
+    await press('Close and clear selection');
+    await wait(150);
+    expect(document.activeElement?.closest('[data-scroll]')).not.toBeNull();
   });
 
   test('BULK-002 cancelling changes nothing', async () => {
@@ -320,6 +336,26 @@ describe('deleting', () => {
 });
 
 const rowNames = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
+
+describe('exporting', () => {
+  test('BULK-001 BULK-022 D-129 D-130 the selected domains become a file with the columns on screen, and stay selected', async () => {
+    const { choose, asked, ticked } = await open(named(3), 2, {
+      'POST /api/domains/export/csv': () => ({ body: 'Domain\r\nName0.test\r\n' }),
+    });
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    await choose('Export to CSV');
+    await eventually(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatch(/^domains-\d{4}-\d\d-\d\d\.csv$/);
+    expect(asked('/api/domains/export/csv')[0]?.body).toEqual({
+      domainIds: named(2).map(({ id }) => id),
+      columns: defaultColumns,
+    });
+    expect(ticked()).toEqual([0, 1]);
+  });
+});
 
 describe('sold, dropped and back', () => {
   const sold: Answers = { 'POST /api/domains/mark-as-sold': () => ({ body: { updatedCount: 1, undoId: 'u-1' } }) };

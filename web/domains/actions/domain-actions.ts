@@ -3,6 +3,7 @@ import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowBarToDown from '@tabler/icons-react/dist/esm/icons/IconArrowBarToDown.mjs';
 import IconCurrencyDollar from '@tabler/icons-react/dist/esm/icons/IconCurrencyDollar.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs';
 import IconLetterCase from '@tabler/icons-react/dist/esm/icons/IconLetterCase.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
@@ -22,6 +23,7 @@ export const actionLooks = {
   casing: { group: 'data', icon: IconLetterCase },
   verify: { group: 'data', icon: IconShieldCheck },
   ownData: { group: 'data', icon: IconTag },
+  export: { group: 'data', icon: IconDownload },
   createLanderGroup: { group: 'landers', icon: IconAppWindow },
   addToLanderGroup: { group: 'landers', icon: IconFolderPlus },
   markSold: { group: 'status', icon: IconCurrencyDollar },
@@ -31,7 +33,7 @@ export const actionLooks = {
 } as const satisfies Partial<Record<DomainActionKind, ActionLook>>;
 export type ShownAction = keyof typeof actionLooks;
 
-const ofMonitored: readonly ShownAction[] = ['sync', 'ownData', 'delete'];
+const ofMonitored: readonly ShownAction[] = ['sync', 'ownData', 'export', 'delete'];
 
 /** Those to show: what is monitored has few, and the way back is for sold and dropped domains alone (D-123). */
 export function offeredActions(facts: SelectionFacts | undefined, isForMonitoring: boolean): ShownAction[] {

@@ -1,10 +1,13 @@
 import type { DomainActionKind, SyncType } from '#contract/bulk-actions.ts';
 import { type Domain, GetDomain, Verification } from '#contract/domains.ts';
+import { browserStorage } from '#web/base/browser-storage.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { i18n } from '#web/base/i18n.ts';
+import { i18n, withTexts } from '#web/base/i18n.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
+import { missingCode } from '#web/ui/missing-code.ts';
 import { toasts } from '#web/ui/toast.ts';
+import { readColumns } from '../columns.ts';
 import type { ActionTarget } from './action-target.ts';
 import { setStatus } from './change-domains.ts';
 import { openDialog } from './open-dialog.ts';
@@ -35,8 +38,19 @@ export async function startAction(
     case 'markRegistered':
       if (await setStatus(target, kind === 'markDropped' ? 'dropped' : 'registered')) target.onDone?.(kind);
       return;
+    case 'export':
+      return exportThese(target);
     case 'sync':
       return resync(target, syncType).catch(() => {}); // told
+  }
+}
+
+async function exportThese({ ids, columns = readColumns(browserStorage) }: ActionTarget): Promise<void> {
+  try {
+    const { exportSelection } = await withTexts(import('../export/export.ts'), 'grid-menus');
+    await exportSelection(ids, columns);
+  } catch {
+    void missingCode();
   }
 }
 

@@ -1,5 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { part } from '#web/ui/part.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import type { ActionTarget } from '../actions/action-target.ts';
+import { focusListIfLost } from './focus-list.ts';
 import styles from './ManageDrawer.module.css';
 import { ManagePanel } from './ManagePanel.tsx';
 import type { SelectedProps } from './SelectedParts.tsx';
@@ -20,9 +21,10 @@ const ManageSheet = part(async () => (await import('./ManageSheet.tsx')).ManageS
  * What can be done with the selected domains: a side panel from 768 px up, below it a sheet behind a button (GRID-007,
  * GRID-008, D-092).
  */
-export function ManageDrawer({ selection, list }: SelectedProps) {
+export function ManageDrawer({ selection, list, columns }: SelectedProps) {
   const selected = useSelected(selection);
-  const target = useTarget(selected, list, selection.clear);
+  const target = useTarget(selected, list, columns, selection.clear);
+  useEffect(() => focusListIfLost, []);
   const isSide = useMediaQuery(`(min-width: ${breakpoints.drawer}px)`);
   return isSide ? (
     <SidePanel target={target} onClear={selection.clear} />
@@ -31,16 +33,22 @@ export function ManageDrawer({ selection, list }: SelectedProps) {
   );
 }
 
-function useTarget({ ids }: Selection, list: SelectedProps['list'], clear: () => void): ActionTarget {
+function useTarget(
+  { ids }: Selection,
+  list: SelectedProps['list'],
+  columns: SelectedProps['columns'],
+  clear: () => void,
+): ActionTarget {
   const { rows, isForMonitoring } = list;
   return useMemo(
     () => ({
       ids: [...ids],
       domains: (rows ?? []).filter(({ id }) => ids.has(id)),
       isForMonitoring,
+      columns,
       onDone: clear, // GRID-044
     }),
-    [ids, rows, isForMonitoring, clear],
+    [ids, rows, isForMonitoring, columns, clear],
   );
 }
 
@@ -53,7 +61,7 @@ function SidePanel({ target, onClear }: DrawerProps) {
   return (
     <aside className={styles.side} aria-label={t('domainActions.manage.label')}>
       <div className={styles.head}>
-        <h2>{t('domainActions.manage.title', { count, total: number(count) })}</h2>
+        <h2 aria-live="polite">{t('domainActions.manage.title', { count, total: number(count) })}</h2>
         <IconButton
           aria-label={t('domainActions.manage.close')}
           title={t('domainActions.manage.close')}
@@ -84,7 +92,7 @@ function BottomBar({ target, onClear }: DrawerProps) {
         <IconButton aria-label={t('domainActions.clear')} title={t('domainActions.clear')} onClick={onClear}>
           <Icon of={IconX} size={18} />
         </IconButton>
-        <span>{t('domainActions.manage.selected', { count, total: number(count) })}</span>
+        <span aria-live="polite">{t('domainActions.manage.selected', { count, total: number(count) })}</span>
         <Button variant="filled" aria-haspopup="dialog" onClick={open}>
           {t('domainActions.manage.open')}
         </Button>

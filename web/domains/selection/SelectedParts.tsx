@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { ListColumn } from '#contract/domain-list.ts';
 import { withTexts } from '#web/base/i18n.ts';
 import { part } from '#web/ui/part.tsx';
 import type { DomainSearch } from '../domain-search.ts';
@@ -6,7 +7,12 @@ import type { DomainList } from '../use-domain-list.ts';
 import type { ListSelection } from './selection.ts';
 
 /** What is shown while something is selected gets these. */
-export type SelectedProps = { selection: ListSelection; list: DomainList; search: DomainSearch };
+export type SelectedProps = {
+  selection: ListSelection;
+  list: DomainList;
+  search: DomainSearch;
+  columns: readonly ListColumn[];
+};
 
 const load = () => withTexts(import('./Selected.tsx'), 'domain-actions');
 const BannerPart = part(async () => (await load()).SelectionBanner);

@@ -55,6 +55,7 @@ export const texts: Translation<typeof english> = {
       casing: 'Schreibweise ändern',
       verify: 'Inhaberschaft nachweisen',
       ownData: 'Tags, Notizen, Preise bearbeiten',
+      export: 'Als CSV exportieren',
       createLanderGroup: 'Gruppe von Verkaufsseiten anlegen',
       addToLanderGroup: 'Zu einer Gruppe hinzufügen',
       markSold: 'Als verkauft markieren',

@@ -54,6 +54,7 @@ export const texts = {
       casing: 'Edit casing',
       verify: 'Verify ownership',
       ownData: 'Edit tags, notes, prices',
+      export: 'Export to CSV',
       createLanderGroup: 'Create lander group',
       addToLanderGroup: 'Add to lander group',
       markSold: 'Mark as sold',

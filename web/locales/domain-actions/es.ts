@@ -62,6 +62,7 @@ export const texts: Translation<typeof english> = {
       casing: 'Cambiar mayúsculas',
       verify: 'Verificar la titularidad',
       ownData: 'Editar etiquetas, notas, precios',
+      export: 'Exportar a CSV',
       createLanderGroup: 'Crear grupo de páginas de venta',
       addToLanderGroup: 'Añadir a un grupo',
       markSold: 'Marcar como vendido',

@@ -62,6 +62,7 @@ export const texts: Translation<typeof english> = {
       casing: 'Modifier la casse',
       verify: 'Vérifier la propriété',
       ownData: 'Modifier étiquettes, notes, prix',
+      export: 'Exporter en CSV',
       createLanderGroup: 'Créer un groupe de pages de vente',
       addToLanderGroup: 'Ajouter à un groupe',
       markSold: 'Marquer comme vendu',
