@@ -6,6 +6,7 @@ import { type Ground, type MeasureFunction, nameSource } from './ground/ground.t
 import { describeMachine } from './ground/machine.ts';
 import { measureAdding } from './measures/add.ts';
 import { measureBrowser } from './measures/browser.ts';
+import { measureBulkActions } from './measures/bulk.ts';
 import { measureBusyGrid } from './measures/busy-grid.ts';
 import { measureClients } from './measures/clients.ts';
 import { measureDashboard } from './measures/dashboard.ts';
@@ -30,6 +31,7 @@ const measures: Record<string, MeasureFunction> = {
   dashboard: measureDashboard,
   browser: measureBrowser,
   clients: measureClients,
+  bulk: measureBulkActions,
   add: measureAdding,
   processing: measureProcessing,
   busy: measureBusyGrid,
