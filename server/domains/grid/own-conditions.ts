@@ -38,7 +38,11 @@ export function noted(userId: UserId, filter: OwnFilter): Condition[] {
   ];
   return [
     ...(wanted.length > 0
-      ? [sql<boolean>`d.id in (select o.domain_id from domain_own o where o.user_id = ${userId} and ${all(wanted)})`]
+      ? // hashed; as a join, which "is true" prevents, an older PostgreSQL reads the table of domains for each
+        [
+          sql<boolean>`(d.id in (
+            select o.domain_id from domain_own o where o.user_id = ${userId} and ${all(wanted)})) is true`,
+        ]
       : []),
     ...unwanted.map(
       (condition) => sql<boolean>`not exists (
