@@ -22,6 +22,6 @@ window.ResizeObserver ??= class {
 };
 
 window.scrollTo = () => {};
-Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.scrollIntoView ??= () => Promise.resolve() as never; // as newer browsers: what it gives is no clean-up of an effect
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList; // jsdom lays nothing out
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;

@@ -39,3 +39,20 @@ test('screens B8 a part whose code cannot be fetched leaves the screen as it is,
   for (const { id } of toasts.shown()) toasts.close(id);
   server.stop();
 });
+
+test('a part that breaks is told, and the screen around it stays', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells of it
+  const Part = part(async () => () => {
+    throw new Error('broken');
+  });
+  function Screen() {
+    const [isWanted, setWanted] = useState(true);
+    return <p>screen {isWanted ? <Part onMissing={() => setWanted(false)} /> : 'closed'}</p>;
+  }
+  const shown = await render(<Screen />);
+  remove = shown.remove;
+  await vi.waitFor(() => expect(shown.element.textContent).toBe('screen closed'));
+  expect(toasts.shown()).toMatchObject([{ type: 'danger' }]);
+  for (const { id } of toasts.shown()) toasts.close(id);
+  vi.restoreAllMocks();
+});

@@ -24,10 +24,9 @@ export function PaletteBox({ text, onText, items, found, onChoose, onClose }: Pa
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const at = Math.min(active, items.length - 1);
-  useEffect(
-    () => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }),
-    [at, items],
-  );
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [at, items]);
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
