@@ -51,7 +51,7 @@ export function DomainList(props: DomainListProps) {
   function body() {
     if (error && rows === undefined) return <ListError {...problem} />;
     if (totalCount === 0 && !list.isReplacing) {
-      return <NoMatch search={search} total={list.allCount} onReset={controls.reset} onAdd={onAdd} />;
+      return <NoMatch search={search} total={list.allCount} controls={controls} onAdd={onAdd} />;
     }
     if (narrow) {
       return (

@@ -30,14 +30,16 @@ export function FilterChips({ controls, rows, totalCount, isForMonitoring, onAdd
   return (
     <>
       <div className={styles.chips}>
-        {chips.map((chip) => (
-          <Chip key={chip.id} chip={chip} onRemove={controls.change} onMore={onMore} />
-        ))}
-        {chips.length > 0 ? (
-          <button type="button" className={`link ${styles.all}`} onClick={controls.reset}>
-            {t('filters.removeAll')}
-          </button>
-        ) : null}
+        <div className={styles.list}>
+          {chips.map((chip) => (
+            <Chip key={chip.id} chip={chip} onRemove={controls.change} onMore={onMore} />
+          ))}
+          {chips.length > 0 ? (
+            <button type="button" className={`link ${styles.all}`} onClick={controls.reset}>
+              {t('filters.removeAll')}
+            </button>
+          ) : null}
+        </div>
         {totalCount === undefined ? null : (
           <span className={styles.count} role="status">
             {t('filters.matching', { count: totalCount, total: format.number(totalCount) })}

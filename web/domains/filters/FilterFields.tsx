@@ -81,6 +81,8 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
       <ChoiceFilter name="nameservers" {...shared} isForMonitoring={isForMonitoring} />
       <ChoiceFilter name="registrars" {...shared} isForMonitoring={isForMonitoring} />
       <PriceFilter name="price" {...shared} />
+      {isForMonitoring ? null : <Section title={t('filters.alsoShow')}>{also.map(flag)}</Section>}
+      <Section title={t('filters.names.only')}>{states.map(flag)}</Section>
       <ChoiceFilter name="tags" {...shared} isForMonitoring={isForMonitoring} />
       <PriceFilter name="askingPrice" {...shared}>
         {noted('hasAskingPrice')}
@@ -88,8 +90,6 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
       <PriceFilter name="purchasePrice" {...shared} />
       <SpanFilter name="purchased" presets={registrationPresets} {...shared} />
       <Section title={t('filters.names.hasNotes')}>{noted('hasNotes')}</Section>
-      {isForMonitoring ? null : <Section title={t('filters.alsoShow')}>{also.map(flag)}</Section>}
-      <Section title={t('filters.names.only')}>{states.map(flag)}</Section>
     </>
   );
 }

@@ -6,19 +6,23 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { type DomainSearch, isDomainId, isFiltered } from '../domain-search.ts';
+import type { GridControls } from '../use-grid-controls.ts';
 import { nameInText } from './pasted-names.ts';
 
 export type NoMatchProps = {
   search: DomainSearch;
   /** the number of all; undefined while it is not known */
   total: number | undefined;
-  onReset: () => void;
+  controls: GridControls;
   /** opens the add-domains modal with these names */
   onAdd: (names: readonly string[]) => void;
 };
 
+/** Characters of a name that fit a button on phones. */
+const longestShown = 32;
+
 /** Domains, but none fits (GRID-004). What was searched for can be added when it is a name. */
-export function NoMatch({ search, total, onReset, onAdd }: NoMatchProps) {
+export function NoMatch({ search, total, controls, onAdd }: NoMatchProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const text = isDomainId(search.filter) ? undefined : search.filter;
@@ -30,10 +34,15 @@ export function NoMatch({ search, total, onReset, onAdd }: NoMatchProps) {
     <EmptyState isPage icon={IconFilterOff} title={t('filters.noMatch.title')} text={why}>
       {name ? (
         <Button leftSection={<Icon of={IconPlus} />} onClick={() => onAdd([name])}>
-          {t('filters.noMatch.add', { name })}
+          {name.length > longestShown ? t('filters.addMissing', { count: 1 }) : t('filters.noMatch.add', { name })}
         </Button>
       ) : null}
-      <Button onClick={onReset}>{t('filters.noMatch.reset')}</Button>
+      {text && !search.showSold && !search.showDropped ? (
+        <Button onClick={() => controls.submit({ showSold: true, showDropped: true })}>
+          {t('filters.noMatch.also')}
+        </Button>
+      ) : null}
+      <Button onClick={controls.reset}>{t('filters.noMatch.reset')}</Button>
     </EmptyState>
   );
 }

@@ -146,6 +146,18 @@ describe('GRID-004 nothing matches', () => {
     await eventually(() => expect(grid.drawer().querySelector('textarea')?.value).toBe('Nobody-Has.test'));
   });
 
+  test('sold and dropped ones, which are not searched at first, can be searched at once', async () => {
+    const grid = await open();
+    await grid.type(grid.element.querySelector('input[type=search]'), 'nobody');
+    await grid.asks();
+    await eventually(() => byRole(grid.element, 'button', 'Search sold and dropped ones, too'));
+    await grid.press('Search sold and dropped ones, too');
+    expect(grid.search()).toEqual({ filter: 'nobody', showSold: 'true', showDropped: 'true' });
+    await grid.asks();
+    await eventually(() => expect(grid.element.textContent).toContain('No matching results'));
+    expect(grid.element.textContent).not.toContain('Search sold');
+  });
+
   test('what is no name cannot, and the reset clears all filters and shows all domains again', async () => {
     const grid = await open({}, '/domains?filter=ame');
     await grid.type(grid.element.querySelector('input[type=search]'), 'nobody');

@@ -135,6 +135,7 @@ export const texts: Translation<typeof english> = {
       title: 'Keine passenden Ergebnisse',
       text_one: 'Ihre einzige Domain passt nicht zu den Filtern.',
       text_other: 'Keine Ihrer {{total}} Domains passt zu den Filtern.',
+      also: 'Auch verkaufte und gedroppte durchsuchen',
       reset: 'Filter zurücksetzen',
       add: '{{name}} hinzufügen',
     },

@@ -133,6 +133,7 @@ export const texts = {
       title: 'No matching results',
       text_one: 'Your only domain does not match the filters.',
       text_other: 'None of your {{total}} domains matches the filters.',
+      also: 'Search sold and dropped ones, too',
       reset: 'Reset filters',
       add: 'Add {{name}}',
     },

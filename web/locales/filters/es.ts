@@ -144,6 +144,7 @@ export const texts: Translation<typeof english> = {
       text_one: 'Su único dominio no cumple los filtros.',
       text_many: 'Ninguno de sus {{total}} de dominios cumple los filtros.',
       text_other: 'Ninguno de sus {{total}} dominios cumple los filtros.',
+      also: 'Buscar también entre vendidos y liberados',
       reset: 'Restablecer filtros',
       add: 'Añadir {{name}}',
     },

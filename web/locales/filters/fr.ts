@@ -144,6 +144,7 @@ export const texts: Translation<typeof english> = {
       text_one: 'Votre seul domaine ne correspond pas aux filtres.',
       text_many: 'Aucun de vos {{total}} de domaines ne correspond aux filtres.',
       text_other: 'Aucun de vos {{total}} domaines ne correspond aux filtres.',
+      also: 'Chercher aussi parmi les vendus et les non renouvelés',
       reset: 'Réinitialiser les filtres',
       add: 'Ajouter {{name}}',
     },
