@@ -113,11 +113,9 @@ test('FILT-013 the lander filter starts as all, which is not sent, and cycles', 
 test('hostile texts in an address are dropped, or the server takes them', () => {
   const keys = domainFilters.flatMap((filter): readonly string[] => filter.keys);
   for (const text of hostileTexts()) {
-    for (const key of keys) {
-      const search = readDomainSearch({ [key]: text });
-      if (!isFiltered(search)) continue;
-      const { success } = DomainListQuery.safeParse(listQueryOf(search, window, now));
-      expect(success, `${key}=${JSON.stringify(text)}`).toBe(true);
-    }
+    const search = readDomainSearch(Object.fromEntries(keys.map((key) => [key, text])));
+    if (!isFiltered(search)) continue;
+    const { success } = DomainListQuery.safeParse(listQueryOf(search, window, now));
+    expect(success, JSON.stringify(text)).toBe(true);
   }
 });

@@ -45,7 +45,6 @@ export const domainFilters = [
   flag('hasProblem'), // a lookup failed and waits for its next try
   flag('waitsForRegistry'),
   flag('isNotRegistered'),
-  flag('hasAskingPrice'), // of the owner's own data
   id('activity'), // the domains that an item of the feed counts (D-053a)
 ] as const satisfies readonly Filter<keyof ListQuery>[];
 

@@ -61,7 +61,7 @@ function Money({ figures: { asking, renewals } }: { figures: Figures }) {
         {asking.count > 0 ? (
           <>
             <b>{money(asking.sum)}</b>{' '}
-            <a href={grid({ hasAskingPrice: true, sort: '-askingPrice' })} className="link">
+            <a href={grid({ hasAskingPrice: 'true', sort: '-askingPrice' })} className="link">
               {t('figures.asked', { count: asking.count, total: number(asking.count) })}
             </a>
           </>

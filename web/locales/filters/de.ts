@@ -47,7 +47,6 @@ export const texts: Translation<typeof english> = {
       hasProblem: 'mit fehlgeschlagener Abfrage',
       waitsForRegistry: 'auf Registry wartend',
       isNotRegistered: 'nicht registriert',
-      hasAskingPrice: 'mit Verkaufspreis',
       activity: 'aus einem Eintrag der Aktivität',
     },
     from: 'ab {{date}}',

@@ -45,7 +45,6 @@ export const texts = {
       hasProblem: 'with a failed lookup',
       waitsForRegistry: 'waiting for their registry',
       isNotRegistered: 'not registered',
-      hasAskingPrice: 'with an asking price',
       activity: 'in one activity entry',
     },
     from: 'from {{date}}',

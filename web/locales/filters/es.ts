@@ -50,7 +50,6 @@ export const texts: Translation<typeof english> = {
       hasProblem: 'con una comprobación fallida',
       waitsForRegistry: 'a la espera del registro',
       isNotRegistered: 'sin registrar',
-      hasAskingPrice: 'con precio de venta',
       activity: 'de una misma entrada de la actividad',
     },
     from: 'desde el {{date}}',

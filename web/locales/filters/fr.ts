@@ -50,7 +50,6 @@ export const texts: Translation<typeof english> = {
       hasProblem: 'dont une interrogation a échoué',
       waitsForRegistry: 'en attente du registre',
       isNotRegistered: 'non enregistrés',
-      hasAskingPrice: 'avec un prix demandé',
       activity: 'd’une même entrée de l’activité',
     },
     from: 'à partir du {{date}}',
