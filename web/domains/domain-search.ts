@@ -42,7 +42,7 @@ function readPage(value: unknown): number | undefined {
 }
 
 /** True when a filter names one domain by its id instead of searching names (D-094). */
-export function isDomainId(filter: string | undefined): filter is string {
+export function isDomainId(filter: string | undefined): boolean {
   return filter !== undefined && isUuid(filter);
 }
 
