@@ -8,12 +8,13 @@ type CheckboxProps = {
   isMixed?: boolean;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   onMouseDown?: (event: MouseEvent) => void;
+  onPointerEnter?: () => void;
 };
 
 /** A box without words beside it; all of the place around it is its target. */
-export function Checkbox({ label, isMixed = false, onMouseDown, ...input }: CheckboxProps) {
+export function Checkbox({ label, isMixed = false, onMouseDown, onPointerEnter, ...input }: CheckboxProps) {
   return (
-    <label className={styles.place} onMouseDown={onMouseDown}>
+    <label className={styles.place} onMouseDown={onMouseDown} onPointerEnter={onPointerEnter}>
       <input
         {...input}
         type="checkbox"

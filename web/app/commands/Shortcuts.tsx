@@ -9,7 +9,7 @@ import { Switch } from '#web/ui/Switch.tsx';
 import { addTexts } from '../../base/i18n.ts';
 import { closeOverlay } from './overlay.ts';
 import styles from './Shortcuts.module.css';
-import { areShortcutsOn, listKeys, paletteKeys, shortcuts, switchShortcuts } from './shortcut-keys.ts';
+import { areShortcutsOn, listKeys, paletteKeys, shortcuts, switchShortcuts, undoKeys } from './shortcut-keys.ts';
 
 addTexts({ commands });
 
@@ -26,7 +26,10 @@ export function Shortcuts() {
   );
   const screens = shortcuts.flatMap((one) => ('to' in one ? { keys: one.keys, words: t(`titles.${one.shown}`) } : []));
   const inLists = listKeys.map(({ keys, shown }) => ({ keys, words: t(`commands.shortcuts.names.${shown}`) }));
-  const always = [{ keys: paletteKeys, words: t('shell.palette') }];
+  const always = [
+    { keys: paletteKeys, words: t('shell.palette') },
+    { keys: undoKeys, words: t('commands.shortcuts.names.undo') },
+  ];
   const change = (next: boolean) => {
     switchShortcuts(next);
     setOn(next);

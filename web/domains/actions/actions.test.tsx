@@ -335,6 +335,42 @@ describe('deleting', () => {
   });
 });
 
+describe('the key for undoing', () => {
+  const answers: Answers = {
+    'POST /api/domains/update-status': () => ({
+      body: { updatedCount: 1, undoId: 'u-1', pendingVerificationCount: 0 },
+    }),
+    'POST /api/domains/undo': () => ({ body: { restoredCount: 1, pendingVerificationCount: 0 } }),
+  };
+  const pressUndo = async (target: Element, init: KeyboardEventInit = { ctrlKey: true }) => {
+    await act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', bubbles: true, ...init })));
+    await wait(20);
+  };
+
+  test('D-121a Ctrl+Z undoes what the toast offers, but not while something is typed', async () => {
+    const { choose, asked, element } = await open(named(2), 1, answers);
+    await choose('Mark as dropped');
+    await pressUndo(element.querySelector('input[type=search]') as Element);
+    await pressUndo(document.body, {});
+    expect(asked('/api/domains/undo')).toHaveLength(0);
+    await pressUndo(document.body);
+    await pressUndo(document.body); // there is nothing more to undo
+    expect(asked('/api/domains/undo').map(({ body }) => body)).toEqual([{ undoId: 'u-1' }]);
+    expect(told().title).toBe('Name0.test is as it was before');
+  });
+
+  test('D-121a when the toast is gone after ten seconds, nothing is undone', async () => {
+    const { choose, asked } = await open(named(2), 1, answers);
+    await choose('Mark as dropped');
+    await wait(9_000);
+    expect(toast()?.action).toBeDefined();
+    await wait(1_500);
+    expect(toast()).toBeUndefined();
+    await pressUndo(document.body);
+    expect(asked('/api/domains/undo')).toHaveLength(0);
+  });
+});
+
 const rowNames = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
 
 describe('exporting', () => {

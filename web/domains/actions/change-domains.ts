@@ -8,6 +8,7 @@ import { toLanguage } from '#web/base/language.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { type ActionTarget, told } from './action-target.ts';
+import { offerUndoKey } from './undo-key.ts';
 
 const undoMs = 10_000;
 const number = (value: number) => createFormat(toLanguage(i18n.language)).number(value);
@@ -57,7 +58,8 @@ async function change(target: ActionTarget, what: Change, make: () => Promise<Ch
       count > 0 && left > 0 ? t('domainActions.left', { count: left, total: number(left) }) : '',
       pendingWords(pendingVerificationCount),
     ];
-    toasts.show({
+    const takeBack = undoId === null ? null : () => void undo(undoId, count, target);
+    const toast = toasts.show({
       type: count === 0 ? 'info' : 'success',
       title:
         count === 0
@@ -65,10 +67,9 @@ async function change(target: ActionTarget, what: Change, make: () => Promise<Ch
           : t(`domainActions.${what}.done`, { ...told(target, number), count, total: number(count) }),
       message: words.filter(Boolean).join(' '),
       duration: undoMs,
-      ...(undoId
-        ? { action: { label: t('domainActions.undo.label'), run: () => void undo(undoId, count, target) } }
-        : {}),
+      ...(takeBack ? { action: { label: t('domainActions.undo.label'), run: takeBack } } : {}),
     });
+    if (takeBack) offerUndoKey(toast, takeBack);
     raiseDomainsRefresh(); // D-093
     return true;
   } catch {

@@ -2,6 +2,7 @@ import type { ChangeEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { prepareSelected } from './SelectedParts.tsx';
 import { type ListSelection, useIsSelected, useSelected } from './selection.ts';
 
 type RowBoxProps = { domain: Domain; selection: ListSelection };
@@ -17,6 +18,7 @@ export function RowBox({ domain: { id, domainName }, selection }: RowBoxProps) {
       checked={useIsSelected(selection, id)}
       onChange={toggle}
       onMouseDown={keepTextUnselected}
+      onPointerEnter={prepareSelected}
     />
   );
 }
@@ -35,6 +37,7 @@ export function PageBox({ selection }: Pick<RowBoxProps, 'selection'>) {
       label={t('domains.select.page')}
       checked={isAll}
       isMixed={mode === 'partial'}
+      onPointerEnter={prepareSelected}
       onChange={isAll ? selection.clear : selection.selectPage}
     />
   );

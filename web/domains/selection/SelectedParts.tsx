@@ -15,6 +15,10 @@ export type SelectedProps = {
 };
 
 const load = () => withTexts(import('./Selected.tsx'), 'domain-actions');
+
+/** Fetches it before it is needed. */
+export const prepareSelected = () => void load().catch(() => {}); // tried again when something is selected
+
 const BannerPart = part(async () => (await load()).SelectionBanner);
 const ManagePart = part(async () => (await load()).ManageDrawer);
 const nothing = () => {};

@@ -57,6 +57,7 @@ export const texts: Translation<typeof english> = {
         open: 'Zeile öffnen',
         menu: 'Aktionen der Zeile',
         clear: 'Auswahl aufheben',
+        undo: 'Änderung an Domains rückgängig machen, solange ihre Meldung steht',
       },
     },
   },

@@ -55,6 +55,7 @@ export const texts = {
         open: 'Open the row',
         menu: 'Actions of the row',
         clear: 'Clear the selection',
+        undo: 'Undo a change of domains, while its message shows',
       },
     },
   },

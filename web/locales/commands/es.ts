@@ -59,6 +59,7 @@ export const texts: Translation<typeof english> = {
         open: 'Abrir la fila',
         menu: 'Acciones de la fila',
         clear: 'Anular la selección',
+        undo: 'Deshacer un cambio de dominios mientras se muestra su mensaje',
       },
     },
   },

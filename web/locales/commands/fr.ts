@@ -59,6 +59,7 @@ export const texts: Translation<typeof english> = {
         open: 'Ouvrir la ligne',
         menu: 'Actions de la ligne',
         clear: 'Annuler la sélection',
+        undo: 'Annuler une modification de domaines, tant que son message est affiché',
       },
     },
   },
