@@ -1,5 +1,5 @@
 -- What users note of their domains (D-162a): a table of its own, with rows only for domains that have something noted, so
--- that `domain` and its covering index stay as they are (docs/decisions/0020-own-data.md).
+-- that `domain` and its covering index stay as they are (docs/decisions/0021-own-data.md).
 
 -- The *set* of tags of a domain, of one user each, as nameserver_set is for hosts.
 create table tag_set (

@@ -39,17 +39,17 @@ async function cells(own: OwnData | null, language: Language = 'en') {
 const textsOf = async (...given: Parameters<typeof cells>) =>
   (await cells(...given)).map((cell) => cell.textContent?.replaceAll('\u00a0', ' '));
 
-test('D-162c own data is shown as it was noted: a price of 0 is one, and dollars stay dollars', async () => {
+test('D-162h own data is shown as it was noted: a price of 0 is one, and dollars stay dollars', async () => {
   const rest = ['brandable<b>bold</b>', 'bought at auction from a friend'];
   expect(await textsOf(full)).toEqual([...rest, '$0', 'Mar 4, 2021', '$12,500', '$9,000.50', '']);
   expect(await textsOf(full, 'de')).toEqual([...rest, '0 $', '04.03.2021', '12.500 $', '9.000,50 $', '']);
 });
 
-test('D-162c nothing noted is nothing shown', async () => {
+test('D-162h nothing noted is nothing shown', async () => {
   expect(await textsOf(null)).toEqual(ownColumns.map(() => ''));
 });
 
-test('D-162c a long note is drawn in part, and each tag keeps its direction of writing to itself', async () => {
+test('D-162h a long note is drawn in part, and each tag keeps its direction of writing to itself', async () => {
   const [tags, notes] = await cells({ ...full, tags: ['\u202Eevil'], notes: 'x'.repeat(5_000) });
   expect(tags?.querySelector('bdi')?.textContent).toBe('\u202Eevil');
   expect(notes?.textContent).toHaveLength(120);

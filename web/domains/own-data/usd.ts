@@ -4,7 +4,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 /**
  * An amount of the user's own in US dollars as it was typed, with its cents when it has any: converted it would be a
- * number that the user never noted (D-162c).
+ * number that the user never noted (D-162h).
  */
 export function usd(amount: number, language: Language): string {
   const { locale } = languages[language];
