@@ -47,7 +47,7 @@ export function useDomainActions(target: ActionTarget) {
   };
 
   const actions = offeredActions(facts, target.isForMonitoring ?? false).map((kind): DomainAction => {
-    const why = facts === undefined ? 'unknown' : blockedReason(kind, facts);
+    const why = facts === undefined ? (kind === 'delete' ? null : 'unknown') : blockedReason(kind, facts); // BULK-005
     return {
       kind,
       ...actionLooks[kind],

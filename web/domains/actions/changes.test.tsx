@@ -1,21 +1,26 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultColumns } from '#contract/domain-list.ts';
-import type { Domain } from '#contract/domains.ts';
-import type { View } from '#web/base/router/router.ts';
 import { byRole } from '#web/testing/render.tsx';
 import { eventually, wait } from '#web/testing/screen.tsx';
-import { toasts } from '#web/ui/toast.ts';
-import { DomainsPage } from '../DomainsPage.tsx';
-import { MonitoredPage } from '../MonitoredPage.tsx';
-import { type Answers, named, openGrid } from '../selection/grid.fixture.tsx';
+import { type Answers, named } from '../selection/grid.fixture.tsx';
+import {
+  dialog,
+  drawer,
+  failed,
+  held,
+  inDialog,
+  isWide,
+  item,
+  openDrawer,
+  opened,
+  pressInDialog,
+  rowNames,
+  toast,
+  told,
+  typeIn,
+} from './drawer.fixture.tsx';
 
-const matchMedia = window.matchMedia;
-const isWide = (wide: boolean) =>
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-    ...matchMedia(query),
-    matches: wide && query.includes('min-width'),
-  }));
 let stop = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,215 +31,11 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
-
-/** The grid with the first `count` rows ticked and the drawer beside it. */
-async function open(rows: Domain[], count: number, answers: Answers = {}, view: View = DomainsPage) {
-  const address = view === DomainsPage ? '/domains' : '/monitoring';
-  const grid = await openGrid(rows, answers, address, view);
+const open: typeof openDrawer = async (...given) => {
+  const grid = await openDrawer(...given);
   stop = grid.stop;
-  for (let at = 0; at < count; at += 1) await grid.tick(at);
-  if (count > 0) await eventually(() => expect(drawer()).not.toBeNull());
-  const choose = async (name: string) => {
-    await act(async () => item(name).click());
-    await wait(20);
-  };
-  return { ...grid, choose };
-}
-
-const drawer = () => document.querySelector<HTMLElement>('aside');
-const items = () => [...(drawer()?.querySelectorAll<HTMLElement>('button[data-kind]') ?? [])];
-const labelOf = (button: HTMLElement) => button.querySelector('span')?.firstChild?.textContent ?? '';
-function item(name: string): HTMLElement {
-  const found = items().find((button) => labelOf(button) === name);
-  if (!found) throw new Error(`No action ${name} among: ${items().map(labelOf).join(', ')}`);
-  return found;
-}
-const reasonOf = (name: string) => item(name).querySelector('small')?.textContent ?? null;
-const isOff = (name: string) => item(name).getAttribute('aria-disabled') === 'true';
-const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
-const opened = () =>
-  eventually(() => {
-    if (!dialog()) throw new Error('no dialog yet');
-  });
-const inDialog = (name: string) => {
-  const box = dialog();
-  if (!box) throw new Error('no dialog');
-  return byRole(box, 'button', name);
+  return grid;
 };
-const pressInDialog = async (name: string) => {
-  await act(async () => inDialog(name).click());
-  await wait(50);
-};
-const toast = () => toasts.shown()[0];
-const told = () => {
-  const { type, title, message, duration } = toast() ?? {};
-  return { type, title, message, duration };
-};
-async function typeIn(label: string, text: string) {
-  const found = [...(dialog()?.querySelectorAll('label') ?? [])].find(({ textContent }) => textContent === label);
-  const field = document.getElementById(found?.htmlFor ?? '') as HTMLInputElement;
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-  return field;
-}
-const failed = { status: 500, body: { code: 'INTERNAL', message: 'It broke.' } };
-/** An answer that comes when the returned function is called. */
-function held(body: unknown) {
-  let give = () => {};
-  const answer = new Promise<{ body: unknown }>((resolve) => {
-    give = () => resolve({ body });
-  });
-  return { answer, give: () => act(async () => give()) };
-}
-
-describe('the drawer', () => {
-  test('GRID-007 it stands beside the list while something is selected, and its cross clears the selection', async () => {
-    const { press, ticked } = await open(named(3), 2);
-    expect(drawer()?.querySelector('h2')?.textContent).toBe('Manage 2 domains');
-    await press('Close and clear selection');
-    expect(drawer()).toBeNull();
-    expect(ticked()).toEqual([]);
-  });
-
-  test('GRID-008 CONST-033 under 768 px a button opens it', async () => {
-    const asked = isWide(false);
-    const { tick, press, element } = await open(named(3), 0);
-    expect(element.textContent).not.toContain('Manage');
-    await tick(1);
-    await eventually(() => expect(element.textContent).toContain('1 domain selected'));
-    expect(drawer()).toBeNull();
-    expect(asked).toHaveBeenCalledWith('(min-width: 768px)');
-    await press('Manage');
-    await opened();
-    expect(dialog()?.textContent).toContain('Manage 1 domain');
-    expect(dialog()?.textContent).toContain('Mark as sold');
-  });
-
-  test('it tells what the selected domains ask for and how many expire soon', async () => {
-    const soon = new Date(Date.now() + 5 * 86_400_000).toISOString();
-    await open(
-      [
-        ...named(2, { sedoPrice: 100, godaddyPrice: 2_500, atomPrice: 0 }),
-        ...named(3, { expirationDate: soon, sedoPrice: 0, godaddyPrice: 0 }).slice(2),
-      ],
-      3,
-    );
-    const facts = [...(drawer()?.querySelectorAll('dl div') ?? [])].map(({ textContent }) => textContent);
-    expect(facts).toEqual(['Highest asks$5,000', 'Expire in 30 days1']);
-  });
-
-  test('BULK-001 the actions stand in groups', async () => {
-    await open(named(1), 1);
-    expect(items().map(labelOf)).toEqual([
-      'Resync data',
-      'Edit casing',
-      'Verify ownership',
-      'Edit tags, notes, prices',
-      'Export to CSV',
-      'Create lander group',
-      'Add to lander group',
-      'Mark as sold',
-      'Mark as dropped',
-      'Delete',
-    ]);
-    const groups = [...(drawer()?.querySelectorAll('legend') ?? [])].map(({ textContent }) => textContent);
-    expect(groups).toEqual(['Data', 'Landers', 'Status']);
-  });
-
-  test('the list of what is monitored offers what is right there, and deleting there is no longer to monitor', async () => {
-    const answers: Answers = { 'DELETE /api/domains': () => ({ body: { deletedCount: 1, undoId: 'u-1' } }) };
-    const { choose, asked } = await open(
-      named(2, { inPortfolio: false, isMonitored: true }),
-      1,
-      answers,
-      MonitoredPage,
-    );
-    expect(items().map(labelOf)).toEqual([
-      'Resync data',
-      'Edit tags, notes, prices',
-      'Export to CSV',
-      'Stop monitoring',
-    ]);
-    await choose('Stop monitoring');
-    await opened();
-    expect(dialog()?.textContent).toContain('Stop monitoring Name0.test?');
-    await pressInDialog('Stop monitoring');
-    const call = asked('/api/domains').find(({ method }) => method === 'DELETE');
-    expect(call?.query.get('isForMonitoring')).toBe('true');
-    expect(told().title).toBe('Name0.test is not monitored any more');
-  });
-});
-
-describe('what is not possible', () => {
-  const pending = (at: number) => named(at + 1, { verification: 1 })[at] as Domain;
-
-  test('BULK-005 BULK-025 with a domain to be verified only deleting is possible, and the reason stands there', async () => {
-    await open([pending(0), ...named(3).slice(1)], 2);
-    expect(items().map((button) => [labelOf(button), isOff(labelOf(button))])).toEqual([
-      ['Resync data', true],
-      ['Edit casing', true],
-      ['Verify ownership', true],
-      ['Edit tags, notes, prices', true],
-      ['Export to CSV', true],
-      ['Create lander group', true],
-      ['Add to lander group', true],
-      ['Mark as sold', true],
-      ['Mark as dropped', true],
-      ['Delete', false],
-    ]);
-    expect(reasonOf('Mark as sold')).toBe('1 of the domains must be verified first.');
-    expect(reasonOf('Delete')).toBeNull();
-  });
-
-  test('BULK-026 ERR-011 choosing one does nothing but say so for four seconds', async () => {
-    const { choose, server } = await open([pending(0), ...named(3).slice(1)], 2);
-    const before = server.requests.length;
-    await choose('Mark as dropped');
-    expect(told()).toEqual({
-      type: 'warning',
-      title: 'Action not available',
-      message: 'Action not available for the current selection: 1 of the domains must be verified first.',
-      duration: 4_000,
-    });
-    expect(server.requests).toHaveLength(before);
-    expect(dialog()).toBeNull();
-  });
-
-  test('BULK-026 ERR-011 with an internationalised name its casing, and until there are landers their groups', async () => {
-    const idn = named(1, { name: 'xn--bcher-kva.test', domainName: 'Bücher.test', sld: 'Bücher' });
-    const { choose } = await open(idn, 1);
-    await choose('Edit casing');
-    expect(told().message).toBe(
-      'Action not available for the current selection: Internationalised names have one form only.',
-    );
-    await choose('Add to lander group');
-    expect(told().message).toBe('Action not available for the current selection: Landers come with a later version.');
-  });
-
-  test.each(['Edit casing', 'Verify ownership'])(
-    'BULK-011 ERR-012 VERI-005 %s needs exactly one domain',
-    async (name) => {
-      const { choose, server } = await open(named(2), 2);
-      const before = server.requests.length;
-      await choose(name);
-      expect(told()).toMatchObject({
-        type: 'warning',
-        title: 'Select one domain',
-        message: 'This action works with exactly one domain.',
-      });
-      expect(server.requests).toHaveLength(before);
-    },
-  );
-
-  test('VERI-006 a domain that is verified needs no verification', async () => {
-    const { choose } = await open(named(1), 1);
-    await choose('Verify ownership');
-    expect(told()).toMatchObject({ type: 'info', title: 'Verification not required' });
-    expect(dialog()).toBeNull();
-  });
-});
 
 describe('deleting', () => {
   const deleted: Answers = { 'DELETE /api/domains': () => ({ body: { deletedCount: 2, undoId: 'u-1' } }) };
@@ -370,8 +171,6 @@ describe('the key for undoing', () => {
     expect(asked('/api/domains/undo')).toHaveLength(0);
   });
 });
-
-const rowNames = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
 
 describe('exporting', () => {
   test('BULK-001 BULK-022 D-129 D-130 the selected domains become a file with the columns on screen, and stay selected', async () => {
