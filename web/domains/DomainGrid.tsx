@@ -64,6 +64,7 @@ export function DomainGrid({ columns, onSort, tools, selection, ...grid }: Domai
       onSort={(column) => isSortable(column) && onSort(column)}
       selectAll={<PageBox selection={selection} />}
       selection={selection}
+      hasMenus
       className={styles.grid}
     >
       {(domain, at) => <DomainRow domain={domain} columns={columns} tools={tools} selection={selection} at={at} />}

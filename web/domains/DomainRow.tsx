@@ -7,6 +7,7 @@ import { DomainCell } from './DomainCell.tsx';
 import styles from './DomainGrid.module.css';
 import { DomainNameCell, statusWord } from './DomainNameCell.tsx';
 import { RowNotice } from './RowNotice.tsx';
+import { RowMenuButton } from './row-menu/RowMenuButton.tsx';
 import { coveredColumns, isNotice, rowStateOf } from './row-state.ts';
 import type { RowTools } from './row-tools.ts';
 import { RowBox } from './selection/RowBox.tsx';
@@ -65,6 +66,9 @@ function SelectableRow({ domain, selection, at, state, children }: SelectableRow
         <RowBox domain={domain} selection={selection} />
       </td>
       {children}
+      <td>
+        <RowMenuButton domain={domain} />
+      </td>
     </tr>
   );
 }

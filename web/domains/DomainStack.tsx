@@ -11,6 +11,7 @@ import { DomainNameCell, statusWord } from './DomainNameCell.tsx';
 import styles from './DomainStack.module.css';
 import { expiryWords } from './expiry-words.ts';
 import { RowNotice } from './RowNotice.tsx';
+import { RowMenuButton } from './row-menu/RowMenuButton.tsx';
 import { isNotice, isPartKnown, isUnknown, rowStateOf } from './row-state.ts';
 import type { RowTools } from './row-tools.ts';
 import { RowBox } from './selection/RowBox.tsx';
@@ -65,6 +66,7 @@ const StackedDomain = memo(function StackedDomain({
             {format.number(inquiryCount)}
           </span>
         ) : null}
+        <RowMenuButton domain={domain} />
       </div>
       {notice ? (
         <div className={styles.notice} data-kind={notice.kind}>

@@ -19,6 +19,7 @@ import { ExportButton } from './export/ExportButton.tsx';
 import { useRememberedList } from './last-list.ts';
 import { NoDomains } from './NoDomains.tsx';
 import type { Explained } from './ProblemPopover.tsx';
+import { RowMenuHost } from './row-menu/RowMenuHost.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { useDomainList } from './use-domain-list.ts';
 import { useGridControls } from './use-grid-controls.ts';
@@ -92,6 +93,7 @@ export function DomainsPage({ isForMonitoring = false }: { isForMonitoring?: boo
         <ProblemPopover explained={explained} tools={tools} onClose={stopExplaining} onMissing={stopExplaining} />
       ) : null}
       <ActionHost />
+      <RowMenuHost rows={list.rows ?? noRows} selection={selection} isForMonitoring={isForMonitoring} />
       <AddDomainsModal modal={modal} isNarrow={isNarrow} />
     </div>
   );

@@ -3,7 +3,9 @@ import { withTexts } from '../../base/i18n.ts';
 import { useStore } from '../../base/store.ts';
 import { closeOverlay, overlay } from './overlay.ts';
 
-const Palette = part(async () => (await withTexts(import('./Palette.tsx'), 'commands')).Palette);
+const Palette = part(
+  async () => (await withTexts(import('./Palette.tsx'), 'commands', 'domain-actions', 'row-menu')).Palette,
+);
 const Shortcuts = part(async () => (await withTexts(import('./Shortcuts.tsx'), 'commands')).Shortcuts);
 
 /** The palette and the list of shortcuts, fetched when they are first wanted. */

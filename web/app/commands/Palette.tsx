@@ -4,13 +4,18 @@ import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mj
 import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ActionTarget } from '#web/domains/actions/action-target.ts';
+import { offeredTarget } from '#web/domains/actions/offered-target.ts';
 import { texts as commands } from '#web/locales/commands/en.ts';
+import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
+import { texts as rowMenu } from '#web/locales/row-menu/en.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { addTexts } from '../../base/i18n.ts';
 import { paths } from '../../base/paths.ts';
 import { useNavigate } from '../../base/router/RouterProvider.tsx';
+import { useStore } from '../../base/store.ts';
 import { useFormat } from '../../base/use-format.ts';
 import { useUser } from '../../base/user.ts';
 import { closeOverlay, overlay } from './overlay.ts';
@@ -20,18 +25,30 @@ import { fitting, inGroups, type PaletteItem } from './palette-items.ts';
 import { keepRecent, readRecent } from './recent.ts';
 import { type FoundNames, useFoundNames } from './use-found-names.ts';
 import { usePaletteItems } from './use-palette-items.ts';
+import { useSelectionItems } from './use-selection-items.ts';
 
-addTexts({ commands });
+addTexts({ commands, 'domain-actions': domainActions, 'row-menu': rowMenu });
 
 /** Everything by its name: the user's domains, screens, and what can be done, with what was chosen last on top. */
 export function Palette() {
+  const target = useStore(offeredTarget);
+  return target ? <PaletteOfSelection target={target} /> : <PaletteModal ofSelection={none} />;
+}
+
+const none: readonly PaletteItem[] = [];
+
+function PaletteOfSelection({ target }: { target: ActionTarget }) {
+  return <PaletteModal ofSelection={useSelectionItems(target)} />;
+}
+
+function PaletteModal({ ofSelection }: { ofSelection: readonly PaletteItem[] }) {
   const { t } = useTranslation();
   const { userId } = useUser();
   const [text, setText] = useState('');
   const [isShown, setShown] = useState(false);
   const [recent] = useState(() => readRecent(userId));
   const found = useFoundNames(text);
-  const items = usePaletteItems();
+  const items = [...ofSelection, ...usePaletteItems()];
   const names = useNameItems(found);
   const toItem = useNameItem();
   const isNarrow = useMediaQuery(`(max-width: ${breakpoints.mobile - 0.02}px)`);
@@ -43,7 +60,7 @@ export function Palette() {
   const offered = inGroups(text.trim() === '' ? [...last, ...rest] : [...names, ...fitting(items, text)]);
   const choose = (item: PaletteItem) => {
     closeOverlay();
-    keepRecent(userId, item.id);
+    if (item.group !== 'selection') keepRecent(userId, item.id); // what was done with others is not to be done again by Enter
     item.run();
   };
   return (

@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { part } from '#web/ui/part.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import type { ActionTarget } from '../actions/action-target.ts';
+import { useOfferedTarget } from '../actions/offered-target.ts';
 import { focusListIfLost } from './focus-list.ts';
 import styles from './ManageDrawer.module.css';
 import { ManagePanel } from './ManagePanel.tsx';
@@ -25,6 +26,7 @@ export function ManageDrawer({ selection, list, columns }: SelectedProps) {
   const selected = useSelected(selection);
   const target = useTarget(selected, list, columns, selection.clear);
   useEffect(() => focusListIfLost, []);
+  useOfferedTarget(target);
   const isSide = useMediaQuery(`(min-width: ${breakpoints.drawer}px)`);
   return isSide ? (
     <SidePanel target={target} onClear={selection.clear} />

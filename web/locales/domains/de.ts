@@ -15,6 +15,7 @@ export const texts: Translation<typeof english> = {
       noLander: 'Verkaufsseite: ohne',
     },
     gridLabel: 'Domains, mit den Pfeiltasten seitwärts scrollen',
+    rowMenu: 'Aktionen für {{name}}',
     listLabel: 'Domains',
     total_one: '{{total}} Domain',
     total_other: '{{total}} Domains',

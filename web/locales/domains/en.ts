@@ -13,6 +13,7 @@ export const texts = {
       noLander: 'Lander: without',
     },
     gridLabel: 'Domains, scroll sideways with the arrow keys',
+    rowMenu: 'Actions for {{name}}',
     listLabel: 'Domains',
     total_one: '{{total}} domain',
     total_other: '{{total}} domains',

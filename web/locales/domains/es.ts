@@ -16,6 +16,7 @@ export const texts: Translation<typeof english> = {
       noLander: 'Página de venta: sin',
     },
     gridLabel: 'Dominios, desplazamiento lateral con las flechas',
+    rowMenu: 'Acciones para {{name}}',
     listLabel: 'Dominios',
     total_one: '{{total}} dominio',
     total_many: '{{total}} de dominios',

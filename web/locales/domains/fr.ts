@@ -16,6 +16,7 @@ export const texts: Translation<typeof english> = {
       noLander: 'Page de vente : sans',
     },
     gridLabel: 'Domaines, défilement latéral avec les flèches',
+    rowMenu: 'Actions pour {{name}}',
     listLabel: 'Domaines',
     total_one: '{{total}} domaine',
     total_many: '{{total}} de domaines',

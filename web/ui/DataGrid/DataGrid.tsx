@@ -41,6 +41,8 @@ type DataGridProps<Row extends { id: string }, Id extends string> = {
   selectAll?: ReactNode;
   /** what keys choose rows with; absent: rows cannot be chosen */
   selection?: RowSelection;
+  /** each row ends with a cell for a button that opens its menu */
+  hasMenus?: boolean;
   /** looks of the cells */
   className?: string;
   /** draws one row as a `tr`; `at` is its `aria-rowindex`, given where not all rows are drawn */
@@ -53,7 +55,7 @@ type DataGridProps<Row extends { id: string }, Id extends string> = {
  */
 export function DataGrid<Row extends { id: string }, Id extends string>(props: DataGridProps<Row, Id>) {
   const { label, columns, rows, sort, onSort, sideways, place, isFading, selectAll, selection } = props;
-  const { density = 'comfortable', className = '', children } = props;
+  const { density = 'comfortable', className = '', hasMenus = false, children } = props;
   const { area } = sideways;
   const shown = useRef(place);
   useEffect(() => {
@@ -62,12 +64,14 @@ export function DataGrid<Row extends { id: string }, Id extends string>(props: D
   }, [place, area]);
   useRowKeys(area, { rows: rows ?? [], selection });
   const hasBoxes = selectAll !== undefined;
-  const minWidth = columns.reduce((sum, { width }) => sum + width, hasBoxes ? boxWidth : 0);
+  const beside = (hasBoxes ? boxWidth : 0) + (hasMenus ? menuWidth : 0);
+  const minWidth = columns.reduce((sum, { width }) => sum + width, beside);
   const widths = columnWidths(columns, minWidth);
   const sizes = {
     minWidth,
     '--first': hasBoxes ? `calc(${boxWidth}px + ${widths[0]})` : widths[0],
     '--boxes': `${boxWidth}px`,
+    '--menus': `${menuWidth}px`,
   } as CSSProperties;
   return (
     <GridArea label={label} sideways={sideways} isBusy={isFading || rows === undefined}>
@@ -75,6 +79,7 @@ export function DataGrid<Row extends { id: string }, Id extends string>(props: D
         className={`${styles.table} ${isFading ? styles.fading : ''} ${className}`}
         style={sizes}
         data-boxes={hasBoxes || undefined}
+        data-menus={hasMenus || undefined}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table may be a grid, its keys are those of one
         role="grid"
         aria-label={label}
@@ -82,13 +87,20 @@ export function DataGrid<Row extends { id: string }, Id extends string>(props: D
         data-density={density}
         aria-rowcount={rows && rows.length + 1}
       >
-        <GridHead columns={columns} widths={widths} sort={sort} onSort={onSort} selectAll={selectAll} />
+        <GridHead
+          columns={columns}
+          widths={widths}
+          sort={sort}
+          onSort={onSort}
+          selectAll={selectAll}
+          hasMenus={hasMenus}
+        />
         {rows === undefined ? (
-          <SkeletonRows columns={columns} hasBoxes={hasBoxes} />
+          <SkeletonRows columns={columns} hasBoxes={hasBoxes} hasMenus={hasMenus} />
         ) : (
           <GridRows
             rows={rows}
-            columnCount={columns.length + (hasBoxes ? 1 : 0)}
+            columnCount={columns.length + Number(hasBoxes) + Number(hasMenus)}
             area={area}
             rowHeight={rowHeights[density]}
           >
@@ -101,6 +113,7 @@ export function DataGrid<Row extends { id: string }, Id extends string>(props: D
 }
 
 const boxWidth = 44; // px
+const menuWidth = 48; // px
 
 /** Each column's width, and of what the area is wider than all together its part. */
 function columnWidths(columns: readonly { width: number; grow?: number }[], minWidth: number): string[] {
@@ -112,10 +125,10 @@ function columnWidths(columns: readonly { width: number; grow?: number }[], minW
 
 const skeletonRows = Array.from({ length: 14 }, (_, at) => at);
 
-type SkeletonProps = { columns: readonly { id: string; isRight?: boolean }[]; hasBoxes: boolean };
+type SkeletonProps = { columns: readonly { id: string; isRight?: boolean }[]; hasBoxes: boolean; hasMenus: boolean };
 
 /** Bars in place of the first page; the region says that it is busy. */
-function SkeletonRows({ columns, hasBoxes }: SkeletonProps) {
+function SkeletonRows({ columns, hasBoxes, hasMenus }: SkeletonProps) {
   return (
     <tbody aria-hidden="true">
       {skeletonRows.map((row) => (
@@ -126,6 +139,7 @@ function SkeletonRows({ columns, hasBoxes }: SkeletonProps) {
               <i className={styles.skeleton} style={{ width: `${45 + ((row * 7 + at * 13) % 40)}%` }} />
             </td>
           ))}
+          {hasMenus ? <td /> : null}
         </tr>
       ))}
     </tbody>

@@ -16,10 +16,11 @@ type GridHeadProps<Id extends string> = {
   onSort: (column: Id) => void;
   /** stands in a column of its own before the first */
   selectAll: ReactNode;
+  hasMenus: boolean;
 };
 
 /** Column widths and heads: a button as large as the head sorts, the sorted column says so. The first column stays when the rest scrolls. */
-export function GridHead<Id extends string>({ columns, widths, sort, onSort, selectAll }: GridHeadProps<Id>) {
+export function GridHead<Id extends string>({ columns, widths, sort, onSort, selectAll, hasMenus }: GridHeadProps<Id>) {
   return (
     <>
       <colgroup>
@@ -27,6 +28,7 @@ export function GridHead<Id extends string>({ columns, widths, sort, onSort, sel
         {columns.map(({ id }, at) => (
           <col key={id} style={{ width: widths[at] }} />
         ))}
+        {hasMenus ? <col className={styles.menus} /> : null}
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
@@ -59,6 +61,7 @@ export function GridHead<Id extends string>({ columns, widths, sort, onSort, sel
               </th>
             );
           })}
+          {hasMenus ? <td /> : null}
         </tr>
       </thead>
     </>

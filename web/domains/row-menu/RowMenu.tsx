@@ -1,0 +1,108 @@
+import '@mantine/core/styles/Menu.layer.css';
+import { Menu } from '@mantine/core';
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import { Fragment, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '#contract/domains.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { paths } from '#web/base/paths.ts';
+import { useNavigate } from '#web/base/router/RouterProvider.tsx';
+import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
+import { texts as rowMenu } from '#web/locales/row-menu/en.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Kit } from '#web/ui/Kit.tsx';
+import { actionGroups } from '../actions/domain-actions.ts';
+import { type DomainAction, useDomainActions } from '../actions/use-domain-actions.ts';
+import { copyNames } from './copy-names.ts';
+import styles from './RowMenu.module.css';
+
+addTexts({ 'domain-actions': domainActions, 'row-menu': rowMenu });
+
+/** The row whose menu is open, what gets the focus back, and where it opens. */
+export type OpenMenu = {
+  domain: Domain;
+  label: string;
+  from: HTMLElement;
+  place: { left: number; top: number; width: number; height: number };
+};
+type RowMenuProps = { open: OpenMenu; domain: Domain; isForMonitoring: boolean; onClose: () => void };
+
+/** Open, copy the name, and all actions for one domain. */
+export function RowMenu({ open: { label, from, place }, domain, isForMonitoring, onClose }: RowMenuProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const target = useMemo(() => ({ ids: [domain.id], domains: [domain], isForMonitoring }), [domain, isForMonitoring]);
+  const { actions } = useDomainActions(target);
+  const { left, top, width, height } = place;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    return () => from.focus({ preventScroll: true });
+  }, [from]);
+  return (
+    <Kit>
+      <Menu
+        opened
+        onChange={(isOpen) => !isOpen && onClose()}
+        position="bottom-end"
+        trapFocus={false}
+        returnFocus={false}
+      >
+        <Menu.Target>
+          <span className={styles.anchor} style={{ left, top, width, height }} />
+        </Menu.Target>
+        <Menu.Dropdown
+          ref={list}
+          aria-label={label}
+          className={styles.menu}
+          onKeyDown={(event) => {
+            if (event.key !== 'Tab') return;
+            event.preventDefault(); // a menu is left, not gone through
+            onClose();
+          }}
+        >
+          <Menu.Item
+            leftSection={<Icon of={IconArrowRight} />}
+            onClick={() => void navigate(paths.domain(domain.name))}
+          >
+            {t('rowMenu.open')}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon of={IconCopy} />} onClick={() => void copyNames(target)}>
+            {t('rowMenu.copyName')}
+          </Menu.Item>
+          {actionGroups.map((group) => {
+            const those = actions.filter((action) => action.group === group);
+            return those.length === 0 ? null : (
+              <Fragment key={group}>
+                <Menu.Divider />
+                {those.map((action) => (
+                  <ActionItems key={action.kind} action={action} />
+                ))}
+              </Fragment>
+            );
+          })}
+        </Menu.Dropdown>
+      </Menu>
+    </Kit>
+  );
+}
+
+/** An action, each of its choices as a line of its own; with its reason where it is not possible. */
+function ActionItems({ action: { kind, icon, label, reason, isBusy, choices, run } }: { action: DomainAction }) {
+  const lines = choices?.map((choice) => ({ ...choice, label: `${label}: ${choice.label}` })) ?? [
+    { id: kind, label, run },
+  ];
+  return lines.map((line) => (
+    <Menu.Item
+      key={line.id}
+      leftSection={<Icon of={icon} />}
+      aria-disabled={reason !== null || isBusy || undefined}
+      data-kind={kind}
+      onClick={line.run}
+    >
+      {line.label}
+      {reason ? <small className={styles.reason}>{reason}</small> : null}
+    </Menu.Item>
+  ));
+}
