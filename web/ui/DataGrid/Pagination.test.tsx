@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#web/base/query-client.ts';
 import { byRole, render } from '#web/testing/render.tsx';
 import { Pagination } from './Pagination.tsx';
@@ -113,4 +113,44 @@ test.each([
   expect(element.querySelector('select') !== null).toBe(isLeft);
   expect(element.querySelector('nav')).toBeNull();
   expect(element.textContent).not.toContain('Showing');
+});
+
+describe('the field for the number of a page', () => {
+  async function goTo(text: string, total = 94_994) {
+    const shown = await show(1, 50, total);
+    const field = shown.element.querySelector('input') as HTMLInputElement;
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await act(async () => field.form?.requestSubmit());
+    return { ...shown, field, said: shown.element.querySelector('[role=alert]')?.textContent };
+  }
+
+  test.each([
+    ['7', 7],
+    [' 1900 ', 1900],
+    ['1,900', 1900],
+    ['1.900', 1900],
+  ])('GRID-023 %j and Enter lead to page %i', async (text, page) => {
+    const { chosen, said } = await goTo(text);
+    expect(chosen).toEqual([['page', page]]);
+    expect(said).toBe('');
+  });
+
+  test.each(['0', '1901', '-3', '1.5', 'x', '1e3', '99999999999'])(
+    '%j is no page: that is said, and nothing happens',
+    async (text) => {
+      const { chosen, field, said } = await goTo(text);
+      expect(chosen).toEqual([]);
+      expect(said).toBe('Pages go from 1 to 1,900.');
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+    },
+  );
+
+  test('it is there where not all pages have a button', async () => {
+    expect((await show(1, 50, 350)).element.querySelector('input')).toBeNull();
+    remove();
+    expect((await show(1, 50, 351)).element.querySelector('input')).not.toBeNull();
+  });
 });

@@ -9,7 +9,8 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './DataGrid.module.css';
-import { lastPageOf, pageWindow } from './page-window.ts';
+import { PageField } from './PageField.tsx';
+import { lastPageOf, maxPageButtons, pageWindow } from './page-window.ts';
 import type { ListPage } from './use-list-page.ts';
 
 type PaginationProps = {
@@ -30,6 +31,7 @@ export function Pagination({ list }: PaginationProps) {
     <div className={styles.pager}>
       {isSizeOnly ? null : <Range {...range} total={totalCount} />}
       {sizes.offered.length > 1 ? <PageSize list={list} /> : null}
+      {last > maxPageButtons ? <PageField page={page} last={last} onPage={setPage} /> : null}
       {isSizeOnly ? null : <Pages page={page} last={last} onPage={setPage} />}
     </div>
   );
