@@ -10,6 +10,7 @@ import { measureBulkActions } from './measures/bulk.ts';
 import { measureBusyGrid } from './measures/busy-grid.ts';
 import { measureClients } from './measures/clients.ts';
 import { measureDashboard } from './measures/dashboard.ts';
+import { measureExport } from './measures/export.ts';
 import { measureFirstLoad } from './measures/first-load.ts';
 import { measureGrid } from './measures/grid.ts';
 import { measureIds } from './measures/ids.ts';
@@ -35,6 +36,7 @@ const measures: Record<string, MeasureFunction> = {
   add: measureAdding,
   processing: measureProcessing,
   busy: measureBusyGrid,
+  export: measureExport,
   lighthouse: measureLighthouse,
 };
 

@@ -12,6 +12,8 @@ export type BenchServer = {
   as(userId: string): Promise<ApiClient & { cookie: string }>;
   /** processor time the process has used so far, ms */
   cpuTime(): Promise<number>;
+  /** MiB of memory the process has now */
+  memory(): Promise<number>;
   /** Halts the process where it stands, and lets it go on. */
   freeze(): void;
   thaw(): void;
@@ -49,6 +51,10 @@ export async function startServer(ground: Ground, settings: Record<string, strin
     async cpuTime() {
       const metrics = await (await fetch(`${url}/metrics`)).text();
       return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]) * 1_000;
+    },
+    async memory() {
+      const metrics = await (await fetch(`${url}/metrics`)).text();
+      return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1_048_576;
     },
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),

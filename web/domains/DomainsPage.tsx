@@ -55,6 +55,12 @@ export function DomainsPage({ isForMonitoring = false }: { isForMonitoring?: boo
 
   const saved = isForMonitoring ? null : <ViewsButton views={views} search={controls.search} isIconOnly={isNarrow} />;
   const refresh = <RefreshButton />;
+  const narrowTools = (
+    <>
+      {saved}
+      {refresh}
+    </>
+  );
   const exporting = (
     <ExportButton search={search} columns={views.columns} total={list.totalCount} isForMonitoring={isForMonitoring} />
   );
@@ -84,7 +90,7 @@ export function DomainsPage({ isForMonitoring = false }: { isForMonitoring?: boo
           tools={tools}
           selection={selection}
           views={views}
-          narrow={isNarrow && { add, refresh: [saved, refresh] }}
+          narrow={isNarrow && { add, refresh: narrowTools }}
           isForMonitoring={isForMonitoring}
           onAdd={modal.openWith}
         />
