@@ -52,6 +52,7 @@ export type Tables = AuthTables & {
     source: string;
     received_at: Date;
     is_cut: boolean;
+    checksum: number;
     body: Buffer;
   };
   tag_set: { user_id: string; id: Generated<number>; digest: string; tags: string[]; keys: string[] };

@@ -3,7 +3,10 @@ import type { LookupOutcome, Reason } from '#contract/lookups.ts';
 /** What a source wrote, without contact data, to be kept for whoever doubts what was read of it (D-151). */
 export type RawText = {
   kind: 'rdap';
-  text: string;
+  /** raw deflate (RFC 1951) of UTF-8 */
+  body: Buffer;
+  /** of what it says but for the time at which it was asked; the same for the same answer */
+  checksum: number;
   /** it was longer */
   isCut: boolean;
 };

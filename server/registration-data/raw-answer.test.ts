@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { keptRdap } from './raw-answer.ts';
 
@@ -5,9 +6,14 @@ const card = (...properties: [string, string][]) => [
   'vcard',
   [['version', {}, 'text', '4.0'], ...properties.map(([name, value]) => [name, {}, 'text', value])],
 ];
-const kept = (json: unknown) => JSON.parse(keptRdap(JSON.stringify(json), json)?.text ?? 'null');
+/** What is kept, as text again. */
+async function read(text: string, json: unknown) {
+  const kept = await keptRdap(text, json);
+  return kept && { text: inflateRawSync(kept.body).toString(), isCut: kept.isCut };
+}
+const kept = async (json: unknown) => JSON.parse((await read(JSON.stringify(json), json))?.text ?? 'null');
 
-test('D-151 an answer is kept without contact data: of people the role alone, of the registrar its name', () => {
+test('D-151 an answer is kept without contact data: of people the role alone, of the registrar its name', async () => {
   const answer = {
     objectClassName: 'domain',
     ldhName: 'quiet.example',
@@ -32,7 +38,7 @@ test('D-151 an answer is kept without contact data: of people the role alone, of
     nameservers: [{ ldhName: 'ns1.example', entities: [{ roles: ['administrative'], handle: 'CY-1' }] }],
     jscontact_card: { name: 'Cy Person' },
   };
-  expect(kept(answer)).toEqual({
+  expect(await kept(answer)).toEqual({
     objectClassName: 'domain',
     ldhName: 'quiet.example',
     status: ['active'],
@@ -48,7 +54,7 @@ test('D-151 an answer is kept without contact data: of people the role alone, of
     ],
     nameservers: [{ ldhName: 'ns1.example', entities: [{ roles: ['administrative'] }] }],
   });
-  expect(JSON.stringify(kept(answer))).not.toMatch(/person|quiet street|555|ANN-1|CY-1/i);
+  expect(JSON.stringify(await kept(answer))).not.toMatch(/person|quiet street|555|ANN-1|CY-1/i);
 });
 
 test.each([
@@ -56,26 +62,38 @@ test.each([
   ['a list', [1, null, { entities: 'none' }]],
   ['entities that are none', { entities: [null, 5, 'x', [['vcard']]] }],
   ['keys of JavaScript', JSON.parse('{"__proto__":{"a":1},"constructor":2}')],
-])('a strange answer is kept as it is: %s', (_name, json) => {
-  const text = keptRdap(JSON.stringify(json), json)?.text ?? '';
+])('a strange answer is kept as it is: %s', async (_name, json) => {
+  const text = (await read(JSON.stringify(json), json))?.text ?? '';
   expect(text.length).toBeGreaterThan(0);
   expect(() => JSON.parse(text)).not.toThrow();
 });
 
-test('an answer nested without end is cut off, and a long one cut', () => {
+test('an answer nested without end is cut off, and a long one cut', async () => {
   const text = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
-  expect(keptRdap(text, JSON.parse(text))?.text.length).toBeLessThan(100);
-  const long = keptRdap('', { a: 'x'.repeat(500_000) });
+  expect((await read(text, JSON.parse(text)))?.text.length).toBeLessThan(100);
+  const long = await read('', { a: 'x'.repeat(500_000) });
   expect([long?.text.length, long?.isCut]).toEqual([65_536, true]);
 });
 
-test('what is no JSON is kept in short, what broke off is not: contacts could not be taken out of it', () => {
-  expect(keptRdap('<html>Too busy</html>', undefined)).toEqual({
-    kind: 'rdap',
+test('what is no JSON is kept in short, what broke off is not: contacts could not be taken out of it', async () => {
+  expect(await read('<html>Too busy</html>', undefined)).toEqual({
     text: '<html>Too busy</html>',
     isCut: false,
   });
-  expect(keptRdap(`<html>${'x'.repeat(10_000)}`, undefined)).toMatchObject({ isCut: true });
-  expect(keptRdap('{"entities":[{"vcardArray":["vcard",[["fn",{},"text","Ann', undefined)).toBeNull();
-  expect(keptRdap('  \n', undefined)).toBeNull();
+  expect(await read(`<html>${'x'.repeat(10_000)}`, undefined)).toMatchObject({ isCut: true });
+  expect(await read('{"entities":[{"vcardArray":["vcard",[["fn",{},"text","Ann', undefined)).toBeNull();
+  expect(await read('  \n', undefined)).toBeNull();
+});
+
+test('the same answer has the same checksum whenever it was asked for, another one another', async () => {
+  const answer = (asked: string, expires: string) => ({
+    events: [
+      { eventAction: 'expiration', eventDate: expires },
+      { eventAction: 'last update of RDAP database', eventDate: asked },
+    ],
+  });
+  const sum = async (json: object) => (await keptRdap('', json))?.checksum;
+  const first = await sum(answer('2026-03-01T00:00:00Z', '2027-01-01T00:00:00Z'));
+  expect(await sum(answer('2026-03-02T12:00:00Z', '2027-01-01T00:00:00Z'))).toBe(first);
+  expect(await sum(answer('2026-03-01T00:00:00Z', '2028-01-01T00:00:00Z'))).not.toBe(first);
 });

@@ -81,7 +81,10 @@ function readNotFound(source: string, isAuthoritative: boolean): Unanswered {
 
 type Asked = { base: URL; name: string; now: Date; keepsText: boolean };
 
-function readReply(reply: OutboundReply, { base, name, now, keepsText }: Asked): Lookup<RegistrationData> {
+async function readReply(
+  reply: OutboundReply,
+  { base, name, now, keepsText }: Asked,
+): Promise<Lookup<RegistrationData>> {
   const source = new URL(reply.url).host;
   const { status } = reply;
   if (status !== 200 && status !== 404) {
@@ -91,7 +94,7 @@ function readReply(reply: OutboundReply, { base, name, now, keepsText }: Asked):
   const text = reply.body.toString().replace(/^\uFEFF/, '');
   const json = jsonOf(text);
   const read = status === 200 ? readAnswer(text, json, source, name, now) : readNotFound(source, source === base.host);
-  return keepsText ? { ...read, raw: keptRdap(text, json) } : read;
+  return keepsText ? { ...read, raw: await keptRdap(text, json) } : read;
 }
 
 /** The RDAP client (RFC 7480, 9082, 9083). Pacing is the caller's (D-235). */
@@ -117,7 +120,7 @@ export function createRdapClient({
       const allowHttp = base.protocol === 'http:'; // a few registries offer nothing better
       try {
         const reply = await outbound.request(url, { headers: { accept }, timeoutMs, maxBytes, allowHttp });
-        return readReply(reply, { base, name: ascii, now: clock.now(), keepsText });
+        return await readReply(reply, { base, name: ascii, now: clock.now(), keepsText });
       } catch (error) {
         if (error instanceof OutboundFailure) return unanswered(error, base.host);
         throw error;

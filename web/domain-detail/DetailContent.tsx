@@ -11,6 +11,7 @@ import { DetailHead } from './DetailHead.tsx';
 import { DetailNotice } from './DetailNotice.tsx';
 import styles from './DomainDetail.module.css';
 import { Facts } from './Facts.tsx';
+import { OwnDataCard } from './HeadActions.tsx';
 import { MonitoringChanges, WhoisChanges } from './history-parts.tsx';
 import { Lookups } from './Lookups.tsx';
 import { Prices } from './Prices.tsx';
@@ -61,6 +62,7 @@ export function DetailContent({ domain, stale }: DetailProps) {
           )}
         </div>
         <aside className={styles.side} aria-label={t('domainDetail.beside')}>
+          <OwnDataCard domain={domain} tools={tools} />
           <LanderCard domain={domain} tools={tools} />
           <InquiryCard domain={domain} tools={tools} />
         </aside>

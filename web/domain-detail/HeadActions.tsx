@@ -33,3 +33,14 @@ export function HeadActions({ domain, tools: { t } }: { domain: Domain; tools: R
     </div>
   );
 }
+
+const OwnData = part(
+  async () =>
+    (await withTexts(import('./actions/OwnDataCard.tsx'), 'domain', 'domain-actions', 'domain-detail')).OwnDataCard,
+);
+
+/** What the user noted of the domain. */
+export function OwnDataCard(props: { domain: Domain; tools: RowTools }) {
+  const [isMissing, setMissing] = useState(false);
+  return isMissing ? null : <OwnData {...props} onMissing={() => setMissing(true)} />;
+}

@@ -57,6 +57,8 @@ async function open() {
     '/domains/quietmargin.test',
   );
   await eventually(() => expect(words(fact(opened.element, 'Expires'))[1]).toBeTruthy());
+  await eventually(() => byRole(opened.element, 'button', 'Edit')); // what is fetched later is there, too
+  await eventually(() => expect(opened.element.textContent).toContain('No price history'));
   return opened.element;
 }
 function fact(element: HTMLElement, label: string): HTMLElement {
@@ -172,8 +174,13 @@ describe('an expiry that the user enters', () => {
 
 test('D-161 that there is no lander and no inquiry is said, without a link that leads nowhere', async () => {
   const element = await open();
-  const side = element.querySelector('aside');
-  expect(side?.textContent).toContain('None. Sales pages come with a later version.');
-  expect(side?.textContent).toContain('None. Inquiries come from sales pages');
-  expect(side?.querySelector('a, button')).toBeNull();
+  for (const [title, words] of [
+    ['Lander', 'None. Sales pages come with a later version.'],
+    ['Inquiries', 'None. Inquiries come from sales pages'],
+  ]) {
+    const cards = [...element.querySelectorAll('aside section')];
+    const card = cards.find((one) => one.querySelector('h2')?.textContent === title);
+    expect(card?.textContent).toContain(words);
+    expect(card?.querySelector('a, button')).toBeNull();
+  }
 });

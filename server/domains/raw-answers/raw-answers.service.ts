@@ -1,4 +1,3 @@
-import { deflateRawSync } from 'node:zlib';
 import type { Tx } from '../../database/transaction.ts';
 import type { DomainUpdate } from '../lookups/domain-update.ts';
 import * as store from './raw-answers.store.ts';
@@ -7,8 +6,7 @@ import * as store from './raw-answers.store.ts';
 export async function keepRawAnswers(tx: Tx, updates: readonly DomainUpdate[]): Promise<void> {
   const answers = updates.flatMap(({ userId, domainId, at, rawAnswer }) => {
     if (!rawAnswer) return [];
-    const { text, ...rest } = rawAnswer;
-    return [{ userId, domainId, at, ...rest, body: deflateRawSync(text).toString('base64') }];
+    return [{ ...rawAnswer, userId, domainId, at, body: rawAnswer.body.toString('base64') }];
   });
   await store.putRawAnswers(tx, answers);
 }

@@ -1,3 +1,4 @@
+import { crc32, deflateRawSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { ListRawAnswers } from '#contract/domain-changes.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -21,7 +22,12 @@ beforeEach(async () => {
 
 const answered = (text: string, source = 'rdap.example', at = app.parts.clock.now()) =>
   inTransaction(app.parts, (tx) =>
-    saveLookups(tx, [{ ...emptyUpdate(ann, id, at), rawAnswer: { kind: 'rdap', text, source, isCut: false } }]),
+    saveLookups(tx, [
+      {
+        ...emptyUpdate(ann, id, at),
+        rawAnswer: { kind: 'rdap', body: deflateRawSync(text), checksum: crc32(text) | 0, source, isCut: false },
+      },
+    ]),
   );
 const raw = (user = ann) => app.as(user).call(ListRawAnswers, { params: { id } });
 const count = async () => (await app.parts.db.selectFrom('raw_answer').select('source').execute()).length;
@@ -42,6 +48,16 @@ test('D-151 the latest answer of the registry is told as it came, with its serve
   ]);
   await inTransaction(app.parts, (tx) => saveLookups(tx, [emptyUpdate(ann, id, app.parts.clock.now())]));
   expect(await raw(), 'no answer takes the place of none').toHaveLength(1);
+});
+
+test('D-151 the same answer again is not written again until it is ten days old', async () => {
+  await answered('{"ldhName":"a.com"}');
+  const first = app.parts.clock.now().toISOString();
+  app.clock.advance(hours(24));
+  await answered('{"ldhName":"a.com"}');
+  expect(await raw()).toMatchObject([{ receivedAt: first }]);
+  await answered('{"ldhName":"a.com"}', 'rdap.example', new Date(Date.parse(first) + hours(24 * 10) + 1));
+  expect((await raw())[0]?.receivedAt).not.toBe(first);
 });
 
 test.each([
@@ -69,7 +85,7 @@ test('D-151 D-227 answers are forgotten after 30 days, and with their domain', a
   await answered('{}', 'rdap.example', new Date(monthAgo));
   await purge();
   expect([await count(), (await raw()).length]).toEqual([1, 1]);
-  await answered('{}', 'rdap.example', new Date(monthAgo - 1));
+  await answered('{"older":1}', 'rdap.example', new Date(monthAgo - 1));
   expect(await raw(), 'what waits for the purge is not told').toEqual([]);
   await purge();
   expect(await count()).toBe(0);

@@ -1,7 +1,10 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { factsOf } from '#contract/bulk-actions.ts';
 import { type Domain, DomainStatus } from '#contract/domains.ts';
 import { queryClient } from '#web/base/query-client.ts';
+import { offeredActions } from '#web/domains/actions/domain-actions.ts';
+import { openDialog } from '#web/domains/actions/open-dialog.ts';
 import { domainRow } from '#web/domains/domain-row.fixture.ts';
 import { keepList } from '#web/domains/last-list.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
@@ -30,7 +33,8 @@ beforeEach(() => {
     if (method === 'DELETE') return { body: { deletedCount: 1, undoId: null } };
     if (path.endsWith('/sale')) return { body: { sale } };
     if (path.endsWith('/lookups')) return { body: {} };
-    return { body: path.startsWith('/api/domains/by-name/') ? domain : [] };
+    const isDomain = path.startsWith('/api/domains/by-name/') || path === `/api/domains/${domain.id}`;
+    return { body: isDomain ? domain : [] };
   });
 });
 afterEach(() => {
@@ -65,18 +69,13 @@ const asked = (path: string) => server.requests.filter((request) => request.path
 test('D-161 the page offers the actions of the drawer for its one domain', async () => {
   const element = await open();
   await openMenu(element, 'More actions');
-  expect(items().map(({ textContent }) => textContent?.replace(/(?<=group).*|(?<=verification).*/, ''))).toEqual([
-    'Resync data: Prices',
-    'Resync data: WHOIS data',
-    'Resync data: TLD counts',
-    'Edit casing',
-    expect.stringMatching(/^Verify/),
-    expect.stringMatching(/lander/i),
-    expect.stringMatching(/lander/i),
-    'Mark as sold',
-    'Mark as dropped',
-    'Delete',
-  ]);
+  const labels = items().map(({ textContent }) => textContent ?? '');
+  const syncs = ['Resync data: Prices', 'Resync data: WHOIS data', 'Resync data: TLD counts'];
+  expect(labels).toEqual(
+    expect.arrayContaining([...syncs, 'Edit casing', 'Mark as sold', 'Mark as dropped', 'Delete']),
+  );
+  const inDrawer = offeredActions(factsOf([domain]), false).filter((kind) => kind !== 'sync');
+  expect(labels).toHaveLength(inDrawer.length + syncs.length);
   await choose('Mark as dropped');
   await eventually(() => expect(asked('/api/domains/update-status')).toHaveLength(1));
   expect(asked('/api/domains/update-status')[0]?.body).toEqual({ domainIds: [domain.id], status: 2 });
@@ -126,4 +125,25 @@ test('BULK-006 a sale of which nothing was told says so; a name that is not sold
   domain = domainRow();
   await open();
   expect(asked(`/api/domains/${domain.id}/sale`)).toHaveLength(1);
+});
+
+test('what the user noted is shown as it was typed, and that nothing is, too; its dialog is a press away', async () => {
+  const none = { notes: null, purchasePrice: null, purchaseDate: null, floorPrice: null, renewalCost: null };
+  domain = domainRow({ own: { ...none, tags: ['short', '<b>fin'], askingPrice: 9_000.5, notes: 'ask\nMara' } });
+  const element = await open();
+  await eventually(() => byRole(element, 'button', 'Edit'));
+  const side = element.querySelector('aside');
+  expect([...(side?.querySelectorAll('dl > div') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Tagsshort<b>fin',
+    'Asking price$9,000.50',
+  ]);
+  expect(side?.textContent).toContain('ask\nMara');
+  await act(async () => byRole(element, 'button', 'Edit').click());
+  await eventually(() => expect(document.querySelector('[role=dialog]')?.textContent).toContain('Tags'));
+  opened.remove();
+  openDialog.set(null);
+  queryClient.clear();
+  domain = domainRow();
+  const again = await open();
+  await eventually(() => expect(again.querySelector('aside')?.textContent).toContain('Nothing noted'));
 });

@@ -3,6 +3,11 @@ import type { texts as english } from './en.ts';
 
 export const texts: Translation<typeof english> = {
   domainDetail: {
+    own: {
+      title: 'Ihre Angaben',
+      edit: 'Bearbeiten',
+      none: 'Nichts notiert: keine eigenen Tags, Notizen oder Preise.',
+    },
     facts: 'Eckdaten',
     prices: 'Verkaufspreise',
     monitored: 'Überwacht',

@@ -4,6 +4,11 @@ import type { ReasonCode } from '#contract/lookups.ts';
 /** Texts of web/domain-detail. */
 export const texts = {
   domainDetail: {
+    own: {
+      title: 'Your notes',
+      edit: 'Edit',
+      none: 'Nothing noted: no tags, notes or prices of your own.',
+    },
     facts: 'Facts',
     prices: 'Asking prices',
     monitored: 'Monitored',

@@ -3,6 +3,11 @@ import type { texts as english } from './en.ts';
 
 export const texts: Translation<typeof english> = {
   domainDetail: {
+    own: {
+      title: 'Sus notas',
+      edit: 'Editar',
+      none: 'Nada anotado: sin etiquetas, notas ni precios propios.',
+    },
     facts: 'Datos',
     prices: 'Precios de venta',
     monitored: 'En seguimiento',

@@ -3,6 +3,11 @@ import type { texts as english } from './en.ts';
 
 export const texts: Translation<typeof english> = {
   domainDetail: {
+    own: {
+      title: 'Vos notes',
+      edit: 'Modifier',
+      none: 'Rien de noté : ni étiquettes, ni notes, ni prix à vous.',
+    },
     facts: 'Données',
     prices: 'Prix demandés',
     monitored: 'Surveillé',

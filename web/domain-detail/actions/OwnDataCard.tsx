@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import type { Domain } from '#contract/domains.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { startAction } from '#web/domains/actions/start-action.ts';
+import { usd } from '#web/domains/own-data/usd.ts';
+import type { RowTools } from '#web/domains/row-tools.ts';
+import { texts as domain } from '#web/locales/domain/en.ts';
+import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
+import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import styles from './OwnDataCard.module.css';
+
+addTexts({ domain, 'domain-actions': domainActions, 'domain-detail': domainDetail });
+
+const prices = ['purchasePrice', 'askingPrice', 'floorPrice', 'renewalCost'] as const;
+
+/** What the user noted of the domain; prices in dollars as they were typed. Its dialog changes all of it. */
+export function OwnDataCard({ domain, tools: { t, format } }: { domain: Domain; tools: RowTools }) {
+  const { own } = domain;
+  const [isOpening, setOpening] = useState(false);
+  const edit = () => {
+    setOpening(true);
+    const target = { ids: [domain.id], domains: [domain], isForMonitoring: !domain.inPortfolio };
+    void startAction('ownData', target).finally(() => setOpening(false));
+  };
+  const lines: [label: string, value: ReactNode][] = [];
+  if (own && own.tags.length > 0) {
+    const tags = own.tags.map((tag) => <Badge key={tag}>{tag}</Badge>);
+    lines.push([t('domain.columns.tags'), <span className={styles.tags}>{tags}</span>]);
+  }
+  for (const price of prices) {
+    const amount = own?.[price] ?? null;
+    if (amount !== null) lines.push([t(`domain.columns.${price}`), usd(amount, format.language)]);
+  }
+  if (own?.purchaseDate) lines.push([t('domain.columns.purchaseDate'), format.day(own.purchaseDate)]);
+  return (
+    <Card
+      title={t('domainDetail.own.title')}
+      aside={
+        <Button size="xs" loading={isOpening} onClick={edit}>
+          {t('domainDetail.own.edit')}
+        </Button>
+      }
+    >
+      {lines.length > 0 ? (
+        <dl className={styles.lines}>
+          {lines.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {own?.notes ? <p className={styles.notes}>{own.notes}</p> : null}
+      {lines.length === 0 && !own?.notes ? <p className={styles.none}>{t('domainDetail.own.none')}</p> : null}
+    </Card>
+  );
+}
