@@ -25,7 +25,7 @@ export function FilterChips({ controls, rows, totalCount, isForMonitoring, onAdd
   const { t } = useTranslation();
   const format = useFormat();
   const { nameList } = controls.search;
-  const nameCount = useNameList(nameList, isForMonitoring).data?.names.length;
+  const nameCount = useNameList(nameList, isForMonitoring, totalCount).data?.names.length;
   const chips = filterChipsOf(controls.search, { rows, nameCount, t, format });
   return (
     <>
@@ -46,7 +46,7 @@ export function FilterChips({ controls, rows, totalCount, isForMonitoring, onAdd
           </span>
         )}
       </div>
-      {nameList ? <MissingNames key={nameList} id={nameList} {...{ isForMonitoring, onAdd }} /> : null}
+      {nameList ? <MissingNames key={nameList} id={nameList} {...{ isForMonitoring, totalCount, onAdd }} /> : null}
     </>
   );
 }

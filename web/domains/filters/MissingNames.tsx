@@ -9,6 +9,8 @@ type MissingNamesProps = {
   /** of the pasted list */
   id: string;
   isForMonitoring: boolean;
+  /** how many domains fit; undefined while it is not known */
+  totalCount: number | undefined;
   /** opens the add-domains modal with these names */
   onAdd: (names: readonly string[]) => void;
 };
@@ -17,12 +19,12 @@ type MissingNamesProps = {
 const mostDrawn = 500;
 
 /** Which of the pasted names are not in the list of domains, and what may be done about it. */
-export function MissingNames({ id, isForMonitoring, onAdd }: MissingNamesProps) {
+export function MissingNames({ id, isForMonitoring, totalCount, onAdd }: MissingNamesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
-  const { data, isError } = useNameList(id, isForMonitoring);
+  const { data, isError } = useNameList(id, isForMonitoring, totalCount);
   if (isError && !data) return <p className={styles.line}>{t('filters.namesGone')}</p>;
   if (!data || data.missing.length === 0) return null;
   const { names, missing } = data;

@@ -22,11 +22,15 @@ export function useFilterList(name: ListName, isForMonitoring: boolean) {
   });
 }
 
-/** The pasted names behind an id, and which of them are not in the list; nothing without an id. */
-export function useNameList(id: string | undefined, isForMonitoring: boolean) {
+/**
+ * The pasted names behind an id, and which of them are not in the list; nothing without an id. Asked for again when
+ * another number of domains fits, and not with every change of a domain: there may be 10,000 of them.
+ */
+export function useNameList(id: string | undefined, isForMonitoring: boolean, totalCount: number | undefined) {
   return useQuery({
-    queryKey: ['domains', 'name-list', id, isForMonitoring],
+    queryKey: ['name-list', id, isForMonitoring, totalCount],
     queryFn: ({ signal }) => call(GetNameList, { params: { id: id ?? '' }, query: listOf(isForMonitoring), signal }),
-    enabled: id !== undefined,
+    enabled: id !== undefined && totalCount !== undefined,
+    placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
   });
 }

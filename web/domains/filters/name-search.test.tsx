@@ -55,6 +55,21 @@ describe('several names pasted into the search', () => {
     await eventually(() => expect(grid.drawer().querySelector('textarea')?.value).toBe(missing.join('\n')));
   });
 
+  test('the list is looked at again when another number of domains fits, and not with every change', async () => {
+    const grid = await open({}, `/domains?nameList=${id}`);
+    await eventually(() => expect(grid.chips()).toEqual(['Only 12 names']));
+    const looked = () => grid.asked(`/api/domains/name-lists/${id}`).length;
+    const listed = () => grid.asked('/api/domains').length;
+    const before = listed();
+    await grid.press('Refresh');
+    await eventually(() => expect(listed()).toBeGreaterThan(before));
+    await wait(100);
+    expect(looked()).toBe(1);
+    grid.list.rows = grid.list.rows.slice(1);
+    await grid.press('Refresh');
+    await eventually(() => expect(looked()).toBe(2));
+  });
+
   test('they replace the text that was searched for, and wait under the overlay', async () => {
     const answer = Promise.withResolvers<void>();
     const grid = await open(

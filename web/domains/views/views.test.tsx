@@ -200,7 +200,7 @@ describe('choosing', () => {
     expect(checked()).toEqual(['All domains']);
   });
 
-  test('D-118 a filter changed by hand leaves the view: its columns stay, and it is offered to be updated', async () => {
+  test('FILT-019 D-118 a filter changed by hand leaves the view: its columns stay, and it is offered to be updated', async () => {
     const { press, menu, item, items, search, heads, changes } = await open(`/domains?tlds=com&view=${idOf(1)}`);
     await press('button', 'Lander: all');
     await wait(1_000);
