@@ -124,6 +124,34 @@ async function open(address = '/domains') {
   return page;
 }
 
+test('GRID-029 the grid is sorted, filtered and paged, and shows the columns and the view that are chosen', async () => {
+  server.stop();
+  server = startFakeServer((request) => {
+    const { path, query } = request;
+    if (path !== '/api/domains') return answer(request);
+    const [skip, take] = [Number(query.get('skip') ?? 0), Number(query.get('take'))];
+    return { body: { data: rows, totalCount: 120, skip, take, hasMore: true } };
+  });
+  const { press, menu, item, heads, lists, search } = await open('/domains?tlds=test');
+  lists();
+  await press('button', 'Sedo');
+  await wait(1_010);
+  await press('button', 'Next page');
+  await wait(10);
+  expect(lists()).toEqual([
+    'skip=0&take=50&tlds=test&sortBy=sedoprice&sortDirection=asc',
+    'skip=50&take=50&tlds=test&sortBy=sedoprice&sortDirection=asc',
+  ]);
+  await menu('Columns: 9');
+  await item('Sedo');
+  expect(heads()).not.toContain('Sedo');
+  await press('button', 'Views');
+  await eventually(() => expect(document.body.textContent).toContain('Sold com'));
+  await item('Sold com');
+  expect(search()).toMatchObject({ tlds: 'com', showSold: 'true', view: idOf(1) });
+  expect(heads()).toEqual(['Domain', 'TLDs']);
+});
+
 describe('opening the grid', () => {
   test('VIEW-002 D-115 without a default view it is the built-in one, for which nothing is asked', async () => {
     const { search, heads, lists } = await open();
