@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
+import { giveFocusBack } from '../selection/focus-list.ts';
 import styles from './ActionModal.module.css';
 
 type ActionModalProps = {
@@ -18,6 +19,8 @@ type ActionModalProps = {
 /** A dialog with one decision: what it is about, Cancel, and the button that carries it out (also by Enter in a field). */
 export function ActionModal({ title, onClose, isBusy = false, children, action, closeLabel }: ActionModalProps) {
   const { t } = useTranslation();
+  const [opener] = useState(() => document.activeElement); // before the dialog takes the focus
+  useEffect(() => () => giveFocusBack(opener), [opener]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy && !action?.isDisabled) action?.run();

@@ -61,13 +61,16 @@ describe('deleting', () => {
     expect(document.activeElement?.closest('[data-scroll]')).not.toBeNull();
   });
 
-  test('BULK-002 cancelling changes nothing', async () => {
+  test('BULK-002 cancelling changes nothing, and gives the focus back', async () => {
     const { choose, asked, ticked } = await open(named(3), 2, deleted);
+    act(() => item('Delete').focus());
     await choose('Delete');
     await opened();
     await pressInDialog('Cancel');
     await eventually(() => expect(dialog()).toBeNull());
     expect(asked('/api/domains').some(({ method }) => method === 'DELETE')).toBe(false);
+    await wait(150);
+    expect(document.activeElement).toBe(item('Delete'));
     expect(ticked()).toEqual([0, 1]);
   });
 
