@@ -2,11 +2,10 @@ import type { Tx } from '../../database/transaction.ts';
 import type { DomainUpdate } from '../lookups/domain-update.ts';
 import * as store from './raw-answers.store.ts';
 
-/** Keeps the answers that updates come with in place of earlier ones (D-151), in one statement. */
+/** Keeps the answers that updates come with in place of earlier ones (D-151), in two statements at most. */
 export async function keepRawAnswers(tx: Tx, updates: readonly DomainUpdate[]): Promise<void> {
-  const answers = updates.flatMap(({ userId, domainId, at, rawAnswer }) => {
-    if (!rawAnswer) return [];
-    return [{ ...rawAnswer, userId, domainId, at, body: rawAnswer.body.toString('base64') }];
-  });
+  const answers = updates.flatMap(({ userId, domainId, at, rawAnswer }) =>
+    rawAnswer ? [{ ...rawAnswer, userId, domainId, at }] : [],
+  );
   await store.putRawAnswers(tx, answers);
 }

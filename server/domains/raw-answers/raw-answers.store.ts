@@ -3,20 +3,35 @@ import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { RawAnswer } from '../lookups/domain-update.ts';
 
-/** `body` is in base64. */
-type StoredAnswer = Omit<RawAnswer, 'body'> & { userId: UserId; domainId: string; at: Date; body: string };
+type NewAnswer = RawAnswer & { userId: UserId; domainId: string; at: Date };
 
-/** The same answer again is not written again, but for one that is 10 days old: it would be forgotten after 30. */
-export async function putRawAnswers(tx: Tx, answers: readonly StoredAnswer[]): Promise<void> {
+/**
+ * Keeps answers in place of earlier ones. The same answer again is not written again, but for one that is 10 days old: it
+ * would be forgotten after 30.
+ */
+export async function putRawAnswers(tx: Tx, answers: readonly NewAnswer[]): Promise<void> {
   if (answers.length === 0) return;
-  await sql`insert into raw_answer as a (user_id, domain_id, kind, source, received_at, is_cut, checksum, body)
+  const kept = await youngAnswers(tx, answers);
+  const rows = answers
+    .filter(({ domainId, source, checksum }) => kept.get(domainId) !== `${checksum} ${source}`)
+    .map((answer) => ({ ...answer, body: answer.body.toString('base64') }));
+  if (rows.length === 0) return;
+  await sql`insert into raw_answer (user_id, domain_id, kind, source, received_at, is_cut, checksum, body)
     select "userId", "domainId", kind, source, at, "isCut", checksum, decode(body, 'base64')
-    from json_to_recordset(${JSON.stringify(answers)}::json) as n ("userId" uuid, "domainId" uuid, kind text, source text,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as n ("userId" uuid, "domainId" uuid, kind text, source text,
       at timestamptz, "isCut" boolean, checksum int, body text)
     on conflict (user_id, domain_id, kind) do update set source = excluded.source, received_at = excluded.received_at,
-      is_cut = excluded.is_cut, checksum = excluded.checksum, body = excluded.body
-      where (a.source, a.checksum) <> (excluded.source, excluded.checksum)
-        or a.received_at < excluded.received_at - interval '10 days'`.execute(tx);
+      is_cut = excluded.is_cut, checksum = excluded.checksum, body = excluded.body`.execute(tx);
+}
+
+/** Checksum and source of the answers about these domains that are younger than 10 days, by domain. */
+async function youngAnswers(tx: Tx, answers: readonly NewAnswer[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; sum: string }>`
+    select domain_id as id, checksum || ' ' || source as sum from raw_answer
+    where user_id = any(${[...new Set(answers.map(({ userId }) => userId))]}::uuid[])
+      and domain_id = any(${answers.map(({ domainId }) => domainId)}::uuid[])
+      and received_at >= ${answers[0]?.at ?? null}::timestamptz - interval '10 days'`.execute(tx);
+  return new Map(rows.map(({ id, sum }) => [id, sum]));
 }
 
 export async function deleteRawAnswers(tx: Tx, userId: UserId, ids: readonly string[]): Promise<void> {
