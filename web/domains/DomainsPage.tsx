@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { addTexts } from '#web/base/i18n.ts';
+import { whenIdle } from '#web/base/idle.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as domains } from '#web/locales/domains/en.ts';
@@ -19,7 +20,7 @@ import { ExportButton } from './export/ExportButton.tsx';
 import { useRememberedList } from './last-list.ts';
 import { NoDomains } from './NoDomains.tsx';
 import type { Explained } from './ProblemPopover.tsx';
-import { RowMenuHost } from './row-menu/RowMenuHost.tsx';
+import type { RowMenuHostProps } from './row-menu/RowMenuHost.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { useDomainList } from './use-domain-list.ts';
 import { useGridControls } from './use-grid-controls.ts';
@@ -31,6 +32,14 @@ import { ViewsButton } from './views/ViewsButton.tsx';
 addTexts({ domain, domains });
 
 const ProblemPopover = part(async () => (await import('./ProblemPopover.tsx')).ProblemPopover);
+/** Fetched when the page is idle, before anybody opens the menu of a row. */
+const RowMenuHost = lazy(async (): Promise<{ default: ComponentType<RowMenuHostProps> }> => {
+  await new Promise<void>(whenIdle);
+  return import('./row-menu/RowMenuHost.tsx').then(
+    ({ RowMenuHost }) => ({ default: RowMenuHost }),
+    () => ({ default: () => null }),
+  );
+});
 const noRows: readonly Domain[] = [];
 const narrow = `(max-width: ${breakpoints.mobile - 0.02}px)`;
 
@@ -99,7 +108,9 @@ export function DomainsPage({ isForMonitoring = false }: { isForMonitoring?: boo
         <ProblemPopover explained={explained} tools={tools} onClose={stopExplaining} onMissing={stopExplaining} />
       ) : null}
       <ActionHost />
-      <RowMenuHost rows={list.rows ?? noRows} selection={selection} isForMonitoring={isForMonitoring} />
+      <Suspense>
+        <RowMenuHost rows={list.rows ?? noRows} selection={selection} isForMonitoring={isForMonitoring} />
+      </Suspense>
       <AddDomainsModal modal={modal} isNarrow={isNarrow} />
     </div>
   );

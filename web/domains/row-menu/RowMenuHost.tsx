@@ -8,7 +8,7 @@ import type { OpenMenu } from './RowMenu.tsx';
 const RowMenu = part(async () => (await withTexts(import('./RowMenu.tsx'), 'domain-actions', 'row-menu')).RowMenu);
 const loadCopy = () => withTexts(import('./copy-names.ts'), 'row-menu');
 
-type RowMenuHostProps = { rows: readonly Domain[]; selection: ListSelection; isForMonitoring: boolean };
+export type RowMenuHostProps = { rows: readonly Domain[]; selection: ListSelection; isForMonitoring: boolean };
 
 /**
  * The menu of a row, one for the whole list: by the button at its end, by a click with the right button, and by the keys

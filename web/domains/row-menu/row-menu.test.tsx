@@ -27,6 +27,9 @@ afterEach(() => {
 async function open(count: number, answers: Answers = {}) {
   const grid = await openGrid(named(count), answers);
   stop = grid.stop;
+  await wait(3_010); // the page was idle
+  await vi.dynamicImportSettled();
+  await wait(10);
   const menu = () => document.querySelector('[role=menu]');
   return {
     ...grid,
