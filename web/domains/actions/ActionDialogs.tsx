@@ -17,6 +17,9 @@ const EditOwnData = part(
   async () =>
     (await withTexts(import('../own-data/EditOwnData.tsx'), 'domain', 'domain-actions', 'own-data')).EditOwnData,
 );
+const ImportOwnData = part(
+  async () => (await withTexts(import('../own-data/ImportOwnData.tsx'), 'domain', 'own-data')).ImportOwnData,
+);
 
 /** The dialog of the action that was chosen last. */
 export function ActionDialogs() {
@@ -27,6 +30,7 @@ export function ActionDialogs() {
       {open.kind === 'delete' ? <DeleteDialog target={open.target} onClose={close} /> : null}
       {open.kind === 'markSold' ? <SoldDialog target={open.target} onClose={close} /> : null}
       {open.kind === 'casing' ? <CasingDialog domain={open.domain} onClose={close} /> : null}
+      {open.kind === 'importOwnData' ? <ImportOwnData onClose={close} onMissing={close} /> : null}
       {open.kind === 'ownData' ? (
         <EditOwnData target={open.target} domain={open.domain} onClose={close} onMissing={close} />
       ) : null}

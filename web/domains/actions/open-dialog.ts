@@ -6,6 +6,7 @@ import type { ActionTarget } from './action-target.ts';
 export type OpenDialog =
   | { kind: 'delete' | 'markSold'; target: ActionTarget }
   | { kind: 'casing' | 'verify'; target: ActionTarget; domain: Domain }
+  | { kind: 'importOwnData' }
   | { kind: 'ownData'; target: ActionTarget; domain: Domain | null };
 
 export const openDialog = createStore<OpenDialog | null>(null);

@@ -8,6 +8,7 @@ import { useFormat } from '#web/base/use-format.ts';
 import { texts as gridMenus } from '#web/locales/grid-menus/en.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
+import { openDialog } from '../actions/open-dialog.ts';
 import type { ExportProps } from './ExportButton.tsx';
 import { exportMatching } from './export.ts';
 
@@ -30,6 +31,10 @@ export function ExportMenu({ search, columns, total, isForMonitoring, target }: 
           </Menu.Item>
           <Menu.Item disabled={isNone} onClick={() => void exportMatching(search, isForMonitoring, listColumns)}>
             {t('gridMenus.export.all', matching)}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => openDialog.set({ kind: 'importOwnData' })}>
+            {t('gridMenus.export.importOwn')}
           </Menu.Item>
           {matching.count > mostExportedRows ? <Menu.Label>{t('gridMenus.export.limited')}</Menu.Label> : null}
         </Menu.Dropdown>

@@ -28,6 +28,7 @@ export const texts: Translation<typeof english> = {
       compact: 'Kompakt',
     },
     export: {
+      importOwn: 'Tags, Notizen, Preise importieren',
       title: 'Als CSV exportieren',
       shown_one: '{{total}} Domain, Spalten wie gezeigt',
       shown_other: '{{total}} Domains, Spalten wie gezeigt',

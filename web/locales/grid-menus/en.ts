@@ -26,6 +26,7 @@ export const texts = {
       compact: 'Compact',
     },
     export: {
+      importOwn: 'Import tags, notes and prices',
       title: 'Export as CSV',
       shown_one: '{{total}} domain, columns as shown',
       shown_other: '{{total}} domains, columns as shown',

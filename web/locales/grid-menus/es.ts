@@ -32,6 +32,7 @@ export const texts: Translation<typeof english> = {
       compact: 'Compacta',
     },
     export: {
+      importOwn: 'Importar etiquetas, notas, precios',
       title: 'Exportar como CSV',
       shown_one: '{{total}} dominio, columnas mostradas',
       shown_many: '{{total}} de dominios, columnas mostradas',

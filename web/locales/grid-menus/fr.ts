@@ -28,6 +28,7 @@ export const texts: Translation<typeof english> = {
       compact: 'Compacte',
     },
     export: {
+      importOwn: 'Importer étiquettes, notes, prix',
       title: 'Exporter en CSV',
       shown_one: '{{total}} domaine, colonnes affichées',
       shown_many: '{{total}} de domaines, colonnes affichées',
