@@ -5,6 +5,7 @@ import { withTexts } from '#web/base/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { menuPart } from '#web/ui/MenuButton.tsx';
+import styles from '../GridBar.module.css';
 import type { Density } from '../use-density.ts';
 import type { Views } from '../views/use-views.ts';
 
@@ -30,7 +31,7 @@ function Opener({ count, ...rest }: ComponentProps<typeof Button> & { count: num
       rightSection={<small>{count}</small>}
       {...rest}
     >
-      {t('domains.columns')}
+      <span className={styles.word}>{t('domains.columns')}</span>
     </Button>
   );
 }

@@ -84,7 +84,7 @@ function Entry({ name, isActive, isDefault = false, onChoose }: EntryProps) {
       rightSection={isActive ? <Icon of={IconCheck} /> : null}
       onClick={onChoose}
     >
-      <bdi className={styles.name}>{name}</bdi>
+      <bdi className={styles.entry}>{name}</bdi>
       {isDefault ? <span className="vh">, {t('gridMenus.views.isDefault')}</span> : null}
     </Menu.Item>
   );
