@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'undici';
 import { ExportDomains } from '#contract/domain-export.ts';
 import { defaultColumns } from '#contract/domain-list.ts';
@@ -8,6 +9,8 @@ import { compare, type Measure, median, ms } from '../report.ts';
 
 const path = `${ExportDomains.path}?columns=${defaultColumns.join()}`;
 const readers = 20;
+/** Between two looks at the memory: each look is work for the process, too. */
+const lookMs = 25;
 /** Numbers of users that no other measure has. */
 const readerId = (at: number) => userIdOf(900_000 + at);
 
@@ -27,17 +30,16 @@ export async function measureExport(ground: Ground): Promise<Measure[]> {
   try {
     const { cookie } = await server.as(ground.bigUser.id);
     const [ours, copies, firstBytes]: [number[], number[], number[]] = [[], [], []];
-    const alone = await memoryWhile(server, async () => {
-      for (let run = 0; run < (ground.isQuick ? 3 : 11); run += 1) {
-        const read = await readExport(server.url, cookie);
-        const copied = await timeCopy(ground, ground.bigUser.id);
-        if (read.lines !== copied.rows + 1) throw new Error(`${read.lines} lines of ${copied.rows} domains.`);
-        if (run < 2) continue; // warm-up
-        ours.push(read.whole);
-        copies.push(copied.ms);
-        firstBytes.push(read.firstByte);
-      }
-    });
+    for (let run = 0; run < (ground.isQuick ? 3 : 11); run += 1) {
+      const read = await readExport(server.url, cookie);
+      const copied = await timeCopy(ground, ground.bigUser.id);
+      if (read.lines !== copied.rows + 1) throw new Error(`${read.lines} lines of ${copied.rows} domains.`);
+      if (run < 2) continue; // warm-up
+      ours.push(read.whole);
+      copies.push(copied.ms);
+      firstBytes.push(read.firstByte);
+    }
+    const alone = await memoryWhile(server, async () => void (await readExport(server.url, cookie)));
     const cookies = await fillReaders(ground, server);
     const together = await memoryWhile(server, async () => {
       await Promise.all(cookies.map((one) => readExport(server.url, one)));
@@ -104,7 +106,10 @@ async function memoryWhile(server: BenchServer, work: () => Promise<void>): Prom
   const done = work().finally(() => {
     isDone = true;
   });
-  while (!isDone) most = Math.max(most, await server.memory());
+  while (!isDone) {
+    most = Math.max(most, await server.memory());
+    await wait(lookMs);
+  }
   await done;
   return most - before;
 }

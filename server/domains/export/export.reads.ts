@@ -38,15 +38,15 @@ function joinsOf(columns: readonly ListColumn[], userId: UserId): RawBuilder<unk
     left join nameserver_set n on n.id = d.nameserver_set_id ${columns.some(isOwnColumn) ? own : sql``}`;
 }
 
-/** Each line that PostgreSQL writes, up to the name: an internationalised one is shown by rules that SQL does not have. */
-type Line = { shown: string | null; internationalised: StoredName | null; rest: string };
+/** A line as PostgreSQL writes it; without an internationalised name, which is shown by rules that SQL does not have. */
+type Line = { internationalised: StoredName | null; line: string };
 
 function linesOf(columns: readonly ListColumn[], rows: RawBuilder<unknown>): RawBuilder<Line> {
   return sql`select
-    case when d.unicode_name is null then coalesce(d.casing || substr(d.name, strpos(d.name, '.')), d.name) end as shown,
     case when d.unicode_name is not null then
       json_build_object('name', d.name, 'unicode_name', d.unicode_name, 'casing', d.casing) end as internationalised,
-    ${restOfLine(columns)} as rest ${rows}`;
+    case when d.unicode_name is null then coalesce(d.casing || substr(d.name, strpos(d.name, '.')), d.name) else '' end
+      || ${restOfLine(columns)} || E'\\r\\n' as line ${rows}`;
 }
 
 /** Exports that hold a connection in this process; the others wait, so that the screens keep theirs. */
@@ -96,6 +96,6 @@ async function* fileText({ db }: UserContext, columns: readonly ListColumn[], ro
   }
 }
 
-function textOf({ shown, internationalised, rest }: Line): string {
-  return `${internationalised ? shownName(internationalised) : shown}${rest}\r\n`;
+function textOf({ internationalised, line }: Line): string {
+  return internationalised ? shownName(internationalised) + line : line;
 }
