@@ -46,6 +46,8 @@ test('GRID-010 the grid is one stop of the keyboard: arrows go through its rows 
   await expect(rows(page).first()).toBeInViewport({ ratio: 0.6 }); // not under the head
 
   await page.keyboard.press('Tab');
+  await expect(rows(page).first().getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Tab');
   const link = rows(page).first().getByRole('link');
   await expect(link).toBeFocused();
   while (await page.evaluate(() => document.activeElement?.closest('tbody') !== null)) await page.keyboard.press('Tab');

@@ -39,7 +39,7 @@ export function OwnDataCard({ domain, tools: { t, format } }: { domain: Domain; 
     <Card
       title={t('domainDetail.own.title')}
       aside={
-        <Button size="xs" loading={isOpening} onClick={edit}>
+        <Button size="xs" loading={isOpening} data-shortcut="edit" onClick={edit}>
           {t('domainDetail.own.edit')}
         </Button>
       }
