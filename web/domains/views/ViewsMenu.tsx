@@ -31,7 +31,7 @@ export function ViewsMenu({ views, search, target }: ViewsProps & MenuProps) {
     t(`gridMenus.views.${key}`, { name: viewName });
   return (
     <Kit>
-      <Menu defaultOpened position="bottom-start" onOpen={() => void views.reload()}>
+      <Menu defaultOpened classNames={{ item: styles.item }} position="bottom-start" onOpen={() => void views.reload()}>
         <Menu.Target>{target}</Menu.Target>
         <Menu.Dropdown>
           <div className={styles.views}>
@@ -77,8 +77,7 @@ function Entry({ name, isActive, isDefault = false, onChoose }: EntryProps) {
   const { t } = useTranslation();
   return (
     <Menu.Item
-      role="menuitemradio"
-      aria-checked={isActive}
+      aria-current={isActive || undefined}
       title={name}
       leftSection={isDefault ? <Icon of={IconStarFilled} size={14} /> : null}
       rightSection={isActive ? <Icon of={IconCheck} /> : null}

@@ -97,7 +97,8 @@ async function open(address = '/domains') {
       await wait(50);
     },
     items: () => [...document.querySelectorAll('[role^=menuitem]')].map(({ textContent }) => textContent),
-    checked: () => [...document.querySelectorAll('[aria-checked=true]')].map(({ textContent }) => textContent),
+    checked: () =>
+      [...document.querySelectorAll('[role=menuitem][aria-current=true]')].map(({ textContent }) => textContent),
     search: () => Object.fromEntries(new URLSearchParams(location.search)),
     heads: () => [...element.querySelectorAll('thead th')].map(({ textContent }) => textContent).filter(Boolean),
     button: () => byRole(element, 'button', element.querySelector('[aria-label^=Views]')?.ariaLabel ?? 'Views'),
