@@ -46,10 +46,34 @@ export async function fillDomains(pool: pg.Pool, sizes: FillSizes, say: Say = ()
     await holdNames(client);
     await countAll(client);
     await client.query('set session_replication_role = default');
-    await client.query('vacuum (analyze) activity, domain, name_holder, domain_count, tld, registrar, nameserver_set');
+    await noteOwnData(client);
+    await client.query(
+      'vacuum (analyze) activity, domain, domain_own, tag_set, name_holder, domain_count, tld, registrar, nameserver_set',
+    );
   } finally {
     client.release(true);
   }
+}
+
+/** What the big user noted: a renewal cost of each domain, prices of two of three, tags of half of them, some notes. */
+async function noteOwnData(client: pg.PoolClient): Promise<void> {
+  const sets = `select n, array['tag ' || n, 'tag ' || n % 7 || ' more'] as tags from generate_series(1, 40) n`;
+  await client.query(
+    `insert into tag_set (user_id, digest, tags, keys)
+     select $1, md5(array_to_string(tags, ','))::uuid, tags, tags from (${sets}) s`,
+    [bigUserId],
+  );
+  await client.query(
+    `with rows as (select id, row_number() over (order by name) as n from domain where user_id = $1 and not is_deleted),
+       sets as (select id, row_number() over (order by id) as n from tag_set where user_id = $1)
+     insert into domain_own (user_id, domain_id, tag_set_id, purchase_price, purchase_date, asking_price, renewal_cost, notes)
+     select $1, rows.id, sets.id, case when rows.n % 2 = 0 then rows.n * 37 % 500000 end,
+       case when rows.n % 2 = 0 then date '2012-01-01' + (rows.n * 11 % 5000)::int end,
+       case when rows.n % 3 > 0 then rows.n * 7919 % 9000000 end, 899 + rows.n % 60 * 100,
+       case when rows.n % 50 = 0 then 'asked in spring' end
+     from rows left join sets on sets.n = rows.n % 80`,
+    [bigUserId],
+  );
 }
 
 /** The feed of the big user. */
