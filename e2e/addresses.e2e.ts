@@ -48,7 +48,7 @@ test('SHELL-006 SHELL-013 SHELL-022 links, back, forward, reload and a second ta
     await expect(page).toHaveURL(`/domains/${priced}`);
     await expect(page).toHaveTitle(priced);
     await expect(titleOf(page)).toHaveText(priced);
-    await expect(page.getByText('$3,600')).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: '$3,600' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Facts' })).toBeVisible();
   });
   await test.step('back, forward and reload', async () => {

@@ -131,6 +131,10 @@ test('GRID-046 the list is loaded again on the events that concern it, and on no
   await expect.poll(() => lists).toBeGreaterThan(0);
   const { DomainProcessing, DomainBatchComplete, DomainVerification } = NotificationType;
   const reloading = new Set<number>([DomainProcessing, DomainBatchComplete, DomainVerification]);
+  // a list that was there before the connection is loaded again with it: that is over when a push has come through
+  await push('ReceiveNotification', { id: 'first', notificationType: 0, type: 0, title: '', message: '' });
+  await handled(page);
+  await page.clock.runFor(2_000);
   for (const type of [0, 1, 2, 3, 4, 5, 6, 7]) {
     const before = lists;
     await push('ReceiveNotification', { id: `${type}`, notificationType: type, type, title: '', message: '' });

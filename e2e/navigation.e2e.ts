@@ -22,9 +22,10 @@ test('screens B17 B26 a name opened by the keyboard is read out, and going back 
   expect(await grid.evaluate((area) => area.scrollTop)).toBe(top);
 
   await page.keyboard.press('Enter');
-  await page.getByRole('main').getByRole('link', { name: 'Domains' }).click();
+  await expect(title).toHaveText(name);
+  await page.getByRole('main').getByRole('link', { name: 'Domains' }).click(); // back to the list as it was
   await expect(page).toHaveURL(list);
-  await expect(title).toBeFocused();
+  await expect(row).toBeFocused();
 
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Analytics' }).click();
