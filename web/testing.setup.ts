@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 
 vi.resetModules(); // files share a worker and what npm brought, but nothing that our own modules hold
+sessionStorage.clear(); // … or have stored, such as the list that a domain was opened from
+localStorage.clear();
 
 /** What jsdom lacks and the component library asks for. */
 window.matchMedia ??= (query) =>
