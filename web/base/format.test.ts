@@ -50,6 +50,7 @@ describe('format', () => {
       '-',
       '-',
     ]);
+    expect(format.price(0)).toBe('$0');
   });
 
   test('one format serves all components of a language and rate', () => {

@@ -44,11 +44,14 @@ export function createFormat(language: Language, rate: Rate | null = null, chose
   const registryTimes = once(() => new Intl.DateTimeFormat(dayLocale, { ...day, ...time, timeZone: 'UTC' }));
   const months = once(() => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }));
   const percents = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
+  const price = (usd: number) => prices().format(isConverted ? usd * rate.rate : usd);
   return {
     language,
     number: (value: number) => numbers().format(value),
     /** `-` for no price */
-    money: (usd: number | null) => (usd ? prices().format(isConverted ? usd * rate.rate : usd) : '-'),
+    money: (usd: number | null) => (usd ? price(usd) : '-'),
+    /** where 0 is a price, too */
+    price,
     /** an ISO instant as a day, `-` when unknown */
     date: (iso: string | null) => (iso ? dates().format(new Date(iso)) : '-'),
     /** an ISO instant as a day with its month in words */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { GetDomainSale } from '#contract/bulk-actions.ts';
 import { type Domain, DomainStatus } from '#contract/domains.ts';
 import { call } from '#web/base/call.ts';
+import { usd } from '#web/domains/own-data/usd.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -34,7 +35,7 @@ export function SaleCard({ domain: { id, status }, tools: { t, format } }: { dom
       {sale ? (
         <dl className={styles.facts} data-columns="3">
           <Fact label={t('domainDetail.sale.price')} className={styles.price}>
-            {sale.soldPrice === null ? unknown : format.money(sale.soldPrice)}
+            {sale.soldPrice === null ? unknown : usd(sale.soldPrice, format.language)}
           </Fact>
           <Fact label={t('domainDetail.sale.date')}>
             {sale.soldAt === null ? unknown : format.registryDate(sale.soldAt)}

@@ -50,7 +50,7 @@ export function PortfolioFigures() {
 /** What is asked for the domains, and what their renewals cost month by month. */
 function Money({ figures: { asking, renewals } }: { figures: Figures }) {
   const { t } = useTranslation();
-  const { number, money, month: monthName } = useFormat();
+  const { number, price, month: monthName } = useFormat();
   const isPriced = renewals.some(({ priced }) => priced > 0);
   // without any cost, the bars tell how many domains expire
   const barOf = (month: Figures['renewals'][number]) => (isPriced ? month.cost : month.count);
@@ -60,7 +60,7 @@ function Money({ figures: { asking, renewals } }: { figures: Figures }) {
       <div className={styles.asking}>
         {asking.count > 0 ? (
           <>
-            <b>{money(asking.sum)}</b>{' '}
+            <b>{price(asking.sum)}</b>{' '}
             <a href={grid({ hasAskingPrice: 'true', sort: '-askingPrice' })} className="link">
               {t('figures.asked', { count: asking.count, total: number(asking.count) })}
             </a>
@@ -82,7 +82,7 @@ function Money({ figures: { asking, renewals } }: { figures: Figures }) {
                 label={`${monthName(from)} ${from.slice(0, 4)}`}
                 share={barOf(month) / most}
               >
-                {isPriced ? <b>{priced > 0 ? money(cost) : '-'}</b> : null}
+                {isPriced ? <b>{priced > 0 ? price(cost) : '-'}</b> : null}
                 <small>
                   {isPartly
                     ? t('figures.priced', { count, total: number(count), priced: number(priced) })

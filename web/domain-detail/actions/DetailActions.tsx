@@ -14,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { part } from '#web/ui/part.tsx';
+import styles from './DetailActions.module.css';
 
 addTexts({ 'domain-actions': domainActions, 'domain-detail': domainDetail });
 
@@ -53,9 +54,11 @@ export function DetailActions({ domain }: { domain: Domain }) {
         </WithMenu>
       ) : null}
       {casing && casing.reason === null ? (
-        <Button leftSection={<Icon of={casing.icon} />} loading={casing.isBusy} onClick={casing.run}>
-          {casing.label}
-        </Button>
+        <span className={styles.casing}>
+          <Button leftSection={<Icon of={casing.icon} />} loading={casing.isBusy} onClick={casing.run}>
+            {casing.label}
+          </Button>
+        </span>
       ) : null}
       <WithMenu actions={actions}>
         {(open) => (

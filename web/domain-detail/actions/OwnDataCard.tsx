@@ -14,7 +14,7 @@ import styles from './OwnDataCard.module.css';
 
 addTexts({ domain, 'domain-actions': domainActions, 'domain-detail': domainDetail });
 
-const prices = ['purchasePrice', 'askingPrice', 'floorPrice', 'renewalCost'] as const;
+const order = ['purchasePrice', 'purchaseDate', 'askingPrice', 'floorPrice', 'renewalCost'] as const;
 
 /** What the user noted of the domain; prices in dollars as they were typed. Its dialog changes all of it. */
 export function OwnDataCard({ domain, tools: { t, format } }: { domain: Domain; tools: RowTools }) {
@@ -30,11 +30,12 @@ export function OwnDataCard({ domain, tools: { t, format } }: { domain: Domain; 
     const tags = own.tags.map((tag) => <Badge key={tag}>{tag}</Badge>);
     lines.push([t('domain.columns.tags'), <span className={styles.tags}>{tags}</span>]);
   }
-  for (const price of prices) {
-    const amount = own?.[price] ?? null;
-    if (amount !== null) lines.push([t(`domain.columns.${price}`), usd(amount, format.language)]);
+  for (const column of order) {
+    const value = own?.[column] ?? null;
+    if (value === null) continue;
+    const shown = typeof value === 'number' ? usd(value, format.language) : format.day(value);
+    lines.push([t(`domain.columns.${column}`), shown]);
   }
-  if (own?.purchaseDate) lines.push([t('domain.columns.purchaseDate'), format.day(own.purchaseDate)]);
   return (
     <Card
       title={t('domainDetail.own.title')}

@@ -6,7 +6,7 @@ import type { RowTools } from '#web/domains/row-tools.ts';
 import styles from './History.module.css';
 import { HistoryState } from './HistoryState.tsx';
 import { priceHistoryQuery } from './history.api.ts';
-import { priceChart } from './price-lines.ts';
+import { beginningOf, priceChart } from './price-lines.ts';
 
 /** How the asking prices went since they are looked up: lines for the eye, a table for those who hear the page. */
 export function PriceHistory({ id, tools }: { id: string; tools: RowTools }) {
@@ -27,13 +27,17 @@ function Lines({ points, tools }: { points: readonly PricePoint[]; tools: RowToo
   const { t, format, now } = tools;
   const chart = useMemo(() => priceChart(points, now, format.perUsd), [points, now, format]);
   if (!chart) return <p className={styles.none}>{t('domainHistory.prices.none')}</p>;
+  const beginning = beginningOf(points, now);
+  if (beginning !== undefined) {
+    return <p className={styles.none}>{t('domainHistory.prices.begun', { date: format.date(beginning) })}</p>;
+  }
   return (
     <>
       <figure className={styles.chart} aria-hidden="true">
         <div className={styles.box}>
           {chart.scale.map(({ price, y }) => (
             <span key={price} className={styles.level} style={{ top: percent(y) }}>
-              {format.money(price / format.perUsd)}
+              {format.price(price / format.perUsd)}
             </span>
           ))}
           <div className={styles.lines}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PricePoint } from '#contract/domain-changes.ts';
-import { priceChart, scaleOf } from './price-lines.ts';
+import { beginningOf, priceChart, scaleOf } from './price-lines.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 const point = (marketplace: PricePoint['marketplace'], at: string, usd: number): PricePoint => ({
@@ -46,6 +46,14 @@ test('a first price of today, and one that a clock ahead of ours gave, are drawn
     const [line] = priceChart([point('sedo', day, 100)], now, 1)?.lines ?? [];
     expect(line).toMatchObject({ path: 'M0 0H1000', end: { x: 1, y: 0 } });
   }
+});
+
+test('a history without a change that began less than a day ago has no lines yet', () => {
+  const noon = new Date('2026-01-01T12:00:00Z');
+  const first = [point('sedo', '2026-01-01', 100), point('atom', '2026-01-01', 0)];
+  expect(beginningOf(first, noon)).toBe('2026-01-01T00:00:00.000Z');
+  expect(beginningOf([...first, point('sedo', '2026-01-01', 90)], noon)).toBeUndefined();
+  expect(beginningOf(first, new Date('2026-01-02T00:00:00Z'))).toBeUndefined();
 });
 
 test.each([

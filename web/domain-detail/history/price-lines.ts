@@ -34,6 +34,13 @@ export function priceChart(points: readonly PricePoint[], now: Date, perUsd: num
   return { lines, scale: scale.map((price) => ({ price, y: y(price) })), marks: marksOf(from, to) };
 }
 
+/** The day on which a history began that is too short for lines: less than a day ago, and no price has changed since. */
+export function beginningOf(points: readonly PricePoint[], now: Date): string | undefined {
+  const first = points.map(({ at }) => at).toSorted()[0];
+  const isChanged = new Set(points.map(({ marketplace }) => marketplace)).size < points.length;
+  return first !== undefined && !isChanged && now.getTime() - Date.parse(first) < dayMs ? first : undefined;
+}
+
 type Point = { at: number; price: number };
 
 function lineOf(

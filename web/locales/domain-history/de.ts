@@ -23,6 +23,7 @@ export const texts: Translation<typeof english> = {
     prices: {
       title: 'Preisverlauf',
       none: 'Kein Preisverlauf: Seit der ersten Abfrage hat kein Marktplatz diesen Namen gelistet.',
+      begun: 'Der Preisverlauf beginnt am {{date}}. Seitdem hat sich kein Preis geändert.',
       failed: 'Der Preisverlauf konnte nicht geladen werden.',
       since: 'Seit',
       marketplace: 'Marktplatz',

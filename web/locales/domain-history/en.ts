@@ -21,6 +21,7 @@ export const texts = {
     prices: {
       title: 'Price history',
       none: 'No price history: no marketplace has listed this name since it is looked up.',
+      begun: 'The price history begins on {{date}}. No price has changed since.',
       failed: 'The price history could not be loaded.',
       since: 'Since',
       marketplace: 'Marketplace',

@@ -24,6 +24,7 @@ export const texts: Translation<typeof english> = {
     prices: {
       title: 'Historial de precios',
       none: 'Sin historial de precios: ningún mercado ha ofrecido este nombre desde la primera comprobación.',
+      begun: 'El historial de precios empieza el {{date}}. Ningún precio ha cambiado desde entonces.',
       failed: 'No se ha podido cargar el historial de precios.',
       since: 'Desde',
       marketplace: 'Mercado',

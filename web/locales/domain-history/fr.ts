@@ -24,6 +24,7 @@ export const texts: Translation<typeof english> = {
     prices: {
       title: 'Historique des prix',
       none: 'Aucun historique des prix : aucune place de marché n’a proposé ce nom depuis la première interrogation.',
+      begun: 'L’historique des prix commence le {{date}}. Aucun prix n’a changé depuis.',
       failed: 'L’historique des prix n’a pas pu être chargé.',
       since: 'Depuis',
       marketplace: 'Place de marché',
