@@ -94,6 +94,7 @@ export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) 
       onChange={(next) => setTyped({ ...typed, [key]: next })}
       isDisabled={isBusy}
       isForMonitoring={isForMonitoring}
+      placeholder={key === 'tags' ? t('ownData.addTag') : undefined}
     />
   );
   return (

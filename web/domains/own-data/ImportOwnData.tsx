@@ -90,6 +90,7 @@ export function ImportOwnData({ onClose }: { onClose: () => void }) {
       <p>{t('ownData.import.text')}</p>
       <input
         type="file"
+        className={styles.file}
         accept=".csv,text/csv,text/plain"
         aria-label={t('ownData.import.file')}
         disabled={isBusy}

@@ -16,10 +16,11 @@ type TagFieldProps = {
   isDisabled: boolean;
   isForMonitoring: boolean;
   hint?: string;
+  placeholder?: string | undefined;
 };
 
 /** Tags as chips and a field for the next: Enter, a comma or leaving the field adds it, Backspace takes the last away. */
-export function TagField({ label, tags, onChange, isDisabled, isForMonitoring, hint }: TagFieldProps) {
+export function TagField({ label, tags, onChange, isDisabled, isForMonitoring, hint, placeholder }: TagFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
@@ -79,7 +80,7 @@ export function TagField({ label, tags, onChange, isDisabled, isForMonitoring, h
             maxLength={500}
             autoComplete="off"
             enterKeyHint="enter"
-            placeholder={tags.length === 0 ? t('ownData.addTag') : undefined}
+            placeholder={tags.length === 0 ? placeholder : undefined}
             onChange={type}
             onKeyDown={press}
             onBlur={() => add(text)}
