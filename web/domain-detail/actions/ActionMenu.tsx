@@ -1,19 +1,20 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { actionGroups } from '#web/domains/actions/domain-actions.ts';
 import type { DomainAction } from '#web/domains/actions/use-domain-actions.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
+import type { MenuProps } from '#web/ui/MenuButton.tsx';
 import styles from './ActionMenu.module.css';
 
-/** A menu of actions by group, below the button that is its child; what is not possible says why, also when it is chosen. */
-export function ActionMenu({ actions, children }: { actions: readonly DomainAction[]; children: ReactNode }) {
+/** A menu of actions by group, below its button; what is not possible says why, also when it is chosen. */
+export function ActionMenu({ actions, target }: { actions: readonly DomainAction[] } & MenuProps) {
   const groups = actionGroups.map((group) => actions.filter((action) => action.group === group));
   return (
     <Kit>
       <Menu defaultOpened position="bottom-end" width={270}>
-        <Menu.Target>{children}</Menu.Target>
+        <Menu.Target>{target}</Menu.Target>
         <Menu.Dropdown>
           {groups
             .filter((those) => those.length > 0)

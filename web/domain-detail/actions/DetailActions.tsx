@@ -1,25 +1,24 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { ActionHost } from '#web/domains/actions/ActionHost.tsx';
-import { type DomainAction, useDomainActions } from '#web/domains/actions/use-domain-actions.ts';
+import { useDomainActions } from '#web/domains/actions/use-domain-actions.ts';
 import { lastListAddress } from '#web/domains/last-list.ts';
 import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
 import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { part } from '#web/ui/part.tsx';
+import { menuPart } from '#web/ui/MenuButton.tsx';
 import styles from './DetailActions.module.css';
 
 addTexts({ 'domain-actions': domainActions, 'domain-detail': domainDetail });
 
-const loadMenu = () => import('./ActionMenu.tsx');
-const ActionMenu = part(async () => (await loadMenu()).ActionMenu);
+const Menu = menuPart(async () => (await import('./ActionMenu.tsx')).ActionMenu);
 
 /** The actions of the manage drawer for this one domain (D-161): the two most used ones at hand, all in a menu. */
 export function DetailActions({ domain }: { domain: Domain }) {
@@ -40,10 +39,11 @@ export function DetailActions({ domain }: { domain: Domain }) {
   return (
     <>
       {sync?.choices ? (
-        <WithMenu actions={[sync]}>
-          {(open) => (
+        <Menu
+          actions={[sync]}
+          button={(opener) => (
             <Button
-              {...open}
+              {...opener}
               leftSection={<Icon of={sync.icon} />}
               rightSection={<Icon of={IconChevronDown} size={14} />}
               loading={sync.isBusy}
@@ -51,7 +51,7 @@ export function DetailActions({ domain }: { domain: Domain }) {
               {sync.label}
             </Button>
           )}
-        </WithMenu>
+        />
       ) : null}
       {casing && casing.reason === null ? (
         <span className={styles.casing}>
@@ -60,10 +60,11 @@ export function DetailActions({ domain }: { domain: Domain }) {
           </Button>
         </span>
       ) : null}
-      <WithMenu actions={actions}>
-        {(open) => (
+      <Menu
+        actions={actions}
+        button={(opener) => (
           <IconButton
-            {...open}
+            {...opener}
             variant="default"
             aria-label={t('domainDetail.actions')}
             title={t('domainDetail.actions')}
@@ -71,41 +72,8 @@ export function DetailActions({ domain }: { domain: Domain }) {
             <Icon of={IconDots} />
           </IconButton>
         )}
-      </WithMenu>
+      />
       <ActionHost />
     </>
-  );
-}
-
-type Opener = {
-  'aria-haspopup': 'menu';
-  'aria-expanded': boolean;
-  onClick: () => void;
-  onPointerEnter: () => void;
-  onFocus: () => void;
-};
-
-/** The button stands at once; its menu is fetched when somebody aims at it. */
-function WithMenu({
-  actions,
-  children,
-}: {
-  actions: readonly DomainAction[];
-  children: (open: Partial<Opener>) => ReactNode;
-}) {
-  const [isWanted, setWanted] = useState(false);
-  const prepare = () => void loadMenu().catch(() => {}); // tried again when it is pressed
-  const button = children({
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-    onClick: () => setWanted(true),
-    onPointerEnter: prepare,
-    onFocus: prepare,
-  });
-  if (!isWanted) return button;
-  return (
-    <ActionMenu actions={actions} waiting={button} onMissing={() => setWanted(false)}>
-      {children({})}
-    </ActionMenu>
   );
 }
