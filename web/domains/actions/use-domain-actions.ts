@@ -73,6 +73,11 @@ export function useDomainActions(target: ActionTarget) {
   return { actions, facts, retry };
 }
 
+/** An action as lines of a menu or the palette: one, or one for each of its choices. */
+export function linesOf({ kind, label, run, choices }: DomainAction) {
+  return choices?.map((choice) => ({ ...choice, label: `${label}: ${choice.label}` })) ?? [{ id: kind, label, run }];
+}
+
 type Why = BlockedReason | 'unknown';
 
 function reasonText(

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
-import { Fragment, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import { addTexts } from '#web/base/i18n.ts';
@@ -12,8 +12,8 @@ import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
 import { texts as rowMenu } from '#web/locales/row-menu/en.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
-import { actionGroups } from '../actions/domain-actions.ts';
-import { type DomainAction, useDomainActions } from '../actions/use-domain-actions.ts';
+import { ActionMenuItems } from '../actions/ActionMenuItems.tsx';
+import { useDomainActions } from '../actions/use-domain-actions.ts';
 import { copyNames } from './copy-names.ts';
 import styles from './RowMenu.module.css';
 
@@ -71,38 +71,10 @@ export function RowMenu({ open: { label, from, place }, domain, isForMonitoring,
           <Menu.Item leftSection={<Icon of={IconCopy} />} onClick={() => void copyNames(target)}>
             {t('rowMenu.copyName')}
           </Menu.Item>
-          {actionGroups.map((group) => {
-            const those = actions.filter((action) => action.group === group);
-            return those.length === 0 ? null : (
-              <Fragment key={group}>
-                <Menu.Divider />
-                {those.map((action) => (
-                  <ActionItems key={action.kind} action={action} />
-                ))}
-              </Fragment>
-            );
-          })}
+          <Menu.Divider />
+          <ActionMenuItems actions={actions} />
         </Menu.Dropdown>
       </Menu>
     </Kit>
   );
-}
-
-/** An action, each of its choices as a line of its own; with its reason where it is not possible. */
-function ActionItems({ action: { kind, icon, label, reason, isBusy, choices, run } }: { action: DomainAction }) {
-  const lines = choices?.map((choice) => ({ ...choice, label: `${label}: ${choice.label}` })) ?? [
-    { id: kind, label, run },
-  ];
-  return lines.map((line) => (
-    <Menu.Item
-      key={line.id}
-      leftSection={<Icon of={icon} />}
-      aria-disabled={reason !== null || isBusy || undefined}
-      data-kind={kind}
-      onClick={line.run}
-    >
-      {line.label}
-      {reason ? <small className={styles.reason}>{reason}</small> : null}
-    </Menu.Item>
-  ));
 }

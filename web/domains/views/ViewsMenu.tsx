@@ -31,7 +31,7 @@ export function ViewsMenu({ views, search, target }: ViewsProps & MenuProps) {
     t(`gridMenus.views.${key}`, { name: viewName });
   return (
     <Kit>
-      <Menu defaultOpened classNames={{ item: styles.item }} position="bottom-start" onOpen={() => void views.reload()}>
+      <Menu defaultOpened position="bottom-start" onOpen={() => void views.reload()}>
         <Menu.Target>{target}</Menu.Target>
         <Menu.Dropdown>
           <div className={styles.views}>
