@@ -4,6 +4,7 @@ import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { StoredLookups } from '../database/tables.ts';
 import type { Dictionaries } from './dictionary-cache.ts';
+import { dollars } from './dollars.ts';
 import { statusLabelOf } from './domains.rules.ts';
 import { unknownFields } from './lookups/lookup.rules.ts';
 import { shownParts } from './names/shown-name.ts';
@@ -71,7 +72,6 @@ export async function readRows(db: Database, userId: UserId, condition: RawBuild
 
 const landerStateLive = 3;
 const landerTypeForSale = 1;
-const dollars = (cents: number) => cents / 100;
 
 const iso = (seconds: number) => new Date(Math.round(seconds * 1_000)).toISOString();
 const isoOrNull = (seconds: number | null) => (seconds === null ? null : iso(seconds));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FigureShares, PortfolioFigures } from '#contract/figures.ts';
 import type { UserContext } from '../context.ts';
 import { dictionariesWith } from './dictionary-cache.ts';
+import { dollars } from './dollars.ts';
 import { conditionsOf } from './grid/domain-filter.ts';
 import { dimensions, readCounts } from './grid/domain-lists.reads.ts';
 import { shownLabels } from './names/internationalised-name.ts';
@@ -13,7 +14,6 @@ const dayMs = 86_400_000;
 type Month = { month: number | null; count: number; priced: number; cost: number; asked: number; asking: number };
 
 const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
-const dollars = (cents: number) => cents / 100;
 
 /**
  * What the portfolio asks, costs, and consists of, with `today` as YYYY-MM-DD: one scan of two indexes for the sums, the

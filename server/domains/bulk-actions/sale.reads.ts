@@ -1,6 +1,7 @@
 import { toIsoOrNull } from '#contract/dates.ts';
 import { DomainStatus } from '#contract/domains.ts';
 import type { UserContext } from '../../context.ts';
+import { dollars } from '../dollars.ts';
 import { getDomain } from '../domains.reads.ts';
 
 /** The details of the sale of a sold domain; null for others and where none were told. Throws DOMAIN_NOT_FOUND. */
@@ -14,6 +15,5 @@ export async function getSale(ctx: UserContext, id: string) {
     .where('domain_id', '=', domain.id)
     .executeTakeFirst();
   if (!row) return { sale: null };
-  const soldPrice = row.price_cents === null ? null : row.price_cents / 100;
-  return { sale: { soldPrice, soldAt: toIsoOrNull(row.sold_at), buyer: row.buyer } };
+  return { sale: { soldPrice: dollars(row.price_cents), soldAt: toIsoOrNull(row.sold_at), buyer: row.buyer } };
 }

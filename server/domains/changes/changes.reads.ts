@@ -8,9 +8,8 @@ import type {
 } from '#contract/domain-changes.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { UserContext } from '../../context.ts';
+import { dollars } from '../dollars.ts';
 import { getDomain } from '../domains.reads.ts';
-
-const dollars = (cents: number) => cents / 100;
 
 /** Throws DOMAIN_NOT_FOUND. */
 export async function listWhoisChanges(

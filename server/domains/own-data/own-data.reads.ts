@@ -5,6 +5,7 @@ import type { OwnData } from '#contract/own-data.ts';
 import type { UserContext, UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { dollars } from '../dollars.ts';
 
 /** Own data as `storedOwn` gives it, amounts in US cents. */
 export type StoredOwn = [
@@ -24,8 +25,6 @@ export function storedOwn(userId: UserId, id: RawBuilder<unknown>): RawBuilder<S
     from domain_own o left join tag_set s on s.user_id = o.user_id and s.id = o.tag_set_id
     where o.user_id = ${userId} and o.domain_id = ${id})`;
 }
-
-const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
 
 export function toOwnData(stored: StoredOwn): OwnData {
   const [tags, notes, purchasePrice, purchaseDate, askingPrice, floorPrice, renewalCost] = stored;
