@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css';
 import { addTexts, withTexts } from '#web/base/i18n.ts';
 import { useStore } from '#web/base/store.ts';
 import { texts as domainActions } from '#web/locales/domain-actions/en.ts';

@@ -1,13 +1,11 @@
-import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GridView, longestViewName } from '#contract/grid-views.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import styles from '../actions/ActionModal.module.css';
+import { ActionModal } from '../actions/ActionModal.tsx';
 import type { ChangedViews } from './use-changed-views.ts';
-import styles from './Views.module.css';
 
 /** What is asked before it is done. */
 export type ViewTask = { kind: 'save' } | { kind: 'rename' | 'delete'; view: GridView };
@@ -23,9 +21,7 @@ export function ViewDialog({ task, changed, onClose }: ViewDialogProps) {
   const trimmed = name.trim();
   const isDeleting = task.kind === 'delete';
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy || (!isDeleting && trimmed === '')) return;
+  async function run() {
     setBusy(true);
     setError(null);
     try {
@@ -40,52 +36,40 @@ export function ViewDialog({ task, changed, onClose }: ViewDialogProps) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ActionModal
       title={t(`gridMenus.views.titles.${task.kind}`)}
-      size={440}
-      centered
-      closeButtonProps={{ 'aria-label': t('common.close'), iconSize: 18 }}
-      attributes={{ header: { role: 'presentation' } }} // else it counts as a second banner of the page
+      onClose={onClose}
+      isBusy={isBusy}
+      action={{
+        label: t(`gridMenus.views.buttons.${task.kind}`),
+        isDangerous: isDeleting,
+        isDisabled: !isDeleting && trimmed === '',
+        run: () => void run(),
+      }}
     >
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        {isDeleting ? (
-          <>
-            <p>{t('gridMenus.views.deleteText', { name: task.view.viewName })}</p>
-            {error ? (
-              <p role="alert" className={styles.error}>
-                {error}
-              </p>
-            ) : null}
-          </>
-        ) : (
-          <Field label={t('gridMenus.views.name')} error={error}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                data-autofocus
-                maxLength={longestViewName}
-                autoComplete="off"
-                value={name}
-                onChange={(event) => setName(event.currentTarget.value)}
-              />
-            )}
-          </Field>
-        )}
-        <div className={styles.buttons}>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="filled"
-            loading={isBusy}
-            disabled={!isDeleting && trimmed === ''}
-            data-autofocus={isDeleting || undefined}
-          >
-            {t(`gridMenus.views.buttons.${task.kind}`)}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      {isDeleting ? (
+        <>
+          <p>{t('gridMenus.views.deleteText', { name: task.view.viewName })}</p>
+          {error ? (
+            <p role="alert" className={styles.bad}>
+              {error}
+            </p>
+          ) : null}
+        </>
+      ) : (
+        <Field label={t('gridMenus.views.name')} error={error}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              data-autofocus
+              maxLength={longestViewName}
+              autoComplete="off"
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
+    </ActionModal>
   );
 }
