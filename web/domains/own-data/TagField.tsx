@@ -1,13 +1,12 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTag, ownLimits, tidyTag } from '#contract/own-data.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { useFilterList } from '../filters/filter-lists.api.ts';
 import { hasTag } from './own-edits.ts';
 import styles from './TagField.module.css';
-import { tagsQuery } from './tags.api.ts';
 
 type TagFieldProps = {
   label: string;
@@ -25,7 +24,7 @@ export function TagField({ label, tags, onChange, isDisabled, isForMonitoring, h
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const list = useId();
-  const known = useQuery(tagsQuery(isForMonitoring)).data?.map(({ tag }) => tag) ?? [];
+  const known = useFilterList('tags', isForMonitoring).data ?? [];
   const offered = known.filter((tag) => !hasTag(tags, tag));
 
   function add(typed: string) {
