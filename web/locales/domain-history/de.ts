@@ -31,7 +31,7 @@ export const texts: Translation<typeof english> = {
     },
     raw: {
       title: 'Antwort der Registry',
-      none: 'Es ist keine aufbewahrt. Die Antwort der nächsten Abfrage wird es, 30 Tage lang.',
+      none: 'Es ist keine aufbewahrt.',
       failed: 'Die Antwort konnte nicht geladen werden.',
       from: 'Von {{host}}, <time/>.',
       received: 'Erhalten <time/>.',

@@ -29,7 +29,7 @@ export const texts = {
     },
     raw: {
       title: 'Answer of the registry',
-      none: 'None is kept. The answer of the next lookup is, for 30 days.',
+      none: 'None is kept.',
       failed: 'The answer could not be loaded.',
       from: 'From {{host}}, <time/>.',
       received: 'Received <time/>.',

@@ -32,7 +32,7 @@ export const texts: Translation<typeof english> = {
     },
     raw: {
       title: 'Respuesta del registro',
-      none: 'No se guarda ninguna. La de la próxima comprobación se guardará durante 30 días.',
+      none: 'No se guarda ninguna.',
       failed: 'No se ha podido cargar la respuesta.',
       from: 'De {{host}}, <time/>.',
       received: 'Recibida <time/>.',

@@ -32,7 +32,7 @@ export const texts: Translation<typeof english> = {
     },
     raw: {
       title: 'Réponse du registre',
-      none: 'Aucune n’est conservée. Celle de la prochaine interrogation le sera, pendant 30 jours.',
+      none: 'Aucune n’est conservée.',
       failed: 'La réponse n’a pas pu être chargée.',
       from: 'De {{host}}, <time/>.',
       received: 'Reçue <time/>.',
