@@ -13,9 +13,6 @@ export const ownColumns = [
 ] as const;
 export type OwnColumn = (typeof ownColumns)[number];
 
-export const ownPrices = ['purchasePrice', 'askingPrice', 'floorPrice', 'renewalCost'] as const;
-export type OwnPrice = (typeof ownPrices)[number];
-
 /** Limits of own data (D-162b). */
 export const ownLimits = {
   /** characters of a tag */
@@ -129,11 +126,9 @@ export const ChangeOwnData = endpoint({
   reply: z.object({ updatedCount: z.number().int(), changedCount: z.number().int() }),
 });
 
-export const importOutcomes = ['changed', 'unchanged', 'notInAccount', 'invalid'] as const;
-export type ImportOutcome = (typeof importOutcomes)[number];
+const importOutcomes = ['changed', 'unchanged', 'notInAccount', 'invalid'] as const;
 /** Why a row is invalid: its name is none, or was there before; or a value, which `field` names, is not possible. */
-export const importProblems = ['name', 'repeated', 'value', 'tooManyTags'] as const;
-export type ImportProblem = (typeof importProblems)[number];
+const importProblems = ['name', 'repeated', 'value', 'tooManyTags'] as const;
 
 export const ImportedRow = z.object({
   name: z.string(),

@@ -23,9 +23,6 @@ type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) exte
   ? All
   : never;
 
-/** The parameters of an address that filters have. */
-export type FilterKeyOf<Filters extends readonly Filter[]> = Filters[number]['keys'][number];
-
 /** What filters keep in the address; absent ones are not set. */
 export type SearchOf<Filters extends readonly Filter[]> = Joined<ReturnType<Filters[number]['read']>>;
 

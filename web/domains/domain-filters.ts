@@ -1,17 +1,6 @@
 import { type ListDomains, landerFilters } from '#contract/domain-list.ts';
 import type { Sent } from '#contract/endpoint.ts';
-import {
-  choices,
-  type Filter,
-  type FilterKeyOf,
-  flag,
-  id,
-  option,
-  range,
-  type SearchOf,
-  span,
-  text,
-} from '#web/base/list-filters.ts';
+import { choices, type Filter, flag, id, option, range, type SearchOf, span, text } from '#web/base/list-filters.ts';
 import { addedPresets, expiryPresets, instantsOfDays, registrationPresets } from './date-presets.ts';
 
 /** The list call as it is sent. */
@@ -49,5 +38,4 @@ export const domainFilters = [
 ] as const satisfies readonly Filter<keyof ListQuery>[];
 
 export type DomainFilter = (typeof domainFilters)[number];
-export type FilterKey = FilterKeyOf<typeof domainFilters>;
 export type FilterSearch = SearchOf<typeof domainFilters>;

@@ -3,15 +3,7 @@ import type { GridColumn } from '#contract/domain-list.ts';
 import { type Domain, processingErrors } from '#contract/domains.ts';
 import type { LookupField } from '#contract/lookups.ts';
 import { domainRow } from './domain-row.fixture.ts';
-import {
-  areNameserversKnown,
-  canRetry,
-  coveredColumns,
-  flaggedProblem,
-  hasEnded,
-  isNotice,
-  rowStateOf,
-} from './row-state.ts';
+import { canRetry, coveredColumns, flaggedProblem, hasEnded, isNotice, rowStateOf } from './row-state.ts';
 
 const unknown = {
   registrationDate: null,
@@ -103,10 +95,4 @@ test('PROC-003 a failure can be retried by hand unless that cannot help', () => 
   const possible = processingErrors.filter((error) => canRetry({ error, nextAttemptAt: null }, true));
   expect(processingErrors.filter((error) => !possible.includes(error))).toEqual(['noRegistrySource']);
   expect(canRetry({ error: 'switchedOff', nextAttemptAt: null }, false)).toBe(false);
-});
-
-test('an empty list of nameservers is a fact only when the registry answered', () => {
-  expect(areNameserversKnown(domainRow({ nameServers: [] }))).toBe(true);
-  expect(areNameserversKnown(domainRow({ nameServers: [], unknownFields: ['nameServers'] }))).toBe(false);
-  expect(areNameserversKnown(domainRow({ nameServers: ['ns1.a.test'], unknownFields: ['nameServers'] }))).toBe(true);
 });

@@ -80,8 +80,3 @@ const hopeless: ReadonlySet<ProcessingError> = new Set(['noRegistrySource']);
 export function canRetry({ error }: Problem, isOutboundLive: boolean): boolean {
   return !hopeless.has(error) && (error !== 'switchedOff' || isOutboundLive);
 }
-
-/** False when an empty nameserver list means "not known" and not "none": the registry was not heard. */
-export function areNameserversKnown(domain: Domain): boolean {
-  return domain.nameServers.length > 0 || !isUnknown(domain, 'nameServers');
-}
