@@ -5,6 +5,7 @@ import type { Tx } from '../database/transaction.ts';
 import { lookups } from './lookups/lookups.ts';
 import { batchKinds, finalStatuses, workChannel } from './processing.rules.ts';
 import * as store from './processing.store.ts';
+import { lockQueue } from './queue/queue.ts';
 import { removeItems } from './queue/removal.ts';
 
 /** One domain to process; `finalStatus` is how its last progress event calls it (D-142), `complete` when left out. */
@@ -84,6 +85,7 @@ export async function startRetry(
   entries: readonly BatchEntry[],
 ): Promise<{ acceptedCount: number; batchId: string | null }> {
   const ids = entries.map((entry) => entry.domainId);
+  await lockQueue(tx); // claims and the intake take items in an order of their own
   const underWay = await store.clearForRetry(tx, userId, ids, now);
   const items = entries.filter((entry) => !underWay.has(entry.domainId));
   const hurried = [...underWay.values()].filter((isHurried) => isHurried).length;

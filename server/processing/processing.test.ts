@@ -6,7 +6,9 @@ import { ListNotifications } from '#contract/notifications.ts';
 import { GetRegistryStatus } from '#contract/registry-status.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
+import { waitingFor } from '../testing/waiting-for.ts';
 import { processingEffects } from './processing.effects.ts';
+import { lockQueue } from './queue/queue.ts';
 import { fakeSources, known, no, registered } from './testing/fake-sources.ts';
 import { domainsFeature, until } from './testing/work.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
@@ -134,6 +136,18 @@ describe('retrying by hand', () => {
       acceptedCount: 0,
       batchId: null,
     });
+  });
+
+  test('waits while the queue is changed: claims take items in an order of their own, and both would wait for each other', async () => {
+    const app = await freshApp({ settings });
+    const ann = await app.given.user();
+    const domain = await app.given.domain(ann, 'one.com', { is_processed: false });
+    const claim = await app.parts.db.startTransaction().execute();
+    await lockQueue(claim);
+    const retried = app.as(ann).call(RetryDomains, { body: { domainIds: [domain.id] } });
+    await expect.poll(() => waitingFor(app, 'pg_advisory_xact_lock')).toBe(1);
+    await claim.commit().execute();
+    expect(await retried).toMatchObject({ acceptedCount: 1 });
   });
 
   test('a domain that waits already is not put into a second batch, also when two retries come at once', async () => {
