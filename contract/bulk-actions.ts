@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Domain, DomainStatus, Verification } from './domains.ts';
 import { endpoint } from './endpoint.ts';
+import { textList } from './text-list.ts';
 
 /** What can be done with selected domains (BULK-001, D-123); the drawer, the row menu and the domain's page offer these. */
 export const domainActionKinds = [
@@ -123,7 +124,7 @@ export function blockedReason(
   return action === 'addToLanderGroup' && landerGroups === 0 ? 'noLanderGroups' : null;
 }
 
-const domainIds = z.array(z.string());
+const domainIds = textList;
 /** By this id the change can be taken back for at least ten minutes; null when nothing was changed. */
 const undoId = z.string().nullable();
 /** of these: names that another account holds meanwhile, which have to be verified now (D-123) */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { textList } from './text-list.ts';
 
 export const maxDomainsPerRequest = 10_000; // CONST-008, D-066
 
@@ -29,7 +30,7 @@ export type AddResult = z.output<typeof AddResult>;
 const addDomains = {
   method: 'POST',
   headers: z.object({ 'x-batch-id': z.uuid().toLowerCase().optional() }), // D-067
-  body: z.array(z.string()),
+  body: textList,
   reply: AddResult,
   isBulk: true,
   hasLongBody: true,
@@ -42,6 +43,6 @@ export const RetryDomains = endpoint({
   method: 'POST',
   path: '/api/domains/retry',
   hasLongBody: true,
-  body: z.object({ domainIds: z.array(z.string()) }),
+  body: z.object({ domainIds: textList }),
   reply: z.object({ acceptedCount: z.number().int(), batchId: z.string().nullable() }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allDomainsTake, defaultColumns, type ListColumn, listColumns, MatchingDomainsQuery } from './domain-list.ts';
 import { endpoint } from './endpoint.ts';
+import { textList } from './text-list.ts';
 
 export const mostExportedRows = allDomainsTake; // D-131
 
@@ -58,5 +59,5 @@ export const ExportSelection = endpoint({
   ...file,
   method: 'POST',
   hasLongBody: true,
-  body: z.object({ domainIds: z.array(z.string()), columns: columnList.default([...defaultColumns]) }),
+  body: z.object({ domainIds: textList, columns: columnList.default([...defaultColumns]) }),
 });

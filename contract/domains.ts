@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { lookupFields } from './lookups.ts';
 import { OwnData } from './own-data.ts';
+import { textList } from './text-list.ts';
 
 export const DomainStatus = { Registered: 0, Sold: 1, Dropped: 2 } as const; // BULK-008
 export type DomainStatus = (typeof DomainStatus)[keyof typeof DomainStatus];
@@ -89,7 +90,7 @@ export const GetDomainsByIds = endpoint({
   method: 'POST',
   path: '/api/domains/by-ids',
   hasLongBody: true,
-  body: z.union([z.array(z.string()), z.object({ domainIds: z.array(z.string()) })]), // D-013
+  body: z.union([textList, z.object({ domainIds: textList })]), // D-013
   reply: z.array(Domain),
   isBulk: true,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag } from './domain-list.ts';
 import { endpoint } from './endpoint.ts';
+import { textList } from './text-list.ts';
 
 /**
  * Keeps names so that one short id in an address stands for them: several names pasted into the search. The same names
@@ -10,7 +11,7 @@ export const CreateNameList = endpoint({
   method: 'POST',
   path: '/api/domains/name-lists',
   hasLongBody: true,
-  body: z.object({ names: z.array(z.string()).min(1) }),
+  body: z.object({ names: textList }),
   /** `count`: distinct names */
   reply: z.object({ id: z.string(), count: z.number().int() }),
 });
