@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Domain } from './domains.ts';
 import { endpoint } from './endpoint.ts';
-import { type OwnColumn, ownColumns } from './own-data.ts';
+import { calendarDay, type OwnColumn, ownColumns } from './own-data.ts';
 
 export const allDomainsTake = 100_000; // CONST-004
 
@@ -122,8 +122,8 @@ export const DomainListQuery = z.object({
   hasAskingPrice: either,
   minPurchasePrice: dollars,
   maxPurchasePrice: dollars,
-  purchaseDateFrom: z.iso.date().optional(),
-  purchaseDateTo: z.iso.date().optional(),
+  purchaseDateFrom: calendarDay.optional(),
+  purchaseDateTo: calendarDay.optional(),
   hasNotes: either,
   /** beyond the specification, for the links of the dashboard: pending verification; an open lookup failed */
   requiresVerification: flag,
@@ -217,5 +217,6 @@ export const ListRegistrars = endpoint({ ...filterList, path: '/api/domains/regi
 export const ListTags = endpoint({
   ...filterList,
   path: '/api/domains/tags',
+  costlyTake: 0,
   reply: z.array(z.object({ tag: z.string(), count: z.number().int() })),
 });

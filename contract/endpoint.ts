@@ -17,7 +17,7 @@ export type Endpoint = {
   isPublic?: boolean;
   /** takes a list of up to 2 MiB; others take 64 KiB, public ones 16 (D-016) */
   hasLongBody?: boolean;
-  /** `take` from which an answer is costly: of those, and of calls with long bodies, a user has two at a time */
+  /** `take` from which an answer is costly, 0 for each: of those, and of calls with long bodies, a user has two at a time */
   costlyTake?: number;
   /** the reply is a file of this type, which comes as a stream */
   fileType?: 'text/csv';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { textList } from './text-list.ts';
 
 /** What users note of their own domains: columns after the twelve of the grid, off by default (D-162a). */
 export const ownColumns = [
@@ -85,6 +86,9 @@ export function isPrice(amount: number): boolean {
   return amount >= 0 && amount <= ownLimits.price && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-3;
 }
 
+/** `YYYY-MM-DD`; PostgreSQL's calendar has no year 0. */
+export const calendarDay = z.iso.date().refine((day) => day >= '0001', 'The year 0 does not exist');
+
 const tag = z
   .string()
   .max(4 * ownLimits.tag)
@@ -102,7 +106,7 @@ export const OwnChange = z
     tags: tags.refine((list) => list.length <= ownLimits.tagsPerDomain, `At most ${ownLimits.tagsPerDomain} tags`),
     notes: z.string().max(ownLimits.notes).transform(tidyNotes).nullable(),
     purchasePrice: price,
-    purchaseDate: z.iso.date().nullable(),
+    purchaseDate: calendarDay.nullable(),
     askingPrice: price,
     floorPrice: price,
     renewalCost: price,
@@ -116,7 +120,7 @@ export const ChangeOwnData = endpoint({
   path: '/api/domains/own-data',
   hasLongBody: true,
   body: z.object({
-    domainIds: z.array(z.string()),
+    domainIds: textList,
     set: OwnChange.optional(),
     /** beside the tags a domain has; after `set` */
     addTags: tags.optional(),
@@ -139,6 +143,12 @@ export const ImportedRow = z.object({
 });
 export type ImportedRow = z.output<typeof ImportedRow>;
 
+/** Refused by the first that has no name, as `textList` is. */
+const namedRows = z.custom<({ name: string } & Record<string, unknown>)[]>(
+  (given) => Array.isArray(given) && given.every((row) => typeof row?.name === 'string'),
+  'Rows with a name are expected',
+);
+
 /**
  * Notes own data of domains that are called by name, at most 10,000 rows at a time; sent again it changes nothing. What a
  * row does not have stays. With `dryRun` it only says what would happen.
@@ -147,7 +157,7 @@ export const ImportOwnData = endpoint({
   method: 'POST',
   path: '/api/domains/own-data/import',
   hasLongBody: true,
-  body: z.object({ rows: z.array(z.looseObject({ name: z.string() })), dryRun: z.boolean().default(false) }),
+  body: z.object({ rows: namedRows, dryRun: z.boolean().default(false) }),
   reply: z.object({ rows: z.array(ImportedRow) }),
   isBulk: true,
 });

@@ -36,6 +36,7 @@ export const UpdateDomain = endpoint({
   method: 'PATCH',
   path: '/api/domains/:id',
   params: z.object({ id: z.string() }),
+  costlyTake: 0, // tags take turns, and are counted
   body: DomainEdits,
   reply: Domain,
 });

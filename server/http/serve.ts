@@ -56,9 +56,11 @@ const bodyLimitOf = ({ isPublic, hasLongBody }: Endpoint) => (hasLongBody ? 2_04
 /** Costly answers of this process, by user. */
 const turns = createTurns({ atOnce: 2, waiting: 10 });
 
-function isCostly({ hasLongBody = false, costlyTake }: Endpoint, { query }: FastifyRequest): boolean {
-  const { take } = query as { take?: unknown };
-  return hasLongBody || (costlyTake !== undefined && !(Number(take ?? 0) < costlyTake));
+/** By the `take` that the handler will get: in any letter case, or the default. */
+function isCostly({ hasLongBody = false, costlyTake, query }: Endpoint, request: FastifyRequest): boolean {
+  if (hasLongBody || costlyTake === undefined) return hasLongBody;
+  const asked = read('query', query, request.query) as { take?: number } | undefined;
+  return (asked?.take ?? 0) >= costlyTake;
 }
 
 /** Waits for a turn, which lasts until the answer is sent or the client is gone. */

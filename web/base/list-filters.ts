@@ -170,12 +170,13 @@ function readText(value: unknown, maxLength: number): string | undefined {
 
 /** A whole number from 0 of at most nine digits, also as text. */
 export function readAmount(value: unknown): number | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   return /^\d{1,9}$/.test(`${value}`) ? Number(value) : undefined;
 }
 
-/** A date that exists, of a year with four digits. */
+/** A date that exists, of a year from 1 to 9999. */
 export function readDay(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001') return undefined;
   const day = new Date(value);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : undefined;
 }

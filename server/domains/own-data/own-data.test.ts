@@ -162,6 +162,20 @@ describe('D-162b limits', () => {
     expect(await post({ domainIds, set: {} })).toMatchObject({ status: 400, code: 'TOO_MANY_DOMAINS' });
   });
 
+  test('a day of the year 0, which the calendar has not, is refused wherever one is taken', async () => {
+    const id = await domain('a.com');
+    const no = { status: 400, code: 'VALIDATION_FAILED' };
+    expect(await post({ domainIds: [id], set: { purchaseDate: '0000-01-01' } })).toMatchObject(no);
+    const path = '/api/domains/own-data/import';
+    const rows = [{ name: 'a.com', purchaseDate: '0000-01-01' }];
+    expect(await post({ rows }, path)).toMatchObject({ rows: [{ outcome: 'invalid', fields: ['purchaseDate'] }] });
+    for (const name of ['purchaseDateFrom', 'purchaseDateTo']) {
+      const answer = await app.as(ann).inject({ url: `/api/domains?${name}=0000-12-31` });
+      expect([answer.statusCode, answer.json().field]).toEqual([400, name]);
+      expect((await app.as(ann).inject({ url: `/api/domains?${name}=0001-01-01` })).statusCode).toBe(200);
+    }
+  });
+
   test('hostile texts are kept as texts, without what no screen or database can hold', async () => {
     const id = await domain('a.com');
     const tags = [
