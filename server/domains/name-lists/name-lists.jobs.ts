@@ -13,7 +13,8 @@ export const purgeNameLists: ScheduledJob = {
     const oldest = new Date(now.getTime() - keptDays * dayMs);
     for (;;) {
       const { numAffectedRows = 0n } = await sql`delete from name_list where (user_id, id) in (
-        select user_id, id from name_list where used_at < ${oldest} order by used_at limit ${atOnce})`.execute(db);
+        select user_id, id from name_list where used_at < ${oldest} order by used_at limit ${atOnce})
+        and used_at < ${oldest}`.execute(db);
       if (numAffectedRows < BigInt(atOnce)) return;
     }
   },

@@ -12,6 +12,7 @@ import { readNameList } from './name-lists.reads.ts';
 import { keepLastUsed, markUsed, saveNameList } from './name-lists.store.ts';
 
 const mostLists = 1_000; // of one user
+const mostBytes = 50_000_000; // of one user's lists; one has 3 at most
 const dayMs = 86_400_000;
 
 /** Keeps names under an id of their own, which the same names get again. Throws TOO_MANY_DOMAINS, VALIDATION_FAILED. */
@@ -21,7 +22,7 @@ export async function createNameList(ctx: UserContext, typed: string[]): Promise
   if (names.length === 0) throw validationFailed('names', 'There is no name in this list.');
   const id = idOf(names);
   await saveNameList(ctx.db, ctx.userId, { id, names }, ctx.now);
-  await keepLastUsed(ctx.db, ctx.userId, mostLists);
+  await keepLastUsed(ctx.db, ctx.userId, mostLists, mostBytes);
   return { id, count: names.length };
 }
 

@@ -5,6 +5,7 @@ import { CreateNameList, GetNameList } from '#contract/name-lists.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { hours } from '../../testing/clock.ts';
 import type { TestUser } from '../../testing/given.ts';
+import { waitingFor } from '../../testing/waiting-for.ts';
 import { softDelete } from '../testing/given-domains.ts';
 import { purgeNameLists } from './name-lists.jobs.ts';
 
@@ -128,6 +129,30 @@ describe('growth', () => {
     await purgeNameLists.run(app.parts, app.clock.now());
     expect(await lists()).toEqual([opened.id]);
     await expect(open(old.id)).rejects.toMatchObject(missing);
+  });
+
+  test('D-100a a list that is opened while it is being forgotten stays', async () => {
+    const { id } = await create(['old.com']);
+    app.clock.advance(hours(24 * 366));
+    const opening = await app.parts.db.startTransaction().execute();
+    await opening.updateTable('name_list').set({ used_at: app.clock.now() }).execute();
+    const purged = purgeNameLists.run(app.parts, app.clock.now());
+    await expect.poll(() => waitingFor(app, 'name_list')).toBe(1);
+    await opening.commit().execute();
+    await purged;
+    expect(await lists()).toEqual([id]);
+  });
+
+  test('D-100a of a user no more than 50 MB are kept, those that were used last', async () => {
+    const text = Array.from({ length: 700 }, () => app.parts.newId()).join(''); // random: it is stored as long as it is
+    const rows = Array.from({ length: 5 }, (_, n) => ({
+      ...{ user_id: ann.id, id: app.parts.newId(), names: [text.repeat(500)] },
+      used_at: new Date(app.clock.now().getTime() - hours(n + 1)),
+    }));
+    await app.pool.query('alter table name_list alter column names set storage external');
+    await app.parts.db.insertInto('name_list').values(rows).execute(); // 12.6 MB each
+    const { id } = await create(['new.com']);
+    expect((await lists()).toSorted()).toEqual([id, ...rows.slice(0, 3).map((row) => row.id)].toSorted());
   });
 
   test('D-100a of a user the thousand that were used last are kept', async () => {
