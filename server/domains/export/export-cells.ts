@@ -5,11 +5,11 @@ import type { ListColumn } from '#contract/domain-list.ts';
 type Sql = RawBuilder<string>;
 
 /**
- * A text as a cell. What a spreadsheet would run as a formula begins with an apostrophe, and all stands in quotes, so that
+ * A text as a cell. What a spreadsheet would run as a formula, in East Asian signs of full width too, begins with an apostrophe, and all stands in quotes, so that
  * no sign of it ends the cell (D-131, RFC 4180).
  */
 const text = (value: Sql): Sql => sql`coalesce(
-  case when ascii(${value}) in (9, 13, 43, 45, 61, 64) then '"''' else '"' end || replace(${value}, '"', '""') || '"', '')`;
+  case when ascii(${value}) in (9, 10, 13, 43, 45, 61, 64, 65291, 65293, 65309, 65312) then '"''' else '"' end || replace(${value}, '"', '""') || '"', '')`;
 /** The UTC date of an instant. */
 const day = (column: string): Sql => sql`coalesce((${sql.ref(column)} at time zone 'UTC')::date::text, '')`;
 const number = (column: string): Sql => sql`${sql.ref(column)}::text`;

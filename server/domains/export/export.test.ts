@@ -114,6 +114,11 @@ describe('the file', () => {
       '@SUM(A1)',
       '\tx',
       '\rx',
+      '\n=1+1',
+      '\uff1d1+1',
+      '\uff0b1',
+      '\uff0d1',
+      '\uff20SUM(A1)',
       "=cmd|' /C calc'!A0",
       '=HYPERLINK("http://x.test","y")',
     ];

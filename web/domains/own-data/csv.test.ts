@@ -47,8 +47,9 @@ const heads = ['Domain', 'Registrar', 'tags', 'Notes', 'Asking Price (USD)', 'Pu
 test('D-162e the product’s own export is read: its heads, formulas without their apostrophe, other columns left out', () => {
   const line = ['A.com', 'x', "'=1+1, b", "'-note", '12.50', '2024-02-29'];
   const row = { name: 'A.com', tags: ['=1+1', 'b'], notes: '-note', askingPrice: 12.5, purchaseDate: '2024-02-29' };
-  expect(importRows([heads, line], false)).toEqual({
-    rows: [row],
+  const wide = ['b.com', 'x', "'\uff1d1, b", "'\n=1", '', ''];
+  expect(importRows([heads, line, wide], false)).toEqual({
+    rows: [row, { name: 'b.com', tags: ['\uff1d1', 'b'], notes: '\n=1' }],
     columns: ['tags', 'notes', 'purchaseDate', 'askingPrice'],
   });
 });

@@ -37,7 +37,7 @@ export function importRows(lines: readonly string[][], emptyRemoves: boolean): R
 }
 
 /** Without the apostrophe that keeps a spreadsheet from running a cell (D-131). */
-const cellOf = (cell = '') => cell.replace(/^'(?=[=+\-@\t\r])/, '');
+const cellOf = (cell = '') => cell.replace(/^'(?=[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20])/, '');
 
 function readCell(column: OwnColumn, cell: string): unknown {
   if (column === 'tags') return readTags(cell) ?? cell;

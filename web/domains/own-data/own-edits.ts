@@ -90,6 +90,7 @@ export function readTags(text: string): string[] | undefined {
     .split(/[,;\n]/)
     .map(tidyTag)
     .filter((tag) => tag !== '');
-  const tags = given.filter((tag, at) => !hasTag(given.slice(0, at), tag));
+  const seen = new Set<string>();
+  const tags = given.filter((tag) => !seen.has(tagKey(tag)) && seen.add(tagKey(tag)));
   return tags.every(isTag) && tags.length <= ownLimits.tagsPerDomain ? tags : undefined;
 }
