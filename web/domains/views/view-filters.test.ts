@@ -28,6 +28,10 @@ const kept: [FilterSearch, Record<string, string>][] = [
   [{ minPrice: 100, maxPrice: 2_000 }, { pricing: '{"min":100,"max":2000}' }],
   [{ maxPrice: 5 }, { pricing: '{"min":null,"max":5}' }],
   [
+    { minAskingPrice: 7, maxPurchasePrice: 9 },
+    { askingPrice: '{"min":7,"max":null}', purchasePrice: '{"min":null,"max":9}' },
+  ],
+  [
     { showSold: true, showDropped: true, onlyUnprocessed: true },
     { showSold: 'true', showDropped: 'true', onlyUnprocessed: 'true' },
   ],
@@ -82,6 +86,8 @@ describe('filters of a saved view', () => {
       expirationDate: '{"value":"5000d"}',
       addedOnDate: '{"value":"custom","customFromDate":"2026-02-31","customToDate":7}',
       pricing: '{"min":"x","max":-1}',
+      askingPrice: '{"min":{"toString":1,"valueOf":1},"max":[[5]]}',
+      purchased: '{"value":"custom","customFromDate":"0000-01-01"}',
       nameservers: '"ns1.x.test"',
       registrars: '[1,null,{"a":1}]',
       nameList: "'; drop",

@@ -30,8 +30,10 @@ function written(filter: DomainFilter, search: FilterSearch, labelOf: LabelOf): 
       const chosen = choicesOf(search[filter.name]);
       return filter.name === 'tlds' ? chosen.join() : JSON.stringify(chosen);
     }
-    case 'range':
-      return JSON.stringify({ min: search.minPrice ?? null, max: search.maxPrice ?? null });
+    case 'range': {
+      const [min, max] = filter.keys;
+      return JSON.stringify({ min: search[min] ?? null, max: search[max] ?? null });
+    }
     case 'span': {
       const preset = search[filter.name];
       const label = labelOf(filter.name, preset);
@@ -69,7 +71,8 @@ function parsed(filter: DomainFilter & Filter, text: string): Record<string, unk
       return { [filter.name]: textOfChoices(filter.name === 'tlds' ? text.split(',') : textsOf(JSON.parse(text))) };
     case 'range': {
       const { min, max } = JSON.parse(text);
-      return { minPrice: min, maxPrice: max };
+      const [minKey, maxKey] = filter.keys;
+      return { [minKey]: min, [maxKey]: max };
     }
     case 'span': {
       const { value, customFromDate, customToDate } = JSON.parse(text);
