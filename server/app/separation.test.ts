@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ListSessions } from '#contract/account.ts';
+import { MarkDomainsAsSold } from '#contract/bulk-actions.ts';
 import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { CreateGridView } from '#contract/grid-views.ts';
 import { CreateNameList } from '#contract/name-lists.ts';
+import { ChangeOwnData } from '#contract/own-data.ts';
 import { serve } from '../http/serve.ts';
 import { givenNotifications, processed } from '../notifications/testing/given-notifications.ts';
 import { freshApp } from '../testing/app.ts';
@@ -42,6 +44,13 @@ const rawRoutes = [
   'GET /metrics',
 ];
 
+/** A row of each table that lookups fill beside a domain. */
+const histories = [
+  "insert into whois_change values ($1, $2, now(), default, 'dnssec', 'true', 'false')",
+  "insert into price_change values ($1, $2, now(), default, 'sedo', 100, 100, 'USD', 200, 200, 'USD')",
+  "insert into raw_answer values ($1, $2, 'rdap', 'rdap.test', now(), false, '')",
+];
+
 /** Two users, of whom Bob has one of everything; `bobs` are his ids and names. */
 async function annAndBob() {
   const app = await freshApp();
@@ -57,7 +66,11 @@ async function annAndBob() {
     const body = { viewName: 'Mine', columnDefinitions: ['domain'], isDefault: true };
     const view = await app.as(bob).call(CreateGridView, { body });
     await app.as(ann).call(CreateGridView, { body });
-    const nameList = await app.as(bob).call(CreateNameList, { body: { names: ['bobs.com', 'his.net'] } });
+    const nameList = await app.as(bob).call(CreateNameList, { body: { names: ['bobs.com', 'own.com'] } });
+    const bobsOwn = app.as(bob);
+    await bobsOwn.call(ChangeOwnData, { body: { domainIds: [domain.id], set: { notes: 'his', tags: ['secret'] } } });
+    const change = await bobsOwn.call(MarkDomainsAsSold, { body: { domainIds: [domain.id], buyer: 'Zoe' } });
+    for (const row of histories) await app.pool.query(row, [bob.id, domain.id]);
     const { sessions } = await app.as(bob).call(ListSessions);
     await app.as(ann).call(AddDomains, { headers: {}, body: ['own.com'] });
     const again = examples['POST /api/domains/monitoring']?.('') as { headers: object; body: string[] };
@@ -70,6 +83,7 @@ async function annAndBob() {
       'a list of names': nameList.id,
       'an activity': activity.id,
       'a view': view.id,
+      'a change': change.undoId ?? '',
       'a session': sessions[0]?.id ?? '',
       'the user': bob.id,
     };
