@@ -31,8 +31,12 @@ export function Pagination({ list }: PaginationProps) {
     <div className={styles.pager}>
       {isSizeOnly ? null : <Range {...range} total={totalCount} />}
       {sizes.offered.length > 1 ? <PageSize list={list} /> : null}
-      {last > maxPageButtons ? <PageField page={page} last={last} onPage={setPage} /> : null}
-      {isSizeOnly ? null : <Pages page={page} last={last} onPage={setPage} />}
+      {isSizeOnly ? null : (
+        <div className={styles.turn}>
+          {last > maxPageButtons ? <PageField page={page} last={last} onPage={setPage} /> : null}
+          <Pages page={page} last={last} onPage={setPage} />
+        </div>
+      )}
     </div>
   );
 }
