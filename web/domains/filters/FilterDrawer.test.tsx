@@ -42,7 +42,7 @@ describe('the drawer', () => {
     const grid = await openDrawer('/domains?page=2&sort=tldCount');
     await grid.choose('TLD', 'com');
     await wait(400);
-    await grid.choose('Expires', 'in the next 30 days');
+    await grid.choose('Expires', '30 days');
     await wait(400);
     await grid.choose('Nameservers', 'No nameservers');
     expect(await grid.asks()).toEqual([
@@ -126,7 +126,7 @@ describe('choices', () => {
 
 describe('dates', () => {
   const labels = (section: Element) =>
-    [...section.querySelectorAll('[aria-pressed]')].map((one) => one.getAttribute('aria-label') ?? one.textContent);
+    [...section.querySelectorAll('[aria-pressed]')].map((one) => one.getAttribute('title') ?? one.textContent);
 
   test('FILT-006 D-103 expiry offers days, and further ranges under their own head', async () => {
     const grid = await openDrawer();
@@ -211,7 +211,7 @@ describe('dates', () => {
 
   test('a preset that is chosen again is taken out', async () => {
     const grid = await openDrawer('/domains?registered=30d');
-    await grid.choose('Registered', 'in the last 30 days');
+    await grid.choose('Registered', '30 days');
     expect(await grid.asks()).toEqual(['']);
   });
 });
@@ -304,7 +304,7 @@ describe('own data', () => {
     await grid.choose('Tags', 'No tags');
     await grid.type(grid.fields('Asking price')[0] ?? null, '100');
     await grid.type(grid.fields('Purchase price')[1] ?? null, '5');
-    await grid.choose('Purchased', 'in the last 30 days');
+    await grid.choose('Purchased', '30 days');
     await act(async () => grid.fields('Notes')[1]?.click());
     await act(async () => grid.fields('Asking price')[3]?.click());
     expect(await grid.asks()).toEqual([

@@ -17,12 +17,12 @@ export function Section({ title, aside, children }: SectionProps) {
   );
 }
 
-type ChipButtonProps = { isOn: boolean; onClick: () => void; label?: string | undefined; children: ReactNode };
+type ChipButtonProps = { isOn: boolean; onClick: () => void; title?: string | undefined; children: ReactNode };
 
 /** One of several choices, shown pressed while it is taken. */
-export function ChipButton({ isOn, onClick, label, children }: ChipButtonProps) {
+export function ChipButton({ isOn, onClick, title, children }: ChipButtonProps) {
   return (
-    <button type="button" className={styles.chip} aria-pressed={isOn} aria-label={label} onClick={onClick}>
+    <button type="button" className={styles.chip} aria-pressed={isOn} title={title} onClick={onClick}>
       <span>{children}</span>
     </button>
   );

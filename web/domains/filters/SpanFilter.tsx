@@ -36,7 +36,7 @@ export function SpanFilter({ name, presets, search, onChange }: SpanFilterProps)
     <ChipButton
       key={one}
       isOn={preset === one}
-      label={name === 'added' ? undefined : presetWords(name, one, t)} // a name must hold what is seen (WCAG 2.5.3)
+      title={name !== 'added' && isDayPreset(one) ? presetWords(name, one, t) : undefined}
       onClick={() => choose(preset === one ? undefined : one)}
     >
       {shortWords(one)}
@@ -72,7 +72,11 @@ export function SpanFilter({ name, presets, search, onChange }: SpanFilterProps)
           {t('filters.custom')}
         </ChipButton>
       </div>
-      {isMore || isFurther ? <div className={styles.chips}>{further.map(chip)}</div> : null}
+      {isMore || isFurther ? (
+        <div className={styles.chips} data-words>
+          {further.map(chip)}
+        </div>
+      ) : null}
       {isCustomShown ? (
         <DayRange
           from={days.from}
