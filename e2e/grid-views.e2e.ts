@@ -5,7 +5,7 @@ test('VIEW-011 VIEW-012 GRID-033 GRID-035 a view keeps columns and filters, surv
   page,
 }) => {
   await page.goto('/domains?minPrice=1');
-  await page.getByRole('button', { name: 'Columns: 9' }).click();
+  await page.getByRole('button', { name: 'Columns 9' }).click();
   await page.getByRole('menuitem', { name: 'All twelve columns' }).click();
   await expect(page.getByRole('columnheader', { name: 'Added' })).toBeVisible();
   await page.getByRole('button', { name: 'Views' }).click();

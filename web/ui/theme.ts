@@ -200,7 +200,13 @@ export const mantineTheme = createTheme({
     },
     Popover: { defaultProps: { zIndex: 400, radius: 'md', shadow: 'md' }, classNames: { dropdown: parts.pop } },
     Menu: {
-      defaultProps: { zIndex: 400, radius: 'md', shadow: 'md', position: 'bottom-end' },
+      defaultProps: {
+        zIndex: 400,
+        radius: 'md',
+        shadow: 'md',
+        position: 'bottom-end',
+        withInitialFocusPlaceholder: false, // the first item has the focus: a menu holds items only
+      },
       classNames: { dropdown: parts.menu, item: parts.menuItem, label: parts.menuLabel, divider: parts.menuLine },
     },
     Tooltip: {

@@ -25,12 +25,7 @@ export function ColumnsButton(props: ColumnsProps) {
 function Opener({ count, ...rest }: ComponentProps<typeof Button> & { count: number }) {
   const { t } = useTranslation();
   return (
-    <Button
-      aria-label={`${t('domains.columns')}: ${count}`}
-      leftSection={<Icon of={IconColumns3} />}
-      rightSection={<small>{count}</small>}
-      {...rest}
-    >
+    <Button leftSection={<Icon of={IconColumns3} />} rightSection={<small> {count}</small>} {...rest}>
       <span className={styles.word}>{t('domains.columns')}</span>
     </Button>
   );

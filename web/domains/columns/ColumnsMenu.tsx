@@ -27,6 +27,7 @@ export function ColumnsMenu({ views: { columns, setColumns }, density, onDensity
       key={column}
       checked={columns.includes(column)}
       disabled={column === 'domain'}
+      data-autofocus={column === 'registrationDate' || undefined} // the first that can have it
       closeMenuOnClick={false}
       onChange={() => toggle(column)}
     >

@@ -33,7 +33,10 @@ export function ExportMenu({ search, columns, total, isForMonitoring, target }: 
             {t('gridMenus.export.all', matching)}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item onClick={() => openDialog.set({ kind: 'importOwnData' })}>
+          <Menu.Item
+            data-autofocus={isNone || undefined} // the others cannot have it
+            onClick={() => openDialog.set({ kind: 'importOwnData' })}
+          >
             {t('gridMenus.export.importOwn')}
           </Menu.Item>
           {matching.count > mostExportedRows ? <Menu.Label>{t('gridMenus.export.limited')}</Menu.Label> : null}

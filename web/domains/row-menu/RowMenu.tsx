@@ -50,7 +50,7 @@ export function RowMenu({ open: { label, from, place }, domain, isForMonitoring,
         returnFocus={false}
       >
         <Menu.Target>
-          <span className={styles.anchor} style={{ left, top, width, height }} />
+          <span aria-hidden="true" className={styles.anchor} style={{ left, top, width, height }} />
         </Menu.Target>
         <Menu.Dropdown
           ref={list}
