@@ -85,7 +85,7 @@ function Keys({ title, lines, isOff }: { title: string; lines: readonly Line[]; 
   );
 }
 
-const named = ['Space', 'Enter', 'Shift', 'Home', 'End', 'Esc'] as const;
+const named = ['Space', 'Enter', 'Shift', 'Ctrl', 'Home', 'End', 'Esc'] as const;
 
 /** As it stands on the keys of the language. */
 function keyName(key: string, t: TFunction): string {

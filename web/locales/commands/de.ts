@@ -29,6 +29,7 @@ export const texts: Translation<typeof english> = {
       Space: 'Leertaste',
       Enter: 'Enter',
       Shift: 'Umschalt',
+      Ctrl: 'Strg',
       Home: 'Pos1',
       End: 'Ende',
       Esc: 'Esc',

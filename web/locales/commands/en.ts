@@ -27,6 +27,7 @@ export const texts = {
       Space: 'Space',
       Enter: 'Enter',
       Shift: 'Shift',
+      Ctrl: 'Ctrl',
       Home: 'Home',
       End: 'End',
       Esc: 'Esc',

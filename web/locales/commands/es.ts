@@ -31,6 +31,7 @@ export const texts: Translation<typeof english> = {
       Space: 'Espacio',
       Enter: 'Intro',
       Shift: 'Mayús',
+      Ctrl: 'Ctrl',
       Home: 'Inicio',
       End: 'Fin',
       Esc: 'Esc',

@@ -31,6 +31,7 @@ export const texts: Translation<typeof english> = {
       Space: 'Espace',
       Enter: 'Entrée',
       Shift: 'Maj',
+      Ctrl: 'Ctrl',
       Home: 'Début',
       End: 'Fin',
       Esc: 'Échap',
