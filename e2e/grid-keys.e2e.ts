@@ -60,3 +60,37 @@ test('GRID-010 the grid is one stop of the keyboard: arrows go through its rows 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/domains\/.+/);
 });
+
+test('D-086a menus are used by keys alone, and give the focus back to what they were opened from', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto('/domains');
+  await expect(rows(page).first()).toHaveAttribute('tabindex', '0'); // its keys are there
+  await page.waitForLoadState('networkidle'); // and the row's menu
+  const row = rows(page).nth(1);
+  await row.focus();
+  const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
+  for (const time of ['first', 'second']) {
+    await page.keyboard.press('Shift+F10');
+    await expect(item('Open'), time).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(item('Copy the name'), time).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(row, time).toBeFocused();
+  }
+  const columns = page.getByRole('button', { name: /^Columns/ });
+  for (const time of ['first', 'second']) {
+    await columns.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitemcheckbox', { name: 'Registered' }), time).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(columns, time).toBeFocused();
+  }
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(columns).toBeFocused();
+  expect(errors).toEqual([]);
+});

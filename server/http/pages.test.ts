@@ -62,6 +62,7 @@ test('which answers a page asks for is decided by its path; an address with para
   });
   expect((await at('/domains', ann.cookie)).asks).toEqual([
     ...always,
+    '/api/domain-grid-views', // the default view is applied before any row is asked for (D-115)
     '/api/domains?skip=0&take=50&sortBy=createdat&sortDirection=desc',
   ]);
   expect((await at('/domains?filter=secret', ann.cookie)).asks).toEqual(always);

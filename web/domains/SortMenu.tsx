@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { SortableColumn } from '#contract/domain-list.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
+import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 import styles from './GridBar.module.css';
 import { SortArrow, SortButton } from './SortButton.tsx';
 import { mobileSortColumns, type Sort } from './sort.ts';
@@ -16,9 +17,9 @@ export function SortMenu({ sort, isSorted, onSort, onNewest }: SortMenuProps) {
   const { t } = useTranslation();
   return (
     <Kit>
-      <Menu defaultOpened classNames={{ item: styles.sortItem }}>
+      <OpeningMenu classNames={{ item: styles.sortItem }}>
         <Menu.Target>
-          <SortButton sort={sort} isSorted={isSorted} />
+          <SortButton sort={sort} isSorted={isSorted} autoFocus />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
@@ -43,7 +44,7 @@ export function SortMenu({ sort, isSorted, onSort, onNewest }: SortMenuProps) {
             );
           })}
         </Menu.Dropdown>
-      </Menu>
+      </OpeningMenu>
     </Kit>
   );
 }

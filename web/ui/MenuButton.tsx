@@ -2,13 +2,16 @@ import { type ComponentType, type ReactElement, useState } from 'react';
 import { part } from './part.tsx';
 
 /** What a button gets while its menu is not there yet. */
-type Opener = {
-  'aria-haspopup': 'menu';
-  'aria-expanded': boolean;
-  onClick: () => void;
-  onPointerEnter: () => void;
-  onFocus: () => void;
-};
+type Opener =
+  | {
+      'aria-haspopup': 'menu';
+      'aria-expanded': boolean;
+      onClick: () => void;
+      onPointerEnter: () => void;
+      onFocus: () => void;
+    }
+  // as the target of its menu: it has taken the place of the button that was pressed
+  | { autoFocus: true };
 
 /** What a fetched menu gets: the button that it opens from, as its target. */
 export type MenuProps = { target: ReactElement };
@@ -20,7 +23,7 @@ export type MenuProps = { target: ReactElement };
 export function menuPart<Props extends object>(load: () => Promise<ComponentType<Props & MenuProps>>) {
   const View = part(load);
   const prepare = () => void load().catch(() => {}); // tried again when it is pressed
-  return function MenuPart({ button, ...props }: Props & { button: (opener?: Opener) => ReactElement }) {
+  return function MenuPart({ button, ...props }: Props & { button: (opener: Opener) => ReactElement }) {
     const [isWanted, setWanted] = useState(false);
     const closed = button({
       'aria-haspopup': 'menu',
@@ -30,7 +33,7 @@ export function menuPart<Props extends object>(load: () => Promise<ComponentType
       onFocus: prepare,
     });
     if (!isWanted) return closed;
-    const given = { ...(props as unknown as Props), target: button() };
+    const given = { ...(props as unknown as Props), target: button({ autoFocus: true }) };
     return <View {...given} waiting={closed} onMissing={() => setWanted(false)} />;
   };
 }

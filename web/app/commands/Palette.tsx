@@ -23,6 +23,7 @@ import styles from './Palette.module.css';
 import { PaletteBox } from './PaletteBox.tsx';
 import { fitting, inGroups, type PaletteItem } from './palette-items.ts';
 import { keepRecent, readRecent } from './recent.ts';
+import { useFocusBack } from './use-focus-back.ts';
 import { type FoundNames, useFoundNames } from './use-found-names.ts';
 import { usePaletteItems } from './use-palette-items.ts';
 import { useSelectionItems } from './use-selection-items.ts';
@@ -52,7 +53,8 @@ function PaletteModal({ ofSelection }: { ofSelection: readonly PaletteItem[] }) 
   const names = useNameItems(found);
   const toItem = useNameItem();
   const isNarrow = useMediaQuery(`(max-width: ${breakpoints.mobile - 0.02}px)`);
-  useEffect(() => setShown(true), []); // opened after it is mounted: only then it gives the focus back
+  useFocusBack();
+  useEffect(() => setShown(true), []); // after that, so that the focus is still where it was
   const known = (id: string) =>
     id.startsWith('name:') ? toItem(id.slice('name:'.length)) : items.find((item) => item.id === id);
   const last = recent.flatMap((id) => known(id) ?? []).map((item): PaletteItem => ({ ...item, group: 'recent' }));

@@ -10,6 +10,7 @@ import { addTexts } from '../../base/i18n.ts';
 import { closeOverlay } from './overlay.ts';
 import styles from './Shortcuts.module.css';
 import { areShortcutsOn, listKeys, paletteKeys, shortcuts, switchShortcuts, undoKeys } from './shortcut-keys.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 addTexts({ commands });
 
@@ -20,7 +21,8 @@ export function Shortcuts() {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   const [isOn, setOn] = useState(areShortcutsOn);
-  useEffect(() => setShown(true), []); // opened after it is mounted: only then it gives the focus back
+  useFocusBack();
+  useEffect(() => setShown(true), []); // after that, so that the focus is still where it was
   const single = shortcuts.flatMap((one) =>
     'to' in one ? [] : { keys: one.keys, words: t(`commands.shortcuts.names.${one.shown}`) },
   );

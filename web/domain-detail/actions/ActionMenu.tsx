@@ -4,17 +4,18 @@ import { ActionMenuItems } from '#web/domains/actions/ActionMenuItems.tsx';
 import type { DomainAction } from '#web/domains/actions/use-domain-actions.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
+import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 
 /** A menu of actions by group, below its button. */
 export function ActionMenu({ actions, target }: { actions: readonly DomainAction[] } & MenuProps) {
   return (
     <Kit>
-      <Menu defaultOpened position="bottom-end" width={270}>
+      <OpeningMenu position="bottom-end" width={270}>
         <Menu.Target>{target}</Menu.Target>
         <Menu.Dropdown>
           <ActionMenuItems actions={actions} />
         </Menu.Dropdown>
-      </Menu>
+      </OpeningMenu>
     </Kit>
   );
 }

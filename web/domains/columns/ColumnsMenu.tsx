@@ -9,6 +9,7 @@ import { texts as gridMenus } from '#web/locales/grid-menus/en.ts';
 import { rowHeights } from '#web/ui/DataGrid/density.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
+import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 import type { Density } from '../use-density.ts';
 import type { ColumnsProps } from './ColumnsButton.tsx';
 import styles from './ColumnsMenu.module.css';
@@ -36,7 +37,7 @@ export function ColumnsMenu({ views: { columns, setColumns }, density, onDensity
   );
   return (
     <Kit>
-      <Menu defaultOpened position="bottom-end">
+      <OpeningMenu position="bottom-end">
         <Menu.Target>{target}</Menu.Target>
         <Menu.Dropdown className={styles.menu}>
           {gridColumns.map(entry)}
@@ -54,7 +55,7 @@ export function ColumnsMenu({ views: { columns, setColumns }, density, onDensity
             ))}
           </Menu.RadioGroup>
         </Menu.Dropdown>
-      </Menu>
+      </OpeningMenu>
     </Kit>
   );
 }

@@ -8,6 +8,7 @@ import { useFormat } from '#web/base/use-format.ts';
 import { texts as gridMenus } from '#web/locales/grid-menus/en.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
+import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 import { openDialog } from '../actions/open-dialog.ts';
 import type { ExportProps } from './ExportButton.tsx';
 import { exportMatching } from './export.ts';
@@ -22,7 +23,7 @@ export function ExportMenu({ search, columns, total, isForMonitoring, target }: 
   const isNone = !total;
   return (
     <Kit>
-      <Menu defaultOpened position="bottom-end">
+      <OpeningMenu position="bottom-end">
         <Menu.Target>{target}</Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{t('gridMenus.export.title')}</Menu.Label>
@@ -41,7 +42,7 @@ export function ExportMenu({ search, columns, total, isForMonitoring, target }: 
           </Menu.Item>
           {matching.count > mostExportedRows ? <Menu.Label>{t('gridMenus.export.limited')}</Menu.Label> : null}
         </Menu.Dropdown>
-      </Menu>
+      </OpeningMenu>
     </Kit>
   );
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import { addTexts } from '#web/base/i18n.ts';
@@ -35,25 +35,14 @@ export function RowMenu({ open: { label, from, place }, domain, isForMonitoring,
   const target = useMemo(() => ({ ids: [domain.id], domains: [domain], isForMonitoring }), [domain, isForMonitoring]);
   const { actions } = useDomainActions(target);
   const { left, top, width, height } = place;
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-    return () => from.focus({ preventScroll: true });
-  }, [from]);
+  useEffect(() => () => from.focus({ preventScroll: true }), [from]);
   return (
     <Kit>
-      <Menu
-        opened
-        onChange={(isOpen) => !isOpen && onClose()}
-        position="bottom-end"
-        trapFocus={false}
-        returnFocus={false}
-      >
+      <Menu opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-end" returnFocus={false}>
         <Menu.Target>
           <span aria-hidden="true" className={styles.anchor} style={{ left, top, width, height }} />
         </Menu.Target>
         <Menu.Dropdown
-          ref={list}
           aria-label={label}
           className={styles.menu}
           onKeyDown={(event) => {

@@ -65,7 +65,6 @@ test('the button at a row’s end opens its menu: open, copy, and every action w
   const { openMenu, items, choose, menu, path } = await open(3);
   await openMenu(1);
   expect(menu()?.getAttribute('aria-label')).toBe('Actions for Name1.test');
-  expect(document.activeElement).toBe(items()[0]);
   const labels = items().map((item) => item.textContent);
   expect(labels.slice(0, 2)).toEqual(['Open', 'Copy the name']);
   for (const action of ['Mark as sold', 'Mark as dropped', 'Delete']) expect(labels).toContain(action);

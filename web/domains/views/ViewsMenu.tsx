@@ -11,6 +11,7 @@ import { texts as gridMenus } from '#web/locales/grid-menus/en.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import type { MenuProps } from '#web/ui/MenuButton.tsx';
+import { OpeningMenu } from '#web/ui/OpeningMenu.tsx';
 import { isFiltered } from '../domain-search.ts';
 import { useChangedViews } from './use-changed-views.ts';
 import { ViewDialog, type ViewTask } from './ViewDialog.tsx';
@@ -31,7 +32,7 @@ export function ViewsMenu({ views, search, target }: ViewsProps & MenuProps) {
     t(`gridMenus.views.${key}`, { name: viewName });
   return (
     <Kit>
-      <Menu defaultOpened position="bottom-start" onOpen={() => void views.reload()}>
+      <OpeningMenu position="bottom-start" onOpen={() => void views.reload()}>
         <Menu.Target>{target}</Menu.Target>
         <Menu.Dropdown>
           <div className={styles.views}>
@@ -65,7 +66,7 @@ export function ViewsMenu({ views, search, target }: ViewsProps & MenuProps) {
             </>
           ) : null}
         </Menu.Dropdown>
-      </Menu>
+      </OpeningMenu>
       {task ? <ViewDialog task={task} changed={changed} onClose={() => setTask(null)} /> : null}
     </Kit>
   );
