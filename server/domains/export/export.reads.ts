@@ -79,10 +79,13 @@ async function* fileText({ db }: UserContext, columns: readonly ListColumn[], ro
         set_config('cursor_tuple_fraction', '1', true)`.execute(tx);
       await sql`declare lines no scroll cursor for ${linesOf(columns, rows)}`.execute(tx);
       yield `\ufeff${headLine(columns)}\r\n`;
-      for (;;) {
-        const { rows: lines } = await sql<Line>`fetch ${sql.lit(rowsAtOnce)} from lines`.execute(tx);
+      const fetchLines = () => sql<Line>`fetch ${sql.lit(rowsAtOnce)} from lines`.execute(tx);
+      for (let next = fetchLines(); ; ) {
+        const { rows: lines } = await next;
         if (lines.length === 0) return;
         if (performance.now() > deadline) throw new Error('an export took too long');
+        next = fetchLines(); // PostgreSQL writes the next lines while these are sent
+        next.catch(() => {}); // told when they are waited for; nobody does once the reader has gone
         yield lines.map(textOf).join('');
       }
     } finally {
