@@ -15,11 +15,20 @@ export type NameFailure = keyof typeof nameFailures;
 
 // the code points beside letters, marks and digits are those that IDNA allows inside words of some scripts (RFC 5892, A)
 const allowed = /^[\p{L}\p{M}\p{N}.\u00b7\u0375\u05f3\u05f4\u30fb\u200c-\u200d-]+$/u;
+const allowedWithSymbols =
+  /^[\p{L}\p{M}\p{N}.\u00b7\u0375\u05f3\u05f4\u30fb\u200c-\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}-]+$/u;
+/** Extensions whose registries take symbols such as ❤ (ccNSO study group on emoji, September 2019), and the sandbox's. */
+const symbolTld = /\.(az|cf|fm|ga|ge|gq|la|ml|st|tk|to|uz|vu|ws|test)$/i;
 const ipv4 = /^\d+(\.\d+){3}$/;
 
 /** Letters of any script, digits, hyphens and dots (D-057). */
 export function hasNameCharacters(name: string): boolean {
   return allowed.test(name);
+}
+
+/** The same with symbols and emoji, which some registries take (D-057). */
+export function hasSymbolNameCharacters(name: string): boolean {
+  return allowedWithSymbols.test(name);
 }
 
 /** Why a typed entry has not the format of a name; `sign` is what the reason is about. */
@@ -42,14 +51,15 @@ export type FormatFault = {
 };
 
 /**
- * The format rule of the add flow (ADD-009 to ADD-013, D-057): letters of any script, digits, hyphens and dots; at least
- * two labels, each 1 to 63 characters, no hyphen at an end; the last label at least 2 characters and not only digits.
+ * The format rule of the add flow (ADD-009 to ADD-013, D-057): letters of any script, digits, hyphens and dots, and
+ * symbols where the registry takes them; at least two labels, each 1 to 63 characters, no hyphen at an end; the last label at least 2 characters and not only digits.
  * Lengths here are those of the typed form; the server checks again on the ASCII form (D-058). Null: it is kept.
  */
 export function formatFault(entry: string): FormatFault | null {
   if (entry.length > 4 * maxNameLength) return { kind: 'longName' }; // before any work on it; composing shortens at most so much
   const name = withPlainDots(entry);
-  if (!hasNameCharacters(name)) return signFault(name);
+  const isAllowed = hasNameCharacters(name) || (symbolTld.test(name) && hasSymbolNameCharacters(name));
+  if (!isAllowed) return signFault(name);
   if (name.length > maxNameLength) return { kind: 'longName' };
   if (ipv4.test(name)) return { kind: 'ipAddress' };
   if (/^[\d.]+$/.test(name)) return { kind: 'number' };

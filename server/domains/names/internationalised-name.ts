@@ -1,5 +1,5 @@
-import { domainToASCII, domainToUnicode } from 'node:url';
-import { hasNameCharacters, hasNameFormat } from '#contract/domain-name.ts';
+import { toASCII, toUnicode } from 'tr46';
+import { hasNameCharacters, hasNameFormat, hasSymbolNameCharacters, maxNameLength } from '#contract/domain-name.ts';
 
 export type CanonicalName = {
   /** lower-case A-labels */
@@ -8,20 +8,24 @@ export type CanonicalName = {
   unicodeName: string | null;
 };
 
+/** UTS 46, section 4, non-transitional, with its checks: the platform's own conversion leaves most of them out. */
+const checks = { checkBidi: true, checkJoiners: true, useSTD3ASCIIRules: true, verifyDNSLength: true };
+
 /**
- * The canonical form of a typed name by UTS 46, non-transitional (D-058); undefined when it cannot have one.
- * The platform's conversion follows the URL standard, which lets malformed A-labels, empty labels and any length pass:
- * those are refused here, the first by decoding and encoding again, the others by the format rule on the result.
+ * The canonical form of a typed name by UTS 46 (D-058); undefined when it cannot have one. Symbols may be typed where the
+ * registry takes them, and stand in A-labels anywhere: some were registered before they were forbidden (D-057).
  */
 export function canonicalName(typed: string): CanonicalName | undefined {
+  if (typed.length > 4 * maxNameLength) return undefined; // before any work on it
   const lower = typed.toLowerCase();
-  const name = isPlainAscii(lower) ? lower : domainToASCII(typed);
-  if (!hasNameFormat(name)) return undefined; // also what became an IP address, and '' for a failed conversion
+  const isTypedAscii = isPlainAscii(lower);
+  const name = isTypedAscii && !hasALabel(lower) ? lower : toASCII(typed, checks);
+  if (name === null || !hasNameFormat(name)) return undefined; // also what became an IP address
   if (!hasALabel(name)) return { name, unicodeName: null };
-  const unicodeName = domainToUnicode(name);
+  const unicodeName = toUnicode(name, checks).domain;
+  if (unicodeName.split('.').some(hasMisplacedHyphen)) return undefined;
   // mapping can bring in signs that the format rule refuses: the half sign becomes 1, fraction slash, 2
-  if (!hasALabel(lower)) return hasNameFormat(unicodeName) ? { name, unicodeName } : undefined;
-  return !hasALabel(unicodeName) && domainToASCII(unicodeName) === name ? { name, unicodeName } : undefined;
+  return isTypedAscii || hasSymbolNameCharacters(unicodeName) ? { name, unicodeName } : undefined;
 }
 
 /** The canonical form of a suffix such as `co.uk` or `рф`; undefined when it cannot have one. */
@@ -41,7 +45,7 @@ export function shownLabel(ascii: string, unicode: string): string {
 export function shownLabels(ascii: string): string {
   if (!hasALabel(ascii)) return ascii;
   const labels = ascii.split('.');
-  return labels.map((label) => shownLabel(label, domainToUnicode(label))).join('.');
+  return labels.map((label) => shownLabel(label, toUnicode(label).domain)).join('.');
 }
 
 const scripts = (...names: string[]) => names.map((name) => `\\p{scx=${name}}`).join('');
@@ -57,8 +61,19 @@ const together = [
 const common = '\\d\\-\\u00b7\\u200c-\\u200d\\p{sc=Inherited}';
 const honest = new RegExp(together.map((set) => `^[${common}${set}]+$`).join('|'), 'u');
 
+const symbols = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
+
+/** Symbols are no letters of a script: what stands beside them decides. */
 function isHonest(label: string): boolean {
-  return hasNameCharacters(label) && honest.test(label);
+  const letters = label.replace(symbols, '');
+  const hasSymbols = letters !== label;
+  if (!hasSymbols) return hasNameCharacters(label) && honest.test(label);
+  return hasSymbolNameCharacters(label) && (letters === '' || honest.test(letters));
+}
+
+/** UTS 46's check of hyphens, for labels that are not plain ASCII: a registry has sold names like `ab--cd.com`. */
+function hasMisplacedHyphen(label: string): boolean {
+  return !isPlainAscii(label) && /^-|-$|^..--/u.test(label);
 }
 
 function isPlainAscii(text: string): boolean {

@@ -24,6 +24,8 @@ function stricterBecause(input: string, expected: string): string | undefined {
   const labels = withPlainDots(expected).split('.');
   const isMalformed = labels.some((label) => label.startsWith('xn--') && domainToUnicode(label).startsWith('xn--'));
   if (isMalformed) return 'an A-label that is none, which the URL standard lets pass';
+  const hyphened = labels.map((label) => domainToUnicode(label)).filter((label) => /^-|-$|^..--/u.test(label));
+  if (hyphened.some((label) => /[^ -~]/.test(label))) return 'hyphens at an end or in places 3 and 4 of a Unicode form';
   if (labels.some((label) => label.length > 63 || label === '')) return 'a label that is too long or empty in ASCII';
   if (!hasNameFormat(expected)) return 'refused by the format rule after mapping';
   const isMapped = !hasNameCharacters(domainToUnicode(expected));

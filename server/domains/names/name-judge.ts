@@ -47,7 +47,7 @@ export function createNameJudge({ extraSuffixes, sandboxSuffixes }: NameJudgeOpt
 function judge(entry: string, extra: ReadonlySet<string>): AcceptedName | RefusedName {
   const refused = (reason: NameFailure): RefusedName => ({ ok: false, reason, entry, registrableName: null });
   const typed = withPlainDots(entry.trim());
-  const canonical = hasNameFormat(typed) ? canonicalName(typed) : undefined;
+  const canonical = hasNameFormat(entry.trim()) ? canonicalName(typed) : undefined;
   if (!canonical) return refused('INVALID_FORMAT');
   const { name, unicodeName } = canonical;
   const tld = suffixOf(name, extra);

@@ -37,7 +37,7 @@ export const texts: Translation<typeof english> = {
     fault: {
       webAddress: 'Eine Webadresse, kein Name',
       email: 'Eine E-Mail-Adresse, kein Name',
-      emoji: 'Emojis in Namen werden nicht unterstützt',
+      emoji: 'Unter dieser Endung gibt es keine Emojis',
       number: 'Eine Zahl, kein Name',
       blank: 'Enthält ein Leerzeichen',
       sign: 'Ein Name darf {{sign}} nicht enthalten',

@@ -37,7 +37,7 @@ export const texts = {
     fault: {
       webAddress: 'A web address, not a name',
       email: 'An e-mail address, not a name',
-      emoji: 'Emoji are not supported in names',
+      emoji: 'This extension takes no emoji',
       number: 'A number, not a name',
       blank: 'There is a space inside',
       sign: 'A name cannot contain {{sign}}',

@@ -47,7 +47,7 @@ export const texts: Translation<typeof english> = {
     fault: {
       webAddress: 'Una dirección web, no un nombre',
       email: 'Una dirección de correo, no un nombre',
-      emoji: 'No se admiten emojis en los nombres',
+      emoji: 'Esta extensión no admite emojis',
       number: 'Un número, no un nombre',
       blank: 'Contiene un espacio',
       sign: 'Un nombre no puede contener {{sign}}',

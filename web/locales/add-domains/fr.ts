@@ -47,7 +47,7 @@ export const texts: Translation<typeof english> = {
     fault: {
       webAddress: 'Une adresse web, pas un nom',
       email: 'Une adresse e-mail, pas un nom',
-      emoji: 'Les émojis ne sont pas pris en charge dans les noms',
+      emoji: 'Cette extension n’accepte pas d’émojis',
       number: 'Un nombre, pas un nom',
       blank: 'Contient une espace',
       sign: 'Un nom ne peut pas contenir {{sign}}',
