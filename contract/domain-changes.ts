@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { marketplaceKeys } from './lookups.ts';
+import { marketplaceKeys, protocols } from './lookups.ts';
 
 /** What of a registration changes (D-162). */
 export const whoisFields = [
@@ -87,7 +87,7 @@ export const GetPriceHistory = endpoint({
 
 /** What a source answered the last time, as it came but for contact data, which is never kept (D-151). */
 export const RawAnswer = z.object({
-  kind: z.enum(['rdap']),
+  kind: z.enum(protocols),
   /** host of the server that answered */
   source: z.string(),
   receivedAt: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { lookupFields } from './lookups.ts';
+import { lookupFields, protocols, sideFields } from './lookups.ts';
 import { OwnData } from './own-data.ts';
 import { textList } from './text-list.ts';
 
@@ -110,6 +110,15 @@ export const GetDomain = endpoint({
   reply: Domain,
 });
 
+/** A value as it is shown of fields for which `Domain` has no place; dates are ISO instants. */
+export const FactValue = z.union([
+  z.string(),
+  z.boolean(),
+  z.array(z.string()),
+  z.array(z.object({ keyTag: z.number(), algorithm: z.number(), digestType: z.number(), digest: z.string() })),
+]);
+export type FactValue = z.output<typeof FactValue>;
+
 /** One looked-up field with its outcome, source and times (D-234). */
 export const FieldLookupReply = z.object({
   outcome: z.string(),
@@ -119,14 +128,17 @@ export const FieldLookupReply = z.object({
   retryAt: z.string().nullable(),
   reason: z.string().nullable(),
   /** the value as it is known, of fields for which `Domain` has no place: only one domain's page shows them (D-157) */
-  value: z
-    .union([z.string(), z.boolean(), z.array(z.string())])
-    .nullable()
+  value: FactValue.nullable().optional(),
+  /** how the source was asked; left out of what is no fact of the registration */
+  protocol: z.enum(protocols).optional(),
+  /** less trusted sources that say something else (D-151), the most trusted first; left out when there is none */
+  others: z
+    .array(z.object({ protocol: z.enum(protocols), source: z.string(), readAt: z.string(), value: FactValue }))
     .optional(),
 });
 export const GetDomainLookups = endpoint({
   method: 'GET',
   path: '/api/domains/:id/lookups',
   params: z.object({ id: z.string() }),
-  reply: z.partialRecord(z.enum(lookupFields), FieldLookupReply),
+  reply: z.partialRecord(z.enum([...lookupFields, ...sideFields]), FieldLookupReply),
 });

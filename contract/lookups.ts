@@ -1,11 +1,12 @@
 /**
  * What came of asking an outside source, kept beside every looked-up value (D-234).
- * `known` and `notPublished` are answers; `notFound` is an answer about the whole name; all others are non-answers
+ * `known`, `notPublished` and `withheld` are answers; `notFound` is an answer about the whole name; all others are non-answers
  * and must never empty or lower a value that is already known.
  */
 export const lookupOutcomes = [
   'known', // the source gave a value
   'notPublished', // the source answered and does not give this field
+  'withheld', // the source has a value and says that it keeps it to itself (RFC 9537)
   'notFound', // the source answered that it does not know the name
   'throttled', // the source refuses until a time (`retryAt`)
   'unreachable', // no answer: time limit, connection, 5xx
@@ -46,6 +47,7 @@ export const reasonCodes = [
   'noAnswerForName', // the call was answered, and not for this name
   'notUnderstood', // the value makes no sense
   'notGiven', // the answer does not have the field
+  'keptPrivate', // the answer says that the field is left out
   'rateLimit',
   'accessRefused', // with the source's code where it gave one
   'tooFewAnswers', // for a count
@@ -57,6 +59,13 @@ export type Reason = ReasonCode | `${ReasonCode} ${string}`;
 /** Where asking prices are looked up (D-152); each has a field `…Price`. */
 export const marketplaceKeys = ['sedo', 'godaddy', 'atom'] as const;
 export type MarketplaceKey = (typeof marketplaceKeys)[number];
+
+/** How a registration is asked for, the most trusted first (D-151). */
+export const protocols = ['rdap', 'whois', 'registrarRdap'] as const;
+export type Protocol = (typeof protocols)[number];
+
+/** A DS record of a name (RFC 4034, 5.1); `digest` is upper-case hexadecimal. */
+export type DsRecord = { keyTag: number; algorithm: number; digestType: number; digest: string };
 
 /** Fields that are looked up, each with an outcome, a source and times of its own (D-234). */
 export const lookupFields = [
@@ -74,6 +83,31 @@ export const lookupFields = [
 ] as const;
 export type LookupField = (typeof lookupFields)[number];
 
+/** Facts of a registration that only its own page shows; known from the readings, without a state of their own. */
+export const sideFields = [
+  'lastChangedDate',
+  'transferDate',
+  'registrarExpirationDate',
+  'databaseDate',
+  'abuseEmail',
+  'abusePhone',
+  'dsRecords',
+] as const;
+export type SideField = (typeof sideFields)[number];
+
+/** What a reading of a registration says. */
+export const registrationFields = [
+  'registrationDate',
+  'expirationDate',
+  'registrarName',
+  'registrarIanaId',
+  'nameServers',
+  'eppStatuses',
+  'dnssec',
+  ...sideFields,
+] as const;
+export type RegistrationField = (typeof registrationFields)[number];
+
 /** One field's state: the last attempt (`outcome`, `triedAt`) and, when a value is known, when and where it came from. */
 export type FieldLookup = {
   outcome: LookupOutcome;
@@ -88,5 +122,5 @@ export type FieldLookup = {
 
 /** True when the outcome says something about the name; false when a retry makes sense. */
 export function isAnswer(outcome: LookupOutcome): boolean {
-  return outcome === 'known' || outcome === 'notPublished' || outcome === 'notFound';
+  return outcome === 'known' || outcome === 'notPublished' || outcome === 'withheld' || outcome === 'notFound';
 }

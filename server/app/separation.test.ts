@@ -49,6 +49,7 @@ const histories = [
   "insert into whois_change values ($1, $2, now(), default, 'dnssec', 'true', 'false')",
   "insert into price_change values ($1, $2, now(), default, 'sedo', 100, 100, 'USD', 200, 200, 'USD')",
   "insert into raw_answer values ($1, $2, 'rdap', 'rdap.test', now(), false, '')",
+  `insert into registration_reading values ($1, $2, 'rdap', 'rdap.test', now(), null, '{"known":{}}')`,
 ];
 
 /** Two users, of whom Bob has one of everything; `bobs` are his ids and names. */

@@ -30,6 +30,7 @@ const storedAs: Record<string, string[]> = {
   SyncType: ['text'],
   WhoisField: ['text'],
   MarketplaceKey: ['text'],
+  Protocol: ['text'],
   Buffer: ['bytea'],
 };
 

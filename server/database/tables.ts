@@ -4,7 +4,15 @@ import type { SyncType } from '#contract/bulk-actions.ts';
 import type { AddResult } from '#contract/domain-actions.ts';
 import type { WhoisField } from '#contract/domain-changes.ts';
 import type { DomainStatus, ProcessingError } from '#contract/domains.ts';
-import type { LookupField, LookupOutcome, MarketplaceKey, Reason } from '#contract/lookups.ts';
+import type {
+  DsRecord,
+  LookupField,
+  LookupOutcome,
+  MarketplaceKey,
+  Protocol,
+  Reason,
+  RegistrationField,
+} from '#contract/lookups.ts';
 import type { NotificationType } from '#contract/notifications.ts';
 
 /** A value that is written as JSON text and read as what it says. */
@@ -48,12 +56,21 @@ export type Tables = AuthTables & {
   raw_answer: {
     user_id: string;
     domain_id: string;
-    kind: 'rdap';
+    kind: Protocol;
     source: string;
     received_at: Date;
     is_cut: boolean;
     checksum: number;
     body: Buffer;
+  };
+  registration_reading: {
+    user_id: string;
+    domain_id: string;
+    protocol: Protocol;
+    source: string;
+    read_at: Date;
+    registrar_rdap: string | null;
+    facts: StoredFacts;
   };
   tag_set: { user_id: string; id: Generated<number>; digest: string; tags: string[]; keys: string[] };
   domain_own: {
@@ -261,6 +278,12 @@ export type StoredLookup = [
   reason: string | null,
 ];
 export type StoredLookups = Partial<Record<LookupField, StoredLookup>>;
+
+/** What a reading says, shortly: a field that is in neither is not published; dates are milliseconds since 1970. */
+export type StoredFacts = {
+  known: Partial<Record<RegistrationField, number | string | boolean | string[] | DsRecord[]>>;
+  not?: Partial<Record<RegistrationField, 'withheld' | 'unreadable'>>;
+};
 
 type DomainTable = {
   user_id: string;

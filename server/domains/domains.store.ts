@@ -8,6 +8,7 @@ import type { DomainList, Flags } from './domains.rules.ts';
 import { deleteNameListsOf } from './name-lists/name-lists.store.ts';
 import { deleteOwn, deleteOwnOf } from './own-data/own-data.store.ts';
 import { deleteRawAnswers, deleteRawAnswersOf } from './raw-answers/raw-answers.store.ts';
+import { deleteReadings, deleteReadingsOf } from './readings/readings.store.ts';
 import { deleteTokensOf } from './verification/verification.store.ts';
 
 export type OwnDomain = Flags & { id: string; name: string };
@@ -145,6 +146,7 @@ export async function erase(tx: Tx, userId: UserId, ids: readonly string[]): Pro
   await sql`delete from domain_lookup where user_id = ${userId} and domain_id = any(${some}::uuid[])`.execute(tx);
   await deleteHistory(tx, userId, ids);
   await deleteRawAnswers(tx, userId, ids);
+  await deleteReadings(tx, userId, ids);
   await deleteSales(tx, userId, ids);
   await sql`delete from name_holder h using domain d where d.user_id = ${userId} and d.id = any(${some}::uuid[])
     and h.name = d.name and h.user_id = ${userId} and h.domain_id = d.id`.execute(tx);
@@ -177,6 +179,7 @@ export async function deleteAllOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('domain_lookup').where('user_id', '=', userId).execute();
   await deleteHistoryOf(tx, userId);
   await deleteRawAnswersOf(tx, userId);
+  await deleteReadingsOf(tx, userId);
   await deleteTokensOf(tx, userId);
   await deleteNameListsOf(tx, userId);
   await deleteUndoOf(tx, userId);

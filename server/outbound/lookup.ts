@@ -1,8 +1,8 @@
-import type { LookupOutcome, Reason } from '#contract/lookups.ts';
+import type { LookupOutcome, Protocol, Reason } from '#contract/lookups.ts';
 
 /** What a source wrote, without contact data, to be kept for whoever doubts what was read of it (D-151). */
 export type RawText = {
-  kind: 'rdap';
+  kind: Protocol;
   /** raw deflate (RFC 1951) of UTF-8 */
   body: Buffer;
   /** of what it says but for the time at which it was asked; the same for the same answer */

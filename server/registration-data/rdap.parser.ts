@@ -3,7 +3,14 @@ import { toEppStatus } from './epp-status.ts';
 import { toHostText } from './host-text.ts';
 import { isJsonObject, isRedactedText, type Json, objectsOf, readRegistrar, textOf } from './rdap-entities.ts';
 import { redactedFields } from './rdap-redaction.ts';
-import { type FieldRead, known, notPublished, type RegistrationData, unreadable } from './registration.ts';
+import {
+  type FieldRead,
+  known,
+  nothingPublished,
+  notPublished,
+  type RegistrationData,
+  unreadable,
+} from './registration.ts';
 import { isPlausibleExpiry, isPlausiblePast, parseInstant } from './registry-date.ts';
 
 export type ParsedRegistration = { data: RegistrationData };
@@ -108,6 +115,7 @@ export function parseRdapDomain(
   const registrar = readRegistrar(domain);
   const statuses = typeof domain.status === 'string' ? [domain.status] : domain.status;
   const fields: RegistrationData['fields'] = {
+    ...nothingPublished,
     ...readDates(domain, now),
     registrarName: registrar.name,
     registrarIanaId: registrar.ianaId,
@@ -116,5 +124,5 @@ export function parseRdapDomain(
     dnssec: readDnssec(domain.secureDNS),
   };
   for (const field of redactedFields(domain.redacted)) fields[field] = notPublished;
-  return { data: { name: named.name, fields } };
+  return { data: { protocol: 'rdap', name: named.name, fields, registrarRdap: null } };
 }

@@ -58,7 +58,8 @@ export function Missing({ children }: { children: string }) {
 function missingWord(lookup: FieldLookup | undefined, t: RowTools['t']): string {
   if (!lookup) return t('domainDetail.unknown'); // nobody has asked, or the answer could not be loaded
   if (lookup.outcome === 'known' || lookup.outcome === 'notFound') return '-';
-  if (lookup.outcome === 'notPublished') return t('domainDetail.lookups.outcomes.notPublished');
+  const { outcome } = lookup;
+  if (outcome === 'notPublished' || outcome === 'withheld') return t(`domainDetail.lookups.outcomes.${outcome}`);
   return t('domainDetail.unknown');
 }
 

@@ -6,7 +6,7 @@ import styles from './DomainDetail.module.css';
 import { EppStatuses } from './EppStatuses.tsx';
 import { ExpiryFact } from './ExpiryFact.tsx';
 import { Fact, LookedUpFact } from './Fact.tsx';
-import type { LookupsOf } from './sources.ts';
+import { type LookupsOf, textsOf } from './sources.ts';
 
 export type FactsProps = {
   domain: Domain;
@@ -71,7 +71,7 @@ function RegistrarFact({ domain: { registrarName }, lookups, tools }: FactsProps
 /** What only the registry knows of a name, and only this page shows: its EPP status and DNSSEC. */
 function RegistryFacts({ lookups, tools }: Omit<FactsProps, 'domain'>) {
   const { t } = tools;
-  const statuses = lookups?.eppStatuses?.value;
+  const statuses = textsOf(lookups?.eppStatuses?.value);
   const isSigned = lookups?.dnssec?.value;
   return (
     <>
@@ -82,7 +82,7 @@ function RegistryFacts({ lookups, tools }: Omit<FactsProps, 'domain'>) {
         lookups={lookups}
         tools={tools}
       >
-        {Array.isArray(statuses) && statuses.length > 0 ? <EppStatuses statuses={statuses} t={t} /> : null}
+        {statuses.length > 0 ? <EppStatuses statuses={statuses} t={t} /> : null}
       </LookedUpFact>
       <LookedUpFact field="dnssec" label={t('domainDetail.lookups.fields.dnssec')} lookups={lookups} tools={tools}>
         {typeof isSigned === 'boolean' ? t(isSigned ? 'domainDetail.signed' : 'domainDetail.notSigned') : null}

@@ -1,4 +1,4 @@
-import type { GetDomainLookups } from '#contract/domains.ts';
+import type { FactValue, GetDomainLookups } from '#contract/domains.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { LookupField } from '#contract/lookups.ts';
 
@@ -25,4 +25,9 @@ const longestHost = 253;
 export function sourceHost(source: string | null): string | null {
   if (source === null || source.length > longestHost) return null;
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*(:\d+)?$/i.test(source) ? source : null;
+}
+
+/** The texts of a value that is a list of them; none of any other. */
+export function textsOf(value: FactValue | null | undefined): string[] {
+  return Array.isArray(value) ? value.filter((part) => typeof part === 'string') : [];
 }

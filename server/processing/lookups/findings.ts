@@ -79,6 +79,7 @@ function settle(
 const readReasons = {
   known: null,
   notPublished: 'notGiven',
+  withheld: 'keptPrivate',
   unreadable: 'notUnderstood',
 } as const;
 

@@ -9,17 +9,23 @@ export const registeredValues: RegistrationValues = {
   registrationDate: new Date('2015-03-01T00:00:00Z'),
   expirationDate: new Date('2031-03-01T00:00:00Z'),
   lastChangedDate: new Date('2025-03-01T00:00:00Z'),
+  transferDate: new Date('2019-05-01T00:00:00Z'),
+  registrarExpirationDate: new Date('2031-03-01T00:00:00Z'),
+  databaseDate: new Date('2026-01-01T00:00:00Z'),
   registrarName: 'Example Registrar',
   registrarIanaId: '9995',
+  abuseEmail: 'abuse@registrar.test',
+  abusePhone: '+1.5555550100',
   nameServers: ['ns1.example.test', 'ns2.example.test'],
   eppStatuses: ['clientTransferProhibited'],
   dnssec: false,
+  dsRecords: [],
 };
 
 /** A complete answer of a registry. */
 export function registeredWith(values: Partial<RegistrationValues>): RegistrationData {
   const fields = Object.entries({ ...registeredValues, ...values }).map(([field, value]) => [field, read(value)]);
-  return { name: 'quiet.test', fields: Object.fromEntries(fields) };
+  return { protocol: 'rdap', name: 'quiet.test', fields: Object.fromEntries(fields), registrarRdap: null };
 }
 export const registered = registeredWith({});
 
