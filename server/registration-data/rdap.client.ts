@@ -8,6 +8,7 @@ import { keptRdap } from './raw-answer.ts';
 import { parseRdapDomain } from './rdap.parser.ts';
 import type { RdapBootstrap } from './rdap-bootstrap.ts';
 import type { RegistrationData } from './registration.ts';
+import type { Server } from './servers.ts';
 
 /** A name to look up: `ascii` in lower-case A-labels, `tld` what it is registered under (`com`, `co.uk`). */
 export type AskedName = { ascii: string; tld: string };
@@ -25,8 +26,8 @@ export type RdapClientDeps = {
 export type RdapClient = {
   /** Asks the registry's server once. Never throws: what went wrong is the outcome and its reason (D-234). */
   lookUp(name: AskedName): Promise<Lookup<RegistrationData>>;
-  /** Host (and port) of the server that is asked for a TLD, the key of its budget (D-235); null when there is none. */
-  serverOf(tld: string): string | null;
+  /** The server that is asked for a TLD; null when there is none. */
+  serverOf(tld: string): Server | null;
 };
 
 const accept = 'application/rdap+json, application/json;q=0.5';
@@ -108,7 +109,7 @@ export function createRdapClient({
   return {
     serverOf(tld) {
       const base = bases.rdapBaseOf(tld);
-      return base === undefined ? null : new URL(base).host;
+      return base === undefined ? null : { protocol: 'rdap', key: new URL(base).host, address: base };
     },
     async lookUp({ ascii, tld }) {
       const text = bases.rdapBaseOf(tld);

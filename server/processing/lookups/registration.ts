@@ -1,4 +1,5 @@
 import { known } from '../../registration-data/registration.ts';
+import { noServer } from '../../registration-data/registration-data.ts';
 import { lookUp } from './lookup.ts';
 
 /** What the registry says. Where it gives no nameservers, those of DNS count. */
@@ -25,7 +26,10 @@ export const registration = lookUp({
   asked: 'atSlot',
   source: 'registry',
   isMissed: true,
-  ask: ({ name, tld }, { registration: registry }) => registry.lookUp({ ascii: name, tld }),
+  async ask({ name, tld }, { registration: servers }) {
+    const server = servers.nextServer({ tld }, []);
+    return server ? servers.ask({ ascii: name, tld }, server) : noServer(tld);
+  },
   values: ({ fields }) => fields,
   fallback: {
     field: 'nameServers',

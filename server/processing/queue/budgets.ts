@@ -15,7 +15,7 @@ export function createBudgets(config: Pick<Config, 'outbound' | 'rdap' | 'sandbo
   return {
     keyOf(tld) {
       const isAsked = config.outbound === 'live' || isSandboxName(tld);
-      return isAsked ? (sources.registration.serverOf(tld) ?? '') : '';
+      return isAsked ? (sources.registration.nextServer({ tld }, [])?.key ?? '') : '';
     },
     settingsOf(server, tld) {
       if (server === '') return noPacing;

@@ -80,9 +80,9 @@ test('servers do not wait for each other', async () => {
   const user = work.newUser();
   const batches = [names(5, 'one'), names(5, 'two'), names(5, 'free')];
   for (const batch of batches) await work.givenBatch(user, batch);
-  const asked = (tld: string) =>
-    sources.asked.filter((one) => one.startsWith('registration') && one.endsWith(`.${tld}`));
-  await until(() => asked('free').length === 5 && asked('one').length === 1 && asked('two').length === 1);
+  const asked = (tld: string, source = 'registration') =>
+    sources.asked.filter((one) => one.startsWith(source) && one.endsWith(`.${tld}`)).length;
+  await until(() => asked('free', 'nameservers') === 5 && asked('one') === 1 && asked('two') === 1);
   const { rows } = await sql<{
     waiting: number;
   }>`select count(*)::int as waiting from batch_item where state = 0`.execute(work.parts.db);

@@ -88,11 +88,14 @@ export function fakeSources(given: Partial<Answers> = {}): Sources & { asked: st
   return {
     asked,
     registration: {
-      async lookUp({ ascii, tld }) {
+      async ask({ ascii, tld }) {
         asked.push(`registration ${ascii}`);
         return answers.registration(ascii, tld);
       },
-      serverOf: answers.serverOf,
+      nextServer({ tld }, before) {
+        const key = before.length === 0 ? answers.serverOf(tld) : null;
+        return key === null ? null : { protocol: 'rdap', key, address: `https://${key}/` };
+      },
     },
     marketplaces: { sedo: { ...sedo, bulkFor: () => bulk }, godaddy: market('godaddy'), atom: market('atom') },
     dns: {
