@@ -13,7 +13,7 @@ async function read(text: string, json: unknown) {
 }
 const kept = async (json: unknown) => JSON.parse((await read(JSON.stringify(json), json))?.text ?? 'null');
 
-test('D-151 an answer is kept without contact data: of people the role alone, of the registrar its name', async () => {
+test('D-151 an answer is kept without contact data: of people the role alone, of the registrar its name and abuse desk', async () => {
   const answer = {
     objectClassName: 'domain',
     ldhName: 'quiet.example',
@@ -32,11 +32,14 @@ test('D-151 an answer is kept without contact data: of people the role alone, of
         roles: ['registrar'],
         publicIds: [{ type: 'IANA Registrar ID', identifier: '9995' }],
         vcardArray: card(['fn', 'Example Registrar'], ['tel', 'tel:+1.555']),
-        entities: [{ roles: ['abuse'], vcardArray: card(['fn', 'Abuse Person']) }],
+        entities: [
+          { roles: ['abuse'], vcardArray: card(['fn', 'Abuse Person'], ['email', 'abuse@registrar.example']) },
+        ],
       },
     ],
     nameservers: [{ ldhName: 'ns1.example', entities: [{ roles: ['administrative'], handle: 'CY-1' }] }],
     jscontact_card: { name: 'Cy Person' },
+    Entities: { Roles: ['billing'], Handle: 'DI-1', VCardArray: card(['fn', 'Di Person']) },
   };
   expect(await kept(answer)).toEqual({
     objectClassName: 'domain',
@@ -49,12 +52,13 @@ test('D-151 an answer is kept without contact data: of people the role alone, of
         roles: ['registrar'],
         publicIds: [{ type: 'IANA Registrar ID', identifier: '9995' }],
         vcardArray: card(['fn', 'Example Registrar']),
-        entities: [{ roles: ['abuse'] }],
+        entities: [{ roles: ['abuse'], vcardArray: card(['email', 'abuse@registrar.example']) }],
       },
     ],
     nameservers: [{ ldhName: 'ns1.example', entities: [{ roles: ['administrative'] }] }],
+    Entities: [{ Roles: ['billing'] }],
   });
-  expect(JSON.stringify(await kept(answer))).not.toMatch(/person|quiet street|555|ANN-1|CY-1/i);
+  expect(JSON.stringify(await kept(answer))).not.toMatch(/person|quiet street|555|ANN-1|CY-1|DI-1/i);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 import type { RawText } from '../outbound/lookup.ts';
-import { isJsonObject, type Json } from './rdap-entities.ts';
+import { hasRole, isJsonObject, type Json, member } from './rdap-entities.ts';
 
 const longestAnswer = 65_536;
 /** of what is no RDAP, an error page for example: enough to see what it is */
@@ -37,33 +37,43 @@ function withoutContacts(value: unknown, depth: number): unknown {
   return Object.fromEntries(
     parts.map(([key, part]) => [
       key,
-      key === 'entities' && Array.isArray(part)
-        ? part.map((one) => withoutContact(one, depth + 1))
-        : withoutContacts(part, depth + 1),
+      isEntities(key) && typeof part === 'object' ? withoutContactsOf(part, depth) : withoutContacts(part, depth + 1),
     ]),
   );
 }
 
 /** Cards of people and firms, in the forms of RFC 7095 and RFC 9553 and whatever a server makes of them. */
 const isCard = (key: string) => key.length < 100 && /card|contact/i.test(key);
+const isEntities = (key: string) => key.toLowerCase() === 'entities';
 
-/** Of a registrar all but its address, of everybody else nothing but the role. */
-function withoutContact(entity: unknown, depth: number): unknown {
+const withoutContactsOf = (entities: unknown, depth: number, isOfRegistrar = false): unknown =>
+  [entities].flat().map((one) => withoutContact(one, depth + 1, isOfRegistrar));
+
+const nameProperties = ['version', 'fn', 'org'];
+const reachProperties = ['version', 'tel', 'email'];
+
+/** Of a registrar all but its address, of its abuse desk how to reach it, of everybody else nothing but the role. */
+function withoutContact(entity: unknown, depth: number, isOfRegistrar: boolean): unknown {
   if (!isJsonObject(entity) || depth > deepest) return null;
-  const { objectClassName, roles, entities, vcardArray, ...rest } = entity;
-  const isRegistrar = [roles].flat().some((role) => String(role).toLowerCase() === 'registrar');
+  const isRegistrar = hasRole(entity, 'registrar');
+  const isAbuseDesk = isOfRegistrar && hasRole(entity, 'abuse');
+  const kept = Object.entries(entity).filter(([key]) =>
+    isRegistrar ? !isCard(key) : /^(?:objectClassName|roles)$/i.test(key),
+  );
+  const entities = member(entity, 'entities');
+  const card = member(entity, 'vcardArray');
   return {
-    objectClassName,
-    roles: withoutContacts(roles, depth),
-    ...(isRegistrar ? { ...(withoutContacts(rest, depth) as Json), ...nameCard(vcardArray) } : {}),
-    ...(Array.isArray(entities) ? { entities: entities.map((one) => withoutContact(one, depth + 1)) } : {}),
+    ...(withoutContacts(Object.fromEntries(kept.filter(([key]) => !isEntities(key))), depth) as Json),
+    ...(isRegistrar ? partOfCard(card, nameProperties) : {}),
+    ...(isAbuseDesk && !isRegistrar ? partOfCard(card, reachProperties) : {}),
+    ...(Array.isArray(entities) ? { entities: withoutContactsOf(entities, depth, isRegistrar) } : {}),
   };
 }
 
-const nameProperties = new Set<unknown>(['version', 'fn', 'org']);
-
-function nameCard(card: unknown): Json {
+function partOfCard(card: unknown, properties: readonly string[]): Json {
   if (!Array.isArray(card) || !Array.isArray(card[1])) return {};
-  const names = card[1].filter((property) => Array.isArray(property) && nameProperties.has(property[0]));
-  return { vcardArray: ['vcard', withoutContacts(names, 0)] };
+  const kept = card[1].filter(
+    (property) => Array.isArray(property) && properties.includes(String(property[0]).toLowerCase()),
+  );
+  return { vcardArray: ['vcard', withoutContacts(kept, 0)] };
 }

@@ -1,3 +1,4 @@
+import { outsideLine } from '../outbound/outside-text.ts';
 import { type FieldRead, known, notPublished, unreadable } from './registration.ts';
 
 export type Json = Record<string, unknown>;
@@ -5,6 +6,14 @@ export type Json = Record<string, unknown>;
 /** True for a JSON object, not for a list or null. */
 export function isJsonObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A member of an object by its name, in whatever letter case a server writes it (`secureDns`). */
+export function member(json: Json, name: string): unknown {
+  if (Object.hasOwn(json, name)) return json[name];
+  const lower = name.toLowerCase();
+  const key = Object.keys(json).find((one) => one.length === name.length && one.toLowerCase() === lower);
+  return key === undefined ? undefined : json[key];
 }
 
 /** The objects of a list; nothing when the value is no list. */
@@ -31,33 +40,36 @@ const maxEntities = 200;
 
 /** All entities with the role `registrar`, outer before inner ones. Entities without roles are never taken for one. */
 function registrarsOf(domain: Json): Json[] {
-  const queue = objectsOf(domain.entities);
+  const queue = objectsOf(member(domain, 'entities')).slice(0, maxEntities);
   for (let at = 0; at < queue.length && queue.length < maxEntities; at++) {
-    queue.push(...objectsOf(queue[at]?.entities).slice(0, maxEntities));
+    queue.push(...objectsOf(member(queue[at] as Json, 'entities')).slice(0, maxEntities));
   }
-  return queue.slice(0, maxEntities).filter((entity) => {
-    const roles = Array.isArray(entity.roles) ? entity.roles : [entity.roles];
-    return roles.some((role) => typeof role === 'string' && role.trim().toLowerCase() === 'registrar');
-  });
+  return queue.slice(0, maxEntities).filter((entity) => hasRole(entity, 'registrar'));
+}
+
+/** True for an entity of that role, which is written in lower case. */
+export function hasRole(entity: Json, role: string): boolean {
+  return [member(entity, 'roles')]
+    .flat()
+    .slice(0, maxEntities)
+    .some((one) => typeof one === 'string' && one.length <= longestText && one.trim().toLowerCase() === role);
 }
 
 /** The text values of one property of a jCard (RFC 7095): `[name, parameters, type, value]`. */
 function jCardValues(properties: unknown[], name: string): string[] {
   return properties
     .filter((property): property is unknown[] => Array.isArray(property))
-    .filter(([key]) => typeof key === 'string' && key.toLowerCase() === name)
+    .filter(([key]) => typeof key === 'string' && key.length === name.length && key.toLowerCase() === name)
     .map(([, , , value]) => (Array.isArray(value) ? value[0] : value)) // a structured value begins with the widest part
     .filter((value) => typeof value === 'string');
 }
 
 const usable = (texts: string[]) =>
-  texts
-    .filter((text) => text.length <= longestText)
-    .map((text) => text.replace(/\s+/g, ' ').trim())
-    .find((text) => text.length <= 255 && !isRedactedText(text));
+  texts.map((text) => outsideLine(text)).find((text) => text && !isRedactedText(text));
 
 function nameOf(registrar: Json): FieldRead<string> {
-  const { vcardArray, handle } = registrar;
+  const vcardArray = member(registrar, 'vcardArray');
+  const handle = member(registrar, 'handle');
   const properties = Array.isArray(vcardArray) && Array.isArray(vcardArray[1]) ? vcardArray[1] : [];
   const isBroken = (vcardArray ?? undefined) !== undefined && properties.length === 0;
   const handles = typeof handle === 'string' && !/^\d+$/.test(handle) ? [handle] : []; // a number is an id, not a name
@@ -66,9 +78,11 @@ function nameOf(registrar: Json): FieldRead<string> {
   return isBroken ? unreadable : notPublished;
 }
 
+const isIanaType = (type: string) => type.length <= longestText && /\biana\b/i.test(type);
+
 function ianaIdOf(registrar: Json): FieldRead<string> {
-  const ids = objectsOf(registrar.publicIds).filter(({ type }) => typeof type === 'string' && /\biana\b/i.test(type));
-  const texts = ids.map(({ identifier }) => textOf(identifier).trim()).filter((text) => !isRedactedText(text));
+  const ids = objectsOf(member(registrar, 'publicIds')).filter((id) => isIanaType(textOf(member(id, 'type'))));
+  const texts = ids.map((id) => textOf(member(id, 'identifier')).trim()).filter((text) => !isRedactedText(text));
   const digits = texts.find((text) => /^\d{1,10}$/.test(text));
   if (digits !== undefined) return known(digits);
   return texts.length > 0 ? unreadable : notPublished;
@@ -82,7 +96,7 @@ const best = <Value>(reads: FieldRead<Value>[]): FieldRead<Value> =>
 /** Name and IANA id of the registrar of a domain object; of a registrant or any other contact nothing is read. */
 export function readRegistrar(domain: Json): { name: FieldRead<string>; ianaId: FieldRead<string> } {
   const registrars = registrarsOf(domain);
-  if (!Array.isArray(domain.entities ?? [])) {
+  if (!Array.isArray(member(domain, 'entities') ?? [])) {
     return { name: unreadable, ianaId: unreadable };
   }
   return { name: best(registrars.map(nameOf)), ianaId: best(registrars.map(ianaIdOf)) };

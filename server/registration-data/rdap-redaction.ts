@@ -1,4 +1,4 @@
-import { isJsonObject, objectsOf } from './rdap-entities.ts';
+import { isJsonObject, member, objectsOf } from './rdap-entities.ts';
 import type { RegistrationField } from './registration.ts';
 
 /** Names under which servers list our fields in `redacted` (RFC 9537; the profile's own names for gTLDs), lower case. */
@@ -25,8 +25,9 @@ const fieldOfName: ReadonlyMap<string, RegistrationField> = new Map([
 /** The fields that an answer says it withholds, replaces or shows in part: what stands there is not the value. */
 export function redactedFields(redacted: unknown): ReadonlySet<RegistrationField> {
   const fields = new Set<RegistrationField>();
-  for (const { name } of objectsOf(redacted)) {
-    const texts = isJsonObject(name) ? [name.type, name.description] : [];
+  for (const entry of objectsOf(redacted)) {
+    const name = member(entry, 'name');
+    const texts = isJsonObject(name) ? [member(name, 'type'), member(name, 'description')] : [];
     for (const text of texts) {
       const field = typeof text === 'string' ? fieldOfName.get(text.trim().toLowerCase()) : undefined;
       if (field) fields.add(field);

@@ -122,10 +122,89 @@ test('JSON nested a hundred thousand deep is no danger', async () => {
   expect(await ask()).toMatchObject({ outcome: 'unreadable' });
 });
 
-test('404 of the registry means that the name is not registered', async () => {
-  const { ask, target } = await registry(answering('{"errorCode":404}', 404));
-  const reason = 'notRegistered';
-  expect(await ask()).toEqual({ outcome: 'notFound', source: target, reason, retryAt: null });
+const error = (errorCode?: unknown, more: object = {}) => JSON.stringify({ errorCode, title: 'Not Found', ...more });
+
+test('D-234 a 404 of the registry means that the name is not registered, without a body or with an error that says so', async () => {
+  const bodies = [
+    '',
+    ' \n',
+    '{}',
+    error(404),
+    error('404'),
+    error(),
+    JSON.stringify({ status: 404, message: 'No such domain' }),
+    JSON.stringify({ ErrorCode: 404, Title: 'Object not found' }),
+    error(404, { ldhName: 'quiet.example', description: ['Queries are subject to a rate limit.'] }),
+    error(undefined, { notices: [{ title: 'Terms', description: ['Too many queries lead to a rate limit.'] }] }),
+  ];
+  for (const body of bodies) {
+    const { ask, target } = await registry(answering(body, 404));
+    expect(await ask(), body).toEqual({
+      outcome: 'notFound',
+      source: target,
+      reason: 'notRegistered',
+      retryAt: null,
+    });
+  }
+});
+
+test('D-234 a 404 that says anything else does not mean that the name is free', async () => {
+  const cases: [string, object][] = [
+    ['<!doctype html><title>Not found</title>', { outcome: 'unreadable', reason: 'htmlAnswer' }],
+    ['<html><h1>Too many requests</h1></html>', { outcome: 'throttled', reason: 'rateLimit', retryAt: later(60) }],
+    ['Domain not found', { outcome: 'unreadable', reason: 'brokenAnswer' }],
+    ['rate limit exceeded', { outcome: 'throttled', reason: 'rateLimit', retryAt: later(60) }],
+    [error(404, { title: 'Query limit exceeded' }), { outcome: 'throttled', reason: 'rateLimit' }],
+    [error(undefined, { description: ['You have exceeded your quota.'] }), { outcome: 'throttled' }],
+    [error(429), { outcome: 'throttled', reason: 'errorReport 429', retryAt: later(60) }],
+    [error(403), { outcome: 'refused', reason: 'errorReport 403', retryAt: later(86_400) }],
+    [error(400), { outcome: 'unreadable', reason: 'errorReport 400', retryAt: null }],
+    [error(500), { outcome: 'unreachable', reason: 'errorReport 500' }],
+    [JSON.stringify({ statusCode: 429 }), { outcome: 'throttled', reason: 'errorReport 429' }],
+    [domain('quiet.example'), { outcome: 'unreadable', reason: 'HTTP 404' }],
+    [domain('quiet.example', { errorCode: 404 }), { outcome: 'unreadable', reason: 'HTTP 404' }],
+    [JSON.stringify({ ldhName: 'quiet.example', events: [] }), { outcome: 'unreadable', reason: 'HTTP 404' }],
+    ['"not found"', { outcome: 'unreadable', reason: 'brokenAnswer' }],
+    ['[]', { outcome: 'unreadable', reason: 'brokenAnswer' }],
+    ['null', { outcome: 'unreadable', reason: 'brokenAnswer' }],
+    ['{"errorCode": 40', { outcome: 'unreadable', reason: 'brokenAnswer' }],
+  ];
+  for (const [body, expected] of cases) {
+    const { ask } = await registry(answering(body, 404));
+    expect(await ask(), body).toMatchObject(expected);
+  }
+});
+
+test('D-234 a 404 behind a redirect, such as that of a log-in page, does not mean that the name is free', async () => {
+  const { ask } = await registry((request, response) => {
+    if (request.url === '/login') return answering('', 404)(request, response);
+    return answering('', 302, { location: '/login' })(request, response);
+  });
+  expect(await ask()).toMatchObject({ outcome: 'unreadable', reason: 'HTTP 404' });
+});
+
+test('D-234 an error or a refusal with status 200 says what it says, and never that the name is free', async () => {
+  const cases: [string, object][] = [
+    [error(429), { outcome: 'throttled', reason: 'errorReport 429', retryAt: later(60) }],
+    [error(404), { outcome: 'unreadable', reason: 'errorReport' }],
+    ['Too many queries', { outcome: 'throttled', reason: 'rateLimit', retryAt: later(60) }],
+  ];
+  for (const [body, expected] of cases) {
+    const { ask } = await registry(answering(body));
+    expect(await ask(), body).toMatchObject(expected);
+  }
+});
+
+test('D-234 an answer in another charset keeps the letters of its names', async () => {
+  const card = ['vcard', [['fn', {}, 'text', 'Z\xfcrich Namen']]];
+  const body = Buffer.from(
+    domain('quiet.example', { entities: [{ roles: ['registrar'], vcardArray: card }] }),
+    'latin1',
+  );
+  const { ask } = await registry((_request, response) => void response.end(body));
+  expect(await ask()).toMatchObject({
+    value: { fields: { registrarName: { outcome: 'known', value: 'Zürich Namen' } } },
+  });
 });
 
 test('404 of a server to which the registry redirects says nothing', async () => {

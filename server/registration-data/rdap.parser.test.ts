@@ -56,6 +56,32 @@ test('a whole answer gives every field', () => {
   });
 });
 
+/** The same with the name of every member in another letter case. */
+function recased(value: unknown, write: (key: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((part) => recased(part, write));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [write(key), recased(part, write)]));
+}
+
+test('D-234 the names of members are read in any letter case, as servers write them differently', () => {
+  const redacted = [{ name: { description: 'Registrar IANA ID' } }];
+  const whole = { ...answer, redacted, secureDNS: { dsData: [{ keyTag: 1 }] } };
+  const written: ((key: string) => string)[] = [
+    (key) => key.toUpperCase(),
+    (key) => key.toLowerCase(),
+    (key) => key.charAt(0).toUpperCase() + key.slice(1),
+  ];
+  for (const write of written) expect(read(recased(whole, write), 'quiet.example')).toEqual(read(whole));
+  const { secureDNS: _, ...unsigned } = answer;
+  expect(read({ ...unsigned, secureDns: { delegationSigned: true } }).dnssec).toBe(true);
+  expect(failure({ ErrorCode: 404 })).toEqual({ failure: 'errorReport' });
+});
+
+test('the name of a registrar is one line without marks that turn its letters', () => {
+  const data = withRegistrar({ vcardArray: registrarCard(['fn', {}, 'text', 'Quiet\n\u202eseman\u202c \u0000Ltd.']) });
+  expect(data.registrarName).toBe('Quiet seman Ltd.');
+});
+
 test('D-234 a bare answer publishes nothing, and says so for every field', () => {
   expect(read({ objectClassName: 'domain', ldhName: 'bare.example' })).toEqual({
     name: 'bare.example',

@@ -1,7 +1,7 @@
 import type { ReasonCode } from '#contract/lookups.ts';
 import { toEppStatus } from './epp-status.ts';
 import { toHostText } from './host-text.ts';
-import { isJsonObject, isRedactedText, type Json, objectsOf, readRegistrar, textOf } from './rdap-entities.ts';
+import { isJsonObject, isRedactedText, type Json, member, objectsOf, readRegistrar, textOf } from './rdap-entities.ts';
 import { redactedFields } from './rdap-redaction.ts';
 import {
   type FieldRead,
@@ -21,10 +21,11 @@ const maxListed = 100;
 
 /** The dates of one event (RFC 9083, 4.5) that can be true, or why there is none. */
 function eventDates(domain: Json, action: string, isPlausible: (date: Date) => boolean): FieldRead<Date[]> {
-  if (!Array.isArray(domain.events ?? [])) return unreadable;
-  const texts = objectsOf(domain.events)
-    .filter(({ eventAction }) => typeof eventAction === 'string' && eventAction.trim().toLowerCase() === action)
-    .map(({ eventDate }) => eventDate ?? '')
+  const events = member(domain, 'events');
+  if (!Array.isArray(events ?? [])) return unreadable;
+  const texts = objectsOf(events)
+    .filter((event) => textOf(member(event, 'eventAction')).trim().toLowerCase() === action)
+    .map((event) => member(event, 'eventDate') ?? '')
     .filter((text) => typeof text !== 'string' || !isRedactedText(text));
   if (texts.length === 0) return notPublished;
   const dates = texts.map((text) => (typeof text === 'string' ? parseInstant(text) : undefined));
@@ -69,16 +70,16 @@ function readList(
 
 function nameServerText(item: unknown): unknown {
   if (!isJsonObject(item)) return item;
-  return item.ldhName || item.unicodeName;
+  return member(item, 'ldhName') || member(item, 'unicodeName');
 }
 
 function readDnssec(secureDns: unknown): FieldRead<boolean> {
   if (secureDns === undefined || secureDns === null) return notPublished;
   if (!isJsonObject(secureDns)) return unreadable;
-  const { delegationSigned, dsData, keyData } = secureDns;
-  const isSigned = textOf(delegationSigned).toLowerCase();
+  const isSigned = textOf(member(secureDns, 'delegationSigned')).toLowerCase();
+  const records = ['dsData', 'keyData'].flatMap((name) => objectsOf(member(secureDns, name)));
   if (isSigned === 'true' || isSigned === 'false') return known(isSigned === 'true');
-  if (objectsOf(dsData).length + objectsOf(keyData).length > 0) return known(true);
+  if (records.length > 0) return known(true);
   if (isSigned === '') return notPublished;
   return unreadable;
 }
@@ -86,13 +87,14 @@ function readDnssec(secureDns: unknown): FieldRead<boolean> {
 /** Name of the domain object, or why it is none. */
 function readName(json: unknown, asked: string | undefined): { name: string } | ParseFailure {
   if (!isJsonObject(json)) return { failure: 'brokenAnswer' };
-  if (json.errorCode !== undefined) return { failure: 'errorReport' };
-  const { objectClassName, ldhName, unicodeName } = json;
+  if (member(json, 'errorCode') !== undefined) return { failure: 'errorReport' };
+  const objectClassName = member(json, 'objectClassName');
+  const ldhName = member(json, 'ldhName');
   if (objectClassName === undefined && ldhName === undefined) return { failure: 'otherObject' };
   if (objectClassName !== undefined && textOf(objectClassName).trim().toLowerCase() !== 'domain') {
     return { failure: 'otherObject' };
   }
-  const text = ldhName || unicodeName;
+  const text = ldhName || member(json, 'unicodeName');
   const name = typeof text === 'string' ? toHostText(text) : undefined;
   if (name === undefined) return { failure: 'otherObject' };
   if (asked !== undefined && name !== toHostText(asked)) return { failure: 'otherName' };
@@ -113,16 +115,16 @@ export function parseRdapDomain(
   if ('failure' in named) return named;
   const domain = json as Json;
   const registrar = readRegistrar(domain);
-  const statuses = typeof domain.status === 'string' ? [domain.status] : domain.status;
+  const status = member(domain, 'status');
   const fields: RegistrationData['fields'] = {
     ...nothingPublished,
     ...readDates(domain, now),
     registrarName: registrar.name,
     registrarIanaId: registrar.ianaId,
-    nameServers: readList(domain.nameservers, nameServerText, toHostText),
-    eppStatuses: readList(statuses, (item) => item, toEppStatus),
-    dnssec: readDnssec(domain.secureDNS),
+    nameServers: readList(member(domain, 'nameservers'), nameServerText, toHostText),
+    eppStatuses: readList(typeof status === 'string' ? [status] : status, (item) => item, toEppStatus),
+    dnssec: readDnssec(member(domain, 'secureDNS')),
   };
-  for (const field of redactedFields(domain.redacted)) fields[field] = notPublished;
+  for (const field of redactedFields(member(domain, 'redacted'))) fields[field] = notPublished;
   return { data: { protocol: 'rdap', name: named.name, fields, registrarRdap: null } };
 }

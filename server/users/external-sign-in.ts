@@ -2,6 +2,7 @@ import { type Account, betterAuth } from 'better-auth';
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { provenUserId, type UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { outsideLine } from '../outbound/outside-text.ts';
 import type { Auth, AuthOptions } from './auth.ts';
 import {
   type Description,
@@ -132,7 +133,12 @@ function providerSettings({ config, log, clock }: AuthOptions, { oidc, descripti
       if (!accessToken || !idToken) return null;
       try {
         const claims = await findClaims(description, { accessToken, idToken });
-        return { ...claims, id: claims.sub, emailVerified: claims.email_verified, name: claims.name ?? '' };
+        return {
+          ...claims,
+          id: claims.sub,
+          emailVerified: claims.email_verified,
+          name: outsideLine(claims.name ?? '') ?? '',
+        };
       } catch (error) {
         tell(error as Error);
         return null;
