@@ -7,7 +7,10 @@ export const GetAppSettings = endpoint({
   path: '/api/app-settings',
   reply: z.object({
     productName: z.string(),
+    /** to set at the registrar; empty: none are set up */
     nameserverHosts: z.array(z.string()),
+    /** to set as A and AAAA records where no name service of ours does (D-154); empty otherwise */
+    landerAddresses: z.array(z.string()),
     marketplaceHomeUrl: z.string(),
     links: z.object({ terms: z.string(), privacy: z.string(), contact: z.string(), social: z.string() }),
     /** false: lookups outside this machine are switched off (D-236) */

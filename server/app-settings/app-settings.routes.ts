@@ -11,6 +11,7 @@ export function registerAppSettings(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, GetAppSettings, () => ({
     productName: config.productName,
     nameserverHosts: config.nsHosts,
+    landerAddresses: config.nameService.mode === 'off' ? config.nameService.landerAddresses : [],
     marketplaceHomeUrl: config.links.marketplaceHome,
     links: {
       terms: config.links.terms,

@@ -54,3 +54,56 @@ test('durability M3 fewer connections than a role keeps for itself are refused w
   expect(readConfig({ DATABASE_CONNECTIONS: '3', ROLE: 'web' }).database.connections).toBe(3);
   expect(() => readConfig({ DATABASE_CONNECTIONS: '3', ROLE: 'worker' })).toThrow(SettingError);
 });
+
+describe('the name service', () => {
+  const builtin = { DNS_MODE: 'builtin', LANDER_ADDRESSES: '192.0.2.10, 2001:db8::10' };
+
+  test('D-001 D-154 builtin names ns1 and ns2 on a public product domain, and those that were named instead', () => {
+    const config = readConfig({ ...builtin, PUBLIC_URL: 'https://names.example' });
+    expect(config.nsHosts).toEqual(['ns1.names.example', 'ns2.names.example']);
+    expect(config.nameService).toMatchObject({
+      mode: 'builtin',
+      landerAddresses: ['192.0.2.10', '2001:db8::10'],
+      listen: [{ host: '127.0.0.1', port: 5_300 }],
+    });
+    const named = readConfig({ ...builtin, NS_HOSTS: 'A.dns.example., b.dns.example, a.dns.example' });
+    expect(named.nsHosts).toEqual(['a.dns.example', 'b.dns.example']);
+  });
+
+  test('D-001 a name that cannot work is never told: not on localhost, an address or a name of a house', () => {
+    for (const PUBLIC_URL of [
+      'http://localhost:3000',
+      'https://192.0.2.1',
+      'https://names.lan',
+      'https://[2001:db8::1]',
+    ]) {
+      expect(() => readConfig({ ...builtin, PUBLIC_URL })).toThrow('NS_HOSTS');
+      expect(readConfig({ PUBLIC_URL }).nsHosts).toEqual([]);
+    }
+    expect(() => readConfig({ NS_HOSTS: 'ns1.localhost,ns2.localhost' })).toThrow('NS_HOSTS');
+  });
+
+  test.each([
+    ['NS_HOSTS', { ...builtin, NS_HOSTS: 'ns1.names.example' }],
+    ['NS_HOSTS', { NS_HOSTS: 'ns1_.names.example' }],
+    ['LANDER_ADDRESSES', { DNS_MODE: 'builtin', PUBLIC_URL: 'https://names.example' }],
+    ['LANDER_ADDRESSES', { LANDER_ADDRESSES: '192.0.2.256' }],
+    ['NS_LISTEN', { NS_LISTEN: '53' }],
+    ['NS_LISTEN', { NS_LISTEN: 'localhost:53' }],
+    ['NS_LISTEN', { NS_LISTEN: '127.0.0.1:70000' }],
+    ['POWERDNS_URL', { ...builtin, DNS_MODE: 'external', NS_HOSTS: 'a.dns.example,b.dns.example' }],
+    ['DNS_MODE', { DNS_MODE: 'inside' }],
+  ])('a wrong or missing %s stops the start: %o', (name, settings: Record<string, string>) => {
+    expect(() => readConfig(settings)).toThrow(SettingError);
+    expect(() => readConfig(settings)).toThrow(name);
+  });
+
+  test('NS_LISTEN takes several addresses, or none of this process', () => {
+    const listen = (text: string) => readConfig({ NS_LISTEN: text }).nameService.listen;
+    expect(listen('192.0.2.1:53,[2001:DB8::1]:53')).toEqual([
+      { host: '192.0.2.1', port: 53 },
+      { host: '2001:db8::1', port: 53 },
+    ]);
+    expect(listen('none')).toEqual([]);
+  });
+});

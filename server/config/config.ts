@@ -1,9 +1,10 @@
+import type { DnsMode } from '#contract/delegation.ts';
 import { isLoopbackHost } from '#contract/loopback.ts';
-import { StartError } from '../start-error.ts';
+import { nameServiceConfig } from './name-service.ts';
+import { SettingError } from './setting-error.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
 
-/** A setting that is wrong; the message names it. */
-export class SettingError extends StartError {}
+export { SettingError } from './setting-error.ts';
 
 const shortestSecret = 32;
 
@@ -82,7 +83,15 @@ export function readConfig(environment: Record<string, string | undefined>, { is
     apiBaseUrl: v.API_BASE_URL,
     productName: v.PRODUCT_NAME,
     productDomain,
-    nsHosts: list(v.NS_HOSTS), // no default: nothing answers on PRODUCT_DOMAIN before there is a name service (D-154)
+    ...nameServiceConfig({
+      mode: v.DNS_MODE as DnsMode,
+      hosts: list(v.NS_HOSTS),
+      addresses: list(v.LANDER_ADDRESSES),
+      listen: list(v.NS_LISTEN),
+      powerdns: { url: v.POWERDNS_URL, key: v.POWERDNS_KEY },
+      isSigned: flag('NS_DNSSEC'),
+      productDomain,
+    }),
     links: {
       marketplaceHome: v.MARKETPLACE_HOME_URL,
       terms: v.TERMS_URL,

@@ -12,7 +12,36 @@ export const settings = {
   NS_HOSTS: {
     type: 'list',
     default: '',
-    about: 'Two nameserver hosts that serve your domains, for the guide; empty: the guide says that there are none.',
+    about:
+      'Nameserver hosts to set at the registrar, two or more (D-001); default with DNS_MODE builtin: ns1 and ns2 of a public PRODUCT_DOMAIN; empty: the guide says that there are none.',
+  },
+  DNS_MODE: {
+    type: ['off', 'builtin', 'external'],
+    default: 'off',
+    about:
+      'Who answers at NS_HOSTS (D-154): nobody of ours, the name service of this program, or a PowerDNS; see nameservers.md.',
+  },
+  LANDER_ADDRESSES: {
+    type: 'list',
+    default: '',
+    about: 'IPv4 and IPv6 addresses that names lead to; required unless DNS_MODE is off.',
+  },
+  NS_LISTEN: {
+    type: 'list',
+    default: '127.0.0.1:5300',
+    about:
+      'Where the builtin name service listens, UDP and TCP, e.g. 192.0.2.1:53,[2001:db8::1]:53; "none": not in this process.',
+  },
+  POWERDNS_URL: {
+    type: 'url',
+    default: '',
+    about: 'HTTP API of the PowerDNS server, e.g. http://127.0.0.1:8081; required with DNS_MODE external.',
+  },
+  POWERDNS_KEY: { type: 'text', default: '', about: 'Its API key.', isSecret: true },
+  NS_DNSSEC: {
+    type: 'flag',
+    default: 'false',
+    about: 'true: PowerDNS signs the names; the DS record to set at the registrar stands on the page of each.',
   },
   MARKETPLACE_HOME_URL: {
     type: 'text',

@@ -8,6 +8,7 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://a:b@db.example/names' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://a:b@db.example/names?sslmode=prefer' }],
   ['REQUESTS_PER_MINUTE', { REQUESTS_PER_MINUTE: '0' }],
+  ['POWERDNS_URL', { POWERDNS_URL: 'http://10.1.2.3:8081' }],
 ])('security L-9 %s is warned of: %o', (name, settings) => {
   expect(settingWarnings(readConfig(settings))).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
 });

@@ -15,6 +15,7 @@ import { Shell } from './Shell.tsx';
 const settings: AppSettings = {
   productName: 'Namestead',
   nameserverHosts: ['ns1.names.test', 'ns2.names.test'],
+  landerAddresses: [],
   marketplaceHomeUrl: 'https://market.test/',
   links: {
     terms: '/legal/terms',

@@ -108,6 +108,15 @@ describe('input', () => {
     expect(dialog().querySelector('aside')).toBeNull();
   });
 
+  test('ADD-006 D-154 where no name service of ours answers the guide gives the addresses of the records', async () => {
+    const landerAddresses = ['192.0.2.10', '2001:db8::10'];
+    queryClient.setQueryData(['app-settings'], { nameserverHosts: [], landerAddresses, maxDomainsPerRequest: 10_000 });
+    const { dialog } = await open();
+    const records = [...dialog().querySelectorAll('aside li')].map((item) => item.textContent);
+    expect(records).toEqual(['A192.0.2.10', 'AAAA2001:db8::10']);
+    expect(dialog().querySelector('aside')?.textContent).not.toContain('NS_HOSTS');
+  });
+
   test('ADD-016 an empty text and a running request leave nothing to press', async () => {
     const { type, submit, button, dialog } = await open();
     expect(button('Add domains').disabled).toBe(true);

@@ -5,10 +5,16 @@ import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './NameserverGuide.module.css';
 
-/** The nameservers to set at the registrar, as the operator named them, or that there are none (ADD-006, D-001). */
+/**
+ * What to set for the names that are added: the nameservers of the operator, where none of ours answers there also the
+ * addresses of the records (D-154), or how to set them up (ADD-006, D-001).
+ */
 export function NameserverGuide() {
   const { t } = useTranslation();
-  const hosts = useAppSettings()?.nameserverHosts ?? [];
+  const settings = useAppSettings();
+  const hosts = settings?.nameserverHosts ?? [];
+  const addresses = settings?.landerAddresses ?? [];
+  const hasAny = hosts.length + addresses.length > 0;
   return (
     <aside className={styles.guide} aria-label={t('addDomains.guide.title')}>
       <h3>
@@ -17,30 +23,44 @@ export function NameserverGuide() {
         </span>
         {t('addDomains.guide.title')}
       </h3>
-      {hosts.length > 0 ? <Hosts hosts={hosts} /> : <p className={styles.none}>{t('addDomains.guide.none')}</p>}
+      {hosts.length > 0 ? (
+        <>
+          <p className={styles.text}>{t('addDomains.guide.text')}</p>
+          <CopyList rows={hosts.map((host, at) => [String(at + 1), host])} />
+        </>
+      ) : null}
+      {addresses.length > 0 ? (
+        <>
+          <p className={styles.none}>{t(`addDomains.guide.${hosts.length > 0 ? 'orRecords' : 'records'}`)}</p>
+          <CopyList rows={addresses.map((address) => [address.includes(':') ? 'AAAA' : 'A', address])} />
+        </>
+      ) : null}
+      {hasAny ? (
+        <p className={styles.delay}>{t('addDomains.guide.delay')}</p>
+      ) : (
+        <p className={styles.none}>{t('addDomains.guide.none')}</p>
+      )}
     </aside>
   );
 }
 
-function Hosts({ hosts }: { hosts: readonly string[] }) {
+type CopyListProps = { rows: readonly (readonly [mark: string, text: string])[] };
+
+function CopyList({ rows }: CopyListProps) {
   const { t } = useTranslation();
   return (
-    <>
-      <p className={styles.text}>{t('addDomains.guide.text')}</p>
-      <ol className={styles.hosts}>
-        {hosts.map((host, at) => (
-          <li key={host}>
-            <span className={styles.number}>{at + 1}</span>
-            <span className="mono">{host}</span>
-            <CopyButton
-              text={host}
-              label={t('addDomains.guide.copy', { host })}
-              doneLabel={t('addDomains.guide.copied')}
-            />
-          </li>
-        ))}
-      </ol>
-      <p className={styles.delay}>{t('addDomains.guide.delay')}</p>
-    </>
+    <ol className={styles.hosts}>
+      {rows.map(([mark, text]) => (
+        <li key={text}>
+          <span className={styles.number}>{mark}</span>
+          <span className="mono">{text}</span>
+          <CopyButton
+            text={text}
+            label={t('addDomains.guide.copy', { host: text })}
+            doneLabel={t('addDomains.guide.copied')}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -57,7 +57,9 @@ export const texts: Translation<typeof english> = {
     guide: {
       title: 'Nameserver für Ihre Domains',
       text: 'Tragen Sie diese Nameserver bei Ihrem Registrar ein. Verkaufsseiten und DNS-Prüfungen funktionieren dann von selbst.',
-      none: 'Hier sind keine Nameserver eingerichtet. Wer diese Installation betreibt, nennt sie in der Einstellung NS_HOSTS. Domains können Sie auch ohne sie hinzufügen.',
+      none: 'Hier sind keine Nameserver eingerichtet. Damit diese Installation für Ihre Domains antwortet, setzt ihr Betreiber DNS_MODE, NS_HOSTS und LANDER_ADDRESSES; wie, steht im Handbuch unter „Nameservers“. Domains können Sie auch ohne sie hinzufügen.',
+      records: 'Tragen Sie dort, wo das DNS Ihrer Domains verwaltet wird, diese Einträge für @ und www ein.',
+      orRecords: 'Oder behalten Sie Ihre Nameserver und tragen Sie diese Einträge für @ und www ein.',
       copy: '{{host}} kopieren',
       copied: 'Kopiert',
       delay: 'Änderungen können bis zu 24 Stunden brauchen. Domains können Sie schon vorher hinzufügen.',

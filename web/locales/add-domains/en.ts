@@ -57,7 +57,9 @@ export const texts = {
     guide: {
       title: 'Nameservers for your domains',
       text: 'Set these nameservers at your registrar. Landers and DNS checks then work by themselves.',
-      none: 'No nameservers are set up here. Whoever runs this installation names them in the setting NS_HOSTS. You can add domains without them.',
+      none: 'No nameservers are set up here. To let this installation answer for your names, whoever runs it sets DNS_MODE, NS_HOSTS and LANDER_ADDRESSES; the page “Nameservers” of the manual says how. You can add domains without them.',
+      records: 'Set these records for @ and www where the DNS of your domains is kept.',
+      orRecords: 'Or keep your nameservers and set these records for @ and www.',
       copy: 'Copy {{host}}',
       copied: 'Copied',
       delay: 'Changes can take up to 24 hours to spread. You can add domains before that.',

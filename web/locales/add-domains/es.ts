@@ -69,7 +69,9 @@ export const texts: Translation<typeof english> = {
     guide: {
       title: 'Servidores de nombres para sus dominios',
       text: 'Indique estos servidores de nombres en su registrador. Las páginas de venta y las comprobaciones DNS funcionarán automáticamente.',
-      none: 'Aquí no hay servidores de nombres configurados. Quien administra esta instalación los indica en el ajuste NS_HOSTS. Puede añadir dominios sin ellos.',
+      none: 'Aquí no hay servidores de nombres configurados. Para que esta instalación responda por sus dominios, quien la administra indica DNS_MODE, NS_HOSTS y LANDER_ADDRESSES; la página «Nameservers» del manual explica cómo. Puede añadir dominios sin ellos.',
+      records: 'Añada estos registros para @ y www donde se gestiona el DNS de sus dominios.',
+      orRecords: 'O conserve sus servidores de nombres y añada estos registros para @ y www.',
       copy: 'Copiar {{host}}',
       copied: 'Copiado',
       delay: 'Los cambios pueden tardar hasta 24 horas. Puede añadir dominios antes.',

@@ -69,7 +69,9 @@ export const texts: Translation<typeof english> = {
     guide: {
       title: 'Serveurs de noms pour vos domaines',
       text: 'Indiquez ces serveurs de noms chez votre registrar. Les pages de vente et les contrôles DNS fonctionnent ensuite automatiquement.',
-      none: 'Aucun serveur de noms n’est configuré ici. La personne qui gère cette installation les indique dans le réglage NS_HOSTS. Vous pouvez ajouter des domaines sans eux.',
+      none: 'Aucun serveur de noms n’est configuré ici. Pour que cette installation réponde pour vos noms, la personne qui la gère règle DNS_MODE, NS_HOSTS et LANDER_ADDRESSES ; la page « Nameservers » du manuel dit comment. Vous pouvez ajouter des domaines sans eux.',
+      records: 'Ajoutez ces enregistrements pour @ et www là où le DNS de vos domaines est géré.',
+      orRecords: 'Ou gardez vos serveurs de noms et ajoutez ces enregistrements pour @ et www.',
       copy: 'Copier {{host}}',
       copied: 'Copié',
       delay: 'Les changements peuvent prendre jusqu’à 24 heures. Vous pouvez ajouter des domaines avant.',
