@@ -4,6 +4,7 @@ import type { Parts } from '../context.ts';
 import { keptCopy } from '../database/kept.ts';
 import { createDnsClient } from '../dns/dns.client.ts';
 import { countedTlds, createTldCounter } from '../dns/tld-count.ts';
+import type { SuffixList } from '../domains/names/suffix-list.ts';
 import { createDailyRates, keptName } from '../exchange-rate/daily-rates.ts';
 import { chosenRates } from '../exchange-rate/exchange-rate.reads.ts';
 import { createMarketplaces } from '../marketplaces/marketplaces.ts';
@@ -16,6 +17,8 @@ import { createRegistrationData } from '../registration-data/registration-data.t
 export type OpenSources = Sources & {
   /** takes over a newer list of RDAP servers; called at start and by the schedule */
   refreshBootstrap(): Promise<void>;
+  /** takes over a newer Public Suffix List, likewise */
+  refreshSuffixes(): Promise<void>;
   /** takes over newer exchange rates, likewise */
   refreshRates(): Promise<void>;
   close(): Promise<void>;
@@ -36,10 +39,22 @@ function ownRdapBases(sandbox: SandboxAddresses | null, url: string): Map<string
 }
 
 /** Everything that is asked outside of this machine, behind one guard; names below .test are asked at the sandbox. */
-export function createSources(parts: Parts, sandbox: SandboxAddresses | null): OpenSources {
+export function createSources(
+  parts: Parts,
+  sandbox: SandboxAddresses | null,
+  suffixes?: Pick<SuffixList, 'refresh'>,
+): OpenSources {
   const { config, clock } = parts;
   const { sedo, godaddy, atom } = config.marketplaces;
-  const own = [config.rdap.url, sedo.url, godaddy.url, atom.url, config.rdap.bootstrapUrl, config.exchangeRate.url];
+  const own = [
+    config.rdap.url,
+    sedo.url,
+    godaddy.url,
+    atom.url,
+    config.rdap.bootstrapUrl,
+    config.exchangeRate.url,
+    config.suffixListUrl,
+  ];
   const simulated = sandbox ? [sandbox.rdap, sandbox.sedo, sandbox.godaddy, sandbox.atom] : [];
   const outbound = createOutbound({
     mode: config.outbound,
@@ -68,6 +83,11 @@ export function createSources(parts: Parts, sandbox: SandboxAddresses | null): O
       if (config.rdap.url) return;
       const state = await bootstrap.refresh();
       if (state.outcome !== 'known') parts.log.info({ reason: state.reason }, 'list of RDAP servers not refreshed');
+    },
+    async refreshSuffixes() {
+      const state = await suffixes?.refresh(outbound, config.suffixListUrl);
+      if (state && state.outcome !== 'known')
+        parts.log.info({ reason: state.reason }, 'list of suffixes not refreshed');
     },
     async refreshRates() {
       if (config.exchangeRate.mode !== 'daily') return;

@@ -8,10 +8,12 @@ import { settingWarnings } from '../config/warnings.ts';
 import type { Parts } from '../context.ts';
 import { startDatabaseClock } from '../database/clock.ts';
 import { checkConnections } from '../database/connection-count.ts';
+import { keptCopy } from '../database/kept.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { openDatabase, openPool } from '../database/pool.ts';
 import { openStorage } from '../database/storage.ts';
 import { createNameJudge } from '../domains/names/name-judge.ts';
+import { createSuffixList } from '../domains/names/suffix-list.ts';
 import { createHub } from '../http/hub.ts';
 import { createLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
@@ -30,6 +32,8 @@ export type Namestead = {
   /** ends the embedded database alone, when the orderly stop failed */
   lastStop(): Promise<void>;
 };
+
+const hourMs = 3_600_000;
 
 /** Stops what was started, the newest first; one that fails to stop does not keep the others running. */
 function stopList(onError: (error: unknown) => void) {
@@ -88,6 +92,10 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
   // together: the server ends when its last connection does, and open pages hold theirs until the hub closes them
   stops.add(() => Promise.all([hub.close(), app?.close()]));
   const base = { config, db: openDatabase(pool), clock, newId: () => randomUUIDv7(), log };
+  const suffixes = createSuffixList({ clock, ...keptCopy(base, 'suffix-list') });
+  await suffixes.takeOver();
+  const takingOver = setInterval(suffixes.takeOver, hourMs).unref();
+  stops.add(async () => clearInterval(takingOver));
   const parts: Parts = {
     ...base,
     auth: openAuth(base),
@@ -96,13 +104,14 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
     names: createNameJudge({
       extraSuffixes: config.extraSuffixes,
       sandboxSuffixes: config.sandbox.isOn ? [...sandboxSuffixes] : [],
+      suffixes,
     }),
   };
   app = await buildApp(parts, { loggerInstance: log, isWorkerOnly: !isWeb });
   if (isWeb) hub.attach(app.server, parts);
 
   if (isWorker) {
-    const sources = createSources(parts, sandbox);
+    const sources = createSources(parts, sandbox, suffixes);
     stops.add(sources.close);
     for (const stop of startWork({ parts, pool, sources, sandbox })) stops.add(stop);
   }

@@ -14,7 +14,7 @@ export function startWork(worker: WorkerParts & { sources: OpenSources }): (() =
   );
   const schedule = startSchedule(parts, pool, {
     jobs: [purgeOutbox, ...features.flatMap(({ jobs = [] }) => jobs)],
-    hourly: [sources.refreshBootstrap, sources.refreshRates],
+    hourly: [sources.refreshBootstrap, sources.refreshSuffixes, sources.refreshRates],
   });
   const own = features.flatMap(({ work }) => work?.(worker) ?? []);
   return [outbox, schedule, ...own].map(({ stop }) => stop);

@@ -110,6 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
       intervalMs: number('SANDBOX_INTERVAL_MS'),
     },
     extraSuffixes: list(v.EXTRA_SUFFIXES),
+    suffixListUrl: v.SUFFIX_LIST_URL,
     verificationPrefix: v.VERIFICATION_PREFIX,
     maxDomainsPerUser: number('MAX_DOMAINS_PER_USER'),
     parallelDomains: number('PARALLEL_DOMAINS'),

@@ -87,6 +87,11 @@ export const settings = {
     about: 'Control address of a sandbox that already runs; empty: start one.',
   },
   EXTRA_SUFFIXES: { type: 'list', default: '', about: 'Further suffixes that are sold like TLDs (D-055).' },
+  SUFFIX_LIST_URL: {
+    type: 'url',
+    default: 'https://publicsuffix.org/list/public_suffix_list.dat',
+    about: 'Where the Public Suffix List is refreshed from, weekly (D-055).',
+  },
   VERIFICATION_PREFIX: {
     type: 'text',
     default: 'namestead-verification=',

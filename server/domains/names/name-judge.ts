@@ -1,7 +1,7 @@
-import { parse } from 'tldts';
 import { hasNameFormat, type NameFailure } from '#contract/domain-name.ts';
 import { withPlainDots } from '#contract/typed-name.ts';
 import { canonicalName, canonicalSuffix } from './internationalised-name.ts';
+import { bundledSuffixOf, type SuffixList } from './suffix-list.ts';
 import { thirdLevelSuffixes } from './third-level-suffixes.ts';
 
 export type AcceptedName = {
@@ -33,24 +33,30 @@ export type NameJudgeOptions = {
   extraSuffixes: readonly string[];
   /** suffixes the sandbox answers for; empty while it is off, so that `.test` is unknown (D-232) */
   sandboxSuffixes: readonly string[];
+  /** the Public Suffix List; without it the bundled one */
+  suffixes?: Pick<SuffixList, 'suffixOf'>;
 };
+
+/** What a judge knows of suffixes. */
+type Suffixes = { extra: ReadonlySet<string>; listed: SuffixList['suffixOf'] };
 
 // in the list's ICANN section, but nobody sells names there (RFC 7686, RFC 3172)
 const notSold = new Set(['onion', 'arpa']);
 
 /** Builds the judge: Public Suffix List (ICANN section), the shipped third-level suffixes and the given ones. */
-export function createNameJudge({ extraSuffixes, sandboxSuffixes }: NameJudgeOptions): NameJudge {
+export function createNameJudge({ extraSuffixes, sandboxSuffixes, suffixes }: NameJudgeOptions): NameJudge {
   const extra = new Set([...thirdLevelSuffixes, ...extraSuffixes.map(operatorSuffix), ...sandboxSuffixes]);
-  return { judge: (entry) => judge(entry, extra) };
+  const listed = suffixes?.suffixOf ?? bundledSuffixOf;
+  return { judge: (entry) => judge(entry, { extra, listed }) };
 }
 
-function judge(entry: string, extra: ReadonlySet<string>): AcceptedName | RefusedName {
+function judge(entry: string, suffixes: Suffixes): AcceptedName | RefusedName {
   const refused = (reason: NameFailure): RefusedName => ({ ok: false, reason, entry, registrableName: null });
   const typed = withPlainDots(entry.trim());
   const canonical = hasNameFormat(entry.trim()) ? canonicalName(typed) : undefined;
   if (!canonical) return refused('INVALID_FORMAT');
   const { name, unicodeName } = canonical;
-  const tld = suffixOf(name, extra);
+  const tld = suffixOf(name, suffixes);
   if (tld === undefined) return refused('UNKNOWN_TLD');
   if (tld === name) return refused('PUBLIC_SUFFIX');
   const sld = name.slice(0, -tld.length - 1);
@@ -65,9 +71,8 @@ function judge(entry: string, extra: ReadonlySet<string>): AcceptedName | Refuse
 }
 
 /** The longest suffix a name stands under, or the name itself when it is one; undefined when its TLD does not exist. */
-function suffixOf(name: string, extra: ReadonlySet<string>): string | undefined {
-  const found = parse(name, { extractHostname: false, validateHostname: false, detectIp: false, mixedInputs: false });
-  const listed = found.isIcann && found.publicSuffix && !notSold.has(lastLabel(name)) ? found.publicSuffix : undefined;
+function suffixOf(name: string, { extra, listed: listedSuffixOf }: Suffixes): string | undefined {
+  const listed = notSold.has(lastLabel(name)) ? undefined : listedSuffixOf(name);
   for (let suffix = name; suffix.length > (listed?.length ?? 0); suffix = suffix.slice(suffix.indexOf('.') + 1)) {
     if (extra.has(suffix)) return suffix;
     if (!suffix.includes('.')) break;
