@@ -120,6 +120,12 @@ export function readConfig(environment: Record<string, string | undefined>, { is
       intervalMs: number('RDAP_INTERVAL_MS'),
       parallel: number('RDAP_PARALLEL'),
     },
+    fresh: {
+      hours: 24 * number('FRESH_DAYS'),
+      expiringHours: number('FRESH_HOURS_EXPIRING'),
+      monitoredHours: number('FRESH_HOURS_MONITORED'),
+      monitoredExpiringHours: number('FRESH_HOURS_MONITORED_EXPIRING'),
+    },
     dns: { servers: list(v.DNS_SERVERS), countedTlds: list(v.TLD_COUNT_TLDS) },
     marketplaces: {
       sedo: { url: v.SEDO_URL, partnerId: v.SEDO_PARTNER_ID, signKey: v.SEDO_SIGN_KEY },

@@ -120,6 +120,22 @@ export const settings = {
   },
   RDAP_PARALLEL: { type: 'number', default: '1', about: 'Requests under way at one registry server.' },
   SANDBOX_INTERVAL_MS: { type: 'number', default: '0', about: 'The same for the sandbox registry; 0: no pacing.' },
+  FRESH_DAYS: {
+    type: 'number',
+    default: '7',
+    about: 'Registration data is read again at least so often; 0: only when somebody asks for it.',
+  },
+  FRESH_HOURS_EXPIRING: {
+    type: 'number',
+    default: '24',
+    about: 'The same for names that expire within 30 days, or expired in the last 90.',
+  },
+  FRESH_HOURS_MONITORED: { type: 'number', default: '24', about: 'The same for monitored names (D-207).' },
+  FRESH_HOURS_MONITORED_EXPIRING: {
+    type: 'number',
+    default: '6',
+    about: 'The same for monitored names that expire so (D-207).',
+  },
   DNS_SERVERS: { type: 'list', default: '', about: 'Resolvers for DNS lookups; empty: those of the system.' },
   TLD_COUNT_TLDS: {
     type: 'list',

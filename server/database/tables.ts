@@ -85,6 +85,15 @@ export type Tables = AuthTables & {
     has_notes: Generated<boolean>;
     notes: string | null;
   };
+  freshness: {
+    user_id: string;
+    tld_id: number;
+    names: number;
+    kept: number;
+    unread: number;
+    oldest_at: Date | null;
+    measured_at: Date;
+  };
   domain_verification: { user_id: string; domain_id: string; token: string; created_at: Date };
   name_list: { user_id: string; id: string; names: string[]; used_at: Date };
   undoable_change: {
@@ -181,6 +190,8 @@ export type Tables = AuthTables & {
     good_name: string | null;
     good_tld: string | null;
   };
+  server_reply: { server: string; hour: Date; outcome: string; count: number };
+  refresh_round: { is_only: Generated<boolean>; at: Date };
   worker: { no: Generated<number>; lease_until: Date; started_at: Generated<Date> };
   server_use: { worker_no: number; server: string; running: number };
   outbox: {
@@ -324,4 +335,6 @@ type DomainTable = {
   prices_synced_at: Date | null;
   whois_synced_at: Date | null;
   tld_count_synced_at: Date | null;
+  refresh_at: Date | null;
+  refresh_is_urgent: Generated<boolean>;
 };

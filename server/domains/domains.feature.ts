@@ -5,6 +5,8 @@ import { purgeChanges } from './changes/changes.jobs.ts';
 import { domainEffects } from './domains.effects.ts';
 import { domainRateLimits, registerDomainRoutes } from './domains.routes.ts';
 import { deleteAllOf } from './domains.store.ts';
+import { measureFreshness, planRefreshes } from './freshness/freshness.jobs.ts';
+import { findDue } from './freshness/freshness.reads.ts';
 import { saveLookups } from './lookups/lookups.service.ts';
 import { findPresent } from './lookups/presence.reads.ts';
 import { purgeNameLists } from './name-lists/name-lists.jobs.ts';
@@ -16,13 +18,13 @@ export const domains: Feature = {
   rateLimits: domainRateLimits,
   forgetUser: deleteAllOf,
   effects: domainEffects,
-  jobs: [purgeChanges, purgeNameLists, purgeRawAnswers, purgeUndo, purgeTagSets],
+  jobs: [measureFreshness, planRefreshes, purgeChanges, purgeNameLists, purgeRawAnswers, purgeUndo, purgeTagSets],
   work: ({ parts, pool, sources }) =>
     startWorker({
       parts,
       pool,
       sources,
-      domains: { saveLookups, findPresent },
+      domains: { saveLookups, findPresent, findDue },
       parallel: parts.config.parallelDomains,
     }),
 };

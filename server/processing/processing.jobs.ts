@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ScheduledJob } from '../jobs/schedule.ts';
-import { itemStates } from './processing.rules.ts';
+import { batchKinds, itemStates } from './processing.rules.ts';
 
 const hourMs = 3_600_000;
 /** Answers are kept so long for repeated requests (D-067), batches and what failed in them so long for their pages (D-227). */
@@ -21,6 +21,7 @@ export const purgeBatches: ScheduledJob = {
     await sql`with old as (
         select no from batch b
         where created_at < ${new Date(now.getTime() - batchMs)} and finished_at is not null
+          and kind <> ${batchKinds.daily} -- each user has one for good
           and not exists (select from batch_item where batch_no = b.no and state <> ${itemStates.failed})),
       failed as (delete from batch_item i using old where i.batch_no = old.no)
       delete from batch b using old where b.no = old.no`.execute(db);

@@ -96,13 +96,14 @@ export async function clearForRetry(tx: Tx, userId: UserId, domainIds: string[],
       delete from batch_item i using item
       where i.batch_no = item.batch_no and i.domain_id = item.domain_id
         and not item.is_turned_away
-        and (i.state = ${itemStates.failed} or (i.state = ${itemStates.later} and i.is_counted))),
+        and (i.state = ${itemStates.failed} or (i.state in (${itemStates.ready}, ${itemStates.later}) and i.is_counted))),
     hurried as (
       update batch_item i set run_at = ${now} from item
       where i.batch_no = item.batch_no and i.domain_id = item.domain_id
         and i.state = ${itemStates.later} and not i.is_counted)
     select domain_id, state = ${itemStates.later} and not is_turned_away as is_hurried from item
-    where is_turned_away or state in (${itemStates.ready}, ${itemStates.running}) or (state = ${itemStates.later} and not is_counted)
+    where is_turned_away or state = ${itemStates.running}
+      or (state in (${itemStates.ready}, ${itemStates.later}) and not is_counted)
     union all
     select (e ->> 0)::uuid, false from batch_intake join batch b on b.no = batch_no, json_array_elements(items) e
     where b.user_id = ${userId} and (e ->> 0)::uuid = any(${domainIds}::uuid[])`.execute(tx);

@@ -13,7 +13,7 @@ const countedAttempts = retryDelaysMs.length + 1;
 const unsynced = { prices: false, whois: false, tldCounts: false };
 
 /** A domain whose steps were run: it is processed, and what found no answer is tried again later (D-149, D-150). */
-export function completed(item: ClaimedItem, findings: Findings, at: Date): Result {
+export function completed(item: ClaimedItem, findings: Findings, at: Date, refresh: DomainUpdate['refresh']): Result {
   const { open, hasUsedTry, ...found } = findings;
   const next = nextDue(open);
   const waitsFor = waitsForOf(item, open);
@@ -27,6 +27,7 @@ export function completed(item: ClaimedItem, findings: Findings, at: Date): Resu
     isProcessed: true,
     processingError: waitsFor === null ? processingErrorOf(open) : 'waitingForRegistry',
     nextAttemptAt: next instanceof Date ? next : null,
+    ...(wasLookedUp(findings) ? { refresh: isTriedAgain(open) ? null : refresh } : {}),
     at,
   };
   const runAt = next === 'live' ? 'infinity' : next;
@@ -39,6 +40,12 @@ export function completed(item: ClaimedItem, findings: Findings, at: Date): Resu
     rest: runAt === null ? null : { state: itemStates.later, attempt, open, runAt, step: completingStep, waitsFor },
   };
 }
+
+/** The registry was asked in this run, or would have been if there were one. */
+const wasLookedUp = ({ fields }: Findings) => fields.registrationDate !== undefined;
+
+/** Then its next look needs no plan beside; where no registry can be asked there may be one some day. */
+const isTriedAgain = ({ registration }: Open) => registration !== undefined && registration.at !== null;
 
 /**
  * A sync counts since it was accepted, and where every source failed it does not count; what is tried again later counts

@@ -7,7 +7,7 @@ import { completed, failed, skipped } from './results.ts';
 import type { Result, Writer } from './writer.ts';
 
 export type RunnerDeps = {
-  parts: Pick<Parts, 'db' | 'log'>;
+  parts: Pick<Parts, 'config' | 'db' | 'log'>;
   domains: { findPresent: typeof findPresent };
   pipeline: PipelineDeps;
   progress: Progress;
@@ -19,6 +19,7 @@ export type RunnerDeps = {
 /** Runs the pipeline for claimed items, all at the same time, and hands what they bring to the writer. */
 export function createRunner({ parts, domains, pipeline, progress, writer, onEnd }: RunnerDeps) {
   const { clock, random } = pipeline;
+  const { fresh } = parts.config;
   const running = new Map<UserId, number>();
   const count = (userId: UserId, change: 1 | -1) => {
     const left = (running.get(userId) ?? 0) + change;
@@ -33,7 +34,7 @@ export function createRunner({ parts, domains, pipeline, progress, writer, onEnd
     try {
       const findings = await lookUpDomain(item, isPresent, tell, pipeline);
       tell(savingStep, 'processing', null);
-      return findings ? completed(item, findings, clock.now()) : skipped(item);
+      return findings ? completed(item, findings, clock.now(), { promised: fresh, random: random() }) : skipped(item);
     } catch (error) {
       parts.log.error({ err: error, domainId: item.domainId }, 'a domain could not be processed');
       return failed(item, error, clock.now(), random());

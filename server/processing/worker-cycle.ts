@@ -4,6 +4,7 @@ import { takeIntake } from './queue/intake.ts';
 import type { BatchState } from './queue/item.ts';
 import { joinWorkers, type Membership } from './queue/membership.ts';
 import { nextFollowUp, promoteDue, recoverItems, renewLease } from './queue/recovery.ts';
+import { refreshStale } from './queue/refresh.ts';
 import type { createWakeUp } from './wake-up.ts';
 import type { WorkerParts, WorkerTools } from './worker-tools.ts';
 
@@ -12,6 +13,8 @@ export type Timing = {
   leaseMs: number;
   /** longest sleep */
   pollMs: number;
+  /** how often it looks whether a round of names to be read again is due */
+  refreshMs: number;
   /** time to finish at a stop */
   graceMs: number;
   /** longest lookup */
@@ -39,7 +42,7 @@ type WorkerState = {
   /** the batches it has domains of, by number */
   batches: Map<number, BatchState>;
   /** ticks (`performance.now()`) at which these are due again; nothing is claimed before `pausedUntil` */
-  due: { upkeep: number; followUps: number; claim: number };
+  due: { upkeep: number; followUps: number; refresh: number; claim: number };
   pausedUntil: number;
 };
 
@@ -55,6 +58,7 @@ export async function cycle(worker: Working): Promise<number> {
   const { no } = worker.membership;
   await upkeep(worker, no);
   await followUps(worker);
+  await refresh(worker);
   if (await replies.book(parts.db, no)) due.claim = 0; // slots are free again
   if (worker.hasIntake) await takeOne(worker);
   if (worker.membership?.no !== no) return 0;
@@ -107,6 +111,16 @@ async function followUps(worker: Working): Promise<void> {
     due.followUps = 0;
   worker.hasIntake = true;
   due.claim = 0;
+}
+
+/** Once a minute, one worker for all: puts names into the queue whose data is due to be read again. */
+async function refresh(worker: Working): Promise<void> {
+  const { budgets, domains, due, parts, timing } = worker;
+  const tick = performance.now();
+  if (tick < due.refresh || parts.config.fresh.hours === 0) return;
+  due.refresh = tick + timing.refreshMs;
+  const queued = await refreshStale(parts.db, budgets, domains.findDue, parts.clock.now());
+  if (queued > 0) due.claim = 0;
 }
 
 /** Makes items of names that were added. */

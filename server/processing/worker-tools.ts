@@ -1,4 +1,5 @@
 import type { Parts } from '../context.ts';
+import type { findDue } from '../domains/freshness/freshness.reads.ts';
 import type { saveLookups } from '../domains/lookups/lookups.service.ts';
 import type { findPresent } from '../domains/lookups/presence.reads.ts';
 import { createCircuitBreakers } from './lookups/circuit-breakers.ts';
@@ -16,7 +17,11 @@ import { createWriter } from './writer.ts';
 
 export type WorkerParts = Pick<Parts, 'config' | 'db' | 'clock' | 'newId' | 'hub' | 'log'>;
 /** What the worker needs of the feature whose domains it looks up. */
-export type WorkerDomains = { saveLookups: typeof saveLookups; findPresent: typeof findPresent };
+export type WorkerDomains = {
+  saveLookups: typeof saveLookups;
+  findPresent: typeof findPresent;
+  findDue: typeof findDue;
+};
 
 type Given = {
   parts: WorkerParts;
@@ -66,6 +71,6 @@ export function createTools(
     limitMs,
   };
   const runner = createRunner({ parts, domains, pipeline, progress, writer, onEnd });
-  return { budgets, replies, progress, writer, runner };
+  return { budgets, domains, replies, progress, writer, runner };
 }
 export type WorkerTools = ReturnType<typeof createTools>;

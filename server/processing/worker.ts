@@ -20,7 +20,14 @@ export type Worker = {
   stop(): Promise<void>;
 };
 
-const usualTiming: Timing = { leaseMs: 30_000, pollMs: 1_000, graceMs: 4_000, limitMs: 120_000, gatherMs: 100 };
+const usualTiming: Timing = {
+  leaseMs: 30_000,
+  pollMs: 1_000,
+  refreshMs: 60_000,
+  graceMs: 4_000,
+  limitMs: 120_000,
+  gatherMs: 100,
+};
 const pauseAfterErrorMs = 1_000;
 const longestPauseMs = 15_000;
 
@@ -47,7 +54,7 @@ export function startWorker({ parts, pool, sources, domains, parallel, timing: g
     isHungry: false,
     hasIntake: true,
     batches: new Map(),
-    due: { upkeep: 0, followUps: 0, claim: 0 },
+    due: { upkeep: 0, followUps: 0, refresh: 0, claim: 0 },
     pausedUntil: 0,
   };
   const working = work(worker);

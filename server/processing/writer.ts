@@ -135,7 +135,8 @@ async function writeFailure(deps: WriterDeps, result: Result, error: unknown): P
 }
 
 type Counted = { total: number; doneBefore: number; isFinished: boolean; waiting: number; withProblem: number };
-type Saved = { results: Result[]; batches: Map<number, Counted> };
+/** `changed`: the domains of which something is another than before */
+type Saved = { results: Result[]; batches: Map<number, Counted>; changed: Set<string> };
 
 function save({ parts, saveLookups, findPresent }: WriterDeps, results: Result[]): Promise<Saved> {
   const now = parts.clock.now();
@@ -145,8 +146,9 @@ function save({ parts, saveLookups, findPresent }: WriterDeps, results: Result[]
     const seen = await withThoseBack(tx, results, findPresent, now);
     const held = await giveUpItems(tx, oneFollowUpEach(seen));
     const updates = held.map((result) => result.update).filter((update) => update !== null);
-    if (updates.length > 0) await saveLookups(tx, updates);
-    return { results: held, batches: await countBatches(tx, held, { now, newId: parts.newId }) };
+    const changes = updates.length > 0 ? await saveLookups(tx, updates) : [];
+    const changed = new Set(changes.map(({ domainId }) => domainId));
+    return { results: held, batches: await countBatches(tx, held, { now, newId: parts.newId }), changed };
   });
 }
 
@@ -235,6 +237,7 @@ const countsNow = (result: Result) => !result.item.isCounted && isCountedAfter(r
 /** By how much a result changes the number of processed domains with a failed lookup: a follow-up may mend it. */
 function problemsMore(result: Result): number {
   const { item, ended } = result;
+  if (item.batch.kind === 'daily') return 0; // nobody is told of it
   const had = item.isCounted && item.open !== null && item.waitsFor === null ? 1 : 0;
   if (ended.status === 'again') return 0;
   const has = ended.status === 'error' ? (item.isCounted ? had : 0) : ended.hasProblem ? 1 : 0;
@@ -271,12 +274,13 @@ async function countBatches(tx: Tx, results: Result[], at: Moment): Promise<Map<
 }
 
 /** Pushes what was committed: the end of each domain with the counter as it was then, and of each batch. */
-function tell(progress: Progress, { results, batches }: Saved): void {
+function tell(progress: Progress, { results, batches, changed }: Saved): void {
   const finished = new Map<BatchState, Counted>();
   for (const result of results) {
     const { item, ended } = result;
     const { batch } = item;
-    if (result.update) progress.listsChanged(batch.userId);
+    const isQuiet = batch.kind === 'daily' && !changed.has(item.domainId); // or open pages would load all day long
+    if (result.update && !isQuiet) progress.listsChanged(batch.userId);
     if (item.isCounted || ended.status === 'again') continue;
     const counted = batches.get(batch.no);
     if (counted && isCountedAfter(result)) {

@@ -4,6 +4,7 @@ import type { UserId } from '../../context.ts';
 import type { StoredLookups } from '../../database/tables.ts';
 import type { RawText } from '../../outbound/lookup.ts';
 import { hostSet } from '../dictionaries.ts';
+import type { Promised } from '../freshness/freshness.rules.ts';
 import type { DomainValues } from './domain-values.ts';
 
 /** What one look brought for a field: a value only where it is known (D-234). */
@@ -40,6 +41,11 @@ export type DomainUpdate = {
    * the error the domain had
    */
   stateOf?: (stored: StoredLookups, before: ProcessingError | null) => ProcessingState;
+  /**
+   * of a registry lookup: how often it is made by itself, to plan the next one by the values the domain then has; null
+   * where a failed one is tried again anyway
+   */
+  refresh?: { promised: Promised; random: number } | null;
   /** which lookups count as done at `at` (D-125) */
   synced: Synced;
   /** a sync that failed: the time of its type is again what it was before, unless it has been set since (D-125) */

@@ -3,6 +3,7 @@ import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { keepHistory } from '../changes/changes.service.ts';
 import { hostsOfSets, nameserverSetIds, namesOfRegistrars, registrarIds, setKey } from '../dictionaries.ts';
+import { nextRefresh } from '../freshness/freshness.rules.ts';
 import { keepRawAnswers } from '../raw-answers/raw-answers.service.ts';
 import { type DomainUpdate, knownValues } from './domain-update.ts';
 import { type DomainValues, domainValues, isSameValue } from './domain-values.ts';
@@ -67,10 +68,12 @@ async function saveRound(tx: Tx, updates: DomainUpdate[]): Promise<DomainChanges
   );
   await store.saveValues(
     tx,
-    saved.map(({ update, stored }) => {
+    saved.map(({ update, values, stored }) => {
       const { domainId, stateOf } = update;
-      const state = stateOf?.(after.get(domainId) ?? {}, before.get(domainId)?.processing_error ?? null);
-      return { update: { ...update, ...state }, stored };
+      const held = before.get(domainId);
+      const state = stateOf?.(after.get(domainId) ?? {}, held?.processing_error ?? null);
+      const refresh = refreshOf(update, values.expirationDate ?? held?.expires_at ?? null, held?.is_monitored ?? false);
+      return { update: { ...update, ...state }, stored, refresh };
     }),
   );
   const changed = await changesOf(tx, saved, before);
@@ -80,6 +83,11 @@ async function saveRound(tx: Tx, updates: DomainUpdate[]): Promise<DomainChanges
   );
   await keepHistory(tx, changed, attempts, new Map(saved.map(({ update }) => [update.domainId, update.quotedPrices])));
   return changed;
+}
+
+/** When the registry is asked again by itself; undefined where that does not change. */
+function refreshOf({ refresh, at }: DomainUpdate, expirationDate: Date | null, isMonitored: boolean) {
+  return refresh && nextRefresh({ expirationDate, isMonitored }, refresh.promised, at, refresh.random);
 }
 
 /** An id of a dictionary is never 0: that stands for "none". */

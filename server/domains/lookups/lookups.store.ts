@@ -4,13 +4,14 @@ import type { LookupField } from '#contract/lookups.ts';
 import type { StoredLookups } from '../../database/tables.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Before } from '../changes/changes.rules.ts';
+import type { Refresh } from '../freshness/freshness.rules.ts';
 import type { DomainUpdate } from './domain-update.ts';
 import { domainValues, valueFields } from './domain-values.ts';
 import { isRegistered, mergedLookups } from './lookup.rules.ts';
 
 /** Values as the columns of `domain` hold them, ids of dictionaries in place of names. */
 export type StoredValues = Partial<Record<LookupField, unknown>>;
-type Held = StoredValues & { processing_error: ProcessingError | null };
+type Held = StoredValues & { processing_error: ProcessingError | null; is_monitored: boolean; expires_at: Date | null };
 
 const valueColumns = valueFields.map((field) => ({ field, ...domainValues[field] }));
 /** What lookups know of a column; an expiry that the user entered is none of theirs (D-159a). */
@@ -25,7 +26,7 @@ const readColumns = sql.raw(valueColumns.map(({ column, field }) => `${lookedUp(
 export async function holdLive(tx: Tx, updates: DomainUpdate[]): Promise<Map<string, Held>> {
   // the users name the partitions when the query is planned
   const { rows } = await sql<Held & { id: string }>`
-    select id, processing_error, ${readColumns} from domain
+    select id, processing_error, is_monitored, expiration_date as expires_at, ${readColumns} from domain
     where user_id = any(${usersOf(updates)}::uuid[]) and id = any(${idsOf(updates)}::uuid[]) and not is_deleted
     order by id for update`.execute(tx);
   return new Map(rows.map(({ id, ...values }) => [id, values]));
@@ -55,9 +56,12 @@ const syncSetters = sql.raw(
 );
 
 /** One statement: values that are known, and the state of processing. */
-export async function saveValues(tx: Tx, saved: { update: DomainUpdate; stored: StoredValues }[]): Promise<void> {
+export async function saveValues(
+  tx: Tx,
+  saved: { update: DomainUpdate; stored: StoredValues; refresh: Refresh | null | undefined }[],
+): Promise<void> {
   const updates = saved.map(({ update }) => update);
-  const rows = saved.map(({ update, stored }) => ({
+  const rows = saved.map(({ update, stored, refresh }) => ({
     ...stored,
     user_id: update.userId,
     id: update.domainId,
@@ -72,6 +76,9 @@ export async function saveValues(tx: Tx, saved: { update: DomainUpdate; stored: 
     back_type: update.givenBack?.type ?? null,
     back_from: update.givenBack?.from ?? null,
     back_to: update.givenBack?.to ?? null,
+    is_planned: refresh !== undefined,
+    refresh_at: refresh?.at ?? null,
+    is_urgent: refresh?.isUrgent ?? false,
   }));
   await sql`
     update domain d set ${setValues},
@@ -81,11 +88,13 @@ export async function saveValues(tx: Tx, saved: { update: DomainUpdate; stored: 
       next_attempt_at = u.next_attempt_at,
       not_registered_at = case when u.is_registered is null then d.not_registered_at
         when not u.is_registered then u.at end,
+      refresh_at = case when u.is_planned then u.refresh_at else d.refresh_at end,
+      refresh_is_urgent = case when u.is_planned then u.is_urgent else d.refresh_is_urgent end,
       ${syncSetters}
     from json_to_recordset(${JSON.stringify(rows)}::json) as u (user_id uuid, id uuid, ${valueTypes},
       is_processed boolean, processing_error text, next_attempt_at timestamptz, is_registered boolean, at timestamptz,
       prices_at timestamptz, whois_at timestamptz, counts_at timestamptz, back_type text, back_from timestamptz,
-      back_to timestamptz)
+      back_to timestamptz, is_planned boolean, refresh_at timestamptz, is_urgent boolean)
     where d.user_id = u.user_id and d.id = u.id
       and d.user_id = any(${usersOf(updates)}::uuid[]) and d.id = any(${idsOf(updates)}::uuid[])`.execute(tx);
 }

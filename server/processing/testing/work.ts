@@ -6,6 +6,7 @@ import { readConfig } from '../../config/config.ts';
 import { type Parts, provenUserId, type UserId } from '../../context.ts';
 import { openDatabase, openPool } from '../../database/pool.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { findDue } from '../../domains/freshness/freshness.reads.ts';
 import { saveLookups } from '../../domains/lookups/lookups.service.ts';
 import { findPresent } from '../../domains/lookups/presence.reads.ts';
 import type { Hub } from '../../http/hub.ts';
@@ -20,7 +21,7 @@ const silentLog = { debug: silent, info: silent, warn: silent, error: silent };
 
 type Pushed = { userId: UserId; event: string; payload: unknown[] };
 /** What the worker is given of the domains, as the program does. */
-export const domainsFeature = { saveLookups, findPresent };
+export const domainsFeature = { saveLookups, findPresent, findDue };
 
 export type GivenBatch = { batchId: string; userId: UserId; domains: { id: string; name: string }[] };
 

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readConfig } from '../../config/config.ts';
 import { openDatabase, openPool } from '../../database/pool.ts';
+import { findDue } from '../../domains/freshness/freshness.reads.ts';
 import { saveLookups } from '../../domains/lookups/lookups.service.ts';
 import { findPresent } from '../../domains/lookups/presence.reads.ts';
 import { startWorker } from '../worker.ts';
@@ -20,7 +21,7 @@ startWorker({
     log: { debug: silent, info: silent, warn: silent, error: silent },
   },
   pool,
-  domains: { saveLookups, findPresent },
+  domains: { saveLookups, findPresent, findDue },
   sources: fakeSources({
     async registration() {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 * Number(delay)));

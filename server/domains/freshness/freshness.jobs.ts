@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import { DomainStatus } from '#contract/domains.ts';
+import type { Config } from '../../config/config.ts';
+import type { ScheduledJob } from '../../jobs/schedule.ts';
+import { expiringDays } from './freshness.rules.ts';
+
+const partitions = Array.from({ length: 64 }, (_, at) => `domain_${`${at}`.padStart(2, '0')}`);
+const atOnce = 5_000;
+const dayMs = 86_400_000;
+
+/** Names whose data is to be kept fresh. */
+const isLive = sql`status = ${sql.lit(DomainStatus.Registered)} and not is_deleted and not needs_verification and is_processed`;
+
+/** Whether a name's data is as recent as was promised. */
+function isKept({ fresh }: Pick<Config, 'fresh'>, now: Date): RawBuilder<boolean> {
+  const [from, to] = [-expiringDays.after, expiringDays.before].map((days) => new Date(now.getTime() + days * dayMs));
+  return sql`whois_synced_at >= ${now}::timestamptz - interval '1 hour' * case
+    when expiration_date between ${from} and ${to}
+      then case when is_monitored then ${fresh.monitoredExpiringHours}::float8 else ${fresh.expiringHours}::float8 end
+    else case when is_monitored then ${fresh.monitoredHours}::float8 else ${fresh.hours}::float8 end end`;
+}
+
+/** Measures how old the data of each user's names is, by TLD: one scan of a part of the table after the other. */
+export const measureFreshness: ScheduledJob = {
+  name: 'measure-freshness',
+  cron: '*/15 * * * *',
+  async run({ db, config }, now) {
+    for (const partition of partitions) {
+      await db.transaction().execute(async (tx) => {
+        await sql`insert into freshness as f (user_id, tld_id, names, kept, unread, oldest_at, measured_at)
+          select user_id, tld_id, count(*), count(*) filter (where ${isKept(config, now)}),
+            count(*) filter (where whois_synced_at is null), min(whois_synced_at), ${now}
+          from ${sql.table(partition)} where ${isLive} group by user_id, tld_id order by user_id, tld_id
+          on conflict (user_id, tld_id) do update set names = excluded.names, kept = excluded.kept,
+            unread = excluded.unread, oldest_at = excluded.oldest_at, measured_at = excluded.measured_at`.execute(tx);
+      });
+    }
+    await db.deleteFrom('freshness').where('measured_at', '<', now).execute();
+  },
+};
+
+/**
+ * Plans names that nobody planned: those looked up before there were plans, and any that lost theirs. They are spread over
+ * the time that is left to them, a week at most. A name whose lookup failed is tried again anyway.
+ */
+export const planRefreshes: ScheduledJob = {
+  name: 'plan-refreshes',
+  cron: '43 * * * *',
+  async run({ db, config }, now) {
+    if (config.fresh.hours === 0) return;
+    const soon = new Date(now.getTime() + (expiringDays.before + 1) * dayMs);
+    for (const partition of partitions) {
+      for (;;) {
+        const { numAffectedRows = 0n } = await sql`
+          with lost as (select user_id, id from ${sql.table(partition)}
+            where refresh_at is null and (processing_error is null or processing_error = 'noRegistrySource') and ${isLive}
+            order by id limit ${atOnce} for update skip locked)
+          update ${sql.table(partition)} d set
+            refresh_is_urgent = coalesce(expiration_date < ${soon}, false),
+            refresh_at = ${now}::timestamptz + random() * interval '1 hour' * case
+              when expiration_date < ${soon} or is_monitored then least(12, ${config.fresh.hours}::float8)
+              else greatest(${config.fresh.hours}::float8 - extract(epoch from ${now} - coalesce(whois_synced_at, ${now})) / 3600, 12) end
+          from lost where d.user_id = lost.user_id and d.id = lost.id`.execute(db);
+        if (numAffectedRows < BigInt(atOnce)) break;
+      }
+    }
+  },
+};
