@@ -3,13 +3,19 @@ import type { LookupField, LookupOutcome, Reason } from '#contract/lookups.ts';
 import type { UserId } from '../../context.ts';
 import type { StoredLookups } from '../../database/tables.ts';
 import type { RawText } from '../../outbound/lookup.ts';
+import type { Reading } from '../../registration-data/registration.ts';
 import { hostSet } from '../dictionaries.ts';
 import type { Promised } from '../freshness/freshness.rules.ts';
 import type { DomainValues } from './domain-values.ts';
 
 /** What one look brought for a field: a value only where it is known (D-234). */
 export type FieldFinding<Value> = { source: string | null; retryAt: Date | null; reason: Reason | null } & (
-  | { outcome: 'known'; value: Value }
+  | {
+      outcome: 'known';
+      value: Value;
+      /** when the source said so, where that was not just now */
+      knownAt?: Date;
+    }
   | { outcome: Exclude<LookupOutcome, 'known'> }
 );
 export type FieldFindings = { [Field in LookupField]?: FieldFinding<DomainValues[Field]> };
@@ -30,6 +36,8 @@ export type DomainUpdate = {
   /** fields that were asked for; others stay as they are */
   fields: FieldFindings;
   quotedPrices: QuotedPrices;
+  /** what one source said of the registration; what is stored of it is what all sources say together (D-151) */
+  reading?: Reading;
   /** what the registry wrote, to be kept (D-151) */
   rawAnswer?: RawAnswer;
   /** true marks the domain as processed; false leaves it as it is (D-150) */

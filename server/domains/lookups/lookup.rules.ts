@@ -1,5 +1,5 @@
 import { toIso } from '#contract/dates.ts';
-import { type FieldLookup, isAnswer, type LookupField } from '#contract/lookups.ts';
+import { type FieldLookup, isAnswer, type LookupField, type LookupOutcome } from '#contract/lookups.ts';
 import type { StoredLookup, StoredLookups } from '../../database/tables.ts';
 import type { DomainUpdate, FieldFinding, FieldFindings } from './domain-update.ts';
 
@@ -24,7 +24,7 @@ function merged(before: StoredLookup | undefined, attempt: FieldFinding<unknown>
     outcome,
     isKept ? (knownSource ?? null) : source,
     at,
-    outcome === 'known' ? at : (knownAt ?? null),
+    outcome === 'known' ? (attempt.knownAt?.getTime() ?? at) : (knownAt ?? null),
     retryAt?.getTime() ?? null,
     reason,
   ];
@@ -36,7 +36,7 @@ const registryFields: readonly LookupField[] = ['registrationDate', 'expirationD
 /** What an attempt says of the name itself: whether it is registered; undefined when the registry gave no answer. */
 export function isRegistered(fields: FieldFindings): boolean | undefined {
   const outcomes = registryFields.map((field) => fields[field]?.outcome);
-  if (outcomes.includes('known') || outcomes.includes('notPublished')) return true;
+  if (['known', 'notPublished', 'withheld'].some((outcome) => outcomes.includes(outcome as LookupOutcome))) return true;
   return outcomes.includes('notFound') ? false : undefined;
 }
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { Domain, type GetDomainLookups } from '#contract/domains.ts';
+import { Domain, type FactValue, type GetDomainLookups } from '#contract/domains.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { LookupField } from '#contract/lookups.ts';
 import type { UserContext } from '../../context.ts';
 import type { StoredLookups } from '../../database/tables.ts';
 import { getDomain } from '../domains.reads.ts';
+import { readingsOf } from '../readings/readings.service.ts';
+import { sideFacts, withReadings } from '../readings/shown-readings.ts';
 import { domainValues, valueFields } from './domain-values.ts';
 import { shownLookups } from './lookup.rules.ts';
 
@@ -12,9 +14,12 @@ import { shownLookups } from './lookup.rules.ts';
 const ownFields = valueFields.filter((field) => !(field in Domain.shape));
 const ownColumns = sql.raw(ownFields.map((field) => `d.${domainValues[field].column} as "${field}"`).join(', '));
 
-type Row = { fields: StoredLookups } & { [Field in LookupField]?: string | boolean | string[] | null };
+type Row = { fields: StoredLookups } & { [Field in LookupField]?: FactValue | null };
 
-/** Outcome, source and times of every field that was looked up (D-234). Throws DOMAIN_NOT_FOUND. */
+/**
+ * Outcome, source and times of every field that was looked up (D-234), with what less trusted sources say otherwise, and the
+ * facts that this page alone shows. Throws DOMAIN_NOT_FOUND.
+ */
 export async function getDomainLookups(ctx: UserContext, id: string): Promise<Reply<typeof GetDomainLookups>> {
   await getDomain(ctx, id);
   const { rows } = await sql<Row>`
@@ -23,5 +28,6 @@ export async function getDomainLookups(ctx: UserContext, id: string): Promise<Re
   const { fields, ...values }: Row = rows[0] ?? { fields: {} };
   const shown: Reply<typeof GetDomainLookups> = shownLookups(fields);
   for (const field of ownFields) if (shown[field]) shown[field] = { ...shown[field], value: values[field] ?? null };
-  return shown;
+  const readings = await readingsOf(ctx, id);
+  return { ...withReadings(shown, readings), ...sideFacts(readings) };
 }

@@ -5,6 +5,7 @@ import { keepHistory } from '../changes/changes.service.ts';
 import { hostsOfSets, nameserverSetIds, namesOfRegistrars, registrarIds, setKey } from '../dictionaries.ts';
 import { nextRefresh } from '../freshness/freshness.rules.ts';
 import { keepRawAnswers } from '../raw-answers/raw-answers.service.ts';
+import { withAllReadings } from '../readings/readings.service.ts';
 import { type DomainUpdate, knownValues } from './domain-update.ts';
 import { type DomainValues, domainValues, isSameValue } from './domain-values.ts';
 import * as store from './lookups.store.ts';
@@ -49,19 +50,18 @@ function rounds(updates: DomainUpdate[]): DomainUpdate[][] {
 }
 
 async function saveRound(tx: Tx, updates: DomainUpdate[]): Promise<DomainChanges[]> {
-  const known = updates.map((update) => ({ update, values: knownValues(update) }));
+  const before = await store.holdLive(tx, updates);
+  const live = updates.filter((update) => before.has(update.domainId));
+  if (live.length === 0) return [];
+  const known = (await withAllReadings(tx, live)).map((update) => ({ update, values: knownValues(update) }));
   const idOf = await storedIds(
     tx,
     known.map(({ values }) => values),
   );
-  const before = await store.holdLive(tx, updates);
-  const saved = known
-    .filter(({ update }) => before.has(update.domainId))
-    .map(({ update, values }) => {
-      const stored = Object.entries(values).map(([field, value]) => [field, idOf(field as LookupField, value)]);
-      return { update, values, stored: Object.fromEntries(stored) as store.StoredValues };
-    });
-  if (saved.length === 0) return [];
+  const saved = known.map(({ update, values }) => {
+    const stored = Object.entries(values).map(([field, value]) => [field, idOf(field as LookupField, value)]);
+    return { update, values, stored: Object.fromEntries(stored) as store.StoredValues };
+  });
   const { before: attempts, after } = await store.saveAttempts(
     tx,
     saved.map(({ update }) => update),

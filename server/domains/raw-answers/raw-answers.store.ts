@@ -13,7 +13,7 @@ export async function putRawAnswers(tx: Tx, answers: readonly NewAnswer[]): Prom
   if (answers.length === 0) return;
   const kept = await youngAnswers(tx, answers);
   const rows = answers
-    .filter(({ domainId, source, checksum }) => kept.get(domainId) !== `${checksum} ${source}`)
+    .filter(({ domainId, kind, source, checksum }) => !kept.has(`${domainId} ${kind} ${checksum} ${source}`))
     .map((answer) => ({ ...answer, body: answer.body.toString('base64') }));
   if (rows.length === 0) return;
   await sql`insert into raw_answer (user_id, domain_id, kind, source, received_at, is_cut, checksum, body)
@@ -24,14 +24,14 @@ export async function putRawAnswers(tx: Tx, answers: readonly NewAnswer[]): Prom
       is_cut = excluded.is_cut, checksum = excluded.checksum, body = excluded.body`.execute(tx);
 }
 
-/** Checksum and source of the answers about these domains that are younger than 10 days, by domain. */
-async function youngAnswers(tx: Tx, answers: readonly NewAnswer[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; sum: string }>`
-    select domain_id as id, checksum || ' ' || source as sum from raw_answer
+/** Domain, kind, checksum and source of the answers about these domains that are younger than 10 days. */
+async function youngAnswers(tx: Tx, answers: readonly NewAnswer[]): Promise<Set<string>> {
+  const { rows } = await sql<{ mark: string }>`
+    select domain_id || ' ' || kind || ' ' || checksum || ' ' || source as mark from raw_answer
     where user_id = any(${[...new Set(answers.map(({ userId }) => userId))]}::uuid[])
       and domain_id = any(${answers.map(({ domainId }) => domainId)}::uuid[])
       and received_at >= ${answers[0]?.at ?? null}::timestamptz - interval '10 days'`.execute(tx);
-  return new Map(rows.map(({ id, sum }) => [id, sum]));
+  return new Set(rows.map(({ mark }) => mark));
 }
 
 export async function deleteRawAnswers(tx: Tx, userId: UserId, ids: readonly string[]): Promise<void> {

@@ -9,7 +9,7 @@ import type { LookupKind } from './lookups.ts';
 import { leftOpen, type Open, usesTry } from './open.rules.ts';
 
 /** What this run of a domain brought. */
-export type Findings = Pick<DomainUpdate, 'fields' | 'quotedPrices' | 'synced' | 'rawAnswer'> & {
+export type Findings = Pick<DomainUpdate, 'fields' | 'quotedPrices' | 'synced' | 'rawAnswer' | 'reading'> & {
   /** lookups without an answer, those of earlier runs included */
   open: Open;
   /** a source was asked in vain: one of the tries is used up */
@@ -46,6 +46,8 @@ export function addAnswer(
   if (answer.outcome === 'known' || answer.outcome === 'notFound') findings.synced[lookup.syncs] = true;
   if (answer.outcome === 'known') {
     for (const field of lookup.fields) noteRead(findings.fields, field, answer.value.fields, answer.source);
+    const { registration } = answer.value;
+    if (registration) findings.reading = { ...registration, source: answer.source, readAt: moment.now };
     if (answer.value.quoted) findings.quotedPrices[lookup.kind] = answer.value.quoted;
   } else if (answer.outcome !== 'notOffered' || lookup.isMissed) {
     const planned = findings.open[lookup.kind]?.at;

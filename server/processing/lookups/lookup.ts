@@ -3,7 +3,7 @@ import type { LookupField, LookupOutcome } from '#contract/lookups.ts';
 import type { DomainValues } from '../../domains/lookups/domain-values.ts';
 import type { DomainUpdate } from '../../domains/lookups/lookups.service.ts';
 import type { BulkSource, Lookup } from '../../outbound/lookup.ts';
-import type { FieldRead } from '../../registration-data/registration.ts';
+import type { FieldRead, RegistrationData } from '../../registration-data/registration.ts';
 import type { Asked } from './circuit-breakers.ts';
 import type { Gather } from './gatherer.ts';
 import type { Sources } from './sources.ts';
@@ -39,6 +39,8 @@ export type Definition<Kind extends string, Value> = {
   values(value: Value): FieldReads;
   /** a price as it was quoted, before conversion (D-152) */
   quoted?(value: Value): QuotedPrice;
+  /** what is kept beside the values of fields */
+  registration?(value: Value): RegistrationData;
   /** another source for a field that this one did not give */
   fallback?: Fallback;
 };
@@ -51,10 +53,10 @@ type Fallback = {
 };
 
 /** What an answer holds, whatever the source. */
-export type Found = { fields: FieldReads; quoted: QuotedPrice | null };
+export type Found = { fields: FieldReads; quoted: QuotedPrice | null; registration?: RegistrationData };
 export type DomainLookup<Kind extends string = string> = Omit<
   Definition<Kind, unknown>,
-  'ask' | 'bulkFor' | 'values' | 'quoted'
+  'ask' | 'bulkFor' | 'values' | 'quoted' | 'registration'
 > & {
   ask(domain: AskedDomain, sources: Sources): Promise<Lookup<Found>>;
   /** in one call with others, under the source's circuit breaker */
@@ -63,10 +65,11 @@ export type DomainLookup<Kind extends string = string> = Omit<
 
 /** A lookup, whose answers are told as values of fields. */
 export function lookUp<Kind extends string, Value>(definition: Definition<Kind, Value>): DomainLookup<Kind> {
-  const { ask, bulkFor, values, quoted, ...rest } = definition;
+  const { ask, bulkFor, values, quoted, registration, ...rest } = definition;
   const found = (answer: Lookup<Value>): Lookup<Found> => {
     if (answer.outcome !== 'known') return answer;
-    return { ...answer, value: { fields: values(answer.value), quoted: quoted?.(answer.value) ?? null } };
+    const said = registration ? { registration: registration(answer.value) } : {};
+    return { ...answer, value: { fields: values(answer.value), quoted: quoted?.(answer.value) ?? null, ...said } };
   };
   const alone = { ...rest, ask: async (domain: AskedDomain, sources: Sources) => found(await ask(domain, sources)) };
   if (!bulkFor) return alone;

@@ -31,6 +31,7 @@ export const registration = lookUp({
     return server ? servers.ask({ ascii: name, tld }, server) : noServer(tld);
   },
   values: ({ fields }) => fields,
+  registration: (data) => data,
   fallback: {
     field: 'nameServers',
     source: 'dns',
