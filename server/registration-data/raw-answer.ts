@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 import type { RawText } from '../outbound/lookup.ts';
-import { hasRole, isJsonObject, type Json, member } from './rdap-entities.ts';
+import { hasRole } from './rdap-entities.ts';
+import { isJsonObject, type Json, member } from './rdap-json.ts';
 
 const longestAnswer = 65_536;
 /** of what is no RDAP, an error page for example: enough to see what it is */
@@ -56,7 +57,7 @@ const reachProperties = ['version', 'tel', 'email'];
 function withoutContact(entity: unknown, depth: number, isOfRegistrar: boolean): unknown {
   if (!isJsonObject(entity) || depth > deepest) return null;
   const isRegistrar = hasRole(entity, 'registrar');
-  const isAbuseDesk = isOfRegistrar && hasRole(entity, 'abuse');
+  const isAbuseDesk = (isRegistrar || isOfRegistrar) && hasRole(entity, 'abuse');
   const kept = Object.entries(entity).filter(([key]) =>
     isRegistrar ? !isCard(key) : /^(?:objectClassName|roles)$/i.test(key),
   );
@@ -64,14 +65,13 @@ function withoutContact(entity: unknown, depth: number, isOfRegistrar: boolean):
   const card = member(entity, 'vcardArray');
   return {
     ...(withoutContacts(Object.fromEntries(kept.filter(([key]) => !isEntities(key))), depth) as Json),
-    ...(isRegistrar ? partOfCard(card, nameProperties) : {}),
-    ...(isAbuseDesk && !isRegistrar ? partOfCard(card, reachProperties) : {}),
+    ...partOfCard(card, [...(isRegistrar ? nameProperties : []), ...(isAbuseDesk ? reachProperties : [])]),
     ...(Array.isArray(entities) ? { entities: withoutContactsOf(entities, depth, isRegistrar) } : {}),
   };
 }
 
 function partOfCard(card: unknown, properties: readonly string[]): Json {
-  if (!Array.isArray(card) || !Array.isArray(card[1])) return {};
+  if (properties.length === 0 || !Array.isArray(card) || !Array.isArray(card[1])) return {};
   const kept = card[1].filter(
     (property) => Array.isArray(property) && properties.includes(String(property[0]).toLowerCase()),
   );

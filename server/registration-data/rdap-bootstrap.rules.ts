@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { isJsonObject, textOf } from './rdap-entities.ts';
+import { isJsonObject, textOf } from './rdap-json.ts';
 
 /** RDAP base URLs, each ending in `/`, by domain label sequence (`com`, `co.uk`, or `` for the root). */
 export type RdapBases = ReadonlyMap<string, string>;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { corpora } from '../testing/corpora.ts';
 import { parseRdapDomain } from './rdap.parser.ts';
 import { longestMatch, parseRdapBootstrap } from './rdap-bootstrap.rules.ts';
+import type { RegistrationField } from './registration.ts';
 import { type FlatRegistration, flat } from './testing/flat.ts';
 
 type Expected = {
@@ -49,6 +50,15 @@ const checks: Record<string, (expected: Expected, data: FlatRegistration) => [un
   ],
 };
 
+/** Facts without an expected value in the collection: known exactly where the text of the answer has the member. */
+const signs = {
+  transferDate: /"eventAction"\s*:\s*"transfer"/,
+  databaseDate: /"last update of RDAP database"/,
+  registrarIanaId: /"IANA Registrar ID"/,
+  abuseEmail: /"abuse"[\s\S]{0,1500}"email"|"email"[\s\S]{0,1500}"abuse"/,
+  dsRecords: /"digest"\s*:/,
+} satisfies Partial<Record<RegistrationField, RegExp>>;
+
 function parseRaw(raw: string, asked?: string) {
   let json: unknown;
   try {
@@ -79,6 +89,23 @@ describe.each(corpora('rdap'))('the collection of $of', ({ items, lines }) => {
     expect(misses).toEqual([]);
     expect(all.length).toBeGreaterThan(0);
     for (const { right, total, field } of table) expect(right, field).toBe(total);
+  });
+
+  test('facts beside the dates are known exactly where an answer has them', () => {
+    const misses: string[] = [];
+    const all = items<Item>('items.jsonl').filter(({ kind }) => kind === 'domain');
+    const table = Object.entries(signs).map(([field, sign]) => {
+      const present = all.filter(({ raw }) => sign.test(raw));
+      for (const { id, raw, expected } of all) {
+        const parsed = parseRaw(raw, expected.domain);
+        const read = 'failure' in parsed ? undefined : parsed.data.fields[field as RegistrationField];
+        const isKnown = read?.outcome === 'known' && (!Array.isArray(read.value) || read.value.length > 0);
+        if (isKnown !== sign.test(raw)) misses.push(`${field} ${id}: ${JSON.stringify(read)}`);
+      }
+      return { field, present: present.length, of: all.length };
+    });
+    console.table(table);
+    expect(misses).toEqual([]);
   });
 
   test('answers that are no domain give a failure and no data', () => {

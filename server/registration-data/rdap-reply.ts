@@ -6,7 +6,7 @@ import { isRefusal } from '../outbound/refusal-text.ts';
 import { retryAfter } from '../outbound/retry-after.ts';
 import { keptRdap } from './raw-answer.ts';
 import { parseRdapDomain } from './rdap.parser.ts';
-import { isJsonObject, type Json, member, textOf } from './rdap-entities.ts';
+import { isJsonObject, type Json, member, textOf } from './rdap-json.ts';
 import type { RegistrationData } from './registration.ts';
 
 /** What was asked, and how its answer is read. `url` is the address of the question. */

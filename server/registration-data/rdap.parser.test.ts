@@ -16,6 +16,8 @@ const answer = {
     event('expiration', '2027-03-04T05:06:07Z'),
     event('last changed', '2026-02-01T10:00:00.25+02:00'),
     event('last update of RDAP database', '2026-11-15T11:59:59Z'),
+    event('transfer', '2020-05-06T07:08:09Z'),
+    event('transfer', '2019-05-06T07:08:09Z'),
     event('registrar expiration', '2031-01-01T00:00:00Z'),
   ],
   entities: [
@@ -25,10 +27,26 @@ const answer = {
       handle: '4711',
       publicIds: [{ type: 'IANA Registrar ID', identifier: '4711' }],
       vcardArray: registrarCard(['fn', {}, 'text', ' Quiet  Names Ltd. ']),
+      entities: [
+        {
+          roles: ['abuse'],
+          vcardArray: registrarCard(
+            ['tel', { type: 'voice' }, 'uri', 'tel:+1.5550100;ext=7'],
+            ['email', {}, 'text', 'abuse@Quiet.example'],
+          ),
+        },
+      ],
     },
   ],
   nameservers: [{ ldhName: 'NS2.Quiet.example.' }, { ldhName: 'ns1.quiet.example' }, { ldhName: 'ns2.quiet.example' }],
-  secureDNS: { delegationSigned: true },
+  secureDNS: {
+    delegationSigned: true,
+    dsData: [{ keyTag: 12345, algorithm: '13', digestType: 2, digest: `${'ab'.repeat(16)} ${'cd'.repeat(16)}` }],
+  },
+  links: [
+    { rel: 'self', href: 'https://rdap.registry.example/domain/quiet.example', type: 'application/rdap+json' },
+    { rel: 'related', href: 'https://rdap.registrar.example/rdap/domain/QUIET.EXAMPLE', type: 'application/rdap+json' },
+  ],
 };
 
 function read(json: unknown, asked?: string): FlatRegistration {
@@ -47,11 +65,17 @@ test('a whole answer gives every field', () => {
     registrationDate: new Date('1999-03-04T05:06:07Z'),
     expirationDate: new Date('2027-03-04T05:06:07Z'),
     lastChangedDate: new Date('2026-02-01T08:00:00.250Z'),
+    transferDate: new Date('2020-05-06T07:08:09Z'),
+    registrarExpirationDate: new Date('2031-01-01T00:00:00Z'),
+    databaseDate: new Date('2026-11-15T11:59:59Z'),
     registrarName: 'Quiet Names Ltd.',
     registrarIanaId: '4711',
+    abuseEmail: 'abuse@quiet.example',
+    abusePhone: '+1.5550100 ext. 7',
     nameServers: ['ns2.quiet.example', 'ns1.quiet.example'],
     eppStatuses: ['clientTransferProhibited', 'ok'],
     dnssec: true,
+    dsRecords: [{ keyTag: 12345, algorithm: 13, digestType: 2, digest: 'AB'.repeat(16) + 'CD'.repeat(16) }],
     fieldOutcomes: Object.fromEntries(registrationFields.map((field) => [field, 'known'])),
   });
 });
@@ -88,11 +112,17 @@ test('D-234 a bare answer publishes nothing, and says so for every field', () =>
     registrationDate: null,
     expirationDate: null,
     lastChangedDate: null,
+    transferDate: null,
+    registrarExpirationDate: null,
+    databaseDate: null,
     registrarName: null,
     registrarIanaId: null,
+    abuseEmail: null,
+    abusePhone: null,
     nameServers: [],
     eppStatuses: [],
     dnssec: null,
+    dsRecords: [],
     fieldOutcomes: Object.fromEntries(registrationFields.map((field) => [field, 'notPublished'])),
   });
 });
@@ -235,21 +265,27 @@ test('the registrar is found inside other entities, and never taken from one wit
   expect(readWith({ entities: [named('Text Role', { roles: 'registrar' })] }).registrarName).toBe('Text Role');
 });
 
-test('text that stands in for a redacted value is no registrar name', () => {
-  const stand = [
-    ...['REDACTED FOR PRIVACY', 'Redacted', 'Data Redacted', 'REDACTED', 'Not Disclosed', 'Withheld for Privacy', '-'],
-    ...['Statutory Masking Enabled', 'GDPR Masked', 'DATA PROTECTED', 'N/A', 'None', '***', '.'],
+test('D-234 text that stands in for a redacted value is withheld, a word for nothing not published', () => {
+  const nameOf = (text: string) => withRegistrar({ vcardArray: registrarCard(['fn', {}, 'text', text]) });
+  const kept = [
+    ...['REDACTED FOR PRIVACY', 'Redacted', 'Data Redacted', 'REDACTED', 'Not Disclosed', 'Withheld for Privacy'],
+    ...['Statutory Masking Enabled', 'GDPR Masked', 'DATA PROTECTED', '***'],
   ];
-  for (const text of stand) {
-    const data = withRegistrar({ vcardArray: registrarCard(['fn', {}, 'text', text]) });
-    expect([data.registrarName, data.fieldOutcomes.registrarName], text).toEqual([null, 'notPublished']);
+  for (const [texts, outcome] of [
+    [kept, 'withheld'],
+    [['-', 'N/A', 'None', '.', ' '], 'notPublished'],
+  ] as const) {
+    for (const text of texts) {
+      const data = nameOf(text);
+      expect([data.registrarName, data.fieldOutcomes.registrarName], text).toEqual([null, outcome]);
+    }
   }
   for (const text of ['Nonesuch Registrar', 'Unknown Pleasures Domains', 'NA Domains']) {
-    expect(withRegistrar({ vcardArray: registrarCard(['fn', {}, 'text', text]) }).registrarName).toBe(text);
+    expect(nameOf(text).registrarName).toBe(text);
   }
 });
 
-test('a field that the answer lists as redacted (RFC 9537) is not published, whatever stands there', () => {
+test('D-234 a field that the answer lists as redacted (RFC 9537) is withheld, whatever stands there', () => {
   const redacted = [
     { name: { description: 'Registrar Name' }, method: 'replacementValue', postPath: '$.entities[0]' },
     { name: { type: 'Creation Date' }, method: 'emptyValue' },
@@ -260,10 +296,38 @@ test('a field that the answer lists as redacted (RFC 9537) is not published, wha
   ];
   const data = readWith({ redacted });
   expect(data).toMatchObject({ registrarName: null, registrationDate: null, registrarIanaId: '4711' });
-  expect(data.fieldOutcomes).toMatchObject({ registrarName: 'notPublished', registrationDate: 'notPublished' });
+  expect(data.fieldOutcomes).toMatchObject({ registrarName: 'withheld', registrationDate: 'withheld' });
   expect(data.fieldOutcomes.expirationDate).toBe('known');
   const emptied = readWith({ events: [event('expiration', ''), event('registration', 'REDACTED')] });
-  expect(emptied.fieldOutcomes).toMatchObject({ expirationDate: 'notPublished', registrationDate: 'notPublished' });
+  expect(emptied.fieldOutcomes).toMatchObject({ expirationDate: 'notPublished', registrationDate: 'withheld' });
+});
+
+test('D-234 a redacted part is found by its path as well, in the forms that servers write', () => {
+  const registrar = "$.entities[?(@.roles[0]=='registrar')]";
+  const paths: Record<string, string[]> = {
+    "$.events[?(@.eventAction=='registration')]": ['registrationDate'],
+    '$.events[?@.eventAction == "last changed"].eventDate': ['lastChangedDate'],
+    "$.events[?(@.eventAction=='deletion')]": [],
+    '$.nameservers[*]': ['nameServers'],
+    '$.nameservers[*].ipAddresses': [],
+    '$.secureDNS.dsData[*]': ['dsRecords'],
+    '$.status': ['eppStatuses'],
+    [`${registrar}.vcardArray[1][?(@[0]=='fn')][3]`]: ['registrarName'],
+    [`${registrar}.vcardArray[1][?(@[0]=='email')][3]`]: [],
+    [`${registrar}.publicIds[*]`]: ['registrarIanaId'],
+    [`${registrar}.entities[?(@.roles[0]=='abuse')].vcardArray[1][?(@[0]=='tel')]`]: ['abusePhone'],
+    "$.entities[?(@.roles[0]=='registrant')].vcardArray[1][?(@[0]=='fn')]": [],
+    [`$.status${' '.repeat(1_000_000)}`]: [],
+  };
+  for (const [path, fields] of Object.entries(paths)) {
+    for (const key of ['prePath', 'postPath']) {
+      const { fieldOutcomes } = readWith({ redacted: [{ name: { description: 'x' }, [key]: path }] });
+      expect(
+        Object.entries(fieldOutcomes).flatMap(([field, outcome]) => (outcome === 'withheld' ? field : [])),
+        path,
+      ).toEqual(fields);
+    }
+  }
 });
 
 test('the IANA id is digits; another kind of id is not taken for it', () => {
@@ -321,6 +385,79 @@ test('DNSSEC is read from the delegation, else from the records', () => {
   expect(dnssecOf({ delegationSigned: 'False' })).toBe(false);
   expect(readWith({ secureDNS: {} }).fieldOutcomes.dnssec).toBe('notPublished');
   expect(readWith({ secureDNS: { delegationSigned: 'perhaps' } }).fieldOutcomes.dnssec).toBe('unreadable');
+});
+
+test('DS records are read as whole or not at all; a name that is not signed has none', () => {
+  const record = { keyTag: 1, algorithm: 8, digestType: 1, digest: 'ab'.repeat(20) };
+  const recordsOf = (secureDNS: unknown) => {
+    const { dsRecords, fieldOutcomes } = readWith({ secureDNS });
+    return [dsRecords.length, fieldOutcomes.dsRecords];
+  };
+  const broken = [
+    { ...record, keyTag: 65_536 },
+    { ...record, algorithm: null },
+    { ...record, digestType: -1 },
+    { ...record, digest: 'xy'.repeat(20) },
+    { ...record, digest: 'abc' },
+    { ...record, digest: 'ab '.repeat(1_000_000) },
+  ];
+  expect(recordsOf({ delegationSigned: true, dsData: [record, ...broken] })).toEqual([1, 'known']);
+  for (const one of broken) expect(recordsOf({ dsData: [one] })).toEqual([0, 'unreadable']);
+  expect(recordsOf({ delegationSigned: false })).toEqual([0, 'known']);
+  expect(recordsOf({ delegationSigned: true, keyData: [{}] })).toEqual([0, 'notPublished']);
+  expect(recordsOf({ delegationSigned: true, dsData: 'AB' })).toEqual([0, 'unreadable']);
+});
+
+test("how to reach the registrar's abuse desk is read, of anybody else nothing", () => {
+  const desk = (...properties: unknown[]) => ({ roles: ['abuse'], vcardArray: registrarCard(...properties) });
+  const reachOf = (...properties: unknown[]) => {
+    const { abuseEmail, abusePhone, fieldOutcomes } = withRegistrar({ entities: [desk(...properties)] });
+    return [abuseEmail ?? fieldOutcomes.abuseEmail, abusePhone ?? fieldOutcomes.abusePhone];
+  };
+  const mail = (text: unknown) => ['email', {}, 'text', text];
+  const tel = (text: unknown) => ['tel', {}, 'uri', text];
+  expect(reachOf(mail('mailto:abuse@b\u00fccher.example'), tel('+49 (30) 555-0100'))).toEqual([
+    'abuse@xn--bcher-kva.example',
+    '+49 (30) 555-0100',
+  ]);
+  expect(reachOf(mail('REDACTED FOR PRIVACY'), tel(''))).toEqual(['withheld', 'notPublished']);
+  expect(reachOf(mail('see our page <x@y.z>'), tel('call us'))).toEqual(['unreadable', 'unreadable']);
+  expect(reachOf(mail(`a@${'b.'.repeat(1_000_000)}`), tel('1'.repeat(1_000_000)))).toEqual([
+    'unreadable',
+    'unreadable',
+  ]);
+  expect(reachOf(mail('a@localhost'), tel('tel:+1'))).toEqual(['unreadable', 'unreadable']);
+  const elsewhere = { entities: [{ ...answer.entities[1], entities: [] }, desk(mail('x@y.example'))] };
+  expect(readWith(elsewhere)).toMatchObject({ abuseEmail: null, fieldOutcomes: { abuseEmail: 'notPublished' } });
+});
+
+test("the registrar's own RDAP is where a related link to it leads, to the same name and by https alone", () => {
+  const rdapOf = (...links: unknown[]) => {
+    const parsed = parseRdapDomain({ ...answer, links }, undefined, now);
+    return 'failure' in parsed ? parsed : parsed.data.registrarRdap;
+  };
+  const type = 'application/rdap+json';
+  const good = 'https://rdap.registrar.example/domain/quiet.example';
+  expect(rdapOf({ rel: 'related', href: good, type })).toBe(good);
+  expect(rdapOf({ rel: 'about', href: good, type }, { REL: 'Related', HREF: good })).toBe(good);
+  const refused = [
+    'http://rdap.registrar.example/domain/quiet.example',
+    'https://rdap.registrar.example:8443/domain/quiet.example',
+    'https://a:b@rdap.registrar.example/domain/quiet.example',
+    'https://127.0.0.1/domain/quiet.example',
+    'https://[::1]/domain/quiet.example',
+    'https://localhost/domain/quiet.example',
+    'https://rdap.registrar.example/domain/loud.example',
+    'https://rdap.registrar.example/domain/%',
+    'https://rdap.registrar.example/',
+    'javascript:alert(1)',
+    `https://rdap.registrar.example/${'x'.repeat(1_000_000)}/domain/quiet.example`,
+    7,
+    null,
+  ];
+  for (const href of refused) expect(rdapOf({ rel: 'related', href, type }), String(href).slice(0, 80)).toBeNull();
+  expect(rdapOf({ rel: 'related', href: good, type: 'text/html' })).toBeNull();
+  expect(rdapOf('junk', null, { rel: 'related' })).toBeNull();
 });
 
 test('the answer must be about the name that was asked', () => {
