@@ -22,6 +22,8 @@ export const AddResult = z.object({
       registrableName: z.string().nullable(),
     }),
   ),
+  /** those of `reactivated`, as they were typed; `added` is all that no list names */
+  reactivatedDomains: z.array(z.string()),
   skippedDomains: z.array(z.string()),
   pendingVerificationDomains: z.array(z.object({ id: z.string(), name: z.string() })),
 });
@@ -37,6 +39,23 @@ const addDomains = {
 } as const;
 export const AddDomains = endpoint({ ...addDomains, path: '/api/domains' });
 export const AddMonitoredDomains = endpoint({ ...addDomains, path: '/api/domains/monitoring' });
+
+/** What adding would do to each name now: the result it would have, names in display form instead of ids (D-061a). */
+export const AddPreview = AddResult.omit({ batchId: true }).extend({
+  addedDomains: z.array(z.string()),
+  pendingVerificationDomains: z.array(z.string()),
+});
+export type AddPreview = z.output<typeof AddPreview>;
+
+/** Judges names as adding does and changes nothing. Throws what adding would throw. */
+export const PreviewAdding = endpoint({
+  method: 'POST',
+  path: '/api/domains/preview',
+  body: z.object({ names: textList, isForMonitoring: z.boolean().default(false) }),
+  reply: AddPreview,
+  isBulk: true,
+  hasLongBody: true,
+});
 
 /** Tries failed domains again (D-149). */
 export const RetryDomains = endpoint({

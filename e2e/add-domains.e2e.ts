@@ -12,7 +12,7 @@ test.beforeEach(({ context, ann }) => signIn(context, ann));
 const result = (given: Partial<AddResult>): AddResult => ({
   batchId: '0192f7a0-0000-7000-8000-000000000000',
   ...{ total: 0, added: 0, reactivated: 0, pendingVerification: 0, skipped: 0, failed: 0 },
-  ...{ failedDomains: [], skippedDomains: [], pendingVerificationDomains: [] },
+  ...{ failedDomains: [], reactivatedDomains: [], skippedDomains: [], pendingVerificationDomains: [] },
   ...given,
 });
 

@@ -64,6 +64,7 @@ export const examples: Record<string, Example> = {
     headers: { 'x-batch-id': '01900000-0000-7000-8000-00000000000b' },
     body: ['own.com'],
   }),
+  'POST /api/domains/preview': () => ({ body: { names: ['own.com'] } }), // as adding
   'POST /api/domains/name-lists': () => ({ body: { names: ['own.com'] } }), // whatever text one gives is one's own
   'POST /api/domains/by-ids': (id) => ({ body: { domainIds: [id] } }),
   'POST /api/domains/summary': (id) => ({ body: { domainIds: [id] } }),

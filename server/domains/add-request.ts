@@ -49,30 +49,39 @@ function shownEntry(entry: string): string {
  * An answer as it is kept for repeats (D-067): a repeat brings the same list, so names are kept by their places among the
  * accepted ones, and what was refused is judged again. Kept in full, the answers of one account could fill the disk.
  */
-export type KeptResult = Omit<AddResult, 'failedDomains' | 'skippedDomains' | 'pendingVerificationDomains'> & {
+type Lists = 'failedDomains' | 'reactivatedDomains' | 'skippedDomains' | 'pendingVerificationDomains';
+export type KeptResult = Omit<AddResult, Lists> & {
+  /** missing in answers that an earlier version kept */
+  reactivatedPlaces?: number[];
   skippedPlaces: number[];
   pendingPlaces: [place: number, id: string][];
 };
 
 /** The answer to a request, for the first time or again. */
 export function answerOf(
-  { skippedPlaces, pendingPlaces, ...counts }: KeptResult,
+  { reactivatedPlaces = [], skippedPlaces, pendingPlaces, ...counts }: KeptResult,
   { accepted, refused }: AddRequest,
 ): AddResult {
   return {
     ...counts,
-    failedDomains: refused.map(({ entry, reason, registrableName }) => ({
-      domainName: shownEntry(entry),
-      reason,
-      message: nameFailures[reason],
-      registrableName,
-    })),
+    failedDomains: failedDomains(refused),
+    reactivatedDomains: reactivatedPlaces.map((place) => shownNameOf(accepted[place])),
     skippedDomains: skippedPlaces.map((place) => shownNameOf(accepted[place])),
     pendingVerificationDomains: pendingPlaces.map(([place, id]) => ({ id, name: shownNameOf(accepted[place]) })),
   };
 }
 
+/** Refused entries as a result lists them. */
+export function failedDomains(refused: readonly RefusedName[]): AddResult['failedDomains'] {
+  return refused.map(({ entry, reason, registrableName }) => ({
+    domainName: shownEntry(entry),
+    reason,
+    message: nameFailures[reason],
+    registrableName,
+  }));
+}
+
 /** A name as it was typed: its letter case, in Unicode. */
-function shownNameOf(accepted: AcceptedName | undefined): string {
+export function shownNameOf(accepted: AcceptedName | undefined): string {
   return accepted ? shownName({ ...accepted, unicode_name: accepted.unicodeName }) : '';
 }

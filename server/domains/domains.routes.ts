@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AddDomains, AddMonitoredDomains, RetryDomains } from '#contract/domain-actions.ts';
+import { AddDomains, AddMonitoredDomains, PreviewAdding, RetryDomains } from '#contract/domain-actions.ts';
 import { GetPriceHistory, ListMonitoringChanges, ListRawAnswers, ListWhoisChanges } from '#contract/domain-changes.ts';
 import {
   ListDomainIds,
@@ -19,6 +19,7 @@ import { GetVerification } from '#contract/verification.ts';
 import type { Parts } from '../context.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
+import { previewAdding } from './add-preview.service.ts';
 import { registerBulkActions } from './bulk-actions/bulk-actions.routes.ts';
 import { getPriceHistory, listMonitoringChanges, listWhoisChanges } from './changes/changes.reads.ts';
 import { getDomain, getDomainByName, listDomains, listDomainsByIds } from './domains.reads.ts';
@@ -38,7 +39,7 @@ import { getVerification } from './verification/verification.reads.ts';
 
 /** Requests a minute (D-016). */
 export const domainRateLimits: RateLimit[] = [
-  { routes: [AddDomains, AddMonitoredDomains], max: 30, by: 'user' },
+  { routes: [AddDomains, AddMonitoredDomains, PreviewAdding], max: 30, by: 'user' },
   exportRateLimit,
   { routes: [CreateNameList], max: 60, by: 'user' },
 ];
@@ -76,6 +77,9 @@ export function registerDomainRoutes(app: FastifyInstance, parts: Parts): void {
   );
   serve(app, parts, AddMonitoredDomains, (ctx, { body, headers }) =>
     addDomains(ctx, { names: body, batchId: headers['x-batch-id'], list: 'monitored' }),
+  );
+  serve(app, parts, PreviewAdding, (ctx, { body: { names, isForMonitoring } }) =>
+    previewAdding(ctx, names, isForMonitoring ? 'monitored' : 'portfolio'),
   );
   serve(app, parts, RetryDomains, (ctx, { body }) => retryDomains(ctx, body.domainIds));
   registerBulkActions(app, parts);

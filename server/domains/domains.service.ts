@@ -154,6 +154,7 @@ function keptResult(batchId: string, { refused }: AddRequest, plan: Planned[]): 
     pendingVerification: pending.length,
     skipped: skipped.length,
     failed: refused.length,
+    reactivatedPlaces: those('reactivated').map(({ place }) => place),
     skippedPlaces: skipped.map(({ place }) => place),
     pendingPlaces: pending.map(({ id, place }) => [place, id]),
   };

@@ -45,16 +45,26 @@ export async function lockAdding(tx: Tx, userId: UserId): Promise<void> {
  * records takes them in the order of ids, and before the counters, so that no two transactions wait for each other.
  */
 export async function holdByName(tx: Tx, userId: UserId, names: string[]): Promise<OwnDomain[]> {
-  const rows = await tx
+  return (await ofNames(tx, userId, names).orderBy('id').forUpdate().execute()).map(toOwnDomain);
+}
+
+/** The same records as they stand, held by nobody. */
+export async function findByName(db: Tx, userId: UserId, names: string[]): Promise<OwnDomain[]> {
+  return (await ofNames(db, userId, names).execute()).map(toOwnDomain);
+}
+
+const flagColumns = ['status', 'needs_verification', 'in_portfolio', 'is_monitored', 'was_monitored'] as const;
+
+function ofNames(tx: Tx, userId: UserId, names: string[]) {
+  return tx
     .selectFrom('domain')
-    .select(['id', 'name', 'status', 'needs_verification', 'in_portfolio', 'is_monitored', 'was_monitored'])
-    .select(['is_processed', 'is_deleted'])
+    .select(['id', 'name', 'is_processed', 'is_deleted', ...flagColumns])
     .where('user_id', '=', userId)
-    .where(sql<boolean>`name = any(${plainArray(names)}::text[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map((row) => ({
+    .where(sql<boolean>`name = any(${plainArray(names)}::text[])`);
+}
+
+function toOwnDomain(row: Awaited<ReturnType<ReturnType<typeof ofNames>['execute']>>[number]): OwnDomain {
+  return {
     id: row.id,
     name: row.name,
     status: row.status,
@@ -64,7 +74,14 @@ export async function holdByName(tx: Tx, userId: UserId, names: string[]): Promi
     wasMonitored: row.was_monitored,
     isProcessed: row.is_processed,
     isDeleted: row.is_deleted,
-  }));
+  };
+}
+
+/** Those of the names that another account holds. */
+export async function heldByOthers(tx: Tx, userId: UserId, names: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select name from name_holder where name = any(${plainArray(names)}::text[]) and user_id <> ${userId}`.execute(tx);
+  return new Set(rows.map(({ name }) => name));
 }
 
 /**

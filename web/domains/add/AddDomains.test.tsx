@@ -20,6 +20,7 @@ const resultOf = (parts: Partial<AddResult>): AddResult => ({
   skipped: 0,
   failed: 0,
   failedDomains: [],
+  reactivatedDomains: [],
   skippedDomains: [],
   pendingVerificationDomains: [],
   ...parts,

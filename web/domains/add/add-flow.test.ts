@@ -21,6 +21,7 @@ const result: AddResult = {
   skipped: 0,
   failed: 0,
   failedDomains: [],
+  reactivatedDomains: [],
   skippedDomains: [],
   pendingVerificationDomains: [],
 };

@@ -7,6 +7,7 @@ test('the added names are those the result does not name, in the form they were 
     batchId: 'b',
     ...{ total: 5, added: 2, reactivated: 0, pendingVerification: 1, skipped: 1, failed: 1 },
     failedDomains: [{ domainName: 'co.uk', reason: 'PUBLIC_SUFFIX', message: '', registrableName: null }],
+    reactivatedDomains: [],
     skippedDomains: ['b\u00fccher.de'],
     pendingVerificationDomains: [{ id: '1', name: 'Held.com' }],
   };
