@@ -129,35 +129,3 @@ export const ChangeOwnData = endpoint({
   /** how many of the domains there are, and how many had something else before */
   reply: z.object({ updatedCount: z.number().int(), changedCount: z.number().int() }),
 });
-
-const importOutcomes = ['changed', 'unchanged', 'notInAccount', 'invalid'] as const;
-/** Why a row is invalid: its name is none, or was there before; or a value, which `field` names, is not possible. */
-const importProblems = ['name', 'repeated', 'value', 'tooManyTags'] as const;
-
-export const ImportedRow = z.object({
-  name: z.string(),
-  outcome: z.enum(importOutcomes),
-  /** what changes, or which value is not possible */
-  fields: z.array(z.enum(ownColumns)),
-  problem: z.enum(importProblems).nullable(),
-});
-export type ImportedRow = z.output<typeof ImportedRow>;
-
-/** Refused by the first that has no name, as `textList` is. */
-const namedRows = z.custom<({ name: string } & Record<string, unknown>)[]>(
-  (given) => Array.isArray(given) && given.every((row) => typeof row?.name === 'string'),
-  'Rows with a name are expected',
-);
-
-/**
- * Notes own data of domains that are called by name, at most 10,000 rows at a time; sent again it changes nothing. What a
- * row does not have stays. With `dryRun` it only says what would happen.
- */
-export const ImportOwnData = endpoint({
-  method: 'POST',
-  path: '/api/domains/own-data/import',
-  hasLongBody: true,
-  body: z.object({ rows: namedRows, dryRun: z.boolean().default(false) }),
-  reply: z.object({ rows: z.array(ImportedRow) }),
-  isBulk: true,
-});

@@ -4,7 +4,8 @@ import { AddDomains, AddMonitoredDomains, RetryDomains } from './domain-actions.
 import { ExportSelection } from './domain-export.ts';
 import { GetDomainsByIds } from './domains.ts';
 import { CreateNameList } from './name-lists.ts';
-import { ChangeOwnData, ImportOwnData } from './own-data.ts';
+import { ChangeOwnData } from './own-data.ts';
+import { ImportOwnData } from './own-data-import.ts';
 
 const ids = [
   ...[DeleteDomains, GetDomainsByIds, SummariseDomains, UpdateDomainStatus, MarkDomainsAsSold, SyncDomains],

@@ -7,7 +7,7 @@ import { OwnChange } from './own-data.ts';
 export const expiryRange = { from: '1985-01-01', to: '2199-12-31' } as const;
 
 /** `YYYY-MM-DD`; a day far from any registration is a slip of the hand. */
-const expiryDay = z.iso
+export const expiryDay = z.iso
   .date()
   .refine((day) => day >= expiryRange.from && day <= expiryRange.to, 'expirationDate is no date of a registration');
 

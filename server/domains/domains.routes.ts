@@ -13,7 +13,8 @@ import {
 } from '#contract/domain-list.ts';
 import { GetDomain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#contract/domains.ts';
 import { CreateNameList, GetNameList } from '#contract/name-lists.ts';
-import { ChangeOwnData, ImportOwnData } from '#contract/own-data.ts';
+import { ChangeOwnData } from '#contract/own-data.ts';
+import { ImportOwnData } from '#contract/own-data-import.ts';
 import { UpdateDomain } from '#contract/update-domain.ts';
 import { GetVerification } from '#contract/verification.ts';
 import type { Parts } from '../context.ts';

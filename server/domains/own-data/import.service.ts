@@ -1,24 +1,28 @@
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import { maxNameLength } from '#contract/domain-name.ts';
 import { tooManyDomains } from '#contract/errors.ts';
-import { type ImportedRow, isOwnColumn, OwnChange, type OwnColumn, ownLimits } from '#contract/own-data.ts';
+import { ownLimits } from '#contract/own-data.ts';
+import { type ImportColumn, type ImportedRow, ImportValues, importColumns } from '#contract/own-data-import.ts';
 import { withPlainDots } from '#contract/typed-name.ts';
 import type { UserContext } from '../../context.ts';
 import { storableText } from '../../database/storable-text.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { canonicalName } from '../names/internationalised-name.ts';
+import { type Expiries, readExpiries, setOwnExpiries } from '../update/update-domain.store.ts';
 import { findByName, readOwn } from './own-data.reads.ts';
 import { changedFields, changedOwn, nothingNoted } from './own-data.rules.ts';
 import { type OwnPlan, save, spelledAsBefore } from './own-data.service.ts';
 import { holdDomains, lockOwn } from './own-data.store.ts';
 
 type GivenRow = { name: string } & Record<string, unknown>;
-type ReadRow = { name: string; set: OwnChange };
+type ReadRow = { name: string; set: ImportValues };
+type ExpiryPlan = { id: string; day: string | null };
 const shownLength = 300;
 
 /**
- * Notes own data of domains by name and says of each row what came of it; `dryRun` only says what would. A row that is
- * not possible keeps none of the others. Throws TOO_MANY_DOMAINS and TAG_LIMIT_REACHED, and then nothing has changed.
+ * Notes own data and expiries of domains by name and says of each row what came of it; `dryRun` only says what would. A
+ * row that is not possible keeps none of the others. Throws TOO_MANY_DOMAINS and TAG_LIMIT_REACHED, and then nothing has
+ * changed.
  */
 export async function importOwnData(ctx: UserContext, given: readonly GivenRow[], dryRun: boolean) {
   if (given.length > maxDomainsPerRequest) throw tooManyDomains();
@@ -26,8 +30,11 @@ export async function importOwnData(ctx: UserContext, given: readonly GivenRow[]
   const rows = given.map((row) => readRow(row, seen));
   return inTransaction(ctx, async (tx) => {
     await lockOwn(tx, ctx.userId);
-    const { plans, told } = await planImport(ctx, tx, rows);
-    if (!dryRun) await save(tx, ctx.userId, plans);
+    const { plans, expiries, told } = await planImport(ctx, tx, rows);
+    if (!dryRun) {
+      await save(tx, ctx.userId, plans);
+      await setOwnExpiries(tx, ctx.userId, expiries);
+    }
     return { rows: told };
   });
 }
@@ -40,23 +47,36 @@ async function planImport({ userId }: UserContext, tx: Tx, rows: readonly (ReadR
     readable.map(({ name }) => name),
   );
   const held = await holdDomains(tx, userId, [...ids.values()]);
-  const before = await readOwn(tx, userId, held);
+  const [before, expiriesOf] = [await readOwn(tx, userId, held), await readExpiries(tx, userId, held)];
   const present = new Set(held);
   const known = readable.filter(({ name }) => present.has(ids.get(name) ?? ''));
   const spelled = await spelledAsBefore(tx, userId, known);
   const plans: OwnPlan[] = [];
+  const expiries: ExpiryPlan[] = [];
   const told = rows.map((row): ImportedRow => {
     if (!('set' in row)) return row;
     const id = ids.get(row.name);
     if (id === undefined || !present.has(id)) return tell(row.name, 'notInAccount');
+    const { expirationDate: day, ...set } = row.set;
     const old = before.get(id) ?? nothingNoted;
-    const own = changedOwn(old, spelled({ set: row.set }));
-    const fields = changedFields(old, own);
-    if (fields.length === 0) return tell(row.name, 'unchanged');
-    plans.push({ id, own });
-    return { ...tell(row.name, 'changed'), fields };
+    const own = changedOwn(old, spelled({ set }));
+    const fields: ImportColumn[] = changedFields(old, own);
+    if (fields.length > 0) plans.push({ id, own });
+    const expiry = expiriesOf.get(id);
+    if (isNewExpiry(day, expiry)) {
+      expiries.push({ id, day });
+      fields.push('expirationDate');
+    }
+    const registryExpiry = day && expiry?.registry && expiry.registry !== day ? expiry.registry : null;
+    return { ...tell(row.name, fields.length > 0 ? 'changed' : 'unchanged'), fields, registryExpiry };
   });
-  return { plans, told };
+  return { plans, expiries, told };
+}
+
+/** True for a day that is to be kept as the user's: the registry has told none, and it is not there already (D-159b). */
+function isNewExpiry(day: string | null | undefined, expiry: Expiries | undefined): day is string | null {
+  if (day === undefined || !expiry) return false;
+  return day !== expiry.own && (day === null || expiry.registry === null);
 }
 
 /** A row as it can be planned, or why it cannot. Names that were there before are repeated. */
@@ -66,13 +86,16 @@ function readRow({ name: typed, ...values }: GivenRow, seen: Set<string>): ReadR
   if (name === undefined) return { ...tell(shown, 'invalid'), problem: 'name' };
   if (seen.has(name)) return { ...tell(shown, 'invalid'), problem: 'repeated' };
   seen.add(name);
-  const { data, error } = OwnChange.safeParse(values);
+  const { data, error } = ImportValues.safeParse(values);
   if (data) return { name, set: data };
-  const fields = [...new Set(error.issues.map(({ path }) => String(path[0])))].filter(isOwnColumn);
+  const fields = [...new Set(error.issues.map(({ path }) => String(path[0])))].filter(isImportColumn);
   return { ...tell(shown, 'invalid'), problem: hasTooManyTags(values, fields) ? 'tooManyTags' : 'value', fields };
 }
 
-function hasTooManyTags({ tags }: Record<string, unknown>, fields: readonly OwnColumn[]): boolean {
+const isImportColumn = (column: string): column is ImportColumn =>
+  (importColumns as readonly string[]).includes(column);
+
+function hasTooManyTags({ tags }: Record<string, unknown>, fields: readonly ImportColumn[]): boolean {
   return fields.length === 1 && fields[0] === 'tags' && Array.isArray(tags) && tags.length > ownLimits.tagsPerDomain;
 }
 
@@ -81,4 +104,5 @@ const tell = (name: string, outcome: ImportedRow['outcome']): ImportedRow => ({
   outcome,
   fields: [],
   problem: null,
+  registryExpiry: null,
 });

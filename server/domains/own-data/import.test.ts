@@ -1,8 +1,12 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { GetDomain } from '#contract/domains.ts';
-import { ChangeOwnData, ImportOwnData } from '#contract/own-data.ts';
+import { ChangeOwnData } from '#contract/own-data.ts';
+import { ImportOwnData } from '#contract/own-data-import.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
+import { saveLookups } from '../lookups/lookups.service.ts';
+import { emptyUpdate } from '../testing/given-domains.ts';
 
 let app: FreshApp;
 let ann: TestUser;
@@ -70,4 +74,57 @@ test('D-162e a row that is not possible says why and keeps none of the others', 
 test('D-162e at most 10,000 rows', async () => {
   const rows = Array.from({ length: 10_001 }, (_, n) => ({ name: `n${n}.com` }));
   await expect(send(rows)).rejects.toMatchObject({ code: 'TOO_MANY_DOMAINS' });
+});
+
+describe('D-159b expiries of a file', () => {
+  const registry = { source: 'rdap.example', retryAt: null, reason: null };
+  async function registrySays(day: string | null) {
+    app.clock.advance(3_600_000);
+    const found =
+      day === null
+        ? { ...registry, outcome: 'notPublished' as const }
+        : { ...registry, outcome: 'known' as const, value: new Date(`${day}T10:00:00Z`) };
+    const update = { ...emptyUpdate(ann, id, app.parts.clock.now()), fields: { expirationDate: found } };
+    await inTransaction(app.parts, (tx) => saveLookups(tx, [update]));
+  }
+  const expiry = async () => {
+    const { expirationDate, isExpirationOwn } = await app.as(ann).call(GetDomain, { params: { id } });
+    return [expirationDate?.slice(0, 10), isExpirationOwn];
+  };
+  const row = { name: 'a.com', expirationDate: '2027-05-06' };
+
+  test('stand as the user’s until the registry answers, whose date then stands', async () => {
+    expect(await told([row], true)).toEqual(['a.com changed expirationDate']);
+    expect(await expiry()).toEqual([undefined, false]);
+    expect(await told([row])).toEqual(['a.com changed expirationDate']);
+    expect(await told([row])).toEqual(['a.com unchanged']);
+    expect(await expiry()).toEqual(['2027-05-06', true]);
+    await registrySays(null);
+    expect(await expiry()).toEqual(['2027-05-06', true]);
+    await registrySays('2027-09-09');
+    expect(await expiry()).toEqual(['2027-09-09', false]);
+  });
+
+  test('never replace a date of the registry, and a difference is told', async () => {
+    await registrySays('2027-05-06');
+    expect(await send([row])).toMatchObject([{ outcome: 'unchanged', registryExpiry: null }]);
+    const other = { ...row, expirationDate: '2028-05-06' };
+    expect(await send([other])).toMatchObject([{ outcome: 'unchanged', registryExpiry: '2027-05-06' }]);
+    expect(await expiry()).toEqual(['2027-05-06', false]);
+  });
+
+  test('are taken back by null, and refused where they are no day of a registration', async () => {
+    await send([row]);
+    expect(await told([{ ...row, expirationDate: null }])).toEqual(['a.com changed expirationDate']);
+    expect(await expiry()).toEqual([undefined, false]);
+    expect(await told([{ ...row, expirationDate: '0001-01-01' }])).toEqual(['a.com invalid expirationDate value']);
+  });
+
+  test('are not kept for a name whose ownership is not proven', async () => {
+    const bob = await app.given.user();
+    const { id: bobs } = await app.given.domain(bob, 'a.com', { needs_verification: true });
+    const answer = await app.as(bob).call(ImportOwnData, { body: { rows: [row], dryRun: false } });
+    expect(answer.rows).toMatchObject([{ outcome: 'unchanged' }]);
+    expect((await app.as(bob).call(GetDomain, { params: { id: bobs } })).expirationDate).toBeNull();
+  });
 });

@@ -29,5 +29,5 @@ async function setExpiry(tx: Tx, { userId }: UserContext, id: string, day: strin
   if (day !== null && !canEnterExpiry(await store.expiryLookup(tx, userId, id))) {
     throw new ApiError('EXPIRATION_NOT_ENTERABLE', { field: 'expirationDate' });
   }
-  await store.setOwnExpiry(tx, userId, id, day === null ? null : new Date(day));
+  await store.setOwnExpiry(tx, userId, id, day);
 }

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ImportedRow } from '#contract/own-data.ts';
+import type { ImportedRow } from '#contract/own-data-import.ts';
 import { byRole } from '#web/testing/render.tsx';
 import { eventually } from '#web/testing/screen.tsx';
 import { toasts } from '#web/ui/toast.ts';
@@ -21,6 +21,7 @@ const row = (name: string, parts: Partial<ImportedRow>): ImportedRow => ({
   outcome: 'changed',
   fields: [],
   problem: null,
+  registryExpiry: null,
   ...parts,
 });
 const answer = [

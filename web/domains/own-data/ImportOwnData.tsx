@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ImportOwnData as ImportCall, type ImportedRow } from '#contract/own-data.ts';
+import { ImportOwnData as ImportCall, type ImportedRow } from '#contract/own-data-import.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';

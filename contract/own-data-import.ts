@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { OwnChange, ownColumns } from './own-data.ts';
+import { expiryDay } from './update-domain.ts';
+
+/** What a row can hold beside the name: own data, and the expiry where the registry tells none (D-159b). */
+export const importColumns = [...ownColumns, 'expirationDate'] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+/** Values of a row, by the rules of the calls that change one domain. */
+export const ImportValues = OwnChange.extend({ expirationDate: expiryDay.nullable().optional() });
+export type ImportValues = z.output<typeof ImportValues>;
+
+const importOutcomes = ['changed', 'unchanged', 'notInAccount', 'invalid'] as const;
+/** Why a row is invalid: its name is none, or was there before; or a value, which `fields` names, is not possible. */
+const importProblems = ['name', 'repeated', 'value', 'tooManyTags'] as const;
+
+export const ImportedRow = z.object({
+  name: z.string(),
+  outcome: z.enum(importOutcomes),
+  /** what changes, or which value is not possible */
+  fields: z.array(z.enum(importColumns)),
+  problem: z.enum(importProblems).nullable(),
+  /** `YYYY-MM-DD` where the registry's expiry is another day than the row's: the registry's stays */
+  registryExpiry: z.string().nullable(),
+});
+export type ImportedRow = z.output<typeof ImportedRow>;
+
+/** Refused by the first that has no name, as `textList` is. */
+const namedRows = z.custom<({ name: string } & Record<string, unknown>)[]>(
+  (given) => Array.isArray(given) && given.every((row) => typeof row?.name === 'string'),
+  'Rows with a name are expected',
+);
+
+/**
+ * Notes own data and expiries of domains that are called by name, at most 10,000 rows at a time; sent again it changes
+ * nothing. What a row does not have stays. With `dryRun` it only says what would happen.
+ */
+export const ImportOwnData = endpoint({
+  method: 'POST',
+  path: '/api/domains/own-data/import',
+  hasLongBody: true,
+  body: z.object({ rows: namedRows, dryRun: z.boolean().default(false) }),
+  reply: z.object({ rows: z.array(ImportedRow) }),
+  isBulk: true,
+});
