@@ -99,7 +99,7 @@ function isRdapObject(json: Json, code: number | undefined): boolean {
 }
 
 /** Reads the reply to a question for a domain. What it does not understand is an outcome and a reason (D-234). */
-export async function readRdapReply(reply: OutboundReply, question: RdapQuestion): Promise<Lookup<RegistrationData>> {
+export function readRdapReply(reply: OutboundReply, question: RdapQuestion): Lookup<RegistrationData> {
   const from = new URL(reply.url);
   const { status, headers } = reply;
   const fail: Fail = (outcome, reason) => {
@@ -110,5 +110,5 @@ export async function readRdapReply(reply: OutboundReply, question: RdapQuestion
   const json = jsonOf(text);
   const read =
     status === 200 ? readAnswer(text, json, question, from.host, fail) : readNotFound(text, json, question, from, fail);
-  return question.keepsText ? { ...read, raw: await keptRdap(text, json) } : read;
+  return question.keepsText ? { ...read, raw: keptRdap(text, json) } : read;
 }

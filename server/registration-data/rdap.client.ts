@@ -53,7 +53,7 @@ export function createRdapClient({
       const allowHttp = base.protocol === 'http:'; // a few registries offer nothing better
       try {
         const reply = await outbound.request(url.href, { headers: { accept }, timeoutMs, maxBytes, allowHttp });
-        return await readRdapReply(reply, { url, name: ascii, now: clock.now(), keepsText });
+        return readRdapReply(reply, { url, name: ascii, now: clock.now(), keepsText });
       } catch (error) {
         if (error instanceof OutboundFailure) return unanswered(error, base.host);
         throw error;
