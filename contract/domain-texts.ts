@@ -10,6 +10,11 @@ export const domainNotificationTexts = {
     message_one: '{{domainName}} is already managed by another account. Add the TXT record to verify ownership.',
     message_other: '{{count}} domains are already managed by another account. Add the TXT records to verify ownership.',
   },
+  notRegistered: {
+    title: 'No longer registered',
+    message_one: '{{domainName}} is no longer registered: its registry answered so twice.',
+    message_other: '{{count}} domains are no longer registered: their registries answered so twice.',
+  },
 };
 
 /** `<name/>` is the domain's name, `<b>` sets off the number. */
@@ -28,6 +33,8 @@ export const domainActivityTexts = {
   domainsRestored_other: '<b>{{total}} domains</b> restored',
   casingChanged_one: 'Casing of <name/> changed',
   casingChanged_other: 'Casing of <b>{{total}} domains</b> changed',
+  domainsNotRegistered_one: '<name/> no longer registered',
+  domainsNotRegistered_other: '<b>{{total}} domains</b> no longer registered',
   domainsDeleted_one: '<name/> deleted',
   domainsDeleted_other: '<b>{{total}} domains</b> deleted',
   monitoringEnded_one: '<name/> no longer monitored',

@@ -67,6 +67,7 @@ export const notificationTopics = [
   'processingFailed',
   'domainExists',
   'alreadyManaged',
+  'notRegistered',
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 const topic = z.enum(notificationTopics);

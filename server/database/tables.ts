@@ -331,6 +331,8 @@ type DomainTable = {
   dnssec: boolean | null;
   processing_error: ProcessingError | null;
   not_registered_at: Date | null;
+  not_registered_since: Date | null;
+  not_registered_confirmed_at: Date | null;
   next_attempt_at: Date | null;
   prices_synced_at: Date | null;
   whois_synced_at: Date | null;

@@ -1,7 +1,7 @@
 import { ActivityType } from '#contract/activity.ts';
 import { domainActivityTexts, domainNotificationTexts } from '#contract/domain-texts.ts';
 import { NotificationType } from '#contract/notifications.ts';
-import { activityKinds } from '../activity/activity.service.ts';
+import { activityKinds, activityOf, recordActivity } from '../activity/activity.service.ts';
 import { effect, on } from '../jobs/outbox.ts';
 import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
 import { settleQueue } from './bulk-actions/settle-queue.ts';
@@ -22,6 +22,9 @@ export const domainsAdded = effect<AddedDomains>('domains-added');
 /** Domains were deleted or have another status, or came back (`isBack`): the change tells which. */
 export const domainsChanged = effect<{ changeId: string; isBack: boolean }>('domains-changed');
 
+/** Names whose registration has ended, as two answers of the registry agree. */
+export const domainsNotRegistered = effect<{ domains: { id: string; name: string }[] }>('domains-not-registered');
+
 export const domainActivity = activityKinds(domainActivityTexts, {
   domainsAdded: ActivityType.Domain,
   domainsReactivated: ActivityType.Domain,
@@ -30,6 +33,7 @@ export const domainActivity = activityKinds(domainActivityTexts, {
   domainsDropped: ActivityType.Domain,
   domainsRestored: ActivityType.Domain,
   casingChanged: ActivityType.Domain,
+  domainsNotRegistered: ActivityType.Domain,
   domainsDeleted: ActivityType.DomainDeletion,
   monitoringEnded: ActivityType.DomainDeletion,
 });
@@ -37,6 +41,7 @@ export const domainActivity = activityKinds(domainActivityTexts, {
 export const domainNotifications = notificationKinds(domainNotificationTexts, {
   domainExists: { type: NotificationType.General, topic: 'domainExists' },
   alreadyManaged: { type: NotificationType.DomainVerification, topic: 'alreadyManaged' },
+  notRegistered: { type: NotificationType.Error, topic: 'notRegistered' },
 });
 
 /** The names that adding found in the account already, and those held by another account (D-173). */
@@ -61,4 +66,31 @@ function argsOf({ count, domain }: KnownNames): NewNotification['args'] {
   return { count, ...(domain ? { domainName: domain.name } : {}) };
 }
 
-export const domainEffects = [on(domainsAdded, notifying(ofAddedDomains)), on(domainsChanged, settleQueue)];
+type NotRegistered = { domains: { id: string; name: string }[] };
+
+function ofNotRegistered({ domains }: NotRegistered): NewNotification[] {
+  const [only, ...others] = domains;
+  if (!only) return [];
+  const domain = others.length === 0 ? only : null;
+  return [
+    {
+      kind: domainNotifications.notRegistered,
+      args: argsOf({ count: domains.length, domain }),
+      entityType: 'domain',
+      entityId: domain?.id ?? null,
+      linkUrl: domain ? `/domains/${encodeURIComponent(domain.name)}` : '/domains?isNotRegistered=true',
+    },
+  ];
+}
+
+const notifyNotRegistered = notifying(ofNotRegistered);
+
+export const domainEffects = [
+  on(domainsAdded, notifying(ofAddedDomains)),
+  on(domainsChanged, settleQueue),
+  on(domainsNotRegistered, async (tx, event, parts) => {
+    const done = activityOf(domainActivity.domainsNotRegistered, event.payload.domains);
+    await recordActivity(tx, { ...event, newId: parts.newId }, [done]);
+    return notifyNotRegistered(tx, event, parts);
+  }),
+];

@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs';
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
@@ -25,6 +26,7 @@ const byKind: Partial<Record<Kind, Look>> = {
   landersLive: { icon: IconAppWindow, tone: 'good' },
   lookupFailed: { icon: IconAlertTriangle, tone: 'warn' },
   processedWithProblems: { icon: IconAlertTriangle, tone: 'warn' },
+  notRegistered: { icon: IconCircleDashed, tone: 'bad' },
   replyFailed: { icon: IconMailX, tone: 'bad' },
 };
 

@@ -8,10 +8,19 @@ import type { Refresh } from '../freshness/freshness.rules.ts';
 import type { DomainUpdate } from './domain-update.ts';
 import { domainValues, valueFields } from './domain-values.ts';
 import { isRegistered, mergedLookups } from './lookup.rules.ts';
+import type { NotRegistered } from './not-registered.rules.ts';
 
 /** Values as the columns of `domain` hold them, ids of dictionaries in place of names. */
 export type StoredValues = Partial<Record<LookupField, unknown>>;
-type Held = StoredValues & { processing_error: ProcessingError | null; is_monitored: boolean; expires_at: Date | null };
+export type Held = StoredValues & {
+  name: string;
+  processing_error: ProcessingError | null;
+  is_monitored: boolean;
+  is_listed: boolean;
+  expires_at: Date | null;
+  not_registered: NotRegistered;
+};
+type HeldRow = Omit<Held, 'not_registered'> & { id: string; since: Date | null; confirmed_at: Date | null };
 
 const valueColumns = valueFields.map((field) => ({ field, ...domainValues[field] }));
 /** What lookups know of a column; an expiry that the user entered is none of theirs (D-159a). */
@@ -25,11 +34,18 @@ const readColumns = sql.raw(valueColumns.map(({ column, field }) => `${lookedUp(
  */
 export async function holdLive(tx: Tx, updates: DomainUpdate[]): Promise<Map<string, Held>> {
   // the users name the partitions when the query is planned
-  const { rows } = await sql<Held & { id: string }>`
-    select id, processing_error, is_monitored, expiration_date as expires_at, ${readColumns} from domain
+  const { rows } = await sql<HeldRow>`
+    select id, name, processing_error, is_monitored, in_portfolio and status = 0 as is_listed,
+      expiration_date as expires_at, coalesce(not_registered_since, not_registered_at) as since,
+      not_registered_confirmed_at as confirmed_at, ${readColumns} from domain
     where user_id = any(${usersOf(updates)}::uuid[]) and id = any(${idsOf(updates)}::uuid[]) and not is_deleted
     order by id for update`.execute(tx);
-  return new Map(rows.map(({ id, ...values }) => [id, values]));
+  return new Map(
+    rows.map(({ id, since, confirmed_at, ...held }) => [
+      id,
+      { ...held, not_registered: { since, confirmedAt: confirmed_at } },
+    ]),
+  );
 }
 
 /** A dictionary's 0 empties the column: a registry may know of no nameservers. */
@@ -58,10 +74,10 @@ const syncSetters = sql.raw(
 /** One statement: values that are known, and the state of processing. */
 export async function saveValues(
   tx: Tx,
-  saved: { update: DomainUpdate; stored: StoredValues; refresh: Refresh | null | undefined }[],
+  saved: { update: DomainUpdate; stored: StoredValues; refresh: Refresh | null | undefined; missing: NotRegistered }[],
 ): Promise<void> {
   const updates = saved.map(({ update }) => update);
-  const rows = saved.map(({ update, stored, refresh }) => ({
+  const rows = saved.map(({ update, stored, refresh, missing }) => ({
     ...stored,
     user_id: update.userId,
     id: update.domainId,
@@ -69,6 +85,8 @@ export async function saveValues(
     processing_error: update.processingError,
     next_attempt_at: update.nextAttemptAt,
     is_registered: isRegistered(update.fields) ?? null,
+    missing_since: missing.since,
+    missing_confirmed_at: missing.confirmedAt,
     at: update.at,
     prices_at: update.synced.prices ? update.at : null,
     whois_at: update.synced.whois ? update.at : null,
@@ -88,11 +106,14 @@ export async function saveValues(
       next_attempt_at = u.next_attempt_at,
       not_registered_at = case when u.is_registered is null then d.not_registered_at
         when not u.is_registered then u.at end,
+      not_registered_since = u.missing_since,
+      not_registered_confirmed_at = u.missing_confirmed_at,
       refresh_at = case when u.is_planned then u.refresh_at else d.refresh_at end,
       refresh_is_urgent = case when u.is_planned then u.is_urgent else d.refresh_is_urgent end,
       ${syncSetters}
     from json_to_recordset(${JSON.stringify(rows)}::json) as u (user_id uuid, id uuid, ${valueTypes},
-      is_processed boolean, processing_error text, next_attempt_at timestamptz, is_registered boolean, at timestamptz,
+      is_processed boolean, processing_error text, next_attempt_at timestamptz, is_registered boolean, missing_since timestamptz,
+      missing_confirmed_at timestamptz, at timestamptz,
       prices_at timestamptz, whois_at timestamptz, counts_at timestamptz, back_type text, back_from timestamptz,
       back_to timestamptz, is_planned boolean, refresh_at timestamptz, is_urgent boolean)
     where d.user_id = u.user_id and d.id = u.id

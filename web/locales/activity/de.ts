@@ -17,6 +17,8 @@ export const texts: Translation<typeof english> = {
     domainsRestored_other: '<b>{{total}} Domains</b> wiederhergestellt',
     casingChanged_one: 'Schreibweise von <name/> geändert',
     casingChanged_other: 'Schreibweise von <b>{{total}} Domains</b> geändert',
+    domainsNotRegistered_one: '<name/> nicht mehr registriert',
+    domainsNotRegistered_other: '<b>{{total}} Domains</b> nicht mehr registriert',
     domainsDeleted_one: '<name/> gelöscht',
     domainsDeleted_other: '<b>{{total}} Domains</b> gelöscht',
     monitoringEnded_one: '<name/> wird nicht mehr überwacht',

@@ -40,6 +40,10 @@ export const texts: Translation<typeof english> = {
       title: 'Nachweis erforderlich',
       text: 'Sie haben Domains hinzugefügt, die ein anderes Konto verwaltet; die Inhaberschaft ist nachzuweisen.',
     },
+    notRegistered: {
+      title: 'Nicht mehr registriert',
+      text: 'Die Registrierung eines Ihrer Namen hat geendet, wie zwei Antworten der Registry sagen.',
+    },
   },
   notificationPanel: {
     all: 'Alle Benachrichtigungen',
@@ -148,6 +152,11 @@ export const texts: Translation<typeof english> = {
         '{{domainName}} wird schon in einem anderen Konto verwaltet. Legen Sie den TXT-Eintrag an, um die Inhaberschaft nachzuweisen.',
       message_other:
         '{{count}} Domains werden schon in einem anderen Konto verwaltet. Legen Sie die TXT-Einträge an, um die Inhaberschaft nachzuweisen.',
+    },
+    notRegistered: {
+      title: 'Nicht mehr registriert',
+      message_one: '{{domainName}} ist nicht mehr registriert: Das hat die Registry zweimal geantwortet.',
+      message_other: '{{count}} Domains sind nicht mehr registriert: Das haben die Registrys zweimal geantwortet.',
     },
     requiresVerification: {
       title: 'Nachweis ausstehend',

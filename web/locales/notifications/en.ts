@@ -42,6 +42,10 @@ export const texts = {
       title: 'Verification needed',
       text: 'You added domains that another account manages, and ownership has to be verified.',
     },
+    notRegistered: {
+      title: 'No longer registered',
+      text: 'The registration of one of your names has ended, as two answers of its registry say.',
+    },
   },
   notificationPanel: {
     all: 'All notifications',

@@ -40,6 +40,10 @@ export const texts: Translation<typeof english> = {
       title: 'Verificación necesaria',
       text: 'Ha añadido dominios que gestiona otra cuenta; hay que verificar la titularidad.',
     },
+    notRegistered: {
+      title: 'Ya no está registrado',
+      text: 'El registro de uno de sus nombres ha terminado, según dos respuestas del registro.',
+    },
   },
   notificationPanel: {
     all: 'Todas las notificaciones',
@@ -162,6 +166,12 @@ export const texts: Translation<typeof english> = {
         '{{count}} de dominios ya se gestionan en otra cuenta. Añada los registros TXT para verificar la titularidad.',
       message_other:
         '{{count}} dominios ya se gestionan en otra cuenta. Añada los registros TXT para verificar la titularidad.',
+    },
+    notRegistered: {
+      title: 'Ya no está registrado',
+      message_one: '{{domainName}} ya no está registrado: su registro lo ha respondido dos veces.',
+      message_many: '{{count}} de dominios ya no están registrados: sus registros lo han respondido dos veces.',
+      message_other: '{{count}} dominios ya no están registrados: sus registros lo han respondido dos veces.',
     },
     requiresVerification: {
       title: 'Verificación pendiente',

@@ -40,6 +40,10 @@ export const texts: Translation<typeof english> = {
       title: 'Vérification nécessaire',
       text: 'Vous avez ajouté des domaines gérés par un autre compte ; la propriété est à prouver.',
     },
+    notRegistered: {
+      title: 'N’est plus enregistré',
+      text: 'L’enregistrement d’un de vos noms a pris fin, selon deux réponses du registre.',
+    },
   },
   notificationPanel: {
     all: 'Toutes les notifications',
@@ -163,6 +167,12 @@ export const texts: Translation<typeof english> = {
         '{{count}} de domaines sont déjà gérés par un autre compte. Ajoutez les enregistrements TXT pour prouver la propriété.',
       message_other:
         '{{count}} domaines sont déjà gérés par un autre compte. Ajoutez les enregistrements TXT pour prouver la propriété.',
+    },
+    notRegistered: {
+      title: 'N’est plus enregistré',
+      message_one: '{{domainName}} n’est plus enregistré : le registre l’a répondu deux fois.',
+      message_many: '{{count}} de domaines ne sont plus enregistrés : leurs registres l’ont répondu deux fois.',
+      message_other: '{{count}} domaines ne sont plus enregistrés : leurs registres l’ont répondu deux fois.',
     },
     requiresVerification: {
       title: 'Vérification en attente',
