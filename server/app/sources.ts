@@ -24,10 +24,13 @@ export type OpenSources = Sources & {
   close(): Promise<void>;
 };
 
-/** `host:port` of our own addresses on loopback: the sandbox's, and those the operator set. */
-function loopbackTargets(urls: readonly string[]): Set<string> {
+/** `host:port` of our own addresses, the sandbox's and those the operator set: on loopback, and elsewhere. */
+function ownTargets(urls: readonly string[]): { loopback: Set<string>; otherPorts: Set<string> } {
   const targets = urls.filter((url) => url !== '').map((url) => new URL(url));
-  return new Set(targets.filter((url) => isLoopbackHost(url.hostname)).map((url) => url.host));
+  const { inner = [], outer = [] } = Object.groupBy(targets, ({ hostname }) =>
+    isLoopbackHost(hostname) ? 'inner' : 'outer',
+  );
+  return { loopback: new Set(inner.map(({ host }) => host)), otherPorts: new Set(outer.map(({ host }) => host)) };
 }
 
 /** Servers that are asked before the registries' own: the sandbox for its suffixes, one server for all when set. */
@@ -58,7 +61,7 @@ export function createSources(
   const simulated = sandbox ? [sandbox.rdap, sandbox.sedo, sandbox.godaddy, sandbox.atom] : [];
   const outbound = createOutbound({
     mode: config.outbound,
-    loopback: loopbackTargets(config.outbound === 'live' ? [...simulated, ...own] : simulated),
+    ...ownTargets(config.outbound === 'live' ? [...simulated, ...own] : simulated),
     userAgent: `${config.productName} (+${config.publicUrl})`,
   });
   const bootstrap = createRdapBootstrap({

@@ -72,6 +72,24 @@ test('names of the public internet are not private, even when they contain a pri
   expect(hosts.filter(isInnerHost)).toEqual([]);
 });
 
+test('D-212 a literal IPv6 address is judged as an address, with brackets or without', () => {
+  const outer = ['2001:4860:4860::8888', '[2001:4860:4860::8888]', '[2a00::1]'];
+  const inner = [
+    '::1',
+    '[::1]',
+    'fd00::1',
+    '[fe80::1]',
+    '::ffff:10.0.0.1',
+    '[::ffff:a00:1]',
+    '64:ff9b::1',
+    '2002::1',
+    '[',
+    ':',
+  ];
+  expect(outer.filter(isInnerHost)).toEqual([]);
+  expect(inner.filter((host) => !isInnerHost(host))).toEqual([]);
+});
+
 test('only addresses of this machine are loopback', () => {
   expect(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'].every(isLoopbackAddress)).toBe(true);
   expect(['10.0.0.1', '0.0.0.0', '::', '1.1.1.1', ''].some(isLoopbackAddress)).toBe(false);

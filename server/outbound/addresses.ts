@@ -74,10 +74,11 @@ export function isLoopbackAddress(address: string): boolean {
 
 /**
  * True when the host of a parsed URL names a private target by itself: a literal address that is not public, a name
- * without a dot, or a name of `privateNames`. Expects `URL.hostname`, where every way to write IPv4 is already dotted.
+ * without a dot, or a name of `privateNames`. Expects `URL.hostname`, where every way to write IPv4 is already dotted, or
+ * the same without the brackets of IPv6, as connections are asked for.
  */
 export function isInnerHost(hostname: string): boolean {
-  if (hostname.startsWith('[')) return !isPublicAddress(hostname.slice(1, -1));
+  if (hostname.includes(':')) return !isPublicAddress(hostname.replace(/^\[|\]$/g, ''));
   const name = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname;
   if (/(^|\.)\d+$/.test(name)) return !isPublicAddress(name); // the URL parser lets only IPv4 end in a number
   const labels = name.split('.');

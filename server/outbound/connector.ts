@@ -1,5 +1,5 @@
 import { lookup as systemLookup } from 'node:dns';
-import type { LookupFunction } from 'node:net';
+import { isIPv6, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { isInnerHost, isLoopbackAddress, isPublicAddress } from './addresses.ts';
 import { OutboundFailure } from './failure.ts';
@@ -51,17 +51,18 @@ export function createConnector(
   const connectPublic = buildConnector({ ...shared, lookup: checkedLookup(lookup, isPublicAddress) } as object);
   const connectLoopback = buildConnector({ ...shared, lookup: checkedLookup(lookup, isLoopbackAddress) } as object);
   return (options, callback) => {
-    const isLoopback = loopback.has(targetKey(options.protocol, options.hostname, options.port));
+    const hostname = isIPv6(options.hostname) ? `[${options.hostname}]` : options.hostname; // as URLs write it
+    const isLoopback = loopback.has(targetKey(options.protocol, hostname, options.port));
     const isAllowed = isLoopback ? isLoopbackAddress : isPublicAddress;
-    if (!isLoopback && isInnerHost(options.hostname)) {
-      return callback(new OutboundFailure('refusedAddress', `${options.hostname} is a refused address`), null);
+    if (!isLoopback && isInnerHost(hostname)) {
+      return callback(new OutboundFailure('refusedAddress', `${hostname} is a refused address`), null);
     }
     const connect = isLoopback ? connectLoopback : connectPublic;
     connect(options, (...[error, socket]) => {
       if (error) return callback(error, null);
       if (isAllowed(socket.remoteAddress ?? '')) return callback(null, socket);
       socket.destroy();
-      return callback(new OutboundFailure('refusedAddress', `${options.hostname} led to a refused address`), null);
+      return callback(new OutboundFailure('refusedAddress', `${hostname} led to a refused address`), null);
     });
   };
 }

@@ -31,8 +31,12 @@ async function rawSite(onConnection: Parameters<typeof createServer>[1]) {
 const noLookup: AddressLookup = (hostname, _options, callback) =>
   callback(Object.assign(new Error(`no such name ${hostname}`), { code: 'ENOTFOUND' }), []);
 
-function outboundTo(targets: string[], { mode = 'live' as 'live' | 'off', lookup = noLookup } = {}) {
-  const outbound = createOutbound({ mode, loopback: new Set(targets), userAgent: 'Namestead test', lookup });
+function outboundTo(
+  targets: string[],
+  { mode = 'live' as 'live' | 'off', lookup = noLookup, otherPorts = new Set<string>() } = {},
+) {
+  const userAgent = 'Namestead test';
+  const outbound = createOutbound({ mode, loopback: new Set(targets), userAgent, lookup, otherPorts });
   closers.push(outbound.close);
   return outbound;
 }
@@ -121,7 +125,7 @@ test('a name that leads to private addresses is refused in its only lookup', asy
       lookups++;
       callback(null, [{ address, family: address.includes(':') ? 6 : 4 }]);
     };
-    const outbound = outboundTo([], { lookup });
+    const outbound = outboundTo([], { lookup, otherPorts: new Set([`rebound.example:${hidden.port}`]) });
     const asked = outbound.request(`http://rebound.example:${hidden.port}/`, { allowHttp: true });
     await expect(asked, address).rejects.toMatchObject({ kind: 'refusedAddress' });
     expect(lookups, address).toBe(1);

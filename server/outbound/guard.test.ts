@@ -54,10 +54,15 @@ test('D-236 with outbound off everything but the loopback targets is switched of
   }
 });
 
-test('ports of other protocols are refused, high ports are not', () => {
-  for (const port of [22, 25, 53, 443, 1023])
-    expect(verdict(`http://mail.example:${port}/`)).toBe(port === 443 ? 'http://mail.example:443/' : 'refusedAddress');
-  expect(verdict('http://rdap.example:9000/')).toBe('http://rdap.example:9000/');
+test('D-212 ports other than 80 and 443 are refused, but for servers that the operator named', () => {
+  for (const port of [22, 25, 53, 1023, 1024, 8443, 9000, 65_535])
+    expect(verdict(`http://mail.example:${port}/`), `${port}`).toBe('refusedAddress');
+  expect(verdict('http://mail.example:443/')).toBe('http://mail.example:443/');
+  expect(verdict('https://[2001:4860:4860::8888]/x')).toBe('https://[2001:4860:4860::8888]/x');
+  const named = { settings: { ...live, otherPorts: new Set(['rdap.example:9000', '10.0.0.1:9000']) } };
+  expect(verdict('http://rdap.example:9000/x', named)).toBe('http://rdap.example:9000/x');
+  expect(verdict('http://rdap.example:9001/', named)).toBe('refusedAddress');
+  expect(verdict('http://10.0.0.1:9000/', named)).toBe('refusedAddress');
 });
 
 test('a URL that hands a private address to a stranger is refused', () => {

@@ -8,9 +8,11 @@ export type GuardSettings = {
   mode: OutboundMode;
   /** `host:port` of the sandbox's servers: the only private targets that are ever allowed */
   loopback: ReadonlySet<string>;
+  /** `host:port` of public servers on other ports than 80 and 443, named by the operator; may change at any time */
+  otherPorts?: Pick<ReadonlySet<string>, 'has'>;
 };
 
-/** Ports below 1024 belong to protocols that must not be spoken to with HTTP; web servers use these two. */
+/** A stranger's address on any other port may be that of a service which must not be spoken to with HTTP (D-212). */
 const webPorts: ReadonlySet<string> = new Set(['', '80', '443']);
 
 /** True for an http(s) URL that names a private target; such a URL inside a query asks a stranger to reach it for us. */
@@ -41,7 +43,7 @@ export function checkedUrl(text: string, settings: GuardSettings, allowHttp: boo
   if (url.protocol === 'http:' && (!allowHttp || from?.protocol === 'https:')) {
     throw new OutboundFailure('refusedAddress', 'plain http is refused');
   }
-  if (!webPorts.has(url.port) && Number(url.port) < 1024) {
+  if (!webPorts.has(url.port) && !settings.otherPorts?.has(url.host)) {
     throw new OutboundFailure('refusedAddress', `port ${url.port} is refused`);
   }
   if (url.search !== '' && [...url.searchParams.values()].some(namesInnerTarget)) {
