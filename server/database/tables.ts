@@ -173,7 +173,6 @@ export type Tables = AuthTables & {
     error: string | null;
     waits_for: string | null;
     synced_before: Date | null;
-    asked: unknown;
   };
   server_budget: {
     server: string;
@@ -190,7 +189,6 @@ export type Tables = AuthTables & {
     probing_until: Date | null;
     good_name: string | null;
     good_tld: string | null;
-    good_server: unknown;
   };
   server_reply: { server: string; hour: Date; outcome: string; count: number };
   refresh_round: { is_only: Generated<boolean>; at: Date };
