@@ -120,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
       intervalMs: number('RDAP_INTERVAL_MS'),
       parallel: number('RDAP_PARALLEL'),
     },
+    whois: { intervalMs: number('WHOIS_INTERVAL_MS') },
     fresh: {
       hours: 24 * number('FRESH_DAYS'),
       expiringHours: number('FRESH_HOURS_EXPIRING'),

@@ -120,6 +120,7 @@ export const settings = {
   },
   RDAP_PARALLEL: { type: 'number', default: '1', about: 'Requests under way at one registry server.' },
   SANDBOX_INTERVAL_MS: { type: 'number', default: '0', about: 'The same for the sandbox registry; 0: no pacing.' },
+  WHOIS_INTERVAL_MS: { type: 'number', default: '2000', about: 'The same for a WHOIS server.' },
   FRESH_DAYS: {
     type: 'number',
     default: '7',

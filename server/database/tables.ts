@@ -173,6 +173,7 @@ export type Tables = AuthTables & {
     error: string | null;
     waits_for: string | null;
     synced_before: Date | null;
+    asked: unknown;
   };
   server_budget: {
     server: string;
@@ -189,6 +190,7 @@ export type Tables = AuthTables & {
     probing_until: Date | null;
     good_name: string | null;
     good_tld: string | null;
+    good_server: unknown;
   };
   server_reply: { server: string; hour: Date; outcome: string; count: number };
   refresh_round: { is_only: Generated<boolean>; at: Date };
