@@ -97,6 +97,12 @@ export const settings = {
     default: 'namestead-verification=',
     about: 'Begin of the TXT record that proves a name, before the token (D-135).',
   },
+  VERIFICATION_RESOLVERS: {
+    type: 'list',
+    default: '1.1.1.1,9.9.9.9',
+    about:
+      "Addresses of resolvers that are asked for the TXT record when none of a domain's own servers answers (D-137).",
+  },
   MAX_DOMAINS_PER_USER: { type: 'number', default: '250000', about: 'Most domains of one account; 0: no limit.' },
   PARALLEL_DOMAINS: {
     type: 'number',
