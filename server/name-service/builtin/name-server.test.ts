@@ -1,0 +1,242 @@
+import { Resolver } from 'node:dns/promises';
+import { connect } from 'node:net';
+import { encode } from 'dns-packet';
+import { expect, onTestFinished, test } from 'vitest';
+import type { HeldName } from '../../domains/held-names.reads.ts';
+import { StartError } from '../../start-error.ts';
+import { askTcp, askUdp, edns, linesOf, queryOf, sendUdp } from '../testing/ask.ts';
+import { type NameServerOptions, startNameServer } from './name-server.ts';
+
+const token = '0123456789abcdef0123456789abcdef';
+const held: HeldName[] = [
+  { name: 'shop.example', token: null },
+  { name: 'proven.example', token },
+  { name: 'shop.co.example', token: null },
+  { name: 'co.example', token: null },
+  { name: 'xn--bcher-kva.example', token: null },
+];
+const facts = {
+  hosts: ['ns1.names.example', 'ns2.names.example'],
+  addresses: ['192.0.2.10', '2001:db8::10'],
+  verificationPrefix: 'namestead-verification=',
+};
+const silent = { warn: () => {}, info: () => {} };
+
+/** A server for the names above on a free port, with what it was asked about; stopped with the test. */
+async function started(options: Partial<NameServerOptions> = {}) {
+  const looked: string[][] = [];
+  const server = await startNameServer({
+    facts,
+    listen: [{ host: '127.0.0.1', port: 0 }],
+    log: silent,
+    answersPerSecond: 10_000,
+    async find(names) {
+      looked.push([...names]);
+      return held.filter(({ name }) => names.includes(name));
+    },
+    ...options,
+  });
+  onTestFinished(server.stop);
+  const [port = 0] = server.ports;
+  return { server, port, looked };
+}
+
+test('D-154 a held name and its www have the addresses, the name its nameservers, start of authority and proof', async () => {
+  const { port } = await started();
+  const resolver = new Resolver({ timeout: 5_000, tries: 1 });
+  resolver.setServers([`127.0.0.1:${port}`]);
+  expect(await resolver.resolve4('shop.example')).toEqual(['192.0.2.10']);
+  expect(await resolver.resolve6('www.shop.example')).toEqual(['2001:db8::10']);
+  expect(await resolver.resolveNs('shop.example')).toEqual(facts.hosts);
+  expect(await resolver.resolveSoa('shop.example')).toMatchObject({
+    nsname: 'ns1.names.example',
+    hostmaster: 'hostmaster.names.example',
+    minttl: 300,
+  });
+  expect(await resolver.resolveTxt('proven.example')).toEqual([[`namestead-verification=${token}`]]);
+  expect(await resolver.resolve4('xn--bcher-kva.example')).toEqual(['192.0.2.10']);
+});
+
+test('D-154 what is not there is told with the start of authority, and what is not ours is refused', async () => {
+  const { port } = await started();
+  const soa = [expect.stringMatching(/^SOA shop\.example /)];
+  const noData = await askUdp(port, queryOf('shop.example', 'MX'));
+  expect([noData.rcode, noData.flag_aa, linesOf(noData.answers)]).toEqual(['NOERROR', true, []]);
+  expect(linesOf(noData.authorities)).toEqual(soa);
+  expect(noData.authorities?.[0]).toMatchObject({ ttl: 300 });
+  const noName = await askUdp(port, queryOf('mail.shop.example', 'A'));
+  expect([noName.rcode, noName.flag_aa, linesOf(noName.authorities)]).toEqual(['NXDOMAIN', true, soa]);
+  for (const [name, type] of [
+    ['other.example', 'A'],
+    ['example', 'NS'],
+    ['shop.example', 'AXFR'],
+  ] as const) {
+    const refused = await askUdp(port, queryOf(name, type));
+    expect([name, refused.rcode, refused.flag_aa]).toEqual([name, 'REFUSED', false]);
+  }
+});
+
+test('D-154 the nearest held name answers, records of types nobody knew then are absent, ANY gets a part', async () => {
+  const { port } = await started();
+  expect((await askUdp(port, queryOf('www.shop.co.example', 'A'))).rcode).toBe('NOERROR');
+  expect(linesOf((await askUdp(port, queryOf('gone.shop.co.example', 'A'))).authorities)[0]).toContain(
+    'shop.co.example',
+  );
+  expect(linesOf((await askUdp(port, queryOf('gone.co.example', 'A'))).authorities)[0]).toContain('SOA co.example');
+  const https = await askUdp(port, queryOf('shop.example', 'UNKNOWN_65'));
+  expect([https.rcode, https.questions?.[0]?.type]).toEqual(['NOERROR', 'UNKNOWN_65']);
+  const any = await askUdp(port, queryOf('shop.example', 'ANY'));
+  expect(linesOf(any.answers)).toEqual(['A shop.example 192.0.2.10']);
+});
+
+test('the letter case of the question comes back, and the wish for recursion', async () => {
+  const { port } = await started();
+  const reply = await askUdp(port, queryOf('WwW.sHop.Example', 'A', { flags: 0x01_00 }));
+  expect(reply.answers?.[0]).toMatchObject({ name: 'WwW.sHop.Example', data: '192.0.2.10' });
+  expect([reply.flag_rd, reply.flag_ra]).toEqual([true, false]);
+});
+
+test('EDNS is answered with EDNS, of a later version with BADVERS, and not at all where it was not asked', async () => {
+  const { port } = await started();
+  const option = (reply: Awaited<ReturnType<typeof askUdp>>) => reply.additionals?.find(({ type }) => type === 'OPT');
+  expect(option(await askUdp(port, queryOf('shop.example', 'A')))).toBeUndefined();
+  const asked = await askUdp(port, queryOf('shop.example', 'A', edns(4_096, { flags: 0x80_00 })));
+  expect(option(asked)).toMatchObject({ udpPayloadSize: 1_232, ednsVersion: 0, flag_do: true });
+  const later = await askUdp(port, queryOf('shop.example', 'A', edns(4_096, { ednsVersion: 1 })));
+  expect([option(later), later.answers]).toMatchObject([{ extendedRcode: 1 }, []]);
+});
+
+test('D-154 an answer too long for UDP is cut off there and whole over TCP', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => `192.0.2.${at + 1}`);
+  const { port } = await started({ facts: { ...facts, addresses: many } });
+  for (const more of [{}, edns(1_232), edns(65_000)]) {
+    const cut = await askUdp(port, queryOf('shop.example', 'A', more));
+    expect([cut.flag_tc, cut.answers, cut.length <= 1_232]).toEqual([true, [], true]);
+  }
+  const [whole] = await askTcp(port, [queryOf('shop.example', 'A')]);
+  expect([whole?.flag_tc, whole?.answers?.length]).toEqual([false, 60]);
+});
+
+test('TCP carries many queries on one connection, also in single bytes', async () => {
+  const { port } = await started();
+  const queries = Array.from({ length: 120 }, (_, id) => queryOf(`n${id}.shop.example`, 'A', { id }));
+  const replies = await askTcp(port, queries, 1);
+  expect(replies.map(({ id }) => Number(id)).sort((a, b) => a - b)).toEqual(queries.map(({ id }) => id));
+});
+
+test.each([
+  [
+    'two questions',
+    encode({
+      ...queryOf('shop.example', 'A'),
+      questions: [
+        { type: 'A', name: 'a.b' },
+        { type: 'A', name: 'c.d' },
+      ],
+    }),
+    1,
+  ],
+  ['no question', encode({ type: 'query', id: 7, questions: [] }), 1],
+  ['a name that points to itself', Buffer.from('00070000000100000000000 0c00c00010001'.replaceAll(' ', ''), 'hex'), 1],
+  ['a message that breaks off', encode(queryOf('shop.example', 'A')).subarray(0, 20), 1],
+  ['an update', encode(queryOf('shop.example', 'A', { flags: 5 << 11 })), 4],
+  [
+    'another class',
+    encode({ ...queryOf('shop.example', 'A'), questions: [{ type: 'A', name: 'shop.example', class: 'CH' }] }),
+    5,
+  ],
+  ['a name in bytes that are no text', encode(queryOf('sh\u00f6p.example', 'A')), 5],
+])('a query with %s is refused with a code and nothing else', async (_, message, rcode) => {
+  const { port } = await started();
+  const reply = await sendUdp(port, message);
+  expect(reply?.readUInt16BE(0)).toBe(7);
+  expect((reply?.readUInt16BE(2) ?? 0) & 0x80_0f).toBe(0x80_00 | rcode);
+});
+
+test('what is no query is not answered, and damaged messages harm nothing', async () => {
+  const { port } = await started();
+  const response = encode({ ...queryOf('shop.example', 'A'), type: 'response' });
+  for (const message of [Buffer.from([1, 2, 3]), response]) expect(await sendUdp(port, message, 100)).toBeUndefined();
+  const good = encode(queryOf('www.shop.example', 'A', edns(1_232)));
+  for (let at = 0; at < good.length; at++) {
+    const damaged = Buffer.from(good);
+    damaged[at] = (damaged[at] ?? 0) ^ 0xff;
+    void sendUdp(port, damaged, 50);
+    void sendUdp(port, good.subarray(0, at), 50);
+  }
+  expect((await askUdp(port, queryOf('shop.example', 'A'))).rcode).toBe('NOERROR');
+});
+
+test('connections that stay silent or send a length and nothing more do not keep others out', async () => {
+  const { port } = await started();
+  const silentOnes = Array.from({ length: 30 }, () => connect(port, '127.0.0.1'));
+  for (const socket of silentOnes) socket.on('error', () => {}).write(Buffer.from([0xff, 0xff, 0]));
+  expect((await askUdp(port, queryOf('shop.example', 'A'))).rcode).toBe('NOERROR');
+  for (const socket of silentOnes) socket.destroy();
+  expect(await askTcp(port, [queryOf('shop.example', 'A')])).toHaveLength(1);
+});
+
+test('a name that holds a nameserver of ours is not served, for its zone would take the nameserver away', async () => {
+  const { port, looked } = await started({
+    find: async (names) => {
+      looked.push([...names]);
+      return names.map((name) => ({ name, token: null }));
+    },
+  });
+  expect((await askUdp(port, queryOf('names.example', 'A'))).rcode).toBe('REFUSED');
+  expect((await askUdp(port, queryOf('other.example', 'A'))).rcode).toBe('NOERROR');
+});
+
+test('names asked for together are looked for in one statement, and again only after 20 seconds', async () => {
+  let tick = 0;
+  const { port, looked } = await started({ ticks: () => tick });
+  await Promise.all(['a', 'b', 'c'].map((label) => askUdp(port, queryOf(`${label}.example`, 'A'))));
+  expect(looked.length).toBeLessThanOrEqual(2);
+  const before = looked.length;
+  await askUdp(port, queryOf('a.example', 'A'));
+  expect(looked.length).toBe(before);
+  tick = 20_001;
+  await askUdp(port, queryOf('a.example', 'A'));
+  expect(looked.length).toBe(before + 1);
+});
+
+test('a database that is away: what was read is still answered, what was not fails, and one line tells of it', async () => {
+  let isAway = false;
+  let tick = 0;
+  const lines: string[] = [];
+  const { port } = await started({
+    ticks: () => tick,
+    log: { info: () => {}, warn: (_, line) => void lines.push(line) },
+    find: async (names) => {
+      if (isAway) throw new Error('connection terminated');
+      return held.filter(({ name }) => names.includes(name));
+    },
+  });
+  await askUdp(port, queryOf('shop.example', 'A'));
+  isAway = true;
+  tick = 60_000;
+  expect((await askUdp(port, queryOf('shop.example', 'A'))).rcode).toBe('NOERROR');
+  expect((await askUdp(port, queryOf('proven.example', 'A'))).rcode).toBe('SERVFAIL');
+  expect((await askUdp(port, queryOf('proven.example', 'A'))).rcode).toBe('SERVFAIL');
+  expect(lines).toHaveLength(1);
+  isAway = false;
+  expect((await askUdp(port, queryOf('proven.example', 'A'))).rcode).toBe('NOERROR');
+});
+
+test('over the limit of like answers every second one is empty and asks for TCP, others to the same are not touched', async () => {
+  const { port } = await started({ answersPerSecond: 3, ticks: () => 0 });
+  const query = encode(queryOf('shop.example', 'A'));
+  const replies = [];
+  for (let count = 0; count < 7; count++) replies.push(await sendUdp(port, query, 150));
+  const kinds = replies.map((reply) => (reply ? ((reply.readUInt16BE(2) & 0x02_00) > 0 ? 'cut' : 'whole') : 'none'));
+  expect(kinds).toEqual(['whole', 'whole', 'whole', 'none', 'cut', 'none', 'cut']);
+  expect((await askUdp(port, queryOf('proven.example', 'A'))).answers).toHaveLength(1);
+  expect((await askTcp(port, [queryOf('shop.example', 'A')]))[0]?.answers).toHaveLength(1);
+});
+
+test('a port that is in use stops the start with the name of the setting', async () => {
+  const { port } = await started();
+  await expect(started({ listen: [{ host: '127.0.0.1', port }] })).rejects.toThrow(StartError);
+  await expect(started({ listen: [{ host: '127.0.0.1', port }] })).rejects.toThrow('NS_LISTEN');
+  await expect(started({ listen: [{ host: '203.0.113.7', port: 0 }] })).rejects.toThrow('not an address');
+});

@@ -1,0 +1,54 @@
+import { isIPv6 } from 'node:net';
+
+/** What a name service says of all names it serves, whichever server does (D-154). */
+export type ZoneFacts = {
+  /** NS_HOSTS: lower case, without a trailing dot, two or more */
+  hosts: readonly string[];
+  /** LANDER_ADDRESSES */
+  addresses: readonly string[];
+  /** before the token of a TXT record (D-135) */
+  verificationPrefix: string;
+};
+
+export type ZoneRecord = { type: 'NS' | 'A' | 'AAAA' | 'TXT'; name: string; ttl: number; data: string };
+
+/** Seconds; short for what an owner may change, a day is usual for nameservers but would hold a name that moves away. */
+const ttls = { NS: 3_600, A: 300, AAAA: 300, TXT: 300 } as const;
+
+/**
+ * Of the start of authority (RFC 1035, 3.3.13), within what registries demand. The serial stands still: there are no
+ * secondaries that would ask by it.
+ */
+export const soaTimes = { serial: 1, refresh: 10_800, retry: 3_600, expire: 604_800, minimum: 300 } as const;
+export const soaTtl = 3_600;
+
+/** Whose mailbox the start of authority names: the domain of the first nameserver has people who read it. */
+export function hostmasterOf({ hosts: [host = ''] }: ZoneFacts): string {
+  return `hostmaster${host.slice(host.indexOf('.'))}`;
+}
+
+/** All records of a served name but the start of authority: nameservers, addresses of it and of `www`, its own proof. */
+export function recordsOf(name: string, token: string | null, facts: ZoneFacts): ZoneRecord[] {
+  const { hosts, addresses, verificationPrefix } = facts;
+  const record = (type: ZoneRecord['type'], owner: string, data: string) => ({
+    type,
+    name: owner,
+    ttl: ttls[type],
+    data,
+  });
+  return [
+    ...hosts.map((host) => record('NS', name, host)),
+    ...[name, `www.${name}`].flatMap((owner) =>
+      addresses.map((address) => record(isIPv6(address) ? 'AAAA' : 'A', owner, address)),
+    ),
+    ...(token === null ? [] : [record('TXT', name, `${verificationPrefix}${token}`)]),
+  ];
+}
+
+/**
+ * Whether a name may be served. One that has a nameserver of ours below it may not: our zone would take the address of
+ * the nameserver away, and with it all others.
+ */
+export function isServable(name: string, { hosts }: Pick<ZoneFacts, 'hosts'>): boolean {
+  return !hosts.some((host) => host === name || host.endsWith(`.${name}`));
+}
