@@ -51,6 +51,7 @@ export const reasonCodes = [
   'rateLimit',
   'accessRefused', // with the source's code where it gave one
   'tooFewAnswers', // for a count
+  'foreignZone', // our DNS server has a zone of this name that somebody else made
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 /** A code, and after a blank what it is about (`HTTP 503`, `noServer es`): stored and logged as it is. */

@@ -68,8 +68,6 @@ export const notificationTopics = [
   'domainExists',
   'alreadyManaged',
   'notRegistered',
-  'requiresVerification',
-  'verified',
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 const topic = z.enum(notificationTopics);

@@ -11,6 +11,8 @@ export type SandboxAddresses = {
   sedo: string;
   godaddy: string;
   atom: string;
+  /** base of a PowerDNS server's HTTP API, ends in `/` */
+  powerdns: string;
   /** `host:port` of the mail server, which takes mail for addresses below .test alone */
   smtp: string;
   /** page that shows what it took; `.json` after it gives the same as JSON */
@@ -26,6 +28,7 @@ export const sandboxCredentials = {
   sedo: { partnerId: '100001', signKey: 'sandbox' },
   godaddy: { key: 'sandbox', secret: 'sandbox', customerId: 'my' },
   atom: { userId: '100001', apiToken: 'sandbox' },
+  powerdns: { key: 'sandbox' },
 } as const;
 
 /**

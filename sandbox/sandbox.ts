@@ -6,6 +6,7 @@ import { startGodaddyServer } from './godaddy.server.ts';
 import { startMailbox } from './mailbox.ts';
 import { defaultSeed } from './names.ts';
 import { startOidcServer } from './oidc.server.ts';
+import { startPowerDnsServer } from './powerdns.server.ts';
 import { startRdapServer } from './rdap.server.ts';
 import { startSedoServer } from './sedo.server.ts';
 import { type Pace, World } from './world.ts';
@@ -27,12 +28,13 @@ export type Sandbox = {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { seed = defaultSeed, now = () => new Date(), ...pace } = options;
   const world = new World(seed, now, pace);
-  const [rdap, dns, sedo, godaddy, atom, mailbox, oidc] = await Promise.all([
+  const [rdap, dns, sedo, godaddy, atom, powerdns, mailbox, oidc] = await Promise.all([
     startRdapServer(world),
     startDnsServer(world),
     startSedoServer(world),
     startGodaddyServer(world),
     startAtomServer(world),
+    startPowerDnsServer(world),
     startMailbox(now),
     startOidcServer(),
   ]);
@@ -42,12 +44,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     sedo: sedo.url,
     godaddy: godaddy.url,
     atom: atom.url,
+    powerdns: powerdns.url,
     smtp: mailbox.address,
     oidc: oidc && { issuer: oidc.issuer, clientId: oidc.clientId, clientSecret: oidc.clientSecret },
   };
   const addressesAt = (own: string): SandboxAddresses => ({ ...others, mailbox: `${own}mailbox`, control: own });
   const control = await startControlServer(world, mailbox, addressesAt);
-  const running = [rdap, dns, sedo, godaddy, atom, mailbox, control, ...(oidc ? [oidc] : [])];
+  const running = [rdap, dns, sedo, godaddy, atom, powerdns, mailbox, control, ...(oidc ? [oidc] : [])];
   return {
     addresses: addressesAt(control.url),
     world,

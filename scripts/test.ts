@@ -20,7 +20,14 @@ process.on('exit', () => rmSync(results, { recursive: true, force: true }));
  */
 const onExternalPostgres = [
   ...['server/activity/', 'server/dashboard/', 'server/domains/', 'server/jobs/', 'server/notifications/'],
-  ...['server/preferences/', 'server/processing/', 'server/users/', 'server/testing/', 'server/app/processes'],
+  ...[
+    'server/preferences/',
+    'server/processing/',
+    'server/name-service/',
+    'server/users/',
+    'server/testing/',
+    'server/app/processes',
+  ],
   ...['server/database/migrate', 'server/http/hub', 'server/http/metrics'],
 ];
 const notAgain = ['corpora', '*corpus', '*.rules', 'hostile-*', '*.crash', 'cli', 'external-sign-in', 'name-judge'];

@@ -20,6 +20,8 @@ export type Feature = {
   forgetUser?(tx: Tx, userId: UserId): Promise<void>;
   /** its maintenance at set times */
   jobs?: readonly ScheduledJob[];
+  /** where it listens beside HTTP, in a process that answers people; throws StartError where it cannot */
+  listen?(parts: Parts): Promise<{ stop(): Promise<unknown> } | undefined>;
   /** what else it runs in a worker process until that stops */
   work?(worker: WorkerParts): { stop(): Promise<unknown> };
 };

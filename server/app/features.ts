@@ -2,11 +2,11 @@ import { activity } from '../activity/activity.feature.ts';
 import { appSettings } from '../app-settings/app-settings.feature.ts';
 import { dashboard } from '../dashboard/dashboard.feature.ts';
 import { domains } from '../domains/domains.feature.ts';
-import { verification } from '../domains/verification/verification.feature.ts';
 import type { Feature } from '../feature.ts';
 import { gridViews } from '../grid-views/grid-views.feature.ts';
 import { legal } from '../legal/legal.feature.ts';
 import { mail } from '../mail/mail.feature.ts';
+import { nameService } from '../name-service/name-service.feature.ts';
 import { notifications } from '../notifications/notifications.feature.ts';
 import { preferences } from '../preferences/preferences.feature.ts';
 import { processing } from '../processing/processing.feature.ts';
@@ -20,12 +20,12 @@ export const features: readonly Feature[] = [
   dashboard,
   activity,
   domains,
-  verification,
   gridViews,
   notifications,
   mail,
   preferences,
   legal,
   processing,
+  nameService,
   samplePortfolio,
 ];

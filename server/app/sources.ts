@@ -8,6 +8,7 @@ import type { SuffixList } from '../domains/names/suffix-list.ts';
 import { createDailyRates, keptName } from '../exchange-rate/daily-rates.ts';
 import { chosenRates } from '../exchange-rate/exchange-rate.reads.ts';
 import { createMarketplaces } from '../marketplaces/marketplaces.ts';
+import { createNameService } from '../name-service/name-service.ts';
 import { createOutbound } from '../outbound/fetch.ts';
 import type { Sources } from '../processing/lookups/sources.ts';
 import { createRdapClient } from '../registration-data/rdap.client.ts';
@@ -75,13 +76,14 @@ export function createSources(
   const rates = () => chosenRates(config.exchangeRate, daily.rates(), clock.now());
   const dns = createDnsClient({ mode: config.outbound, sandbox: sandbox?.dns ?? null, servers: config.dns.servers });
   const counter = createTldCounter({ dns, tlds: countedTlds(config.dns.countedTlds) });
+  const nameService = createNameService(parts);
   return {
     registration: createRegistrationData({
       rdap: createRdapClient({ outbound, bases: bootstrap, clock, keepsText: config.rawAnswerDays > 0 }),
     }),
     marketplaces: createMarketplaces({ outbound, clock, rates }, config.marketplaces, sandbox),
     dns: { countTlds: counter.countTlds, nameserversOf: dns.nameserversOf },
-    nameService: null, // DNS_MODE comes with the name service (D-154)
+    nameService,
     async refreshBootstrap() {
       if (config.rdap.url) return;
       const state = await bootstrap.refresh();
@@ -99,6 +101,7 @@ export function createSources(
     },
     async close() {
       dns.close();
+      await nameService?.close();
       await outbound.close();
     },
   };

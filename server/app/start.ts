@@ -21,6 +21,7 @@ import { openAuth } from '../users/auth.ts';
 import { findSetUpLines } from '../users/set-up.service.ts';
 import { buildApp } from './build-app.ts';
 import { openDemo } from './demo.ts';
+import { features } from './features.ts';
 import { listen, refuseBusyPort } from './listen.ts';
 import { findSandbox, startSandboxProcess } from './sandbox-process.ts';
 import { createSources } from './sources.ts';
@@ -108,7 +109,13 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
     }),
   };
   app = await buildApp(parts, { loggerInstance: log, isWorkerOnly: !isWeb });
-  if (isWeb) hub.attach(app.server, parts);
+  if (isWeb) {
+    hub.attach(app.server, parts);
+    for (const feature of features) {
+      const listener = await feature.listen?.(parts);
+      if (listener) stops.add(listener.stop);
+    }
+  }
 
   if (isWorker) {
     const sources = createSources(parts, sandbox, suffixes);

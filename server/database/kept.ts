@@ -12,5 +12,8 @@ export function keptCopy<Value>({ db }: { db: Database }, name: string) {
       await sql`insert into kept (name, value) values (${name}, ${JSON.stringify(copy)}::jsonb)
         on conflict (name) do update set value = excluded.value`.execute(db);
     },
+    async forget(): Promise<void> {
+      await db.deleteFrom('kept').where('name', '=', name).execute();
+    },
   };
 }

@@ -14,7 +14,6 @@ import type {
   RegistrationField,
 } from '#contract/lookups.ts';
 import type { NotificationType } from '#contract/notifications.ts';
-import type { VerificationResult } from '#contract/verification.ts';
 
 /** A value that is written as JSON text and read as what it says. */
 type Json<Value> = ColumnType<Value, string | Extract<Value, null>, string | Extract<Value, null>>;
@@ -95,20 +94,7 @@ export type Tables = AuthTables & {
     oldest_at: Date | null;
     measured_at: Date;
   };
-  domain_verification: {
-    user_id: string;
-    domain_id: string;
-    token: string;
-    created_at: Date;
-    next_check_at: Date | null;
-    checking_until: Date | null;
-    requested_at: Date | null;
-    last_checked_at: Date | null;
-    last_result: VerificationResult | null;
-    last_found: string | null;
-    is_reminded: boolean | null;
-  };
-  name_server_slot: { address: string; free_at: Date };
+  domain_verification: { user_id: string; domain_id: string; token: string; created_at: Date };
   name_list: { user_id: string; id: string; names: string[]; used_at: Date };
   undoable_change: {
     user_id: string;
@@ -128,6 +114,14 @@ export type Tables = AuthTables & {
     buyer: string | null;
   };
   name_holder: { name: string; user_id: string; domain_id: string };
+  hosted_zone: {
+    name: string;
+    run_at: Date;
+    attempt: Generated<number>;
+    is_served: Generated<boolean>;
+    reason: Reason | null;
+    ds_records: ColumnType<DsRecord[], string | undefined, string>;
+  };
   domain_count: { user_id: string; list: number; dimension: number; value: number; count: number };
   activity: {
     user_id: string;
@@ -187,7 +181,6 @@ export type Tables = AuthTables & {
     error: string | null;
     waits_for: string | null;
     synced_before: Date | null;
-    asked: unknown;
   };
   server_budget: {
     server: string;
@@ -204,7 +197,6 @@ export type Tables = AuthTables & {
     probing_until: Date | null;
     good_name: string | null;
     good_tld: string | null;
-    good_server: unknown;
   };
   server_reply: { server: string; hour: Date; outcome: string; count: number };
   refresh_round: { is_only: Generated<boolean>; at: Date };

@@ -2,7 +2,7 @@ import type { DnsClient } from '../../dns/dns.client.ts';
 import type { TldCounter } from '../../dns/tld-count.ts';
 import type { Marketplace } from '../../marketplaces/marketplace.ts';
 import type { Marketplaces } from '../../marketplaces/marketplaces.ts';
-import type { Lookup } from '../../outbound/lookup.ts';
+import type { NameService } from '../../name-service/name-service.ts';
 import type { RegistrationSource } from '../../registration-data/registration-data.ts';
 
 /** Where the facts about a domain come from. No source throws for what a stranger's server does. */
@@ -15,5 +15,5 @@ export type Sources = {
   };
   dns: TldCounter & Pick<DnsClient, 'nameserversOf'>;
   /** own name service (D-154); null while DNS_MODE is off */
-  nameService: { add(name: string): Promise<Lookup<true>> } | null;
+  nameService: Pick<NameService, 'add' | 'tend'> | null;
 };

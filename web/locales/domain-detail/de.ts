@@ -173,6 +173,7 @@ export const texts: Translation<typeof english> = {
         rateLimit: 'Abfragelimit erreicht',
         accessRefused: 'Zugang verweigert',
         tooFewAnswers: 'Zu wenige Antworten',
+        foreignZone: 'Der DNS-Server hat eine fremde Zone dieses Namens',
       },
       outcomes: {
         known: 'Gefunden',

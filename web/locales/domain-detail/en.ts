@@ -174,6 +174,7 @@ export const texts = {
         rateLimit: 'Rate limit reached',
         accessRefused: 'Access refused',
         tooFewAnswers: 'Too few answers',
+        foreignZone: 'The DNS server has a zone of this name that is not ours',
       } satisfies Record<ReasonCode, string>,
       outcomes: {
         known: 'Found',

@@ -177,6 +177,7 @@ export const texts: Translation<typeof english> = {
         rateLimit: 'Límite de solicitudes alcanzado',
         accessRefused: 'Acceso denegado',
         tooFewAnswers: 'Muy pocas respuestas',
+        foreignZone: 'El servidor DNS tiene una zona ajena con este nombre',
       },
       outcomes: {
         known: 'Encontrado',

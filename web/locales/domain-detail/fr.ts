@@ -177,6 +177,7 @@ export const texts: Translation<typeof english> = {
         rateLimit: 'Limite de requêtes atteinte',
         accessRefused: 'Accès refusé',
         tooFewAnswers: 'Trop peu de réponses',
+        foreignZone: 'Le serveur DNS a une zone de ce nom qui n’est pas la nôtre',
       },
       outcomes: {
         known: 'Trouvé',

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { DsRecord, Reason } from '#contract/lookups.ts';
+import type { Database } from '../../database/pool.ts';
+
+/** A zone to be looked at, which is this worker's until `runAt`. */
+export type DueZone = { name: string; attempt: number; isServed: boolean; runAt: Date };
+
+/** What came of a look: null of `reason` is success; `isGone`: nobody holds the name, and the server does not have it. */
+export type Looked = {
+  zone: DueZone;
+  isGone: boolean;
+  isServed: boolean;
+  reason: Reason | null;
+  dsRecords: DsRecord[] | null;
+  attempt: number;
+  runAt: Date;
+};
+
+/** Takes zones that are due, the longest due first, for the time of the lease; `name`: that one, due or not. */
+export async function takeDue(
+  db: Database,
+  { now, leaseMs, most, name }: { now: Date; leaseMs: number; most: number; name?: string },
+): Promise<DueZone[]> {
+  const until = new Date(now.getTime() + leaseMs);
+  const { rows } = await sql<DueZone>`
+    update hosted_zone z set run_at = ${until} from (
+      select name from hosted_zone where ${name === undefined ? sql`run_at <= ${now}` : sql`name = ${name}`}
+      order by run_at limit ${most} for update skip locked) as due
+    where z.name = due.name
+    returning z.name, z.attempt, z.is_served as "isServed", z.run_at as "runAt"`.execute(db);
+  return rows;
+}
+
+/** Keeps what came of looks; a zone that was touched meanwhile (held, taken over, given back) stays due. */
+export async function saveLooks(db: Database, looks: readonly Looked[]): Promise<void> {
+  if (looks.length === 0) return;
+  const rows = looks.map(({ zone, isGone, isServed, reason, dsRecords, attempt, runAt }) => ({
+    ...{ name: zone.name, lease: zone.runAt, is_gone: isGone, is_served: isServed, reason, attempt, run_at: runAt },
+    ds: dsRecords,
+  }));
+  await sql`
+    with look as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as l (name text, lease timestamptz, is_gone boolean,
+        is_served boolean, reason text, ds json, attempt smallint, run_at timestamptz)),
+    gone as (
+      delete from hosted_zone z using look l where z.name = l.name and z.run_at = l.lease and l.is_gone)
+    update hosted_zone z set is_served = l.is_served, reason = l.reason, ds_records = coalesce(l.ds, z.ds_records),
+      attempt = case when z.run_at = l.lease then l.attempt else z.attempt end,
+      run_at = case when z.run_at = l.lease then l.run_at else z.run_at end
+    from look l where z.name = l.name and not l.is_gone`.execute(db);
+}
+
+/** Puts names into the list that are not there yet, due at once. */
+export async function addNames(db: Database, names: readonly string[], now: Date): Promise<void> {
+  await sql`insert into hosted_zone (name, run_at) select unnest(${names}::text[]), ${now}
+    on conflict (name) do nothing`.execute(db);
+}
+
+/** Makes all zones due whose names come after `name`, at most `most` of them; returns the last, null when there was none. */
+export async function touchAfter(db: Database, name: string, most: number, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    with part as (select name from hosted_zone where name > ${name} order by name limit ${most}),
+    touched as (update hosted_zone z set run_at = ${now} from part p where z.name = p.name)
+    select max(name) as last from part`.execute(db);
+  return rows[0]?.last ?? null;
+}
