@@ -68,6 +68,8 @@ export const notificationTopics = [
   'domainExists',
   'alreadyManaged',
   'notRegistered',
+  'requiresVerification',
+  'verified',
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 const topic = z.enum(notificationTopics);

@@ -82,6 +82,7 @@ const unsaved: Parameters<ReturnType<typeof createWriter>['add']>[0] = {
     attempt: 0,
     isCounted: false,
     open: null,
+    asked: [],
     syncedBefore: null,
     server: '',
     intervalMs: 0,

@@ -2,6 +2,7 @@ import { activity } from '../activity/activity.feature.ts';
 import { appSettings } from '../app-settings/app-settings.feature.ts';
 import { dashboard } from '../dashboard/dashboard.feature.ts';
 import { domains } from '../domains/domains.feature.ts';
+import { verification } from '../domains/verification/verification.feature.ts';
 import type { Feature } from '../feature.ts';
 import { gridViews } from '../grid-views/grid-views.feature.ts';
 import { legal } from '../legal/legal.feature.ts';
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   dashboard,
   activity,
   domains,
+  verification,
   gridViews,
   notifications,
   mail,

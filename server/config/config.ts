@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { DnsMode } from '#contract/delegation.ts';
 import { isLoopbackHost } from '#contract/loopback.ts';
 import { nameServiceConfig } from './name-service.ts';
@@ -48,6 +49,12 @@ function connectionCount(text: string, role: keyof typeof fewestConnections): nu
   const fewest = fewestConnections[role];
   if (Number.isInteger(Number(text)) && Number(text) >= fewest) return Number(text);
   throw new SettingError(`DATABASE_CONNECTIONS: ROLE ${role} needs a whole number from ${fewest} up, not "${text}".`);
+}
+
+function addresses(name: SettingName, given: string[]): string[] {
+  const wrong = given.find((address) => isIP(address) === 0);
+  if (wrong !== undefined) throw new SettingError(`${name}: "${wrong}" is not an IP address.`);
+  return given;
 }
 
 function mailUrl(text: string): string {
@@ -112,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
     extraSuffixes: list(v.EXTRA_SUFFIXES),
     suffixListUrl: v.SUFFIX_LIST_URL,
     verificationPrefix: v.VERIFICATION_PREFIX,
+    verificationResolvers: addresses('VERIFICATION_RESOLVERS', list(v.VERIFICATION_RESOLVERS)),
     maxDomainsPerUser: number('MAX_DOMAINS_PER_USER'),
     parallelDomains: number('PARALLEL_DOMAINS'),
     rdap: {
@@ -120,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
       intervalMs: number('RDAP_INTERVAL_MS'),
       parallel: number('RDAP_PARALLEL'),
     },
+    whois: { intervalMs: number('WHOIS_INTERVAL_MS') },
     fresh: {
       hours: 24 * number('FRESH_DAYS'),
       expiringHours: number('FRESH_HOURS_EXPIRING'),

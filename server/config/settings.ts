@@ -97,6 +97,12 @@ export const settings = {
     default: 'namestead-verification=',
     about: 'Begin of the TXT record that proves a name, before the token (D-135).',
   },
+  VERIFICATION_RESOLVERS: {
+    type: 'list',
+    default: '1.1.1.1,9.9.9.9',
+    about:
+      "Addresses of resolvers that are asked for the TXT record when none of a domain's own servers answers (D-137).",
+  },
   MAX_DOMAINS_PER_USER: { type: 'number', default: '250000', about: 'Most domains of one account; 0: no limit.' },
   PARALLEL_DOMAINS: {
     type: 'number',
@@ -120,6 +126,7 @@ export const settings = {
   },
   RDAP_PARALLEL: { type: 'number', default: '1', about: 'Requests under way at one registry server.' },
   SANDBOX_INTERVAL_MS: { type: 'number', default: '0', about: 'The same for the sandbox registry; 0: no pacing.' },
+  WHOIS_INTERVAL_MS: { type: 'number', default: '2000', about: 'The same for a WHOIS server.' },
   FRESH_DAYS: {
     type: 'number',
     default: '7',

@@ -28,6 +28,7 @@ const storedAs: Record<string, string[]> = {
   ProcessingError: ['text'],
   Reason: ['text'],
   SyncType: ['text'],
+  VerificationResult: ['text'],
   WhoisField: ['text'],
   MarketplaceKey: ['text'],
   Protocol: ['text'],

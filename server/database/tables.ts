@@ -14,6 +14,7 @@ import type {
   RegistrationField,
 } from '#contract/lookups.ts';
 import type { NotificationType } from '#contract/notifications.ts';
+import type { VerificationResult } from '#contract/verification.ts';
 
 /** A value that is written as JSON text and read as what it says. */
 type Json<Value> = ColumnType<Value, string | Extract<Value, null>, string | Extract<Value, null>>;
@@ -94,7 +95,20 @@ export type Tables = AuthTables & {
     oldest_at: Date | null;
     measured_at: Date;
   };
-  domain_verification: { user_id: string; domain_id: string; token: string; created_at: Date };
+  domain_verification: {
+    user_id: string;
+    domain_id: string;
+    token: string;
+    created_at: Date;
+    next_check_at: Date | null;
+    checking_until: Date | null;
+    requested_at: Date | null;
+    last_checked_at: Date | null;
+    last_result: VerificationResult | null;
+    last_found: string | null;
+    is_reminded: boolean | null;
+  };
+  name_server_slot: { address: string; free_at: Date };
   name_list: { user_id: string; id: string; names: string[]; used_at: Date };
   undoable_change: {
     user_id: string;
@@ -181,6 +195,7 @@ export type Tables = AuthTables & {
     error: string | null;
     waits_for: string | null;
     synced_before: Date | null;
+    asked: unknown;
   };
   server_budget: {
     server: string;
@@ -197,6 +212,7 @@ export type Tables = AuthTables & {
     probing_until: Date | null;
     good_name: string | null;
     good_tld: string | null;
+    good_server: unknown;
   };
   server_reply: { server: string; hour: Date; outcome: string; count: number };
   refresh_round: { is_only: Generated<boolean>; at: Date };

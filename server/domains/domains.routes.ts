@@ -16,7 +16,6 @@ import { CreateNameList, GetNameList } from '#contract/name-lists.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
 import { ImportOwnData } from '#contract/own-data-import.ts';
 import { UpdateDomain } from '#contract/update-domain.ts';
-import { GetVerification } from '#contract/verification.ts';
 import type { Parts } from '../context.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
@@ -36,7 +35,6 @@ import { listTags } from './own-data/own-data.reads.ts';
 import { changeOwnData } from './own-data/own-data.service.ts';
 import { listRawAnswers } from './raw-answers/raw-answers.reads.ts';
 import { updateDomain } from './update/update-domain.service.ts';
-import { getVerification } from './verification/verification.reads.ts';
 
 /** Requests a minute (D-016). */
 export const domainRateLimits: RateLimit[] = [
@@ -72,7 +70,6 @@ export function registerDomainRoutes(app: FastifyInstance, parts: Parts): void {
   );
   serve(app, parts, GetPriceHistory, (ctx, { params }) => getPriceHistory(ctx, params.id));
   serve(app, parts, ListRawAnswers, (ctx, { params }) => listRawAnswers(ctx, params.id));
-  serve(app, parts, GetVerification, (ctx, { params }) => getVerification(ctx, params.id));
   serve(app, parts, AddDomains, (ctx, { body, headers }) =>
     addDomains(ctx, { names: body, batchId: headers['x-batch-id'], list: 'portfolio' }),
   );

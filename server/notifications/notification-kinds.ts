@@ -35,9 +35,10 @@ export function countOf(args: Record<string, unknown> | null): number {
   return typeof args?.count === 'number' ? args.count : 1;
 }
 
-/** Title and message in English. */
+/** Title and message in English; an argument `because` chooses texts that say why, as `message_lost`. */
 export function englishOf({ texts }: NotificationKind, args: NotificationArgs): { title: string; message: string } {
   const count = countOf(args);
-  const part = (name: string) => fillPlaces(englishFor(texts, name, count), { ...args, count });
+  const part = (name: string) =>
+    fillPlaces(texts[`${name}_${args.because}`] ?? englishFor(texts, name, count), { ...args, count });
   return { title: part('title'), message: part('message') };
 }

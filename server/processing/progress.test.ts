@@ -26,6 +26,7 @@ const item = (name: string, of: BatchState): ClaimedItem => ({
   attempt: 0,
   isCounted: false,
   open: null,
+  asked: [],
   syncedBefore: null,
   server: '',
   intervalMs: 0,

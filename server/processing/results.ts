@@ -2,6 +2,7 @@ import type { DomainUpdate } from '../domains/lookups/lookups.service.ts';
 import type { Findings } from './lookups/findings.ts';
 import { nextDue, type Open, processingErrorOf, retryDelaysMs, retryTime, stateOfPart } from './lookups/open.rules.ts';
 import { completingStep, HardFailure } from './lookups/pipeline.ts';
+import { registration } from './lookups/registration.ts';
 
 import { itemStates } from './processing.rules.ts';
 import type { ClaimedItem } from './queue/item.ts';
@@ -14,20 +15,22 @@ const unsynced = { prices: false, whois: false, tldCounts: false };
 
 /** A domain whose steps were run: it is processed, and what found no answer is tried again later (D-149, D-150). */
 export function completed(item: ClaimedItem, findings: Findings, at: Date, refresh: DomainUpdate['refresh']): Result {
-  const { open, hasUsedTry, ...found } = findings;
+  if (findings.goesOn) return goingOn(item, findings, at);
+  const { open, hasUsedTry, asked, goesOn: _, ...found } = findings;
   const next = nextDue(open);
   const waitsFor = waitsForOf(item, open);
+  const isLookedUp = wasLookedUp(item, findings);
   const attempt = Math.min(item.attempt + (hasUsedTry ? 1 : 0), countedAttempts);
   const update: DomainUpdate = {
     ...found,
     ...syncOutcome(item, found.synced),
-    ...(item.open && waitsFor === null ? { stateOf: stateOfPart('registration' in item.open) } : {}),
+    ...(item.open && waitsFor === null ? { stateOf: stateOfPart(isLookedUp) } : {}),
     userId: item.batch.userId,
     domainId: item.domainId,
     isProcessed: true,
     processingError: waitsFor === null ? processingErrorOf(open) : 'waitingForRegistry',
     nextAttemptAt: next instanceof Date ? next : null,
-    ...(wasLookedUp(findings) ? { refresh: isTriedAgain(open) ? null : refresh } : {}),
+    ...(isLookedUp ? { refresh: isTriedAgain(open) ? null : refresh } : {}),
     at,
   };
   const runAt = next === 'live' ? 'infinity' : next;
@@ -37,12 +40,45 @@ export function completed(item: ClaimedItem, findings: Findings, at: Date, refre
     item,
     update: isProven ? update : null,
     ended: { status: item.finalStatus, ...(hasProblem ? { hasProblem } : {}) },
-    rest: runAt === null ? null : { state: itemStates.later, attempt, open, runAt, step: completingStep, waitsFor },
+    rest:
+      runAt === null ? null : { state: itemStates.later, attempt, open, runAt, step: completingStep, waitsFor, asked },
   };
 }
 
+/**
+ * A domain of which another registry server is to be asked, at a slot of its own: what was found is saved, and its turn
+ * comes again. It is complete when the last of them was asked.
+ */
+function goingOn(item: ClaimedItem, { open, hasUsedTry: _, asked, goesOn: __, ...found }: Findings, at: Date): Result {
+  const { userId, sync } = item.batch;
+  const synced = sync && !item.isCounted ? { ...found.synced, [sync.type]: false } : found.synced;
+  const update: DomainUpdate = {
+    ...found,
+    synced,
+    userId,
+    domainId: item.domainId,
+    isProcessed: false,
+    processingError: null,
+    nextAttemptAt: at,
+    stateOf: (_stored, before) => ({ processingError: before, nextAttemptAt: at }),
+    at,
+  };
+  const hasFound = Object.keys(found.fields).length > 0 || found.rawAnswer !== undefined;
+  const { attempt } = item;
+  const waitsFor = waitsForOf(item, open);
+  return {
+    item,
+    update: hasFound ? update : null,
+    ended: { status: 'again' },
+    rest: { state: itemStates.later, attempt, open, runAt: at, step: registration.step, waitsFor, asked },
+  };
+}
+
+const askedOrNull = (asked: ClaimedItem['asked']) => (asked.length > 0 ? asked : null);
+
 /** The registry was asked in this run, or would have been if there were one. */
-const wasLookedUp = ({ fields }: Findings) => fields.registrationDate !== undefined;
+const wasLookedUp = ({ asked }: ClaimedItem, { fields }: Findings) =>
+  asked.length > 0 || fields.registrationDate !== undefined;
 
 /** Then its next look needs no plan beside; where no registry can be asked there may be one some day. */
 const isTriedAgain = ({ registration }: Open) => registration !== undefined && registration.at !== null;
@@ -71,8 +107,8 @@ export function skipped(item: ClaimedItem): Result {
 
 /** One that was gone when its turn came, and came back before that was saved: its turn comes again at once. */
 export function again(item: ClaimedItem, at: Date): Result {
-  const { attempt, open, waitsFor } = item;
-  const rest = { state: itemStates.later, attempt, open, runAt: at, step: 0, waitsFor };
+  const { attempt, open, waitsFor, asked } = item;
+  const rest = { state: itemStates.later, attempt, open, runAt: at, step: 0, waitsFor, asked: askedOrNull(asked) };
   return { item, update: null, ended: { status: 'again' }, rest };
 }
 
@@ -109,6 +145,7 @@ export function failed(item: ClaimedItem, error: unknown, at: Date, random: numb
       runAt,
       step,
       waitsFor: null,
+      asked: null,
     },
   };
 }

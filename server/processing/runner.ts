@@ -29,7 +29,7 @@ export function createRunner({ parts, domains, pipeline, progress, writer, onEnd
 
   async function run(item: ClaimedItem, isPresent: boolean): Promise<Result> {
     const tell: StepListener = (step, status, message) => {
-      if (!item.isCounted) progress.step(item, { step, status, message });
+      if (!item.isCounted && item.asked.length === 0) progress.step(item, { step, status, message });
     };
     try {
       const findings = await lookUpDomain(item, isPresent, tell, pipeline);

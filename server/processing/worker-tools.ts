@@ -65,7 +65,7 @@ export function createTools(
     pacer: createPacer(),
     breakers,
     gather: createGatherer({ breakers, waitMs: gatherMs, limitMs, later: setTimeout }),
-    isPaced: (tld) => budgets.keyOf(tld) !== '',
+    isPaced: ({ tld, asked }) => budgets.of(tld, asked).server !== '',
     onRegistryReply: replies.add,
     onOwnTrouble,
     limitMs,

@@ -24,6 +24,7 @@ test('D-121 a name that was gone at its turn and is back before that is saved ke
       attempt: 0,
       isCounted: false,
       open: null,
+      asked: [],
       syncedBefore: null,
       server: '',
       intervalMs: 0,

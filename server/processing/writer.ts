@@ -4,6 +4,7 @@ import type { Tx } from '../database/transaction.ts';
 import { isDatabaseTrouble } from '../database/trouble.ts';
 import type { DomainUpdate, saveLookups } from '../domains/lookups/lookups.service.ts';
 import type { findPresent } from '../domains/lookups/presence.reads.ts';
+import type { ServerAnswer } from '../registration-data/registration-data.ts';
 import { announce, type Counts, type Moment } from './batch-end.ts';
 import type { Open } from './lookups/open.rules.ts';
 import { savingStep } from './lookups/pipeline.ts';
@@ -28,6 +29,8 @@ export type Result = {
     runAt: Date | 'infinity' | null;
     step: number;
     waitsFor: string | null;
+    /** registry servers that were asked in this round; null: it begins anew */
+    asked: readonly ServerAnswer[] | null;
   } | null;
 };
 
@@ -201,8 +204,9 @@ async function giveUpItems(tx: Tx, results: Result[]): Promise<Result[]> {
         ${column((r) => (r.rest?.open ? JSON.stringify(r.rest.open) : null))}::jsonb[],
         ${column((r) => r.rest?.runAt ?? null)}::timestamptz[], ${column((r) => r.rest?.step ?? 0)}::smallint[],
         ${column(isCountedAfter)}::boolean[], ${column(messageOf)}::text[], ${column((r) => r.rest?.waitsFor ?? null)}::text[],
-        ${column((r) => r.item.open === null)}::boolean[])
-      as r (batch_no, domain_id, worker_no, state, attempt, open, run_at, step, is_counted, error, waits_for, is_full)),
+        ${column((r) => r.item.open === null)}::boolean[],
+        ${column((r) => (r.rest?.asked ? JSON.stringify(r.rest.asked) : null))}::jsonb[])
+      as r (batch_no, domain_id, worker_no, state, attempt, open, run_at, step, is_counted, error, waits_for, is_full, asked)),
     held as materialized (
       select i.batch_no, i.domain_id, i.worker_no, r.state as next_state, r.is_full, r.open as next_open
       from result r join batch_item i using (batch_no, domain_id, worker_no)
@@ -219,7 +223,8 @@ async function giveUpItems(tx: Tx, results: Result[]): Promise<Result[]> {
           select jsonb_object_keys(i.open) except select jsonb_object_keys(h.next_open)))),
     kept as (
       update batch_item i set state = r.state, attempt = r.attempt, open = r.open, run_at = r.run_at, step = r.step,
-        is_counted = r.is_counted, error = r.error, waits_for = r.waits_for, worker_no = null
+        is_counted = r.is_counted, error = r.error, waits_for = r.waits_for, asked = r.asked,
+        worker_no = null
       from held h join result r using (batch_no, domain_id, worker_no)
       where i.batch_no = h.batch_no and i.domain_id = h.domain_id and h.next_state is not null)
     select batch_no, domain_id, worker_no from held`.execute(tx);

@@ -55,10 +55,22 @@ test('before anything was fetched the bundled entries answer', async () => {
   for (const tld of ['es', 'it', 'constructor', '']) expect(list.rdapBaseOf(tld), tld).toBeUndefined();
 });
 
-test('every bundled base is https, ends in a slash and carries nothing else', () => {
+test('every bundled base ends in a slash and carries nothing else; all but one are https', () => {
   const bases = [...bundledBases()];
-  expect(bases.length).toBeGreaterThan(15);
-  expect(bases.filter(([, base]) => !/^https:\/\/[a-z.-]+\/([a-z0-9]+\/)*$/.test(base))).toEqual([]);
+  expect(bases.length).toBeGreaterThan(1_000);
+  const odd = bases.filter(([, base]) => !/^https:\/\/[a-z0-9.-]+\/([a-z0-9-]+\/)*$/i.test(base));
+  expect(odd).toEqual([['kg', 'http://rdap.cctld.kg/']]); // it offers nothing better
+});
+
+test('a bundled base on a server with a path for each TLD has that of its own', () => {
+  const bases = [...bundledBases()];
+  const byHost = Map.groupBy(bases, ([, base]) => new URL(base).host);
+  const withPaths = byHost.values().filter((own) => own.some(([tld, base]) => base.includes(`/${tld}/`)));
+  const wrong = withPaths
+    .toArray()
+    .flatMap((own) => own.filter(([tld, base]) => !base.toLowerCase().includes(`/${tld}/`)));
+  expect(wrong.filter(([, base]) => base !== 'https://rdap.teleinfo.cn/')).toEqual([]); // has bases of both kinds
+  expect(bundledBases().get('co')).toBe('https://rdap.registry.co/co/'); // without its path it knows no name at all
 });
 
 test('RFC 9224: the longest match of labels wins, down to the root', () => {

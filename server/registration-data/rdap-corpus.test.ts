@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { corpora } from '../testing/corpora.ts';
 import { parseRdapDomain } from './rdap.parser.ts';
 import { longestMatch, parseRdapBootstrap } from './rdap-bootstrap.rules.ts';
+import { bundledBases } from './rdap-bootstrap.ts';
 import type { RegistrationField } from './registration.ts';
 import { type FlatRegistration, flat } from './testing/flat.ts';
 
@@ -140,5 +141,18 @@ describe.each(corpora('rdap'))('the collection of $of', ({ items, lines }) => {
       .filter(({ base, expectedBase }) => base !== expectedBase);
     console.log(`bootstrap lookups: ${lookups.length - wrong.length} of ${lookups.length} right`);
     expect(wrong).toEqual([]);
+  });
+
+  test("bundled bases on the same server as in IANA's file have its path", () => {
+    const published = parseRdapBootstrap(JSON.parse(lines('bootstrap-dns.json').join(''))) ?? new Map();
+    const both = [...bundledBases()].filter(([tld]) => published.has(tld));
+    const wrong = both.filter(([tld, base]) => {
+      const [own, other] = [new URL(base), new URL(published.get(tld) ?? '')];
+      return own.host === other.host && own.pathname !== other.pathname;
+    });
+    console.log(
+      `${both.length} bundled bases in IANA's file, ${both.filter(([tld, base]) => published.get(tld) === base).length} the same`,
+    );
+    expect(wrong.filter(([tld]) => tld !== 'yandex')).toEqual([]); // moved since
   });
 });

@@ -241,6 +241,19 @@ describe('ERR-036 names that are held already', () => {
     );
   });
 
+  test('D-138 a domain that another account verified is told as that, in each language', async () => {
+    const lost = { domainName, because: 'lost' };
+    expect(await say('requiresVerification', lost)).toEqual([
+      'Verified by another account',
+      `${domainName} was verified by another account. Add the TXT record if it is yours.`,
+    ]);
+    const words = new Set<string>();
+    for (const language of languageCodes) {
+      for (const text of await say('requiresVerification', lost, language)) words.add(text);
+    }
+    expect(words.size).toBe(2 * languageCodes.length);
+  });
+
   test.each(['domainExists', 'alreadyManaged', 'requiresVerification'])(
     '%s has its own text in each language, with the name',
     async (kind) => {

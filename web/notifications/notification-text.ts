@@ -48,9 +48,13 @@ function translated(reader: Reader, part: Part, key: unknown, given: unknown): s
   return isWhole && text !== '' ? text : null;
 }
 
-/** The sentence in its plural form with its places still open; `message_offer` when the buyer names an amount. */
+/**
+ * The sentence in its plural form with its places still open; `message_offer` when the buyer names an amount, and
+ * `message_lost` when another account verified the domain.
+ */
 function templateOf(i18n: I18n, key: string, args: Args): string {
-  const context = typeof args.offerAmount === 'number' && args.offerAmount > 0 ? { context: 'offer' } : {};
+  const isOffer = typeof args.offerAmount === 'number' && args.offerAmount > 0;
+  const context = isOffer ? { context: 'offer' } : args.because === 'lost' ? { context: 'lost' } : {};
   const look = i18n.t as (key: string, options: object) => unknown;
   const found = look(key, { count: countOf(args), ...context, skipInterpolation: true, defaultValue: '' });
   return typeof found === 'string' ? found : '';

@@ -6,7 +6,8 @@ import { shownName } from '../names/shown-name.ts';
 
 /**
  * Which of the user's domains are to be looked up, by id, with their names as they are shown: a queue may hold names that
- * were deleted, sold or dropped meanwhile (D-121, D-122).
+ * were deleted, sold, dropped (D-121, D-122) or lost to another account meanwhile (D-138). A claim is looked up only where it is
+ * monitored, too (D-140).
  */
 export async function findPresent(
   db: Database,
@@ -20,6 +21,7 @@ export async function findPresent(
     .where(sql<boolean>`id = any(${`{${domainIds.join(',')}}`}::uuid[])`)
     .where('is_deleted', '=', false)
     .where('status', '=', DomainStatus.Registered)
+    .where((is) => is.or([is('needs_verification', '=', false), is('is_monitored', '=', true)]))
     .execute();
   return new Map(rows.map((row) => [row.id, shownName(row)]));
 }

@@ -1,23 +1,27 @@
 import { Verification } from '#contract/domains.ts';
-import type { Reply } from '#contract/endpoint.ts';
-import { verificationNotRequired } from '#contract/errors.ts';
-import type { GetVerification } from '#contract/verification.ts';
+import { domainNotFound, verificationNotRequired } from '#contract/errors.ts';
+import { isSandboxName } from '#contract/sandbox.ts';
+import { checkIntervalSeconds, type VerificationState } from '#contract/verification.ts';
 import type { UserContext } from '../../context.ts';
 import { getDomain } from '../domains.reads.ts';
 
 /**
- * The TXT record that proves a name (D-135, D-136). Nothing looks for it yet, so no check is planned or told. Throws
- * DOMAIN_NOT_FOUND, or VERIFICATION_NOT_REQUIRED for a name that needs no proof.
+ * The TXT record that proves a name, and what is known of it (D-135, D-136). Throws DOMAIN_NOT_FOUND, or
+ * VERIFICATION_NOT_REQUIRED for a name that needs no proof.
  */
-export async function getVerification(ctx: UserContext, id: string): Promise<Reply<typeof GetVerification>> {
+export async function getVerification(ctx: UserContext, id: string): Promise<VerificationState> {
   const domain = await getDomain(ctx, id);
   if (domain.verification === Verification.Verified) throw verificationNotRequired();
-  const { token } = await ctx.db
+  const claim = await ctx.db
     .selectFrom('domain_verification')
-    .select('token')
+    .selectAll()
     .where('user_id', '=', ctx.userId)
     .where('domain_id', '=', domain.id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!claim) throw domainNotFound(); // it was deleted or proven a moment ago
+  const { token, next_check_at: next, checking_until: until, requested_at: requested } = claim;
+  const checkableAt = requested && new Date(requested.getTime() + checkIntervalSeconds * 1000);
+  const isChecking = (until !== null && until > ctx.now) || (next !== null && next <= ctx.now);
   return {
     domainName: domain.domainName,
     verificationToken: token,
@@ -25,8 +29,12 @@ export async function getVerification(ctx: UserContext, id: string): Promise<Rep
     recordName: '@',
     recordValue: `${ctx.config.verificationPrefix}${token}`,
     status: domain.verification,
-    lastCheckedAt: null,
-    nextCheckAt: null,
-    lastResult: null,
+    lastCheckedAt: claim.last_checked_at?.toISOString() ?? null,
+    nextCheckAt: next?.toISOString() ?? null,
+    lastResult: claim.last_result,
+    lastFound: claim.last_found,
+    isChecking,
+    checkableAt: checkableAt && checkableAt > ctx.now ? checkableAt.toISOString() : null,
+    sandboxPage: ctx.sandbox && isSandboxName(domain.name) ? `${ctx.sandbox.control}dns` : null,
   };
 }

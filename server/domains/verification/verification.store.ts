@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { checkIntervalSeconds } from '#contract/verification.ts';
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { firstCheckAt } from './verification.rules.ts';
 
 const tokenBytes = 16; // 32 hex characters (D-135)
 
@@ -10,11 +12,22 @@ export async function createTokens(tx: Tx, userId: UserId, domainIds: string[], 
   if (domainIds.length === 0) return;
   const tokens = domainIds.map(() => randomBytes(tokenBytes).toString('hex'));
   await sql`
-    insert into domain_verification (user_id, domain_id, token, created_at)
-    select ${userId}, c.id, c.token, ${now} from unnest(${domainIds}::uuid[], ${tokens}::text[]) as c (id, token)
-    on conflict (user_id, domain_id) do update set token = excluded.token, created_at = excluded.created_at`.execute(
-    tx,
-  );
+    insert into domain_verification (user_id, domain_id, token, created_at, next_check_at)
+    select ${userId}, c.id, c.token, ${now}, ${firstCheckAt(now)}
+    from unnest(${domainIds}::uuid[], ${tokens}::text[]) as c (id, token)
+    on conflict (user_id, domain_id) do update set token = excluded.token, created_at = excluded.created_at,
+      next_check_at = excluded.next_check_at, checking_until = null, requested_at = null, last_checked_at = null,
+      last_result = null, last_found = null, is_reminded = null`.execute(tx);
+}
+
+/** Has a claim looked at now; false where that was asked for a moment ago (D-136). */
+export async function requestCheck(tx: Tx, userId: UserId, domainId: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update domain_verification set requested_at = ${now},
+      next_check_at = case when checking_until > ${now} then next_check_at else ${now} end
+    where user_id = ${userId} and domain_id = ${domainId}
+      and coalesce(requested_at <= ${new Date(now.getTime() - checkIntervalSeconds * 1000)}, true)`.execute(tx);
+  return Number(numAffectedRows ?? 0) > 0;
 }
 
 /** Deletes the tokens of these domains. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { AddDomains } from '#contract/domain-actions.ts';
-import { GetVerification } from '#contract/verification.ts';
+import { CheckVerification, GetVerification } from '#contract/verification.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
 import { softDelete } from '../testing/given-domains.ts';
@@ -22,7 +22,7 @@ async function claimed(...names: string[]): Promise<string[]> {
   return (await add(ann, ...names)).pendingVerificationDomains.map(({ id }) => id);
 }
 
-test('VERI-003 VERI-007 D-135 screens A5 a claimed name has a TXT record of its own, the same each time', async () => {
+test('VERI-002 VERI-003 VERI-007 API-037 D-135 screens A5 a claimed name has a TXT record of its own, the same each time', async () => {
   const [one = '', other = ''] = await claimed('Quiet.com', 'other.com');
   const found = await record(ann, one);
   expect(found).toEqual({
@@ -33,8 +33,12 @@ test('VERI-003 VERI-007 D-135 screens A5 a claimed name has a TXT record of its 
     recordValue: `namestead-verification=${found.verificationToken}`,
     status: 1,
     lastCheckedAt: null,
-    nextCheckAt: null,
+    nextCheckAt: new Date(app.clock.now().getTime() + 60_000).toISOString(),
     lastResult: null,
+    lastFound: null,
+    isChecking: false,
+    checkableAt: null,
+    sandboxPage: null,
   });
   expect((await record(ann, other)).verificationToken).not.toBe(found.verificationToken);
   await add(ann, 'quiet.com');
@@ -59,4 +63,33 @@ test('D-136 a name that is one’s own needs no record, another user’s is not 
   const own = await app.given.domain(bob, 'own.com');
   await expect(record(bob, own.id)).rejects.toMatchObject({ status: 409, code: 'VERIFICATION_NOT_REQUIRED' });
   await expect(record(bob, pending)).rejects.toMatchObject({ status: 404, code: 'DOMAIN_NOT_FOUND' });
+});
+
+const checkNow = (user: TestUser, id: string) => app.as(user).call(CheckVerification, { params: { id } });
+
+test('D-136 a check by hand begins at once, and a second one within a minute is refused with its time', async () => {
+  const [id = ''] = await claimed('quiet.com');
+  expect((await record(ann, id)).isChecking).toBe(false);
+  const now = app.clock.now().getTime();
+  expect(await checkNow(ann, id)).toMatchObject({
+    isChecking: true,
+    nextCheckAt: new Date(now).toISOString(),
+    checkableAt: new Date(now + 60_000).toISOString(),
+    lastResult: null,
+  });
+  app.clock.advance(20_000);
+  await expect(checkNow(ann, id)).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED', retryAfter: 40 });
+  app.clock.advance(40_000);
+  expect((await checkNow(ann, id)).isChecking).toBe(true);
+});
+
+test('D-136 a check by hand is for one’s own names that need a proof', async () => {
+  const [pending = ''] = await claimed('quiet.com');
+  const own = await app.given.domain(bob, 'own.com');
+  await expect(checkNow(bob, own.id)).rejects.toMatchObject({ status: 409, code: 'VERIFICATION_NOT_REQUIRED' });
+  await expect(checkNow(bob, pending)).rejects.toMatchObject({ status: 404, code: 'DOMAIN_NOT_FOUND' });
+  for (const id of ['', '..', 'x'.repeat(300), '01900000-0000-7000-8000-00000000000f', '\u0000', '%00']) {
+    await expect(checkNow(ann, id), id).rejects.toMatchObject({ status: 404 });
+  }
+  expect((await record(ann, pending)).isChecking).toBe(false);
 });

@@ -2,11 +2,13 @@ import type { LookupField } from '#contract/lookups.ts';
 import type { FieldFinding } from '../../domains/lookups/domain-update.ts';
 import type { DomainUpdate } from '../../domains/lookups/lookups.service.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
+import type { ServerAnswer } from '../../registration-data/registration-data.ts';
 import type { ClaimedItem } from '../queue/item.ts';
 import type { Asked } from './circuit-breakers.ts';
 import type { DomainLookup, FieldReads, Found } from './lookup.ts';
 import type { LookupKind } from './lookups.ts';
-import { leftOpen, type Open, usesTry } from './open.rules.ts';
+import { earlier, leftOpen, type Open, usesTry } from './open.rules.ts';
+import type { Turn } from './turn.rules.ts';
 
 /** What this run of a domain brought. */
 export type Findings = Pick<DomainUpdate, 'fields' | 'quotedPrices' | 'synced' | 'rawAnswer' | 'reading'> & {
@@ -14,10 +16,17 @@ export type Findings = Pick<DomainUpdate, 'fields' | 'quotedPrices' | 'synced' |
   open: Open;
   /** a source was asked in vain: one of the tries is used up */
   hasUsedTry: boolean;
+  /** registry servers asked so far, where one is still to be asked in this round; null: it is over */
+  asked: readonly ServerAnswer[] | null;
+  /** the next of them is asked as soon as it has a slot */
+  goesOn: boolean;
 };
 
-/** `attempt` is how often the domain's lookups failed before, `random` in [0, 1). */
-export type Moment = { attempt: number; now: Date; random: number };
+/**
+ * `attempt` is how often the domain's lookups failed before, `random` in [0, 1); `isLater`: a server before this one failed
+ * in the same round.
+ */
+export type Moment = { attempt: number; now: Date; random: number; isLater?: boolean };
 
 /** Begins with what earlier runs left open. */
 export function noFindings(item: Pick<ClaimedItem, 'open'>): Findings {
@@ -27,6 +36,8 @@ export function noFindings(item: Pick<ClaimedItem, 'open'>): Findings {
     synced: { prices: false, whois: false, tldCounts: false },
     open: { ...item.open },
     hasUsedTry: false,
+    asked: null,
+    goesOn: false,
   };
 }
 
@@ -57,6 +68,33 @@ export function addAnswer(
   }
 }
 
+/**
+ * Adds what one of a registry's servers brought. While another is to be asked nothing is said of what this one did not
+ * answer; where one answered, what those after it do not know is no failure.
+ */
+export function addTurn(
+  findings: Findings,
+  lookup: DomainLookup<LookupKind>,
+  asked: Asked<Found>,
+  turn: Turn,
+  moment: Moment,
+): void {
+  const { answer } = asked;
+  const isOwn = answer.outcome !== 'known' && answer.isOwn === true;
+  findings.goesOn = turn.goesOn;
+  findings.asked = turn.goesOn || (isOwn && turn.asked.length > 0) ? turn.asked : null;
+  if (answer.outcome === 'known' || (answer.outcome === 'notFound' && !turn.wasAnswered)) {
+    addAnswer(findings, lookup, asked, moment);
+  } else if (turn.wasAnswered && !isOwn) {
+    findings.synced[lookup.syncs] = true;
+  } else if (turn.goesOn || turn.wasAnswered) {
+    settle(findings, lookup, asked, moment);
+  } else {
+    addAnswer(findings, lookup, asked, moment);
+    if (turn.asked.some(({ outcome }) => usesTry(outcome))) findings.hasUsedTry = true;
+  }
+}
+
 /** Adds a field that another source was asked for; what that one does not know changes nothing. */
 export function addFallback(findings: Findings, field: LookupField, answer: Lookup<FieldReads>): void {
   if (answer.outcome === 'known') noteRead(findings.fields, field, answer.value, answer.source);
@@ -73,7 +111,8 @@ function settle(
   const open = wasAsked
     ? leftOpen(answer.outcome, retryAt, moment.attempt, moment.now, moment.random)
     : { outcome: answer.outcome, at: retryAt?.toISOString() ?? null };
-  if (open && (open.at !== null || isMissed)) findings.open[kind] = open;
+  const before = moment.isLater ? findings.open[kind] : undefined;
+  if (open && (open.at !== null || isMissed)) findings.open[kind] = before ? earlier(before, open) : open;
   else delete findings.open[kind];
   if (wasAsked && usesTry(answer.outcome)) findings.hasUsedTry = true;
 }

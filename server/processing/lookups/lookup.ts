@@ -4,6 +4,7 @@ import type { DomainValues } from '../../domains/lookups/domain-values.ts';
 import type { DomainUpdate } from '../../domains/lookups/lookups.service.ts';
 import type { BulkSource, Lookup } from '../../outbound/lookup.ts';
 import type { FieldRead, RegistrationData } from '../../registration-data/registration.ts';
+import type { Server } from '../../registration-data/registration-data.ts';
 import type { Asked } from './circuit-breakers.ts';
 import type { Gather } from './gatherer.ts';
 import type { Sources } from './sources.ts';
@@ -11,8 +12,8 @@ import type { Sources } from './sources.ts';
 /** Number of a step, from 1 (D-141). */
 export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
-/** A domain as sources are asked about it: lower-case A-labels. */
-export type AskedDomain = { name: string; tld: string };
+/** A domain as sources are asked about it: lower-case A-labels; `via` is the registry server that is asked, null without one. */
+export type AskedDomain = { name: string; tld: string; via?: Server | null };
 export type FieldReads = { [Field in LookupField]?: FieldRead<DomainValues[Field]> };
 export type QuotedPrice = { amountCents: number; currency: string };
 

@@ -54,6 +54,12 @@ export function isDue(open: Open | null, kind: LookupKind, now: Date, isLive: bo
   return at === 'live' ? isLive : new Date(at) <= now;
 }
 
+/** Of two plans for the same lookup the one that is due first. */
+export function earlier(one: OpenLookup, other: OpenLookup): OpenLookup {
+  if (one.at === null || one.at === 'live') return other;
+  return other.at === null || other.at === 'live' || one.at <= other.at ? one : other;
+}
+
 /** The next planned try; `live` when only the outbound switch is waited for, null when nothing is planned. */
 export function nextDue(open: Open): Date | 'live' | null {
   const times: Due[] = Object.values(open).map((lookup) => lookup.at);

@@ -4,10 +4,11 @@ import { isAnswer } from '#contract/lookups.ts';
 import type { Clock } from '../../context.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
 
+import type { Server } from '../../registration-data/registration-data.ts';
 import type { ClaimedItem, Probe } from '../queue/item.ts';
 import type { Reply } from '../queue/registry-replies.ts';
 import type { Asked, CircuitBreakers } from './circuit-breakers.ts';
-import { addAnswer, addFallback, type Findings, type Moment, noFindings } from './findings.ts';
+import { addAnswer, addFallback, addTurn, type Findings, type Moment, noFindings } from './findings.ts';
 import type { Gather } from './gatherer.ts';
 import type { DomainLookup, Found, StepNumber } from './lookup.ts';
 import { type LookupKind, lookups } from './lookups.ts';
@@ -16,6 +17,7 @@ import type { Pacer } from './pacer.ts';
 import { registration } from './registration.ts';
 import type { Sources } from './sources.ts';
 import { limited } from './time-limit.ts';
+import { turnAfter } from './turn.rules.ts';
 
 const lookupSteps = [4, 5, 6, 7] as const;
 const nameServiceStep = 6;
@@ -36,7 +38,7 @@ export type PipelineDeps = {
   /** false: OUTBOUND=off */
   isLive: boolean;
   /** true when a registry lookup of the TLD takes a slot */
-  isPaced(tld: string): boolean;
+  isPaced(item: Pick<ClaimedItem, 'tld' | 'asked'>): boolean;
   pacer: Pacer;
   breakers: CircuitBreakers;
   gather: Gather;
@@ -84,7 +86,8 @@ export async function lookUpDomain(
     freeSlot(item, deps);
     return isPresent ? findings : undefined;
   }
-  const isToDo = ({ kind }: DomainLookup<LookupKind>) => isDue(item.open, kind, deps.clock.now(), deps.isLive);
+  const isToDo = (lookup: DomainLookup<LookupKind>) =>
+    (lookup === registration && item.asked.length > 0) || isDue(item.open, lookup.kind, deps.clock.now(), deps.isLive);
   const due = lookups.filter(isToDo);
   const atSlot = startAtSlot(item, due.includes(registration), deps);
   for (const number of lookupSteps) {
@@ -128,21 +131,25 @@ async function askAll(
 ): Promise<string | null> {
   const asking = some.map(async (lookup) => {
     const asked = await (lookup.asked === 'atSlot' && atSlot ? atSlot : askNow(item, lookup, deps));
-    return { lookup, asked, other: await askFallback(item, lookup, asked, deps) };
+    return { lookup, asked, other: mayFallBack(asked) ? await askFallback(item, lookup, asked, deps) : null };
   });
   const failures = (await Promise.all(asking)).map(({ lookup, asked, other }) => {
-    addAnswer(findings, lookup, asked, momentOf(item, deps));
+    if (asked.turn) addTurn(findings, lookup, asked, asked.turn, momentOf(item, deps));
+    else addAnswer(findings, lookup, asked, momentOf(item, deps));
     if (other && lookup.fallback) addFallback(findings, lookup.fallback.field, other);
-    const failure = failureOf(asked.answer);
+    const failure = asked.turn?.goesOn ? null : failureOf(asked.answer);
     return failure !== null && isOneOfSeveral(lookup) ? `${lookup.kind}: ${failure}` : failure;
   });
   return failures.filter((failure) => failure !== null).join('; ') || null;
 }
 
 const isOneOfSeveral = ({ step }: DomainLookup) => lookups.filter((lookup) => lookup.step === step).length > 1;
-const momentOf = ({ attempt }: ClaimedItem, { clock, random }: PipelineDeps): Moment => {
-  return { attempt, now: clock.now(), random: random() };
+const momentOf = ({ attempt, asked }: ClaimedItem, { clock, random }: PipelineDeps): Moment => {
+  return { attempt, now: clock.now(), random: random(), isLater: asked.length > 0 };
 };
+/** Where servers are asked in turn, another source is asked in place of what one of them left out, or of all of them. */
+const mayFallBack = ({ answer, turn }: Asked<Found>) =>
+  answer.outcome === 'known' || !turn || !(turn.goesOn || turn.wasAnswered);
 
 async function askNow(item: ClaimedItem, lookup: DomainLookup<LookupKind>, deps: PipelineDeps): Promise<Asked<Found>> {
   const { breakers, gather, limitMs, sources } = deps;
@@ -177,29 +184,41 @@ async function askFallback(
 
 /** Asks the registry as soon as the slot is there; null when it is not to be asked in this run. */
 function startAtSlot(item: ClaimedItem, isWanted: boolean, deps: PipelineDeps): Promise<Asked<Found>> | null {
-  const hasSlot = item.server !== '' || !deps.isPaced(item.tld);
+  const hasSlot = item.server !== '' || !deps.isPaced(item);
   if (!hasSlot || !isWanted) {
     freeSlot(item, deps);
     return null;
   }
   if (item.block) {
     const { outcome, reason, until } = item.block;
-    return Promise.resolve({ answer: { outcome, source: item.server, reason, retryAt: until }, wasAsked: false });
+    const answer = { outcome, source: item.server, reason, retryAt: until };
+    return Promise.resolve({
+      answer,
+      wasAsked: false,
+      turn: turnAfter(item, viaOf(item, deps), answer, deps.sources.registration),
+    });
   }
   const answer = askRegistry(item, deps);
   answer.catch(() => {}); // heard of in its step
   return answer;
 }
 
-/** Asks the registry at the moment of the slot, for a domain or to find out whether its server works. */
+/** The server that is to be asked now. */
+const viaOf = ({ tld, asked }: Pick<ClaimedItem, 'tld' | 'asked'>, { sources }: PipelineDeps): Server | null =>
+  sources.registration.nextServer({ tld }, asked);
+
+/** Asks a registry's server at the moment of the slot, for a domain or to find out whether it works. */
 export async function askRegistry(item: ClaimedItem | Probe, deps: PipelineDeps): Promise<Asked<Found>> {
   if (item.intervalMs > 0) await deps.pacer.turn(item.server, item.slotInMs, item.intervalMs);
+  const via = 'batch' in item ? viaOf(item, deps) : (item.via ?? viaOf({ tld: item.tld, asked: [] }, deps));
+  const { name, tld } = item;
   let reply: Reply | null = null;
   try {
-    const answer = await limited(registration.ask(item, deps.sources), item.server, deps.limitMs);
+    const answer = await limited(registration.ask({ name, tld, via }, deps.sources), item.server, deps.limitMs);
     const { retryAt, reason, isOwn } = answer.outcome === 'known' ? { retryAt: null, reason: null } : answer;
-    if (!isOwn) reply = { outcome: answer.outcome, retryAt, reason, at: deps.clock.now() };
-    return ownTrouble({ answer, wasAsked: true }, deps);
+    if (!isOwn) reply = { outcome: answer.outcome, retryAt, reason, at: deps.clock.now(), via };
+    const asked = ownTrouble({ answer, wasAsked: true }, deps);
+    return 'batch' in item ? { ...asked, turn: turnAfter(item, via, asked.answer, deps.sources.registration) } : asked;
   } finally {
     if (item.server !== '') deps.onRegistryReply(item, reply);
   }

@@ -26,10 +26,8 @@ export const registration = lookUp({
   asked: 'atSlot',
   source: 'registry',
   isMissed: true,
-  async ask({ name, tld }, { registration: servers }) {
-    const server = servers.nextServer({ tld }, []);
-    return server ? servers.ask({ ascii: name, tld }, server) : noServer(tld);
-  },
+  ask: async ({ name, tld, via }, { registration: servers }) =>
+    via ? servers.ask({ ascii: name, tld }, via) : noServer(tld),
   values: ({ fields }) => fields,
   registration: (data) => data,
   fallback: {

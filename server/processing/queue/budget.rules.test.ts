@@ -66,7 +66,7 @@ describe('durability H1 a server of which too much failed in a row', () => {
   });
 
   test('is asked for a name it answered for, every other time for one of the queue', () => {
-    const goodName = { name: 'good.com', tld: 'com' };
+    const goodName = { name: 'good.com', tld: 'com', via: null };
     expect([10, 11, 12].map((failures) => probesGoodName(failing({ failures, goodName })))).toEqual([
       true,
       false,

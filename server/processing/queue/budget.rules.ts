@@ -1,3 +1,4 @@
+import type { Server } from '../../registration-data/registration-data.ts';
 import { needsProbe } from '../standing.rules.ts';
 import type { Block } from './item.ts';
 
@@ -17,7 +18,7 @@ export type Budget = {
   /** a probe is under way: the longest it may still take, 0 when there is none */
   probingMs: number;
   /** a name this server answered for */
-  goodName: { name: string; tld: string } | null;
+  goodName: { name: string; tld: string; via: Server | null } | null;
 };
 
 /** Slots are given out so far ahead; each is used at its own time. */

@@ -1,27 +1,28 @@
 import { isSandboxName } from '#contract/sandbox.ts';
 import type { Config } from '../../config/config.ts';
+import type { ServerAnswer } from '../../registration-data/registration-data.ts';
 import type { Sources } from '../lookups/sources.ts';
 
-/** Which budget a TLD's registry requests count to, and how large it is by the settings. */
-export type Budgets = {
-  /** key of the server; '' when a lookup needs no slot: no server exists, or it would not be asked (D-236) */
-  keyOf(tld: string): string;
-  settingsOf(server: string, tld: string): { intervalMs: number; parallel: number };
-};
+/** The budget of a registry server: its key, '' for what needs none, and how large it is by the settings. */
+export type ServerBudget = { server: string; intervalMs: number; parallel: number };
+/** Which budget a registry request about a name below `tld` counts to, after those servers were `asked`. */
+export type Budgets = { of(tld: string, asked: readonly ServerAnswer[]): ServerBudget };
 
-const noPacing = { intervalMs: 0, parallel: 0 };
+/** No server exists, or it would not be asked (D-236). */
+export const noBudget: ServerBudget = { server: '', intervalMs: 0, parallel: 0 };
 
-export function createBudgets(config: Pick<Config, 'outbound' | 'rdap' | 'sandbox'>, sources: Sources): Budgets {
+export function createBudgets(
+  config: Pick<Config, 'outbound' | 'rdap' | 'sandbox' | 'whois'>,
+  sources: Sources,
+): Budgets {
+  const { rdap, whois, sandbox } = config;
   return {
-    keyOf(tld) {
-      const isAsked = config.outbound === 'live' || isSandboxName(tld);
-      return isAsked ? (sources.registration.nextServer({ tld }, [])?.key ?? '') : '';
-    },
-    settingsOf(server, tld) {
-      if (server === '') return noPacing;
-      if (!isSandboxName(tld)) return config.rdap;
-      const { intervalMs } = config.sandbox;
-      return intervalMs === 0 ? noPacing : { intervalMs, parallel: config.rdap.parallel };
+    of(tld, asked) {
+      const isSandbox = isSandboxName(tld);
+      const next = config.outbound === 'live' || isSandbox ? sources.registration.nextServer({ tld }, asked) : null;
+      if (!next) return noBudget;
+      const { intervalMs } = isSandbox ? sandbox : next.protocol === 'whois' ? whois : rdap;
+      return { server: next.key, intervalMs, parallel: isSandbox && intervalMs === 0 ? 0 : rdap.parallel };
     },
   };
 }

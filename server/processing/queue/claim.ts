@@ -5,6 +5,7 @@ import { provenUserId, type UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
 
+import type { Server, ServerAnswer } from '../../registration-data/registration-data.ts';
 import type { Open } from '../lookups/open.rules.ts';
 import { type FinalStatus, finalStatuses, itemStates } from '../processing.rules.ts';
 import { blockOf } from '../standing.rules.ts';
@@ -39,6 +40,7 @@ type Row = {
   attempt: number;
   is_counted: boolean;
   open: Open | null;
+  asked: ServerAnswer[] | null;
   waits_for: string | null;
   synced_before: Date | null;
   sync_type: SyncType | null;
@@ -102,9 +104,10 @@ async function budgetsWithWork(tx: Tx, workerNo: number, now: Date): Promise<Bud
     probing_ms: number;
     good_name: string | null;
     good_tld: string | null;
+    good_server: Server | null;
     is_worker: boolean;
   }>`select b.server, b.interval_ms, b.max_parallel, b.blocked_until, b.block_outcome, b.block_reason, b.failures,
-      b.good_name, b.good_tld,
+      b.good_name, b.good_tld, b.good_server,
       greatest(extract(epoch from b.probing_until - clock_timestamp()) * 1000, 0)::float8 as probing_ms,
       greatest(extract(epoch from b.next_at - clock_timestamp()) * 1000, 0)::float8 as wait_ms,
       (select coalesce(sum(u.running), 0) from server_use u where u.server = b.server)::int as in_use,
@@ -120,7 +123,7 @@ async function budgetsWithWork(tx: Tx, workerNo: number, now: Date): Promise<Bud
     block: blockOf(row, now),
     failures: row.failures,
     probingMs: row.probing_ms,
-    goodName: row.good_name && row.good_tld ? { name: row.good_name, tld: row.good_tld } : null,
+    goodName: row.good_name && row.good_tld ? { name: row.good_name, tld: row.good_tld, via: row.good_server } : null,
   }));
 }
 
@@ -160,7 +163,7 @@ async function pick(tx: Tx, { no, served = [] }: Claimer, slots: readonly Server
       update batch_item i set state = ${itemStates.running}, worker_no = ${no}
       from chosen c where i.batch_no = c.batch_no and i.domain_id = c.domain_id
       returning i.*, c.turn)
-    select t.lane_id, t.server, c.batch_no, c.domain_id, c.name, c.tld, c.final_status, c.attempt, c.is_counted, c.open,
+    select t.lane_id, t.server, c.batch_no, c.domain_id, c.name, c.tld, c.final_status, c.attempt, c.is_counted, c.open, c.asked,
       c.waits_for, c.synced_before, b.user_id, b.id as batch_id, b.kind, b.sync_type, b.created_at, b.total, b.done
     from turn t left join claimed c on c.lane_id = t.lane_id left join batch b on b.no = c.batch_no
     order by c.turn`.execute(tx);
@@ -193,6 +196,7 @@ function readItems(rows: Row[], slots: readonly ServerSlots[], worker: Claimer, 
       attempt: row.attempt,
       isCounted: row.is_counted,
       open: row.open,
+      asked: row.asked ?? [],
       server: row.server,
       intervalMs: budget.intervalMs,
       slotInMs: budget.intervalMs === 0 ? 0 : budget.waitMs + place * budget.intervalMs,

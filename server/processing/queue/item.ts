@@ -1,6 +1,7 @@
 import type { SyncType } from '#contract/bulk-actions.ts';
 import type { Reason } from '#contract/lookups.ts';
 import type { UserId } from '../../context.ts';
+import type { Server, ServerAnswer } from '../../registration-data/registration-data.ts';
 import type { Open } from '../lookups/open.rules.ts';
 import type { BatchKind, FinalStatus } from '../processing.rules.ts';
 
@@ -35,6 +36,8 @@ export type ClaimedItem = {
   attempt: number;
   isCounted: boolean;
   open: Open | null;
+  /** registry servers that were asked in this round, in their order */
+  asked: readonly ServerAnswer[];
   /** when the values of a sync had been looked up before it */
   syncedBefore: Date | null;
   /** budget of the registry server; '' when the item takes no slot */
@@ -52,7 +55,7 @@ export type ClaimedItem = {
 };
 
 /** A request that is to find out whether a server works, for a name that it answered for; what it brings is not kept. */
-export type Probe = Pick<ClaimedItem, 'server' | 'name' | 'tld' | 'intervalMs' | 'slotInMs'>;
+export type Probe = Pick<ClaimedItem, 'server' | 'name' | 'tld' | 'intervalMs' | 'slotInMs'> & { via: Server | null };
 
 /** What a stored batch says of its sync. */
 export function syncOf(type: SyncType | null, at: Date): BatchState['sync'] {

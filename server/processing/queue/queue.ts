@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
+import type { ServerAnswer } from '../../registration-data/registration-data.ts';
 import { itemStates } from '../processing.rules.ts';
-import type { Budgets } from './budgets.ts';
+import { type Budgets, noBudget, type ServerBudget } from './budgets.ts';
 
 /** Any number: who holds this advisory lock changes lanes, budgets and what is ready. */
 const queueLock = 7_226_312;
@@ -27,13 +28,21 @@ export async function lockQueue(tx: Tx): Promise<void> {
 }
 
 /** An item that is to become ready. */
-export type Queued = { batchNo: number; domainId: string; userId: string; tld: string; needsRegistry: boolean };
+export type Queued = {
+  batchNo: number;
+  domainId: string;
+  userId: string;
+  tld: string;
+  needsRegistry: boolean;
+  /** servers that were asked about it in this round */
+  asked: readonly ServerAnswer[];
+};
 
 /** The lanes of the items, made where they are missing; in the order of the items. Needs the queue. */
 export async function lanesOf(tx: Tx, budgets: Budgets, items: readonly Queued[]): Promise<number[]> {
-  const keys = items.map((item) => ({ user: item.userId, server: item.needsRegistry ? budgets.keyOf(item.tld) : '' }));
-  const servers = new Map(items.map((item, at) => [keys[at]?.server ?? '', item.tld]));
-  await saveBudgets(tx, budgets, servers);
+  const own = items.map(({ tld, asked, needsRegistry }) => (needsRegistry ? budgets.of(tld, asked) : noBudget));
+  const keys = items.map(({ userId }, at) => ({ user: userId, server: own[at]?.server ?? '' }));
+  await saveBudgets(tx, new Map(own.map((budget) => [budget.server, budget])));
   const lanes = new Map(keys.map((key) => [`${key.server} ${key.user}`, key]));
   const wanted = [...lanes.values()];
   const { rows } = await sql<{ id: number; server: string; user_id: string }>`
@@ -48,8 +57,8 @@ export async function lanesOf(tx: Tx, budgets: Budgets, items: readonly Queued[]
 }
 
 /** Servers met for the first time get a budget; those known follow the settings. */
-async function saveBudgets(tx: Tx, budgets: Budgets, servers: Map<string, string>): Promise<void> {
-  const rows = [...servers].map(([server, tld]) => ({ server, ...budgets.settingsOf(server, tld) }));
+async function saveBudgets(tx: Tx, budgets: ReadonlyMap<string, ServerBudget>): Promise<void> {
+  const rows = [...budgets.values()];
   await sql`insert into server_budget as b (server, interval_ms, max_parallel)
     select * from unnest(${rows.map((r) => r.server)}::text[], ${rows.map((r) => r.intervalMs)}::int[],
       ${rows.map((r) => r.parallel)}::int[])

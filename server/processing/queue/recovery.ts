@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
+import type { ServerAnswer } from '../../registration-data/registration-data.ts';
 import { isDue, type Open } from '../lookups/open.rules.ts';
 import { itemStates } from '../processing.rules.ts';
 import type { Budgets } from './budgets.ts';
@@ -36,11 +37,18 @@ export function releaseItems(db: Database, budgets: Budgets, workerNo: number, n
   });
 }
 
-type StoredItem = { batch_no: number; domain_id: string; user_id: string; tld: string; open: Open | null };
+type StoredItem = {
+  batch_no: number;
+  domain_id: string;
+  user_id: string;
+  tld: string;
+  open: Open | null;
+  asked: ServerAnswer[] | null;
+};
 
 async function requeue(tx: Tx, budgets: Budgets, workers: number[], now: Date): Promise<number> {
   if (workers.length === 0) return 0;
-  const { rows } = await sql<StoredItem>`select i.batch_no, i.domain_id, i.tld, i.open, b.user_id
+  const { rows } = await sql<StoredItem>`select i.batch_no, i.domain_id, i.tld, i.open, i.asked, b.user_id
     from batch_item i join batch b on b.no = i.batch_no
     where i.state = ${itemStates.running} and i.worker_no = any(${workers}::int[])`.execute(tx);
   await makeReady(tx, budgets, queuedOf(rows, now), itemStates.running);
@@ -53,13 +61,14 @@ const queuedOf = (rows: StoredItem[], now: Date) =>
     domainId: row.domain_id,
     userId: row.user_id,
     tld: row.tld,
-    needsRegistry: isDue(row.open, 'registration', now, true),
+    needsRegistry: row.asked !== null || isDue(row.open, 'registration', now, true),
+    asked: row.asked ?? [],
   }));
 
 /** Makes follow-ups ready whose time has come. Returns how many, and when the next is due. */
 export function promoteDue(db: Database, budgets: Budgets, now: Date): Promise<number> {
   return withQueue(db, async (tx) => {
-    const { rows } = await sql<StoredItem>`select i.batch_no, i.domain_id, i.tld, i.open, b.user_id
+    const { rows } = await sql<StoredItem>`select i.batch_no, i.domain_id, i.tld, i.open, i.asked, b.user_id
       from batch_item i join batch b on b.no = i.batch_no
       where i.state = ${itemStates.later} and i.run_at <= ${now}
       order by i.run_at, i.batch_no, i.domain_id limit ${promotionSize}`.execute(tx);

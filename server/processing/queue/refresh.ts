@@ -5,7 +5,7 @@ import type { DueName, findDue } from '../../domains/freshness/freshness.reads.t
 import type { Open } from '../lookups/open.rules.ts';
 import { batchKinds, itemStates } from '../processing.rules.ts';
 import { blockOf, needsProbe } from '../standing.rules.ts';
-import type { Budgets } from './budgets.ts';
+import type { Budgets, ServerBudget } from './budgets.ts';
 import { lanesOf, withQueue } from './queue.ts';
 import { refreshRoom } from './refresh.rules.ts';
 
@@ -27,13 +27,13 @@ export async function refreshStale(db: Database, budgets: Budgets, find: typeof 
     .where('at', '<=', due)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return 0;
-  const roomAt = await rooms(db, budgets, now);
+  const roomAt = await rooms(db, now);
   const left = new Map<string, number>();
-  const found = await find(db, (tld) => roomAt(budgets.keyOf(tld), tld), now);
+  const found = await find(db, (tld) => roomAt(budgets.of(tld, [])), now);
   const wanted = found.filter(({ tld }) => {
-    const server = budgets.keyOf(tld);
-    const room = left.get(server) ?? roomAt(server, tld);
-    left.set(server, room - 1);
+    const budget = budgets.of(tld, []);
+    const room = left.get(budget.server) ?? roomAt(budget);
+    left.set(budget.server, room - 1);
     return room > 0;
   });
   let queued = 0;
@@ -45,7 +45,7 @@ export async function refreshStale(db: Database, budgets: Budgets, find: typeof 
 }
 
 /** How many names to be read again may wait at a server, with those that wait there already. */
-async function rooms(db: Database, budgets: Budgets, now: Date): Promise<(server: string, tld: string) => number> {
+async function rooms(db: Database, now: Date): Promise<(budget: ServerBudget) => number> {
   const known = await db
     .selectFrom('server_budget')
     .select(['server', 'blocked_until', 'block_outcome', 'block_reason', 'failures'])
@@ -54,12 +54,12 @@ async function rooms(db: Database, budgets: Budgets, now: Date): Promise<(server
     on i.lane_id = l.id and i.state = ${sql.lit(itemStates.ready)} and i.size < ${refreshSize}`.execute(db);
   const standings = new Map(known.map((row) => [row.server, row]));
   const busy = new Set(rows.map(({ server }) => server));
-  return (server, tld) => {
+  return ({ server, intervalMs }) => {
     if (server === '') return 0;
     const row = standings.get(server);
     const block = row && blockOf(row, now);
     const isLeftAlone = row !== undefined && (needsProbe(row) || (block?.until ?? now) > now);
-    return refreshRoom({ ...budgets.settingsOf(server, tld), isLeftAlone, hasOthers: busy.has(server) });
+    return refreshRoom({ intervalMs, isLeftAlone, hasOthers: busy.has(server) });
   };
 }
 
@@ -76,7 +76,12 @@ async function enqueue(tx: Tx, budgets: Budgets, names: readonly DueName[], now:
     .where('user_id', 'in', users)
     .execute();
   const numbers = new Map(batches.map(({ user_id, no }) => [user_id, no]));
-  const items = names.map((name) => ({ ...name, batchNo: numbers.get(name.userId) ?? 0, needsRegistry: true }));
+  const items = names.map((name) => ({
+    ...name,
+    batchNo: numbers.get(name.userId) ?? 0,
+    needsRegistry: true,
+    asked: [],
+  }));
   const lanes = await lanesOf(tx, budgets, items);
   const open: Open = { registration: { outcome: 'unreachable', at: now.toISOString() } }; // until it is asked
   const { numAffectedRows = 0n } = await sql`insert into batch_item (batch_no, size, state, domain_id, name, tld,

@@ -2,14 +2,15 @@ import { type Selectable, sql } from 'kysely';
 import { isAnswer } from '#contract/lookups.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { Server } from '../../registration-data/registration-data.ts';
 import { blockOf, type Report, type Standing, standingAfter } from '../standing.rules.ts';
 import type { Block, ClaimedItem, Probe } from './item.ts';
 import { withQueue } from './queue.ts';
 
-type Name = { name: string; tld: string };
+type Name = { name: string; tld: string; via: Server | null };
 type Replies = { freed: number; reports: (Report & Name)[] };
-/** What a request brought, before it is known of which name it was. */
-export type Reply = Pick<Report, 'outcome' | 'retryAt' | 'reason' | 'at'>;
+/** What a request brought and how the server was reached, before it is known of which name it was. */
+export type Reply = Pick<Report, 'outcome' | 'retryAt' | 'reason' | 'at'> & { via: Server | null };
 
 /** Probes among the queue's names that may fail before a server is blocked of which no name is known to work. */
 const secondOpinions = 4;
@@ -65,13 +66,22 @@ function bookReplies(db: Database, workerNo: number, replies: Map<string, Replie
       const reports = replies.get(row.server)?.reports ?? [];
       const last = reports.at(-1);
       if (!last) continue;
-      const good = reports.findLast((report) => isAnswer(report.outcome)) ?? { name: row.good_name, tld: row.good_tld };
+      const good = reports.findLast((report) => isAnswer(report.outcome)) ?? {
+        name: row.good_name,
+        tld: row.good_tld,
+        via: row.good_server,
+      };
       const standing = standingOf(row, reports, good.name === null ? secondOpinions : 0);
       const wasBlocked = row.blocked_until !== null && row.blocked_until > last.at;
       if (standing.block && standing.block.until > last.at && !wasBlocked) blocked.push([row.server, standing.block]);
       await tx
         .updateTable('server_budget')
-        .set({ ...columnsOf(standing), good_name: good.name, good_tld: good.tld })
+        .set({
+          ...columnsOf(standing),
+          good_name: good.name,
+          good_tld: good.tld,
+          good_server: good.via && JSON.stringify(good.via),
+        })
         .where('server', '=', row.server)
         .execute();
     }

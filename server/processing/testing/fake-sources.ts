@@ -3,6 +3,7 @@ import { listedPrice, type Price } from '../../marketplaces/price.ts';
 import { bundledRates } from '../../marketplaces/rates.ts';
 import type { BulkSource, Lookup, Unanswered } from '../../outbound/lookup.ts';
 import { type RegistrationData, type RegistrationValues, known as read } from '../../registration-data/registration.ts';
+import type { RegistrationSource, Server } from '../../registration-data/registration-data.ts';
 import type { Sources } from '../lookups/sources.ts';
 
 export const registeredValues: RegistrationValues = {
@@ -48,7 +49,13 @@ export const no = (
 });
 
 type Answers = {
-  registration: (name: string, tld: string) => Lookup<RegistrationData> | Promise<Lookup<RegistrationData>>;
+  registration: (
+    name: string,
+    tld: string,
+    server: Server,
+  ) => Lookup<RegistrationData> | Promise<Lookup<RegistrationData>>;
+  /** in place of the one server of a TLD */
+  nextServer?: RegistrationSource['nextServer'];
   serverOf: (tld: string) => string | null;
   price: (name: string, market: string) => Lookup<Price> | Promise<Lookup<Price>>;
   tldCount: (sld: string, tld: string) => Lookup<number> | Promise<Lookup<number>>;
@@ -88,11 +95,12 @@ export function fakeSources(given: Partial<Answers> = {}): Sources & { asked: st
   return {
     asked,
     registration: {
-      async ask({ ascii, tld }) {
-        asked.push(`registration ${ascii}`);
-        return answers.registration(ascii, tld);
+      async ask({ ascii, tld }, server) {
+        asked.push(`${server.protocol === 'rdap' ? 'registration' : server.protocol} ${ascii}`);
+        return answers.registration(ascii, tld, server);
       },
       nextServer({ tld }, before) {
+        if (answers.nextServer) return answers.nextServer({ tld }, before);
         const key = before.length === 0 ? answers.serverOf(tld) : null;
         return key === null ? null : { protocol: 'rdap', key, address: `https://${key}/` };
       },

@@ -9,7 +9,7 @@ import type { RegistrationData } from '../registration.ts';
 export type WhoisReading =
   | { kind: 'registered'; data: RegistrationData }
   | { kind: 'notFound' }
-  | { kind: 'reserved' }
+  | { kind: 'reserved'; data: RegistrationData }
   | { kind: 'throttled'; retryAt: Date | null }
   | { kind: 'refused' }
   | { kind: 'unreadable'; reason: ReasonCode };

@@ -44,6 +44,14 @@ export const texts: Translation<typeof english> = {
       title: 'Nicht mehr registriert',
       text: 'Die Registrierung eines Ihrer Namen hat geendet, wie zwei Antworten der Registry sagen.',
     },
+    requiresVerification: {
+      title: 'Nachweis ausstehend',
+      text: 'Eine Domain ist nach einem Tag noch nicht nachgewiesen, oder ein anderes Konto hat sie nachgewiesen.',
+    },
+    verified: {
+      title: 'Inhaberschaft bestätigt',
+      text: 'Der TXT-Eintrag einer Domain wurde gefunden.',
+    },
   },
   notificationPanel: {
     all: 'Alle Benachrichtigungen',
@@ -160,11 +168,16 @@ export const texts: Translation<typeof english> = {
     },
     requiresVerification: {
       title: 'Nachweis ausstehend',
-      message: 'Für {{domainName}} steht der Nachweis der Inhaberschaft aus.',
+      title_lost: 'Von einem anderen Konto nachgewiesen',
+      message_one: 'Für {{domainName}} steht der Nachweis der Inhaberschaft aus.',
+      message_other: 'Für {{count}} Domains steht der Nachweis der Inhaberschaft aus.',
+      message_lost:
+        'Ein anderes Konto hat die Inhaberschaft von {{domainName}} nachgewiesen. Legen Sie den TXT-Eintrag an, wenn der Name Ihnen gehört.',
     },
     verified: {
       title: 'Inhaberschaft bestätigt',
-      message: 'Die Inhaberschaft von {{domainName}} ist bestätigt.',
+      message_one: 'Die Inhaberschaft von {{domainName}} ist bestätigt.',
+      message_other: 'Die Inhaberschaft von {{count}} Domains ist bestätigt.',
     },
     landersLive: {
       title_one: '{{count}} Verkaufsseite ist online',

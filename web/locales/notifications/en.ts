@@ -1,6 +1,7 @@
 import { batchNotificationTexts } from '#contract/batch-texts.ts';
 import { domainNotificationTexts } from '#contract/domain-texts.ts';
 import { monitoringNotificationTexts } from '#contract/monitoring-texts.ts';
+import { verificationNotificationTexts } from '#contract/verification-texts.ts';
 
 /** Texts of web/notifications, apart from the bell itself. */
 export const texts = {
@@ -46,6 +47,14 @@ export const texts = {
       title: 'No longer registered',
       text: 'The registration of one of your names has ended, as two answers of its registry say.',
     },
+    requiresVerification: {
+      title: 'Verification pending',
+      text: 'A domain is not verified after a day, or another account has verified it.',
+    },
+    verified: {
+      title: 'Ownership verified',
+      text: 'The TXT record of a domain was found.',
+    },
   },
   notificationPanel: {
     all: 'All notifications',
@@ -85,6 +94,7 @@ export const texts = {
   /** Titles and messages by kind (D-173); a price change can be one of many (D-174). */
   notifications: {
     ...domainNotificationTexts,
+    ...verificationNotificationTexts,
     ...batchNotificationTexts,
     ...monitoringNotificationTexts,
     inquiry: {
@@ -95,14 +105,6 @@ export const texts = {
     prospectUpdate: {
       title: '{{senderName}} wrote again',
       message: 'There is news on the inquiry for {{domainName}}.',
-    },
-    requiresVerification: {
-      title: 'Verification pending',
-      message: '{{domainName}} requires ownership verification.',
-    },
-    verified: {
-      title: 'Ownership verified',
-      message: '{{domainName}} has been verified.',
     },
     landersLive: {
       title_one: '{{count}} lander is live',

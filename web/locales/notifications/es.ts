@@ -44,6 +44,14 @@ export const texts: Translation<typeof english> = {
       title: 'Ya no está registrado',
       text: 'El registro de uno de sus nombres ha terminado, según dos respuestas del registro.',
     },
+    requiresVerification: {
+      title: 'Verificación pendiente',
+      text: 'Un dominio sigue sin verificarse al cabo de un día, o lo ha verificado otra cuenta.',
+    },
+    verified: {
+      title: 'Titularidad verificada',
+      text: 'Se ha encontrado el registro TXT de un dominio.',
+    },
   },
   notificationPanel: {
     all: 'Todas las notificaciones',
@@ -175,11 +183,17 @@ export const texts: Translation<typeof english> = {
     },
     requiresVerification: {
       title: 'Verificación pendiente',
-      message: 'Es necesario verificar la titularidad de {{domainName}}.',
+      title_lost: 'Verificado por otra cuenta',
+      message_one: 'Es necesario verificar la titularidad de {{domainName}}.',
+      message_many: 'Es necesario verificar la titularidad de {{count}} de dominios.',
+      message_other: 'Es necesario verificar la titularidad de {{count}} dominios.',
+      message_lost: 'Otra cuenta ha verificado {{domainName}}. Añada el registro TXT si el nombre es suyo.',
     },
     verified: {
       title: 'Titularidad verificada',
-      message: '{{domainName}} se ha verificado.',
+      message_one: '{{domainName}} se ha verificado.',
+      message_many: 'Se han verificado {{count}} de dominios.',
+      message_other: 'Se han verificado {{count}} dominios.',
     },
     landersLive: {
       title_one: '{{count}} página de venta está en línea',

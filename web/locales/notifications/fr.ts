@@ -44,6 +44,14 @@ export const texts: Translation<typeof english> = {
       title: 'N’est plus enregistré',
       text: 'L’enregistrement d’un de vos noms a pris fin, selon deux réponses du registre.',
     },
+    requiresVerification: {
+      title: 'Vérification en attente',
+      text: 'Un domaine n’est pas vérifié après un jour, ou un autre compte l’a vérifié.',
+    },
+    verified: {
+      title: 'Propriété vérifiée',
+      text: 'L’enregistrement TXT d’un domaine a été trouvé.',
+    },
   },
   notificationPanel: {
     all: 'Toutes les notifications',
@@ -176,11 +184,17 @@ export const texts: Translation<typeof english> = {
     },
     requiresVerification: {
       title: 'Vérification en attente',
-      message: 'La propriété de {{domainName}} doit être vérifiée.',
+      title_lost: 'Vérifié par un autre compte',
+      message_one: 'La propriété de {{domainName}} doit être vérifiée.',
+      message_many: 'La propriété de {{count}} de domaines doit être vérifiée.',
+      message_other: 'La propriété de {{count}} domaines doit être vérifiée.',
+      message_lost: 'Un autre compte a vérifié {{domainName}}. Ajoutez l’enregistrement TXT si le nom est à vous.',
     },
     verified: {
       title: 'Propriété vérifiée',
-      message: '{{domainName}} a été vérifié.',
+      message_one: '{{domainName}} a été vérifié.',
+      message_many: '{{count}} de domaines ont été vérifiés.',
+      message_other: '{{count}} domaines ont été vérifiés.',
     },
     landersLive: {
       title_one: '{{count}} page de vente est en ligne',

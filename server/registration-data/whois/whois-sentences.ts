@@ -1,0 +1,29 @@
+import { toHostText } from '../host-text.ts';
+import type { Line } from './whois-text.ts';
+
+const longestSentence = 200;
+
+const hosts = /(?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]{2,}/gu;
+
+/**
+ * The lines of a text as sentences to be recognised: small letters, `@` in place of each name, without the signs and
+ * quotes around them. Empty for what is too long to be one. A host outside `tld` is no name that the server speaks of.
+ */
+export function sentencesOf(lines: readonly Line[], tld: string | undefined): string[] {
+  const isName = (host: string) => tld === undefined || `.${toHostText(host) ?? ''}`.endsWith(`.${tld}`);
+  return lines.map(({ text }) => {
+    if (text.length > longestSentence) return '';
+    return text
+      .toLowerCase()
+      .replace(/["'`«»“”]+/g, '')
+      .replace(/^[%#*;>|\s-]+/, '')
+      .replace(/[<>!.:*\s]+$/, '')
+      .replace(hosts, (host) => (isName(host) ? '@' : host))
+      .replace(/\s+/g, ' ');
+  });
+}
+
+/** True when one of the sentences has one of the patterns. */
+export function isSaid(sentences: readonly string[], patterns: readonly RegExp[]): boolean {
+  return sentences.some((sentence) => sentence !== '' && patterns.some((pattern) => pattern.test(sentence)));
+}

@@ -1,0 +1,40 @@
+import { phrases, type WhoisField } from './whois-phrases.ts';
+
+type Meaning = { field: WhoisField; rank: number };
+const meanings = new Map<string, Meaning>();
+for (const [field, list] of Object.entries(phrases) as [WhoisField, string[]][]) {
+  for (const [rank, phrase] of list.entries()) if (!meanings.has(phrase)) meanings.set(phrase, { field, rank });
+}
+
+const ordinals =
+  /^(?:primary|secondary|tertiary|first|second|third|fourth|fifth|sixth|\d{1,2}(?:st|nd|rd|th)?|other)\s+/;
+const filler =
+  /\b(?:domain|name|record|entry|object|date|time|datetime|on|at|the|of|for|by|in|dominio|domaine|fecha|data|tanggal)\b/g;
+
+/** A key in small letters with single blanks, without what stands in brackets, numbers at its end and signs around it. */
+export function plainKey(key: string): string {
+  return key
+    .toLowerCase()
+    .replace(/\([^)]*\)?/g, ' ')
+    .replace(/[-_.'"#*]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(ordinals, '')
+    .replace(/[\s:;#]*\d{0,2}[\s:;#]*$/, '');
+}
+
+/** What a key means, with its place among the phrases of its field; undefined when it is of no interest. */
+export function meaningOf(key: string): Meaning | undefined {
+  const plain = plainKey(key);
+  for (const part of [plain, ...plain.split(/\s?\/\s?/).reverse()]) {
+    const core = part.replace(filler, ' ').replace(/\s+/g, ' ').trim();
+    const meaning = meanings.get(part) ?? meanings.get(part.replace(/^domain /, '')) ?? meanings.get(core);
+    if (meaning) return meaning;
+  }
+  return undefined;
+}
+
+/** Keys that contacts, registrars and hosts have of their own: they speak of the domain only in its own block. */
+const ownWords =
+  /^(?:name|created|changed|updated|modified|last ?update|last ?updated|last ?modified|last ?changed|registered|registration|status|state|eppstatus|estado|type|server|host name|hostname|locked|query|valid|transferred|agent|sponsor|isp|dns|flags|created on|created date|updated date|modified date|changed on|assigned|object|ascii|update|registro)$/;
+export const isOwnWord = (key: string): boolean => ownWords.test(plainKey(key));

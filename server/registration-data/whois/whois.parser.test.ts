@@ -1,0 +1,197 @@
+import { performance } from 'node:perf_hooks';
+import { describe, expect, test } from 'vitest';
+import { corpora } from '../../testing/corpora.ts';
+import type { AskedName } from '../rdap.client.ts';
+import { known, withheld } from '../registration.ts';
+import { readWhois } from './whois.parser.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const asked = { ascii: 'quiet.example', tld: 'example' };
+const read = (text: string, name: AskedName | undefined = asked) => readWhois(text, name, now);
+const registered = (text: string, name = asked) => {
+  const reading = read(text, name);
+  if (reading.kind !== 'registered') throw new Error(`read as ${JSON.stringify(reading)}`);
+  return reading.data;
+};
+const answer = (...lines: string[]) =>
+  [
+    'Domain Name: QUIET.EXAMPLE',
+    'Creation Date: 2006-04-03T13:38:02Z',
+    'Registrar: Plain Registrar Inc.',
+    ...lines,
+  ].join('\r\n');
+
+describe('what an answer says of a registration', () => {
+  test('of contacts nothing but the abuse desk of the registrar is read', () => {
+    const data = registered(
+      answer(
+        'Registrar IANA ID: 9995',
+        'Registrar Abuse Contact Email: abuse@registrar.example',
+        'Registrar Abuse Contact Phone: +1.2083895740',
+        'Registrant Name: Somebody Private',
+        'Registrant Email: somebody@private.example',
+        'Admin Email: other@private.example',
+        'Tech Phone: +1.555555555',
+      ),
+    );
+    expect(data.fields).toMatchObject({
+      registrarName: known('Plain Registrar Inc.'),
+      registrarIanaId: known('9995'),
+      abuseEmail: known('abuse@registrar.example'),
+      abusePhone: known('+1.2083895740'),
+    });
+    expect(JSON.stringify(data)).not.toMatch(/private|555/i);
+  });
+
+  test('an abuse desk in a block of its own is read from its lines', () => {
+    const { fields } = registered(answer('', 'Abuse Contact:', '   +31.0202018165', '   abuse@registrar.example', ''));
+    expect(fields.abuseEmail).toEqual(known('abuse@registrar.example'));
+    expect(fields.abusePhone).toEqual(known('+31.0202018165'));
+  });
+
+  test('the date of the registrar stands beside the date of the registry, and in its place where it is the only one', () => {
+    const registrars = 'Registrar Registration Expiration Date: 2027-04-02T00:00:00Z';
+    const both = registered(answer('Registry Expiry Date: 2027-04-03T00:00:00Z', registrars)).fields;
+    expect(both.expirationDate).toEqual(known(new Date('2027-04-03T00:00:00Z')));
+    expect(both.registrarExpirationDate).toEqual(known(new Date('2027-04-02T00:00:00Z')));
+    const one = registered(answer(registrars)).fields;
+    expect(one.expirationDate).toEqual(known(new Date('2027-04-02T00:00:00Z')));
+    expect(one.registrarExpirationDate).toEqual({ outcome: 'notPublished' });
+  });
+
+  test('a withheld value is told from one that is not published', () => {
+    const { fields } = registered(answer('Registry Expiry Date: REDACTED FOR PRIVACY', 'Updated Date:'));
+    expect(fields.expirationDate).toEqual(withheld);
+    expect(fields.lastChangedDate).toEqual({ outcome: 'notPublished' });
+  });
+
+  test('a term that ends before it began is believed in neither part', () => {
+    const { fields } = registered(
+      answer('Registry Expiry Date: 2001-04-03T00:00:00Z', 'Name Server: ns1.quiet.example'),
+    );
+    expect([fields.registrationDate.outcome, fields.expirationDate.outcome]).toEqual(['unreadable', 'unreadable']);
+  });
+
+  test('DS records, the transfer and the age of the data are read', () => {
+    const digest = 'F2A6D8AE119F40330E2C562813320D1AC008A14B65A9D8D1DB40D4AE214977FF';
+    const { fields } = registered(
+      answer(
+        'Transferred: 2017-02-14',
+        'DNSSEC: signedDelegation',
+        `DNSSEC DS Data: 46726 8 2 ${digest}`,
+        '>>> Last update of WHOIS database: 2026-06-25T20:33:47Z <<<',
+      ),
+    );
+    expect(fields).toMatchObject({
+      transferDate: known(new Date('2017-02-14T00:00:00Z')),
+      dnssec: known(true),
+      dsRecords: known([{ keyTag: 46_726, algorithm: 8, digestType: 2, digest }]),
+      databaseDate: known(new Date('2026-06-25T20:33:47Z')),
+    });
+    expect(registered(answer('DNSSEC: unsigned')).fields).toMatchObject({ dnssec: known(false), dsRecords: known([]) });
+  });
+
+  test('a name in its own script is the A-label that was asked for', () => {
+    const name = { ascii: 'xn--bcher-kva.example', tld: 'example' };
+    expect(registered('Domain: Bücher.example\nCreated: 2006-04-03\nExpires: 2027-04-03', name).name).toBe(name.ascii);
+  });
+
+  test('marks that nobody sees are taken out of outside texts', () => {
+    const { fields } = registered(answer().replace('Plain', '\u202ePl\u0000ain\u200b'));
+    expect(fields.registrarName).toEqual(known('Pl ain Registrar Inc.'));
+  });
+});
+
+describe('what an answer does not say', () => {
+  test('an answer about other names says nothing of the one that was asked for', () => {
+    expect(read(answer().replace('QUIET.', 'LOUD.'))).toEqual({ kind: 'unreadable', reason: 'otherName' });
+    expect(read('Domain Name: loud.example\nDomain Status: available')).toEqual({
+      kind: 'unreadable',
+      reason: 'otherName',
+    });
+  });
+
+  test.each([
+    ['', 'emptyAnswer'],
+    [' \r\n\r\n-----\r\n', 'emptyAnswer'],
+    ['<!DOCTYPE html><html><body>not found</body></html>', 'htmlAnswer'],
+    ['Something quite else', 'notUnderstood'],
+  ])('%j is unreadable', (text, reason) => {
+    expect(read(text)).toEqual({ kind: 'unreadable', reason });
+  });
+
+  test('a refusal that also says "not found" is a refusal', () => {
+    const text = '%% Too many requests, please slow down\n%% No entries found in the Example Database.';
+    expect(read(text)).toEqual({ kind: 'throttled', retryAt: null });
+  });
+
+  test.each([
+    ['The WHOIS query quota has been exceeded\nand will be replenished in 50 seconds.', '2026-11-22T12:00:50Z'],
+    ['Maximum queries per hour reached (100)', '2026-11-22T13:00:00Z'],
+    ['Too many requests. Please wait 2 minutes.', '2026-11-22T12:02:00Z'],
+    ['Quota exceeded, come again in 99999 days', '2026-11-23T12:00:00Z'],
+  ])('%j names the time of the next question', (text, retryAt) => {
+    expect(read(text)).toEqual({ kind: 'throttled', retryAt: new Date(retryAt) });
+  });
+
+  test('what terms of use say would happen is no refusal', () => {
+    const terms =
+      'Access may be denied if the limit is exceeded.\nYou must not exceed the quota that is reached when too many requests are sent.';
+    expect(read(answer('', terms)).kind).toBe('registered');
+    expect(read(`No match for "QUIET.EXAMPLE".\n${terms}`)).toEqual({ kind: 'notFound' });
+  });
+
+  test('an answer broken off anywhere never says that the name is not registered', () => {
+    const texts = corpora('whois').flatMap(({ items }) => items<{ raw: string; state: string }>('items.jsonl'));
+    const whole = texts.filter(({ state }) => state === 'registered').map(({ raw }) => raw.slice(0, 4_000));
+    const wrong = whole
+      .filter((raw) => readWhois(raw, undefined, now).kind === 'registered')
+      .flatMap((raw) =>
+        Array.from({ length: 8 }, (_, part) => raw.slice(0, Math.floor((raw.length * part) / 8))).filter(
+          (cut) => readWhois(cut, undefined, now).kind === 'notFound',
+        ),
+      );
+    expect(wrong).toEqual([]);
+    expect(whole.length).toBeGreaterThan(20);
+  });
+});
+
+describe('hostile texts', () => {
+  const length = 262_144;
+  const fill = (text: string) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
+  const texts = [
+    'a', ' ', '\t', '\n', ':', '.', '. ', '[', '](', '(', '%', '-', '0', '1/', 'é', '\u202e', '\u0000', 'Domain Name:', 'Registrar:\n', 'Status: a / ', 'Status: (((((\n',
+    'Name Server: a.b,', 'a.', '\na: b', '\n a', '\nDomain: x.example', '\nCreated: 99999999', '\nRegistrant:\n ', 'no match ', 'quota ', '\nquota quota quota quota', 'a.b:c. ', '\n[a] b', '\na...: b', '\nx  y',
+  ]; // biome-ignore format: a list
+
+  test.each(texts)('a long text of %j takes no longer than its length allows', (part) => {
+    const text = fill(part);
+    const times = [0, 1, 2].map(() => {
+      const start = performance.now();
+      read(text);
+      return performance.now() - start;
+    });
+    expect(Math.min(...times)).toBeLessThan(250);
+  });
+
+  test('damaged answers are read without an error', () => {
+    const texts = corpora('whois')
+      .flatMap(({ items }) => items<{ raw: string }>('items.jsonl'))
+      .map(({ raw }) => raw);
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    const signs = ['\u0000', '\ud800', ':', '\n', ' ', '.', '[', '%', '\u202e', '9'];
+    for (const text of texts) {
+      const cut = text.slice(0, 3_000);
+      for (let round = 0; round < 3; round += 1) {
+        const [at, size] = [random(cut.length), random(40)];
+        const damaged =
+          cut.slice(0, at) + (signs[random(signs.length)] ?? '').repeat(size) + cut.slice(at + random(40));
+        expect(readWhois(damaged, undefined, now).kind).toBeTypeOf('string');
+      }
+    }
+  });
+});
