@@ -17,7 +17,8 @@ const EditOwnData = part(
     (await withTexts(import('../own-data/EditOwnData.tsx'), 'domain', 'domain-actions', 'own-data')).EditOwnData,
 );
 const ImportOwnData = part(
-  async () => (await withTexts(import('../own-data/ImportOwnData.tsx'), 'domain', 'own-data')).ImportOwnData,
+  async () =>
+    (await withTexts(import('../own-data/ImportOwnData.tsx'), 'domain', 'import-file', 'own-data')).ImportOwnData,
 );
 
 /** The dialog of the action that was chosen last. */

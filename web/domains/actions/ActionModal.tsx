@@ -15,10 +15,20 @@ type ActionModalProps = {
   /** the button that carries it out, and where another key than Cancel closes the dialog its word */
   action?: { label: string; isDangerous?: boolean; isDisabled?: boolean; run: () => void };
   closeLabel?: string;
+  /** px; 440 unless given */
+  size?: number | undefined;
 };
 
 /** A dialog with one decision: what it is about, Cancel, and the button that carries it out (also by Enter in a field). */
-export function ActionModal({ title, onClose, isBusy = false, children, action, closeLabel }: ActionModalProps) {
+export function ActionModal({
+  title,
+  onClose,
+  isBusy = false,
+  children,
+  action,
+  closeLabel,
+  size = 440,
+}: ActionModalProps) {
   const { t } = useTranslation();
   const [opener] = useState(() => document.activeElement); // before the dialog takes the focus
   useEffect(() => () => giveFocusBack(opener), [opener]);
@@ -31,7 +41,7 @@ export function ActionModal({ title, onClose, isBusy = false, children, action, 
       opened
       onClose={onClose}
       title={title}
-      size={440}
+      size={size}
       centered
       closeOnEscape={!isBusy}
       closeOnClickOutside={!isBusy}

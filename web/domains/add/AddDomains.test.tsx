@@ -171,7 +171,7 @@ describe('input', () => {
       'copperlaneThe extension is missing',
     ]);
     expect(area().value).toBe(pasted);
-    await act(async () => button('Take the name out of 1 entry').click());
+    await act(async () => button('Use the 1 name found').click());
     expect(area().value).toBe('ok.test\nCleverLoans.test\ncopperlane');
     expect(document.activeElement).toBe(area());
     await act(async () => button('Remove 1 entry').click());
@@ -183,6 +183,21 @@ describe('input', () => {
     );
     expect(area().value).toBe(pasted);
     expect(server.requests).toEqual([]);
+  });
+
+  test('issue 11 cells of a pasted table: the names found are shown with what is left out, then used by one press', async () => {
+    const { type, submit, button, area, dialog } = await open();
+    const lines = Array.from({ length: 12 }, (_, at) => `"Name-${at}.test","$1,200.00","2027-01-01"`);
+    await type(lines.join('\n'));
+    await submit();
+    expect(dialog().textContent).toContain('12 names found: Name-0.test, Name-1.test');
+    expect(dialog().textContent).toContain('Left out with them: "$1, 200.00", "2027-01-01"');
+    expect(area().value).toBe(lines.join('\n'));
+    await act(async () => button('Use the 12 names found').click());
+    expect(area().value.split('\n')).toEqual(lines.map((_, at) => `Name-${at}.test`));
+    expect(button('Add 12 domains').disabled).toBe(false);
+    await act(async () => button('Undo').click());
+    expect(area().value).toBe(lines.join('\n'));
   });
 
   test('screens B22 B23 the count is of what can be added, and names duplicates', async () => {

@@ -1,21 +1,31 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
+import { addTexts, withTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as addDomains } from '#web/locales/add-domains/en.ts';
 import { texts as domain } from '#web/locales/domain/en.ts';
+import { texts as importFile } from '#web/locales/import-file/en.ts';
 import { texts as progress } from '#web/locales/progress/en.ts';
 import { useProgress } from '#web/progress/use-progress.ts';
 import { Kit } from '#web/ui/Kit.tsx';
+import { part } from '#web/ui/part.tsx';
+import { type OpenFile, openFile } from '../import-file/open-file.ts';
 import styles from './AddDomains.module.css';
+import { AddFile } from './AddFile.tsx';
+import { AddForecast } from './AddForecast.tsx';
 import { AddInput } from './AddInput.tsx';
 import { AddLoading } from './AddLoading.tsx';
 import { AddResults } from './AddResults.tsx';
 import { useAddDomains } from './use-add-domains.ts';
+import { tellNoRecord, usePendingDomain } from './use-pending-domain.ts';
 
-addTexts({ 'add-domains': addDomains, domain, progress });
+addTexts({ 'add-domains': addDomains, domain, 'import-file': importFile, progress });
+
+const PendingRecord = part(
+  async () => (await withTexts(import('./PendingRecord.tsx'), 'domain-actions')).PendingRecord,
+);
 
 type AddDomainsProps = {
   isOpen: boolean;
@@ -34,13 +44,22 @@ export function AddDomains({ isOpen, names = [], onNamesTaken, onClose, onGone, 
   const { t } = useTranslation();
   const format = useFormat();
   const add = useAddDomains();
-  const { step, attempt, result } = add.flow;
+  const { step, attempt, result, noted, forecast } = add.flow;
+  const [file, setFile] = useState<OpenFile | null>(null);
+  const [isReading, setReading] = useState(false);
+  const pending = usePendingDomain();
   const isLoading = step === 'loading';
   useEffect(() => {
     if (names.length === 0) return;
     add.append(names);
     onNamesTaken?.();
   }, [names]);
+  const read = async (given: File) => {
+    setReading(true);
+    setFile((await openFile(given)) ?? null);
+    setReading(false);
+  };
+  const view = step !== 'input' ? step : file ? 'file' : forecast ? 'forecast' : 'input';
   const close = () => {
     onClose();
     add.closed();
@@ -49,6 +68,8 @@ export function AddDomains({ isOpen, names = [], onNamesTaken, onClose, onGone, 
   const isHeard = attempt !== null && progress?.batchId === attempt.batchId;
   const count = isHeard ? progress.total : (attempt?.names.length ?? 0); // not those the user has already
   const title = {
+    file: t('importFile.title'),
+    forecast: t('addDomains.preview.title'),
     input: t('addDomains.title'),
     loading: t('addDomains.adding', { count, total: format.number(count) }),
     results: t('addDomains.added', {
@@ -56,7 +77,7 @@ export function AddDomains({ isOpen, names = [], onNamesTaken, onClose, onGone, 
       added: format.number((result?.added ?? 0) + (result?.reactivated ?? 0)),
       total: format.number(result?.total ?? 0),
     }),
-  }[step];
+  }[view];
   return (
     <Kit>
       <Modal
@@ -65,24 +86,64 @@ export function AddDomains({ isOpen, names = [], onNamesTaken, onClose, onGone, 
         returnFocus={false} // its fields take the focus before the modal could note who had it
         onExitTransitionEnd={onGone}
         title={title}
-        size={step === 'input' ? 760 : 620}
+        size={view === 'input' || view === 'file' ? 760 : 620}
         centered={!isNarrow}
         fullScreen={isNarrow}
         radius={isNarrow ? 0 : undefined}
         transitionProps={isNarrow ? { transition: 'slide-up', duration: 260 } : undefined}
-        closeOnEscape={!isLoading}
-        closeOnClickOutside={!isLoading}
+        closeOnEscape={!isLoading && !pending.domain}
+        closeOnClickOutside={!isLoading && !pending.domain}
         closeButtonProps={{ 'aria-label': t('common.close'), disabled: isLoading, iconSize: 18 }}
         attributes={{ header: { role: 'presentation' } }} // else it counts as a second banner of the page
         classNames={{ header: styles.header, body: styles.body }}
         aria-busy={isLoading || undefined}
       >
-        {step === 'input' ? <AddInput add={add} onCancel={close} isNarrow={isNarrow} /> : null}
+        {view === 'input' ? (
+          <AddInput
+            add={add}
+            onFile={(given) => void read(given)}
+            isReading={isReading}
+            onCancel={close}
+            isNarrow={isNarrow}
+          />
+        ) : null}
+        {view === 'file' && file ? (
+          <AddFile
+            opened={file}
+            onUse={(found, values) => {
+              add.append(found, values);
+              setFile(null);
+            }}
+            onCancel={() => setFile(null)}
+          />
+        ) : null}
+        {view === 'forecast' && forecast ? (
+          <AddForecast forecast={forecast} onBack={add.reconsider} onAdd={add.submit} />
+        ) : null}
         {isLoading && attempt ? <AddLoading attempt={attempt} /> : null}
         {step === 'results' && attempt && result ? (
-          <AddResults attempt={attempt} result={result} onCorrect={add.correct} onMore={add.reset} onDone={close} />
+          <AddResults
+            attempt={attempt}
+            result={result}
+            noted={noted}
+            onCorrect={add.correct}
+            onVerify={(id) => void pending.open(id)}
+            onNoteAgain={add.noteAgain}
+            onMore={add.reset}
+            onDone={close}
+          />
         ) : null}
       </Modal>
+      {pending.domain ? (
+        <PendingRecord
+          domain={pending.domain}
+          onClose={pending.close}
+          onMissing={() => {
+            pending.close();
+            tellNoRecord();
+          }}
+        />
+      ) : null}
     </Kit>
   );
 }

@@ -1,14 +1,17 @@
-import { useDeferredValue, useId, useMemo } from 'react';
+import IconFileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs';
+import { useDeferredValue, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
+import { acceptedFiles } from '../import-file/open-file.ts';
 import styles from './AddDomains.module.css';
-import type { AddTarget } from './add-flow.ts';
+import type { AddTarget, FileValues } from './add-flow.ts';
 import { InvalidNames, TooManyNames } from './InvalidNames.tsx';
 import { NameField } from './NameField.tsx';
 import { NameserverGuide } from './NameserverGuide.tsx';
-import type { InvalidEntry } from './name-list.ts';
+import { type InvalidEntry, namesInLines } from './name-list.ts';
 import { selectInView } from './select-in-view.ts';
 import type { AddDomainsState } from './use-add-domains.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
@@ -16,27 +19,48 @@ import { useFocusOnMount } from './use-focus-on-mount.ts';
 const targets: readonly AddTarget[] = ['portfolio', 'monitoring'];
 const noneInvalid: readonly InvalidEntry[] = [];
 
-type AddInputProps = { add: AddDomainsState; onCancel: () => void; isNarrow: boolean };
+type AddInputProps = {
+  add: AddDomainsState;
+  onFile: (file: File) => void;
+  /** a file is being read */
+  isReading: boolean;
+  onCancel: () => void;
+  isNarrow: boolean;
+};
 
-/** Step 1: names, where they go, and the nameservers to set. The CSV import has its place at the foot, on the left. */
-export function AddInput({ add, onCancel, isNarrow }: AddInputProps) {
+/** Step 1: names, typed, pasted or from a CSV file, where they go, and the nameservers to set. */
+export function AddInput({ add, onFile, isReading, onCancel, isNarrow }: AddInputProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { flow, most, read } = add;
   const area = useFocusOnMount<HTMLTextAreaElement>();
   const errorId = useId();
+  const fileField = useRef<HTMLInputElement>(null);
   const text = useDeferredValue(flow.text); // reading 10,000 names must not hold up typing
   const list = useMemo(() => read(text), [read, text]);
   const count = list.names.length;
   const invalid = flow.isChecked ? list.invalid : noneInvalid;
   const isRefused = flow.isChecked && (invalid.length > 0 || list.isTooLong);
 
+  const submitLabel = () => {
+    if (count === 0) return t('domain.add');
+    return t(flow.values ? 'addDomains.preview.submit' : 'addDomains.submit', { count, total: format.number(count) });
+  };
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         add.submit();
+      }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+      }}
+      onDrop={({ dataTransfer: { files }, ...event }) => {
+        const [file] = files;
+        if (!file) return;
+        event.preventDefault();
+        onFile(file);
       }}
     >
       <div className={styles.columns} data-target={flow.target}>
@@ -48,6 +72,7 @@ export function AddInput({ add, onCancel, isNarrow }: AddInputProps) {
             options={targets.map((value) => ({ value, label: t(`addDomains.${value}`) }))}
           />
           <NameField area={area} add={add} list={list} errorId={isRefused ? errorId : undefined} />
+          {flow.values ? <AttachedValues values={flow.values} onDrop={add.dropValues} /> : null}
           <div className={styles.errors}>
             <div id={errorId} role="alert" className="vh">
               {invalid.length > 0
@@ -65,6 +90,11 @@ export function AddInput({ add, onCancel, isNarrow }: AddInputProps) {
                   add.take(entries);
                   area.current?.focus();
                 }}
+                inLines={namesInLines(flow.text, invalid)}
+                onTakeAll={(all) => {
+                  add.takeAll(all);
+                  area.current?.focus();
+                }}
                 onRemove={(entries) => {
                   add.remove(entries);
                   area.current?.focus();
@@ -77,9 +107,39 @@ export function AddInput({ add, onCancel, isNarrow }: AddInputProps) {
         {flow.target === 'portfolio' ? <NameserverGuide /> : null}
       </div>
       <div className={styles.foot}>
+        <input
+          ref={fileField}
+          type="file"
+          hidden
+          accept={acceptedFiles}
+          aria-label={t('importFile.file')}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) onFile(file);
+            currentTarget.value = ''; // the same file can be chosen again
+          }}
+        />
+        <Button
+          className={styles.import}
+          leftSection={<Icon of={IconFileTypeCsv} />}
+          loading={isReading}
+          onClick={() => fileField.current?.click()}
+        >
+          {t('importFile.button')}
+        </Button>
         {isNarrow ? null : (
           <Button variant="subtle" onClick={onCancel}>
             {t('common.cancel')}
+          </Button>
+        )}
+        {flow.values ? null : (
+          <Button
+            disabled={count === 0 || isRefused}
+            loading={add.isPreviewing}
+            title={t('addDomains.preview.hint')}
+            onClick={add.preview}
+          >
+            {t('addDomains.preview.button')}
           </Button>
         )}
         <Button
@@ -88,10 +148,26 @@ export function AddInput({ add, onCancel, isNarrow }: AddInputProps) {
           size={isNarrow ? 'lg' : 'sm'}
           fullWidth={isNarrow}
           disabled={flow.text.trim() === '' || isRefused}
+          loading={flow.values !== null && add.isPreviewing}
         >
-          {count === 0 ? t('domain.add') : t('addDomains.submit', { count, total: format.number(count) })}
+          {submitLabel()}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** That values of a file are noted with the names, until they are dropped. */
+function AttachedValues({ values: { files, rows }, onDrop }: { values: FileValues; onDrop: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const count = rows.length;
+  return (
+    <div className={styles.cleaned}>
+      <span>{t('addDomains.values.attached', { count, total: format.number(count), file: files.join(', ') })}</span>
+      <Button size="xs" onClick={onDrop}>
+        {t('addDomains.values.drop')}
+      </Button>
+    </div>
   );
 }

@@ -1,43 +1,42 @@
-import type { Icon as IconComponent } from '@tabler/icons-react';
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-import IconEqual from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs';
-import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs';
-import { type ReactNode, useMemo } from 'react';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddResult } from '#contract/domain-actions.ts';
-import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { tldOf } from '#web/ui/tld-of.ts';
 import styles from './AddDomains.module.css';
 import results from './AddResults.module.css';
-import { type Attempt, skippedNamesShown } from './add-flow.ts';
+import type { Attempt, Noted } from './add-flow.ts';
 import { addedNames } from './added-names.ts';
-import { useFaultText } from './use-fault-text.ts';
+import { FailedNames, FewNames, More, mostListed, Section, Totals } from './OutcomeLists.tsx';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
-
-const mostListed = 200;
-const outcomes = ['added', 'reactivated', 'pendingVerification', 'skipped', 'failed'] as const;
 
 type AddResultsProps = {
   attempt: Attempt;
   result: AddResult;
+  noted: Noted | null;
   /** back to the input with refused names to correct */
   onCorrect: (text: string) => void;
+  onVerify: (id: string) => void;
+  onNoteAgain: () => void;
   onMore: () => void;
   onDone: () => void;
 };
 
-/** Step 3: all counts, and the names that need a look (ADD-025). */
-export function AddResults({ attempt, result, onCorrect, onMore, onDone }: AddResultsProps) {
+/** Step 3: all counts, and the names that need a look first (ADD-025). */
+export function AddResults(props: AddResultsProps) {
+  const { attempt, result, noted, onCorrect, onVerify, onNoteAgain, onMore, onDone } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const duplicates = attempt.entered - result.total;
   const added = useMemo(() => addedNames(attempt.names, result), [attempt, result]);
   const isWorkLeft = result.added + result.reactivated > 0;
+  const refused = result.failedDomains;
   return (
     <div className={styles.form}>
       <div className={results.body}>
@@ -47,20 +46,20 @@ export function AddResults({ attempt, result, onCorrect, onMore, onDone }: AddRe
             ? ` ${t('addDomains.duplicates', { count: duplicates, total: format.number(duplicates) })}`
             : null}
         </p>
-        <dl className={results.totals}>
-          {outcomes.map((outcome) => (
-            <div key={outcome} data-outcome={outcome}>
-              <dt>{t(`addDomains.outcome.${outcome}`)}</dt>
-              <dd>
-                {format.number(result[outcome])}
-                {outcome === 'added' && added.length > 0 ? <CopyNames names={added} of="added" /> : null}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <PendingNames names={result.pendingVerificationDomains.map(({ name }) => name)} />
-        <FailedNames failed={result.failedDomains} onCorrect={onCorrect} />
-        <SkippedNames names={result.skippedDomains} />
+        <Totals counts={result} />
+        {noted ? <NotedValues noted={noted} onAgain={onNoteAgain} /> : null}
+        <PendingNames names={result.pendingVerificationDomains} onVerify={onVerify} />
+        <FailedNames
+          failed={refused}
+          onCorrect={(taken) =>
+            onCorrect(
+              refused.map(({ domainName }) => (domainName === taken?.entry ? taken.name : domainName)).join('\n'),
+            )
+          }
+        />
+        <FewNames outcome="skipped" names={result.skippedDomains} note={t('addDomains.skippedText')} />
+        <FewNames outcome="reactivated" names={result.reactivatedDomains} note={t('addDomains.reactivatedText')} />
+        <FewNames outcome="added" names={added} />
       </div>
       <div className={styles.foot}>
         <Button onClick={onMore}>{t('addDomains.addMore')}</Button>
@@ -72,18 +71,22 @@ export function AddResults({ attempt, result, onCorrect, onMore, onDone }: AddRe
   );
 }
 
-/** Names held by another account. Their record is shown with the domain, not here. */
-function PendingNames({ names }: { names: string[] }) {
+type PendingNamesProps = { names: AddResult['pendingVerificationDomains'] } & Pick<AddResultsProps, 'onVerify'>;
+
+/** Names held by another account; each opens its TXT record (ADD-027). */
+function PendingNames({ names, onVerify }: PendingNamesProps) {
   const { t } = useTranslation();
   return (
-    <Section outcome="pendingVerification" icon={IconShieldQuestion} names={names}>
+    <Section outcome="pendingVerification" names={names.map(({ name }) => name)}>
       <p className={results.note}>{t('addDomains.pendingText')}</p>
       <ul className={results.list}>
-        {names.slice(0, mostListed).map((name) => (
-          <li key={name}>
-            <a href={paths.domain(name)}>
+        {names.slice(0, mostListed).map(({ id, name }) => (
+          <li key={id} className={results.pressed}>
+            <button type="button" onClick={() => onVerify(id)}>
               <DomainName name={name} tld={tldOf(name)} />
-            </a>
+              <span>{t('addDomains.showRecord')}</span>
+              <Icon of={IconChevronRight} />
+            </button>
           </li>
         ))}
         <More count={names.length - mostListed} />
@@ -92,96 +95,32 @@ function PendingNames({ names }: { names: string[] }) {
   );
 }
 
-type FailedNamesProps = { failed: AddResult['failedDomains'] } & Pick<AddResultsProps, 'onCorrect'>;
-
-/** Refused names with the server's reasons. They can be corrected in the input, a subdomain by one press. */
-function FailedNames({ failed, onCorrect }: FailedNamesProps) {
+/** What came of the values of a file. */
+function NotedValues({ noted, onAgain }: { noted: Noted; onAgain: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const faultText = useFaultText();
-  const correct = (changed?: string, name?: string) =>
-    onCorrect(failed.map(({ domainName }) => (domainName === changed ? name : domainName)).join('\n'));
-  return (
-    <Section outcome="failed" icon={IconAlertCircle} names={failed.map(({ domainName }) => domainName)}>
-      <ul className={results.list}>
-        {failed.slice(0, mostListed).map(({ domainName, ...refusal }) => (
-          <li key={domainName}>
-            <span className={results.name}>{domainName}</span>
-            <span>{faultText(domainName, refusal)}</span>
-            {refusal.registrableName === null ? null : (
-              <Button size="xs" onClick={() => correct(domainName, refusal.registrableName ?? '')}>
-                {t('addDomains.takeOne', { name: refusal.registrableName })}
-              </Button>
-            )}
-          </li>
-        ))}
-        <More count={failed.length - mostListed} />
-      </ul>
-      <div className={results.tools}>
-        <Button size="xs" onClick={() => correct()}>
-          {t('addDomains.correct', { count: failed.length, total: format.number(failed.length) })}
+  if ('failure' in noted) {
+    return (
+      <p className={results.values} data-bad role="alert">
+        <Icon of={IconAlertTriangle} />
+        <span>
+          {t('addDomains.values.failed')} {noted.failure}
+        </span>
+        <Button size="xs" onClick={onAgain}>
+          {t('common.retry')}
         </Button>
-      </div>
-    </Section>
-  );
-}
-
-function SkippedNames({ names }: { names: string[] }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const more = names.length - skippedNamesShown;
-  return (
-    <Section outcome="skipped" icon={IconEqual} names={names}>
-      <p className={results.note}>{t('addDomains.skippedText')}</p>
-      <p className={results.inline}>
-        {names.slice(0, skippedNamesShown).map((name) => (
-          <DomainName key={name} name={name} tld={tldOf(name)} size={13} />
-        ))}
-        {more > 0 ? <span>{t('addDomains.more', { count: more, total: format.number(more) })}</span> : null}
       </p>
-    </Section>
-  );
-}
-
-type SectionProps = {
-  outcome: 'pendingVerification' | 'failed' | 'skipped';
-  icon: IconComponent;
-  names: readonly string[];
-  children: ReactNode;
-};
-
-function Section({ outcome, icon, names, children }: SectionProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  if (names.length === 0) return null;
+    );
+  }
+  const count = noted.told.filter(({ outcome }) => outcome === 'changed').length;
+  const wrong = noted.told.filter(({ outcome }) => outcome === 'invalid').length;
   return (
-    <section className={results.section} data-outcome={outcome}>
-      <h3>
-        <Icon of={icon} />
-        {t(`addDomains.section.${outcome}`)}
-        <span>{format.number(names.length)}</span>
-        <CopyNames names={names} of={outcome} />
-      </h3>
-      {children}
-    </section>
+    <p className={results.values}>
+      <Icon of={wrong > 0 ? IconAlertTriangle : IconCheck} />
+      <span>
+        {t('addDomains.values.noted', { count, total: format.number(count) })}
+        {wrong > 0 ? ` ${t('addDomains.values.invalid', { count: wrong, total: format.number(wrong) })}` : null}
+      </span>
+    </p>
   );
-}
-
-/** Copies names, one a line: also those that are not listed. */
-function CopyNames({ names, of }: { names: readonly string[]; of: keyof typeof copyLabels }) {
-  const { t } = useTranslation();
-  return <CopyButton text={names.join('\n')} label={t(copyLabels[of])} doneLabel={t('addDomains.guide.copied')} />;
-}
-
-const copyLabels = {
-  added: 'addDomains.copy.added',
-  pendingVerification: 'addDomains.copy.pendingVerification',
-  skipped: 'addDomains.copy.skipped',
-  failed: 'addDomains.copy.failed',
-} as const;
-
-function More({ count }: { count: number }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return count > 0 ? <li>{t('addDomains.more', { count, total: format.number(count) })}</li> : null;
 }

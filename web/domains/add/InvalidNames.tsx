@@ -5,7 +5,7 @@ import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './InvalidNames.module.css';
-import type { InvalidEntry } from './name-list.ts';
+import type { FoundInLines, InvalidEntry } from './name-list.ts';
 import { useFaultText } from './use-fault-text.ts';
 
 const shownAtOnce = 100;
@@ -14,6 +14,9 @@ type InvalidNamesProps = {
   entries: readonly InvalidEntry[];
   onSelect: (entry: InvalidEntry) => void;
   onTake: (entries: readonly InvalidEntry[]) => void;
+  /** the names in all refused lines */
+  inLines: FoundInLines;
+  onTakeAll: (found: FoundInLines) => void;
   onRemove: (entries: readonly InvalidEntry[]) => void;
 };
 
@@ -21,11 +24,10 @@ type InvalidNamesProps = {
  * Entries that are no names (ADD-014), each with its reason and with the names that were found in it. Nothing is changed
  * but by a press on a button, which says what it does (D-057).
  */
-export function InvalidNames({ entries, onSelect, onTake, onRemove }: InvalidNamesProps) {
+export function InvalidNames({ entries, onSelect, onTake, inLines, onTakeAll, onRemove }: InvalidNamesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [shown, setShown] = useState(shownAtOnce);
-  const withNames = entries.filter(({ found }) => found.length > 0);
   const more = entries.length - shown;
   const counted = (count: number) => ({ count, total: format.number(count) });
   return (
@@ -48,10 +50,18 @@ export function InvalidNames({ entries, onSelect, onTake, onRemove }: InvalidNam
             </li>
           ) : null}
         </ul>
+        {inLines.names.length > 0 ? (
+          <p className={styles.found}>
+            {t('addDomains.found', { ...counted(inLines.names.length), names: few(inLines.names) })}
+            {inLines.leftOut.length > 0
+              ? ` ${t('addDomains.leftOut', { ...counted(inLines.leftOut.length), cells: few(inLines.leftOut) })}`
+              : null}
+          </p>
+        ) : null}
         <div className={styles.buttons}>
-          {withNames.length > 0 ? (
-            <Button size="xs" onClick={() => onTake(withNames)}>
-              {t('addDomains.take', counted(withNames.length))}
+          {inLines.names.length > 0 ? (
+            <Button size="xs" onClick={() => onTakeAll(inLines)}>
+              {t('addDomains.take', counted(inLines.names.length))}
             </Button>
           ) : null}
           <Button size="xs" variant="subtle" onClick={() => onRemove(entries)}>
@@ -61,6 +71,15 @@ export function InvalidNames({ entries, onSelect, onTake, onRemove }: InvalidNam
       </div>
     </div>
   );
+}
+
+const named = 12;
+const longestShown = 300;
+
+/** The first of some texts. */
+function few(texts: readonly string[]): string {
+  const shown = texts.slice(0, named).join(', ').slice(0, longestShown);
+  return texts.length > named ? `${shown} …` : shown;
 }
 
 type RowProps = { entry: InvalidEntry } & Pick<InvalidNamesProps, 'onSelect' | 'onTake'>;

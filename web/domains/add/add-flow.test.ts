@@ -10,7 +10,7 @@ import {
   undoable,
 } from './add-flow.ts';
 
-const attempt = { batchId: 'id-1', target: 'portfolio' as const, names: ['a.test', 'b.test'], entered: 2 };
+const attempt = { batchId: 'id-1', target: 'portfolio' as const, names: ['a.test', 'b.test'], entered: 2, values: [] };
 const listOf = (...names: string[]) => ({ names, duplicates: 0 });
 const result: AddResult = {
   batchId: 'id-1',
@@ -97,6 +97,7 @@ describe('the batch id', () => {
   ] as const)('%s get a new id', (_, flow, names) => {
     expect(nextAttempt(flow, listOf(...names), () => 'id-2')).toEqual({
       batchId: 'id-2',
+      values: [],
       target: flow.target,
       names,
       entered: names.length,

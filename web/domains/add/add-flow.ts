@@ -1,6 +1,8 @@
-import type { AddResult } from '#contract/domain-actions.ts';
+import type { AddPreview, AddResult } from '#contract/domain-actions.ts';
 import type { NameFailure } from '#contract/domain-name.ts';
+import type { ImportedRow } from '#contract/own-data-import.ts';
 import { typedKey } from '#contract/typed-name.ts';
+import type { ImportRow } from '../import-file/rows.ts';
 import type { NameList, Refusals } from './name-list.ts';
 
 export const minAddLoadingMs = 2_000; // CONST-020
@@ -17,7 +19,23 @@ export type Attempt = {
   names: readonly string[];
   /** entries of the list, those that repeat another one among them */
   entered: number;
+  /** what a file holds of them, noted once they are added */
+  values: readonly ImportRow[];
 };
+
+/** Values of a file for names of the list. */
+export type FileValues = { files: readonly string[]; rows: readonly ImportRow[] };
+
+/** What the server says would happen to a list, and to the values of its names. */
+export type Forecast = {
+  preview: AddPreview;
+  /** the values of the names, and what is told of each */
+  rows: readonly ImportRow[];
+  told: readonly ImportedRow[];
+};
+
+/** What came of noting values: what the server told of each row, or that it failed. */
+export type Noted = { told: readonly ImportedRow[] } | { failure: string };
 
 /** What a button did to the text: names taken out of entries, or entries removed. */
 export type Cleaning = { did: 'take' | 'remove'; count: number; before: string; after: string };
@@ -31,6 +49,11 @@ export type AddFlow = {
   isChecked: boolean;
   attempt: Attempt | null;
   result: AddResult | null;
+  /** of the file's values; null while none were to be noted */
+  noted: Noted | null;
+  values: FileValues | null;
+  /** shown in place of the input */
+  forecast: Forecast | null;
   /** what the server said of entries that are being corrected */
   refusals: Refusals;
   /** the latest ones last; each can be undone while the text is as it left it */
@@ -44,6 +67,9 @@ export const emptyAddFlow: AddFlow = {
   isChecked: false,
   attempt: null,
   result: null,
+  noted: null,
+  values: null,
+  forecast: null,
   refusals: new Map(),
   cleanings: [],
 };
@@ -52,15 +78,20 @@ const cleaningsKept = 20;
 
 export type AddAction =
   | { type: 'typed'; text: string }
-  | { type: 'appended'; names: readonly string[] }
+  | { type: 'appended'; names: readonly string[]; values?: FileValues }
+  | { type: 'valuesDropped' }
+  | { type: 'foreseen'; forecast: Forecast | null }
   | { type: 'targeted'; target: AddTarget }
   | { type: 'cleaned'; did: Cleaning['did']; count: number; text: string }
   | { type: 'undone' }
   | { type: 'refused' }
   | { type: 'submitted'; attempt: Attempt }
-  | { type: 'added'; result: AddResult }
+  | { type: 'added'; result: AddResult; noted?: Noted | null }
+  | { type: 'noted'; noted: Noted }
   | { type: 'failed'; keepsBatchId: boolean }
   | { type: 'corrected'; text: string }
+  /** back from the forecast, with what it refuses */
+  | { type: 'reconsidered' }
   | { type: 'reset' };
 
 export function addFlow(flow: AddFlow, action: AddAction): AddFlow {
@@ -70,8 +101,16 @@ export function addFlow(flow: AddFlow, action: AddAction): AddFlow {
     case 'appended': {
       if (flow.step === 'loading') return flow;
       const before = flow.step === 'results' ? { ...emptyAddFlow, target: flow.target } : flow;
-      return { ...before, text: [before.text.trimEnd(), ...action.names].filter((part) => part !== '').join('\n') };
+      const text = [before.text.trimEnd(), ...action.names].filter((part) => part !== '').join('\n');
+      return { ...before, text, forecast: null, values: joined(before.values, action.values) };
     }
+    case 'valuesDropped':
+      return flow.step === 'input' ? { ...flow, values: null } : flow;
+    case 'foreseen':
+      return flow.step === 'input' ? { ...flow, forecast: action.forecast } : flow;
+    case 'reconsidered':
+      if (flow.forecast === null) return flow;
+      return { ...flow, forecast: null, isChecked: true, refusals: refusalsOf(flow.forecast.preview) };
     case 'targeted':
       return flow.step === 'input' ? { ...flow, target: action.target } : flow;
     case 'cleaned': {
@@ -89,16 +128,20 @@ export function addFlow(flow: AddFlow, action: AddAction): AddFlow {
     case 'submitted':
       return flow.step === 'input' ? { ...flow, step: 'loading', attempt: action.attempt } : flow;
     case 'added':
-      return flow.step === 'loading' ? { ...flow, step: 'results', result: action.result } : flow;
+      if (flow.step !== 'loading') return flow;
+      return { ...flow, step: 'results', result: action.result, noted: action.noted ?? null };
+    case 'noted':
+      return flow.step === 'results' ? { ...flow, noted: action.noted } : flow;
     case 'failed':
       if (flow.step !== 'loading') return flow;
-      return { ...flow, step: 'input', attempt: action.keepsBatchId ? flow.attempt : null };
+      return { ...flow, step: 'input', forecast: null, attempt: action.keepsBatchId ? flow.attempt : null };
     case 'corrected':
       if (flow.result === null) return flow;
       return {
         ...emptyAddFlow,
         target: flow.target,
         text: action.text,
+        values: flow.values,
         isChecked: true,
         refusals: refusalsOf(flow.result),
       };
@@ -113,18 +156,38 @@ export function undoable({ step, text, cleanings }: AddFlow): Cleaning | undefin
   return step === 'input' && last?.after === text ? last : undefined;
 }
 
-function refusalsOf({ failedDomains }: AddResult): Refusals {
+/** Values of several files; of one name those that came first. */
+function joined(before: FileValues | null, more: FileValues | undefined): FileValues | null {
+  if (!before || !more) return more ?? before;
+  const rows = new Map([...more.rows, ...before.rows].map((row) => [typedKey(row.name), row]));
+  return { files: [...before.files, ...more.files], rows: [...rows.values()] };
+}
+
+/** The values of names that are in a list. */
+export function valuesOf(values: FileValues | null, names: readonly string[]): readonly ImportRow[] {
+  if (!values) return [];
+  const keys = new Set(names.map(typedKey));
+  return values.rows.filter(({ name }) => keys.has(typedKey(name)));
+}
+
+function refusalsOf({ failedDomains }: Pick<AddResult, 'failedDomains'>): Refusals {
   return new Map(failedDomains.map(({ domainName, ...refusal }) => [typedKey(domainName), refusal]));
 }
 
 /** The next try: the last one again when it holds the same names for the same target, else a new one. */
 export function nextAttempt(
-  { attempt, target }: AddFlow,
+  { attempt, target, values }: AddFlow,
   { names, duplicates }: Pick<NameList, 'names' | 'duplicates'>,
   newBatchId: () => string,
 ): Attempt {
   const isSame = attempt !== null && attempt.target === target && isSameList(attempt.names, names);
-  return { batchId: isSame ? attempt.batchId : newBatchId(), target, names, entered: names.length + duplicates };
+  return {
+    batchId: isSame ? attempt.batchId : newBatchId(),
+    target,
+    names,
+    entered: names.length + duplicates,
+    values: valuesOf(values, names),
+  };
 }
 
 function isSameList(one: readonly string[], other: readonly string[]): boolean {

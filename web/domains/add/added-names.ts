@@ -19,6 +19,6 @@ export function addedNames(names: readonly string[], result: AddResult): string[
 }
 
 /** A name in A-labels, as the server compares it (D-058); browsers write hosts so. */
-function asciiKey(name: string): string {
+export function asciiKey(name: string): string {
   return URL.parse(`http://${name}`)?.hostname ?? typedKey(name);
 }

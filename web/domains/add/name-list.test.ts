@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createListReader, type Refusals, removeEntries, takeNames } from './name-list.ts';
+import { createListReader, namesInLines, type Refusals, removeEntries, takeNames } from './name-list.ts';
 
 const none: Refusals = new Map();
 const check = (text: string, refusals = none) => createListReader(10_000, refusals)(text);
@@ -75,6 +75,21 @@ test('screens A8 what the server said of an entry goes before our own findings',
 test('screens A8 names are taken out of entries where these stand, and nothing else changes', () => {
   const text = ' good.com\nhttps://www.a.com/x, "b.com"\n$2;Good.com\n\nhttps://www.a.com/x\nc.com d.com';
   expect(takeNames(text, check(text).invalid)).toBe(' good.com\na.com, b.com\n$2;Good.com\n\na.com\nc.com\nd.com');
+});
+
+test('issue 11 names of refused lines are found together, the cells beside them are left out, and the rest stays', () => {
+  const text = [
+    'fine.com',
+    'Alpha.com,"$1,200.00",2027-01-01,ACTIVE',
+    'https://www.beta.com/;"gamma.com"',
+    'no name here',
+    'delta.com, epsilon.com',
+  ].join('\n');
+  expect(namesInLines(text, check(text).invalid)).toEqual({
+    names: ['Alpha.com', 'beta.com', 'gamma.com'],
+    leftOut: ['"$1', '200.00"', '2027-01-01', 'ACTIVE'],
+    text: 'fine.com\nAlpha.com\nbeta.com\ngamma.com\nno name here\ndelta.com, epsilon.com',
+  });
 });
 
 test.each([

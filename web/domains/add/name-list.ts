@@ -94,6 +94,35 @@ export function takeNames(text: string, entries: readonly InvalidEntry[]): strin
   return eachEntry(text, (key) => found.get(key) || null);
 }
 
+/** What one press makes of the lines in which something is refused. */
+export type FoundInLines = {
+  /** names that these lines hold, or that are found in their entries */
+  names: readonly string[];
+  /** entries without a name, which go with the rest of their line */
+  leftOut: readonly string[];
+  /** the text with the names in place of their lines; lines without any name stay */
+  text: string;
+};
+
+/** The names in refused lines: of a pasted table, the cells beside a name are left out. */
+export function namesInLines(text: string, invalid: readonly InvalidEntry[]): FoundInLines {
+  const refused = new Map(invalid.map(({ entry, found }) => [typedKey(entry), found]));
+  const names: string[] = [];
+  const leftOut: string[] = [];
+  const lines = text.split(/\r\n|[\n\r]/).map((line) => {
+    const entries = line.split(/[,;]/).map((part) => part.trim());
+    const parts = entries
+      .filter((entry) => entry !== '')
+      .map((entry) => ({ entry, found: refused.get(typedKey(entry)) }));
+    const kept = parts.flatMap(({ entry, found }) => found ?? entry);
+    if (kept.length === 0 || parts.every(({ found }) => found === undefined)) return line;
+    names.push(...kept);
+    leftOut.push(...parts.filter(({ found }) => found?.length === 0).map(({ entry }) => entry));
+    return kept.join('\n');
+  });
+  return { names, leftOut, text: lines.join('\n') };
+}
+
 /** The text without these entries. */
 export function removeEntries(text: string, entries: readonly InvalidEntry[]): string {
   const gone = new Set(entries.map(({ entry }) => typedKey(entry)));

@@ -1,24 +1,41 @@
-import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuid } from 'uuid';
-import { AddDomains, AddMonitoredDomains, type AddResult, maxDomainsPerRequest } from '#contract/domain-actions.ts';
+import {
+  AddDomains,
+  AddMonitoredDomains,
+  type AddResult,
+  maxDomainsPerRequest,
+  PreviewAdding,
+} from '#contract/domain-actions.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
+import { i18n } from '#web/base/i18n.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { useAppSettings } from '#web/base/settings.ts';
 import { toasts } from '#web/ui/toast.ts';
+import { sendRows } from '../import-file/send-rows.ts';
 import {
   type AddFlow,
   type AddTarget,
   type Attempt,
   addFlow,
   emptyAddFlow,
+  type FileValues,
   minAddLoadingMs,
   modalResetMs,
+  type Noted,
   nextAttempt,
   reloadAfterAddMs,
 } from './add-flow.ts';
-import { createListReader, type InvalidEntry, type NameList, removeEntries, takeNames } from './name-list.ts';
+import {
+  createListReader,
+  type FoundInLines,
+  type InvalidEntry,
+  type NameList,
+  removeEntries,
+  takeNames,
+} from './name-list.ts';
 
 export type AddDomainsState = {
   flow: AddFlow;
@@ -27,13 +44,24 @@ export type AddDomainsState = {
   read: (text: string) => NameList;
   type: (text: string) => void;
   /** puts names behind what is typed */
-  append: (names: readonly string[]) => void;
+  append: (names: readonly string[], values?: FileValues) => void;
+  dropValues: () => void;
   aim: (target: AddTarget) => void;
   /** puts the names that were found in entries in their place */
   take: (entries: readonly InvalidEntry[]) => void;
+  /** puts all names of refused lines in the place of these lines */
+  takeAll: (found: FoundInLines) => void;
   remove: (entries: readonly InvalidEntry[]) => void;
   undo: () => void;
+  /** shows what adding would do to each name */
+  preview: () => void;
+  isPreviewing: boolean;
+  /** back from there to the input; `isRefused`: with what it refuses */
+  reconsider: (isRefused: boolean) => void;
+  /** a list with values of a file is shown what would happen first */
   submit: () => void;
+  /** notes the values again that could not be noted */
+  noteAgain: () => void;
   /** from the results back to the input, with this text and what the server said of it */
   correct: (text: string) => void;
   reset: () => void;
@@ -47,16 +75,48 @@ export function useAddDomains(): AddDomainsState {
   const most = useAppSettings()?.maxDomainsPerRequest ?? maxDomainsPerRequest;
   const read = useMemo(() => createListReader(most, flow.refusals), [most, flow.refusals]);
   const showFailure = useFailureToast();
+  const [isPreviewing, setPreviewing] = useState(false);
   const resetting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(resetting.current), []);
 
   async function run(attempt: Attempt) {
     dispatch({ type: 'submitted', attempt });
     const [outcome] = await Promise.allSettled([post(attempt), pause(minAddLoadingMs)]);
-    if (outcome.status === 'fulfilled') return dispatch({ type: 'added', result: outcome.value });
+    if (outcome.status === 'fulfilled') {
+      const noted = attempt.values.length > 0 ? await note(attempt) : null;
+      return dispatch({ type: 'added', result: outcome.value, noted });
+    }
     const error: unknown = outcome.reason;
     dispatch({ type: 'failed', keepsBatchId: !(error instanceof ApiFailure && error.code === 'BATCH_ID_REUSED') });
     showFailure(error, attempt);
+  }
+
+  /** The list when it can be sent; else what is wrong with it is shown. */
+  function goodList(): NameList | undefined {
+    const list = read(flow.text);
+    if (list.invalid.length > 0 || list.isTooLong) dispatch({ type: 'refused' });
+    else if (list.names.length > 0) return list;
+    return undefined;
+  }
+
+  async function foresee(): Promise<void> {
+    const list = flow.step === 'input' && !isPreviewing ? goodList() : undefined;
+    if (!list) return;
+    setPreviewing(true);
+    const attempt = nextAttempt(flow, list, () => uuid());
+    try {
+      const names = [...list.names];
+      const body = { names, isForMonitoring: flow.target === 'monitoring' };
+      const [preview, told] = await Promise.all([call(PreviewAdding, { body }), sendRows(attempt.values, true)]);
+      dispatch({ type: 'foreseen', forecast: { preview, rows: attempt.values, told } });
+    } catch (error) {
+      const isEnded = error instanceof ApiFailure && error.status === 401; // that has its own way out
+      if (!isEnded) {
+        toasts.show({ type: 'danger', title: i18n.t('addDomains.preview.failed'), message: errorText(error) });
+      }
+    } finally {
+      setPreviewing(false);
+    }
   }
 
   return {
@@ -64,20 +124,34 @@ export function useAddDomains(): AddDomainsState {
     most,
     read,
     type: (text) => dispatch({ type: 'typed', text }),
-    append: (names) => dispatch({ type: 'appended', names }),
+    append: (names, values) => dispatch({ type: 'appended', names, ...(values ? { values } : {}) }),
+    dropValues: () => dispatch({ type: 'valuesDropped' }),
     aim: (target) => dispatch({ type: 'targeted', target }),
     take: (entries) => {
-      dispatch({ type: 'cleaned', did: 'take', count: entries.length, text: takeNames(flow.text, entries) });
+      dispatch({
+        type: 'cleaned',
+        did: 'take',
+        count: entries.flatMap(({ found }) => found).length,
+        text: takeNames(flow.text, entries),
+      });
     },
+    takeAll: ({ names, text }) => dispatch({ type: 'cleaned', did: 'take', count: names.length, text }),
     remove: (entries) => {
       dispatch({ type: 'cleaned', did: 'remove', count: entries.length, text: removeEntries(flow.text, entries) });
     },
     undo: () => dispatch({ type: 'undone' }),
+    preview: () => void foresee(),
+    isPreviewing,
+    reconsider: (isRefused) => dispatch(isRefused ? { type: 'reconsidered' } : { type: 'foreseen', forecast: null }),
     submit: () => {
       if (flow.step !== 'input') return;
-      const list = read(flow.text);
-      if (list.invalid.length > 0 || list.isTooLong) dispatch({ type: 'refused' });
-      else if (list.names.length > 0) void run(nextAttempt(flow, list, () => uuid()));
+      if (flow.values && !flow.forecast) return void foresee();
+      const list = goodList();
+      if (list) void run(nextAttempt(flow, list, () => uuid()));
+    },
+    noteAgain: () => {
+      const { attempt } = flow;
+      if (attempt) void note(attempt).then((noted) => dispatch({ type: 'noted', noted }));
     },
     correct: (text) => dispatch({ type: 'corrected', text }),
     reset: () => dispatch({ type: 'reset' }),
@@ -94,6 +168,15 @@ async function post({ batchId, target, names }: Attempt): Promise<AddResult> {
   const result = await call(endpoint, { headers: { 'x-batch-id': batchId }, body: [...names] });
   setTimeout(raiseDomainsRefresh, reloadAfterAddMs); // ADD-023; also when the modal or the screen is gone by then
   return result;
+}
+
+/** Notes the values of a file; what was noted already stays as it is (D-162e). */
+async function note({ values }: Attempt): Promise<Noted> {
+  try {
+    return { told: await sendRows(values, false) };
+  } catch (error) {
+    return { failure: errorText(error) };
+  }
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

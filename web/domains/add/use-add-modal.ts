@@ -3,7 +3,8 @@ import { withTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useNavigate, useShown } from '#web/base/router/RouterProvider.tsx';
 
-export const loadAddDomains = () => withTexts(import('./AddDomains.tsx'), 'add-domains', 'domain', 'progress');
+export const loadAddDomains = () =>
+  withTexts(import('./AddDomains.tsx'), 'add-domains', 'domain', 'import-file', 'progress');
 
 /** Opens and closes the add-domains modal: by a button, or by its own address, which closing leaves (D-028). */
 export type AddModal = {

@@ -4,6 +4,7 @@ import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts, i18n } from '#web/base/i18n.ts';
 import { texts as gridMenus } from '#web/locales/grid-menus/en.ts';
+import { saveText } from '#web/ui/save-file.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { type DomainSearch, listQueryOf } from '../domain-search.ts';
 import { listOf } from '../domains.api.ts';
@@ -33,7 +34,7 @@ async function saving(load: () => Promise<string>): Promise<boolean> {
     told = toasts.show({ type: 'info', title: i18n.t('gridMenus.export.running'), autoClose: false });
   }, tellsAfterMs);
   try {
-    save(await load());
+    saveText(exportFileName(new Date()), await load());
     return true;
   } catch (error) {
     // an answer that began and has no end is no network failure that another try would not mend
@@ -45,12 +46,4 @@ async function saving(load: () => Promise<string>): Promise<boolean> {
     clearTimeout(timer);
     if (told !== undefined) toasts.close(told);
   }
-}
-
-/** Hands a text to the browser as a file; the mark at its start, which reading took away, tells spreadsheets its encoding. */
-function save(text: string): void {
-  const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: exportFileName(new Date()) });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000); // the browser has begun by then
 }

@@ -5,12 +5,14 @@ import { byRole } from '#web/testing/render.tsx';
 import { eventually } from '#web/testing/screen.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { openDialog } from '../actions/open-dialog.ts';
+import { giveFile } from '../import-file/file.fixture.ts';
 import { named, openGrid } from '../selection/grid.fixture.tsx';
 
 let stop = () => {};
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   act(() => openDialog.set(null));
+  for (const { id } of toasts.shown()) toasts.close(id);
   stop();
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -26,7 +28,7 @@ const row = (name: string, parts: Partial<ImportedRow>): ImportedRow => ({
 });
 const answer = [
   row('a.com', { fields: ['tags'] }),
-  row('b.com', { outcome: 'unchanged' }),
+  row('b.com', { outcome: 'unchanged', registryExpiry: '2027-02-03' }),
   row('<b>foreign.com', { outcome: 'notInAccount' }),
   row('c.com', { outcome: 'invalid', fields: ['askingPrice'], problem: 'value' }),
 ];
@@ -36,38 +38,58 @@ async function open() {
   stop = grid.stop;
   await act(async () => openDialog.set({ kind: 'importOwnData' }));
   const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
-  await eventually(() => expect(dialog()?.querySelector('input[type=file]')).toBeTruthy());
-  const give = (text: string) =>
-    act(async () => {
-      const field = dialog()?.querySelector<HTMLInputElement>('input[type=file]');
-      const file = { size: text.length, arrayBuffer: async () => new TextEncoder().encode(text).buffer };
-      Object.defineProperty(field, 'files', { value: [file], configurable: true });
-      field?.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-  return { ...grid, dialog, give, sent: () => grid.asked('/api/domains/own-data/import').map(({ body }) => body) };
+  const field = () => dialog()?.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  await eventually(() => expect(field()).toBeTruthy());
+  const press = (name: string) => act(async () => byRole(dialog() as HTMLElement, 'button', name).click());
+  const give = async (text: string) => {
+    await giveFile(field(), text);
+    await eventually(() => expect(dialog()?.querySelector('table')).toBeTruthy());
+  };
+  return {
+    ...grid,
+    dialog,
+    press,
+    give,
+    sent: () => grid.asked('/api/domains/own-data/import').map(({ body }) => body),
+  };
 }
 
-test('D-162e a file is shown with what would change before anything does, then changed', async () => {
-  const { dialog, give, sent } = await open();
-  await give('\ufeffDomain,Tags\r\na.com,"x, y"\r\nb.com,\r\n');
+test('D-162e ADD-038 D-073 columns are chosen, what would change and what is not in the account is told, then it is changed', async () => {
+  const { dialog, give, press, sent } = await open();
+  await give('\ufeffDomain,Tags\r\na.com,"x, y"\r\nb.com,z\r\n');
+  expect(sent()).toEqual([]);
+  await press('Show what would change');
   await eventually(() => expect(dialog()?.textContent).toContain('1 domain will be changed.'));
-  const rows = [{ name: 'a.com', tags: ['x', 'y'] }, { name: 'b.com' }];
+  const rows = [
+    { name: 'a.com', tags: ['x', 'y'] },
+    { name: 'b.com', tags: ['z'] },
+  ];
   expect(sent()).toEqual([{ rows, dryRun: true }]);
   expect(dialog()?.textContent).toContain('1 is as in the file already.');
+  expect(dialog()?.textContent).toContain('1 name is not in your account and is left out.');
   expect([...(dialog()?.querySelectorAll('li') ?? [])].map((item) => item.textContent)).toEqual([
     '<b>foreign.com',
     'c.com: not possible (Asking price)',
+    'b.com: Feb 3, 2027',
   ]);
-  await act(async () => byRole(dialog() as HTMLElement, 'button', 'Change 1 domain').click());
+  await press('Change 1 domain');
   await eventually(() => expect(toasts.shown()[0]).toMatchObject({ type: 'success', title: '1 domain changed' }));
   expect(sent().at(-1)).toEqual({ rows, dryRun: false });
   await eventually(() => expect(dialog()).toBeNull());
 });
 
-test('D-162e a file that is none of these says so, and nothing is sent', async () => {
-  const { dialog, give, sent } = await open();
-  await give('Name,Colour\na.com,red\n');
-  await eventually(() => expect(dialog()?.textContent).toContain('The file has no column “Domain”.'));
-  expect((byRole(dialog() as HTMLElement, 'button', 'Change 0 domains') as HTMLButtonElement).disabled).toBe(true);
+test('D-162e empty cells remove values only where that is wished', async () => {
+  const { dialog, give, press, sent } = await open();
+  await give('Domain,Tags,Notes\na.com,,x\n');
+  await act(async () => dialog()?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click());
+  await press('Show what would change');
+  await eventually(() => expect(sent()).toEqual([{ rows: [{ name: 'a.com', tags: [], notes: 'x' }], dryRun: true }]));
+});
+
+test('D-162e a file without values says so, and nothing is sent', async () => {
+  const { give, press, sent } = await open();
+  await give('Domain,Colour\na.com,red\n');
+  await press('Show what would change');
+  expect(toasts.shown()[0]).toMatchObject({ type: 'danger', title: 'No values found' });
   expect(sent()).toEqual([]);
 });

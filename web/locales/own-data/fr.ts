@@ -39,10 +39,10 @@ export const texts: Translation<typeof english> = {
     failed: 'Rien n’a été enregistré',
     import: {
       title: 'Importer étiquettes, notes et prix',
-      text: 'Un fichier CSV avec les en-têtes de l’export : Domain, et au moins un parmi Tags, Notes, Purchase Price (USD), Purchase Date, Asking Price (USD), Floor Price (USD), Renewal Cost (USD). Rien n’est modifié avant que vous ayez vu ce qui le serait.',
-      file: 'Fichier CSV',
-      emptyRemoves: 'Les cellules vides retirent la valeur',
-      examining: 'Lecture du fichier',
+      text: 'Un fichier CSV avec des noms et ce que vous notez à leur sujet : votre propre export, ou celui d’un registrar ou d’une place de marché. Rien n’est modifié avant que vous ayez vu ce qui le serait.',
+      other: 'Autre fichier',
+      examine: 'Montrer ce qui changerait',
+      columns: 'Changer les colonnes',
       button_one: 'Modifier {{total}} domaine',
       button_many: 'Modifier {{total}} domaines',
       button_other: 'Modifier {{total}} domaines',
@@ -52,9 +52,12 @@ export const texts: Translation<typeof english> = {
       unchanged_one: '{{total}} est déjà comme dans le fichier.',
       unchanged_many: '{{total}} sont déjà comme dans le fichier.',
       unchanged_other: '{{total}} sont déjà comme dans le fichier.',
-      notInAccount_one: '{{total}} nom n’est pas dans votre compte et est ignoré :',
-      notInAccount_many: '{{total}} noms ne sont pas dans votre compte et sont ignorés :',
-      notInAccount_other: '{{total}} noms ne sont pas dans votre compte et sont ignorés :',
+      notInAccount_one:
+        '{{total}} nom n’est pas dans votre compte et est ignoré. « Ajouter des domaines » l’importe avec ses valeurs :',
+      notInAccount_many:
+        '{{total}} noms ne sont pas dans votre compte et sont ignorés. « Ajouter des domaines » les importe avec leurs valeurs :',
+      notInAccount_other:
+        '{{total}} noms ne sont pas dans votre compte et sont ignorés. « Ajouter des domaines » les importe avec leurs valeurs :',
       invalid_one: '{{total}} ligne est illisible et est ignorée :',
       invalid_many: '{{total}} lignes sont illisibles et sont ignorées :',
       invalid_other: '{{total}} lignes sont illisibles et sont ignorées :',
@@ -66,11 +69,9 @@ export const texts: Translation<typeof english> = {
       done_other: '{{total}} domaines modifiés',
       failed:
         'L’import s’est arrêté. Importez de nouveau le fichier : les lignes déjà traitées restent telles quelles.',
-      noDomainColumn: 'Le fichier n’a pas de colonne « Domain ».',
-      noOwnColumn: 'Le fichier n’a pas de colonne pour les étiquettes, notes ou prix.',
-      noRows: 'Le fichier n’a pas de lignes.',
-      tooManyRows: 'Le fichier a plus de 10 000 lignes.',
-      tooLarge: 'Le fichier dépasse 10 Mo.',
+      otherExpiry_one: '{{total}} date d’expiration diffère de celle du registre, qui reste :',
+      otherExpiry_many: '{{total}} de dates d’expiration diffèrent de celles du registre, qui restent :',
+      otherExpiry_other: '{{total}} dates d’expiration diffèrent de celles du registre, qui restent :',
       problems: {
         name: 'pas un nom de domaine',
         repeated: 'déjà présent dans le fichier',

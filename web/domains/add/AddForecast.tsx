@@ -1,0 +1,102 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ImportColumn, importColumns } from '#contract/own-data-import.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './AddDomains.module.css';
+import results from './AddResults.module.css';
+import type { Forecast } from './add-flow.ts';
+import { foreseenValues } from './foreseen-values.ts';
+import { FailedNames, FewNames, Totals } from './OutcomeLists.tsx';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
+
+const listed = 8;
+
+type AddForecastProps = {
+  forecast: Forecast;
+  /** back to the input as it was, or with what is refused */
+  onBack: (isRefused: boolean) => void;
+  onAdd: () => void;
+};
+
+/** What adding would do to each name, and to the values of a file, before it is done (D-061a). */
+export function AddForecast({ forecast, onBack, onAdd }: AddForecastProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const values = useMemo(() => foreseenValues(forecast), [forecast]);
+  const { preview, told } = forecast;
+  const count = preview.added + preview.reactivated + preview.pendingVerification;
+  const counted = (number: number) => ({ count: number, total: format.number(number) });
+  const isNothing = count === 0 && values.count === 0;
+  return (
+    <div className={styles.form}>
+      <div className={results.body}>
+        <p className={results.text}>{t(isNothing ? 'addDomains.preview.nothing' : 'addDomains.preview.text')}</p>
+        <Totals counts={preview} />
+        {told.length > 0 ? <Values values={values} /> : null}
+        <FailedNames failed={preview.failedDomains} onCorrect={() => onBack(true)} />
+        <FewNames
+          outcome="pendingVerification"
+          names={preview.pendingVerificationDomains}
+          note={t('addDomains.preview.pendingText')}
+        />
+        <FewNames outcome="reactivated" names={preview.reactivatedDomains} note={t('addDomains.reactivatedText')} />
+        <FewNames outcome="skipped" names={preview.skippedDomains} note={t('addDomains.skippedText')} />
+        <FewNames outcome="added" names={preview.addedDomains} />
+      </div>
+      <div className={styles.foot}>
+        <Button onClick={() => onBack(false)}>{t('addDomains.preview.back')}</Button>
+        <Button ref={useFocusOnMount<HTMLButtonElement>()} variant="filled" disabled={isNothing} onClick={onAdd}>
+          {count === 0
+            ? t('addDomains.preview.noteOnly', counted(values.count))
+            : t('addDomains.submit', counted(count))}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Of how many domains which values would be noted, and what stays as it is. */
+function Values({ values }: { values: ReturnType<typeof foreseenValues> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { count, fields, invalid, otherExpiry } = values;
+  const counted = (number: number) => ({ count: number, total: format.number(number) });
+  const name = (column: ImportColumn) => t(`domain.columns.${column}`);
+  const columns = importColumns.filter((column) => fields[column] !== undefined);
+  return (
+    <div className={results.forecast}>
+      <p>
+        {t('addDomains.preview.values', counted(count))}
+        {columns.length > 0
+          ? ` ${columns.map((column) => `${name(column)} ${format.number(fields[column] ?? 0)}`).join(', ')}.`
+          : null}
+      </p>
+      {otherExpiry.length > 0 ? (
+        <>
+          <p>{t('addDomains.preview.otherExpiry', counted(otherExpiry.length))}</p>
+          <ul>
+            {otherExpiry.slice(0, listed).map(({ name: domain, registryExpiry }) => (
+              <li key={domain}>
+                <bdi>{domain}</bdi>: {format.day(registryExpiry ?? '')}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {invalid.length > 0 ? (
+        <>
+          <p>{t('addDomains.preview.invalid', counted(invalid.length))}</p>
+          <ul>
+            {invalid.slice(0, listed).map(({ name: domain, fields: wrong }) => (
+              <li key={domain}>
+                <bdi>{domain}</bdi>
+                {wrong.length > 0 ? `: ${wrong.map(name).join(', ')}` : null}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}

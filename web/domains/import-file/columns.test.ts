@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { exportHeads } from '#contract/domain-export.ts';
+import { type Choice, contactColumns, guessColumns } from './columns.ts';
+import { readCsv } from './csv.ts';
+import { importRows, inParts, namesOf, readColumns } from './rows.ts';
+import { columnOf, type Table, tableOf } from './table.ts';
+
+async function table(text: string): Promise<Table> {
+  const lines = await readCsv(text, async () => {});
+  const read = 'problem' in lines ? lines : tableOf(lines);
+  if ('problem' in read) throw new Error(read.problem);
+  return read;
+}
+/** What a file gives as it is guessed: names, rows with values, and what the columns say of themselves. */
+async function guessed(text: string, change: (choice: Choice) => Choice = (choice) => choice) {
+  const read = await table(text);
+  const choice = change(guessColumns(read));
+  const columns = readColumns(read, choice);
+  return { choice, columns, found: namesOf(read, choice.domain), rows: importRows(read, choice, columns, false) };
+}
+
+describe('issue 11 exports of registrars and marketplaces', () => {
+  test('GoDaddy: amounts with a sign, contacts never, nameservers are no names', async () => {
+    const head =
+      'Domain Name,International Domain Name,TLD,Create Date,Expiration Date,Auto-renew,Renewal Price,Nameservers,Estimated Value,FolderMemberships,Registrant First Name,Registrant Email';
+    const text = `${head}\nEXAMPLE-ONE.COM,,.COM,2015-03-04,2027-03-04,On,$ 21.99,ns1.example.net,"$ 1,200",,Ann,ann@names.example
+example-two.de,,.DE,2016-05-06,2027-05-06,Off,$ 9.99,ns1.example.net,$ 900,Shop; Keep,Ann,ann@names.example`;
+    const { choice, rows, found } = await guessed(text);
+    expect(found.names).toEqual(['EXAMPLE-ONE.COM', 'example-two.de']);
+    expect(choice.values).toEqual({ expirationDate: 4, renewalCost: 6, tags: 9 });
+    expect(rows).toEqual([
+      { name: 'EXAMPLE-ONE.COM', renewalCost: 21.99, expirationDate: '2027-03-04' },
+      { name: 'example-two.de', tags: ['Shop', 'Keep'], renewalCost: 9.99, expirationDate: '2027-05-06' },
+    ]);
+    expect([...contactColumns(await table(text))]).toEqual([10, 11]);
+  });
+
+  test('Sedo: semicolons, two columns of one title, the first form of the name, other currencies are not dollars', async () => {
+    const { choice, rows, columns, found } = await guessed(
+      `"Domain name";"Language";"Currency";"Price";"Minimum Offer";"Domain Name (ACE)";"Inserted";"Currency";"Registrar"
+"bücher-eins.de";"de";"USD";"1.500,00";"750,00";"xn--bcher-eins-9db.de";"12.05.2020";"EUR";"Example"
+"zwei.example.com";"de";"EUR";"900,00";"0,00";"zwei.example.com";"13.05.2020";"EUR";"Example"`,
+    );
+    expect(found.names).toEqual(['bücher-eins.de', 'zwei.example.com']);
+    expect(choice.values).toEqual({ askingPrice: 3, floorPrice: 4 });
+    expect(rows).toEqual([{ name: 'bücher-eins.de', askingPrice: 1500, floorPrice: 750 }]);
+    expect(columns.map(({ foreign, wrong }) => [foreign, wrong])).toEqual([
+      ['EUR', ['900,00']],
+      ['EUR', ['0,00']],
+    ]);
+  });
+
+  test('Namecheap: every title begins with Domain, months by name', async () => {
+    const { rows } = await guessed(
+      `Domain Name,Domain privacy protection status,Domain status at NC,Domain auto-renew status,Domain expiration date
+example-three.com,ON,ACTIVE,OFF,Dec 13 2027`,
+    );
+    expect(rows).toEqual([{ name: 'example-three.com', expirationDate: '2027-12-13' }]);
+  });
+
+  test('Efty: months before days, 0.00 is not set, descriptions with commas and quotes', async () => {
+    const { rows } = await guessed(
+      `Domain,Purchase price,Purchase date,Renewal fee,Status,Sold date,Sold price,Category,BIN Price,Minimum offer,Description
+example-four.com,250.00,04-13-2019,0.00,For sale,,0.00,Finance,4500.00,0.00,"A ""short"", good name"
+example-five.com,0.00,03-04-2020,9.99,For sale,,0.00,,0.00,100.00,`,
+    );
+    expect(rows).toEqual([
+      {
+        ...{ name: 'example-four.com', tags: ['Finance'], notes: 'A "short", good name' },
+        ...{ purchasePrice: 250, purchaseDate: '2019-04-13', askingPrice: 4500 },
+      },
+      { name: 'example-five.com', purchaseDate: '2020-03-04', floorPrice: 100, renewalCost: 9.99 },
+    ]);
+  });
+
+  test('Afternic: asterisks and notes in titles; the floor price goes before the minimum offer', async () => {
+    const { rows } = await guessed(
+      `*Name (Required),*Minimum Offer (Required),Reserve Price,Floor Price,Buy Now Price,Leave Blank,Leave Blank
+example-six.com,100,150,200,"1,000",,`,
+    );
+    expect(rows).toEqual([{ name: 'example-six.com', floorPrice: 200, askingPrice: 1000 }]);
+  });
+
+  test('Dynadot and Porkbun: a notice above the titles, times behind days', async () => {
+    const { rows, found } = await guessed(
+      `Please note that this file is a snapshot
+DOMAIN,TLD,CREATE DATE,EXPIRE DATE,EST. RENEWAL PRICE,NAMESERVERS
+example-seven.com,com,2020-01-02 03:04:05,2027-01-02 03:04:05,10.37,ns1.example.net|ns2.example.net`,
+    );
+    expect(found.others).toEqual([]);
+    expect(rows).toEqual([{ name: 'example-seven.com', renewalCost: 10.37, expirationDate: '2027-01-02' }]);
+  });
+
+  test('a list without titles, names in two columns, names in addresses', async () => {
+    expect((await guessed('a.com\nb.com\n')).found.names).toEqual(['a.com', 'b.com']);
+    expect((await guessed('Name,Extension\nfirst,.com\nsecond,co.uk\n')).found.names).toEqual([
+      'first.com',
+      'second.co.uk',
+    ]);
+    const { found } = await guessed('Website\nhttps://www.a.com/x\nB.com\nb.com\nnone\n"c.com, d.com"\n');
+    expect(found).toEqual({
+      names: ['a.com', 'B.com'],
+      takenOut: ['https://www.a.com/x'],
+      others: ['none', 'c.com, d.com'],
+    });
+  });
+
+  test('titles in German, French and Spanish', async () => {
+    for (const head of [
+      'Domäne;Kaufpreis;Kaufdatum;Ablaufdatum;Notizen',
+      'Nom de domaine;Prix d’achat;Date d’achat;Date d’expiration;Remarques',
+      'Nombre de dominio;Precio de compra;Fecha de compra;Fecha de vencimiento;Notas',
+    ]) {
+      const { rows } = await guessed(`${head}\na.de;1.250,50;31.01.2020;28.02.2027;gut\n`);
+      const value = { purchasePrice: 1250.5, purchaseDate: '2020-01-31', expirationDate: '2027-02-28', notes: 'gut' };
+      expect(rows).toEqual([{ name: 'a.de', ...value }]);
+    }
+  });
+});
+
+test('issue 11 an order of days that nothing tells is asked for, and taken from another column where it can be', async () => {
+  const text = 'Domain,Expires\na.com,03/04/2027\nb.com,05/06/2027\n';
+  const open = await guessed(text);
+  expect(open.columns[0]).toMatchObject({
+    column: 'expirationDate',
+    order: 'unclear',
+    wrong: ['03/04/2027', '05/06/2027'],
+  });
+  expect(open.rows).toEqual([]);
+  const said = await guessed(text, (choice) => ({ ...choice, orders: { 1: 'dmy' } }));
+  expect(said.rows[0]).toEqual({ name: 'a.com', expirationDate: '2027-04-03' });
+  const other = await guessed('Domain,Expires,Created\na.com,03/04/2027,25/04/2020\n');
+  expect(other.rows[0]).toEqual({ name: 'a.com', expirationDate: '2027-04-03' });
+});
+
+const heads = ['domain', 'registrarName', 'tags', 'notes', 'askingPrice', 'purchaseDate'] as const;
+const own = (...line: string[]) =>
+  `${heads.map((column) => exportHeads[column]).join()}\n${line.map((cell) => `"${cell}"`).join()}\n`;
+
+test('D-162e the product’s own export is read back: formulas without their apostrophe, 0 is an amount', async () => {
+  const { rows } = await guessed(own('A.com', 'x', "'=1+1, b", "'-note", '0', '2024-02-29'));
+  const values = { tags: ['=1+1', 'b'], notes: '-note', askingPrice: 0, purchaseDate: '2024-02-29' };
+  expect(rows).toEqual([{ name: 'A.com', ...values }]);
+});
+
+test('D-162e an empty cell leaves a value, and removes it only where that is wished', async () => {
+  const read = await table(own('a.com', '', '', '-', '', ''));
+  const choice = guessColumns(read);
+  const columns = readColumns(read, choice);
+  expect(importRows(read, choice, columns, false)).toEqual([]);
+  const removed = { tags: [], notes: null, askingPrice: null, purchaseDate: null };
+  expect(importRows(read, choice, columns, true)).toEqual([{ name: 'a.com', ...removed }]);
+});
+
+test('D-162e what cannot be read is left out and told', async () => {
+  const { rows, columns } = await guessed(
+    `Domain,Tags,Asking price,Purchase date\na.com,x,12,2024-01-01\nb.com,${'x'.repeat(51)},much,soon\nc.com,y,1,2024-01-02\n`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['a.com', 'c.com']);
+  expect(columns.map(({ column, wrong }) => [column, wrong])).toEqual([
+    ['tags', ['x'.repeat(51)]],
+    ['purchaseDate', ['soon']],
+    ['askingPrice', ['much']],
+  ]);
+});
+
+test('ADD-036 a column outside of the file is an error', async () => {
+  const read = await table('Domain\na.com\n');
+  for (const column of [-1, 1, 0.5, Number.NaN]) expect(() => columnOf(read, column)).toThrow(RangeError);
+});
+
+test.each([
+  ['empty', 'Domain,Tags\n'],
+  ['tooManyRows', `Domain\n${'a.com\n'.repeat(10_001)}`],
+])('ADD-035 D-071 a file is refused: %s', async (problem, text) => {
+  await expect(table(text)).rejects.toThrow(problem);
+});
+
+test('D-162e rows are sent in parts that a call takes', () => {
+  const short = Array.from({ length: 4_500 }, (_, n) => ({ name: `n${n}.com` }));
+  expect(inParts(short).map((part) => part.length)).toEqual([2_000, 2_000, 500]);
+  const long = Array.from({ length: 100 }, (_, n) => ({ name: `n${n}.com`, notes: 'x'.repeat(5_000) }));
+  expect(inParts(long).flat()).toEqual(long);
+  for (const part of inParts(long)) expect(JSON.stringify(part).length).toBeLessThan(400_000);
+});

@@ -1,0 +1,113 @@
+import { exportHeads } from '#contract/domain-export.ts';
+import type { ImportColumn } from '#contract/own-data-import.ts';
+
+/** A head as it is compared: small letters and digits, what registrars and marketplaces add to it left out. */
+export function plainHead(head: string): string {
+  return head
+    .slice(0, 200)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\((required|optional|usd|eur|ace)\)/g, ' $1 ')
+    .replace(/\brequired\b|\boptional\b/g, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+const domainHeads = new Set(
+  `domain|domain name|domains|domain names|domainname|name|fqdn|hostname|host|website|url|asset|listing
+  |domäne|domainnamen|nom de domaine|domaine|noms de domaine|nom|dominio|dominios|nombre de dominio|nombre
+  |dominio nombre|nome a dominio|domeinnaam`
+    .split('|')
+    .map((head) => head.trim()),
+);
+
+/** True for the title of a column of domains, as known products write it. */
+export function isDomainHead(cell: string): boolean {
+  return domainHeads.has(plainHead(cell));
+}
+
+const extensionHeads = new Set(['tld', 'extension', 'ext', 'endung', 'zone', 'suffix', 'extensión']);
+export const isExtensionHead = (cell: string): boolean => extensionHeads.has(plainHead(cell));
+
+const contact =
+  /\b(registrant|admin|administrative|technical|tech|billing|owner|contact|kontakt|inhaber|propriétaire|titulaire|titular|propietario|buyer|seller|customer|account holder)\b|\b(e ?mail|phone|telephone|fax|mobile|street|address|city|state province|postal|postcode|zip|first name|last name|organi[sz]ation|straße|adresse|ville|dirección|ciudad|teléfono|téléphone|telefon)\b/;
+
+/** True for the title of a column with data of persons, which an import never reads. */
+export function isContactHead(cell: string): boolean {
+  return contact.test(plainHead(cell));
+}
+
+/**
+ * Titles of columns by what they hold, the best first; where a file has several, the first of the list counts. The
+ * product's own export comes first everywhere.
+ */
+const valueHeads: Record<ImportColumn, readonly string[]> = {
+  tags: [
+    ...['tags', 'tag', 'labels', 'label', 'keywords', 'étiquettes', 'etiquetas', 'schlagwörter'],
+    ...['folder', 'folder name', 'foldermemberships', 'folders', 'ordner', 'dossier', 'carpeta'],
+    ...['groupname', 'group', 'group name', 'gruppe', 'groupe', 'grupo'],
+    ...['category', 'categories', 'top category', 'master category', 'kategorie', 'catégorie', 'categoría'],
+  ],
+  notes: [
+    ...['notes', 'note', 'domain note', 'domain notes', 'comment', 'comments', 'remark', 'remarks', 'memo'],
+    ...['notizen', 'notiz', 'bemerkung', 'bemerkungen', 'anmerkung', 'kommentar', 'remarque', 'remarques'],
+    ...['commentaire', 'commentaires', 'notas', 'nota', 'comentario', 'comentarios', 'description', 'beschreibung'],
+  ],
+  purchasePrice: [
+    ...['purchase price', 'price paid', 'bought for', 'acquisition price', 'acquisition cost', 'purchase cost'],
+    ...['cost', 'paid', 'buy price', 'amount', 'kaufpreis', 'einkaufspreis', 'anschaffungspreis', 'prix d achat'],
+    ...['coût', 'precio de compra', 'coste', 'costo'],
+  ],
+  purchaseDate: [
+    ...['purchase date', 'date purchased', 'bought on', 'date bought', 'acquired', 'acquisition date', 'date acquired'],
+    ...['acquired on', 'paid date', 'kaufdatum', 'gekauft am', 'date d achat', 'fecha de compra'],
+  ],
+  askingPrice: [
+    ...['asking price', 'buy now price', 'bin price', 'bin', 'buy it now price', 'buy it now', 'buy now', 'buynow'],
+    ...['list price', 'listing price', 'sale price', 'selling price', 'sales price', 'retail price', 'fixed price'],
+    ...['price', 'verkaufspreis', 'festpreis', 'sofortkaufpreis', 'preis', 'prix de vente', 'prix demandé', 'prix'],
+    ...['precio de venta', 'precio'],
+  ],
+  floorPrice: [
+    ...['floor price', 'floor', 'reserve price', 'reserve', 'minimum price', 'min price', 'minimum offer', 'min offer'],
+    ...['starting offer', 'minimum bid', 'mindestpreis', 'mindestgebot', 'prix minimum', 'prix plancher'],
+    ...['offre minimale', 'precio mínimo', 'oferta mínima'],
+  ],
+  renewalCost: [
+    ...['renewal cost', 'renewal price', 'renewal fee', 'est renewal price', 'renew price', 'renewal', 'annual fee'],
+    ...['verlängerungspreis', 'verlängerungskosten', 'jahresgebühr', 'prix de renouvellement'],
+    ...['coût de renouvellement', 'precio de renovación', 'coste de renovación'],
+  ],
+  expirationDate: [
+    ...['expiration date', 'expiry date', 'expire date', 'expires', 'expiry', 'expiration', 'expires on', 'expires at'],
+    ...['expiration_date', 'domain expiration date', 'domain expiry', 'expiring', 'valid until', 'paid until'],
+    ...['paid till', 'renewal date', 'renew date', 'next renewal', 'due date', 'ablaufdatum', 'ablauf', 'läuft ab am'],
+    ...['gültig bis', 'verlängerungsdatum', 'date d expiration', 'échéance', 'date d échéance'],
+    ...['fecha de vencimiento', 'fecha de expiración', 'vencimiento', 'caducidad', 'fecha de caducidad'],
+  ],
+};
+
+const ownHeads = new Map(
+  Object.entries(exportHeads).map(([column, head]) => [plainHead(head), column === 'domain' ? '' : column]),
+);
+
+/** How well a title says that a column holds this, smaller is better; undefined when it does not. */
+export function rankOf(column: ImportColumn, head: string): number | undefined {
+  const plain = plainHead(head);
+  if (ownHeads.get(plain) === column) return -1;
+  const rank = valueHeads[column].indexOf(plain.replace(/ (usd|eur|gbp|in usd|in eur|in \$)$/, ''));
+  return rank === -1 ? undefined : rank;
+}
+
+const currencyHeads = new Set(['currency', 'currency code', 'währung', 'devise', 'moneda']);
+export const isCurrencyHead = (cell: string): boolean => currencyHeads.has(plainHead(cell));
+
+const registrarHeads = new Set(['registrar', 'registrar name', 'registrador', 'provider', 'anbieter']);
+export const isRegistrarHead = (cell: string): boolean => registrarHeads.has(plainHead(cell));
+
+/** True for the heads of the product's own export, where 0 is an amount and dates are ISO days. */
+export function isOwnExport(heads: readonly string[] | null): boolean {
+  if (heads?.[0] !== exportHeads.domain) return false;
+  const known = new Set(Object.values(exportHeads));
+  return heads.every((head) => known.has(head));
+}

@@ -1,0 +1,40 @@
+import { i18n } from '#web/base/i18n.ts';
+import { toasts } from '#web/ui/toast.ts';
+import { type Choice, guessColumns } from './columns.ts';
+import { decodeCsv, type FileProblem, mostBytes, readCsv } from './csv.ts';
+import { type Table, tableOf } from './table.ts';
+
+/** A file whose columns are being chosen. */
+export type OpenFile = { name: string; table: Table; choice: Choice };
+
+export const acceptedFiles = '.csv,text/csv'; // ADD-028
+
+const isCsv = ({ name, type }: File) => /\.csv$/i.test(name) || type === 'text/csv';
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Reads a CSV file and guesses its columns. What is wrong with it is told (ERR-019), and undefined is returned. */
+export async function openFile(file: File): Promise<OpenFile | undefined> {
+  if (!isCsv(file)) return fail('errorParsingFile', i18n.t('importFile.problems.noCsv'));
+  if (file.size > mostBytes) return fail('errorParsingFile', i18n.t('importFile.problems.tooLarge'));
+  let bytes: ArrayBuffer;
+  try {
+    bytes = await file.arrayBuffer();
+  } catch {
+    return fail('errorReadingFile', i18n.t('importFile.problems.unreadable')); // gone, or not allowed
+  }
+  const text = decodeCsv(bytes);
+  if (text === undefined) return fail('errorParsingFile', i18n.t('importFile.problems.noText'));
+  const lines = await readCsv(text, pause);
+  const table = 'problem' in lines ? lines : tableOf(lines);
+  if ('problem' in table) return fail('errorParsingFile', wordsOf(table));
+  return { name: file.name, table, choice: guessColumns(table) };
+}
+
+function wordsOf(problem: FileProblem): string {
+  if (problem.problem !== 'openQuote') return i18n.t(`importFile.problems.${problem.problem}`);
+  return i18n.t('importFile.problems.openQuote', { line: problem.line });
+}
+
+function fail(title: 'errorReadingFile' | 'errorParsingFile', message: string): undefined {
+  toasts.show({ type: 'danger', title: i18n.t(`importFile.${title}`), message });
+}

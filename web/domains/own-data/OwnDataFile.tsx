@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportedRow } from '#contract/own-data-import.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { raiseDomainsRefresh } from '#web/base/reload.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toasts } from '#web/ui/toast.ts';
+import { ActionModal } from '../actions/ActionModal.tsx';
+import { ChooseColumns } from '../import-file/ChooseColumns.tsx';
+import type { OpenFile } from '../import-file/open-file.ts';
+import { type ImportRow, importRows } from '../import-file/rows.ts';
+import { sendRows } from '../import-file/send-rows.ts';
+import { useFileChoice } from '../import-file/use-file-choice.ts';
+import styles from './ImportOwnData.module.css';
+
+/** What the server says of the rows, before anything is changed. */
+type Preview = { rows: readonly ImportRow[]; told: readonly ImportedRow[] };
+const listed = 8;
+
+type OwnDataFileProps = { opened: OpenFile; onBack: () => void; onClose: () => void };
+
+/** The columns of a file, then what would change, then the change. */
+export function OwnDataFile({ opened, onBack, onClose }: OwnDataFileProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { file, found, columns, setChoice } = useFileChoice(opened);
+  const [emptyRemoves, setEmptyRemoves] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function busy(work: () => Promise<void>, failed: (words: string) => string): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(failed(errorText(error)));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const examine = () => {
+    const rows = importRows(file.table, file.choice, columns, emptyRemoves);
+    if (found.names.length === 0) return tell('errorNoDomainsFound', 'noDomainsText');
+    if (rows.length === 0) return tell('noValuesFound', 'noValuesText');
+    void busy(
+      async () => setPreview({ rows, told: await sendRows(rows, true) }),
+      (words) => words,
+    );
+  };
+  const tell = (title: 'errorNoDomainsFound' | 'noValuesFound', text: 'noDomainsText' | 'noValuesText') =>
+    void toasts.show({ type: 'danger', title: t(`importFile.${title}`), message: t(`importFile.${text}`) });
+  const run = () =>
+    void busy(
+      async () => {
+        try {
+          const told = await sendRows(preview?.rows ?? [], false);
+          const count = told.filter(({ outcome }) => outcome === 'changed').length;
+          toasts.show({ type: 'success', title: t('ownData.import.done', { count, total: number(count) }) });
+          onClose();
+        } finally {
+          raiseDomainsRefresh();
+        }
+      },
+      (words) => `${t('ownData.import.failed')} ${words}`,
+    );
+
+  const count = opened.table.rows.length;
+  const changed = (preview?.told ?? []).filter(({ outcome }) => outcome === 'changed').length;
+  return (
+    <ActionModal
+      title={preview ? t('ownData.import.title') : t('importFile.title')}
+      size={preview ? undefined : 760}
+      onClose={onClose}
+      isBusy={isBusy}
+      action={
+        preview
+          ? {
+              label: t('ownData.import.button', { count: changed, total: number(changed) }),
+              isDisabled: changed === 0,
+              run,
+            }
+          : { label: t('ownData.import.examine'), run: examine }
+      }
+    >
+      {preview ? (
+        <Told preview={preview} onBack={() => setPreview(null)} />
+      ) : (
+        <>
+          <p>
+            {t('importFile.about', { name: file.name, count, total: number(count) })}{' '}
+            <Button size="xs" variant="subtle" onClick={onBack} disabled={isBusy}>
+              {t('ownData.import.other')}
+            </Button>
+          </p>
+          <div>
+            <ChooseColumns file={file} found={found} columns={columns} onChange={setChoice} />
+          </div>
+          <label className={styles.box}>
+            <input type="checkbox" checked={emptyRemoves} onChange={() => setEmptyRemoves(!emptyRemoves)} />
+            {t('importFile.emptyRemoves')}
+          </label>
+        </>
+      )}
+      {problem ? (
+        <p className={styles.bad} role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </ActionModal>
+  );
+}
+
+/** How many domains would change, and which rows would not. */
+function Told({ preview: { told }, onBack }: { preview: Preview; onBack: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const those = (outcome: ImportedRow['outcome']) => told.filter((row) => row.outcome === outcome);
+  const counted = (rows: readonly ImportedRow[]) => ({ count: rows.length, total: format.number(rows.length) });
+  const otherExpiry = told.filter(({ registryExpiry }) => registryExpiry !== null);
+  return (
+    <div role="status" className={styles.told}>
+      <p>
+        {t('ownData.import.changed', counted(those('changed')))}{' '}
+        <Button size="xs" variant="subtle" onClick={onBack}>
+          {t('ownData.import.columns')}
+        </Button>
+      </p>
+      <p>{t('ownData.import.unchanged', counted(those('unchanged')))}</p>
+      <Rows title={t('ownData.import.notInAccount', counted(those('notInAccount')))} rows={those('notInAccount')} />
+      <Rows title={t('ownData.import.invalid', counted(those('invalid')))} rows={those('invalid')} />
+      <Rows title={t('ownData.import.otherExpiry', counted(otherExpiry))} rows={otherExpiry} isExpiry />
+    </div>
+  );
+}
+
+type RowsProps = { title: string; rows: readonly ImportedRow[]; isExpiry?: boolean };
+
+/** Rows of which something is left out, and the first of them with the reason. */
+function Rows({ title, rows, isExpiry = false }: RowsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (rows.length === 0) return null;
+  const left = rows.length - listed;
+  const reasonOf = ({ problem, fields, registryExpiry }: ImportedRow) => {
+    if (isExpiry) return `: ${format.day(registryExpiry ?? '')}`;
+    const names = fields.map((column) => t(`domain.columns.${column}`)).join(', ');
+    return problem ? `: ${t(`ownData.import.problems.${problem}`)}${names && ` (${names})`}` : '';
+  };
+  return (
+    <div className={styles.warned}>
+      <p>{title}</p>
+      <ul className={styles.rows}>
+        {rows.slice(0, listed).map((row, at) => (
+          <li key={`${at} ${row.name}`}>
+            <bdi>{row.name}</bdi>
+            {reasonOf(row)}
+          </li>
+        ))}
+        {left > 0 ? <li>{t('ownData.import.more', { count: left, total: format.number(left) })}</li> : null}
+      </ul>
+    </div>
+  );
+}
