@@ -5,6 +5,7 @@ import styles from './DomainDetail.module.css';
 import { ExpiryField } from './ExpiryField.tsx';
 import { LookedUpFact } from './Fact.tsx';
 import type { FactsProps } from './Facts.tsx';
+import { RegistrarDate } from './RegistrarDate.tsx';
 import { useEdits } from './use-edits.ts';
 
 /** The date with how far it is, whose it is, and a way to enter one where the registry publishes none (D-159a). */
@@ -48,30 +49,33 @@ export function ExpiryFact({ domain, lookups, tools }: FactsProps) {
       tools={tools}
       origin={isExpirationOwn ? t('domainDetail.ownExpiry.origin') : undefined}
       below={
-        canEnter || ownExpirationDate !== null ? (
-          <dd className={styles.actions}>
-            {ownExpirationDate !== null && !isExpirationOwn ? (
-              <span className={styles.beside}>
-                {t('domainDetail.ownExpiry.beside', { date: format.registryDate(ownExpirationDate) })}
-              </span>
-            ) : null}
-            {canEnter ? (
-              <button ref={opener} type="button" className="link" onClick={() => setEditing(true)}>
-                {t(isExpirationOwn ? 'domainDetail.ownExpiry.change' : 'domainDetail.ownExpiry.enter')}
-              </button>
-            ) : null}
-            {ownExpirationDate !== null ? (
-              <button
-                type="button"
-                className="link"
-                disabled={edits.isPending}
-                onClick={() => edits.mutate({ expirationDate: null })}
-              >
-                {t('domainDetail.ownExpiry.takeBack')}
-              </button>
-            ) : null}
-          </dd>
-        ) : null
+        <>
+          <RegistrarDate expirationDate={isExpirationOwn ? null : expirationDate} lookups={lookups} tools={tools} />
+          {canEnter || ownExpirationDate !== null ? (
+            <dd className={styles.actions}>
+              {ownExpirationDate !== null && !isExpirationOwn ? (
+                <span className={styles.beside}>
+                  {t('domainDetail.ownExpiry.beside', { date: format.registryDate(ownExpirationDate) })}
+                </span>
+              ) : null}
+              {canEnter ? (
+                <button ref={opener} type="button" className="link" onClick={() => setEditing(true)}>
+                  {t(isExpirationOwn ? 'domainDetail.ownExpiry.change' : 'domainDetail.ownExpiry.enter')}
+                </button>
+              ) : null}
+              {ownExpirationDate !== null ? (
+                <button
+                  type="button"
+                  className="link"
+                  disabled={edits.isPending}
+                  onClick={() => edits.mutate({ expirationDate: null })}
+                >
+                  {t('domainDetail.ownExpiry.takeBack')}
+                </button>
+              ) : null}
+            </dd>
+          ) : null}
+        </>
       }
     >
       {expirationDate === null ? null : <ExpiryDay iso={expirationDate} tools={tools} />}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { isAnswer, type LookupField, type LookupOutcome, lookupOutcomes } from '#contract/lookups.ts';
+import { isAnswer, type LookupOutcome, lookupOutcomes } from '#contract/lookups.ts';
 import { attemptTime } from '#web/domains/next-attempt.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { Disagreement } from './Disagreement.tsx';
 import styles from './DomainDetail.module.css';
-import { type FieldLookup, type LookupsOf, sourceName } from './sources.ts';
+import { type FieldLookup, type LookupsOf, type ShownField, sourceName } from './sources.ts';
 
 type FactProps = { label: string; title?: string; isWide?: boolean; className?: string; children: ReactNode };
 
@@ -21,7 +22,7 @@ export function Fact({ label, title, isWide, className, children }: FactProps) {
 }
 
 type LookedUpFactProps = FactProps & {
-  field: LookupField;
+  field: ShownField;
   /** undefined while they are loaded */
   lookups: LookupsOf | undefined;
   tools: RowTools;
@@ -31,7 +32,10 @@ type LookedUpFactProps = FactProps & {
   below?: ReactNode;
 };
 
-/** What an outside source said, or in its place why it is not known, and quietly below who said so and when (D-234). */
+/**
+ * What an outside source said, or in its place why it is not known, and quietly below who said so and when (D-234); then
+ * what other sources say otherwise (D-151).
+ */
 export function LookedUpFact({ field, lookups, tools, origin, below, children, ...fact }: LookedUpFactProps) {
   const lookup = lookups?.[field];
   const isMissing = children === null;
@@ -44,6 +48,7 @@ export function LookedUpFact({ field, lookups, tools, origin, below, children, .
       <dd className={styles.origin}>
         {origin ?? (lookup ? <Origin field={field} lookup={lookup} tools={tools} /> : null)}
       </dd>
+      {lookup?.others ? <Disagreement field={field} others={lookup.others} tools={tools} /> : null}
       {below}
     </div>
   );
@@ -63,10 +68,10 @@ function missingWord(lookup: FieldLookup | undefined, t: RowTools['t']): string 
   return t('domainDetail.unknown');
 }
 
-function Origin({ field, lookup, tools }: { field: LookupField; lookup: FieldLookup; tools: RowTools }) {
+function Origin({ field, lookup, tools }: { field: ShownField; lookup: FieldLookup; tools: RowTools }) {
   const { t, format, now } = tools;
-  const { outcome, source, knownAt, triedAt, retryAt } = lookup;
-  const name = sourceName(field, source);
+  const { outcome, knownAt, triedAt, retryAt } = lookup;
+  const name = sourceName(field, lookup, t);
   const heardAt = knownAt ?? (isOutcome(outcome) && isAnswer(outcome) ? triedAt : null);
   if (name !== null && heardAt !== null) {
     return (

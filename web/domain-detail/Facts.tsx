@@ -6,6 +6,7 @@ import styles from './DomainDetail.module.css';
 import { EppStatuses } from './EppStatuses.tsx';
 import { ExpiryFact } from './ExpiryFact.tsx';
 import { Fact, LookedUpFact } from './Fact.tsx';
+import { DsRecords, RegistrationFacts } from './RegistrationFacts.tsx';
 import { type LookupsOf, textsOf } from './sources.ts';
 
 export type FactsProps = {
@@ -36,6 +37,7 @@ export function Facts({ domain, lookups, tools }: FactsProps) {
         <AutoRenewFact domain={domain} tools={tools} />
         <RegistryFacts {...known} />
         <NameserversFact domain={domain} {...known} />
+        <RegistrationFacts {...known} />
         <LookedUpFact {...known} field="tldCount" label={t('domainDetail.tldsTaken')}>
           {tldCount > 0 || lookups?.tldCount?.knownAt ? format.number(tldCount) : null}
         </LookedUpFact>
@@ -84,7 +86,13 @@ function RegistryFacts({ lookups, tools }: Omit<FactsProps, 'domain'>) {
       >
         {statuses.length > 0 ? <EppStatuses statuses={statuses} t={t} /> : null}
       </LookedUpFact>
-      <LookedUpFact field="dnssec" label={t('domainDetail.lookups.fields.dnssec')} lookups={lookups} tools={tools}>
+      <LookedUpFact
+        field="dnssec"
+        label={t('domainDetail.lookups.fields.dnssec')}
+        lookups={lookups}
+        tools={tools}
+        below={<DsRecords value={lookups?.dsRecords?.value} tools={tools} />}
+      >
         {typeof isSigned === 'boolean' ? t(isSigned ? 'domainDetail.signed' : 'domainDetail.notSigned') : null}
       </LookedUpFact>
     </>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
-import { isAnswer, type LookupField, lookupFields } from '#contract/lookups.ts';
+import { isAnswer } from '#contract/lookups.ts';
 import { attemptTime } from '#web/domains/next-attempt.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -12,7 +12,7 @@ import styles from './DomainDetail.module.css';
 import { isOutcome, outcomeWord } from './Fact.tsx';
 import { RawAnswers } from './history-parts.tsx';
 import { reasonWords } from './reason-words.ts';
-import { type FieldLookup, type LookupsOf, sourceHost, sourceName } from './sources.ts';
+import { type FieldLookup, type LookupsOf, type ShownField, shownFields, sourceHost, sourceName } from './sources.ts';
 
 type LookupsProps = { domain: Domain; query: UseQueryResult<LookupsOf>; tools: RowTools };
 
@@ -23,7 +23,7 @@ type LookupsProps = { domain: Domain; query: UseQueryResult<LookupsOf>; tools: R
 export function Lookups({ domain, query, tools }: LookupsProps) {
   const { t } = tools;
   const { data, isError, isFetching, refetch } = query;
-  const asked = lookupFields.filter((field) => data?.[field]);
+  const asked = shownFields.filter((field) => data?.[field]);
   const failed = asked.filter((field) => toneOf(data?.[field]?.outcome ?? '') === 'bad').length;
   return (
     <Card
@@ -81,7 +81,7 @@ function RegistryAnswer({ domain: { id }, tools }: Omit<LookupsProps, 'query'>) 
   );
 }
 
-type LookupRowProps = { domain: Domain; field: LookupField; lookup: FieldLookup; tools: RowTools };
+type LookupRowProps = { domain: Domain; field: ShownField; lookup: FieldLookup; tools: RowTools };
 
 function LookupRow({ domain, field, lookup, tools }: LookupRowProps) {
   const { t, format, now } = tools;
@@ -98,7 +98,7 @@ function LookupRow({ domain, field, lookup, tools }: LookupRowProps) {
         {reason && !(isOutcome(outcome) && isAnswer(outcome)) ? <Why reason={reason} t={t} /> : null}
       </td>
       <td data-label={t('domainDetail.lookups.heads.source')} data-empty={source === null || undefined}>
-        {sourceName(field, source) ?? '-'}
+        {sourceName(field, lookup, t) ?? '-'}
         {host ? <small>{host}</small> : null}
       </td>
       <td data-label={t('domainDetail.lookups.heads.known')} data-empty={knownAt === null || undefined}>
@@ -117,7 +117,7 @@ function Why({ reason, t }: { reason: string; t: RowTools['t'] }) {
   return words === undefined ? <small lang="en">{reason}</small> : <small>{words}</small>;
 }
 
-const isPrice = (field: LookupField) => field === 'sedoPrice' || field === 'godaddyPrice' || field === 'atomPrice';
+const isPrice = (field: ShownField) => field === 'sedoPrice' || field === 'godaddyPrice' || field === 'atomPrice';
 
 function toneOf(outcome: string): DotTone {
   if (outcome === 'known') return 'good';

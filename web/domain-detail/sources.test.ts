@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { sourceHost, sourceName } from './sources.ts';
+import { texts } from '#web/locales/domain-detail/en.ts';
+import { type FieldLookup, sourceHost, sourceName } from './sources.ts';
+
+const { protocols } = texts.domainDetail;
+const t = ((key: string) => protocols[key.split('.').at(-1) as keyof typeof protocols]) as Parameters<
+  typeof sourceName
+>[2];
 
 test.each([
   ['expirationDate', 'rdap.verisign.com', 'RDAP', 'rdap.verisign.com'],
@@ -14,5 +20,15 @@ test.each([
   ['atomPrice', null, null, null],
   ['expirationDate', 'a'.repeat(300), 'RDAP', null],
 ] as const)('screens B2 the source of %s, asked at %s, is called %s', (field, source, name, host) => {
-  expect([sourceName(field, source), sourceHost(source)]).toEqual([name, host]);
+  expect([sourceName(field, { source }, t), sourceHost(source)]).toEqual([name, host]);
+});
+
+test.each([
+  ['rdap', 'rdap.nic.example', 'RDAP'],
+  ['whois', '192.0.2.1', 'WHOIS'],
+  ['registrarRdap', 'rdap.registrar.example', 'RDAP of the registrar'],
+  [undefined, 'whois.nic.example', 'WHOIS'], // asked in vain
+  ['rdap', 'DNS', 'DNS'], // nameservers that the registry does not tell
+] as [FieldLookup['protocol'], string, string][])('D-151 %s at %s is called %s', (protocol, source, name) => {
+  expect(sourceName('nameServers', { source, ...(protocol ? { protocol } : {}) }, t)).toBe(name);
 });

@@ -1,22 +1,32 @@
 import type { FactValue, GetDomainLookups } from '#contract/domains.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import type { LookupField } from '#contract/lookups.ts';
+import { type LookupField, lookupFields, registrationFields, type SideField } from '#contract/lookups.ts';
+import type { RowTools } from '#web/domains/row-tools.ts';
 
 /** Outcome, source and times of every field that was looked up (D-234). */
 export type LookupsOf = Reply<typeof GetDomainLookups>;
 export type FieldLookup = NonNullable<LookupsOf[LookupField]>;
 
-const marketplaces: Partial<Record<LookupField, string>> = {
+/** Every field that this page shows a source of, those of the registration first. */
+export type ShownField = LookupField | SideField;
+export const shownFields: readonly ShownField[] = [...new Set<ShownField>([...registrationFields, ...lookupFields])];
+
+const marketplaces: Partial<Record<ShownField, string>> = {
   sedoPrice: 'Sedo',
   godaddyPrice: 'GoDaddy',
   atomPrice: 'Atom',
 };
 
-/** Who was asked for a field, by the name people know; the same in every language. Null where nobody could be asked. */
-export function sourceName(field: LookupField, source: string | null): string | null {
+/** Who was asked for a field, by the name people know. Null where nobody could be asked. */
+export function sourceName(
+  field: ShownField,
+  { source, protocol }: Pick<FieldLookup, 'source' | 'protocol'>,
+  t: RowTools['t'],
+): string | null {
   if (source === null) return null;
   if (field === 'tldCount' || source === 'DNS') return 'DNS'; // registries without nameservers are helped out by DNS
-  return marketplaces[field] ?? 'RDAP';
+  const asked = protocol ?? (source.startsWith('whois.') ? 'whois' : 'rdap');
+  return marketplaces[field] ?? t(`domainDetail.protocols.${asked}`);
 }
 
 const longestHost = 253;
