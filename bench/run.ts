@@ -10,6 +10,7 @@ import { measureBulkActions } from './measures/bulk.ts';
 import { measureBusyGrid } from './measures/busy-grid.ts';
 import { measureClients } from './measures/clients.ts';
 import { measureDashboard } from './measures/dashboard.ts';
+import { measureEndurance } from './measures/endurance.ts';
 import { measureExport } from './measures/export.ts';
 import { measureFirstLoad } from './measures/first-load.ts';
 import { measureGrid } from './measures/grid.ts';
@@ -19,6 +20,7 @@ import { measureLists } from './measures/lists.ts';
 import { measurePortfolioSizes } from './measures/portfolio-sizes.ts';
 import { measureProcessing } from './measures/processing.ts';
 import { measureSessionCall } from './measures/session-call.ts';
+import { measureBudgetUse, measureWorkerMemory } from './measures/steady.ts';
 import { type Measure, printReport, verdict } from './report.ts';
 
 /** In this order: what only reads comes first. */
@@ -37,8 +39,14 @@ const measures: Record<string, MeasureFunction> = {
   processing: measureProcessing,
   busy: measureBusyGrid,
   export: measureExport,
+  budget: measureBudgetUse,
+  memory: measureWorkerMemory,
+  endurance: measureEndurance,
   lighthouse: measureLighthouse,
 };
+
+/** What takes minutes, or a browser of its own. */
+const onlyWhenAsked = new Set(['lighthouse', 'endurance']);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -54,7 +62,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const chosen = Object.keys(measures).filter((name) =>
-  positionals.length === 0 ? name !== 'lighthouse' : positionals.includes(name),
+  positionals.length === 0 ? !onlyWhenAsked.has(name) : positionals.includes(name),
 );
 const rows = Number(values.rows ?? (values.quick ? 20_000 : 1_000_000));
 const sizes = {

@@ -87,6 +87,7 @@ export function startControlServer(
       response.setHeader('content-security-policy', mailboxPolicy);
       return send(response, 200, 'text/html; charset=utf-8', mailboxPage(mailbox.mails(), world.now()));
     }
+    if (url.pathname === '/totals') return sendJson(response, 200, world.requestTotals());
     if (url.pathname === '/requests') return sendJson(response, 200, world.requests());
     if (url.pathname === '/names') {
       const count = Math.min(100_000, Math.max(0, Number(url.searchParams.get('count')) || 0));

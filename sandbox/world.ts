@@ -83,6 +83,11 @@ export class World {
     }
   }
 
+  /** Requests to each source so far, without their names. */
+  requestTotals(): RequestCounts['totals'] {
+    return { ...this.#totals };
+  }
+
   requests(): RequestCounts {
     return { totals: { ...this.#totals }, names: Object.fromEntries(this.#names) };
   }

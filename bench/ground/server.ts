@@ -17,6 +17,8 @@ export type BenchServer = {
   /** Halts the process where it stands, and lets it go on. */
   freeze(): void;
   thaw(): void;
+  /** Ends the process at once, as a crash would. */
+  kill(): void;
   stop(): Promise<void>;
 };
 
@@ -58,6 +60,7 @@ export async function startServer(ground: Ground, settings: Record<string, strin
     },
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
+    kill: () => void child.kill('SIGKILL'),
     stop() {
       child.kill('SIGCONT');
       return stopProgram(child);
