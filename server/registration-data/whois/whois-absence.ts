@@ -1,5 +1,5 @@
 /** What an answer is about: `the domain name example.org`, `object "example.org"`; all of it may be missing. */
-const subject = String.raw`(?:error )?(?:the |this )?(?:requested |queried |specified |above )?(?:domain(?: name)?|object|name|key|entry|record|query)?:?\s?(?:@ ?:?)?(?: ?- )?\s?`;
+const subject = String.raw`(?:sorry,? (?:but )?)?(?:error:? ?\d{0,9}:? ?)?(?:the |this )?(?:requested |queried |specified |above )?(?:domain(?: name)?|object|name|key|entry|record|query)?:?\s?(?:@ ?[:,]?)?(?: ?- | domain| you requested)?\s?`;
 const things =
   '(?:data|entries|entry|objects?|records?|results?|domains?|domain name|information|information was|such domain|such object|such name)';
 
@@ -9,17 +9,18 @@ export const notFoundPatterns = [
   new RegExp(String.raw`^no ${things}\b.{0,30}\b(?:found|available|match\w*|registered|exists?)\b`),
   /^(?:no such domain|no found|nothing found|no objects? found|no such object|unfortunately, no results were found)\b/,
   new RegExp(
-    String.raw`^${subject}(?:is |was |has |does |could |are )?(?:not|never) (?:be |been |currently |yet )*(?:found|exists?|registered|registred|in (?:the |our )?(?:database|registry)|delegated)\b`,
+    String.raw`^${subject}(?:is |was |has |does |could |are )?(?:not|never) (?:be |been |currently |yet )*(?:found|exists?|registered|registred|in (?:the |our )?(?:database|registry)|delegated|known in|available in (?:the|our))\b`,
   ),
   new RegExp(String.raw`^${subject}(?:is )?(?:free|available)(?: for (?:registration|purchase|sale))?$`),
   new RegExp(String.raw`^${subject}(?:is )?(?:free|available) for (?:registration|purchase)\b`),
-  new RegExp(`^${subject}no (?:match|entries|entry|data|records?|results?|objects?)(?: found)?$`),
+  new RegExp(`^${subject}no (?:match|entries|entry|data|records?|results?|objects?)(?: found)?\\b(?!.{30})`),
   /^(?:the )?(?:queried )?object does not exist\b/,
   /^we do not have an entry in our database matching your query/,
-  /^(?:notfound|nomatch|unregistered|no entries found)$/,
+  /^not registered\b|^object not found\b|^(?:notfound|nomatch|unregistered|no entries found)$/,
   /^invalid query or domain name not known\b/,
+  /^this query returned 0 objects$/,
   /^you queried for @ but this server does not have$/,
-  /\b(?:no existe|no se encuentra registrado|no esta registrado|no está registrado|no encontrado|não encontrado|não registado|n'existe pas)\b/,
+  /\b(?:no existe|no se encuentra registrado|no esta registrado|no está registrado|no se encontro|no encontrado|não encontrado|não registado|n'existe pas)\b/,
   /^(?:nincs talalat|nem található|kayit bulunamadi)/,
   /^there is no information (?:available|on)\b/,
 ];

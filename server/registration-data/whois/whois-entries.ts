@@ -1,6 +1,7 @@
 import type { WhoisField } from './whois-phrases.ts';
+import { isKnown, type Row, rowsOf } from './whois-rows.ts';
 import { sectionOf, type WhoisSection } from './whois-sections.ts';
-import { isHostLine, keyedOf } from './whois-shapes.ts';
+import { isHostLine, type Keyed, keyedOf } from './whois-shapes.ts';
 import type { Line } from './whois-text.ts';
 import { isOwnWord, meaningOf, plainKey } from './whois-words.ts';
 
@@ -15,6 +16,8 @@ export type Entry = {
   rank: number;
   /** what the block is about in which it stands */
   section: WhoisSection;
+  /** its line */
+  line: Line;
 };
 
 /** Added to the rank of what stands among contacts but can only be the domain's. */
@@ -23,91 +26,82 @@ export const amongContacts = 100;
 type Block = { section: WhoisSection; indent: number; key: string; isHeading: boolean; lines: number };
 const whole: Block = { section: 'domain', indent: -1, key: '', isHeading: false, lines: 0 };
 
-const isKnown = (key: string): boolean => meaningOf(key) !== undefined;
-
 /**
  * The values of a WHOIS answer with what they mean. A heading, or the first key of a paragraph, tells what a block is
  * about; the indentation or a blank line ends it. Of contacts nothing is taken but what can only be the domain's.
  */
 export function entriesOf(lines: readonly Line[]): Entry[] {
+  return readEntries(lines).entries;
+}
+
+/** The same with the lines that are headings. */
+export function readEntries(lines: readonly Line[]): { entries: Entry[]; headings: ReadonlySet<Line> } {
   const entries: Entry[] = [];
-  const aboutDomain = paragraphsWithName(lines);
-  const values = lines.map((line, at) => ({ line, at })).filter(({ line }) => !line.isNote);
+  const headings = new Set<Line>();
+  const rows = rowsOf(lines);
   let block = whole;
-  let open: Block | undefined; // of the last key, whose value may go on in the next lines
-  let isAfterBlank = true;
-  for (const [place, { line, at }] of values.entries()) {
-    if (line.text === '') {
-      isAfterBlank = true;
-      continue;
-    }
-    if (hasEnded(block, line, isAfterBlank)) block = whole;
-    if (open && hasEnded(open, line, isAfterBlank || !open.isHeading)) open = undefined;
-    const keyed = isHostLine(line.text) ? undefined : keyedOf(line, isKnown);
-    const isFirstItem = open?.isHeading && open.lines === 0 && !isAfterBlank;
-    const heading = keyed || isFirstItem ? undefined : headingOf(line);
-    if (keyed) {
-      const isHeading = keyed.value === '';
-      const section = sectionOf(keyed.key);
-      const next = values.slice(place + 1, place + 4).find(({ line: after }) => after.text !== '')?.line;
-      const opens = section && (isHeading ? headsBlock(section, line, next) : isAfterBlank);
-      if (section && opens) {
-        const about = aboutDomain.has(at) ? 'domain' : section;
-        block = { section: about, indent: line.indent, key: keyed.key, isHeading, lines: 0 };
-      }
-      if (!isHeading) entries.push(...entryOf(keyed.key, keyed.value, block, undefined));
-      open = { ...block, indent: line.indent, key: keyed.key, isHeading, lines: isHeading ? 0 : 1 };
-    } else if (heading) {
-      block = { section: heading, indent: line.indent, key: line.text, isHeading: true, lines: 0 };
-      open = { ...block };
-    } else if (open) {
-      entries.push(...entryOf(open.key, line.text, block, open));
+  let open: Block | undefined; // of the last key, whose value may go on in the next rows
+  for (const [at, row] of rows.entries()) {
+    const { keyed, indent } = row;
+    if (hasEnded(block, row)) block = whole;
+    if (open && (open.isHeading ? hasEnded(open, row) : indent <= open.indent)) open = undefined;
+    const isItem = open?.isHeading && open.lines === 0 && !row.isFirst;
+    const key = keyed?.key ?? row.text;
+    const isHeading = keyed === undefined || keyed.value === '';
+    const section = keyed ? blockBegun(row, keyed, rows[at + 1]) : isItem ? undefined : headingOf(row.text);
+    if (section) block = { section, indent, key, isHeading, lines: 0 };
+    else block.lines += 1;
+    if (section && isHeading) headings.add(row.line);
+    if (keyed && !isHeading) entries.push(...entryOf(row.line, key, keyed.value, block, undefined));
+    if (keyed || section) open = { ...block, indent, key, isHeading, lines: 0 };
+    else if (open) {
+      entries.push(...entryOf(row.line, open.key, row.text, block, open));
       open.lines += 1;
     }
-    if (open?.key !== block.key || open.lines > 0) block.lines += 1;
-    isAfterBlank = false;
   }
-  return [...entries, ...lines.filter(({ isNote }) => isNote).flatMap(entryOfNote)];
+  return { entries: [...entries, ...lines.filter(({ isNote }) => isNote).flatMap(entryOfNote)], headings };
 }
 
-/** First lines of the paragraphs that name the domain somewhere: they are about it, whatever comes first. */
-function paragraphsWithName(lines: readonly Line[]): ReadonlySet<number> {
-  const found = new Set<number>();
-  let first = -1;
-  for (const [at, line] of lines.entries()) {
-    if (line.text === '') first = -1;
-    else if (first < 0) first = at;
-    const keyed = first < 0 || found.has(first) || line.isNote ? undefined : keyedOf(line, isKnown);
-    if (keyed && keyed.value !== '' && meaningOf(keyed.key)?.field === 'name' && !isOwnWord(keyed.key))
-      found.add(first);
-  }
-  return found;
+/** A block lasts while rows are indented below its first one; one whose rows are not, until a blank line. */
+function hasEnded(block: Block, row: Row): boolean {
+  if (block === whole || row.indent > block.indent) return false;
+  if (row.indent < block.indent) return true;
+  return row.isFirst && (!block.isHeading || block.lines > 0);
 }
 
-/** A block lasts while lines are indented below its first one; one whose lines are not, until a blank line. */
-function hasEnded(block: Block, line: Line, isAfterBlank: boolean): boolean {
-  if (block === whole || line.indent > block.indent) return false;
-  if (line.indent < block.indent) return true;
-  return isAfterBlank && (!block.isHeading || block.lines > 0);
+/** What the block is about that a key begins; undefined when it begins none. */
+function blockBegun(row: Row, { key, value }: Keyed, next: Row | undefined): WhoisSection | undefined {
+  const section = sectionOf(key);
+  if (section === undefined) return undefined;
+  const begins = value === '' ? headsBlock(section, row, next) : row.isFirst;
+  if (!begins) return undefined;
+  return row.isFirst && row.isAboutDomain ? 'domain' : section;
 }
 
-/** A key without a value heads a block where the next lines are below it, stand alone, or could belong to anything. */
-function headsBlock(section: WhoisSection, line: Line, next: Line | undefined): boolean {
+/** A key without a value heads a block where the next row is below it, stands alone, or could belong to anything. */
+function headsBlock(section: WhoisSection, row: Row, next: Row | undefined): boolean {
   if (!next) return false;
-  if (next.indent > line.indent) return true;
-  const keyed = isHostLine(next.text) ? undefined : keyedOf(next, isKnown);
-  if (!keyed) return true;
-  if (section === 'nameServers' || section === 'dnssec') return sectionOf(keyed.key) === section || !isKnown(keyed.key);
-  if (section === 'contact' && keyed.value === '' && sectionOf(keyed.key) === 'contact') return false;
-  return isOwnWord(keyed.key) || !isKnown(keyed.key);
+  if (next.indent > row.indent || !next.keyed) return true;
+  const { key, value } = next.keyed;
+  if (section === 'nameServers' || section === 'dnssec') return sectionOf(key) === section || !isKnown(key);
+  if (section === 'contact' && value === '' && sectionOf(key) === 'contact') return false;
+  return isOwnWord(key) || !isKnown(key);
 }
+
+const headingWord =
+  /^(?:registrants?|registrars?|admin\w*|tech\w*|técnico|tecnico|billing|contacts?|contacto|holder|owners?|person|details|info|information|data|domain|organi[sz]ation|using|name|agent|zone|titular|responsável|responsable|entidade|gestora|reseller|of|and|c|s|managers)$/;
 
 /** What a line without a key says that the lines below it are about. */
-function headingOf({ text }: Line): WhoisSection | undefined {
+function headingOf(text: string): WhoisSection | undefined {
   if (text.length > 60 || isHostLine(text)) return undefined;
   const words = text.replace(/^[*[=\s-]+/, '').replace(/[\]*=:\s-]+$/, '');
   const section = sectionOf(words);
-  return section === 'contact' && words.split(' ').length > 4 ? undefined : section;
+  if (section !== 'contact') return section;
+  const parts = words
+    .toLowerCase()
+    .split(/[\s/()_-]+/)
+    .filter((word) => word !== '');
+  return parts.every((word) => headingWord.test(word)) ? section : undefined;
 }
 
 const partOfRegistrar =
@@ -120,11 +114,11 @@ const ownField: Partial<Record<WhoisSection, WhoisField>> = {
 };
 
 /** What a value says; `item` is the key that it stands below, where it has none of its own. */
-function entryOf(key: string, value: string, block: Block, item: Block | undefined): Entry[] {
+function entryOf(line: Line, key: string, value: string, block: Block, item: Block | undefined): Entry[] {
   const { section } = block;
   const plain = plainKey(key);
   const meaning = meaningOf(key);
-  const entry = (field: Entry['field'], rank: number): Entry[] => [{ field, key, value, rank, section }];
+  const entry = (field: Entry['field'], rank: number): Entry[] => [{ field, key, value, rank, section, line }];
   if (section === 'host') return [];
   if (section === 'abuse' && meaning?.field !== 'abuseEmail' && meaning?.field !== 'abusePhone')
     return entry('abusePart', 0);
@@ -142,10 +136,11 @@ function entryOf(key: string, value: string, block: Block, item: Block | undefin
 }
 
 /** Notes tell when the server's data was last brought up to date, and nothing else that is read. */
-function entryOfNote({ text }: Line): Entry[] {
+function entryOfNote(line: Line): Entry[] {
+  const { text } = line;
   const plain = text.replace(/^[%#*;>\s-]+/, '').replace(/[<\s]+$/, '');
-  const keyed = keyedOf({ indent: 0, text: plain, isNote: true }, isKnown);
+  const keyed = keyedOf(plain, isKnown);
   const field = keyed && meaningOf(keyed.key)?.field;
   const isUpdate = field === 'databaseDate' || (field === 'updated' && text.startsWith('>>>'));
-  return keyed && isUpdate ? [{ ...keyed, field: 'databaseDate', rank: 0, section: 'domain' }] : [];
+  return keyed && isUpdate ? [{ ...keyed, field: 'databaseDate', rank: 0, section: 'domain', line }] : [];
 }

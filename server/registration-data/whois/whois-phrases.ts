@@ -43,7 +43,7 @@ export const phrases: Record<WhoisField, string[]> = {
   ],
   transferred: ['transferred', 'transfer', 'last transferred', 'last transfer'],
   databaseDate: [
-    'last update of whois database', 'last update of whois data', 'last update of rdap database', 'whois database was last updated', 'whois database last updated', 'whois timestamp', 'database last updated',
+    'last update of whois database', 'last update of whois data', 'last update of rdap database', 'whois database was last updated', 'whois database last updated', 'whois timestamp', 'last update time', 'database last updated',
   ],
   registrar: [
     'registrar', 'registrar name', 'sponsoring registrar', 'sponsoring registrar name', 'registrar of', 'current registrar', 'current registar', 'registrar organization', 'registrar organisation', 'sponsoring registrar organization',
@@ -54,7 +54,7 @@ export const phrases: Record<WhoisField, string[]> = {
   nameServer: [
     'name server', 'name servers', 'nameserver', 'nameservers', 'nserver', 'nservers', 'ns', 'dns', 'dns server', 'dns servers', 'server', 'servers', 'server hostname', 'dns name', 'name server hostname', 'host name', 'hostname',
     'domain nameserver', 'domain nameservers', 'nameserver information', 'name servers information', 'name server information', 'server information', 'servers in listed order', 'name servers in listed order', 'in listed order',
-    'name servers in listed', 'nameserver in listed', 'nameservers in listed', 'name servers listed in', 'domain servers', 'domain server', 'servers listed in order', 'name servers listed in order', 'servers listed', 'servers order', 'nameserver in listed order', 'nameservers in listed order', 'authoritative name servers', 'delegated name servers', 'hosts', 'nameserver(s)', 'delegation',
+    'name servers in listed', 'servers listed order', 'server listed order', 'nameserver in listed', 'nameservers in listed', 'name servers listed in', 'domain servers', 'domain server', 'servers listed in order', 'name servers listed in order', 'servers listed', 'servers order', 'nameserver in listed order', 'nameservers in listed order', 'authoritative name servers', 'delegated name servers', 'hosts', 'nameserver(s)', 'delegation',
     'servidor de nombre', 'servidores de nombre', 'servidores dns', 'servidor dns', 'servidor de nombres', 'servidores de nombres', 'serveur de noms', 'serveurs de noms', 'serveur de nom', 'serveurs dns', 'serveurs', 'ネームサーバ', 'nomes de servidores',
   ],
   status: [

@@ -15,7 +15,8 @@ export function sentencesOf(lines: readonly Line[], tld: string | undefined): st
     if (text.length > longestSentence) return '';
     return text
       .toLowerCase()
-      .replace(/["'`«»“”]+/g, '')
+      .replace(/["'`«»“”[\]]+/g, '')
+      .replaceAll('_', ' ')
       .replace(/^[%#*;>|\s-]+/, '')
       .replace(/[<>!.:*\s]+$/, '')
       .replace(hosts, (host) => (isName(host) ? '@' : host))

@@ -1,19 +1,21 @@
-import type { Line } from './whois-text.ts';
-
 /** What a line says of itself: `key` as it was written, `value` possibly empty. */
 export type Keyed = { key: string; value: string };
 
 const longestKey = 90;
 const bracketed = /^(?:[a-z]{1,2}\.?\s{1,4})?\[([^\]]{1,60})\]\s*(.*)$/i; // a. [Domain Name]   EXAMPLE.JP
 const dotted = /^([^.:#]{2,60})#?\s?(?:\.\.|\. \. )[.\s]*:?\s*(.*)$/; // Domain Name.......: example.kz
+const nameAlone = /^(domain(?: name)?) ((?:[\p{L}\p{N}-]{1,63}\.){1,5}[\p{L}\p{N}-]{2,63})(?: \([^)]{0,40}\))?$/iu; // Domain EXAMPLE.KG (ACTIVE)
 const startsKey = /^[\p{L}(]/u;
 
 /** Key and value of a line in one of the shapes in which registries write them; undefined when it has none of them. */
-export function keyedOf({ text }: Line, isKnown: (key: string) => boolean): Keyed | undefined {
+export function keyedOf(text: string, isKnown: (key: string) => boolean): Keyed | undefined {
+  if (isHostLine(text)) return undefined;
   const bracket = bracketed.exec(text);
   if (bracket) return { key: bracket[1] ?? '', value: (bracket[2] ?? '').replace(/^:\s*/, '') };
   const line = text.replace(/^\*\* ?/, '');
   if (!startsKey.test(line)) return undefined;
+  const named = nameAlone.exec(line);
+  if (named) return { key: named[1] ?? '', value: named[2] ?? '' };
   const dots = dotted.exec(line);
   if (dots) return { key: dots[1] ?? '', value: dots[2] ?? '' };
   return byColon(line) ?? byColumns(line, isKnown);

@@ -13,6 +13,7 @@ import { readsOf } from './whois-fields.ts';
 import type { WhoisReading } from './whois-reading.ts';
 import { mergedReads, recordsOf } from './whois-records.ts';
 import { refusalIn } from './whois-refusal.ts';
+import { inSharedShapes } from './whois-registries.ts';
 import { isSaid, sentencesOf } from './whois-sentences.ts';
 import { linesOf, openingLines } from './whois-text.ts';
 
@@ -26,7 +27,7 @@ const htmlStart = /^\s{0,100}<(?:!doctype|html|\?xml|head|body)/i;
  */
 export function readWhois(text: string, asked: AskedName | undefined, now: Date): WhoisReading {
   if (htmlStart.test(text.slice(0, 200))) return { kind: 'unreadable', reason: 'htmlAnswer' };
-  const lines = linesOf(text);
+  const lines = inSharedShapes(linesOf(text));
   if (lines.every((line) => line.text === '')) return { kind: 'unreadable', reason: 'emptyAnswer' };
   const { records, name, isNamed, isOther } = recordsOf(entriesOf(lines), asked);
   const fields = mergedReads(records.map((record) => readsOf(record, now)));
