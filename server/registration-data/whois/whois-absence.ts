@@ -11,7 +11,7 @@ export const notFoundPatterns = [
   new RegExp(
     String.raw`^${subject}(?:is |was |has |does |could |are )?(?:not|never) (?:be |been |currently |yet )*(?:found|exists?|registered|registred|in (?:the |our )?(?:database|registry)|delegated|known in|available in (?:the|our))\b`,
   ),
-  new RegExp(String.raw`^${subject}(?:is )?(?:free|available)(?: for (?:registration|purchase|sale))?$`),
+  new RegExp(`^${subject}(?:is )?(?:free|available)(?: for (?:registration|purchase|sale))?$`),
   new RegExp(String.raw`^${subject}(?:is )?(?:free|available) for (?:registration|purchase)\b`),
   new RegExp(`^${subject}no (?:match|entries|entry|data|records?|results?|objects?)(?: found)?\\b(?!.{30})`),
   /^(?:the )?(?:queried )?object does not exist\b/,

@@ -16,7 +16,7 @@ const shapes = [
   new RegExp(
     String.raw`^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/. ]{1,2}(?<month>${month})[-/., ]{1,2}(?<year>\d{4}|\d{2})(?!\d)`,
   ), // 17th March 2019
-  new RegExp(String.raw`^before[- ](?<month>${month})[- ](?<year>\d{4})(?!\d)`, 'i'), // before Aug-1996: older than the register, told by its first day
+  new RegExp(String.raw`^before[- ](?<month>${month})[- ](?<year>\d{4})(?!\d)`, 'i'), // before Aug-1996: its first day
   /^(?<first>\d{1,2})[-/.]\s?(?<second>\d{1,2})[-/.]\s?(?<year>\d{4})(?!\d)/, // 17/03/2019, 03/17/2019
   new RegExp(
     String.raw`^(?:${month}\.?,? )?(?<month>${month})\.? {1,2}(?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?!\d)`,
@@ -27,10 +27,11 @@ const shapes = [
 ];
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},? /i;
 
+// biome-ignore format: a table
 const zoneMinutes: Record<string, number> = {
   wat: 60, cet: 60, bst: 60, cest: 120, eet: 120, sast: 120, eest: 180, eat: 180, msk: 180, msd: 240, ict: 420, wib: 420, sgt: 480, hkt: 480, myt: 480,
   kst: 540, jst: 540, brst: -120, brt: -180, art: -180, clst: -180, clt: -240, edt: -240, est: -300, pdt: -420, pst: -480,
-}; // biome-ignore format: a table
+};
 
 /**
  * The first date among the first words of a registry's text, in any of the shapes that registries write; a time without a
@@ -84,6 +85,7 @@ function dayOf(groups: Record<string, string | undefined>, order: DateOrder): Da
   return date.getUTCMonth() + 1 === month && date.getUTCDate() === day ? date : undefined; // 30 February
 }
 
+// after a date: ` 12:20:05`, `T122005Z`, `/14:12`, ` at 09:30 pm (UTC+8)`
 const clockPattern = /^[T /,at]{0,5}(\d{1,2}):?(\d{2})(?::?(\d{2}))?(?:[.,]\d{1,9})? ?(am|pm)?/i;
 const zonePattern = /^[ (]{0,3}([a-z]{1,5})?\s?(?:([+-]\d{1,2}):?(\d{2})?)?/i;
 

@@ -57,10 +57,8 @@ export function readWhois(text: string, asked: AskedName | undefined, now: Date)
   return { kind: 'unreadable', reason: 'notUnderstood' };
 }
 
-/** How many things an answer tells that only a registered name has. */
-function factsOf(fields: RegistrationReads): number {
-  const { registrationDate, expirationDate, lastChangedDate, nameServers, registrarName } = fields;
-  return [registrationDate, expirationDate, lastChangedDate, nameServers, registrarName].filter(
-    ({ outcome }) => outcome === 'known',
-  ).length;
+/** How many things an answer tells that only a registered name has; servers print a last change of their own, too. */
+function factsOf({ registrationDate, expirationDate, nameServers, registrarName }: RegistrationReads): number {
+  return [registrationDate, expirationDate, nameServers, registrarName].filter(({ outcome }) => outcome === 'known')
+    .length;
 }
