@@ -281,3 +281,26 @@ test('screens B21 a running batch moves nothing on the page, neither when it com
   await expect(stripOf(page)).toBeHidden();
   expect(await place()).toEqual(during);
 });
+
+test('ADD-001 ADD-029 ADD-032 issue 11 a registrar’s export: columns are found, the preview tells, names and values are there', async ({
+  page,
+}) => {
+  await page.goto('/add-domains');
+  const modal = page.getByRole('dialog');
+  const text = 'Domain Name;Purchase Price;Purchase Date\nKelpForest.test;"1.250,50";31.01.2020\ntidepool.con;9,00;\n';
+  const file = { name: 'export.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await modal.locator('input[type=file]').setInputFiles(file);
+  await expect(modal.getByRole('radio', { name: 'Domain Name' })).toBeChecked();
+  await expect(modal.getByRole('table')).toContainText('$1,250.50');
+  await modal.getByRole('button', { name: 'Use these columns' }).click();
+  await expect(modal.getByRole('textbox')).toHaveValue('KelpForest.test\ntidepool.con');
+  await modal.getByRole('button', { name: 'Preview 2 domains' }).click();
+  await expect(modal).toContainText('.con is not a known extension');
+  await modal.getByRole('button', { name: 'Add 1 domain' }).click();
+  await expect(modal).toContainText('Values of the file were noted with 1 domain.');
+  const download = page.waitForEvent('download');
+  await modal.getByRole('button', { name: 'Download as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('failed-domains.csv');
+  await page.goto('/domains/KelpForest.test');
+  await expect(page.getByRole('main')).toContainText('$1,250.50');
+});

@@ -191,7 +191,7 @@ describe('input', () => {
     await type(lines.join('\n'));
     await submit();
     expect(dialog().textContent).toContain('12 names found: Name-0.test, Name-1.test');
-    expect(dialog().textContent).toContain('Left out with them: "$1, 200.00", "2027-01-01"');
+    expect(dialog().textContent).toContain('Left out with them: "$1 · 200.00" · "2027-01-01"');
     expect(area().value).toBe(lines.join('\n'));
     await act(async () => button('Use the 12 names found').click());
     expect(area().value.split('\n')).toEqual(lines.map((_, at) => `Name-${at}.test`));

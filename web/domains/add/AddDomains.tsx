@@ -11,7 +11,7 @@ import { texts as progress } from '#web/locales/progress/en.ts';
 import { useProgress } from '#web/progress/use-progress.ts';
 import { Kit } from '#web/ui/Kit.tsx';
 import { part } from '#web/ui/part.tsx';
-import { type OpenFile, openFile } from '../import-file/open-file.ts';
+import { type OpenFile, openFile, openText } from '../import-file/open-file.ts';
 import styles from './AddDomains.module.css';
 import { AddFile } from './AddFile.tsx';
 import { AddForecast } from './AddForecast.tsx';
@@ -54,9 +54,12 @@ export function AddDomains({ isOpen, names = [], onNamesTaken, onClose, onGone, 
     add.append(names);
     onNamesTaken?.();
   }, [names]);
-  const read = async (given: File) => {
+  const [isPasted, setPasted] = useState(false);
+  const read = async (given: File | string) => {
+    const isText = typeof given === 'string';
     setReading(true);
-    setFile((await openFile(given)) ?? null);
+    setFile((await (isText ? openText(given, t('addDomains.pasted')) : openFile(given))) ?? null);
+    setPasted(isText);
     setReading(false);
   };
   const view = step !== 'input' ? step : file ? 'file' : forecast ? 'forecast' : 'input';
@@ -86,7 +89,7 @@ export function AddDomains({ isOpen, names = [], onNamesTaken, onClose, onGone, 
         returnFocus={false} // its fields take the focus before the modal could note who had it
         onExitTransitionEnd={onGone}
         title={title}
-        size={view === 'input' || view === 'file' ? 760 : 620}
+        size={{ input: 760, file: 1_080, forecast: 620, loading: 620, results: 620 }[view]}
         centered={!isNarrow}
         fullScreen={isNarrow}
         radius={isNarrow ? 0 : undefined}
@@ -102,6 +105,7 @@ export function AddDomains({ isOpen, names = [], onNamesTaken, onClose, onGone, 
           <AddInput
             add={add}
             onFile={(given) => void read(given)}
+            onTable={(text) => void read(text)}
             isReading={isReading}
             onCancel={close}
             isNarrow={isNarrow}
@@ -111,6 +115,7 @@ export function AddDomains({ isOpen, names = [], onNamesTaken, onClose, onGone, 
           <AddFile
             opened={file}
             onUse={(found, values) => {
+              if (isPasted) add.type(''); // its names take its place
               add.append(found, values);
               setFile(null);
             }}

@@ -76,9 +76,10 @@ function Values({ values }: { values: ReturnType<typeof foreseenValues> }) {
         <>
           <p>{t('addDomains.preview.otherExpiry', counted(otherExpiry.length))}</p>
           <ul>
-            {otherExpiry.slice(0, listed).map(({ name: domain, registryExpiry }) => (
+            {otherExpiry.slice(0, listed).map(({ name: domain, registry, file }) => (
               <li key={domain}>
-                <bdi>{domain}</bdi>: {format.day(registryExpiry ?? '')}
+                <bdi>{domain}</bdi>:{' '}
+                {t('addDomains.preview.instead', { registry: format.day(registry), file: format.day(file) })}
               </li>
             ))}
           </ul>

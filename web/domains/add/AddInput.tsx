@@ -22,6 +22,8 @@ const noneInvalid: readonly InvalidEntry[] = [];
 type AddInputProps = {
   add: AddDomainsState;
   onFile: (file: File) => void;
+  /** the text is a table, whose columns are to be chosen */
+  onTable: (text: string) => void;
   /** a file is being read */
   isReading: boolean;
   onCancel: () => void;
@@ -29,7 +31,7 @@ type AddInputProps = {
 };
 
 /** Step 1: names, typed, pasted or from a CSV file, where they go, and the nameservers to set. */
-export function AddInput({ add, onFile, isReading, onCancel, isNarrow }: AddInputProps) {
+export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }: AddInputProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { flow, most, read } = add;
@@ -95,6 +97,7 @@ export function AddInput({ add, onFile, isReading, onCancel, isNarrow }: AddInpu
                   add.takeAll(all);
                   area.current?.focus();
                 }}
+                onTable={() => onTable(flow.text)}
                 onRemove={(entries) => {
                   add.remove(entries);
                   area.current?.focus();

@@ -17,6 +17,8 @@ type InvalidNamesProps = {
   /** the names in all refused lines */
   inLines: FoundInLines;
   onTakeAll: (found: FoundInLines) => void;
+  /** chooses the columns of the text, where cells stand beside names */
+  onTable: () => void;
   onRemove: (entries: readonly InvalidEntry[]) => void;
 };
 
@@ -24,11 +26,12 @@ type InvalidNamesProps = {
  * Entries that are no names (ADD-014), each with its reason and with the names that were found in it. Nothing is changed
  * but by a press on a button, which says what it does (D-057).
  */
-export function InvalidNames({ entries, onSelect, onTake, inLines, onTakeAll, onRemove }: InvalidNamesProps) {
+export function InvalidNames({ entries, onSelect, onTake, inLines, onTakeAll, onTable, onRemove }: InvalidNamesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [shown, setShown] = useState(shownAtOnce);
   const more = entries.length - shown;
+  const isTable = inLines.leftOut.length > 0 || entries.some(({ entry }) => /[\t|]/.test(entry));
   const counted = (count: number) => ({ count, total: format.number(count) });
   return (
     <div className={styles.note}>
@@ -54,7 +57,7 @@ export function InvalidNames({ entries, onSelect, onTake, inLines, onTakeAll, on
           <p className={styles.found}>
             {t('addDomains.found', { ...counted(inLines.names.length), names: few(inLines.names) })}
             {inLines.leftOut.length > 0
-              ? ` ${t('addDomains.leftOut', { ...counted(inLines.leftOut.length), cells: few(inLines.leftOut) })}`
+              ? ` ${t('addDomains.leftOut', { ...counted(inLines.leftOut.length), cells: few(inLines.leftOut, ' · ') })}`
               : null}
           </p>
         ) : null}
@@ -62,6 +65,11 @@ export function InvalidNames({ entries, onSelect, onTake, inLines, onTakeAll, on
           {inLines.names.length > 0 ? (
             <Button size="xs" onClick={() => onTakeAll(inLines)}>
               {t('addDomains.take', counted(inLines.names.length))}
+            </Button>
+          ) : null}
+          {isTable ? (
+            <Button size="xs" onClick={onTable}>
+              {t('addDomains.asTable')}
             </Button>
           ) : null}
           <Button size="xs" variant="subtle" onClick={() => onRemove(entries)}>
@@ -77,8 +85,8 @@ const named = 12;
 const longestShown = 300;
 
 /** The first of some texts. */
-function few(texts: readonly string[]): string {
-  const shown = texts.slice(0, named).join(', ').slice(0, longestShown);
+function few(texts: readonly string[], between = ', '): string {
+  const shown = texts.slice(0, named).join(between).slice(0, longestShown);
   return texts.length > named ? `${shown} …` : shown;
 }
 

@@ -10,7 +10,7 @@ export type ForeseenValues = {
   fields: Partial<Record<ImportColumn, number>>;
   invalid: readonly ImportedRow[];
   /** where the registry says another expiry, which stays */
-  otherExpiry: readonly ImportedRow[];
+  otherExpiry: readonly { name: string; registry: string; file: string }[];
 };
 
 /** Names that are not in the account yet have no values before, so that all of theirs are new. */
@@ -31,6 +31,8 @@ export function foreseenValues({ preview, told, rows }: Forecast): ForeseenValue
     count,
     fields,
     invalid: told.filter(({ outcome }) => outcome === 'invalid'),
-    otherExpiry: told.filter(({ registryExpiry }) => registryExpiry !== null),
+    otherExpiry: told.flatMap(({ name, registryExpiry }, at) =>
+      registryExpiry === null ? [] : { name, registry: registryExpiry, file: String(rows[at]?.expirationDate ?? '') },
+    ),
   };
 }

@@ -153,10 +153,10 @@ describe('choosing the column of names', () => {
 });
 
 describe('a whole portfolio', () => {
-  const file = 'Domain,BIN Price,Expires,Notes\nnew.test,"1.500,00",03.04.2027,x\nmine.test,"200,00",,y\n';
+  const file = 'Domain,BIN Price,Expires,Notes\nnew.test,"1.500,00",03.04.2027,x\nmine.test,"200,00",5.6.2027,y\n';
   const rows = [
     { name: 'new.test', notes: 'x', askingPrice: 1500, expirationDate: '2027-04-03' },
-    { name: 'mine.test', notes: 'y', askingPrice: 200 },
+    { name: 'mine.test', notes: 'y', askingPrice: 200, expirationDate: '2027-06-05' },
   ];
 
   async function foreseen() {
@@ -191,7 +191,9 @@ describe('a whole portfolio', () => {
     const text = dialog().textContent ?? '';
     expect(text).toContain('Nothing has been added yet.');
     expect(text).toContain('Values of the file are noted with 2 domains. Notes 1, Asking price 2, Expires 1.');
-    expect(text).toContain('The registry says another expiry date for 1 domain. It stays:mine.test: Jan 1, 2028');
+    expect(text).toContain(
+      'The registry says another expiry date for 1 domain. It stays:mine.test: Jan 1, 2028 instead of Jun 5, 2027',
+    );
     await press('Add 1 domain');
     await wait(2_000);
     expect(sent('/api/domains')).toEqual([['new.test', 'mine.test']]);
@@ -241,13 +243,29 @@ describe('a whole portfolio', () => {
   });
 });
 
-describe('preview', () => {
-  const typeIn = (area: HTMLTextAreaElement, text: string) =>
-    act(async () => {
-      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text);
-      area.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+test('issue 11 a pasted table can be read as one: its names take its place, its values go with them', async () => {
+  const { area, dialog, press, title, wait } = await open();
+  await typeIn(area(), 'fine.test\t\t\na.test\t$1200.00\tgood\nb.test\t$9.99\tbetter\n');
+  await act(async () =>
+    area().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true })),
+  );
+  await press('Read as a table');
+  expect(title()).toBe('Which column holds the domains?');
+  await choose(dialog().querySelectorAll('select')[0] as HTMLSelectElement, 'askingPrice');
+  expect(dialog().querySelector('tbody')?.textContent).toContain('$1,200');
+  await press('Use these columns');
+  await wait(10);
+  expect(area().value).toBe('fine.test\na.test\nb.test');
+  expect(dialog().textContent).toContain('Pasted table: values are noted with 2 domains.');
+});
 
+const typeIn = (area: HTMLTextAreaElement, text: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text);
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
+describe('preview', () => {
   test('D-061a it tells all outcomes, adds nothing, and refused names go back to be corrected', async () => {
     answers['/api/domains/preview'] = () => ({
       body: preview({

@@ -8,7 +8,7 @@ import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { usd } from '../own-data/usd.ts';
 import styles from './ChooseColumns.module.css';
-import { type Choice, contactColumns, nameReader } from './columns.ts';
+import { type Choice, nameReader } from './columns.ts';
 import { isRegistrarHead } from './heads.ts';
 import type { OpenFile } from './open-file.ts';
 import type { FoundNames, ReadColumn } from './rows.ts';
@@ -28,11 +28,9 @@ type ChooseColumnsProps = {
  * The columns of a file with its first rows (ADD-031): a radio says which holds the domains, a field below what is noted
  * of the others, and how each is read. Columns with data of persons are left out.
  */
-export function ChooseColumns({ file: { table, choice }, found, columns, onChange }: ChooseColumnsProps) {
+export function ChooseColumns({ file: { table, choice, shown }, found, columns, onChange }: ChooseColumnsProps) {
   const { t } = useTranslation();
   const group = useId();
-  const contacts = contactColumns(table);
-  const shown = Array.from({ length: table.width }, (_, at) => at).filter((at) => !contacts.has(at));
   const headOf = (at: number) => cut(table.heads?.[at] || t('importFile.column', { number: at + 1 }));
   const columnAt = (at: number) => columns.find((column) => column.at === at);
   const readName = nameReader(table, choice.domain);
@@ -94,7 +92,7 @@ export function ChooseColumns({ file: { table, choice }, found, columns, onChang
           </tbody>
         </table>
       </section>
-      <Notes found={found} columns={columns} contacts={contacts.size} />
+      <Notes found={found} columns={columns} contacts={table.width - shown.length} />
     </>
   );
 }

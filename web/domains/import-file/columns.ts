@@ -16,6 +16,7 @@ export type Choice = {
 };
 
 const sampled = 200;
+
 const empty = /^(|-+|–|—|n\/?a|none|null|nil|not set|\(no folder\)|\(none\))$/i;
 export const isEmpty = (cell: string): boolean => empty.test(cell.trim());
 

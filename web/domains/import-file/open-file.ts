@@ -1,11 +1,17 @@
 import { i18n } from '#web/base/i18n.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { type Choice, guessColumns } from './columns.ts';
+import { type Choice, contactColumns, guessColumns } from './columns.ts';
 import { decodeCsv, type FileProblem, mostBytes, readCsv } from './csv.ts';
 import { type Table, tableOf } from './table.ts';
 
 /** A file whose columns are being chosen. */
-export type OpenFile = { name: string; table: Table; choice: Choice };
+export type OpenFile = {
+  name: string;
+  table: Table;
+  choice: Choice;
+  /** the columns as they are shown: first those that were recognised, none with contact data */
+  shown: readonly number[];
+};
 
 export const acceptedFiles = '.csv,text/csv'; // ADD-028
 
@@ -24,10 +30,24 @@ export async function openFile(file: File): Promise<OpenFile | undefined> {
   }
   const text = decodeCsv(bytes);
   if (text === undefined) return fail('errorParsingFile', i18n.t('importFile.problems.noText'));
+  return openText(text, file.name);
+}
+
+/** The same for a text that was pasted. */
+export async function openText(text: string, name: string): Promise<OpenFile | undefined> {
   const lines = await readCsv(text, pause);
   const table = 'problem' in lines ? lines : tableOf(lines);
   if ('problem' in table) return fail('errorParsingFile', wordsOf(table));
-  return { name: file.name, table, choice: guessColumns(table) };
+  await pause();
+  const choice = guessColumns(table);
+  return { name, table, choice, shown: shownColumns(table, choice) };
+}
+
+function shownColumns(table: Table, { domain, values }: Choice): number[] {
+  const contacts = contactColumns(table);
+  const all = Array.from({ length: table.width }, (_, at) => at).filter((at) => !contacts.has(at));
+  const noted = new Set([domain, ...Object.values(values)]);
+  return [domain, ...all.filter((at) => at !== domain && noted.has(at)), ...all.filter((at) => !noted.has(at))];
 }
 
 function wordsOf(problem: FileProblem): string {

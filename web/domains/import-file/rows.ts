@@ -47,7 +47,9 @@ export function readColumns(table: Table, { values, orders }: Choice): ReadColum
     const at = values[column];
     if (at === undefined) return [];
     const reader = readerOf(table, column, at, orders[at]);
-    const wrong = table.rows.filter((row) => reader.read(row) === 'wrong').map((row) => row[at] ?? '');
+    const isText = column === 'notes'; // none of it is wrong
+    const rows = isText ? [] : table.rows.filter((row) => reader.read(row) === 'wrong');
+    const wrong = rows.map((row) => row[at] ?? '');
     return [{ ...reader, column, at, wrong }];
   });
 }

@@ -30,7 +30,8 @@ export function tableOf(lines: readonly string[][]): Table | FileProblem {
 export const isName = (cell: string): boolean => cell !== '' && formatFault(cell.trim()) === null;
 
 /** Without the apostrophe that keeps a spreadsheet from running a cell (D-131). */
-const plainCell = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20])/, '');
+const plainCell = (cell: string) =>
+  cell[0] !== "'" ? cell : cell.replace(/^'(?=[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20])/, '');
 
 /** The cells of a column, '' where a row is shorter. Throws RangeError for a column that the file does not have (ADD-036). */
 export function columnOf({ rows, width }: Table, column: number): string[] {

@@ -72,7 +72,7 @@ export function OwnDataFile({ opened, onBack, onClose }: OwnDataFileProps) {
   return (
     <ActionModal
       title={preview ? t('ownData.import.title') : t('importFile.title')}
-      size={preview ? undefined : 760}
+      size={preview ? 620 : 1_080}
       onClose={onClose}
       isBusy={isBusy}
       action={

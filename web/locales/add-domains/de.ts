@@ -37,6 +37,8 @@ export const texts: Translation<typeof english> = {
     remove_other: '{{total}} Einträge entfernen',
     removed_one: '{{total}} Eintrag wurde entfernt.',
     removed_other: '{{total}} Einträge wurden entfernt.',
+    asTable: 'Als Tabelle lesen',
+    pasted: 'Eingefügte Tabelle',
     undo: 'Rückgängig',
     fault: {
       webAddress: 'Eine Webadresse, kein Name',
@@ -96,7 +98,7 @@ export const texts: Translation<typeof english> = {
     noRecord:
       'Die Anleitung zum Nachweis konnte nicht geöffnet werden. Bitte sehen Sie in Ihren Benachrichtigungen nach.',
     reactivatedText: 'Waren früher in Ihrem Konto. Was von ihnen bekannt war, ist wieder da.',
-    skippedText: 'Domain existiert bereits: Sie ist in Ihrem Konto und bleibt, wie sie ist.',
+    skippedText: 'Domain existiert bereits in Ihrem Konto.',
     reason: {
       INVALID_FORMAT: 'Ungültiges Domainformat',
       SUBDOMAIN: 'Das ist eine Subdomain',
@@ -127,6 +129,7 @@ export const texts: Translation<typeof english> = {
       values_other: 'Werte der Datei werden bei {{total}} Domains notiert.',
       otherExpiry_one: 'Bei {{total}} Domain nennt die Registry ein anderes Ablaufdatum. Dieses bleibt:',
       otherExpiry_other: 'Bei {{total}} Domains nennt die Registry ein anderes Ablaufdatum. Dieses bleibt:',
+      instead: '{{registry}} statt {{file}}',
       invalid_one: 'Werte von {{total}} Domain sind nicht möglich und fallen weg:',
       invalid_other: 'Werte von {{total}} Domains sind nicht möglich und fallen weg:',
       noteOnly_one: 'Werte von {{total}} Domain notieren',

@@ -37,6 +37,8 @@ export const texts = {
     remove_other: 'Remove {{total}} entries',
     removed_one: '{{total}} entry was removed.',
     removed_other: '{{total}} entries were removed.',
+    asTable: 'Read as a table',
+    pasted: 'Pasted table',
     undo: 'Undo',
     fault: {
       webAddress: 'A web address, not a name',
@@ -95,7 +97,7 @@ export const texts = {
     showRecord: 'Show TXT record',
     noRecord: 'Failed to open verification instructions. Please check your notifications.',
     reactivatedText: 'Were in your account before. What was known of them is there again.',
-    skippedText: 'Domain exists already: it is in your account, and stays as it is.',
+    skippedText: 'Domain exists already in your account.',
     reason: {
       INVALID_FORMAT: 'Invalid domain format',
       SUBDOMAIN: 'This is a subdomain, not a domain',
@@ -126,6 +128,7 @@ export const texts = {
       values_other: 'Values of the file are noted with {{total}} domains.',
       otherExpiry_one: 'The registry says another expiry date for {{total}} domain. It stays:',
       otherExpiry_other: 'The registry says another expiry date for {{total}} domains. It stays:',
+      instead: '{{registry}} instead of {{file}}',
       invalid_one: 'Values of {{total}} domain are not possible and left out:',
       invalid_other: 'Values of {{total}} domains are not possible and left out:',
       noteOnly_one: 'Note the values of {{total}} domain',

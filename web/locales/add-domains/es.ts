@@ -49,6 +49,8 @@ export const texts: Translation<typeof english> = {
     removed_one: 'Se quitó {{total}} entrada.',
     removed_many: 'Se quitaron {{total}} de entradas.',
     removed_other: 'Se quitaron {{total}} entradas.',
+    asTable: 'Leer como tabla',
+    pasted: 'Tabla pegada',
     undo: 'Deshacer',
     fault: {
       webAddress: 'Una dirección web, no un nombre',
@@ -111,7 +113,7 @@ export const texts: Translation<typeof english> = {
     showRecord: 'Mostrar el registro TXT',
     noRecord: 'No se pudieron abrir las instrucciones de verificación. Consulte sus notificaciones.',
     reactivatedText: 'Ya estuvieron en su cuenta. Lo que se sabía de ellos vuelve a estar ahí.',
-    skippedText: 'El dominio ya existe: está en su cuenta y queda como está.',
+    skippedText: 'El dominio ya existe en su cuenta.',
     reason: {
       INVALID_FORMAT: 'Formato de dominio no válido',
       SUBDOMAIN: 'Es un subdominio',
@@ -145,6 +147,7 @@ export const texts: Translation<typeof english> = {
       otherExpiry_one: 'En {{total}} dominio el registro indica otra fecha de vencimiento, que se mantiene:',
       otherExpiry_many: 'En {{total}} de dominios el registro indica otra fecha de vencimiento, que se mantiene:',
       otherExpiry_other: 'En {{total}} dominios el registro indica otra fecha de vencimiento, que se mantiene:',
+      instead: '{{registry}} en vez de {{file}}',
       invalid_one: 'Los valores de {{total}} dominio no son posibles y se dejan fuera:',
       invalid_many: 'Los valores de {{total}} de dominios no son posibles y se dejan fuera:',
       invalid_other: 'Los valores de {{total}} dominios no son posibles y se dejan fuera:',

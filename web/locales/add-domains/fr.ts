@@ -49,6 +49,8 @@ export const texts: Translation<typeof english> = {
     removed_one: '{{total}} entrée a été retirée.',
     removed_many: '{{total}} d’entrées ont été retirées.',
     removed_other: '{{total}} entrées ont été retirées.',
+    asTable: 'Lire comme un tableau',
+    pasted: 'Tableau collé',
     undo: 'Annuler',
     fault: {
       webAddress: 'Une adresse web, pas un nom',
@@ -111,7 +113,7 @@ export const texts: Translation<typeof english> = {
     showRecord: 'Afficher l’enregistrement TXT',
     noRecord: 'Impossible d’ouvrir les instructions de vérification. Veuillez consulter vos notifications.',
     reactivatedText: 'Étaient déjà dans votre compte. Ce que l’on savait d’eux est de nouveau là.',
-    skippedText: 'Le domaine existe déjà : il est dans votre compte et reste tel quel.',
+    skippedText: 'Le domaine existe déjà dans votre compte.',
     reason: {
       INVALID_FORMAT: 'Format de domaine non valide',
       SUBDOMAIN: 'C’est un sous-domaine',
@@ -145,6 +147,7 @@ export const texts: Translation<typeof english> = {
       otherExpiry_one: 'Pour {{total}} domaine, le registre donne une autre date d’expiration, qui reste :',
       otherExpiry_many: 'Pour {{total}} de domaines, le registre donne une autre date d’expiration, qui reste :',
       otherExpiry_other: 'Pour {{total}} domaines, le registre donne une autre date d’expiration, qui reste :',
+      instead: '{{registry}} au lieu de {{file}}',
       invalid_one: 'Les valeurs de {{total}} domaine ne sont pas possibles et sont laissées de côté :',
       invalid_many: 'Les valeurs de {{total}} de domaines ne sont pas possibles et sont laissées de côté :',
       invalid_other: 'Les valeurs de {{total}} domaines ne sont pas possibles et sont laissées de côté :',
