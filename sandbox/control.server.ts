@@ -1,5 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { marketplaceKeys } from '#contract/lookups.ts';
+import { changeRecord, dnsPage, dnsPagePolicy } from './dns-page.ts';
 import { generateNames } from './generator.ts';
 import { type Listening, listen, readBody, send, sendJson } from './http.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -63,7 +65,7 @@ const posts: Record<string, Post> = {
 
 /**
  * Lets tests change and look into the simulated world: GET /addresses, /requests, /facts?name= and
- * /names?count=&seed=, /mailbox (a page) and /mailbox.json, and the posts above.
+ * /names?count=&seed=, /mailbox and /dns (pages) and /mailbox.json, and the posts above.
  * Posts must be JSON, which a foreign web page cannot send unasked.
  */
 export function startControlServer(
@@ -73,6 +75,7 @@ export function startControlServer(
 ): Promise<Listening> {
   return listen(async (request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
+    if (url.pathname === '/dns') return showDns(world, url, request, response);
     if (request.method === 'POST') {
       const post = posts[url.pathname];
       if (!post) return sendJson(response, 404, { error: 'no such resource' });
@@ -98,6 +101,18 @@ export function startControlServer(
     }
     sendJson(response, 404, { error: 'no such resource' });
   });
+}
+
+/** The page of TXT records. Its forms are taken from the page itself alone: another site's form would come with its origin. */
+async function showDns(world: World, url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.setHeader('content-security-policy', dnsPagePolicy);
+  if (request.method !== 'POST')
+    return send(response, 200, 'text/html; charset=utf-8', dnsPage(world, url.searchParams));
+  if (request.headers.origin !== url.origin) return send(response, 403, 'text/plain', 'From another site');
+  const refusal = changeRecord(world, new URLSearchParams(await readBody(request, 100_000)));
+  if (refusal !== undefined) return send(response, 400, 'text/plain; charset=utf-8', refusal);
+  response.writeHead(303, { location: '/dns' });
+  response.end();
 }
 
 function refusalOf(post: Post, world: World, text: string): string | undefined {

@@ -1,46 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
-import { verificationQuery } from '#web/domains/domains.api.ts';
+import { withTexts } from '#web/base/i18n.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { CopyButton } from '#web/ui/CopyButton.tsx';
-import styles from './DomainDetail.module.css';
-import { Fact } from './Fact.tsx';
+import { part } from '#web/ui/part.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
 
-/** The TXT record that proves a pending name, part by part to copy, and what happens once it is set (VERI-007). */
+const OwnershipProof = part(
+  async () => (await withTexts(import('#web/domains/verification/OwnershipProof.tsx'), 'verification')).OwnershipProof,
+);
+
+/** The TXT record that proves a pending name, and what the looks for it find (VERI-007). */
 export function TxtRecord({ domain, tools: { t } }: { domain: Domain; tools: RowTools }) {
-  const { data, isError, isFetching, refetch } = useQuery(verificationQuery(domain.id));
-  const parts =
-    data &&
-    ([
-      ['type', data.recordType],
-      ['name', data.recordName],
-      ['value', data.recordValue],
-    ] as const);
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return null;
   return (
     <Card title={t('domainDetail.txt.title')}>
-      <p className={styles.none}>{t('domainDetail.txt.text')}</p>
-      {parts ? (
-        <dl className={styles.facts} data-columns="record">
-          {parts.map(([part, value]) => (
-            <Fact key={part} label={t(`domainDetail.txt.${part}`)}>
-              <code>{value}</code>
-              {part === 'value' ? (
-                <CopyButton text={value} label={t('domainDetail.txt.copy')} doneLabel={t('domainDetail.txt.copied')} />
-              ) : null}
-            </Fact>
-          ))}
-        </dl>
-      ) : null}
-      {isError ? (
-        <p className={styles.none} role="alert">
-          {t('domainDetail.txt.failed')}{' '}
-          <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        </p>
-      ) : null}
+      <OwnershipProof
+        domain={domain}
+        onMissing={() => setMissing(true)}
+        waiting={<Spinner label={t('common.loading')} />}
+      />
     </Card>
   );
 }

@@ -73,10 +73,11 @@ export function domainLookupsQuery(id: string) {
   });
 }
 
-/** The TXT record that proves a name which needs a proof (D-136). */
+/** The TXT record that proves a name which needs a proof, and how the looks for it stand (D-136). */
 export function verificationQuery(id: string) {
   return queryOptions({
     queryKey: ['domains', 'verification', id],
+    staleTime: 0,
     queryFn: ({ signal }) => call(GetVerification, { params: { id }, signal }),
   });
 }

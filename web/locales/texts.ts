@@ -22,6 +22,7 @@ export type FeatureTexts = {
   progress: typeof import('./progress/en.ts').texts;
   'row-menu': typeof import('./row-menu/en.ts').texts;
   shell: typeof import('./shell/en.ts').texts;
+  verification: typeof import('./verification/en.ts').texts;
 };
 export type Feature = keyof FeatureTexts;
 

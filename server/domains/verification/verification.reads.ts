@@ -1,6 +1,6 @@
 import { Verification } from '#contract/domains.ts';
 import { domainNotFound, verificationNotRequired } from '#contract/errors.ts';
-import { isSandboxName } from '#contract/sandbox.ts';
+import { isSandboxName, type SandboxAddresses } from '#contract/sandbox.ts';
 import { checkIntervalSeconds, type VerificationState } from '#contract/verification.ts';
 import type { UserContext } from '../../context.ts';
 import { getDomain } from '../domains.reads.ts';
@@ -20,6 +20,7 @@ export async function getVerification(ctx: UserContext, id: string): Promise<Ver
     .executeTakeFirst();
   if (!claim) throw domainNotFound(); // it was deleted or proven a moment ago
   const { token, next_check_at: next, checking_until: until, requested_at: requested } = claim;
+  const recordValue = `${ctx.config.verificationPrefix}${token}`;
   const checkableAt = requested && new Date(requested.getTime() + checkIntervalSeconds * 1000);
   const isChecking = (until !== null && until > ctx.now) || (next !== null && next <= ctx.now);
   return {
@@ -27,7 +28,7 @@ export async function getVerification(ctx: UserContext, id: string): Promise<Ver
     verificationToken: token,
     recordType: 'TXT',
     recordName: '@',
-    recordValue: `${ctx.config.verificationPrefix}${token}`,
+    recordValue,
     status: domain.verification,
     lastCheckedAt: claim.last_checked_at?.toISOString() ?? null,
     nextCheckAt: next?.toISOString() ?? null,
@@ -35,6 +36,10 @@ export async function getVerification(ctx: UserContext, id: string): Promise<Ver
     lastFound: claim.last_found,
     isChecking,
     checkableAt: checkableAt && checkableAt > ctx.now ? checkableAt.toISOString() : null,
-    sandboxPage: ctx.sandbox && isSandboxName(domain.name) ? `${ctx.sandbox.control}dns` : null,
+    sandboxPage: ctx.sandbox && isSandboxName(domain.name) ? sandboxPage(ctx.sandbox, domain.name, recordValue) : null,
   };
+}
+
+function sandboxPage({ control }: SandboxAddresses, name: string, value: string): string {
+  return `${control}dns?${new URLSearchParams({ name, value })}`;
 }

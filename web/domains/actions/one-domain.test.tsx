@@ -6,6 +6,7 @@ import { eventually, wait } from '#web/testing/screen.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { domainRow } from '../domain-row.fixture.ts';
 import { type Answers, openGrid } from '../selection/grid.fixture.tsx';
+import { verificationState } from '../verification/verification.fixture.ts';
 
 const matchMedia = window.matchMedia;
 let stop = () => {};
@@ -146,26 +147,18 @@ describe('casing', () => {
 describe('verification', () => {
   const domain = domainRow({ verification: 1, hasBeenProcessed: false });
   const path = `/api/domains/${domain.id}`;
-  const record = {
-    domainName: 'QuietMargin.test',
-    verificationToken: 'a'.repeat(32),
-    recordType: 'TXT',
-    recordName: '@',
-    recordValue: `namestead-verification=${'a'.repeat(32)}`,
-    status: 1,
-    lastCheckedAt: null,
-    nextCheckAt: null,
-    lastResult: null,
-  };
+  const record = verificationState();
 
-  test('BULK-027 VERI-004 VERI-007 the record that proves the name stands in the dialog', async () => {
+  test('BULK-027 VERI-004 VERI-007 the record that proves the name stands in the dialog, with what to do', async () => {
     const { asked } = await choose('verify', domain, { [`GET ${path}/verification`]: () => ({ body: record }) });
     await opened();
-    await wait(20);
+    await eventually(() => expect(dialog()?.querySelector('code')).not.toBeNull());
     expect(asked(path)).toHaveLength(1);
     expect(dialog()?.textContent).toContain('Verify ownership of QuietMargin.test');
+    expect(dialog()?.textContent).toContain('add this TXT record to its DNS zone');
     const parts = [...(dialog()?.querySelectorAll('code') ?? [])].map(({ textContent }) => textContent);
     expect(parts).toEqual(['TXT', '@', record.recordValue]);
+    expect(parts[2]).toContain(record.verificationToken);
   });
 
   test('BULK-027 ERR-008 a domain that is gone is told, and no dialog opens', async () => {
@@ -181,10 +174,9 @@ describe('verification', () => {
   });
 
   test('ERR-009 a record that cannot be loaded is told by a toast and in the dialog', async () => {
-    const gone = { status: 409, body: { code: 'VERIFICATION_NOT_REQUIRED' } };
-    await choose('verify', domain, { [`GET ${path}/verification`]: () => gone });
+    await choose('verify', domain, { [`GET ${path}/verification`]: () => missing });
     await opened();
-    await wait(20);
+    await eventually(() => expect(toast()).toBeDefined());
     expect(toast()).toMatchObject({ type: 'danger', title: 'Failed to load domain verification details' });
     expect(dialog()?.querySelector('[role=alert]')?.textContent).toContain(
       'Failed to load domain verification details',

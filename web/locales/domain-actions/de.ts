@@ -204,15 +204,6 @@ export const texts: Translation<typeof english> = {
     },
     verify: {
       title: 'Inhaberschaft von {{name}} nachweisen',
-      text: 'Ein anderes Konto verwaltet diesen Namen. Tragen Sie diesen TXT-Eintrag in seine DNS-Zone ein, bei dem Anbieter, der die Nameserver betreibt, um zu belegen, dass er Ihnen gehört.',
-      later:
-        'Bis er überall sichtbar ist, können bis zu 24 Stunden vergehen. Diese Version sucht noch nicht selbst danach; eine spätere wird es tun.',
-      type: 'Typ',
-      name: 'Name',
-      value: 'Wert',
-      copy: 'Wert kopieren',
-      copied: 'Kopiert',
-      failed: 'Die Angaben zum Nachweis konnten nicht geladen werden',
     },
   },
 };

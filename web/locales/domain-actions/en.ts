@@ -195,15 +195,6 @@ export const texts = {
     },
     verify: {
       title: 'Verify ownership of {{name}}',
-      text: 'Another account manages this name. Add this TXT record to its DNS zone, at the provider that runs its nameservers, to prove that it is yours.',
-      later:
-        'It may take up to 24 hours to be seen everywhere. This version does not look for it by itself yet; a later one will.',
-      type: 'Type',
-      name: 'Name',
-      value: 'Value',
-      copy: 'Copy the value',
-      copied: 'Copied',
-      failed: 'Failed to load domain verification details',
     },
   },
 };

@@ -231,15 +231,6 @@ export const texts: Translation<typeof english> = {
     },
     verify: {
       title: 'Verificar la titularidad de {{name}}',
-      text: 'Otra cuenta gestiona este nombre. Añada este registro TXT a su zona DNS, en el proveedor de sus servidores de nombres, para demostrar que es suyo.',
-      later:
-        'Puede tardar hasta 24 horas en verse en todas partes. Esta versión todavía no lo busca por sí misma; una posterior lo hará.',
-      type: 'Tipo',
-      name: 'Nombre',
-      value: 'Valor',
-      copy: 'Copiar el valor',
-      copied: 'Copiado',
-      failed: 'No se pudieron cargar los datos de la verificación',
     },
   },
 };

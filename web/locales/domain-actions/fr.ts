@@ -231,15 +231,6 @@ export const texts: Translation<typeof english> = {
     },
     verify: {
       title: 'Vérifier la propriété de {{name}}',
-      text: 'Un autre compte gère ce nom. Ajoutez cet enregistrement TXT à sa zone DNS, chez le fournisseur de ses serveurs de noms, pour prouver qu’il est à vous.',
-      later:
-        'Sa propagation peut prendre jusqu’à 24 heures. Cette version ne le recherche pas encore elle-même ; une version ultérieure le fera.',
-      type: 'Type',
-      name: 'Nom',
-      value: 'Valeur',
-      copy: 'Copier la valeur',
-      copied: 'Copié',
-      failed: 'Les détails de la vérification n’ont pas pu être chargés',
     },
   },
 };

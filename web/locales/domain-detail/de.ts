@@ -83,13 +83,6 @@ export const texts: Translation<typeof english> = {
     },
     txt: {
       title: 'TXT-Eintrag',
-      text: 'Tragen Sie ihn in die DNS-Zone des Namens ein, bei dem Anbieter, der die Nameserver betreibt. Bis er überall sichtbar ist, können bis zu 24 Stunden vergehen. Diese Version sucht noch nicht selbst danach: Der Name bleibt ohne Daten in Ihrer Liste und wird geprüft, sobald eine spätere Version es kann.',
-      type: 'Typ',
-      name: 'Name',
-      value: 'Wert',
-      copy: 'Wert kopieren',
-      copied: 'Kopiert',
-      failed: 'Der Eintrag konnte nicht geladen werden.',
     },
     neighbours: {
       label: 'Domains der Liste',

@@ -84,13 +84,6 @@ export const texts = {
     },
     txt: {
       title: 'TXT record',
-      text: 'Add this record to the DNS zone of the name, at the provider that runs its nameservers. It may take up to 24 hours to be seen everywhere. This version does not look for it by itself yet: the name stays in your list, without data, and is checked as soon as a later version can.',
-      type: 'Type',
-      name: 'Name',
-      value: 'Value',
-      copy: 'Copy value',
-      copied: 'Copied',
-      failed: 'The record could not be loaded.',
     },
     neighbours: {
       label: 'Domains in the list',

@@ -89,13 +89,6 @@ export const texts: Translation<typeof english> = {
     },
     txt: {
       title: 'Registro TXT',
-      text: 'Añádalo a la zona DNS del nombre, en el proveedor de sus servidores de nombres. Puede tardar hasta 24 horas en verse en todas partes. Esta versión todavía no lo busca por sí misma: el nombre permanece en su lista, sin datos, y se comprobará en cuanto una versión posterior pueda hacerlo.',
-      type: 'Tipo',
-      name: 'Nombre',
-      value: 'Valor',
-      copy: 'Copiar el valor',
-      copied: 'Copiado',
-      failed: 'No se pudo cargar el registro.',
     },
     neighbours: {
       label: 'Dominios de la lista',

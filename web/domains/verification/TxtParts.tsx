@@ -1,0 +1,66 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { VerificationState } from '#contract/verification.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import styles from './OwnershipProof.module.css';
+
+const confirmedMs = 2_000; // CONST-040
+
+/** Type, name and value of the record, as the forms of DNS providers ask for them (VERI-007). */
+export function TxtParts({ state: { recordType, recordName, recordValue } }: { state: VerificationState }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={styles.record}>
+      <div>
+        <dt>{t('ownershipProof.type')}</dt>
+        <dd>
+          <code>{recordType}</code>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('ownershipProof.name')}</dt>
+        <dd>
+          <code>{recordName}</code>
+          <small>{t('ownershipProof.nameNote')}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('ownershipProof.value')}</dt>
+        <dd>
+          <code>{recordValue}</code>
+          <CopyValue text={recordValue} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function CopyValue({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => setDone(false), confirmedMs);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+  return (
+    <>
+      <Button
+        size="xs"
+        className={styles.copy}
+        data-done={isDone || undefined}
+        leftSection={<Icon of={isDone ? IconCheck : IconCopy} size={14} />}
+        onClick={async () => setDone(await copyText(text))}
+      >
+        {isDone ? t('ownershipProof.copied') : t('ownershipProof.copy')}
+      </Button>
+      <span className="vh" role="status">
+        {isDone ? t('ownershipProof.copied') : ''}
+      </span>
+    </>
+  );
+}
