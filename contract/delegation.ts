@@ -23,9 +23,13 @@ export const zoneStates = [
   'none', // another account holds the name, or nobody: it is not to be served
 ] as const;
 
+/** `failed`: nothing was learnt, and `reason` says why. */
+export const checkOutcomes = ['delegated', 'notDelegated', 'failed'] as const;
+export type CheckOutcome = (typeof checkOutcomes)[number];
+
 /** What the servers of the registry said at the last look. */
 const Check = z.object({
-  outcome: z.enum(['delegated', 'notDelegated', 'failed']),
+  outcome: z.enum(checkOutcomes),
   /** hosts that the registry's servers name, lower case, sorted */
   hosts: z.array(z.string()),
   dsRecords: z.array(DsRecord),

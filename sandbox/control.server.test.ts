@@ -32,6 +32,19 @@ test('a fault can be set for any name and taken back', async () => {
   expect(await rdapStatus('taken-plain.test')).toBe(200);
 });
 
+test('a name can be delegated anew, with DS records, as DNS and RDAP then say', async () => {
+  const ds = { keyTag: 7, algorithm: 13, digestType: 2, digest: 'AB'.repeat(32) };
+  const name = 'taken-moved.com.test';
+  expect(await post('delegation', { name, hosts: ['ns1.names.example'], dsRecords: [ds] })).toBe(200);
+  const reply = await fetch(`${sandbox.addresses.rdap}domain/${name}`);
+  expect(await reply.json()).toMatchObject({
+    nameservers: [{ ldhName: 'ns1.names.example' }],
+    secureDNS: { delegationSigned: true, dsData: [ds] },
+  });
+  expect(await post('delegation', { name: 'free-a.com.test', hosts: [] })).toBe(400);
+  expect(await post('delegation', { name, hosts: ['no host'] })).toBe(400);
+});
+
 test('a fault of another source leaves RDAP alone', async () => {
   await post('faults', { name: 'taken-priced.test', fault: 'sedo-error500' });
   expect(await rdapStatus('taken-priced.test')).toBe(200);

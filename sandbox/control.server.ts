@@ -21,6 +21,17 @@ const Price = z.object({
   currency: z.enum(['USD', 'EUR', 'GBP']).default('USD'),
   isListed: z.boolean().default(true),
 });
+const DsRecord = z.object({
+  keyTag: z.number().int().min(0).max(65_535),
+  algorithm: z.number().int().min(0).max(255),
+  digestType: z.number().int().min(0).max(255),
+  digest: z.string().regex(/^([0-9A-F]{2}){1,64}$/i),
+});
+const Delegation = z.object({
+  name: Name,
+  hosts: z.array(Name.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)).max(13),
+  dsRecords: z.array(DsRecord).max(8).default([]),
+});
 const PaceChange = z
   .object({
     slowMs: z.number().min(0),
@@ -49,6 +60,12 @@ const posts: Record<string, Post> = {
     const { name, values } = Txt.parse(body);
     if (values.length > 0) world.txt.set(name, values);
     else world.txt.delete(name);
+    return undefined;
+  },
+  '/delegation': (world, body) => {
+    const { name, ...delegation } = Delegation.parse(body);
+    if (!world.isRegistered(name)) return 'the name is not registered';
+    world.delegations.set(name, delegation);
     return undefined;
   },
   '/price': (world, body) => {

@@ -53,6 +53,11 @@ function recordsOf(world: World, name: string, type: string, apex: string | unde
     const hosts = suffixes.has(name) ? registryHosts : (world.factsOf(name)?.nameservers ?? []);
     return hosts.map((data) => ({ type: 'NS', name, ttl, data }));
   }
+  if (type === 'DS' && name === apex) {
+    return (world.factsOf(name)?.dsRecords ?? []).map(({ digest, ...ds }) => {
+      return { type: 'DS', name, ttl, data: { ...ds, digest: Buffer.from(digest, 'hex') } };
+    });
+  }
   if (type === 'SOA' && name === apex) return [soa(apex)];
   if (type !== 'A' || suffixes.has(name)) return [];
   const isAnswered = name === apex || name === `www.${apex}` || isHost(name);

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import type { MarketplaceKey } from '#contract/lookups.ts';
+import type { DsRecord, MarketplaceKey } from '#contract/lookups.ts';
 import { type SandboxSuffix, sandboxSuffixes, splitSandboxName } from '#contract/sandbox.ts';
 import { operatorLabels, parkingHosts, registrars, type SandboxRegistrar, suffixFacts } from './believable.ts';
 import { datesOf } from './name-dates.ts';
@@ -27,6 +27,7 @@ export type SandboxFacts = {
   /** EPP codes (RFC 8056), e.g. `clientTransferProhibited` */
   eppStatuses: string[];
   isSigned: boolean;
+  dsRecords: DsRecord[];
   prices: Record<MarketplaceKey, SandboxPrice>;
 };
 
@@ -70,6 +71,8 @@ export function describe(name: string, seed: string, now: Date): SandboxFacts | 
   const dates = datesOf(random, sinceYear, now);
   const registrar = pickWeighted(random, registrars);
   const nameservers = words.traits.includes('nameserverless') ? [] : nameserversOf(name, registrar, random);
+  const eppStatuses = [...dates.eppStatuses, ...statusesOf(random, nameservers.length > 0)].sort();
+  const isSigned = nameservers.length > 0 && random() < (/^(nl|ch|de|fr)\./.test(parts.suffix) ? 0.4 : 0.1);
   return {
     name,
     unicodeName: domainToUnicode(name),
@@ -81,11 +84,20 @@ export function describe(name: string, seed: string, now: Date): SandboxFacts | 
     hides,
     registrar,
     nameservers,
-    eppStatuses: [...dates.eppStatuses, ...statusesOf(random, nameservers.length > 0)].sort(),
-    isSigned: nameservers.length > 0 && random() < (/^(nl|ch|de|fr)\./.test(parts.suffix) ? 0.4 : 0.1),
+    eppStatuses,
+    isSigned,
+    dsRecords: isSigned ? [signature] : [],
     prices: pricesOf(`prices ${seed} ${name}`, words.traits.includes('nolisting')),
   };
 }
+
+/** Of every signed name: the digest of the word "test". */
+const signature: DsRecord = {
+  keyTag: 12345,
+  algorithm: 13,
+  digestType: 2,
+  digest: '9F86D081884C7D659A2FEAA0C55AD015A3BF4F1B2B0B822CD15D6C15B0F00A08',
+};
 
 function nameserversOf(name: string, registrar: SandboxRegistrar, random: () => number): string[] {
   const kind = random();

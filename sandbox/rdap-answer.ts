@@ -31,7 +31,7 @@ export function domainAnswer(facts: SandboxFacts, base: string, now: Date) {
     events: has('noevents') ? [] : eventsOf(facts, now),
     entities: [registrarOf(facts), ...(has('redacted') ? [redactedRegistrant] : [])],
     nameservers: facts.nameservers.map((host) => ({ objectClassName: 'nameserver', ldhName: written(host) })),
-    secureDNS: facts.isSigned ? { delegationSigned: true, dsData: [signature] } : { delegationSigned: false },
+    secureDNS: facts.isSigned ? { delegationSigned: true, dsData: facts.dsRecords } : { delegationSigned: false },
     ...(has('redacted') ? { redacted } : {}),
     notices: [{ title: 'Sandbox', description: ['Simulated answer; the name does not exist on the internet.'] }],
   };
@@ -103,13 +103,6 @@ const redacted = [
     reason: { description: 'Server policy' },
   },
 ];
-
-const signature = {
-  keyTag: 12345,
-  algorithm: 13,
-  digestType: 2,
-  digest: '9F86D081884C7D659A2FEAA0C55AD015A3BF4F1B2B0B822CD15D6C15B0F00A08',
-};
 
 function isoSeconds(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;

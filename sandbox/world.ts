@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MarketplaceKey } from '#contract/lookups.ts';
+import type { DsRecord, MarketplaceKey } from '#contract/lookups.ts';
 import { type SandboxSuffix, splitSandboxName } from '#contract/sandbox.ts';
 import type { SandboxPrice } from './name-prices.ts';
 import { describe, heldSuffixes, type SandboxFacts } from './names.ts';
@@ -23,12 +23,17 @@ export const defaultPace: Pace = { slowMs: 20_000, rdapDelayMs: 0, retryAfterSec
 const maxCountedNames = 200_000;
 const maxRemembered = 50_000;
 
+/** What the registry has of a name's servers and keys. */
+export type Delegation = { hosts: string[]; dsRecords: DsRecord[] };
+
 export type RequestCounts = { totals: Record<Source, number>; names: Record<string, Partial<Record<Source, number>>> };
 
 /** The state all servers of one sandbox share: the seed's facts plus what tests changed. */
 export class World {
   readonly pace: Pace;
   readonly txt = new Map<string, string[]>();
+  /** nameservers and DS records that tests gave a name */
+  readonly delegations = new Map<string, Delegation>();
   readonly faults = new Map<string, Partial<Record<Source, Fault>>>();
   readonly prices = new Map<string, Partial<Record<MarketplaceKey, SandboxPrice>>>();
   readonly seed: string;
@@ -48,8 +53,10 @@ export class World {
   /** Facts of a registered name, prices set by tests included; undefined when it is free. */
   factsOf(name: string): SandboxFacts | undefined {
     const facts = describe(name, this.seed, this.now());
-    const set = this.prices.get(name);
-    return facts && set ? { ...facts, prices: { ...facts.prices, ...set } } : facts;
+    if (!facts) return undefined;
+    const { hosts: nameservers = facts.nameservers, dsRecords = facts.dsRecords } = this.delegations.get(name) ?? {};
+    const isSigned = dsRecords.length > 0;
+    return { ...facts, nameservers, dsRecords, isSigned, prices: { ...facts.prices, ...this.prices.get(name) } };
   }
 
   /** The same answer as `factsOf` gives, but only whether the name is registered; remembered, as DNS asks it often. */

@@ -23,6 +23,7 @@ const storedAs: Record<string, string[]> = {
   'number[]': ['smallint[]'],
   'string[]': ['text[]', 'uuid[]'],
   ActivityType: ['smallint'],
+  CheckOutcome: ['text'],
   DomainStatus: ['smallint'],
   NotificationType: ['smallint'],
   ProcessingError: ['text'],

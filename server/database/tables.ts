@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActivityType } from '#contract/activity.ts';
 import type { SyncType } from '#contract/bulk-actions.ts';
+import type { CheckOutcome } from '#contract/delegation.ts';
 import type { AddResult } from '#contract/domain-actions.ts';
 import type { WhoisField } from '#contract/domain-changes.ts';
 import type { DomainStatus, ProcessingError } from '#contract/domains.ts';
@@ -128,6 +129,18 @@ export type Tables = AuthTables & {
     buyer: string | null;
   };
   name_holder: { name: string; user_id: string; domain_id: string };
+  delegation_check: {
+    user_id: string;
+    domain_id: string;
+    name: string;
+    asked_at: Date;
+    check_at: Date | null;
+    checked_at: Date | null;
+    outcome: CheckOutcome | null;
+    hosts: Generated<string[]>;
+    ds_records: ColumnType<DsRecord[], string | undefined, string>;
+    reason: Reason | null;
+  };
   hosted_zone: {
     name: string;
     run_at: Date;

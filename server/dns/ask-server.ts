@@ -7,7 +7,7 @@ export type ServerAddress = { address: string; port: number };
 export type DnsQuestion = {
   /** lower case, without a trailing dot */
   name: string;
-  type: 'NS' | 'TXT';
+  type: 'NS' | 'TXT' | 'DS';
   /** true for a resolver, which is to find the answer; a domain's own server has it */
   isRecursive?: boolean;
 };

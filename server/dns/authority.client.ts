@@ -1,4 +1,5 @@
 import type { Answer } from 'dns-packet';
+import type { DsRecord } from '#contract/lookups.ts';
 import type { Lookup, Unanswered } from '../outbound/lookup.ts';
 import { askServer, DnsFailure, type DnsQuestion, type DnsReply, type ServerAddress } from './ask-server.ts';
 import type { ServerFinder } from './server-finder.ts';
@@ -16,7 +17,16 @@ export type AuthoritySettings = {
 export type NameServer = { host: string; at: ServerAddress | null };
 
 /** Asks the servers that are responsible for a name, past all caches. Never throws. */
-export type AuthorityClient = {
+export type AuthorityClient = TxtAuthority & {
+  /**
+   * What the zone above says of a registrable name: to which hosts it is delegated, and by which keys it is to be signed;
+   * `notFound`: it is not delegated.
+   */
+  delegationOf(name: string): Promise<Lookup<{ hosts: string[]; dsRecords: DsRecord[] }>>;
+};
+
+/** The part of it by which a TXT record is looked for. */
+export type TxtAuthority = {
   /** The servers to which the zone above delegates a registrable name, by host; `notFound`: it is not delegated. */
   serversOf(name: string): Promise<Lookup<NameServer[]>>;
   /** Texts of the TXT records of a name at a server that must be responsible for it; `notFound`: none. */
@@ -25,7 +35,8 @@ export type AuthorityClient = {
   txtByResolver(resolver: ServerAddress, name: string): Promise<Lookup<string[]>>;
 };
 
-type Delegation = { hosts: string[]; glue: Map<string, ServerAddress> };
+/** `by`: the server of the zone above that said so. */
+type Delegation = { hosts: string[]; glue: Map<string, ServerAddress>; by: ServerAddress };
 
 const source = 'DNS';
 const mostServers = 8; // a zone has 13 at most in life; more would be asked for nothing
@@ -63,7 +74,8 @@ export function createAuthorityClient(settings: AuthoritySettings): AuthorityCli
         const [at] = await finder.addressesOf(host);
         if (!at) continue;
         const found = delegationIn(await ask(at, { name, type: 'NS' }), name, finder);
-        if ('hosts' in found || found.outcome === 'notFound') return found;
+        if ('hosts' in found) return { ...found, by: at };
+        if (found.outcome === 'notFound') return found;
         last = found;
       } catch (error) {
         last = failed(codeOf(error));
@@ -103,6 +115,21 @@ export function createAuthorityClient(settings: AuthoritySettings): AuthorityCli
         return failed(codeOf(error));
       }
     },
+    async delegationOf(name) {
+      const finder = finderFor(name);
+      if ('outcome' in finder) return finder;
+      try {
+        const found = await delegationOf(finder, name);
+        if ('outcome' in found) return found;
+        const { rcode, isAuthoritative, answers } = await ask(found.by, { name, type: 'DS' });
+        if (rcode !== 'NOERROR') return failed(codes[rcode] ?? rcode);
+        // the zone above has them; a server below that answers, too, would say that there are none
+        if (!isAuthoritative) return failed('notResponsible');
+        return { outcome: 'known', source, value: { hosts: found.hosts, dsRecords: answers.flatMap(dsRecord(name)) } };
+      } catch (error) {
+        return failed(codeOf(error));
+      }
+    },
     async txtAt({ at }, name) {
       return at ? txt(at, { name, type: 'TXT' }) : failed('noAddress');
     },
@@ -121,7 +148,7 @@ async function parentHosts(finder: ServerFinder, name: string): Promise<string[]
 }
 
 /** What a server of the zone above says: NS records of the name, beside or in its answer. */
-function delegationIn(reply: DnsReply, name: string, finder: ServerFinder): Delegation | Unanswered {
+function delegationIn(reply: DnsReply, name: string, finder: ServerFinder): Omit<Delegation, 'by'> | Unanswered {
   const { rcode, isAuthoritative } = reply;
   if (rcode === 'NXDOMAIN') return isAuthoritative ? nothing : failed('notResponsible');
   if (rcode !== 'NOERROR') return failed(codes[rcode] ?? rcode);
@@ -149,6 +176,14 @@ function glueIn(records: readonly Answer[], finder: ServerFinder): Map<string, S
 function isOwnAnswer({ isAuthoritative }: DnsReply, { isRecursive = false }: DnsQuestion): boolean {
   return isAuthoritative || isRecursive;
 }
+
+const dsRecord =
+  (name: string) =>
+  (record: Answer): DsRecord[] => {
+    if (record.type !== 'DS' || record.name !== name) return [];
+    const { keyTag, algorithm, digestType, digest } = record.data;
+    return [{ keyTag, algorithm, digestType, digest: Buffer.from(digest).toString('hex').toUpperCase() }];
+  };
 
 function joined(data: unknown): string {
   const parts = Array.isArray(data) ? data : [data];

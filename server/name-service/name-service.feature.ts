@@ -1,31 +1,49 @@
+import { CheckDelegation, GetDelegation } from '#contract/delegation.ts';
 import type { Parts } from '../context.ts';
+import { createAuthorityClient } from '../dns/authority.client.ts';
+import { createServerFinders } from '../dns/server-finder.ts';
 import { findHeld } from '../domains/held-names.reads.ts';
+import { nameServerTurns } from '../domains/verification/name-server-turns.ts';
 import type { Feature } from '../feature.ts';
+import { serve } from '../http/serve.ts';
 import { startNameServer } from './builtin/name-server.ts';
+import { getDelegation } from './delegation/delegation.reads.ts';
+import { checkDelegation } from './delegation/delegation.service.ts';
+import { deleteLooksOf, purgeLooks } from './delegation/delegation.store.ts';
+import { makeLooks } from './delegation/looks.ts';
 import { addMissing, followSettings } from './external/switch-on.ts';
-import { startTending } from './external/zone-keeper.ts';
+import { repeat } from './repeat.ts';
 import { zoneFacts } from './zone-facts.ts';
 
-/** Answers for the names of this installation: its own name server, or zones of an operator's PowerDNS (D-154). */
+const zonesIdleMs = 2_000;
+const looksIdleMs = 500;
+const monthMs = 30 * 86_400_000;
+
+/** Answers for the names of this installation, and tells whether they lead here (D-154). */
 export const nameService: Feature = {
+  routes(app, parts) {
+    serve(app, parts, GetDelegation, (ctx, { params }) => getDelegation(ctx, params.id));
+    serve(app, parts, CheckDelegation, (ctx, { params }) => checkDelegation(ctx, params.id));
+  },
+  rateLimits: [{ routes: [CheckDelegation], max: 60, by: 'user' }],
+  forgetUser: deleteLooksOf,
   async listen(parts: Parts) {
     const { mode, listen } = parts.config.nameService;
     if (mode !== 'builtin' || listen.length === 0) return undefined;
     const find = (names: readonly string[]) => findHeld(parts.db, names);
     return startNameServer({ facts: zoneFacts(parts.config), listen, find, log: parts.log });
   },
-  work({ parts, sources: { nameService: service } }) {
-    const { log } = parts;
+  work({ parts, sandbox, sources: { nameService: service } }) {
+    const { log, config } = parts;
     const following = followSettings(parts).catch((error) => {
       log.error({ err: error }, 'the zones do not follow the settings');
     });
-    const tending = service?.tend ? startTending({ tend: service.tend }, log) : undefined;
-    return {
-      async stop() {
-        await tending?.stop();
-        await following;
-      },
-    };
+    const zones = { mode: config.outbound, sandbox: sandbox?.dns ?? null, servers: config.dns.servers };
+    const takeTurn = nameServerTurns(parts);
+    const authority = createAuthorityClient({ finderFor: createServerFinders(zones), takeTurn });
+    const loops = [repeat(() => makeLooks(parts, authority), looksIdleMs, log)];
+    if (service?.tend) loops.push(repeat(service.tend, zonesIdleMs, log));
+    return { stop: () => Promise.all([following, ...loops.map((loop) => loop.stop())]) };
   },
   jobs: [
     {
@@ -34,6 +52,11 @@ export const nameService: Feature = {
       async run(parts) {
         if (parts.config.nameService.mode === 'external') await addMissing(parts);
       },
+    },
+    {
+      name: 'purge-delegation-checks',
+      cron: '47 3 * * *',
+      run: ({ db }, now) => purgeLooks(db, new Date(now.getTime() - monthMs)),
     },
   ],
 };

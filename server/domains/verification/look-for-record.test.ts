@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuthorityClient, NameServer } from '../../dns/authority.client.ts';
+import type { NameServer, TxtAuthority } from '../../dns/authority.client.ts';
 import type { Lookup, Unanswered } from '../../outbound/lookup.ts';
 import { lookForRecord } from './look-for-record.ts';
 
@@ -22,7 +22,7 @@ async function look({ servers, elsewhere = {}, resolvers = [] }: World, name = '
   const asked: string[] = [];
   const list = Array.isArray(servers) ? servers : [];
   const hosts = list.map((_, n): NameServer => ({ host: `ns${n}.host.example`, at: null }));
-  const authority: AuthorityClient = {
+  const authority: TxtAuthority = {
     serversOf: async () => (Array.isArray(servers) ? { outcome: 'known', source: 'DNS', value: hosts } : servers),
     async txtAt({ host }, at) {
       asked.push(at);

@@ -1,11 +1,11 @@
 import { isSandboxName } from '#contract/sandbox.ts';
 import type { ServerAddress } from '../../dns/ask-server.ts';
-import type { AuthorityClient } from '../../dns/authority.client.ts';
+import type { TxtAuthority } from '../../dns/authority.client.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
 import { type Finding, findingOf, type ServerTexts, type WantedRecord, wrongHosts } from './verification.rules.ts';
 
 export type TxtSource = {
-  authority: AuthorityClient;
+  authority: TxtAuthority;
   /** asked where none of a domain's own servers answers */
   resolvers: readonly ServerAddress[];
 };

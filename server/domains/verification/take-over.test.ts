@@ -6,7 +6,7 @@ import { ListDomains } from '#contract/domain-list.ts';
 import { GetDomain } from '#contract/domains.ts';
 import { ListNotifications } from '#contract/notifications.ts';
 import { GetVerification } from '#contract/verification.ts';
-import type { AuthorityClient } from '../../dns/authority.client.ts';
+import type { TxtAuthority } from '../../dns/authority.client.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   meanwhile = async () => {};
 });
 
-const authority: AuthorityClient = {
+const authority: TxtAuthority = {
   serversOf: async () => ({ outcome: 'known', source: 'DNS', value: [{ host: 'ns1.host.example', at: null }] }),
   async txtAt(_server, name) {
     const value = records.get(name);

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Parts } from '../../context.ts';
 import { findHeld } from '../../domains/held-names.reads.ts';
 import type { Lookup, Unanswered } from '../../outbound/lookup.ts';
@@ -118,29 +117,4 @@ export function createZoneKeeper({ parts, server, facts, isSigned, random = Math
 /** Said of the server, not of a zone: no answer, no access, or something that is not PowerDNS. */
 function isAway({ outcome, reason }: Unanswered): boolean {
   return outcome === 'unreachable' || outcome === 'unreadable' || reason.startsWith('accessRefused');
-}
-
-const idleMs = 2_000;
-const troubleMs = 15_000;
-
-/** Tends the zones until it is stopped. */
-export function startTending(keeper: Pick<ZoneKeeper, 'tend'>, log: Parts['log']): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const pause = (ms: number) => setTimeout(ms, undefined, { signal: stopping.signal }).catch(() => {});
-  const tending = (async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        if ((await keeper.tend()) === 0) await pause(idleMs);
-      } catch (error) {
-        log.error({ err: error }, 'zones could not be looked at');
-        await pause(troubleMs);
-      }
-    }
-  })();
-  return {
-    async stop() {
-      stopping.abort();
-      await tending;
-    },
-  };
 }

@@ -1,0 +1,20 @@
+import type { Delegation } from '#contract/delegation.ts';
+import type { UserContext } from '../../context.ts';
+import { getDomain } from '../../domains/domains.reads.ts';
+import { getDelegation } from './delegation.reads.ts';
+import { requestLook } from './delegation.store.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * Has the registry's servers asked about a domain as soon as a worker can; within a minute of the last look it only
+ * answers what is known (D-154b). Throws DOMAIN_NOT_FOUND.
+ */
+export async function checkDelegation(ctx: UserContext, id: string): Promise<Delegation> {
+  const { name } = await getDomain(ctx, id);
+  if (ctx.config.nsHosts.length > 0) {
+    const since = new Date(ctx.now.getTime() - minuteMs);
+    await requestLook(ctx.db, { userId: ctx.userId, domainId: id, name }, { now: ctx.now, since });
+  }
+  return getDelegation(ctx, id);
+}

@@ -1,0 +1,26 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Log } from '../context.ts';
+
+const troubleMs = 15_000;
+
+/** Does work again and again until it is stopped; after a round in which there was none it pauses. */
+export function repeat(work: () => Promise<number>, idleMs: number, log: Pick<Log, 'error'>) {
+  const stopping = new AbortController();
+  const pause = (ms: number) => setTimeout(ms, undefined, { signal: stopping.signal }).catch(() => {});
+  const working = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        if ((await work()) === 0) await pause(idleMs);
+      } catch (error) {
+        log.error({ err: error }, 'the name service could not go on and tries again');
+        await pause(troubleMs);
+      }
+    }
+  })();
+  return {
+    async stop(): Promise<void> {
+      stopping.abort();
+      await working;
+    },
+  };
+}
