@@ -37,6 +37,8 @@ export const reasonCodes = [
   'notConfigured',
   'noServer', // of the registry, with the TLD
   'notRegistered',
+  'deniesCanary', // not found, but neither is a name that surely exists
+  'unconfirmed', // not found, and it is not known whether the server knows any name
   'otherServer', // it does not know the name, and is not the registry's own
   'emptyAnswer',
   'htmlAnswer',

@@ -37,11 +37,11 @@ const secondLevel = sandboxSuffixes
 
 /**
  * The suffixes under which a label is held. Decided by the label alone, so that the generator knows held names without
- * knowing the seed. `.test` itself always is one; a label with an agreed word is held everywhere, `free-` nowhere.
+ * knowing the seed. `.test` itself always is one; `nic` and a label with an agreed word are held everywhere, `free-` nowhere.
  */
 export function heldSuffixes(sld: string, words = agreedWords(sld)): SandboxSuffix[] {
   if (words.traits.includes('free')) return [];
-  if (words.traits.length + words.faults.length > 0) return [...sandboxSuffixes];
+  if (sld === 'nic' || words.traits.length + words.faults.length > 0) return [...sandboxSuffixes];
   const random = randomOf(`held ${sld}`);
   const held: SandboxSuffix[] = ['test'];
   const left = [...secondLevel];

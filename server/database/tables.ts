@@ -228,6 +228,15 @@ export type Tables = AuthTables & {
     good_server: unknown;
   };
   server_reply: { server: string; hour: Date; outcome: string; count: number };
+  registry_proof: {
+    server: string;
+    tld: string;
+    answered_at: Date | null;
+    good_name: string | null;
+    tried: Generated<number>;
+    denied_at: Date | null;
+    asking_until: Date | null;
+  };
   refresh_round: { is_only: Generated<boolean>; at: Date };
   worker: { no: Generated<number>; lease_until: Date; started_at: Generated<Date> };
   server_use: { worker_no: number; server: string; running: number };

@@ -50,4 +50,6 @@ test('durability growth: a registry server that nobody was asked about for a mon
   await purgeServers.run(work.parts, work.clock.now());
   expect(await servers('rdap.old')).toEqual([]);
   expect(await servers('rdap.new')).toHaveLength(1);
+  const proofs = await work.parts.db.selectFrom('registry_proof').select('server').execute();
+  expect(proofs).toEqual([{ server: 'rdap.new' }]);
 });

@@ -38,5 +38,8 @@ export const purgeServers: ScheduledJob = {
     await sql`delete from server_budget b
       where greatest(last_answer_at, failed_at, next_at, blocked_until) < ${new Date(now.getTime() - serverMs)}
         and not exists (select from lane l where l.server = b.server)`.execute(db);
+    await sql`delete from registry_proof
+      where coalesce(greatest(answered_at, denied_at, asking_until), '-infinity') < ${new Date(now.getTime() - serverMs)}
+    `.execute(db);
   },
 };

@@ -3,6 +3,7 @@ import { claimItems } from './queue/claim.ts';
 import { takeIntake } from './queue/intake.ts';
 import type { BatchState } from './queue/item.ts';
 import { joinWorkers, type Membership } from './queue/membership.ts';
+import { seekProofs } from './queue/proof.ts';
 import { nextFollowUp, promoteDue, recoverItems, renewLease } from './queue/recovery.ts';
 import { refreshStale } from './queue/refresh.ts';
 import type { createWakeUp } from './wake-up.ts';
@@ -60,6 +61,7 @@ export async function cycle(worker: Working): Promise<number> {
   await followUps(worker);
   await refresh(worker);
   if (await replies.book(parts.db, no)) due.claim = 0; // slots are free again
+  await seekWished(worker, no);
   if (worker.hasIntake) await takeOne(worker);
   if (worker.membership?.no !== no) return 0;
   const tick = performance.now();
@@ -121,6 +123,15 @@ async function refresh(worker: Working): Promise<void> {
   due.refresh = tick + timing.refreshMs;
   const queued = await refreshStale(parts.db, budgets, domains.findDue, parts.clock.now());
   if (queued > 0) due.claim = 0;
+}
+
+/** Asks for names that surely exist where a server denied one and has not shown that it knows any. */
+async function seekWished({ parts, proofs, runner }: Working, no: number): Promise<void> {
+  const wishes = proofs.wishes();
+  if (wishes.length === 0) return;
+  const { found, probes } = await seekProofs(parts.db, no, wishes, parts.clock.now());
+  for (const { wish, verdict } of found) proofs.settle(wish, verdict);
+  for (const probe of probes) runner.probe(probe);
 }
 
 /** Makes items of names that were added. */

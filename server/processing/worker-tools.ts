@@ -6,6 +6,7 @@ import { createCircuitBreakers } from './lookups/circuit-breakers.ts';
 import { createGatherer } from './lookups/gatherer.ts';
 import { createPacer } from './lookups/pacer.ts';
 import type { PipelineDeps } from './lookups/pipeline.ts';
+import { createProofs } from './lookups/proofs.ts';
 import type { Sources } from './lookups/sources.ts';
 import { createProgress } from './progress.ts';
 import { createBudgets } from './queue/budgets.ts';
@@ -57,6 +58,7 @@ export function createTools(
   const progress = createProgress(parts, () => performance.now());
   const asFailure = (item: ClaimedItem, error: unknown) => failed(item, error, clock.now(), Math.random());
   const writer = createWriter({ parts, progress, ...domains, asFailure, onStuck });
+  const proofs = createProofs(clock, () => performance.now());
   const pipeline: PipelineDeps = {
     sources,
     clock,
@@ -64,6 +66,7 @@ export function createTools(
     isLive: config.outbound === 'live',
     pacer: createPacer(),
     breakers,
+    proofs,
     gather: createGatherer({ breakers, waitMs: gatherMs, limitMs, later: setTimeout }),
     isPaced: ({ tld, asked }) => budgets.of(tld, asked).server !== '',
     onRegistryReply: replies.add,
@@ -71,6 +74,6 @@ export function createTools(
     limitMs,
   };
   const runner = createRunner({ parts, domains, pipeline, progress, writer, onEnd });
-  return { budgets, domains, replies, progress, writer, runner };
+  return { budgets, domains, replies, proofs, progress, writer, runner };
 }
 export type WorkerTools = ReturnType<typeof createTools>;

@@ -14,6 +14,7 @@ import type { DomainLookup, Found, StepNumber } from './lookup.ts';
 import { type LookupKind, lookups } from './lookups.ts';
 import { isDue, retryTime } from './open.rules.ts';
 import type { Pacer } from './pacer.ts';
+import type { Proofs } from './proofs.ts';
 import { registration } from './registration.ts';
 import type { Sources } from './sources.ts';
 import { limited } from './time-limit.ts';
@@ -41,6 +42,8 @@ export type PipelineDeps = {
   isPaced(item: Pick<ClaimedItem, 'tld' | 'asked'>): boolean;
   pacer: Pacer;
   breakers: CircuitBreakers;
+  /** whether "not found" is believed of a registry server */
+  proofs: Proofs;
   gather: Gather;
   /** what a registry server answered, for its budget; also frees the slot */
   onRegistryReply(asked: ClaimedItem | Probe, reply: Reply | null): void;
@@ -209,16 +212,25 @@ const viaOf = ({ tld, asked }: Pick<ClaimedItem, 'tld' | 'asked'>, { sources }: 
 
 /** Asks a registry's server at the moment of the slot, for a domain or to find out whether it works. */
 export async function askRegistry(item: ClaimedItem | Probe, deps: PipelineDeps): Promise<Asked<Found>> {
+  const isItem = 'batch' in item;
+  const via = isItem ? viaOf(item, deps) : (item.via ?? viaOf({ tld: item.tld, asked: [] }, deps));
+  const asked = await askAtSlot(item, via, deps);
+  if (!isItem) return asked;
+  const { server, tld } = item;
+  const isRegistry = server !== '' && via?.protocol !== 'registrarRdap';
+  const answer = isRegistry ? await deps.proofs.confirm({ server, tld, via }, asked.answer) : asked.answer;
+  return { ...asked, answer, turn: turnAfter(item, via, answer, deps.sources.registration) };
+}
+
+async function askAtSlot(item: ClaimedItem | Probe, via: Server | null, deps: PipelineDeps): Promise<Asked<Found>> {
   if (item.intervalMs > 0) await deps.pacer.turn(item.server, item.slotInMs, item.intervalMs);
-  const via = 'batch' in item ? viaOf(item, deps) : (item.via ?? viaOf({ tld: item.tld, asked: [] }, deps));
   const { name, tld } = item;
   let reply: Reply | null = null;
   try {
     const answer = await limited(registration.ask({ name, tld, via }, deps.sources), item.server, deps.limitMs);
     const { retryAt, reason, isOwn } = answer.outcome === 'known' ? { retryAt: null, reason: null } : answer;
     if (!isOwn) reply = { outcome: answer.outcome, retryAt, reason, at: deps.clock.now(), via };
-    const asked = ownTrouble({ answer, wasAsked: true }, deps);
-    return 'batch' in item ? { ...asked, turn: turnAfter(item, via, asked.answer, deps.sources.registration) } : asked;
+    return ownTrouble({ answer, wasAsked: true }, deps);
   } finally {
     if (item.server !== '') deps.onRegistryReply(item, reply);
   }

@@ -66,7 +66,7 @@ const finalStatusNames = Object.keys(finalStatuses) as FinalStatus[];
  */
 export function claimItems(db: Database, worker: Claimer, wanted: number, now: Date): Promise<Claim> {
   return withQueue(db, async (tx) => {
-    const budgets = await budgetsWithWork(tx, worker.no, now);
+    const budgets = await readBudgets(tx, worker.no, now, null);
     const slots = budgets.map((budget) => ({ budget, ...freeSlots(budget, wanted, now) }));
     const waits = slots.filter((slot) => slot.nextInMs > 0).map((slot) => slot.nextInMs);
     const nextInMs = budgets.length > 0 ? Math.min(...waits, 1_000) : undefined;
@@ -87,10 +87,18 @@ type ServerSlots = Slots & { budget: Budget };
 const isGoodNameProbe = ({ isProbe, budget }: ServerSlots) => (isProbe && probesGoodName(budget) ? 'probes' : 'queue');
 
 function probeOf({ server, goodName, intervalMs, waitMs }: Budget): Probe[] {
-  return goodName ? [{ server, ...goodName, intervalMs, slotInMs: intervalMs === 0 ? 0 : waitMs }] : [];
+  return goodName
+    ? [{ server, ...goodName, intervalMs, slotInMs: intervalMs === 0 ? 0 : waitMs, isCanary: false }]
+    : [];
 }
 
-async function budgetsWithWork(tx: Tx, workerNo: number, now: Date): Promise<Budget[]> {
+/** The budgets of the given servers, or of all with work. Needs the queue. Throws LostWorkerError. */
+export async function readBudgets(
+  tx: Tx,
+  workerNo: number,
+  now: Date,
+  servers: readonly string[] | null,
+): Promise<Budget[]> {
   const { rows } = await sql<{
     server: string;
     interval_ms: number;
@@ -112,7 +120,10 @@ async function budgetsWithWork(tx: Tx, workerNo: number, now: Date): Promise<Bud
       greatest(extract(epoch from b.next_at - clock_timestamp()) * 1000, 0)::float8 as wait_ms,
       (select coalesce(sum(u.running), 0) from server_use u where u.server = b.server)::int as in_use,
       exists (select from worker where no = ${workerNo}) as is_worker
-    from server_budget b where exists (select from lane l where l.server = b.server) order by b.server`.execute(tx);
+    from server_budget b
+    where case when ${servers}::text[] is null then exists (select from lane l where l.server = b.server)
+      else b.server = any(${servers}::text[]) end
+    order by b.server`.execute(tx);
   if (rows.some((row) => !row.is_worker)) throw new LostWorkerError(`worker ${workerNo} was given up`);
   return rows.map((row) => ({
     server: row.server,
@@ -222,17 +233,28 @@ async function settle(tx: Tx, workerNo: number, rows: Row[], { items, probes }: 
   for (const { server, block, isProbe } of items) {
     if (server !== '' && !block) used.set(server, { count: (used.get(server)?.count ?? 0) + 1, isProbe });
   }
-  const servers = [...used.keys()];
-  const counts = [...used.values()].map((slot) => slot.count);
-  const areProbes = [...used.values()].map((slot) => slot.isProbe);
   await sql`
     with looked_at as (
       select id, exists (select from batch_item where lane_id = l.id and state = 0) as has_work
       from lane l where id = any(${lanes}::bigint[])),
     served as (
-      update lane l set served_at = clock_timestamp() from looked_at a where l.id = a.id and a.has_work),
-    emptied as (delete from lane l using looked_at a where l.id = a.id and not a.has_work),
-    slot as (
+      update lane l set served_at = clock_timestamp() from looked_at a where l.id = a.id and a.has_work)
+    delete from lane l using looked_at a where l.id = a.id and not a.has_work`.execute(tx);
+  await bookSlots(tx, workerNo, used);
+}
+
+/** Takes slots of servers' budgets for a worker. Needs the queue. */
+export async function bookSlots(
+  tx: Tx,
+  workerNo: number,
+  used: ReadonlyMap<string, { count: number; isProbe: boolean }>,
+): Promise<void> {
+  if (used.size === 0) return;
+  const servers = [...used.keys()];
+  const counts = [...used.values()].map((slot) => slot.count);
+  const areProbes = [...used.values()].map((slot) => slot.isProbe);
+  await sql`
+    with slot as (
       select * from unnest(${servers}::text[], ${counts}::int[], ${areProbes}::boolean[]) as s (server, used, is_probe)),
     booked as (
       update server_budget b

@@ -55,7 +55,11 @@ export type ClaimedItem = {
 };
 
 /** A request that is to find out whether a server works, for a name that it answered for; what it brings is not kept. */
-export type Probe = Pick<ClaimedItem, 'server' | 'name' | 'tld' | 'intervalMs' | 'slotInMs'> & { via: Server | null };
+export type Probe = Pick<ClaimedItem, 'server' | 'name' | 'tld' | 'intervalMs' | 'slotInMs'> & {
+  via: Server | null;
+  /** for a name that surely exists: a server that denies it proves nothing by its "not found" */
+  isCanary: boolean;
+};
 
 /** What a stored batch says of its sync. */
 export function syncOf(type: SyncType | null, at: Date): BatchState['sync'] {

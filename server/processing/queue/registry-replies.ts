@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely';
-import { isAnswer } from '#contract/lookups.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Server } from '../../registration-data/registration-data.ts';
 import { blockOf, type Report, type Standing, standingAfter } from '../standing.rules.ts';
 import type { Block, ClaimedItem, Probe } from './item.ts';
+import { type ProofReport, saveProofs } from './proof.ts';
 import { withQueue } from './queue.ts';
 
 type Name = { name: string; tld: string; via: Server | null };
-type Replies = { freed: number; reports: (Report & Name)[] };
+type Replies = { freed: number; reports: (Report & Name & { isCanary: boolean })[] };
 /** What a request brought and how the server was reached, before it is known of which name it was. */
 export type Reply = Pick<Report, 'outcome' | 'retryAt' | 'reason' | 'at'> & { via: Server | null };
 
@@ -26,7 +26,9 @@ export function createRegistryReplies(onBlock: (server: string, block: Block) =>
       replies.freed += 1;
       const isItem = 'batch' in asked;
       const isRepeated = isItem && asked.attempt > 0 && asked.open?.registration !== undefined;
-      if (reply) replies.reports.push({ ...reply, name, tld, isRepeated, isProbe: !isItem || asked.isProbe });
+      const isCanary = !isItem && asked.isCanary;
+      const isProbe = isItem ? asked.isProbe : !isCanary;
+      if (reply) replies.reports.push({ ...reply, name, tld, isRepeated, isProbe, isCanary });
       pending.set(server, replies);
     },
     /** Frees the slots of the worker and brings the servers' standing up to date (D-235). False when there was nothing. */
@@ -66,7 +68,7 @@ function bookReplies(db: Database, workerNo: number, replies: Map<string, Replie
       const reports = replies.get(row.server)?.reports ?? [];
       const last = reports.at(-1);
       if (!last) continue;
-      const good = reports.findLast((report) => isAnswer(report.outcome)) ?? {
+      const good = reports.findLast(({ outcome }) => outcome === 'known') ?? {
         name: row.good_name,
         tld: row.good_tld,
         via: row.good_server,
@@ -87,8 +89,18 @@ function bookReplies(db: Database, workerNo: number, replies: Map<string, Replie
     }
     await sql`update server_budget set probing_until = null
       where server = any(${servers}::text[]) and probing_until is not null`.execute(tx);
+    await saveProofs(tx, proofsOf(replies));
     return blocked;
   });
+}
+
+/** What the replies say of whether their servers know names at all. */
+function proofsOf(replies: ReadonlyMap<string, Replies>): ProofReport[] {
+  return [...replies].flatMap(([server, { reports }]) =>
+    reports.map(({ name, tld, outcome, isCanary, at }) => {
+      return { server, tld, name, isKnown: outcome === 'known', isDenied: outcome === 'notFound', isCanary, at };
+    }),
+  );
 }
 
 type Row = Selectable<Tables['server_budget']>;

@@ -2,6 +2,7 @@ import type { Reason } from '#contract/lookups.ts';
 import { listedPrice, type Price } from '../../marketplaces/price.ts';
 import { bundledRates } from '../../marketplaces/rates.ts';
 import type { BulkSource, Lookup, Unanswered } from '../../outbound/lookup.ts';
+import { canariesOf } from '../../registration-data/canaries.ts';
 import { type RegistrationData, type RegistrationValues, known as read } from '../../registration-data/registration.ts';
 import type { RegistrationSource, Server } from '../../registration-data/registration-data.ts';
 import type { Sources } from '../lookups/sources.ts';
@@ -56,6 +57,8 @@ type Answers = {
   ) => Lookup<RegistrationData> | Promise<Lookup<RegistrationData>>;
   /** in place of the one server of a TLD */
   nextServer?: RegistrationSource['nextServer'];
+  /** of names that surely exist, asked by nobody but the worker; they are not among the `asked` */
+  canary: (name: string, tld: string) => Lookup<RegistrationData> | Promise<Lookup<RegistrationData>>;
   serverOf: (tld: string) => string | null;
   price: (name: string, market: string) => Lookup<Price> | Promise<Lookup<Price>>;
   tldCount: (sld: string, tld: string) => Lookup<number> | Promise<Lookup<number>>;
@@ -68,6 +71,7 @@ export function fakeSources(given: Partial<Answers> = {}): Sources & { asked: st
   const asked: string[] = [];
   const answers: Answers = {
     registration: () => known(registered, 'rdap.test'),
+    canary: () => known(registered, 'rdap.test'),
     serverOf: () => 'rdap.test',
     price: () => known(price(0)),
     tldCount: () => known(3, 'dns.test'),
@@ -96,6 +100,7 @@ export function fakeSources(given: Partial<Answers> = {}): Sources & { asked: st
     asked,
     registration: {
       async ask({ ascii, tld }, server) {
+        if (canariesOf(tld).includes(ascii)) return answers.canary(ascii, tld);
         asked.push(`${server.protocol === 'rdap' ? 'registration' : server.protocol} ${ascii}`);
         return answers.registration(ascii, tld, server);
       },

@@ -175,6 +175,8 @@ export const texts: Translation<typeof english> = {
         notConfigured: 'Hier nicht eingerichtet',
         noServer: 'Kein Registry-Server für .{{detail}} bekannt',
         notRegistered: 'Nicht registriert',
+        deniesCanary: 'Nicht gefunden, aber der Server kennt auch Namen nicht, die es sicher gibt',
+        unconfirmed: 'Nicht gefunden, und der Server ließ sich noch nicht prüfen',
         otherServer: 'Nicht gefunden, aber nicht vom Server der Registry',
         emptyAnswer: 'Leere Antwort',
         htmlAnswer: 'Eine Webseite statt Daten',

@@ -176,6 +176,8 @@ export const texts = {
         notConfigured: 'Not set up here',
         noServer: 'No registry server known for .{{detail}}',
         notRegistered: 'Not registered',
+        deniesCanary: 'Not found, but the server denies names that surely exist, too',
+        unconfirmed: 'Not found, and the server could not be checked yet',
         otherServer: 'Not found by a server that is not the registry’s',
         emptyAnswer: 'Empty answer',
         htmlAnswer: 'A web page in place of data',

@@ -182,6 +182,8 @@ export const texts: Translation<typeof english> = {
         notConfigured: 'No configurado aquí',
         noServer: 'No se conoce ningún servidor de registro para .{{detail}}',
         notRegistered: 'No registrado',
+        deniesCanary: 'No encontrado, pero el servidor también niega nombres que existen con seguridad',
+        unconfirmed: 'No encontrado, y el servidor aún no se ha podido comprobar',
         otherServer: 'No encontrado, pero no por el servidor del registro',
         emptyAnswer: 'Respuesta vacía',
         htmlAnswer: 'Una página web en lugar de datos',

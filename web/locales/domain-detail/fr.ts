@@ -182,6 +182,8 @@ export const texts: Translation<typeof english> = {
         notConfigured: 'Non configuré ici',
         noServer: 'Aucun serveur de registre connu pour .{{detail}}',
         notRegistered: 'Non enregistré',
+        deniesCanary: 'Introuvable, mais le serveur nie aussi des noms qui existent à coup sûr',
+        unconfirmed: 'Introuvable, et le serveur n’a pas encore pu être vérifié',
         otherServer: 'Introuvable, mais selon un serveur qui n’est pas celui du registre',
         emptyAnswer: 'Réponse vide',
         htmlAnswer: 'Une page web au lieu de données',
