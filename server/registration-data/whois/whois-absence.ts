@@ -27,7 +27,9 @@ export const notFoundPatterns = [
 
 /** How servers say that nobody may register a name. */
 export const reservedPatterns = [
-  new RegExp(String.raw`^${subject}(?:is )?(?:a )?(?:reserved|restricted|prohibited|blocked)\b`),
+  new RegExp(
+    String.raw`^${subject}(?:is )?(?:a )?(?:reserved\b|(?:restricted|prohibited|blocked)(?: -|$| domain| name| string))`,
+  ),
   /\b(?:is|has been) (?:registry )?reserved\b|^reserved (?:by|name)\b|\bregistry reserved\b/,
   /\bnot available for registration\b|^domain not available$|^not available for second level registration$|\bcan ?not be registered\b|\bprohibited string\b/,
 ];
