@@ -88,6 +88,18 @@ describe("the operator's commands", () => {
     await server.as(cat).call(AuthCheck);
   });
 
+  test('D-151 reparse reads kept answers again, needs no address, and says what it did', async () => {
+    const server = await freshApp();
+    const { output } = await operator(server, 'reparse', '--dry-run');
+    expect(output.split('\n').slice(0, -1)).toEqual([
+      'Kept answers read again: 0, of these without a registration to read: 0',
+      'Domains with values that would change: 0',
+      'No fact is read otherwise than before.',
+      'This was a dry run: nothing was changed.',
+    ]);
+    expect((await operator(server, 'reparse', '--all')).error).toContain('reparse [--dry-run]');
+  });
+
   test('security M-8 disable-user closes an account, by password and by session, until enable-user opens it', async () => {
     const server = await freshApp();
     const ann = await server.given.user();

@@ -5,6 +5,8 @@ import { readConfig } from '../config/config.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { openDatabase, openPool } from '../database/pool.ts';
 import { openStorage } from '../database/storage.ts';
+import { reparse } from '../domains/reparse/reparse.service.ts';
+import { reparseText } from '../domains/reparse/reparse-text.ts';
 import { createHub } from '../http/hub.ts';
 import { createLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
@@ -24,8 +26,11 @@ export type Shell = { env: NodeJS.ProcessEnv; ask(question: string): Promise<str
  */
 export async function operate(args: string[], { env, ask }: Shell): Promise<string> {
   const text = { type: 'string' } as const;
-  const options = { email: text, name: text, yes: { type: 'boolean' } } as const;
-  const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+  const options = { email: text, name: text, yes: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const;
+  const {
+    positionals,
+    values: { 'dry-run': dryRun = false, ...values },
+  } = parseArgs({ args, options, allowPositionals: true });
   const config = readConfig(env);
   const log = createLog(config, true);
   const storage = await openStorage(config, () => {});
@@ -33,9 +38,11 @@ export async function operate(args: string[], { env, ask }: Shell): Promise<stri
   const hub = createHub(pool, log); // so that open pages of ended sessions are cut off on every process
   try {
     await migrateToLatest(pool);
+    const [command] = positionals;
     const base = { config, db: openDatabase(pool), clock: { now: () => new Date() }, newId: () => randomUUIDv7(), log };
+    if (command === 'reparse') return reparseText(await reparse(base, dryRun), dryRun);
     const parts = { ...base, auth: openAuth(base), hub, now: new Date() };
-    return await runOperatorCommand(parts, { command: positionals[0], ...values }, { ask, forget });
+    return await runOperatorCommand(parts, { command, ...values }, { ask, forget });
   } finally {
     await hub.close();
     await pool.end();

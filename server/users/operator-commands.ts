@@ -15,7 +15,11 @@ export const usage = `Usage: node server/operator.ts <command> --email <address>
   revoke-sessions               ends all sessions of the account
   disable-user, enable-user     closes the account, or opens it again; nothing of it is lost
   delete-user [--yes]           deletes the account with everything in it; asks for the address once more
-  unlink-provider               parts the account from the identity provider, so that another person can join it`;
+  unlink-provider               parts the account from the identity provider, so that another person can join it
+
+       node server/operator.ts reparse [--dry-run]
+  reparse                       reads the kept answers of registries again, after a version with better parsers; goes on
+                                where a run was ended. --dry-run counts what would change, and changes nothing`;
 
 export type OperatorCommand = {
   command: string | undefined;

@@ -38,6 +38,11 @@ export type DomainUpdate = {
   quotedPrices: QuotedPrices;
   /** what one source said of the registration; what is stored of it is what all sources say together (D-151) */
   reading?: Reading;
+  /**
+   * the reading is of an answer that was read before: only these fields may get another value, and neither the times of
+   * lookups nor the state of processing change
+   */
+  rereads?: readonly LookupField[];
   /** what the registry wrote, to be kept (D-151) */
   rawAnswer?: RawAnswer;
   /** true marks the domain as processed; false leaves it as it is (D-150) */

@@ -1,18 +1,30 @@
 import { toIso } from '#contract/dates.ts';
 import { type FieldLookup, isAnswer, type LookupField, type LookupOutcome } from '#contract/lookups.ts';
 import type { StoredLookup, StoredLookups } from '../../database/tables.ts';
-import type { DomainUpdate, FieldFinding, FieldFindings } from './domain-update.ts';
+import type { DomainUpdate, FieldFinding } from './domain-update.ts';
 
 /** The lookups of a domain after another attempt; fields that were not tried stay as they are. */
 export function mergedLookups(
   before: StoredLookups,
-  { fields, at }: Pick<DomainUpdate, 'fields' | 'at'>,
+  { fields, rereads, at }: Pick<DomainUpdate, 'fields' | 'rereads' | 'at'>,
 ): StoredLookups {
   const after = { ...before };
   for (const [field, attempt] of Object.entries(fields) as [LookupField, FieldFinding<unknown>][]) {
-    after[field] = merged(before[field], attempt, at.getTime());
+    const now = merged(before[field], attempt, at.getTime());
+    after[field] = rereads ? reread(before[field], now) : now;
   }
   return after;
+}
+
+/** A value that an earlier answer had: that later ones failed stays, and when the last was tried. */
+function reread(before: StoredLookup | undefined, now: StoredLookup): StoredLookup {
+  if (!before) return now;
+  const [outcome, , triedAt, , retryAt, reason] = before;
+  const [, source, , knownAt] = now;
+  const isFailure = !isAnswer(outcome) && outcome !== 'unreadable';
+  return isFailure
+    ? [outcome, source, triedAt, knownAt, retryAt, reason]
+    : ['known', source, triedAt, knownAt, null, null];
 }
 
 /** What is not known this time keeps when and where the value came from (D-234). */
@@ -33,8 +45,12 @@ function merged(before: StoredLookup | undefined, attempt: FieldFinding<unknown>
 /** What the registry alone answers; nameservers may also come from DNS. */
 const registryFields: readonly LookupField[] = ['registrationDate', 'expirationDate', 'registrarName', 'eppStatuses'];
 
-/** What an attempt says of the name itself: whether it is registered; undefined when the registry gave no answer. */
-export function isRegistered(fields: FieldFindings): boolean | undefined {
+/**
+ * What an attempt says of the name itself: whether it is registered; undefined when the registry gave no answer, or one that
+ * was read before.
+ */
+export function isRegistered({ fields, rereads }: Pick<DomainUpdate, 'fields' | 'rereads'>): boolean | undefined {
+  if (rereads) return undefined;
   const outcomes = registryFields.map((field) => fields[field]?.outcome);
   if (['known', 'notPublished', 'withheld'].some((outcome) => outcomes.includes(outcome as LookupOutcome))) return true;
   return outcomes.includes('notFound') ? false : undefined;

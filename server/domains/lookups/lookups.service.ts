@@ -75,7 +75,7 @@ async function saveRound(tx: Tx, updates: DomainUpdate[]): Promise<DomainChanges
     const held = before.get(domainId);
     if (!held) return [];
     const state = stateOf?.(after.get(domainId) ?? {}, held.processing_error);
-    const missing = afterAnswer(held.not_registered, isRegistered(update.fields), update.at);
+    const missing = afterAnswer(held.not_registered, isRegistered(update), update.at);
     const refresh = refreshOf(update, values.expirationDate ?? held.expires_at, held.is_monitored, missing);
     return [{ update: { ...update, ...state }, stored, refresh, missing, held }];
   });

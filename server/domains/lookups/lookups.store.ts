@@ -84,7 +84,8 @@ export async function saveValues(
     is_processed: update.isProcessed,
     processing_error: update.processingError,
     next_attempt_at: update.nextAttemptAt,
-    is_registered: isRegistered(update.fields) ?? null,
+    is_registered: isRegistered(update) ?? null,
+    keeps_state: update.rereads !== undefined,
     missing_since: missing.since,
     missing_confirmed_at: missing.confirmedAt,
     at: update.at,
@@ -102,8 +103,8 @@ export async function saveValues(
     update domain d set ${setValues},
       expiration_is_own = d.expiration_is_own and u."expirationDate" is null,
       is_processed = d.is_processed or u.is_processed,
-      processing_error = u.processing_error,
-      next_attempt_at = u.next_attempt_at,
+      processing_error = case when u.keeps_state then d.processing_error else u.processing_error end,
+      next_attempt_at = case when u.keeps_state then d.next_attempt_at else u.next_attempt_at end,
       not_registered_at = case when u.is_registered is null then d.not_registered_at
         when not u.is_registered then u.at end,
       not_registered_since = u.missing_since,
@@ -112,7 +113,7 @@ export async function saveValues(
       refresh_is_urgent = case when u.is_planned then u.is_urgent else d.refresh_is_urgent end,
       ${syncSetters}
     from json_to_recordset(${JSON.stringify(rows)}::json) as u (user_id uuid, id uuid, ${valueTypes},
-      is_processed boolean, processing_error text, next_attempt_at timestamptz, is_registered boolean, missing_since timestamptz,
+      is_processed boolean, processing_error text, next_attempt_at timestamptz, is_registered boolean, keeps_state boolean, missing_since timestamptz,
       missing_confirmed_at timestamptz, at timestamptz,
       prices_at timestamptz, whois_at timestamptz, counts_at timestamptz, back_type text, back_from timestamptz,
       back_to timestamptz, is_planned boolean, refresh_at timestamptz, is_urgent boolean)

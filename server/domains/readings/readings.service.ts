@@ -1,7 +1,8 @@
+import type { LookupField } from '#contract/lookups.ts';
 import type { UserContext } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Reading } from '../../registration-data/registration.ts';
-import type { DomainUpdate } from '../lookups/domain-update.ts';
+import type { DomainUpdate, FieldFindings } from '../lookups/domain-update.ts';
 import { mergedFindings, mergedReadings } from './merge.rules.ts';
 import * as store from './readings.store.ts';
 
@@ -20,12 +21,33 @@ export async function withAllReadings(tx: Tx, updates: readonly DomainUpdate[]):
   );
   await store.putReadings(tx, read);
   return updates.map((update) => {
-    const { reading, domainId, fields } = update;
+    const { reading, rereads, domainId, fields } = update;
     if (!reading) return update;
     const others = kept.get(domainId)?.filter(({ protocol }) => protocol !== reading.protocol) ?? [];
     const merged = mergedReadings([reading, ...others]);
-    return merged ? { ...update, fields: mergedFindings(merged, fields) } : update;
+    if (!merged) return update;
+    const found = mergedFindings(merged, fields);
+    return { ...update, fields: rereads ? knownOf(found, rereads) : found };
   });
+}
+
+function knownOf(found: FieldFindings, fields: readonly LookupField[]): FieldFindings {
+  return Object.fromEntries(
+    fields.flatMap((field) => (found[field]?.outcome === 'known' ? [[field, found[field]]] : [])),
+  );
+}
+
+/** What each source last said of these domains, by domain. */
+export function readingsOfDomains(
+  tx: Tx,
+  domains: readonly { userId: string; domainId: string }[],
+): Promise<Map<string, Reading[]>> {
+  const users = [...new Set(domains.map(({ userId }) => userId))];
+  return store.findReadings(
+    tx,
+    users,
+    domains.map(({ domainId }) => domainId),
+  );
 }
 
 /** What each source last said of a domain of the user. */
