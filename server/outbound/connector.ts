@@ -20,7 +20,7 @@ export function targetKey(protocol: string, hostname: string, port: string): str
 }
 
 /** The single lookup of a connection: only addresses that may be reached are handed to the socket. */
-function checkedLookup(lookup: AddressLookup, isAllowed: (address: string) => boolean): LookupFunction {
+export function checkedLookup(lookup: AddressLookup, isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { all: true }, (error, addresses) => {
       if (error) return callback(error, []);
