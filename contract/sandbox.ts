@@ -5,6 +5,8 @@
 export type SandboxAddresses = {
   /** base of the RDAP service, ends in `/`; `dns.json` below it is the bootstrap file (RFC 9224) */
   rdap: string;
+  /** `host:port` of the WHOIS server */
+  whois: string;
   /** `host:port` of the name server, UDP and TCP */
   dns: string;
   /** base URLs of the marketplaces, each ends in `/` */
@@ -63,9 +65,39 @@ export const sandboxSuffixes = [
   'ca.test',
   'com.au.test',
 ] as const;
-export type SandboxSuffix = (typeof sandboxSuffixes)[number];
 
-const suffixes: ReadonlySet<string> = new Set(sandboxSuffixes);
+/**
+ * Suffixes that a WHOIS server answers for, each in the format of the registry it is named after. Every name below them is
+ * registered. They are counted nowhere, so that the facts of all other names stay what they are.
+ */
+export const whoisSuffixes = [
+  'name.test',
+  'jp.test',
+  'be.test',
+  'se.test',
+  'ru.test',
+  'cn.test',
+  'kr.test',
+  'tr.test',
+  'hk.test',
+  'fi.test',
+  'dk.test',
+  'gg.test',
+  'pl.test',
+] as const;
+export type WhoisSuffix = (typeof whoisSuffixes)[number];
+/** Those of them that have RDAP as well, which leaves out both dates. */
+export const whoisAndRdapSuffixes: readonly WhoisSuffix[] = ['pl.test'];
+
+/** All that are suffixes while the sandbox is on. */
+export const allSandboxSuffixes = [...sandboxSuffixes, ...whoisSuffixes] as const;
+export type SandboxSuffix = (typeof allSandboxSuffixes)[number];
+
+const suffixes: ReadonlySet<string> = new Set(allSandboxSuffixes);
+
+export function isWhoisSuffix(suffix: string): suffix is WhoisSuffix {
+  return whoisSuffixes.some((one) => one === suffix);
+}
 
 function isSandboxSuffix(text: string): text is SandboxSuffix {
   return suffixes.has(text);

@@ -64,6 +64,19 @@ export const suffixFacts: Record<SandboxSuffix, SuffixFacts> = {
   'us.test': plain(3, 2002),
   'ca.test': plain(3, 2000),
   'com.au.test': plain(3, 1998),
+  'name.test': plain(0, 2002),
+  'jp.test': plain(0, 2001),
+  'be.test': plain(0, 1996),
+  'se.test': plain(0, 1996),
+  'ru.test': plain(0, 1997),
+  'cn.test': plain(0, 2003),
+  'kr.test': plain(0, 1999),
+  'tr.test': plain(0, 1998),
+  'hk.test': plain(0, 1999),
+  'fi.test': plain(0, 1996),
+  'dk.test': plain(0, 1997),
+  'gg.test': plain(0, 1999),
+  'pl.test': { weight: 0, sinceYear: 1997, hides: ['registration', 'expiration'] },
 };
 
 /** Asking prices in whole units as sellers write them, from cheap to dear; low ones are far more frequent. */

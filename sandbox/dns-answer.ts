@@ -1,12 +1,12 @@
 import type { Answer, Question } from 'dns-packet';
-import { isSandboxName, sandboxSuffixes, splitSandboxName } from '#contract/sandbox.ts';
+import { allSandboxSuffixes, isSandboxName, splitSandboxName } from '#contract/sandbox.ts';
 import { operatorLabels, parkingHosts, registrars } from './believable.ts';
 import { randomOf } from './random.ts';
 import type { World } from './world.ts';
 
 const ttl = 300;
 const registryHosts = ['a.registry.test', 'b.registry.test'];
-const suffixes: ReadonlySet<string> = new Set(sandboxSuffixes);
+const suffixes: ReadonlySet<string> = new Set(allSandboxSuffixes);
 const hostBases: ReadonlySet<string> = new Set([
   ...registrars.map((registrar) => registrar.nameserverBase),
   ...parkingHosts.flat().map((host) => host.slice(host.indexOf('.') + 1)),

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import type { DsRecord, MarketplaceKey } from '#contract/lookups.ts';
-import { type SandboxSuffix, sandboxSuffixes, splitSandboxName } from '#contract/sandbox.ts';
+import { isWhoisSuffix, type SandboxSuffix, sandboxSuffixes, splitSandboxName } from '#contract/sandbox.ts';
 import { operatorLabels, parkingHosts, registrars, type SandboxRegistrar, suffixFacts } from './believable.ts';
 import { datesOf } from './name-dates.ts';
 import { pricesOf, type SandboxPrice } from './name-prices.ts';
@@ -35,8 +35,13 @@ const secondLevel = sandboxSuffixes
   .filter((suffix) => suffix !== 'test')
   .map((suffix) => ({ suffix, weight: suffixFacts[suffix].weight }));
 
+/** True when a name is registered; `held` are the suffixes that hold its label. */
+export function isHeld(suffix: SandboxSuffix, held: readonly SandboxSuffix[]): boolean {
+  return isWhoisSuffix(suffix) ? held.length > 0 : held.includes(suffix); // `free` is held nowhere
+}
+
 /**
- * The suffixes under which a label is held. Decided by the label alone, so that the generator knows held names without
+ * The counted suffixes under which a label is held. Decided by the label alone, so that the generator knows held names without
  * knowing the seed. `.test` itself always is one; `nic` and a label with an agreed word are held everywhere, `free-` nowhere.
  */
 export function heldSuffixes(sld: string, words = agreedWords(sld)): SandboxSuffix[] {
@@ -65,7 +70,7 @@ export function describe(name: string, seed: string, now: Date): SandboxFacts | 
   const parts = splitSandboxName(name);
   if (!parts || `${parts.sld}.${parts.suffix}` !== name) return undefined;
   const words = agreedWords(parts.sld);
-  if (!heldSuffixes(parts.sld, words).includes(parts.suffix)) return undefined;
+  if (!isHeld(parts.suffix, heldSuffixes(parts.sld, words))) return undefined;
   const { sinceYear, hides } = suffixFacts[parts.suffix];
   const random = randomOf(`facts ${seed} ${name}`);
   const dates = datesOf(random, sinceYear, now);

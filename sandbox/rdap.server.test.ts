@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sandboxSuffixes } from '#contract/sandbox.ts';
+import { sandboxSuffixes, whoisAndRdapSuffixes } from '#contract/sandbox.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
 let clock = new Date('2026-11-20T12:00:00.250Z');
@@ -76,7 +76,9 @@ test('an internationalised name is known by its A-label and carries its Unicode 
 
 test('the bootstrap file leads every suffix to this server (RFC 9224)', async () => {
   const bootstrap = await (await fetch(`${sandbox.addresses.rdap}dns.json`)).json();
-  expect(bootstrap).toMatchObject({ services: [[[...sandboxSuffixes], [sandbox.addresses.rdap]]] });
+  expect(bootstrap).toMatchObject({
+    services: [[[...sandboxSuffixes, ...whoisAndRdapSuffixes], [sandbox.addresses.rdap]]],
+  });
 });
 
 test.each([

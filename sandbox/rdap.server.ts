@@ -1,4 +1,4 @@
-import { sandboxSuffixes } from '#contract/sandbox.ts';
+import { sandboxSuffixes, whoisAndRdapSuffixes } from '#contract/sandbox.ts';
 import { type Handler, type Listening, listen, sendJson } from './http.ts';
 import { playFault } from './http-faults.ts';
 import { domainAnswer } from './rdap-answer.ts';
@@ -50,7 +50,7 @@ function bootstrap(base: string, now: Date) {
     version: '1.0',
     publication: now.toISOString(),
     description: 'RDAP bootstrap file of the sandbox',
-    services: [[[...sandboxSuffixes], [base]]],
+    services: [[[...sandboxSuffixes, ...whoisAndRdapSuffixes], [base]]],
   };
 }
 

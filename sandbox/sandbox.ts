@@ -9,6 +9,7 @@ import { startOidcServer } from './oidc.server.ts';
 import { startPowerDnsServer } from './powerdns.server.ts';
 import { startRdapServer } from './rdap.server.ts';
 import { startSedoServer } from './sedo.server.ts';
+import { startWhoisServer } from './whois.server.ts';
 import { type Pace, World } from './world.ts';
 
 export type SandboxOptions = {
@@ -28,8 +29,9 @@ export type Sandbox = {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { seed = defaultSeed, now = () => new Date(), ...pace } = options;
   const world = new World(seed, now, pace);
-  const [rdap, dns, sedo, godaddy, atom, powerdns, mailbox, oidc] = await Promise.all([
+  const [rdap, whois, dns, sedo, godaddy, atom, powerdns, mailbox, oidc] = await Promise.all([
     startRdapServer(world),
+    startWhoisServer(world),
     startDnsServer(world),
     startSedoServer(world),
     startGodaddyServer(world),
@@ -40,6 +42,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   ]);
   const others = {
     rdap: rdap.url,
+    whois: whois.address,
     dns: dns.address,
     sedo: sedo.url,
     godaddy: godaddy.url,
@@ -50,7 +53,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
   const addressesAt = (own: string): SandboxAddresses => ({ ...others, mailbox: `${own}mailbox`, control: own });
   const control = await startControlServer(world, mailbox, addressesAt);
-  const running = [rdap, dns, sedo, godaddy, atom, powerdns, mailbox, control, ...(oidc ? [oidc] : [])];
+  const running = [rdap, whois, dns, sedo, godaddy, atom, powerdns, mailbox, control, ...(oidc ? [oidc] : [])];
   return {
     addresses: addressesAt(control.url),
     world,

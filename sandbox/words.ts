@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { marketplaceKeys } from '#contract/lookups.ts';
 
 /** Outside services of the sandbox that can be told to fail. A fault without a source is RDAP's. */
-export const sources = ['rdap', 'dns', ...marketplaceKeys, 'powerdns'] as const;
+export const sources = ['rdap', 'whois', 'dns', ...marketplaceKeys, 'powerdns'] as const;
 export type Source = (typeof sources)[number];
 
 /** How a source may behave for a name. The table in docs/manual/sandbox.md says what each does. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DsRecord, MarketplaceKey } from '#contract/lookups.ts';
-import { type SandboxSuffix, splitSandboxName } from '#contract/sandbox.ts';
+import { isWhoisSuffix, type SandboxSuffix, splitSandboxName } from '#contract/sandbox.ts';
 import type { SandboxPrice } from './name-prices.ts';
-import { describe, heldSuffixes, type SandboxFacts } from './names.ts';
+import { describe, heldSuffixes, isHeld, type SandboxFacts } from './names.ts';
 import { agreedWords, type Fault, type Source, sources } from './words.ts';
 
 /** How quickly the sandbox answers; every value can be changed while it runs. */
@@ -69,15 +69,24 @@ export class World {
       held = heldSuffixes(parts.sld);
       this.#held.set(parts.sld, held);
     }
-    return held.includes(parts.suffix);
+    return isHeld(parts.suffix, held);
   }
 
   /** The fault a source shows for a name: one set by a test, else the one its label asks for. */
   faultOf(source: Source, name: string): Fault | undefined {
     const set = this.faults.get(name)?.[source];
     if (set) return set;
-    const sld = splitSandboxName(name)?.sld;
-    return sld === undefined ? undefined : agreedWords(sld).faults.find((one) => one.source === source)?.fault;
+    const parts = splitSandboxName(name);
+    if (!parts) return undefined;
+    const { faults } = agreedWords(parts.sld);
+    const ofRegistry =
+      source === 'whois' && isWhoisSuffix(parts.suffix) ? this.#faultOfRegistry(name, faults) : undefined;
+    return faults.find((one) => one.source === source)?.fault ?? ofRegistry;
+  }
+
+  /** A fault without a source is the registry's, whichever way it is asked. */
+  #faultOfRegistry(name: string, faults: { source: Source; fault: Fault }[]): Fault | undefined {
+    return this.faults.get(name)?.rdap ?? faults.find((one) => one.source === 'rdap')?.fault;
   }
 
   /** Counts one request to a source, for each name it asks about. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sandboxSuffixes } from '#contract/sandbox.ts';
+import { allSandboxSuffixes } from '#contract/sandbox.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startQuietProgram, stopProgram } from './child.ts';
 import { type ApiClient, openClient } from './client.ts';
@@ -26,7 +26,7 @@ const startLimitMs = 60_000;
 
 /** What every measured server runs with: nothing of it reaches beyond this machine, and no rate limit holds it up. */
 const usual = {
-  EXTRA_SUFFIXES: sandboxSuffixes.join(','), // names of the sandbox are names, also where it is off
+  EXTRA_SUFFIXES: allSandboxSuffixes.join(','), // names of the sandbox are names, also where it is off
   SANDBOX: 'off',
   OUTBOUND: 'off',
   EXCHANGE_RATE_MODE: 'bundled',

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { AddDomains, type AddResult } from '#contract/domain-actions.ts';
-import { sandboxSuffixes } from '#contract/sandbox.ts';
+import { allSandboxSuffixes } from '#contract/sandbox.ts';
 import { createNameJudge } from '#server/domains/names/name-judge.ts';
 import type { Ground } from '../ground/ground.ts';
 import { type BenchServer, startServer } from '../ground/server.ts';
@@ -94,9 +94,9 @@ async function addOverHttp(server: BenchServer, lists: string[][]): Promise<numb
 /** The least that adding could be: names judged, no name twice, one statement into a table without triggers. */
 async function insertPlainly(pool: pg.Pool, lists: string[][]): Promise<number[]> {
   await pool.query('truncate scratch');
-  const judge = createNameJudge({ extraSuffixes: [], sandboxSuffixes });
+  const judge = createNameJudge({ extraSuffixes: [], sandboxSuffixes: allSandboxSuffixes });
   const userId = randomUUIDv7();
-  const tlds = new Map(sandboxSuffixes.map((tld, at) => [tld as string, at + 1]));
+  const tlds = new Map(allSandboxSuffixes.map((tld, at) => [tld as string, at + 1]));
   const times: number[] = [];
   for (const list of lists) {
     times.push(

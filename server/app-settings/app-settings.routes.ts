@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { GetAppSettings, GetExchangeRate } from '#contract/app-settings.ts';
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
-import { sandboxSuffixes } from '#contract/sandbox.ts';
+import { allSandboxSuffixes } from '#contract/sandbox.ts';
 import type { Parts } from '../context.ts';
 import { getExchangeRate } from '../exchange-rate/exchange-rate.reads.ts';
 import { serve } from '../http/serve.ts';
@@ -21,7 +21,7 @@ export function registerAppSettings(app: FastifyInstance, parts: Parts): void {
     },
     isOutboundLive: config.outbound === 'live',
     hasSandbox: config.sandbox.isOn,
-    sandboxSuffixes: config.sandbox.isOn ? [...sandboxSuffixes] : [],
+    sandboxSuffixes: config.sandbox.isOn ? [...allSandboxSuffixes] : [],
     maxDomainsPerRequest,
   }));
   serve(app, parts, GetExchangeRate, getExchangeRate);

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
-import { sandboxSuffixes } from '#contract/sandbox.ts';
+import { allSandboxSuffixes } from '#contract/sandbox.ts';
 import type { Config } from '../config/config.ts';
 import { settingWarnings } from '../config/warnings.ts';
 import type { Parts } from '../context.ts';
@@ -104,7 +104,7 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
     hub,
     names: createNameJudge({
       extraSuffixes: config.extraSuffixes,
-      sandboxSuffixes: config.sandbox.isOn ? [...sandboxSuffixes] : [],
+      sandboxSuffixes: config.sandbox.isOn ? [...allSandboxSuffixes] : [],
       suffixes,
     }),
   };
@@ -118,7 +118,7 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
   }
 
   if (isWorker) {
-    const sources = createSources(parts, sandbox, suffixes);
+    const sources = createSources(parts, sandbox, suffixes, pool);
     stops.add(sources.close);
     for (const stop of startWork({ parts, pool, sources, sandbox })) stops.add(stop);
   }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { sandboxSuffixes } from '#contract/sandbox.ts';
+import { allSandboxSuffixes } from '#contract/sandbox.ts';
 import { type AppOptions, buildApp } from '../app/build-app.ts';
 import { readConfig } from '../config/config.ts';
 import type { Log, Parts } from '../context.ts';
@@ -62,7 +62,7 @@ export async function freshApp(options: FreshAppOptions = {}) {
     auth: openAuth({ ...base, hashCost: options.hashCost ?? { memoryCost: 64, timeCost: 1 } }),
     sandbox: null,
     hub: options.hub ?? recorded.hub,
-    names: createNameJudge({ extraSuffixes: base.config.extraSuffixes, sandboxSuffixes }),
+    names: createNameJudge({ extraSuffixes: base.config.extraSuffixes, sandboxSuffixes: allSandboxSuffixes }),
   };
   const routes: RouteOptions[] = [];
   const app = await buildApp(parts, {

@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 import { describe, expect, test } from 'vitest';
-import { sandboxSuffixes } from '#contract/sandbox.ts';
+import { allSandboxSuffixes } from '#contract/sandbox.ts';
 import { shownLabel } from './internationalised-name.ts';
 import { createNameJudge } from './name-judge.ts';
 import { thirdLevelSuffixes } from './third-level-suffixes.ts';
@@ -103,7 +103,10 @@ test('a label that mixes scripts is shown in punycode (D-058)', () => {
 });
 
 test('suffixes of the operator and of the sandbox count only where they are given (D-055, D-232)', () => {
-  const other = createNameJudge({ extraSuffixes: ['.Shops.Example.COM', 'münchen.de'], sandboxSuffixes });
+  const other = createNameJudge({
+    extraSuffixes: ['.Shops.Example.COM', 'münchen.de'],
+    sandboxSuffixes: allSandboxSuffixes,
+  });
   const tlds = ['a.shops.example.com', 'a.xn--mnchen-3ya.de', 'a.test', 'a.com.test', 'a.co.uk.test', 'a.de'].map(
     (name) => {
       const judged = other.judge(name);
