@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { isLoopbackHost } from '#contract/loopback.ts';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
 import type { Parts } from '../context.ts';
@@ -11,9 +12,9 @@ import { createMarketplaces } from '../marketplaces/marketplaces.ts';
 import { createNameService } from '../name-service/name-service.ts';
 import { createOutbound } from '../outbound/fetch.ts';
 import type { Sources } from '../processing/lookups/sources.ts';
-import { createRdapClient } from '../registration-data/rdap.client.ts';
+import { noOverrides, watchOverrides } from '../registration-data/overrides/overrides.ts';
 import { createRdapBootstrap, type SavedBootstrap } from '../registration-data/rdap-bootstrap.ts';
-import { createRegistrationData } from '../registration-data/registration-data.ts';
+import { openRegistrationSource } from './registration-source.ts';
 
 export type OpenSources = Sources & {
   /** takes over a newer list of RDAP servers; called at start and by the schedule */
@@ -42,11 +43,15 @@ function ownRdapBases(sandbox: SandboxAddresses | null, url: string): Map<string
   return bases;
 }
 
-/** Everything that is asked outside of this machine, behind one guard; names below .test are asked at the sandbox. */
+/**
+ * Everything that is asked outside of this machine, behind one guard; names below .test are asked at the sandbox. With
+ * `pool` it follows what the operator says of registries.
+ */
 export function createSources(
   parts: Parts,
   sandbox: SandboxAddresses | null,
   suffixes?: Pick<SuffixList, 'refresh'>,
+  pool?: pg.Pool,
 ): OpenSources {
   const { config, clock } = parts;
   const { sedo, godaddy, atom } = config.marketplaces;
@@ -60,9 +65,12 @@ export function createSources(
     config.suffixListUrl,
   ];
   const simulated = sandbox ? [sandbox.rdap, sandbox.sedo, sandbox.godaddy, sandbox.atom] : [];
+  const { loopback, otherPorts } = ownTargets(config.outbound === 'live' ? [...simulated, ...own] : simulated);
+  const overrides = pool ? watchOverrides(parts, pool) : noOverrides;
   const outbound = createOutbound({
     mode: config.outbound,
-    ...ownTargets(config.outbound === 'live' ? [...simulated, ...own] : simulated),
+    loopback,
+    otherPorts: { has: (host) => otherPorts.has(host) || overrides.namesBase(host) },
     userAgent: `${config.productName} (+${config.publicUrl})`,
   });
   const bootstrap = createRdapBootstrap({
@@ -77,10 +85,9 @@ export function createSources(
   const dns = createDnsClient({ mode: config.outbound, sandbox: sandbox?.dns ?? null, servers: config.dns.servers });
   const counter = createTldCounter({ dns, tlds: countedTlds(config.dns.countedTlds) });
   const nameService = createNameService(parts);
+  const registration = openRegistrationSource({ parts, outbound, bootstrap, sandbox, overrides });
   return {
-    registration: createRegistrationData({
-      rdap: createRdapClient({ outbound, bases: bootstrap, clock, keepsText: config.rawAnswerDays > 0 }),
-    }),
+    registration: registration.source,
     marketplaces: createMarketplaces({ outbound, clock, rates }, config.marketplaces, sandbox),
     dns: { countTlds: counter.countTlds, nameserversOf: dns.nameserversOf },
     nameService,
@@ -102,6 +109,8 @@ export function createSources(
     async close() {
       dns.close();
       await nameService?.close();
+      registration.close();
+      await overrides.stop();
       await outbound.close();
     },
   };

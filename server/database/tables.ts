@@ -23,6 +23,15 @@ type Json<Value> = ColumnType<Value, string | Extract<Value, null>, string | Ext
 /** The tables as SQL made them (migrations/); a test compares them. Only a feature's own store names its tables. */
 export type Tables = AuthTables & {
   kept: { name: string; value: unknown };
+  registry_override: {
+    tld: string;
+    rdap: string | null;
+    whois: string | null;
+    query: string | null;
+    interval_ms: number | null;
+    max_parallel: number | null;
+    changed_at: Date;
+  };
   tld: { id: Generated<number>; name: string };
   registrar: { id: Generated<number>; name: string };
   nameserver_set: { id: Generated<number>; digest: string; hosts: string[] };

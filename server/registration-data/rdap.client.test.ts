@@ -5,8 +5,6 @@ import type { AddressLookup } from '../outbound/connector.ts';
 import { createOutbound } from '../outbound/fetch.ts';
 import { startTestSite } from '../outbound/test-site.ts';
 import { createRdapClient } from './rdap.client.ts';
-import { createRegistrationData } from './registration-data.ts';
-import { answerOf } from './servers.ts';
 import { flat } from './testing/flat.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
@@ -326,16 +324,10 @@ test('a base that offers plain http alone is asked over it; https bases never ar
 
 test('D-235 the budget key of a TLD is the host of its server; a TLD without one is not offered', async () => {
   const { rdap, target, connections } = await registry(answering('{}'));
-  const registrationData = createRegistrationData({ rdap });
-  const server = registrationData.nextServer({ tld: 'example' }, []);
-  expect(server).toMatchObject({ protocol: 'rdap', key: target });
-  expect(registrationData.nextServer({ tld: 'es' }, [])).toBeNull();
+  expect(rdap.serverOf('example')).toMatchObject({ protocol: 'rdap', key: target });
+  expect(rdap.serverOf('es')).toBeNull();
   expect(await rdap.lookUp({ ascii: 'quiet.es', tld: 'es' })).toMatchObject({ outcome: 'notOffered' });
   expect(connections()).toBe(0);
-  if (!server) return;
-  const answer = await registrationData.ask({ ascii: 'quiet.example', tld: 'example' }, server);
-  expect(answer).toMatchObject({ source: target });
-  expect(registrationData.nextServer({ tld: 'example' }, [answerOf(server, answer)])).toBeNull();
 });
 
 test('D-151 answers come with their text where that is kept: what is known, not found or not understood', async () => {

@@ -27,8 +27,8 @@ export type RdapClient = {
   serverOf(tld: string): Server | null;
 };
 
-const accept = 'application/rdap+json, application/json;q=0.5';
-const maxBytes = 512 * 1024;
+export const accept = 'application/rdap+json, application/json;q=0.5';
+export const maxBytes = 512 * 1024;
 
 /** The RDAP client (RFC 7480, 9082, 9083). Pacing is the caller's (D-235). */
 export function createRdapClient({

@@ -1,7 +1,10 @@
 import type { Lookup } from '../outbound/lookup.ts';
+import type { Overrides } from './overrides/overrides.ts';
 import type { AskedName, RdapClient } from './rdap.client.ts';
+import { isRegistrarAddress, type RegistrarRdapClient } from './registrar-rdap.client.ts';
 import type { RegistrationData } from './registration.ts';
-import type { Server, ServerAnswer } from './servers.ts';
+import type { Pace, Server, ServerAnswer } from './servers.ts';
+import type { WhoisSource } from './whois/whois-source.ts';
 
 export type { AskedName } from './rdap.client.ts';
 export type { RegistrationData } from './registration.ts';
@@ -18,18 +21,69 @@ export type RegistrationSource = {
   ask(name: AskedName, server: Server): Promise<Lookup<RegistrationData>>;
 };
 
+export type RegistrationDataDeps = {
+  rdap: RdapClient;
+  whois: WhoisSource;
+  registrar: RegistrarRdapClient;
+  overrides: Overrides;
+};
+
 /** What is said of a name whose TLD has no server. */
 export function noServer(tld: string): Lookup<RegistrationData> {
   return { outcome: 'notOffered', source: null, reason: `noServer ${tld}`, retryAt: null };
 }
 
-/** The registries' servers and the registrars', in the order in which they are trusted (D-151). */
-export function createRegistrationData({ rdap }: { rdap: RdapClient }): RegistrationSource {
+/** TLDs whose registry holds no more than the registrar and the dates (ICANN's thin registries). */
+const thin = new Set(['com', 'net']);
+
+/** The most trusted server of each protocol, in the order in which they are trusted (D-151). */
+export function createRegistrationData({
+  rdap,
+  whois,
+  registrar,
+  overrides,
+}: RegistrationDataDeps): RegistrationSource {
+  /** What was set for the TLDs of a server, the slowest of it. */
+  function paceOf({ key }: Server): Partial<Pace> {
+    const set = overrides.all().filter(({ tld, intervalMs, parallel }) => {
+      const isPaced = intervalMs !== null || parallel !== null;
+      return isPaced && [rdap.serverOf(tld)?.key, whois.serverOf(tld)?.key].includes(key);
+    });
+    const intervals = set.flatMap(({ intervalMs }) => intervalMs ?? []);
+    const parallels = set.flatMap(({ parallel }) => parallel ?? []);
+    return {
+      ...(intervals.length > 0 ? { intervalMs: Math.max(...intervals) } : {}),
+      ...(parallels.length > 0 ? { parallel: Math.min(...parallels) } : {}),
+    };
+  }
+
+  const paced = (server: Server | null): Server | null => server && { ...server, pace: paceOf(server) };
+
   return {
-    nextServer({ tld }, answers) {
-      const server = rdap.serverOf(tld);
-      return server && answers.length === 0 ? server : null;
+    nextServer: ({ tld }, answers) => paced(next(tld, answers)),
+    ask(name, server) {
+      if (server.protocol === 'whois') return whois.ask(name, server);
+      return server.protocol === 'rdap' ? rdap.lookUp(name) : registrar.lookUp(name, server.address);
     },
-    ask: (name) => rdap.lookUp(name),
   };
+
+  function next(tld: string, answers: readonly ServerAnswer[]): Server | null {
+    if (answers.some(({ outcome }) => outcome === 'notFound' || outcome === 'switchedOff')) return null;
+    const isNew = (server: Server | null) => server !== null && answers.every((one) => one.server.key !== server.key);
+    const known = answers.filter(({ outcome }) => outcome === 'known');
+    const hasDates = known.some((answer) => answer.hasDates);
+    const byRdap = rdap.serverOf(tld);
+    if (byRdap && answers.length === 0) return byRdap;
+    const byWhois = known.length === 0 || (!hasDates && whois.givesDates(tld)) ? whois.serverOf(tld) : null;
+    if (isNew(byWhois)) return byWhois;
+    const byRegistrar = hasDates && !thin.has(tld) ? null : registrarOf(known);
+    return isNew(byRegistrar) ? byRegistrar : null;
+  }
+}
+
+/** The registrar's own server, where an answer leads to it. */
+function registrarOf(known: readonly ServerAnswer[]): Server | null {
+  const address = known.find(({ registrarRdap }) => registrarRdap !== null)?.registrarRdap ?? null;
+  if (address === null || !isRegistrarAddress(address)) return null;
+  return { protocol: 'registrarRdap', key: new URL(address).host, address };
 }

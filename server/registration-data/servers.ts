@@ -1,18 +1,19 @@
-import type { LookupOutcome } from '#contract/lookups.ts';
+import type { LookupOutcome, Protocol } from '#contract/lookups.ts';
 import type { Lookup } from '../outbound/lookup.ts';
 import type { RegistrationData } from './registration.ts';
 
-/** How a server is spoken to, in the order in which they are trusted (D-151). */
-export const registrationProtocols = ['rdap', 'whois', 'registrarRdap'] as const;
-export type RegistrationProtocol = (typeof registrationProtocols)[number];
+/** How often a server may be asked: least time between two requests, and how many at the same time. */
+export type Pace = { intervalMs: number; parallel: number };
 
 /** A server that can be asked about a name. */
 export type Server = {
-  protocol: RegistrationProtocol;
+  protocol: Protocol;
   /** host and port, the key of its budget (D-235) */
   key: string;
   /** of RDAP the base URL, of a registrar's RDAP the URL of the name, of WHOIS `host:port` */
   address: string;
+  /** what the operator set for it; the settings' where it is left out */
+  pace?: Partial<Pace>;
 };
 
 /** A server that was asked about a name, and what of its answer decides which one is next: plain JSON, to be kept. */
@@ -31,5 +32,13 @@ export function answerOf(server: Server, answer: Lookup<RegistrationData>): Serv
   if (answer.outcome !== 'known') return { server, outcome, hasDates: false, registrarRdap: null };
   const { registrationDate, expirationDate } = answer.value.fields;
   const hasDates = registrationDate.outcome === 'known' && expirationDate.outcome === 'known';
-  return { server, outcome, hasDates, registrarRdap: null };
+  return { server, outcome, hasDates, registrarRdap: answer.value.registrarRdap };
+}
+
+/** What is kept by TLD, for a TLD or what is registered below it (`co.uk`): the entry with the most matching labels. */
+export function entryOf<Entry>(entries: ReadonlyMap<string, Entry>, tld: string): Entry | undefined {
+  for (let rest = tld; ; rest = rest.slice(rest.indexOf('.') + 1)) {
+    const entry = entries.get(rest);
+    if (entry !== undefined || !rest.includes('.')) return entry;
+  }
 }

@@ -22,7 +22,8 @@ export function createBudgets(
       const next = config.outbound === 'live' || isSandbox ? sources.registration.nextServer({ tld }, asked) : null;
       if (!next) return noBudget;
       const { intervalMs } = isSandbox ? sandbox : next.protocol === 'whois' ? whois : rdap;
-      return { server: next.key, intervalMs, parallel: isSandbox && intervalMs === 0 ? 0 : rdap.parallel };
+      const parallel = isSandbox && intervalMs === 0 ? 0 : rdap.parallel;
+      return { server: next.key, intervalMs, parallel, ...next.pace };
     },
   };
 }

@@ -35,6 +35,7 @@ function registrarName(value: string): string {
   return value
     .slice(0, longestName)
     .replace(/\s*\(\s*https?:\/\/[^)]*\)?\s*$/i, '')
+    .replace(/\s*\[tag\s*=[^\]]*\]$/i, '')
     .replace(/\s*\(R\d+-[A-Z]{2,6}\)$/, '')
     .replace(/\s+https?:\/\/\S*$/i, '')
     .replace(/\s+/g, ' ')

@@ -7,6 +7,7 @@ const throttledPatterns = [
   /\b(?:try|query|come) (?:again|back) (?:later|in \d+|after)\b|\bplease go away\b|\bstill in grace period\b|\bwait \d+ (?:second|minute)/,
   /\bat least \d+[- ](?:second|minute)s? (?:time )?(?:before|between)\b/,
   /\btemporarily (?:not be answered|unable|not available|blocked|blacklisted|denied|banned|suspended)\b/,
+  /\binterval is too short\b/,
   /\baccess control limit\b|\bexcessive (?:querying|queries|access)\b.*\b(?:denied|blocked|detected|grace period)\b/,
 ];
 

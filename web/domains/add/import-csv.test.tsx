@@ -8,7 +8,7 @@ import { UserProvider } from '#web/base/user.ts';
 import { type Request, startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole, render } from '#web/testing/render.tsx';
 import { toasts } from '#web/ui/toast.ts';
-import { choose, fileOf, giveFile } from '../import-file/file.fixture.ts';
+import { choose, giveFile } from '../import-file/file.fixture.ts';
 import { AddDomains } from './AddDomains.tsx';
 
 const counts = { total: 0, added: 0, reactivated: 0, pendingVerification: 0, skipped: 0, failed: 0 };
@@ -128,17 +128,6 @@ describe('choosing the column of names', () => {
     expect(title()).toBe('Which column holds the domains?');
     await press('Cancel');
     expect(area().value).toBe('');
-  });
-
-  test('issue 11 a file can be dropped on the dialog', async () => {
-    const { dialog, title, wait } = await open();
-    const drop = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
-      dataTransfer: { types: ['Files'], files: [fileOf('Domain\na.test\n')] },
-    });
-    await act(async () => dialog().querySelector('form')?.dispatchEvent(drop));
-    await wait(10);
-    expect(drop.defaultPrevented).toBe(true); // else the browser opens the file
-    expect(title()).toBe('Which column holds the domains?');
   });
 
   test.each<[string, string, [string | Error, string?, string?]]>([

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/pool.ts';
+import type { Override } from './override.rules.ts';
+
+/** Processes listen here for changes of the operator. */
+export const overrideChannel = 'registry_override';
+
+/** All overrides, by TLD. */
+export async function listOverrides(db: Database): Promise<Override[]> {
+  const rows = await db.selectFrom('registry_override').selectAll().orderBy('tld').execute();
+  return rows.map(({ interval_ms, max_parallel, changed_at: _, ...said }) => {
+    return { ...said, intervalMs: interval_ms, parallel: max_parallel };
+  });
+}
+
+/** Keeps an override in place of what was said of the TLD before, and tells all processes. */
+export async function putOverride(db: Database, override: Override, now: Date): Promise<void> {
+  const { intervalMs: interval_ms, parallel: max_parallel, ...said } = override;
+  const row = { ...said, interval_ms, max_parallel, changed_at: now };
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('registry_override')
+      .values(row)
+      .onConflict((conflict) => conflict.column('tld').doUpdateSet(row))
+      .execute();
+    await sql`select pg_notify(${overrideChannel}, '')`.execute(tx);
+  });
+}
+
+/** Takes an override back; false when there was none. */
+export async function deleteOverride(db: Database, tld: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('registry_override')
+      .where('tld', '=', tld)
+      .executeTakeFirstOrThrow();
+    await sql`select pg_notify(${overrideChannel}, '')`.execute(tx);
+    return numDeletedRows > 0n;
+  });
+}
