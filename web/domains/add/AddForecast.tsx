@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { type ImportColumn, importColumns } from '#contract/own-data-import.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import styles from './AddDomains.module.css';
 import results from './AddResults.module.css';
 import type { Forecast } from './add-flow.ts';
 import { foreseenValues } from './foreseen-values.ts';
-import { FailedNames, FewNames, Totals } from './OutcomeLists.tsx';
+import { FailedNames, FewNames, type Outcome, Totals } from './OutcomeLists.tsx';
+import { useFaultText } from './use-fault-text.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 const listed = 8;
@@ -28,6 +30,21 @@ export function AddForecast({ forecast, onBack, onAdd }: AddForecastProps) {
   const count = preview.added + preview.reactivated + preview.pendingVerification;
   const counted = (number: number) => ({ count: number, total: format.number(number) });
   const isNothing = count === 0 && values.count === 0;
+  const faultText = useFaultText();
+  const download = () => {
+    const those = (outcome: Outcome, names: readonly string[]) =>
+      names.map((name) => [name, t(`addDomains.outcome.${outcome}`), '']);
+    saveFile(t('addDomains.preview.file'), [
+      [t('addDomains.names'), t('addDomains.preview.title'), t('addDomains.reasonHead')],
+      ...those('added', preview.addedDomains),
+      ...those('reactivated', preview.reactivatedDomains),
+      ...those('pendingVerification', preview.pendingVerificationDomains),
+      ...those('skipped', preview.skippedDomains),
+      ...preview.failedDomains.map(({ domainName, ...refusal }) => [
+        ...[domainName, t('addDomains.outcome.failed'), faultText(domainName, refusal)],
+      ]),
+    ]);
+  };
   return (
     <div className={styles.form}>
       <div className={results.body}>
@@ -43,6 +60,11 @@ export function AddForecast({ forecast, onBack, onAdd }: AddForecastProps) {
         <FewNames outcome="reactivated" names={preview.reactivatedDomains} note={t('addDomains.reactivatedText')} />
         <FewNames outcome="skipped" names={preview.skippedDomains} note={t('addDomains.skippedText')} />
         <FewNames outcome="added" names={preview.addedDomains} />
+        <div className={results.tools}>
+          <Button size="xs" variant="subtle" onClick={download}>
+            {t('addDomains.preview.download')}
+          </Button>
+        </div>
       </div>
       <div className={styles.foot}>
         <Button onClick={() => onBack(false)}>{t('addDomains.preview.back')}</Button>

@@ -285,6 +285,12 @@ describe('preview', () => {
     for (const name of ['new.test', 'back.test', 'held.test', 'mine.test', '.con is not a known extension']) {
       expect(dialog().textContent).toContain(name);
     }
+    const file = savedFile();
+    await press('Download each name');
+    expect((await file()).slice(1)).toEqual([
+      ...['"new.test","Added",""', '"back.test","Reactivated",""', '"held.test","To verify",""'],
+      ...['"mine.test","Skipped",""', '"a.con","Failed",".con is not a known extension"', ''],
+    ]);
     await press('Correct 1 name');
     expect(area().value).toBe('new.test, a.con');
     expect(dialog().querySelector('form ul')?.textContent).toContain('.con is not a known extension');
@@ -347,25 +353,25 @@ describe('results', () => {
     });
     expect(dialog().textContent).toContain('Domain exists already');
     expect(dialog().textContent).toContain('back.test');
-    const saved: Blob[] = [];
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob), revokeObjectURL: () => {} }),
-    );
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const file = savedFile();
     await press('Download as CSV');
-    expect(click).toHaveBeenCalledOnce();
-    const text = await readText(saved[0] as Blob);
-    expect(text.split('\r\n').slice(1)).toEqual([
+    expect((await file()).slice(1)).toEqual([
       `"'=cmd.con",".con is not a known extension"`,
       `"co""uk","A name cannot contain """`,
       '',
     ]);
     await press('Correct 2 names');
     expect(dialog().querySelector('textarea')?.value).toBe('=cmd.con\nco"uk');
-    vi.unstubAllGlobals();
   });
 });
+
+/** The lines of the file that is handed to the browser next. */
+function savedFile(): () => Promise<string[]> {
+  const saved: Blob[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => {} });
+  return async () => (await readText(saved[0] as Blob)).split('\r\n');
+}
 
 /** jsdom's blobs cannot be read as text. */
 const readText = (blob: Blob) =>

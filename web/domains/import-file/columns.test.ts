@@ -105,6 +105,12 @@ example-seven.com,com,2020-01-02 03:04:05,2027-01-02 03:04:05,10.37,ns1.example.
     });
   });
 
+  test('a title that looks like a name is one where the column of domains has its own', async () => {
+    const { found, choice } = await guessed('Domain,Exp.Date\na.com,2027-01-01\n');
+    expect([found.names, choice.domain]).toEqual([['a.com'], 0]);
+    expect((await guessed('a.com,Website\nb.com,Name\n')).found.names).toEqual(['a.com', 'b.com']);
+  });
+
   test('titles in German, French and Spanish', async () => {
     for (const head of [
       'Domäne;Kaufpreis;Kaufdatum;Ablaufdatum;Notizen',

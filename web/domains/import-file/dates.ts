@@ -17,7 +17,7 @@ const dayThenMonth = new RegExp(
   'iu',
 );
 const monthThenDay = new RegExp(
-  `^(?:\\p{L}+,\\s+)?(\\p{L}{3,12})\\.?[ -]+(\\d{1,2})(?:st|nd|rd|th)?,?[ -]+(\\d{4})${time}`,
+  `^(?:\\p{L}+,?\\s+)?(\\p{L}{3,12})\\.?[ -]+(\\d{1,2})(?:st|nd|rd|th)?,?[ -]+(\\d{4})${time}`,
   'iu',
 );
 

@@ -17,7 +17,7 @@ const headWithin = 10;
  * domains it is that one, and what stands above it (a title, a notice) is left out.
  */
 export function tableOf(lines: readonly string[][]): Table | FileProblem {
-  const named = lines.slice(0, headWithin).findIndex((line) => line.some(isDomainHead) && !line.some(isName));
+  const named = lines.slice(0, headWithin).findIndex((line, at) => namesDomains(line, lines[at + 1] ?? []));
   const [first = []] = lines;
   const place = named !== -1 ? named : first.some(isName) ? -1 : 0;
   const heads = lines[place]?.map((cell) => plainCell(cell).trim()) ?? null;
@@ -25,6 +25,12 @@ export function tableOf(lines: readonly string[][]): Table | FileProblem {
   if (rows.length === 0) return { problem: 'empty' };
   if (rows.length > mostRows) return { problem: 'tooManyRows' };
   return { heads, rows, width: Math.max(heads?.length ?? 0, ...rows.slice(0, 1_000).map((row) => row.length)) };
+}
+
+/** A row with the title of a column of domains; beside cells that look like names, such as `Exp.Date`, the next row decides. */
+function namesDomains(line: readonly string[], next: readonly string[]): boolean {
+  const place = line.findIndex(isDomainHead);
+  return place !== -1 && (!line.some(isName) || isName(next[place] ?? ''));
 }
 
 export const isName = (cell: string): boolean => cell !== '' && formatFault(cell.trim()) === null;

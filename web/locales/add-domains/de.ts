@@ -134,6 +134,8 @@ export const texts: Translation<typeof english> = {
       invalid_other: 'Werte von {{total}} Domains sind nicht möglich und fallen weg:',
       noteOnly_one: 'Werte von {{total}} Domain notieren',
       noteOnly_other: 'Werte von {{total}} Domains notieren',
+      download: 'Jeden Namen herunterladen',
+      file: 'vorschau.csv',
       back: 'Zurück',
       failed: 'Die Vorschau ist fehlgeschlagen',
     },

@@ -133,6 +133,8 @@ export const texts = {
       invalid_other: 'Values of {{total}} domains are not possible and left out:',
       noteOnly_one: 'Note the values of {{total}} domain',
       noteOnly_other: 'Note the values of {{total}} domains',
+      download: 'Download each name',
+      file: 'preview.csv',
       back: 'Back',
       failed: 'The preview failed',
     },

@@ -154,6 +154,8 @@ export const texts: Translation<typeof english> = {
       noteOnly_one: 'Anotar los valores de {{total}} dominio',
       noteOnly_many: 'Anotar los valores de {{total}} de dominios',
       noteOnly_other: 'Anotar los valores de {{total}} dominios',
+      download: 'Descargar cada nombre',
+      file: 'vista-previa.csv',
       back: 'Atrás',
       failed: 'La vista previa ha fallado',
     },

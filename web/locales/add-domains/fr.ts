@@ -154,6 +154,8 @@ export const texts: Translation<typeof english> = {
       noteOnly_one: 'Noter les valeurs de {{total}} domaine',
       noteOnly_many: 'Noter les valeurs de {{total}} de domaines',
       noteOnly_other: 'Noter les valeurs de {{total}} domaines',
+      download: 'Télécharger chaque nom',
+      file: 'apercu.csv',
       back: 'Retour',
       failed: 'L’aperçu a échoué',
     },

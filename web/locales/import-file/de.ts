@@ -51,7 +51,7 @@ export const texts: Translation<typeof english> = {
       noText: 'Das ist kein Text. Speichern Sie die Tabelle in Ihrem Programm als CSV.',
       empty: 'Die Datei hat keine Zeilen.',
       tooLarge: 'Die Datei ist größer als 10 MB.',
-      tooManyRows: 'Die Datei hat mehr als 10.000 Zeilen.',
+      tooManyRows: 'Die Datei hat mehr als 10.000 Zeilen. Importieren Sie sie in Teilen.',
       tooManyColumns: 'Die Datei hat mehr als 256 Spalten.',
       openQuote: 'Ein Anführungszeichen in Zeile {{line}} wird nie geschlossen.',
     },

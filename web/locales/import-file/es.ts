@@ -57,7 +57,7 @@ export const texts: Translation<typeof english> = {
       noText: 'Esto no es texto. Guarde el archivo como CSV en su hoja de cálculo.',
       empty: 'El archivo no tiene filas.',
       tooLarge: 'El archivo supera los 10 MB.',
-      tooManyRows: 'El archivo tiene más de 10.000 filas.',
+      tooManyRows: 'El archivo tiene más de 10.000 filas. Impórtelo por partes.',
       tooManyColumns: 'El archivo tiene más de 256 columnas.',
       openQuote: 'Una comilla de la línea {{line}} nunca se cierra.',
     },
