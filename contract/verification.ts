@@ -49,3 +49,34 @@ export const GetVerification = endpoint({ ...one, method: 'GET', path: '/api/dom
  * minute of the last such call for the domain; errors of GetVerification.
  */
 export const CheckVerification = endpoint({ ...one, method: 'POST', path: '/api/domains/:id/verification/check' });
+
+/** A claim in the list of all: the record to be set, and what the last look for it found. */
+export const Claim = z.object({
+  id: z.string(),
+  domainName: z.string(),
+  /** the name as DNS has it, in A-labels */
+  name: z.string(),
+  recordValue: z.string(),
+  lastResult: z.enum(verificationResults).nullable(),
+  lastFound: z.string().nullable(),
+  isChecking: z.boolean(),
+});
+export type Claim = z.output<typeof Claim>;
+
+const count = (most: number, usual: number) => z.coerce.number<string | number>().int().min(0).max(most).default(usual);
+
+/** All names of the user that need a proof, by name (D-136b). */
+export const ListClaims = endpoint({
+  method: 'GET',
+  path: '/api/domains/verifications',
+  query: z.object({ skip: count(10_000_000, 0), take: count(1_000, 100) }),
+  reply: z.object({ data: z.array(Claim), totalCount: z.number().int() }),
+  isBulk: true,
+});
+
+/** Has the records of up to 10,000 names looked for, those first that were not looked at for longest (D-136b). */
+export const CheckClaims = endpoint({
+  method: 'POST',
+  path: '/api/domains/verifications/check',
+  reply: z.object({ acceptedCount: z.number().int() }),
+});

@@ -45,6 +45,8 @@ export const examples: Record<string, Example> = {
   'GET /api/domains/:id/raw-answers': (id) => ({ params: { id } }),
   'GET /api/domains/:id/whois-changes': (id) => ({ params: { id }, query: { limit: '10' } }),
   'GET /api/domains/:id/verification': (id) => ({ params: { id } }),
+  'GET /api/domains/verifications': takesNoId,
+  'POST /api/domains/verifications/check': takesNoId,
   'POST /api/domains/:id/verification/check': (id) => ({ params: { id } }),
   'GET /api/domains/by-name/:domainName': (domainName) => ({ params: { domainName } }),
   'GET /api/domains/export/csv': (id) => ({ query: { nameList: id } }),

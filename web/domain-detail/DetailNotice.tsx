@@ -22,11 +22,11 @@ export function DetailNotice({ domain, tools }: { domain: Domain; tools: RowTool
       </div>
     );
   }
-  if (state.kind === 'data') return null;
+  if (state.kind === 'data' || state.kind === 'pendingVerification') return null; // a claim has its own card below
   if (state.kind !== 'partial') {
     return (
       <div className={styles.notice} data-kind={state.kind} role="status">
-        <RowNotice domain={domain} state={state} tools={tools} hasRecord />
+        <RowNotice domain={domain} state={state} tools={tools} />
       </div>
     );
   }

@@ -5,6 +5,7 @@ import type { RowTools } from '#web/domains/row-tools.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { part } from '#web/ui/part.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import styles from './DomainDetail.module.css';
 
 const OwnershipProof = part(
   async () => (await withTexts(import('#web/domains/verification/OwnershipProof.tsx'), 'verification')).OwnershipProof,
@@ -16,11 +17,13 @@ export function TxtRecord({ domain, tools: { t } }: { domain: Domain; tools: Row
   if (isMissing) return null;
   return (
     <Card title={t('domainDetail.txt.title')}>
-      <OwnershipProof
-        domain={domain}
-        onMissing={() => setMissing(true)}
-        waiting={<Spinner label={t('common.loading')} />}
-      />
+      <div className={styles.proof}>
+        <OwnershipProof
+          domain={domain}
+          onMissing={() => setMissing(true)}
+          waiting={<Spinner label={t('common.loading')} />}
+        />
+      </div>
     </Card>
   );
 }

@@ -14,16 +14,10 @@ import styles from './RowNotice.module.css';
 import { canRetry, type NoticeState, type Problem } from './row-state.ts';
 import type { RowTools } from './row-tools.ts';
 
-type RowNoticeProps = {
-  domain: Domain;
-  state: NoticeState;
-  tools: RowTools;
-  /** the TXT record stands beside it: no way to it is needed */
-  hasRecord?: boolean;
-};
+type RowNoticeProps = { domain: Domain; state: NoticeState; tools: RowTools };
 
 /** What a row says in place of its values, and the next step (D-084). */
-export function RowNotice({ domain, state, tools, hasRecord }: RowNoticeProps) {
+export function RowNotice({ domain, state, tools }: RowNoticeProps) {
   const { t } = tools;
   if (state.kind === 'pendingVerification') {
     return (
@@ -31,11 +25,9 @@ export function RowNotice({ domain, state, tools, hasRecord }: RowNoticeProps) {
         <Icon of={IconShieldQuestion} />
         <b>{t('domain.pending.title')}</b>
         <span>{t('domain.pending.text')}</span>
-        {hasRecord ? null : (
-          <a className="link" href={paths.domain(domain.name)}>
-            {t('domain.pending.record')}
-          </a>
-        )}
+        <a className="link" href={paths.domain(domain.name)}>
+          {t('domain.pending.record')}
+        </a>
       </span>
     );
   }

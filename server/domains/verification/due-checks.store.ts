@@ -16,14 +16,20 @@ export type DueCheck = {
 type Row = { user_id: string; domain_id: string; token: string; created_at: Date; name: string | null };
 
 /**
- * Takes the claims that are due, the longest due first, until `until`: if they are not finished by then, because this
- * process died, another one takes them.
+ * Takes the claims that are due, the longest due first and users in turn, until `until`: if they are not finished by
+ * then, because this process died, another one takes them.
  */
 export async function takeDue(db: Database, now: Date, until: Date, most: number): Promise<DueCheck[]> {
   const { rows } = await sql<Row>`
-    with due as materialized (
-      select user_id, domain_id from domain_verification where next_check_at <= ${now}
-      order by next_check_at limit ${most} for update skip locked),
+    with waiting as (
+      select user_id, domain_id, next_check_at from domain_verification where next_check_at <= ${now}
+      order by next_check_at limit ${mostWaiting}),
+    first as (
+      select user_id, domain_id from waiting
+      order by row_number() over (partition by user_id order by next_check_at), next_check_at limit ${most}),
+    due as materialized (
+      select user_id, domain_id from domain_verification join first using (user_id, domain_id)
+      where next_check_at <= ${now} for update of domain_verification skip locked),
     taken as (
       update domain_verification v set checking_until = ${until}, next_check_at = ${until} from due
       where v.user_id = due.user_id and v.domain_id = due.domain_id
@@ -39,6 +45,9 @@ export async function takeDue(db: Database, now: Date, until: Date, most: number
     name,
   }));
 }
+
+/** Among so many that are due the turns are looked for. */
+const mostWaiting = 20_000;
 
 /** So long a deletion can be taken back, and some more (D-121a): the claim's token is then the same. */
 const undoableMs = 15 * 60_000;

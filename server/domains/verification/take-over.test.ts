@@ -262,6 +262,18 @@ describe('what happens while a claim is looked at', () => {
     expect(new Set(parts.flat().map(({ name }) => name)).size).toBe(40);
   });
 
+  test('many claims of one user leave others their turn', async () => {
+    const names = Array.from({ length: 30 }, (_, n) => `quiet-${n}.com`);
+    await add(bob, ...names);
+    await add(ann, ...names);
+    const eve = await app.given.user();
+    await add(eve, 'quiet-1.com', 'quiet-2.com');
+    app.clock.advance(60_000);
+    const due = await takeDueChecks(app.parts, 6);
+    expect(due.filter(({ userId }) => userId === eve.id)).toHaveLength(2);
+    expect(due).toHaveLength(6);
+  });
+
   test('D-139 names that are deleted in the moment they are proven are held by whoever proved them', async () => {
     const names = Array.from({ length: 30 }, (_, n) => `quiet-${n}.com`);
     await add(bob, ...names);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { AddDomains } from '#contract/domain-actions.ts';
-import { CheckVerification, GetVerification } from '#contract/verification.ts';
+import { CheckClaims, CheckVerification, GetVerification, ListClaims } from '#contract/verification.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
 import { softDelete } from '../testing/given-domains.ts';
@@ -92,4 +92,41 @@ test('D-136 a check by hand is for one’s own names that need a proof', async (
     await expect(checkNow(ann, id), id).rejects.toMatchObject({ status: 404 });
   }
   expect((await record(ann, pending)).isChecking).toBe(false);
+});
+
+const claims = (user: TestUser, query = {}) => app.as(user).call(ListClaims, { query });
+const checkAll = (user: TestUser) => app.as(user).call(CheckClaims);
+
+test('D-136b all names that need a proof stand in one list with their records, and pages of it', async () => {
+  expect(await claims(ann)).toEqual({ data: [], totalCount: 0 });
+  const [second = '', first = ''] = await claimed('Quiet.com', 'bücher.com');
+  const { data, totalCount } = await claims(ann);
+  expect(totalCount).toBe(2);
+  expect(data).toEqual([
+    {
+      id: second,
+      domainName: 'Quiet.com',
+      name: 'quiet.com',
+      recordValue: (await record(ann, second)).recordValue,
+      ...{ lastResult: null, lastFound: null, isChecking: false },
+    },
+    expect.objectContaining({ id: first, domainName: 'bücher.com', name: 'xn--bcher-kva.com' }),
+  ]);
+  expect(await claims(ann, { skip: 1, take: 1 })).toEqual({ data: data.slice(1), totalCount: 2 });
+  expect(await claims(ann, { skip: 2 })).toEqual({ data: [], totalCount: 2 });
+  expect(await claims(bob), 'whoever holds them has none').toEqual({ data: [], totalCount: 0 });
+  for (const query of [{ skip: -1 }, { take: 1_001 }, { take: 'x' }, { skip: 1.5 }, { skip: '1e99' }]) {
+    await expect(claims(ann, query)).rejects.toMatchObject({ status: 400, code: 'INVALID_PARAMETER' });
+  }
+});
+
+test('D-136b all can be looked for at once, and again after a minute', async () => {
+  const [id = ''] = await claimed('quiet.com', 'other.com');
+  await checkNow(ann, id);
+  expect(await checkAll(ann)).toEqual({ acceptedCount: 1 });
+  expect((await claims(ann)).data.map(({ isChecking }) => isChecking)).toEqual([true, true]);
+  expect(await checkAll(ann)).toEqual({ acceptedCount: 0 });
+  expect(await checkAll(bob)).toEqual({ acceptedCount: 0 });
+  app.clock.advance(60_000);
+  expect(await checkAll(ann)).toEqual({ acceptedCount: 2 });
 });

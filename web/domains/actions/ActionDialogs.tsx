@@ -20,6 +20,9 @@ const ImportOwnData = part(
   async () =>
     (await withTexts(import('../own-data/ImportOwnData.tsx'), 'domain', 'import-file', 'own-data')).ImportOwnData,
 );
+const AllRecords = part(
+  async () => (await withTexts(import('../verification/AllRecordsDialog.tsx'), 'verification')).AllRecordsDialog,
+);
 
 /** The dialog of the action that was chosen last. */
 export function ActionDialogs() {
@@ -34,6 +37,7 @@ export function ActionDialogs() {
       {open.kind === 'ownData' ? (
         <EditOwnData target={open.target} domain={open.domain} onClose={close} onMissing={close} />
       ) : null}
+      {open.kind === 'allRecords' ? <AllRecords onClose={close} onMissing={close} /> : null}
       {open.kind === 'verify' ? <VerifyDialog domain={open.domain} onClose={close} /> : null}
     </Kit>
   );

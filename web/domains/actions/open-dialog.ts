@@ -6,7 +6,7 @@ import type { ActionTarget } from './action-target.ts';
 export type OpenDialog =
   | { kind: 'delete' | 'markSold'; target: ActionTarget }
   | { kind: 'casing' | 'verify'; target: ActionTarget; domain: Domain }
-  | { kind: 'importOwnData' }
+  | { kind: 'importOwnData' | 'allRecords' }
   | { kind: 'ownData'; target: ActionTarget; domain: Domain | null };
 
 export const openDialog = createStore<OpenDialog | null>(null);

@@ -7,6 +7,7 @@ import { startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole, render } from '#web/testing/render.tsx';
 import { eventually, wait } from '#web/testing/screen.tsx';
 import { toasts } from '#web/ui/toast.ts';
+import { openDialog } from '../actions/open-dialog.ts';
 import { domainRow } from '../domain-row.fixture.ts';
 import { OwnershipProof } from './OwnershipProof.tsx';
 import { verificationState } from './verification.fixture.ts';
@@ -19,6 +20,7 @@ let state: VerificationState;
 let answer: () => { status?: number; body: unknown };
 let answerCheck: () => { status?: number; body: unknown };
 let server: ReturnType<typeof startFakeServer>;
+let claimCount = 1;
 let remove = () => {};
 
 beforeEach(() => {
@@ -30,6 +32,7 @@ beforeEach(() => {
   answerCheck = answer;
   server = startFakeServer(({ method, path }) => {
     if (path === `/api/domains/${domain.id}/verification`) return answer();
+    if (path === '/api/domains/verifications') return { body: { data: [], totalCount: claimCount } };
     return method === 'POST' && path.endsWith('/verification/check') ? answerCheck() : undefined;
   });
 });
@@ -60,7 +63,7 @@ async function open(over: Partial<VerificationState> = {}) {
     element: shown.element,
   };
 }
-const asked = () => server.requests.filter(({ method }) => method === 'GET').length;
+const asked = () => server.requests.filter(({ path }) => path.endsWith('/verification')).length;
 const checks = () => server.requests.filter(({ method }) => method === 'POST').length;
 
 test('VERI-004 VERI-007 VERI-009 it shows the record, its token, what to do, and that it is looked for by itself', async () => {
@@ -183,4 +186,14 @@ test('D-137 after 30 days it says that nothing more is planned; D-232 a sandbox 
   const { says, element } = await open({ nextCheckAt: null, sandboxPage });
   expect(says()).toContain('No further check is planned');
   expect(element.querySelector('a')?.getAttribute('href')).toBe(sandboxPage);
+});
+
+test('D-136b where other names need a proof, too, it leads to all records', async () => {
+  claimCount = 12;
+  const { press, says } = await open();
+  await eventually(() => expect(says()).toContain('12 domains are to be verified.'));
+  await press('All TXT records');
+  expect(openDialog.get()).toEqual({ kind: 'allRecords' });
+  openDialog.set(null);
+  claimCount = 1;
 });

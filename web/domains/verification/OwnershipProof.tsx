@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
@@ -8,9 +9,12 @@ import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { texts as verification } from '#web/locales/verification/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { PlainButton } from '#web/ui/PlainButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toasts } from '#web/ui/toast.ts';
+import { openDialog } from '../actions/open-dialog.ts';
 import { CheckState } from './CheckState.tsx';
+import { claimsQuery } from './claims.api.ts';
 import styles from './OwnershipProof.module.css';
 import { TxtParts } from './TxtParts.tsx';
 import { useVerification } from './use-verification.ts';
@@ -62,6 +66,23 @@ export function OwnershipProof({ domain }: { domain: Domain }) {
         </p>
       ) : null}
       <CheckState state={state} check={check} isAsking={isAsking} />
+      <OtherClaims />
     </div>
+  );
+}
+
+/** The way to the records of all names that need a proof, where there are others. */
+function OtherClaims() {
+  const { t } = useTranslation();
+  const { data } = useQuery(claimsQuery(0));
+  const count = data?.totalCount ?? 0;
+  if (count < 2) return null;
+  return (
+    <p>
+      {t('ownershipProof.all.waiting', { count, total: count })}{' '}
+      <PlainButton className="link" onClick={() => openDialog.set({ kind: 'allRecords' })}>
+        {t('ownershipProof.all.title')}
+      </PlainButton>
+    </p>
   );
 }
