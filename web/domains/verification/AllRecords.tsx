@@ -7,8 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { CheckClaims, type Claim } from '#contract/verification.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { addTexts } from '#web/base/i18n.ts';
-import { texts as verification } from '#web/locales/verification/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -18,8 +16,6 @@ import { toasts } from '#web/ui/toast.ts';
 import styles from './AllRecords.module.css';
 import { claimsQuery, loadAllClaims } from './claims.api.ts';
 import { csvOfRecords, zoneLines } from './record-lists.ts';
-
-addTexts({ verification });
 
 const mostShown = 100;
 const whileCheckingMs = 3_000;

@@ -9,7 +9,6 @@ import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { texts as verification } from '#web/locales/verification/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { PlainButton } from '#web/ui/PlainButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { openDialog } from '../actions/open-dialog.ts';
@@ -80,9 +79,9 @@ function OtherClaims() {
   return (
     <p>
       {t('ownershipProof.all.waiting', { count, total: count })}{' '}
-      <PlainButton className="link" onClick={() => openDialog.set({ kind: 'allRecords' })}>
+      <button type="button" className="link" onClick={() => openDialog.set({ kind: 'allRecords' })}>
         {t('ownershipProof.all.title')}
-      </PlainButton>
+      </button>
     </p>
   );
 }
