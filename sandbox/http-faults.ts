@@ -60,8 +60,43 @@ export async function playFault(asked: Asked): Promise<boolean> {
       if (!asked.world.failsOnceMore(asked.source, asked.name)) return false;
       error(500, 'Internal error');
       return true;
+    case 'drip':
+      drip(response);
+      return true;
     default:
-      return playRedirect(asked, fault) || playRefusal(asked, fault, error);
+      return playRedirect(asked, fault) || playRefusal(asked, fault, error) || playNotFound(asked, fault);
+  }
+}
+
+const dripMs = 200;
+
+/** One blank after the other, and never an end. */
+function drip(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const timer = setInterval(() => response.write(' '), dripMs).unref();
+  response.on('close', () => clearInterval(timer));
+}
+
+/** What servers send with status 404; only `notfound-empty` says that the name is not registered. */
+function playNotFound({ response, errorBody }: Asked, fault: Fault): boolean {
+  switch (fault) {
+    case 'notfound-html':
+      send(response, 404, 'text/html', page);
+      return true;
+    case 'notfound-text':
+      send(response, 404, 'text/plain', 'Rate limit exceeded, please try again later.');
+      return true;
+    case 'notfound-limit':
+      sendJson(response, 404, errorBody(429, 'Too many requests'), 'application/rdap+json');
+      return true;
+    case 'notfound-empty':
+      send(response, 404, 'application/rdap+json', '');
+      return true;
+    case 'notfound-login':
+      response.writeHead(302, { location: '/login', 'content-length': 0 }).end();
+      return true;
+    default:
+      return false;
   }
 }
 

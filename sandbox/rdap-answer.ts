@@ -1,4 +1,5 @@
 import type { SandboxFacts } from './names.ts';
+import { randomOf } from './random.ts';
 import type { Trait } from './words.ts';
 
 /** EPP codes whose RDAP word is not the code in lower case with spaces (RFC 8056). */
@@ -37,12 +38,29 @@ export function domainAnswer(facts: SandboxFacts, base: string, now: Date) {
   };
 }
 
+/** Three in ten names came to their registrar from another one, some time before they were last changed. */
+function transfersOf({ name, registeredAt, changedAt }: SandboxFacts): Date[] {
+  const random = randomOf(`transfer ${name}`);
+  const ageMs = changedAt.getTime() - registeredAt.getTime();
+  return random() < 0.3 ? [new Date(registeredAt.getTime() + random() * ageMs)] : [];
+}
+
+const yearMs = 365 * 86_400_000;
+
+/** The registrar's own date; of one name in twenty a year before the registry's, which renews by itself. */
+function registrarExpiriesOf({ name, expiresAt, hides }: SandboxFacts): Date[] {
+  if (hides.includes('expiration')) return [];
+  return [new Date(expiresAt.getTime() - (randomOf(`term ${name}`)() < 0.05 ? yearMs : 0))];
+}
+
 function eventsOf(facts: SandboxFacts, now: Date) {
   const event = (eventAction: string, date: Date) => ({ eventAction, eventDate: isoSeconds(date) });
   return [
     ...(facts.hides.includes('registration') ? [] : [event('registration', facts.registeredAt)]),
     ...(facts.hides.includes('expiration') ? [] : [event('expiration', facts.expiresAt)]),
     event('last changed', facts.changedAt),
+    ...transfersOf(facts).map((date) => event('transfer', date)),
+    ...registrarExpiriesOf(facts).map((date) => event('registrar expiration', date)),
     event('last update of RDAP database', now),
   ];
 }

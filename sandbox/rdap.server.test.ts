@@ -157,3 +157,36 @@ test('stop ends also while an answer is held back', async () => {
   await other.stop();
   expect(await held).toBe('cut off');
 });
+
+test('D-232 every kind of 404 has its word, and so have answers that differ from the standard', async () => {
+  const read = async (name: string) => {
+    const reply = await ask(name);
+    return [
+      reply.status,
+      reply.headers.get('content-type'),
+      Buffer.from(await reply.arrayBuffer()).toString('latin1'),
+    ] as const;
+  };
+  const json = 'application/rdap+json';
+  expect(await read('notfound-empty-a.test')).toEqual([404, json, '']);
+  expect(await read('notfound-html-a.test')).toEqual([404, 'text/html', expect.stringContaining('<!doctype')]);
+  expect(await read('notfound-text-a.test')).toEqual([404, 'text/plain', expect.stringContaining('Rate limit')]);
+  expect(await read('notfound-limit-a.test')).toEqual([404, json, expect.stringContaining('"errorCode":429')]);
+  expect(await read('notfound-object-a.test')).toEqual([404, json, expect.stringContaining('notfound-object-a.test')]);
+  expect((await ask('notfound-login-a.test')).url).toBe(`${sandbox.addresses.rdap}login`);
+  expect((await read('othercase-a.test'))[2]).toContain('"SecureDNS":{"DelegationSigned"');
+  expect((await read('latin1-a.test'))[2]).toContain('Z\xfcrich');
+  expect((await read('withheld-a.test'))[2]).toContain('"description":"Registry Expiry Date"');
+  expect((await read('hostile-a.test'))[2]).toContain('<script>');
+});
+
+test('a name called nic is registered below every suffix', async () => {
+  for (const suffix of sandboxSuffixes) expect((await ask(`nic.${suffix}`)).status, suffix).toBe(200);
+});
+
+test('an answer that drips never ends', async () => {
+  const reply = await ask('drip-a.test');
+  const reader = reply.body?.getReader();
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe(' ');
+  await reader?.cancel();
+});

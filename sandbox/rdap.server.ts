@@ -1,7 +1,9 @@
 import { sandboxSuffixes, whoisAndRdapSuffixes } from '#contract/sandbox.ts';
-import { type Handler, type Listening, listen, sendJson } from './http.ts';
+import { type Handler, type Listening, listen, send, sendJson } from './http.ts';
 import { playFault } from './http-faults.ts';
 import { domainAnswer } from './rdap-answer.ts';
+import { oddities, sendOdd } from './rdap-oddities.ts';
+import type { Trait } from './words.ts';
 import type { World } from './world.ts';
 
 const rdapJson = 'application/rdap+json';
@@ -15,6 +17,7 @@ export async function startRdapServer(world: World): Promise<Listening> {
       return sendJson(response, 405, errorBody(405, 'Method not allowed'), rdapJson);
     }
     if (path === '/dns.json') return sendJson(response, 200, bootstrap(base, world.now()));
+    if (path === '/login') return send(response, 404, 'text/plain', ''); // of `notfound-login`
     if (path === '/help') return sendJson(response, 200, help, rdapJson);
     if (!path.startsWith('/domain/')) return sendJson(response, 501, errorBody(501, 'Not implemented'), rdapJson);
     const name = decode(path.slice('/domain/'.length));
@@ -26,13 +29,11 @@ export async function startRdapServer(world: World): Promise<Listening> {
     if (await playFault({ world, source: 'rdap', name, request, response, errorBody })) return;
     const facts = world.factsOf(name);
     if (!facts) return sendJson(response, 404, errorBody(404, 'Domain not found'), rdapJson);
-    const isWrong = world.faultOf('rdap', name) === 'wrongname';
-    sendJson(
-      response,
-      200,
-      domainAnswer(isWrong ? { ...facts, name: `other-${name}` } : facts, base, world.now()),
-      rdapJson,
-    );
+    const fault = world.faultOf('rdap', name);
+    const answer = domainAnswer(fault === 'wrongname' ? { ...facts, name: `other-${name}` } : facts, base, world.now());
+    const has = (trait: Trait) => facts.words.traits.includes(trait);
+    if (fault === 'notfound-object') return sendJson(response, 404, answer, rdapJson);
+    return oddities.some(has) ? sendOdd(response, answer, has) : sendJson(response, 200, answer, rdapJson);
   };
   return listen(handler);
 }

@@ -22,11 +22,30 @@ export const faults = [
   'badrequest',
   'ratelimited-date',
   'ratelimited',
+  'notfound-html',
+  'notfound-text',
+  'notfound-limit',
+  'notfound-object',
+  'notfound-login',
+  'notfound-empty',
+  'drip',
 ] as const;
 export type Fault = (typeof faults)[number];
 
 /** Facts of a name that are chosen by a word of its label. */
-export const traits = ['free', 'taken', 'noevents', 'redacted', 'uppercase', 'nolisting', 'nameserverless'] as const;
+export const traits = [
+  'free',
+  'taken',
+  'noevents',
+  'redacted',
+  'uppercase',
+  'nolisting',
+  'nameserverless',
+  'othercase',
+  'latin1',
+  'hostile',
+  'withheld',
+] as const;
 export type Trait = (typeof traits)[number];
 
 export type AgreedWords = { traits: Trait[]; faults: { source: Source; fault: Fault }[] };
