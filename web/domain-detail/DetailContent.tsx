@@ -7,6 +7,7 @@ import { rowStateOf } from '#web/domains/row-state.ts';
 import { useRowTools } from '#web/domains/use-row-tools.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { DelegationPart } from './DelegationPart.tsx';
 import { DetailHead } from './DetailHead.tsx';
 import { DetailNotice } from './DetailNotice.tsx';
 import styles from './DomainDetail.module.css';
@@ -63,6 +64,7 @@ export function DetailContent({ domain, stale }: DetailProps) {
         </div>
         <aside className={styles.side} aria-label={t('domainDetail.beside')}>
           <OwnDataCard domain={domain} tools={tools} />
+          <DelegationPart domain={domain} tools={tools} />
           <LanderCard domain={domain} tools={tools} />
           <InquiryCard domain={domain} tools={tools} />
         </aside>

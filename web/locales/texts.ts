@@ -8,6 +8,7 @@ export type FeatureTexts = {
   'add-domains': typeof import('./add-domains/en.ts').texts;
   commands: typeof import('./commands/en.ts').texts;
   dashboard: typeof import('./dashboard/en.ts').texts;
+  delegation: typeof import('./delegation/en.ts').texts;
   domain: typeof import('./domain/en.ts').texts;
   'domain-actions': typeof import('./domain-actions/en.ts').texts;
   'domain-detail': typeof import('./domain-detail/en.ts').texts;

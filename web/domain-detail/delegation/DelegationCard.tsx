@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { type Delegation, type DelegationVerdict, delegationVerdict, trustVerdict } from '#contract/delegation.ts';
+import type { Domain } from '#contract/domains.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import type { RowTools } from '#web/domains/row-tools.ts';
+import { texts as delegation } from '#web/locales/delegation/en.ts';
+import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
+import { reasonWords } from '../reason-words.ts';
+import styles from './Delegation.module.css';
+import { Trust } from './Trust.tsx';
+import { useDelegation } from './use-delegation.ts';
+import { ZoneState } from './ZoneState.tsx';
+
+addTexts({ 'domain-detail': domainDetail, delegation });
+
+const tones: Record<DelegationVerdict, DotTone> = {
+  here: 'good',
+  partly: 'warn',
+  elsewhere: 'neutral',
+  notDelegated: 'bad',
+  unknown: 'warn',
+};
+
+/** Whether the name leads to the nameservers of this installation, and what to set where it does not (D-001, D-154b). */
+export function DelegationCard({ domain: { id }, tools }: { domain: Domain; tools: RowTools }) {
+  const { t } = tools;
+  const { query, check, isChecking } = useDelegation(id);
+  const { data, isError } = query;
+  return (
+    <Card title={t('delegation.title')}>
+      <div className={styles.body}>
+        {data ? <Found delegation={data} isChecking={isChecking} tools={tools} /> : null}
+        {isError && !data ? <p role="alert">{t('delegation.failed')}</p> : null}
+        <p className={styles.foot}>
+          {data?.check ? (
+            <span>
+              {t('delegation.checked')} <RelativeTime at={data.check.checkedAt} />
+            </span>
+          ) : null}
+          <Button size="xs" loading={isChecking} onClick={() => (data ? check() : void query.refetch())}>
+            {t('delegation.check')}
+          </Button>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+type FoundProps = { delegation: Delegation; isChecking: boolean; tools: RowTools };
+
+function Found({ delegation: known, isChecking, tools }: FoundProps) {
+  const { t } = tools;
+  const { check, ownHosts } = known;
+  if (!check) return <p role="status">{t(`delegation.${isChecking ? 'asking' : 'never'}`)}</p>;
+  const verdict = delegationVerdict(known);
+  const reason = check.reason === null ? undefined : reasonWords(check.reason, t);
+  return (
+    <>
+      <p className={styles.verdict} role="status">
+        <StatusDot tone={tones[verdict]}>{t(`delegation.verdicts.${verdict}`)}</StatusDot>
+      </p>
+      <p>
+        {t(`delegation.texts.${verdict}`)}
+        {verdict === 'unknown' && reason ? ` ${reason}.` : null}
+      </p>
+      {verdict === 'partly' || verdict === 'elsewhere' ? (
+        <Hosts title={t('delegation.named')} hosts={check.hosts} own={ownHosts} />
+      ) : null}
+      {verdict === 'here' || verdict === 'unknown' ? null : (
+        <Hosts title={t('delegation.toSet')} hosts={ownHosts} isCopied />
+      )}
+      <Trust delegation={known} verdict={verdict} trust={trustVerdict(known)} t={t} />
+      <ZoneState delegation={known} tools={tools} />
+    </>
+  );
+}
+
+type HostsProps = { title: string; hosts: readonly string[]; own?: readonly string[]; isCopied?: boolean };
+
+/** Nameservers under their heading; where `own` is given, those among them are marked as ours. */
+function Hosts({ title, hosts, own, isCopied = false }: HostsProps) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className={styles.hosts}>
+        {hosts.map((host) => (
+          <li key={host}>
+            <span className="mono">{host}</span>
+            {own?.includes(host) ? <small>{t('delegation.ours')}</small> : null}
+            {isCopied ? (
+              <CopyButton text={host} label={t('delegation.copy', { what: host })} doneLabel={t('delegation.copied')} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
