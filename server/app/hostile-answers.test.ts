@@ -10,6 +10,8 @@ import { createSedoClient } from '../marketplaces/sedo.client.ts';
 import type { Outbound } from '../outbound/fetch.ts';
 import { createRdapClient } from '../registration-data/rdap.client.ts';
 import { createRdapBootstrap } from '../registration-data/rdap-bootstrap.ts';
+import { readWhois } from '../registration-data/whois/whois.parser.ts';
+import { withoutContacts } from '../registration-data/whois/without-contacts.ts';
 import { describeProvider, findClaims } from '../users/identity-provider.client.ts';
 
 // Whatever one outside answer holds, reading it may not keep the process from everybody else (H-3): a pattern whose work
@@ -73,6 +75,8 @@ const readRdap: Reader = (answer) =>
     bases: { rdapBaseOf: () => 'https://rdap.example/' },
     clock,
   }).lookUp({ ascii: 'quiet.example', tld: 'example' });
+const readWhoisText: Reader = async ({ body }) =>
+  readWhois(withoutContacts(body), { ascii: 'quiet.example', tld: 'example' }, clock.now());
 const readBootstrap: Reader = (answer) =>
   createRdapBootstrap({
     outbound: outboundSaying(answer),
@@ -208,6 +212,21 @@ describe('security H-3 no text of an outside answer keeps the process busy', () 
     const bodies = fields.map(([time, currency, rate]) => rateFile(time, currency, rate));
     for (const body of [...bodies, text]) {
       expect(await workOf(() => readRates({ body }))).toBeLessThan(mostMs);
+    }
+  });
+  const whoisKeys = [
+    'Domain Name',
+    'Creation Date',
+    'Registry Expiry Date',
+    'Registrar',
+    'Name Server',
+    'Domain Status',
+  ];
+  test.each(Object.entries(texts))('WHOIS with %s after every key, and in every line', async (_what, text) => {
+    const line = text.slice(0, 200);
+    const answers = whoisKeys.flatMap((key) => [`${key}: ${text}`, fill(`${key}: ${line}\n`)]);
+    for (const body of [...answers, text, fill(`${line}\n`)]) {
+      expect(await workOf(() => readWhoisText({ body }))).toBeLessThan(mostMs);
     }
   });
   test.each(Object.entries(texts))('headers with %s', async (_what, text) => {

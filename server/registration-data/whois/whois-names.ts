@@ -30,12 +30,11 @@ export function registrarOf(entries: Entry[], parts: Entry[]): FieldRead<string>
   return name === undefined ? absence(names) : known(name);
 }
 
-/** A registrar's name without the address or the registry's number behind it. */
+/** A registrar's name without the address or the registry's number behind it; the tag of .uk, which transfers need, stays. */
 function registrarName(value: string): string {
   return value
     .slice(0, longestName)
     .replace(/\s*\(\s*https?:\/\/[^)]*\)?\s*$/i, '')
-    .replace(/\s*\[tag\s*=[^\]]*\]$/i, '')
     .replace(/\s*\(R\d+-[A-Z]{2,6}\)$/, '')
     .replace(/\s+https?:\/\/\S*$/i, '')
     .replace(/\s+/g, ' ')
