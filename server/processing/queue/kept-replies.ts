@@ -30,3 +30,4 @@ export async function keepReplies(tx: Tx, replies: readonly Reply[]): Promise<vo
       ${ofTld.map((t) => t.answeredAt)}::timestamptz[])
     on conflict (server, tld) do update set protocol = excluded.protocol, asked_at = excluded.asked_at,
       answered_at = coalesce(excluded.answered_at, t.answered_at)`.execute(tx);
+}

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Tx } from '../../database/transaction.ts';
 import type { Server } from '../../registration-data/registration-data.ts';
 import { blockOf, type Report, type Standing, standingAfter } from '../standing.rules.ts';
 import type { Block, ClaimedItem, Probe } from './item.ts';
