@@ -53,18 +53,38 @@ async function answer(world: World, socket: Socket, question: string): Promise<v
   const text = fault && faultText({ world, name, suffix, format, fault });
   if (text !== undefined) return void socket.end(lines(text));
   const usual = written(usualLines(world, name, format), format);
+  if (fault === 'drip') return drip(socket);
   if (fault === 'huge') return void socket.end(Buffer.concat([usual, Buffer.alloc(10_000_000, 'x\r\n')]));
   if (fault === 'badjson')
     return void socket.write(usual.subarray(0, usual.length / 2), () => socket.resetAndDestroy());
   socket.end(usual);
 }
 
+const dripMs = 200;
+
+/** A blank at a time, without end. */
+function drip(socket: Socket): void {
+  const timer = setInterval(() => socket.write(' '), dripMs).unref();
+  socket.on('close', () => clearInterval(timer));
+}
+
+/** Text that turns, breaks and hides what stands around it, and lines that a pattern could choke on. */
+const hostileLines = [
+  '\u202eDomain Name: other.test\u202c',
+  'Registrar URL: <script>alert(1)</script> \0\x1b[2J',
+  `Remarks: ${' '.repeat(5_000)}x`,
+  ...Array.from({ length: 500 }, (_, at) => `Name Server: host-${at}`),
+  'ReferralServer: whois://10.0.0.1:22',
+];
+
 const lines = (texts: readonly string[]) => `${texts.join('\r\n')}\r\n`;
 const written = (texts: readonly string[], { charset }: WhoisFormat) => Buffer.from(lines(texts), charset ?? 'utf8');
 
 function usualLines(world: World, name: string, format: WhoisFormat): string[] {
   const facts = world.factsOf(name);
-  return facts ? format.registered(facts, world.now()) : format.free(name, world.now());
+  if (!facts) return format.free(name, world.now());
+  const usual = format.registered(facts, world.now());
+  return facts.words.traits.includes('hostile') ? [...usual, ...hostileLines] : usual;
 }
 
 type Faulty = { world: World; name: string; suffix: WhoisSuffix; format: WhoisFormat; fault: Fault };

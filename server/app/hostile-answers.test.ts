@@ -10,8 +10,8 @@ import { createSedoClient } from '../marketplaces/sedo.client.ts';
 import type { Outbound } from '../outbound/fetch.ts';
 import { createRdapClient } from '../registration-data/rdap.client.ts';
 import { createRdapBootstrap } from '../registration-data/rdap-bootstrap.ts';
-import { readWhois } from '../registration-data/whois/whois.parser.ts';
-import { withoutContacts } from '../registration-data/whois/without-contacts.ts';
+import { createIanaReferrals } from '../registration-data/whois/iana-referrals.ts';
+import { createWhoisClient } from '../registration-data/whois/whois.client.ts';
 import { describeProvider, findClaims } from '../users/identity-provider.client.ts';
 
 // Whatever one outside answer holds, reading it may not keep the process from everybody else (H-3): a pattern whose work
@@ -75,8 +75,18 @@ const readRdap: Reader = (answer) =>
     bases: { rdapBaseOf: () => 'https://rdap.example/' },
     clock,
   }).lookUp({ ascii: 'quiet.example', tld: 'example' });
-const readWhoisText: Reader = async ({ body }) =>
-  readWhois(withoutContacts(body), { ascii: 'quiet.example', tld: 'example' }, clock.now());
+/** WHOIS reads 256 KiB at most. */
+const longestWhois = 262_144;
+const linesSaying = (body: string) => ({
+  ask: async () => ({ body: Buffer.from(body).subarray(0, longestWhois), isCut: false }),
+});
+const readWhoisAnswer: Reader = ({ body }) =>
+  createWhoisClient({ lines: linesSaying(body), clock, keepsText: true }).lookUp(
+    { ascii: 'quiet.example', tld: 'example' },
+    { address: 'whois.example:43', form: '{name}', anyPort: false },
+  );
+const readReferral: Reader = ({ body }) =>
+  createIanaReferrals({ lines: linesSaying(body), clock, load: async () => ({}), save: async () => {} }).ask('example');
 const readBootstrap: Reader = (answer) =>
   createRdapBootstrap({
     outbound: outboundSaying(answer),
@@ -175,6 +185,18 @@ describe('security H-3 no text of an outside answer keeps the process busy', () 
     }
   });
 
+  const whoisKeys = ['Domain Name', 'Registrar', 'Creation Date', 'Expiry Date', 'Status', 'Name Server', 'DNSSEC'];
+  test.each(Object.entries(texts))('WHOIS with %s in every field, as a key and alone', async (_what, text) => {
+    const answer = (by: string, at: number) => whoisKeys.map((key, place) => `${key}: ${place === at ? by : 'x'}`);
+    const bodies = whoisKeys.map((_, at) => answer(text, at).join('\n'));
+    for (const body of [...bodies, text, `${text}: x`, `domain: quiet.example\n\n${text}`, `% ${text}`]) {
+      expect(await workOf(() => readWhoisAnswer({ body }))).toBeLessThan(mostMs);
+    }
+    for (const body of [`domain: example\nwhois: ${text}`, `domain: ${text}`, `${text}: x`]) {
+      expect(await workOf(() => readReferral({ body }))).toBeLessThan(mostMs);
+    }
+  });
+
   const sedoFields = ['domain', 'forsale', 'price', 'currency'];
   const sedoRow = (field: string, by: string) =>
     `<item>${sedoFields.map((name) => `<${name}>${name === field ? by : 'x'}</${name}>`).join('')}</item>`;
@@ -212,21 +234,6 @@ describe('security H-3 no text of an outside answer keeps the process busy', () 
     const bodies = fields.map(([time, currency, rate]) => rateFile(time, currency, rate));
     for (const body of [...bodies, text]) {
       expect(await workOf(() => readRates({ body }))).toBeLessThan(mostMs);
-    }
-  });
-  const whoisKeys = [
-    'Domain Name',
-    'Creation Date',
-    'Registry Expiry Date',
-    'Registrar',
-    'Name Server',
-    'Domain Status',
-  ];
-  test.each(Object.entries(texts))('WHOIS with %s after every key, and in every line', async (_what, text) => {
-    const line = text.slice(0, 200);
-    const answers = whoisKeys.flatMap((key) => [`${key}: ${text}`, fill(`${key}: ${line}\n`)]);
-    for (const body of [...answers, text, fill(`${line}\n`)]) {
-      expect(await workOf(() => readWhoisText({ body }))).toBeLessThan(mostMs);
     }
   });
   test.each(Object.entries(texts))('headers with %s', async (_what, text) => {

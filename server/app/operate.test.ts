@@ -100,6 +100,26 @@ describe("the operator's commands", () => {
     expect((await operator(server, 'reparse', '--all')).error).toContain('reparse [--dry-run]');
   });
 
+  test('D-235 set-registry, registries and remove-registry need no address, and a mistake is one sentence', async () => {
+    const server = await freshApp();
+    const set = await operator(
+      server,
+      'set-registry',
+      '--tld',
+      'uk',
+      '--whois',
+      'whois.one.example',
+      '--interval',
+      '9',
+    );
+    expect(set.output).toBe('Set: .uk  --whois whois.one.example:43  --interval 9\n');
+    expect((await operator(server, 'registries')).output).toBe('.uk  --whois whois.one.example:43  --interval 9\n');
+    const wrong = await operator(server, 'set-registry', '--tld', 'uk', '--whois', '10.0.0.1');
+    expect(wrong).toMatchObject({ code: 1, error: '10.0.0.1 is no public host.\n' });
+    expect((await operator(server, 'remove-registry', '--tld', 'uk')).output).toBe('Removed: .uk\n');
+    expect((await operator(server, 'set-registry', '--all')).error).toContain('set-registry --tld');
+  });
+
   test('security M-8 disable-user closes an account, by password and by session, until enable-user opens it', async () => {
     const server = await freshApp();
     const ann = await server.given.user();

@@ -9,6 +9,8 @@ import { reparse } from '../domains/reparse/reparse.service.ts';
 import { reparseText } from '../domains/reparse/reparse-text.ts';
 import { createHub } from '../http/hub.ts';
 import { createLog } from '../log.ts';
+import { OverrideError } from '../registration-data/overrides/override.rules.ts';
+import { isOverrideCommand, runOverrideCommand } from '../registration-data/overrides/override-commands.ts';
 import { StartError } from '../start-error.ts';
 import { openAuth } from '../users/auth.ts';
 import { OperatorError, runOperatorCommand, usage } from '../users/operator-commands.ts';
@@ -26,7 +28,9 @@ export type Shell = { env: NodeJS.ProcessEnv; ask(question: string): Promise<str
  */
 export async function operate(args: string[], { env, ask }: Shell): Promise<string> {
   const text = { type: 'string' } as const;
-  const options = { email: text, name: text, yes: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const;
+  const ofRegistry = { tld: text, rdap: text, whois: text, query: text, interval: text, parallel: text } as const;
+  const flag = { type: 'boolean' } as const;
+  const options = { email: text, name: text, yes: flag, 'dry-run': flag, ...ofRegistry } as const;
   const {
     positionals,
     values: { 'dry-run': dryRun = false, ...values },
@@ -41,6 +45,7 @@ export async function operate(args: string[], { env, ask }: Shell): Promise<stri
     const [command] = positionals;
     const base = { config, db: openDatabase(pool), clock: { now: () => new Date() }, newId: () => randomUUIDv7(), log };
     if (command === 'reparse') return reparseText(await reparse(base, dryRun), dryRun);
+    if (isOverrideCommand(command)) return await runOverrideCommand(base, command, values);
     const parts = { ...base, auth: openAuth(base), hub, now: new Date() };
     return await runOperatorCommand(parts, { command, ...values }, { ask, forget });
   } finally {
@@ -53,6 +58,6 @@ export async function operate(args: string[], { env, ask }: Shell): Promise<stri
 /** What an operator reads of a failure: the usage, one sentence, or the stack of what nobody expected. */
 export function explain(error: unknown): string {
   if (error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS')) return usage;
-  const isExpected = [OperatorError, ApiError, StartError].some((kind) => error instanceof kind);
+  const isExpected = [OperatorError, OverrideError, ApiError, StartError].some((kind) => error instanceof kind);
   return isExpected ? (error as Error).message : `${(error as Error).stack ?? error}`;
 }

@@ -1,4 +1,4 @@
-import { type SandboxAddresses, whoisSuffixes } from '#contract/sandbox.ts';
+import { type SandboxAddresses, whoisAndRdapSuffixes, whoisSuffixes } from '#contract/sandbox.ts';
 import type { Parts } from '../context.ts';
 import { keptCopy } from '../database/kept.ts';
 import type { Outbound } from '../outbound/fetch.ts';
@@ -22,7 +22,8 @@ export type RegistrationDeps = {
 
 /** RDAP bases as the operator, the sandbox and the lists say, in this order. */
 function basesOf(bootstrap: RdapBootstrap, overrides: Overrides, sandbox: SandboxAddresses | null) {
-  const withoutRdap: ReadonlySet<string> = new Set(sandbox ? whoisSuffixes : []);
+  const own = sandbox ? whoisSuffixes.filter((suffix) => !whoisAndRdapSuffixes.includes(suffix)) : [];
+  const withoutRdap: ReadonlySet<string> = new Set(own);
   return {
     rdapBaseOf(tld: string): string | undefined {
       const base = overrides.of(tld)?.rdap ?? undefined;

@@ -19,7 +19,14 @@ export const usage = `Usage: node server/operator.ts <command> --email <address>
 
        node server/operator.ts reparse [--dry-run]
   reparse                       reads the kept answers of registries again, after a version with better parsers; goes on
-                                where a run was ended. --dry-run counts what would change, and changes nothing`;
+                                where a run was ended. --dry-run counts what would change, and changes nothing
+
+       node server/operator.ts set-registry --tld <tld> [--rdap <url>|none] [--whois <host[:port]>|none]
+                               [--query <line with {name}>] [--interval <ms>] [--parallel <number>]
+  set-registry                  sets the servers of a TLD's registry and how often they are asked, in place of the lists and
+                                of what was set before; counts in running processes at once
+  remove-registry --tld <tld>   takes that back
+  registries                    lists what was set`;
 
 export type OperatorCommand = {
   command: string | undefined;

@@ -52,17 +52,10 @@ export function RowNotice({ domain, state, tools }: RowNoticeProps) {
     );
   }
   const look = looks[state.problem.error] ?? 'failed';
-  const title = t(`domain.problem.${state.problem.error}`);
   return (
     <span className={styles.notice} data-kind={look}>
       <Icon of={look === 'waiting' ? IconHourglass : IconAlertTriangle} />
-      {look === 'waiting' ? (
-        <a className="link" href={paths.registries}>
-          {title}
-        </a>
-      ) : (
-        <b>{title}</b>
-      )}
+      <b>{t(`domain.problem.${state.problem.error}`)}</b>
       <span title={problemText(state.problem, tools)}>{problemText(state.problem, tools)}</span>
       {canRetry(state.problem, tools.isOutboundLive) ? <RetryButton domain={domain} tools={tools} /> : null}
     </span>

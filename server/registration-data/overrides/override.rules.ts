@@ -29,7 +29,8 @@ const none = 'none';
 const longestIntervalMs = 3_600_000;
 const mostParallel = 100;
 
-function readTld(text: string): string {
+/** A TLD, or what is registered below one (`co.uk`), in A-labels. Throws OverrideError. */
+export function readTld(text: string): string {
   const tld = toHostText(text.replace(/^\./, ''));
   return tld && /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(tld) ? tld : fail(`"${text.slice(0, 80)}" is no TLD.`);
 }

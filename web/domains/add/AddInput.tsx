@@ -123,6 +123,7 @@ export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }
           }}
         />
         <Button
+          className={styles.import}
           leftSection={<Icon of={IconFileTypeCsv} />}
           loading={isReading}
           onClick={() => fileField.current?.click()}

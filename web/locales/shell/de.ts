@@ -44,7 +44,6 @@ export const texts: Translation<typeof english> = {
     analytics: 'Statistik',
     account: 'Konto',
     notifications: 'Benachrichtigungen',
-    registries: 'Registrys',
     addDomains: 'Domains hinzufügen',
     notFound: 'Seite nicht gefunden',
   },

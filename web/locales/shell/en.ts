@@ -45,7 +45,6 @@ export const texts = {
     analytics: 'Analytics',
     account: 'Account',
     notifications: 'Notifications',
-    registries: 'Registries',
     addDomains: 'Add domains',
     notFound: 'Page not found',
   },

@@ -44,7 +44,6 @@ export const texts: Translation<typeof english> = {
     analytics: 'Statistiques',
     account: 'Compte',
     notifications: 'Notifications',
-    registries: 'Registres',
     addDomains: 'Ajouter des domaines',
     notFound: 'Page introuvable',
   },

@@ -1,0 +1,26 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { freshApp } from '../../testing/app.ts';
+
+import { runOverrideCommand } from './override-commands.ts';
+import { watchOverrides } from './overrides.ts';
+
+test('D-235 what an operator sets, lists and takes back counts in a running process at once', async () => {
+  const { parts, pool } = await freshApp();
+  const running = watchOverrides(parts, pool);
+  onTestFinished(running.stop);
+  const run = runOverrideCommand.bind(null, parts);
+  expect(await run('registries', {})).toBe('Nothing is set for any registry.');
+  await run('set-registry', { tld: 'uk', whois: 'whois.one.example' });
+  const rdap = 'https://rdap.nic.example:8443/';
+  expect(await run('set-registry', { tld: 'uk', rdap, interval: '500' })).toBe(
+    `Set: .uk  --rdap ${rdap}  --interval 500`,
+  );
+  await vi.waitFor(() => expect(running.of('co.uk')?.intervalMs).toBe(500));
+  expect(running.of('co.uk')).toMatchObject({ tld: 'uk', rdap, whois: null });
+  expect(running.namesBase('rdap.nic.example:8443')).toBe(true);
+  expect(running.of('com')).toBeUndefined();
+  expect(await run('registries', {})).toBe(`.uk  --rdap ${rdap}  --interval 500`);
+  expect(await run('remove-registry', { tld: '.uk' })).toBe('Removed: .uk');
+  await vi.waitFor(() => expect(running.of('uk')).toBeUndefined());
+  await expect(run('remove-registry', { tld: 'uk' })).rejects.toThrow('Nothing is set for .uk.');
+});
