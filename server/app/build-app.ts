@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController, type RouteOptions } from 'fastify';
 import { notFound } from '#contract/errors.ts';
 import type { Parts } from '../context.ts';
+import { countFreshness } from '../domains/freshness/freshness.reads.ts';
 import { compressAnswers } from '../http/compression.ts';
 import { sendError } from '../http/errors.ts';
 import { registerHealth } from '../http/health.ts';
@@ -64,6 +65,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
       const { domains, servers } = await countLeftAlone(parts.db, parts.clock.now());
       return { registry_domains: domains, registry_servers_left_alone: servers };
     },
+    freshness: () => countFreshness(parts.db, parts.clock.now()),
     effects: async () => {
       const { waiting, givenUp, oldestSeconds } = await countEffects(parts.db, parts.clock.now());
       return { effects: waiting, effects_given_up: givenUp, oldest_effect_seconds: oldestSeconds };

@@ -11,6 +11,7 @@ import { nameService } from '../name-service/name-service.feature.ts';
 import { notifications } from '../notifications/notifications.feature.ts';
 import { preferences } from '../preferences/preferences.feature.ts';
 import { processing } from '../processing/processing.feature.ts';
+import { registries } from '../registries/registries.feature.ts';
 import { samplePortfolio } from '../sample-portfolio/sample-portfolio.feature.ts';
 import { users } from '../users/users.feature.ts';
 
@@ -29,5 +30,6 @@ export const features: readonly Feature[] = [
   legal,
   processing,
   nameService,
+  registries,
   samplePortfolio,
 ];

@@ -10,6 +10,8 @@ import { createSedoClient } from '../marketplaces/sedo.client.ts';
 import type { Outbound } from '../outbound/fetch.ts';
 import { createRdapClient } from '../registration-data/rdap.client.ts';
 import { createRdapBootstrap } from '../registration-data/rdap-bootstrap.ts';
+import { readWhois } from '../registration-data/whois/whois.parser.ts';
+import { withoutContacts } from '../registration-data/whois/without-contacts.ts';
 import { createIanaReferrals } from '../registration-data/whois/iana-referrals.ts';
 import { createWhoisClient } from '../registration-data/whois/whois.client.ts';
 import { describeProvider, findClaims } from '../users/identity-provider.client.ts';
@@ -75,6 +77,8 @@ const readRdap: Reader = (answer) =>
     bases: { rdapBaseOf: () => 'https://rdap.example/' },
     clock,
   }).lookUp({ ascii: 'quiet.example', tld: 'example' });
+const readWhoisText: Reader = async ({ body }) =>
+  readWhois(withoutContacts(body), { ascii: 'quiet.example', tld: 'example' }, clock.now());
 /** WHOIS reads 256 KiB at most. */
 const longestWhois = 262_144;
 const linesSaying = (body: string) => ({
@@ -234,6 +238,21 @@ describe('security H-3 no text of an outside answer keeps the process busy', () 
     const bodies = fields.map(([time, currency, rate]) => rateFile(time, currency, rate));
     for (const body of [...bodies, text]) {
       expect(await workOf(() => readRates({ body }))).toBeLessThan(mostMs);
+    }
+  });
+  const whoisKeys = [
+    'Domain Name',
+    'Creation Date',
+    'Registry Expiry Date',
+    'Registrar',
+    'Name Server',
+    'Domain Status',
+  ];
+  test.each(Object.entries(texts))('WHOIS with %s after every key, and in every line', async (_what, text) => {
+    const line = text.slice(0, 200);
+    const answers = whoisKeys.flatMap((key) => [`${key}: ${text}`, fill(`${key}: ${line}\n`)]);
+    for (const body of [...answers, text, fill(`${line}\n`)]) {
+      expect(await workOf(() => readWhoisText({ body }))).toBeLessThan(mostMs);
     }
   });
   test.each(Object.entries(texts))('headers with %s', async (_what, text) => {

@@ -246,6 +246,7 @@ export type Tables = AuthTables & {
     denied_at: Date | null;
     asking_until: Date | null;
   };
+  server_tld: { server: string; tld: string; protocol: string; asked_at: Date; answered_at: Date | null };
   refresh_round: { is_only: Generated<boolean>; at: Date };
   worker: { no: Generated<number>; lease_until: Date; started_at: Generated<Date> };
   server_use: { worker_no: number; server: string; running: number };

@@ -71,7 +71,7 @@ function ofFinishedBatch({
   }
   if (waiting > 0) {
     const kind = batchNotifications.waitingForRegistry;
-    made.push({ kind, args: { count: waiting }, ...entity, linkUrl: '/domains' });
+    made.push({ kind, args: { count: waiting }, ...entity, linkUrl: '/registries' });
   }
   if (failed > 0) {
     const linkUrl = '/domains?onlyUnprocessed=true';

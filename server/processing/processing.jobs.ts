@@ -29,8 +29,9 @@ export const purgeBatches: ScheduledJob = {
 };
 
 const serverMs = 30 * 24 * hourMs;
+const replyMs = 7 * 24 * hourMs;
 
-/** Forgets registry servers that nobody was asked about for a month: a new one begins afresh. */
+/** Forgets registry servers that nobody was asked about for a month: a new one begins afresh; and their replies after a week. */
 export const purgeServers: ScheduledJob = {
   name: 'purge-servers',
   cron: '37 3 * * *',
@@ -41,5 +42,13 @@ export const purgeServers: ScheduledJob = {
     await sql`delete from registry_proof
       where coalesce(greatest(answered_at, denied_at, asking_until), '-infinity') < ${new Date(now.getTime() - serverMs)}
     `.execute(db);
+    await db
+      .deleteFrom('server_tld')
+      .where('asked_at', '<', new Date(now.getTime() - serverMs))
+      .execute();
+    await db
+      .deleteFrom('server_reply')
+      .where('hour', '<', new Date(now.getTime() - replyMs))
+      .execute();
   },
 };

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { type batchDomainStates, type GetBatch, processingSteps } from '#contract/batches.ts';
-import { toIso, toIsoOrNull } from '#contract/dates.ts';
+import { toIso } from '#contract/dates.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { notFound } from '#contract/errors.ts';
-import type { GetRegistryStatus } from '#contract/registry-status.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../context.ts';
 import type { Database } from '../database/pool.ts';
@@ -63,49 +62,6 @@ async function openDomains(db: Context['db'], batchNo: number): Promise<BatchDom
 function shownState(state: number): (typeof batchDomainStates)[number] {
   if (state === itemStates.failed) return 'failed';
   return state === itemStates.running ? 'inProgress' : 'pending';
-}
-
-/** The registry servers at which the user's domains wait (D-235), and the outbound switch (D-236). */
-export async function getRegistryStatus(context: Context): Promise<Reply<typeof GetRegistryStatus>> {
-  const { db, userId, now, config } = context;
-  const { rows } = await sql<{
-    server: string;
-    waiting: number;
-    next_at: Date;
-    blocked_until: Date | null;
-    block_reason: string | null;
-    last_answer_at: Date | null;
-  }>`with waiting as (
-      select l.server, count(*)::int as count
-      from lane l join batch_item i on i.lane_id = l.id and i.state = ${itemStates.ready}
-      where l.user_id = ${userId} group by l.server
-      union all -- turned away: their next try is when the block ends
-      select i.waits_for, count(*)::int from batch b join batch_item i on i.batch_no = b.no
-      where b.user_id = ${userId} and i.waits_for is not null and i.state = ${itemStates.later} group by i.waits_for)
-    select b.server, sum(w.count)::int as waiting, b.next_at, b.blocked_until, b.block_reason, b.last_answer_at
-    from waiting w join server_budget b using (server) group by b.server order by b.server`.execute(db);
-  return {
-    isOutboundLive: config.outbound === 'live',
-    waitingForOutbound: await countParked(context),
-    servers: rows.map((row) => {
-      const blockedUntil = row.blocked_until && row.blocked_until > now ? row.blocked_until : null;
-      return {
-        server: row.server || null,
-        waiting: row.waiting,
-        nextSlotAt: toIso(new Date(Math.max(row.next_at.getTime(), blockedUntil?.getTime() ?? 0, now.getTime()))),
-        blockedUntil: toIsoOrNull(blockedUntil),
-        reason: blockedUntil && row.block_reason,
-        lastAnswerAt: toIsoOrNull(row.last_answer_at),
-      };
-    }),
-  };
-}
-
-async function countParked({ db, userId }: Context): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count
-    from batch_item i join batch b on b.no = i.batch_no
-    where b.user_id = ${userId} and i.state = ${itemStates.later} and i.run_at = 'infinity'`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 /** Domains of all users that their batches still wait for. */

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { GetBatch } from '#contract/batches.ts';
-import { GetRegistryStatus } from '#contract/registry-status.ts';
 import type { Parts } from '../context.ts';
 import { serve } from '../http/serve.ts';
-import { getBatch, getRegistryStatus } from './processing.reads.ts';
+import { getBatch } from './processing.reads.ts';
 
 export function registerProcessingRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, GetBatch, (context, { params }) => getBatch(context, params.batchId));
-  serve(app, parts, GetRegistryStatus, (context) => getRegistryStatus(context));
 }

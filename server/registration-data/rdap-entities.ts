@@ -4,8 +4,6 @@ import { type Json, member, objectsOf, textOf } from './rdap-json.ts';
 import { absence, isRedactedText } from './redacted-text.ts';
 import { type FieldRead, known, notPublished, type RegistrationReads, unreadable } from './registration.ts';
 
-export { isRedactedText } from './redacted-text.ts';
-
 const longestText = 1_000; // of any value that is read; checked before any pattern
 const maxEntities = 200;
 

@@ -31,6 +31,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await withTexts(import('#web/account/AccountPage.tsx'), 'account')).AccountPage,
     title: 'account',
   },
+  {
+    path: '/registries',
+    load: async () =>
+      (await withTexts(import('#web/registries/RegistriesPage.tsx'), 'registries', 'domain-detail')).RegistriesPage,
+    title: 'registries',
+  },
   // one screen at two paths: going from one to the other keeps the grid as it is (D-028)
   { path: '/domains', load: domains, title: 'domains', layout: 'full' },
   { path: '/add-domains', load: domains, title: 'addDomains', layout: 'full' },

@@ -16,6 +16,7 @@ export const paths = {
   activity: '/activity',
   account: '/account',
   notifications: '/notifications',
+  registries: '/registries',
   domain: (name: string) => `/domains/${encodeURIComponent(name)}`,
   signIn: (returnUrl: string, reason?: SignInReason) => {
     const query = new URLSearchParams({ returnUrl, ...(reason ? { reason } : {}) });

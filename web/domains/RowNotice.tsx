@@ -52,10 +52,17 @@ export function RowNotice({ domain, state, tools }: RowNoticeProps) {
     );
   }
   const look = looks[state.problem.error] ?? 'failed';
+  const title = t(`domain.problem.${state.problem.error}`);
   return (
     <span className={styles.notice} data-kind={look}>
       <Icon of={look === 'waiting' ? IconHourglass : IconAlertTriangle} />
-      <b>{t(`domain.problem.${state.problem.error}`)}</b>
+      {look === 'waiting' ? (
+        <a className="link" href={paths.registries}>
+          {title}
+        </a>
+      ) : (
+        <b>{title}</b>
+      )}
       <span title={problemText(state.problem, tools)}>{problemText(state.problem, tools)}</span>
       {canRetry(state.problem, tools.isOutboundLive) ? <RetryButton domain={domain} tools={tools} /> : null}
     </span>

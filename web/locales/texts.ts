@@ -21,6 +21,7 @@ export type FeatureTexts = {
   notifications: typeof import('./notifications/en.ts').texts;
   'own-data': typeof import('./own-data/en.ts').texts;
   progress: typeof import('./progress/en.ts').texts;
+  registries: typeof import('./registries/en.ts').texts;
   'row-menu': typeof import('./row-menu/en.ts').texts;
   shell: typeof import('./shell/en.ts').texts;
   verification: typeof import('./verification/en.ts').texts;

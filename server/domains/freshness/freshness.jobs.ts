@@ -1,24 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
-import { DomainStatus } from '#contract/domains.ts';
-import type { Config } from '../../config/config.ts';
+import { sql } from 'kysely';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
 import { expiringDays } from './freshness.rules.ts';
+import { ages, isLive } from './freshness.sql.ts';
 
 const partitions = Array.from({ length: 64 }, (_, at) => `domain_${`${at}`.padStart(2, '0')}`);
 const atOnce = 5_000;
 const dayMs = 86_400_000;
-
-/** Names whose data is to be kept fresh. */
-const isLive = sql`status = ${sql.lit(DomainStatus.Registered)} and not is_deleted and not needs_verification and is_processed`;
-
-/** Whether a name's data is as recent as was promised. */
-function isKept({ fresh }: Pick<Config, 'fresh'>, now: Date): RawBuilder<boolean> {
-  const [from, to] = [-expiringDays.after, expiringDays.before].map((days) => new Date(now.getTime() + days * dayMs));
-  return sql`whois_synced_at >= ${now}::timestamptz - interval '1 hour' * case
-    when expiration_date between ${from} and ${to}
-      then case when is_monitored then ${fresh.monitoredExpiringHours}::float8 else ${fresh.expiringHours}::float8 end
-    else case when is_monitored then ${fresh.monitoredHours}::float8 else ${fresh.hours}::float8 end end`;
-}
 
 /** Measures how old the data of each user's names is, by TLD: one scan of a part of the table after the other. */
 export const measureFreshness: ScheduledJob = {
@@ -28,9 +15,8 @@ export const measureFreshness: ScheduledJob = {
     for (const partition of partitions) {
       await db.transaction().execute(async (tx) => {
         await sql`insert into freshness as f (user_id, tld_id, names, kept, unread, oldest_at, measured_at)
-          select user_id, tld_id, count(*), count(*) filter (where ${isKept(config, now)}),
-            count(*) filter (where whois_synced_at is null), min(whois_synced_at), ${now}
-          from ${sql.table(partition)} where ${isLive} group by user_id, tld_id order by user_id, tld_id
+          select user_id, tld_id, ${ages(config, now)}, ${now} from ${sql.table(partition)} where ${isLive}
+          group by user_id, tld_id order by user_id, tld_id
           on conflict (user_id, tld_id) do update set names = excluded.names, kept = excluded.kept,
             unread = excluded.unread, oldest_at = excluded.oldest_at, measured_at = excluded.measured_at`.execute(tx);
       });

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import { toIsoOrNull } from '#contract/dates.ts';
 import { DomainStatus } from '#contract/domains.ts';
+import type { TldAge } from '#contract/registry-status.ts';
+import type { UserContext } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
+import { ages, isLive } from './freshness.sql.ts';
 
 /** A name whose registration data is to be read again. */
 export type DueName = { userId: string; domainId: string; name: string; tld: string };
@@ -27,4 +31,57 @@ export async function findDue(db: Database, roomOf: (tld: string) => number, now
       limit w.room) d
     order by d.is_urgent desc, d.refresh_at`.execute(db);
   return rows;
+}
+
+type Ages = { tld: string; names: number; kept: number; unread: number; oldest_at: Date | null; measured_at: Date };
+/** So many names of a user are counted when the page is opened; of more the last measurement is shown. */
+const mostCounted = 5_000;
+
+/** How old the data of the user's names is, by TLD in the order of the alphabet. `measuredAt` is null before the first time. */
+export async function ownFreshness(context: Pick<UserContext, 'db' | 'userId' | 'config' | 'now'>) {
+  const rows = (await isLarge(context)) ? await measured(context) : await counted(context);
+  const [first] = rows;
+  return {
+    measuredAt: first?.measured_at ?? null,
+    tlds: rows.map(({ tld, names, kept, unread, oldest_at }): TldAge => {
+      return { tld, names, kept, unread, oldestAt: toIsoOrNull(oldest_at) };
+    }),
+  };
+}
+
+async function isLarge({ db, userId }: Pick<UserContext, 'db' | 'userId'>): Promise<boolean> {
+  const { rows } = await sql`select from domain where user_id = ${userId} offset ${mostCounted} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+async function counted({
+  db,
+  userId,
+  config,
+  now,
+}: Pick<UserContext, 'db' | 'userId' | 'config' | 'now'>): Promise<Ages[]> {
+  const { rows } = await sql<Ages>`select t.name as tld, a.*, ${now}::timestamptz as measured_at from (
+      select tld_id, ${ages(config, now)} from domain where user_id = ${userId} and ${isLive} group by tld_id) a
+    join tld t on t.id = a.tld_id order by t.name`.execute(db);
+  return rows;
+}
+
+function measured({ db, userId }: Pick<UserContext, 'db' | 'userId'>): Promise<Ages[]> {
+  return db
+    .selectFrom('freshness as f')
+    .innerJoin('tld as t', 't.id', 'f.tld_id')
+    .select(['t.name as tld', 'f.names', 'f.kept', 'f.unread', 'f.oldest_at', 'f.measured_at'])
+    .where('f.user_id', '=', userId)
+    .orderBy('t.name')
+    .execute();
+}
+
+/** Over all users, as last measured: names, those whose data is as recent as is promised, and the age of the oldest. */
+export async function countFreshness(db: Database, now: Date): Promise<Record<string, number>> {
+  const { rows } = await sql<{ names: number; kept: number; oldest_at: Date | null }>`
+    select coalesce(sum(names), 0)::float8 as names, coalesce(sum(kept), 0)::float8 as kept, min(oldest_at) as oldest_at
+    from freshness`.execute(db);
+  const { names = 0, kept = 0, oldest_at: oldestAt = null } = rows[0] ?? {};
+  const oldest = oldestAt ? Math.max(0, (now.getTime() - oldestAt.getTime()) / 1_000) : 0;
+  return { registration_names: names, registration_names_fresh: kept, oldest_registration_seconds: Math.round(oldest) };
 }

@@ -1,3 +1,6 @@
+/** `batch_item.size` of names that are read again: after those of every batch that somebody waits for. */
+export const refreshSize = 2_147_483_647;
+
 /** A registry server as the round of names to be read again sees it. */
 export type Server = {
   /** 0: no pacing */

@@ -7,10 +7,8 @@ import { batchKinds, itemStates } from '../processing.rules.ts';
 import { blockOf, needsProbe } from '../standing.rules.ts';
 import type { Budgets, ServerBudget } from './budgets.ts';
 import { lanesOf, withQueue } from './queue.ts';
-import { refreshRoom } from './refresh.rules.ts';
+import { refreshRoom, refreshSize } from './refresh.rules.ts';
 
-/** `batch_item.size` of names that are read again: after those of every batch that somebody waits for. */
-export const refreshSize = 2_147_483_647;
 /** Least time between two rounds, over all workers. */
 const roundMs = 55_000;
 const atOnce = 1_000;

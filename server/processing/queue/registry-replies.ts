@@ -4,6 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Server } from '../../registration-data/registration-data.ts';
 import { blockOf, type Report, type Standing, standingAfter } from '../standing.rules.ts';
 import type { Block, ClaimedItem, Probe } from './item.ts';
+import { keepReplies } from './kept-replies.ts';
 import { type ProofReport, saveProofs } from './proof.ts';
 import { withQueue } from './queue.ts';
 
@@ -87,12 +88,16 @@ function bookReplies(db: Database, workerNo: number, replies: Map<string, Replie
         .where('server', '=', row.server)
         .execute();
     }
+    await keepReplies(tx, keptOf(replies));
     await sql`update server_budget set probing_until = null
       where server = any(${servers}::text[]) and probing_until is not null`.execute(tx);
     await saveProofs(tx, proofsOf(replies));
     return blocked;
   });
 }
+
+const keptOf = (replies: ReadonlyMap<string, Replies>) =>
+  [...replies].flatMap(([server, { reports }]) => reports.map((report) => ({ server, ...report })));
 
 /** What the replies say of whether their servers know names at all. */
 function proofsOf(replies: ReadonlyMap<string, Replies>): ProofReport[] {

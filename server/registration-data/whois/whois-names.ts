@@ -1,3 +1,4 @@
+import { outsideLine } from '../../outbound/outside-text.ts';
 import { absence, isRedactedText } from '../redacted-text.ts';
 import { type FieldRead, known, notPublished } from '../registration.ts';
 import { amongContacts, type Entry } from './whois-entries.ts';
@@ -30,20 +31,19 @@ export function registrarOf(entries: Entry[], parts: Entry[]): FieldRead<string>
   return name === undefined ? absence(names) : known(name);
 }
 
-/** A registrar's name without the address or the registry's number behind it. */
+/** A registrar's name without the address or the registry's number behind it; the tag of .uk, which transfers need, stays. */
 function registrarName(value: string): string {
-  return value
-    .slice(0, longestName)
+  return shown(value)
     .replace(/\s*\(\s*https?:\/\/[^)]*\)?\s*$/i, '')
     .replace(/\s*\(R\d+-[A-Z]{2,6}\)$/, '')
-    .replace(/\s+https?:\/\/\S*$/i, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/\s+https?:\/\/\S*$/i, '');
 }
+
+const shown = (value: string) => outsideLine(value.slice(0, longestName)) ?? '';
 
 /** The first of the values that holds the pattern. */
 export function textOf(entries: Entry[], pattern: RegExp): FieldRead<string> {
-  const values = entries.map(({ value }) => value.slice(0, longestName).trim());
+  const values = entries.map(({ value }) => shown(value));
   for (const value of values) {
     const match = pattern.exec(value);
     if (match) return known(match[0].trim());

@@ -28,10 +28,10 @@ export const phrases: Record<WhoisField, string[]> = {
     'ascii', 'dominio nombre', 'ドメイン名', 'domain name ascii', 'domain idn', 'domain ace', 'puny code', 'object',
   ],
   created: [
-    'creation', 'created', 'create', 'activated', 'activation', 'commencement', 'registered', 'registration', 'register', 'first registration',
+    'reg created', 'creation', 'created', 'create', 'activated', 'activation', 'commencement', 'registered', 'registration', 'register', 'first registration',
     'first registered', 'registered since', 'assigned', 'dateregistered', 'de creation', 'création', 'creado', 'creacion', 'de registro', 'registro',
     'de registo', 'registado', 'registrado', 'criado', 'de criação', 'de creacion', 'de création', 'registrasi', '登録年月日', '登録日', '注册时间',
-    'kayıt tarihi', 'activo desde', 'reg created',
+    'kayıt tarihi', 'activo desde',
   ],
   expires: [
     'expiry', 'expiration', 'expires', 'expire', 'expired', 'registry expiry', 'registry expiration', 'registry expires', 'paid till', 'paid until',

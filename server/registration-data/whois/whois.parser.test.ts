@@ -22,6 +22,21 @@ const answer = (...lines: string[]) =>
   ].join('\r\n');
 
 describe('what an answer says of a registration', () => {
+  test('D-234 texts of an answer are one line without marks that turn or hide their letters', () => {
+    const { fields } = registered(
+      [
+        'Domain Name: QUIET.EXAMPLE',
+        'Creation Date: 2006-04-03T13:38:02Z',
+        'Registrar: Quiet \u202eseman\u202c\u0000 Ltd.',
+        'Registrar Abuse Contact Email: abuse\u2066@registrar.example',
+      ].join('\r\n'),
+    );
+    expect(fields).toMatchObject({
+      registrarName: known('Quiet seman Ltd.'),
+      abuseEmail: known('abuse@registrar.example'),
+    });
+  });
+
   test('of contacts nothing but the abuse desk of the registrar is read', () => {
     const data = registered(
       answer(

@@ -123,7 +123,6 @@ export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }
           }}
         />
         <Button
-          className={styles.import}
           leftSection={<Icon of={IconFileTypeCsv} />}
           loading={isReading}
           onClick={() => fileField.current?.click()}

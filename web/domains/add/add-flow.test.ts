@@ -32,6 +32,15 @@ function after(...actions: AddAction[]): AddFlow {
   return actions.reduce(addFlow, emptyAddFlow);
 }
 
+test('D-061a a preview of a list that was changed meanwhile is not shown', () => {
+  const preview = { ...result, addedDomains: ['a.test', 'b.test'], pendingVerificationDomains: [] };
+  const forecast = { preview, rows: [], told: [] };
+  const asked = after(typed);
+  expect(addFlow(asked, { type: 'foreseen', forecast, of: asked }).forecast).toBe(forecast);
+  const changed = addFlow(asked, { type: 'typed', text: 'a.test' });
+  expect(addFlow(changed, { type: 'foreseen', forecast, of: asked }).forecast).toBeNull();
+});
+
 describe('the steps', () => {
   test('ADD-003 it begins with an empty input for the portfolio', () => {
     expect(after()).toMatchObject({ step: 'input', text: '', target: 'portfolio' });

@@ -80,7 +80,9 @@ export type AddAction =
   | { type: 'typed'; text: string }
   | { type: 'appended'; names: readonly string[]; values?: FileValues }
   | { type: 'valuesDropped' }
-  | { type: 'foreseen'; forecast: Forecast | null }
+  /** `of`: the list that it is about; one that was changed meanwhile is not answered */
+  | { type: 'foreseen'; forecast: Forecast; of: Pick<AddFlow, 'text' | 'target' | 'values'> }
+  | { type: 'backToInput' }
   | { type: 'targeted'; target: AddTarget }
   | { type: 'cleaned'; did: Cleaning['did']; count: number; text: string }
   | { type: 'undone' }
@@ -107,7 +109,10 @@ export function addFlow(flow: AddFlow, action: AddAction): AddFlow {
     case 'valuesDropped':
       return flow.step === 'input' ? { ...flow, values: null } : flow;
     case 'foreseen':
-      return flow.step === 'input' ? { ...flow, forecast: action.forecast } : flow;
+      if (flow.step !== 'input' || !isSameInput(flow, action.of)) return flow;
+      return { ...flow, forecast: action.forecast };
+    case 'backToInput':
+      return { ...flow, forecast: null };
     case 'reconsidered':
       if (flow.forecast === null) return flow;
       return { ...flow, forecast: null, isChecked: true, refusals: refusalsOf(flow.forecast.preview) };
@@ -154,6 +159,10 @@ export function addFlow(flow: AddFlow, action: AddAction): AddFlow {
 export function undoable({ step, text, cleanings }: AddFlow): Cleaning | undefined {
   const last = cleanings.at(-1);
   return step === 'input' && last?.after === text ? last : undefined;
+}
+
+function isSameInput(flow: AddFlow, of: Pick<AddFlow, 'text' | 'target' | 'values'>): boolean {
+  return flow.text === of.text && flow.target === of.target && flow.values === of.values;
 }
 
 /** Values of several files; of one name those that came first. */

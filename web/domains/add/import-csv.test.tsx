@@ -1,81 +1,25 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AddPreview, AddResult } from '#contract/domain-actions.ts';
-import type { ImportedRow } from '#contract/own-data-import.ts';
-import { queryClient } from '#web/base/query-client.ts';
-import { UserProvider } from '#web/base/user.ts';
-import { type Request, startFakeServer } from '#web/testing/fake-server.ts';
-import { byRole, render } from '#web/testing/render.tsx';
-import { toasts } from '#web/ui/toast.ts';
-import { choose, giveFile } from '../import-file/file.fixture.ts';
-import { AddDomains } from './AddDomains.tsx';
+import { describe, expect, test } from 'vitest';
+import { byRole } from '#web/testing/render.tsx';
+import { choose } from '../import-file/file.fixture.ts';
+import {
+  answers,
+  openModal,
+  previewOf,
+  resultOf,
+  rowOf,
+  sent,
+  server,
+  shownToasts,
+  typeIn,
+  withFakeParts,
+} from './add-modal.fixture.tsx';
 
-const counts = { total: 0, added: 0, reactivated: 0, pendingVerification: 0, skipped: 0, failed: 0 };
-const lists = { failedDomains: [], reactivatedDomains: [], skippedDomains: [] };
-const preview = (parts: Partial<AddPreview>): AddPreview => ({
-  ...{ ...counts, ...lists, addedDomains: [], pendingVerificationDomains: [] },
-  ...parts,
-});
-const result = (parts: Partial<AddResult>): AddResult => ({
-  ...{ batchId: 'b', ...counts, ...lists, pendingVerificationDomains: [] },
-  ...parts,
-});
-const row = (name: string, parts: Partial<ImportedRow> = {}): ImportedRow => ({
-  ...{ name, outcome: 'notInAccount', fields: [], problem: null, registryExpiry: null },
-  ...parts,
-});
-
-let answers: Record<string, (request: Request) => { status?: number; body: unknown }>;
-let server: ReturnType<typeof startFakeServer>;
-let remove = () => {};
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // failed calls are logged
-  answers = {};
-  server = startFakeServer((request) => answers[request.path]?.(request) ?? { status: 404, body: {} });
-  queryClient.setQueryData(['app-settings'], { nameserverHosts: [], maxDomainsPerRequest: 10_000 });
-});
-afterEach(() => {
-  remove();
-  server.stop();
-  for (const { id } of toasts.shown()) toasts.close(id);
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
-
-async function open() {
-  const shown = await render(
-    <UserProvider value={{ userId: 'u-1', name: null }}>
-      <QueryClientProvider client={queryClient}>
-        <AddDomains isOpen isNarrow={false} onClose={() => {}} />
-      </QueryClientProvider>
-    </UserProvider>,
-  );
-  remove = shown.remove;
-  const dialog = () => document.querySelector('[role=dialog]') as HTMLElement;
-  const area = () => dialog().querySelector('textarea') as HTMLTextAreaElement;
-  const field = () => dialog().querySelector('input[type=file]') as HTMLInputElement;
-  const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-  const press = async (name: string) => {
-    await act(async () => (byRole(dialog(), 'button', name) as HTMLButtonElement).click());
-    await wait(10);
-  };
-  const give = async (...given: [text: string | Error, name?: string, type?: string]) => {
-    await giveFile(field(), ...given);
-    await wait(10);
-  };
-  const title = () => dialog().querySelector('h2')?.textContent;
-  const radios = () => [...dialog().querySelectorAll<HTMLInputElement>('th input[type=radio]')];
-  return { dialog, area, field, wait, press, give, title, radios };
-}
-const sent = (path: string) => server.requests.filter((request) => request.path === path).map(({ body }) => body);
-const shownToasts = () => toasts.shown().map(({ type, title, duration }) => [type, title, duration]);
+withFakeParts();
 
 describe('choosing the column of names', () => {
   test('ADD-001 ADD-005 ADD-028 ADD-029 ADD-032 D-072 a file is read, its column chosen, and its names fill the text', async () => {
-    const { area, field, press, give, title } = await open();
+    const { area, field, press, give, title } = await openModal();
     expect(byRole(document.body, 'button', 'Import CSV').textContent).toBe('Import CSV');
     expect(field().accept).toBe('.csv,text/csv');
     await give('Domain\nb.test\nB.test\nc.test\n');
@@ -93,7 +37,7 @@ describe('choosing the column of names', () => {
     [3, 3],
     [9, 5],
   ])('ADD-031 CONST-036 of %i rows %i are shown, with a radio for each column', async (count, shown) => {
-    const { dialog, give, radios, press, area } = await open();
+    const { dialog, give, radios, press, area } = await openModal();
     const rows = Array.from({ length: count }, (_, at) => `n${at}.test,other-${at}.test,x`);
     await give(`Domain,Second,Third\n${rows.join('\n')}\n`);
     expect([...dialog().querySelectorAll('thead label')].map((head) => head.textContent)).toEqual([
@@ -108,7 +52,7 @@ describe('choosing the column of names', () => {
   });
 
   test('D-071 cells that are no names are left out and told, columns without heads are numbered', async () => {
-    const { dialog, give, press, area } = await open();
+    const { dialog, give, press, area } = await openModal();
     await give('a.test,1\nhttps://www.b.test/x,2\n<b>no name</b>,3\n');
     expect(dialog().textContent).toContain('Column 2');
     expect(dialog().textContent).toContain(
@@ -120,7 +64,7 @@ describe('choosing the column of names', () => {
   });
 
   test('ADD-037 ERR-019 a column without any name is an error, and stays to be chosen again', async () => {
-    const { give, press, radios, title, area } = await open();
+    const { give, press, radios, title, area } = await openModal();
     await give('Domain,Price\na.test,2\n');
     await act(async () => radios()[1]?.click());
     await press('Use this column');
@@ -138,14 +82,14 @@ describe('choosing the column of names', () => {
     ['ADD-035 blank lines', 'The file could not be read as CSV', ['\n \n,,\n']],
     ['ADD-028 another file', 'The file could not be read as CSV', ['a.test', 'list.xlsx', 'application/zip']],
   ])('%s is told, and nothing changes', async (_, message, file) => {
-    const { give, title, area } = await open();
+    const { give, title, area } = await openModal();
     await give(...file);
     expect(shownToasts()).toEqual([['danger', message, 5_000]]);
     expect([title(), area().value]).toEqual(['Add domains', '']);
   });
 
   test('issue 11 contact data is neither shown nor read', async () => {
-    const { dialog, give } = await open();
+    const { dialog, give } = await openModal();
     await give('Domain,Registrant Email,Notes\na.test,ann@names.test,good\n');
     expect(dialog().textContent).not.toContain('ann@names.test');
     expect(dialog().textContent).toContain('1 column with contact data is neither shown nor read.');
@@ -161,20 +105,20 @@ describe('a whole portfolio', () => {
 
   async function foreseen() {
     answers['/api/domains/preview'] = () => ({
-      body: preview({ total: 2, added: 1, skipped: 1, addedDomains: ['new.test'], skippedDomains: ['mine.test'] }),
+      body: previewOf({ total: 2, added: 1, skipped: 1, addedDomains: ['new.test'], skippedDomains: ['mine.test'] }),
     });
     answers['/api/domains/own-data/import'] = () => ({
       body: {
         rows: [
-          row('new.test'),
-          row('mine.test', { outcome: 'changed', fields: ['askingPrice'], registryExpiry: '2028-01-01' }),
+          rowOf('new.test'),
+          rowOf('mine.test', { outcome: 'changed', fields: ['askingPrice'], registryExpiry: '2028-01-01' }),
         ],
       },
     });
     answers['/api/domains'] = () => ({
-      body: result({ total: 2, added: 1, skipped: 1, skippedDomains: ['mine.test'] }),
+      body: resultOf({ total: 2, added: 1, skipped: 1, skippedDomains: ['mine.test'] }),
     });
-    const screen = await open();
+    const screen = await openModal();
     await screen.give(file);
     await screen.press('Use these columns');
     return screen;
@@ -224,7 +168,7 @@ describe('a whole portfolio', () => {
   });
 
   test('issue 11 an unclear order of days is asked for, and what is noted of a column can be changed', async () => {
-    const { dialog, give, press } = await open();
+    const { dialog, give, press } = await openModal();
     await give('Domain,Expires,Other\na.test,03/04/2027,text\n');
     const selects = () => [...dialog().querySelectorAll('select')];
     expect(dialog().textContent).toContain(
@@ -234,8 +178,8 @@ describe('a whole portfolio', () => {
     expect(dialog().querySelector('tbody')?.textContent).toContain('Apr 3, 2027');
     await choose(selects()[2] as HTMLSelectElement, 'notes');
     await press('Use these columns');
-    answers['/api/domains/preview'] = () => ({ body: preview({ total: 1, added: 1, addedDomains: ['a.test'] }) });
-    answers['/api/domains/own-data/import'] = () => ({ body: { rows: [row('a.test')] } });
+    answers['/api/domains/preview'] = () => ({ body: previewOf({ total: 1, added: 1, addedDomains: ['a.test'] }) });
+    answers['/api/domains/own-data/import'] = () => ({ body: { rows: [rowOf('a.test')] } });
     await press('Preview 1 domain');
     expect(sent('/api/domains/own-data/import')).toEqual([
       { rows: [{ name: 'a.test', notes: 'text', expirationDate: '2027-04-03' }], dryRun: true },
@@ -244,7 +188,7 @@ describe('a whole portfolio', () => {
 });
 
 test('issue 11 a pasted table can be read as one: its names take its place, its values go with them', async () => {
-  const { area, dialog, press, title, wait } = await open();
+  const { area, dialog, press, title, wait } = await openModal();
   await typeIn(area(), 'fine.test\t\t\na.test\t$1200.00\tgood\nb.test\t$9.99\tbetter\n');
   await act(async () =>
     area().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true })),
@@ -258,126 +202,3 @@ test('issue 11 a pasted table can be read as one: its names take its place, its 
   expect(area().value).toBe('fine.test\na.test\nb.test');
   expect(dialog().textContent).toContain('Pasted table: values are noted with 2 domains.');
 });
-
-const typeIn = (area: HTMLTextAreaElement, text: string) =>
-  act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text);
-    area.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-
-describe('preview', () => {
-  test('D-061a it tells all outcomes, adds nothing, and refused names go back to be corrected', async () => {
-    answers['/api/domains/preview'] = () => ({
-      body: preview({
-        ...{ total: 5, added: 1, reactivated: 1, pendingVerification: 1, skipped: 1, failed: 1 },
-        ...{ addedDomains: ['new.test'], reactivatedDomains: ['back.test'], skippedDomains: ['mine.test'] },
-        pendingVerificationDomains: ['held.test'],
-        failedDomains: [{ domainName: 'a.con', reason: 'UNKNOWN_TLD', message: '', registrableName: null }],
-      }),
-    });
-    const { area, dialog, press, title } = await open();
-    await typeIn(area(), 'new.test, a.con');
-    await press('Preview');
-    expect(title()).toBe('What would happen');
-    expect([...dialog().querySelectorAll('dl div')].map((one) => one.textContent)).toEqual([
-      ...['Added1', 'Reactivated1', 'To verify1', 'Skipped1', 'Failed1'],
-    ]);
-    for (const name of ['new.test', 'back.test', 'held.test', 'mine.test', '.con is not a known extension']) {
-      expect(dialog().textContent).toContain(name);
-    }
-    const file = savedFile();
-    await press('Download each name');
-    expect((await file()).slice(1)).toEqual([
-      ...['"new.test","Added",""', '"back.test","Reactivated",""', '"held.test","To verify",""'],
-      ...['"mine.test","Skipped",""', '"a.con","Failed",".con is not a known extension"', ''],
-    ]);
-    await press('Correct 1 name');
-    expect(area().value).toBe('new.test, a.con');
-    expect(dialog().querySelector('form ul')?.textContent).toContain('.con is not a known extension');
-    expect(sent('/api/domains')).toEqual([]);
-  });
-
-  test('D-061a one that fails says so, and the text stays', async () => {
-    answers['/api/domains/preview'] = () => ({ status: 503, body: { code: 'UNAVAILABLE', message: 'x' } });
-    const { area, press, title } = await open();
-    await typeIn(area(), 'new.test');
-    await press('Preview');
-    expect(shownToasts()).toEqual([['danger', 'The preview failed', 5_000]]);
-    expect([title(), area().value]).toEqual(['Add domains', 'new.test']);
-  });
-});
-
-describe('results', () => {
-  const pendingVerificationDomains = [{ id: 'd-1', name: 'held.test' }];
-  async function results(parts: Partial<AddResult>) {
-    answers['/api/domains'] = () => ({ body: result(parts) });
-    const screen = await open();
-    await giveFile(screen.field(), 'held.test\n');
-    await screen.wait(10);
-    await screen.press('Use this column');
-    await screen.press('Add 1 domain');
-    await screen.wait(2_000);
-    return screen;
-  }
-
-  test('ADD-027 a pending name opens its TXT record', async () => {
-    const { press, wait } = await results({ total: 1, pendingVerification: 1, pendingVerificationDomains });
-    answers['/api/domains/d-1'] = () => ({ body: { id: 'd-1', domainName: 'held.test', name: 'held.test' } });
-    await press('held.testShow TXT record');
-    await vi.waitFor(async () => {
-      await wait(10);
-      expect(document.querySelectorAll('[role=dialog]').length).toBe(2);
-    });
-    const [, record] = document.querySelectorAll('[role=dialog]');
-    expect(record?.querySelector('h2')?.textContent).toContain('held.test');
-    expect(sent('/api/domains/d-1')).toHaveLength(1);
-  });
-
-  test('ADD-027 ERR-010 a record that cannot be opened says so, and the results stay', async () => {
-    const { press, title } = await results({ total: 1, pendingVerification: 1, pendingVerificationDomains });
-    await press('held.testShow TXT record');
-    expect(shownToasts()).toEqual([
-      ['warning', 'Failed to open verification instructions. Please check your notifications.', 4_000],
-    ]);
-    expect(title()).toBe('0 of 1 domain added');
-  });
-
-  test('ADD-039 issue 11 what exists already, what came back and what failed is named; failed names are kept as a file', async () => {
-    const failedDomains = [
-      { domainName: '=cmd.con', reason: 'UNKNOWN_TLD', message: '', registrableName: null },
-      { domainName: 'co"uk', reason: 'INVALID_FORMAT', message: '', registrableName: null },
-    ];
-    const { dialog, press } = await results({
-      ...{ total: 4, reactivated: 1, skipped: 1, failed: 2, failedDomains },
-      ...{ reactivatedDomains: ['back.test'], skippedDomains: ['mine.test'] },
-    });
-    expect(dialog().textContent).toContain('Domain exists already');
-    expect(dialog().textContent).toContain('back.test');
-    const file = savedFile();
-    await press('Download as CSV');
-    expect((await file()).slice(1)).toEqual([
-      `"'=cmd.con",".con is not a known extension"`,
-      `"co""uk","A name cannot contain """`,
-      '',
-    ]);
-    await press('Correct 2 names');
-    expect(dialog().querySelector('textarea')?.value).toBe('=cmd.con\nco"uk');
-  });
-});
-
-/** The lines of the file that is handed to the browser next. */
-function savedFile(): () => Promise<string[]> {
-  const saved: Blob[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => {} });
-  return async () => (await readText(saved[0] as Blob)).split('\r\n');
-}
-
-/** jsdom's blobs cannot be read as text. */
-const readText = (blob: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(blob);
-    void vi.advanceTimersByTimeAsync(100);
-  });

@@ -108,7 +108,7 @@ export function useAddDomains(): AddDomainsState {
       const names = [...list.names];
       const body = { names, isForMonitoring: flow.target === 'monitoring' };
       const [preview, told] = await Promise.all([call(PreviewAdding, { body }), sendRows(attempt.values, true)]);
-      dispatch({ type: 'foreseen', forecast: { preview, rows: attempt.values, told } });
+      dispatch({ type: 'foreseen', forecast: { preview, rows: attempt.values, told }, of: flow });
     } catch (error) {
       const isEnded = error instanceof ApiFailure && error.status === 401; // that has its own way out
       if (!isEnded) {
@@ -142,7 +142,7 @@ export function useAddDomains(): AddDomainsState {
     undo: () => dispatch({ type: 'undone' }),
     preview: () => void foresee(),
     isPreviewing,
-    reconsider: (isRefused) => dispatch(isRefused ? { type: 'reconsidered' } : { type: 'foreseen', forecast: null }),
+    reconsider: (isRefused) => dispatch({ type: isRefused ? 'reconsidered' : 'backToInput' }),
     submit: () => {
       if (flow.step !== 'input') return;
       if (flow.values && !flow.forecast) return void foresee();

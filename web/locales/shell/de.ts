@@ -44,6 +44,7 @@ export const texts: Translation<typeof english> = {
     analytics: 'Statistik',
     account: 'Konto',
     notifications: 'Benachrichtigungen',
+    registries: 'Registrys',
     addDomains: 'Domains hinzufügen',
     notFound: 'Seite nicht gefunden',
   },

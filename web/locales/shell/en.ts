@@ -45,6 +45,7 @@ export const texts = {
     analytics: 'Analytics',
     account: 'Account',
     notifications: 'Notifications',
+    registries: 'Registries',
     addDomains: 'Add domains',
     notFound: 'Page not found',
   },

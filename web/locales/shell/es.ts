@@ -44,6 +44,7 @@ export const texts: Translation<typeof english> = {
     analytics: 'Estadísticas',
     account: 'Cuenta',
     notifications: 'Notificaciones',
+    registries: 'Registros',
     addDomains: 'Añadir dominios',
     notFound: 'Página no encontrada',
   },

@@ -44,6 +44,7 @@ export const texts: Translation<typeof english> = {
     analytics: 'Statistiques',
     account: 'Compte',
     notifications: 'Notifications',
+    registries: 'Registres',
     addDomains: 'Ajouter des domaines',
     notFound: 'Page introuvable',
   },

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { GetRegistryStatus } from '#contract/registry-status.ts';
+import type { Parts } from '../context.ts';
+import { serve } from '../http/serve.ts';
+import { getRegistryStatus } from './registries.reads.ts';
+
+export function registerRegistryRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, GetRegistryStatus, (context) => getRegistryStatus(context));
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { AddResult } from '#contract/domain-actions.ts';
+import { giveFile } from '../import-file/file.fixture.ts';
+import {
+  answers,
+  openModal,
+  previewOf,
+  resultOf,
+  sent,
+  server,
+  shownToasts,
+  typeIn,
+  withFakeParts,
+} from './add-modal.fixture.tsx';
+
+withFakeParts();
+
+describe('preview', () => {
+  test('D-061a it tells all outcomes, adds nothing, and refused names go back to be corrected', async () => {
+    answers['/api/domains/preview'] = () => ({
+      body: previewOf({
+        ...{ total: 5, added: 1, reactivated: 1, pendingVerification: 1, skipped: 1, failed: 1 },
+        ...{ addedDomains: ['new.test'], reactivatedDomains: ['back.test'], skippedDomains: ['mine.test'] },
+        pendingVerificationDomains: ['held.test'],
+        failedDomains: [{ domainName: 'a.con', reason: 'UNKNOWN_TLD', message: '', registrableName: null }],
+      }),
+    });
+    const { area, dialog, press, title } = await openModal();
+    await typeIn(area(), 'new.test, a.con');
+    await press('Preview');
+    expect(title()).toBe('What would happen');
+    expect([...dialog().querySelectorAll('dl div')].map((one) => one.textContent)).toEqual([
+      ...['Added1', 'Reactivated1', 'To verify1', 'Skipped1', 'Failed1'],
+    ]);
+    for (const name of ['new.test', 'back.test', 'held.test', 'mine.test', '.con is not a known extension']) {
+      expect(dialog().textContent).toContain(name);
+    }
+    const file = savedFile();
+    await press('Download each name');
+    expect((await file()).slice(1)).toEqual([
+      ...['"new.test","Added",""', '"back.test","Reactivated",""', '"held.test","To verify",""'],
+      ...['"mine.test","Skipped",""', '"a.con","Failed",".con is not a known extension"', ''],
+    ]);
+    await press('Correct 1 name');
+    expect(area().value).toBe('new.test, a.con');
+    expect(dialog().querySelector('form ul')?.textContent).toContain('.con is not a known extension');
+    expect(sent('/api/domains')).toEqual([]);
+  });
+
+  test('ADD-015 D-061a invalid entries block it, too', async () => {
+    const { area, dialog, press } = await openModal();
+    await typeIn(area(), 'new.test\nno name');
+    await press('Preview');
+    expect(dialog().querySelector('[role=alert]')?.textContent).toContain('Invalid domains found');
+    expect(server.requests).toEqual([]);
+  });
+
+  test('D-061a one that fails says so, and the text stays', async () => {
+    answers['/api/domains/preview'] = () => ({ status: 503, body: { code: 'UNAVAILABLE', message: 'x' } });
+    const { area, press, title } = await openModal();
+    await typeIn(area(), 'new.test');
+    await press('Preview');
+    expect(shownToasts()).toEqual([['danger', 'The preview failed', 5_000]]);
+    expect([title(), area().value]).toEqual(['Add domains', 'new.test']);
+  });
+});
+
+describe('results', () => {
+  const pendingVerificationDomains = [{ id: 'd-1', name: 'held.test' }];
+  async function results(parts: Partial<AddResult>) {
+    answers['/api/domains'] = () => ({ body: resultOf(parts) });
+    const screen = await openModal();
+    await giveFile(screen.field(), 'held.test\n');
+    await screen.wait(10);
+    await screen.press('Use this column');
+    await screen.press('Add 1 domain');
+    await screen.wait(2_000);
+    return screen;
+  }
+
+  test('ADD-027 a pending name opens its TXT record', async () => {
+    const { press, wait } = await results({ total: 1, pendingVerification: 1, pendingVerificationDomains });
+    answers['/api/domains/d-1'] = () => ({ body: { id: 'd-1', domainName: 'held.test', name: 'held.test' } });
+    await press('held.testShow TXT record');
+    await vi.waitFor(async () => {
+      await wait(10);
+      expect(document.querySelectorAll('[role=dialog]').length).toBe(2);
+    });
+    const [, record] = document.querySelectorAll('[role=dialog]');
+    expect(record?.querySelector('h2')?.textContent).toContain('held.test');
+    expect(sent('/api/domains/d-1')).toHaveLength(1);
+  });
+
+  test('ADD-027 ERR-010 a record that cannot be opened says so, and the results stay', async () => {
+    const { press, title } = await results({ total: 1, pendingVerification: 1, pendingVerificationDomains });
+    await press('held.testShow TXT record');
+    expect(shownToasts()).toEqual([
+      ['warning', 'Failed to open verification instructions. Please check your notifications.', 4_000],
+    ]);
+    expect(title()).toBe('0 of 1 domain added');
+  });
+
+  test('ADD-039 issue 11 what exists already, what came back and what failed is named; failed names are kept as a file', async () => {
+    const failedDomains = [
+      { domainName: '=cmd.con', reason: 'UNKNOWN_TLD', message: '', registrableName: null },
+      { domainName: 'co"uk', reason: 'INVALID_FORMAT', message: '', registrableName: null },
+    ];
+    const { dialog, press } = await results({
+      ...{ total: 4, reactivated: 1, skipped: 1, failed: 2, failedDomains },
+      ...{ reactivatedDomains: ['back.test'], skippedDomains: ['mine.test'] },
+    });
+    expect(dialog().textContent).toContain('Domain exists already');
+    expect(dialog().textContent).toContain('back.test');
+    const file = savedFile();
+    await press('Download as CSV');
+    expect((await file()).slice(1)).toEqual([
+      `"'=cmd.con",".con is not a known extension"`,
+      `"co""uk","A name cannot contain """`,
+      '',
+    ]);
+    await press('Correct 2 names');
+    expect(dialog().querySelector('textarea')?.value).toBe('=cmd.con\nco"uk');
+  });
+});
+
+/** The lines of the file that is handed to the browser next. */
+function savedFile(): () => Promise<string[]> {
+  const saved: Blob[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => {} });
+  return async () => (await readText(saved[0] as Blob)).split('\r\n');
+}
+
+/** jsdom's blobs cannot be read as text. */
+const readText = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+    void vi.advanceTimersByTimeAsync(100);
+  });

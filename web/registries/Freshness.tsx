@@ -1,0 +1,66 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormat } from '#web/base/use-format.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import styles from './RegistriesPage.module.css';
+import type { RegistryStatus } from './registries.api.ts';
+import { freshnessOf, shareOf, spanWords } from './registry-figures.ts';
+
+const hourMs = 3_600_000;
+
+/** What is kept of the promise of fresh data, and what the promise is. */
+export function Freshness({ status }: { status: RegistryStatus }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { promised, measuredAt, isOutboundLive, waitingForOutbound } = status;
+  const { names, kept, unread, oldest } = freshnessOf(status.servers);
+  const total = format.number(names);
+  const hours = (count: number) => spanWords(count * hourMs, format.language);
+  const measured = measuredAt ? (
+    <Trans t={t} i18nKey="registries.fresh.measured" components={{ time: <RelativeTime at={measuredAt} /> }} />
+  ) : (
+    t('registries.fresh.notMeasured')
+  );
+  return (
+    <Card title={t('registries.fresh.title')} aside={<span className={styles.quiet}>{measured}</span>}>
+      <div className={styles.words}>
+        {names > 0 && promised.usual > 0 ? (
+          <p className={styles.figure}>
+            {kept === names
+              ? t('registries.fresh.all', { count: names, total })
+              : t('registries.fresh.share', { count: names, total, share: format.percent(shareOf(kept, names)) })}
+          </p>
+        ) : null}
+        {oldest ? (
+          <p>
+            <Trans
+              t={t}
+              i18nKey="registries.fresh.oldest"
+              values={{ tld: oldest.tld }}
+              components={{ time: <RelativeTime at={oldest.oldestAt} /> }}
+            />
+          </p>
+        ) : null}
+        {unread > 0 ? <p>{t('registries.fresh.noAnswer', { count: unread, total: format.number(unread) })}</p> : null}
+        {isOutboundLive ? null : (
+          <p role="status">
+            {t('registries.off')}{' '}
+            {waitingForOutbound > 0
+              ? t('registries.offWaiting', { count: waitingForOutbound, total: format.number(waitingForOutbound) })
+              : null}
+          </p>
+        )}
+        <p className={styles.quiet}>
+          {promised.usual === 0
+            ? t('registries.fresh.promiseOff')
+            : t('registries.fresh.promise', {
+                usual: hours(promised.usual),
+                expiring: hours(promised.expiring),
+                monitored: hours(promised.monitored),
+                monitoredExpiring: hours(promised.monitoredExpiring),
+              })}
+        </p>
+      </div>
+    </Card>
+  );
+}

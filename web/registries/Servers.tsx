@@ -1,0 +1,137 @@
+import { Trans, useTranslation } from 'react-i18next';
+import type { RegistryServer } from '#contract/registry-status.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { reasonWords } from '#web/domain-detail/reason-words.ts';
+import { attemptTime } from '#web/domains/next-attempt.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { StatusDot } from '#web/ui/StatusDot.tsx';
+import styles from './RegistriesPage.module.css';
+import { inOrder, spanWords, waitMs } from './registry-figures.ts';
+
+/** A slot so near is told as now. */
+const soonMs = 2_000;
+
+/** The servers with their queue, next slot and standing. */
+export function Servers({ servers }: { servers: readonly RegistryServer[] }) {
+  const { t } = useTranslation();
+  if (servers.length === 0) return null;
+  const heads = ['server', 'standing', 'waiting', 'next', 'day'] as const;
+  return (
+    <Card title={t('registries.servers.title')}>
+      <p className={styles.about}>{t('registries.servers.about')}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {t(`registries.servers.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {inOrder(servers).map((server) => (
+            <Server key={server.server} server={server} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Server({ server }: { server: RegistryServer }) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  const { intervalMs, lastAnswerAt, protocol } = server;
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.host}>{server.server}</span>
+        <small>
+          {protocol ? `${t(`registries.protocol.${protocol}`)} · ` : null}
+          {intervalMs > 0 ? t('registries.pace', { time: spanWords(intervalMs, language) }) : t('registries.noPace')}
+        </small>
+      </th>
+      <td data-head={t('registries.servers.standing')}>
+        <Standing server={server} />
+        <small>
+          {lastAnswerAt ? (
+            <Trans t={t} i18nKey="registries.lastAnswer" components={{ time: <RelativeTime at={lastAnswerAt} /> }} />
+          ) : (
+            t('registries.neverAnswered')
+          )}
+        </small>
+      </td>
+      <td data-head={t('registries.servers.waiting')}>
+        <Waiting server={server} />
+      </td>
+      <td data-head={t('registries.servers.next')}>
+        <NextSlot server={server} />
+      </td>
+      <td data-head={t('registries.servers.day')}>
+        <LastDay server={server} />
+      </td>
+    </tr>
+  );
+}
+
+function Standing({ server: { blockedUntil, isProbed, reason } }: { server: RegistryServer }) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  if (blockedUntil === null) {
+    return isProbed ? (
+      <StatusDot tone="warn">{t('registries.state.probed')}</StatusDot>
+    ) : (
+      <StatusDot tone="good">{t('registries.state.open')}</StatusDot>
+    );
+  }
+  const words = reason === null ? undefined : reasonWords(reason, t);
+  return (
+    <>
+      <StatusDot tone="bad">
+        {t('registries.state.leftAlone', { time: attemptTime(blockedUntil, new Date(), language) })}
+      </StatusDot>
+      {words ? <small>{words}</small> : null}
+    </>
+  );
+}
+
+function Waiting({ server }: { server: RegistryServer }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { waiting, refreshing } = server;
+  const ms = waitMs(server);
+  return (
+    <>
+      {format.number(waiting)}
+      {ms !== null ? <small>{t('registries.about', { time: spanWords(ms, format.language) })}</small> : null}
+      {refreshing > 0 ? (
+        <small>{t('registries.refreshing', { count: refreshing, total: format.number(refreshing) })}</small>
+      ) : null}
+    </>
+  );
+}
+
+function NextSlot({ server: { nextSlotAt } }: { server: RegistryServer }) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  if (nextSlotAt === null) return '-';
+  const leftMs = Date.parse(nextSlotAt) - Date.now();
+  if (leftMs < soonMs) return t('registries.now');
+  return attemptTime(nextSlotAt, new Date(), language);
+}
+
+function LastDay({ server: { lastDay } }: { server: RegistryServer }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { answered, refused, failed } = lastDay;
+  if (answered + refused + failed === 0) return <span className={styles.quiet}>{t('registries.quiet')}</span>;
+  return (
+    <>
+      {t('registries.answered', { total: format.number(answered) })}
+      {refused > 0 ? <small>{t('registries.refused', { total: format.number(refused) })}</small> : null}
+      {failed > 0 ? <small>{t('registries.noReply', { total: format.number(failed) })}</small> : null}
+    </>
+  );
+}
