@@ -33,7 +33,18 @@ for (const scheme of ['light', 'dark'] as const) {
       await modal.getByRole('button', { name: 'Add domains' }).click();
       await expect(modal.getByRole('alert')).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
+      const file = 'Domain;Asking price;Expires\nquay.test;"1.250,50";03/04/2027\n';
+      const given = { name: 'portfolio.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
+      await modal.getByRole('textbox').fill('');
+      await modal.locator('input[type=file]').setInputFiles(given);
+      await expect(modal.getByRole('table')).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await modal.getByRole('button', { name: 'Use these columns' }).click();
+      await modal.getByRole('button', { name: 'Preview 1 domain' }).click();
+      await expect(modal.getByRole('button', { name: 'Back' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
       await page.keyboard.press('Escape');
+      await page.reload();
       await addNames(page, [`own-${scheme}.test`, 'co.uk', 'www.harbour.com.test']);
       expect(await violationsOf(page)).toEqual([]);
     });

@@ -92,6 +92,16 @@ test('D-061a D-066 a preview refuses what adding refuses', async () => {
   expect((await preview(['a.com', 'b.com'])).added).toBe(1);
 });
 
+test('D-016 D-061a previews and adding share 30 requests a minute, so that nobody asks for the names of others', async () => {
+  await given({ REQUESTS_PER_MINUTE: '600' });
+  for (let at = 0; at < 15; at += 1) {
+    await preview(['a.com']);
+    await add(ann, 'a.com');
+  }
+  await expect(preview(['a.com'])).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 429 });
+  await expect(add(ann, 'a.com')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+});
+
 test('D-067 a repeated request tells again which names came back', async () => {
   await add(ann, 'a.com', 'b.com');
   await softDelete(app, ann, 'b.com');

@@ -58,8 +58,8 @@ export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault();
       }}
-      onDrop={({ dataTransfer: { files }, ...event }) => {
-        const [file] = files;
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files;
         if (!file) return;
         event.preventDefault();
         onFile(file);

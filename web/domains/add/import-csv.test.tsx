@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
 import { byRole } from '#web/testing/render.tsx';
-import { choose } from '../import-file/file.fixture.ts';
+import { choose, fileOf } from '../import-file/file.fixture.ts';
 import {
   answers,
   openModal,
@@ -72,6 +72,17 @@ describe('choosing the column of names', () => {
     expect(title()).toBe('Which column holds the domains?');
     await press('Cancel');
     expect(area().value).toBe('');
+  });
+
+  test('issue 11 a file can be dropped on the dialog', async () => {
+    const { dialog, title, wait } = await openModal();
+    const drop = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+      dataTransfer: { types: ['Files'], files: [fileOf('Domain\na.test\n')] },
+    });
+    await act(async () => dialog().querySelector('form')?.dispatchEvent(drop));
+    await wait(10);
+    expect(drop.defaultPrevented).toBe(true); // else the browser opens the file
+    expect(title()).toBe('Which column holds the domains?');
   });
 
   test.each<[string, string, [string | Error, string?, string?]]>([

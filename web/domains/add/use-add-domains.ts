@@ -176,6 +176,8 @@ async function note({ values }: Attempt): Promise<Noted> {
     return { told: await sendRows(values, false) };
   } catch (error) {
     return { failure: errorText(error) };
+  } finally {
+    raiseDomainsRefresh();
   }
 }
 

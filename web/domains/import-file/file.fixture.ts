@@ -1,12 +1,17 @@
 import { act } from 'react';
 
-/** Gives a file to a field, as choosing it does. */
-export async function giveFile(field: HTMLInputElement, text: string | Error, name = 'portfolio.csv', type = '') {
-  const bytes = async () => {
+/** What is asked of a file; an error is thrown when it is read. */
+export function fileOf(text: string | Error, name = 'portfolio.csv', type = '') {
+  const arrayBuffer = async () => {
     if (text instanceof Error) throw text;
     return new TextEncoder().encode(text).buffer;
   };
-  const file = { name, type, size: text instanceof Error ? 1 : text.length, arrayBuffer: bytes };
+  return { name, type, size: text instanceof Error ? 1 : text.length, arrayBuffer };
+}
+
+/** Gives a file to a field, as choosing it does. */
+export async function giveFile(field: HTMLInputElement, ...given: Parameters<typeof fileOf>) {
+  const file = fileOf(...given);
   await act(async () => {
     Object.defineProperty(field, 'files', { value: [file], configurable: true });
     field.dispatchEvent(new Event('change', { bubbles: true }));
