@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findingOf } from '../domains/verification/verification.rules.ts';
 import { createDailyRates } from '../exchange-rate/daily-rates.ts';
 import type { MarketplaceDeps } from '../marketplaces/ask.ts';
 import { createAtomClient } from '../marketplaces/atom.client.ts';
@@ -261,6 +262,12 @@ describe('security H-3 no text of an outside answer keeps the process busy', () 
       expect(await workOf(() => read({ status: 429, headers, body: text }))).toBeLessThan(mostMs);
       expect(await workOf(() => read({ status: 200, headers, body: '{"services":[]}' }))).toBeLessThan(mostMs);
     }
+  });
+
+  test.each(Object.entries(texts))('TXT records with %s', async (_what, text) => {
+    const wanted = { value: `namestead-verification=${'a'.repeat(32)}`, prefix: 'namestead-verification=' };
+    const values = [text, wanted.value + text, text + wanted.value, `namestead-verification=${text}`];
+    expect(await workOf(() => findingOf(wanted, [{ host: 'ns1.example', values }]))).toBeLessThan(mostMs);
   });
 
   describe('the identity provider, asked over a socket', () => {

@@ -43,6 +43,9 @@ export async function changeRecords(ctx: Context, tx: Tx, wanted: readonly Wante
   }
   const unproven = changed.filter(({ isUnproven }) => isUnproven).map(({ id }) => id);
   await createTokens(tx, ctx.userId, unproven, ctx.now);
+  const claimsBack = changed.filter(({ after, isUnproven }) => standingOf(after).needsVerification && !isUnproven);
+  const backIds = claimsBack.map(({ id }) => id);
+  await createTokens(tx, ctx.userId, backIds, ctx.now, { keepsOld: true }); // of a claim that was forgotten meanwhile
   return changed;
 }
 

@@ -1,10 +1,11 @@
 import type { Parts } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { type DueCheck, forget, postpone, saveFinding, takeDue } from './due-checks.store.ts';
 import { lookForRecord, type TxtSource } from './look-for-record.ts';
 import { proveClaim } from './prove.service.ts';
 import { type Finding, nextCheckAt } from './verification.rules.ts';
 
-export type CheckParts = Pick<Parts, 'config' | 'db' | 'clock' | 'newId'>;
+export type CheckParts = Pick<Parts, 'config' | 'db' | 'clock' | 'newId' | 'log'>;
 
 /** A process that died while it looked at a claim leaves it to the others after this time; no look takes as long. */
 const leaseMs = 120_000;
@@ -13,7 +14,7 @@ const postponeMs = 60_000;
 /** Takes up to so many claims that are due (D-137). */
 export function takeDueChecks({ db, clock }: CheckParts, most: number): Promise<DueCheck[]> {
   const now = clock.now();
-  return takeDue(db, now, new Date(now.getTime() + leaseMs), most);
+  return inTransaction({ db }, (tx) => takeDue(tx, now, new Date(now.getTime() + leaseMs), most));
 }
 
 /** Looks at one claim and keeps what was found; a proven one takes over (D-138). */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Reply } from '#contract/endpoint.ts';
 import type { ListClaims, VerificationResult } from '#contract/verification.ts';
-import type { UserContext } from '../../context.ts';
+import type { UserContext, UserId } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
 import { shownName } from '../names/shown-name.ts';
 
 type Row = {
@@ -13,7 +14,6 @@ type Row = {
   last_result: VerificationResult | null;
   last_found: string | null;
   is_checking: boolean;
-  total: number;
 };
 
 /** The user's claims by name, with their records (D-136b). */
@@ -21,27 +21,30 @@ export async function listClaims(
   { db, userId, now, config }: Pick<UserContext, 'db' | 'userId' | 'now' | 'config'>,
   { skip, take }: { skip: number; take: number },
 ): Promise<Reply<typeof ListClaims>> {
-  const { rows } = await sql<Partial<Row> & { total: number }>`
-    with own as materialized (
-      select d.id, d.name, d.unicode_name, d.casing, v.token, v.last_result, v.last_found,
-        coalesce(v.checking_until > ${now}, false) or coalesce(v.next_check_at <= ${now}, false) as is_checking
-      from domain d join domain_verification v on v.user_id = d.user_id and v.domain_id = d.id
-      where d.user_id = ${userId} and d.needs_verification and d.in_portfolio and d.status = 0 and not d.is_deleted)
-    select own.*, count.total from (select count(*)::int as total from own) as count
-    left join (select * from own order by name limit ${take} offset ${skip}) as own on true order by own.name`.execute(
-    db,
-  );
-  const totalCount = rows[0]?.total ?? 0;
-  const data = (rows as Row[])
-    .filter(({ id }) => id !== null)
-    .map((row) => ({
-      id: row.id,
-      domainName: shownName(row),
-      name: row.name,
-      recordValue: `${config.verificationPrefix}${row.token}`,
-      lastResult: row.last_result,
-      lastFound: row.last_found,
-      isChecking: row.is_checking,
-    }));
-  return { data, totalCount };
+  const { rows } = await sql<Row>`
+    with page as materialized (
+      select id, name from domain where user_id = ${userId} and needs_verification and in_portfolio and status = 0
+        and not is_deleted order by name limit ${take} offset ${skip})
+    select d.id, d.name, d.unicode_name, d.casing, v.token, v.last_result, v.last_found,
+      coalesce(v.checking_until > ${now}, false) or coalesce(v.next_check_at <= ${now}, false) as is_checking
+    from page join domain d on d.user_id = ${userId} and d.id = page.id
+      join domain_verification v on v.user_id = ${userId} and v.domain_id = page.id
+    order by page.name`.execute(db);
+  const data = rows.map((row) => ({
+    id: row.id,
+    domainName: shownName(row),
+    name: row.name,
+    recordValue: `${config.verificationPrefix}${row.token}`,
+    lastResult: row.last_result,
+    lastFound: row.last_found,
+    isChecking: row.is_checking,
+  }));
+  return { data, totalCount: await countClaims(db, userId) };
+}
+
+/** From the counters of the portfolio: 6 counts what needs a proof. */
+async function countClaims(db: Database, userId: UserId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count::int from domain_count
+    where user_id = ${userId} and list = 0 and dimension = 6 and value = 1`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { provenUserId, type UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
+import type { Tx } from '../../database/transaction.ts';
 import type { Finding } from './verification.rules.ts';
 
 /** A claim that is to be looked at. */
@@ -19,7 +20,8 @@ type Row = { user_id: string; domain_id: string; token: string; created_at: Date
  * Takes the claims that are due, the longest due first and users in turn, until `until`: if they are not finished by
  * then, because this process died, another one takes them.
  */
-export async function takeDue(db: Database, now: Date, until: Date, most: number): Promise<DueCheck[]> {
+export async function takeDue(tx: Tx, now: Date, until: Date, most: number): Promise<DueCheck[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('due claims', 0))`.execute(tx); // else all would choose the same
   const { rows } = await sql<Row>`
     with waiting as (
       select user_id, domain_id, next_check_at from domain_verification where next_check_at <= ${now}
@@ -36,7 +38,7 @@ export async function takeDue(db: Database, now: Date, until: Date, most: number
       returning v.user_id, v.domain_id, v.token, v.created_at)
     select t.*, d.name from taken t left join domain d on d.user_id = t.user_id and d.id = t.domain_id
       and d.needs_verification and d.in_portfolio and d.status = 0
-      and (not d.is_deleted or d.deleted_at > ${new Date(now.getTime() - undoableMs)})`.execute(db);
+      and (not d.is_deleted or d.deleted_at > ${new Date(now.getTime() - undoableMs)})`.execute(tx);
   return rows.map(({ user_id, domain_id, token, created_at, name }) => ({
     userId: provenUserId(user_id), // the row was written for this user
     domainId: domain_id,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ListActivity } from '#contract/activity.ts';
 import { DeleteDomains, UndoDomainChange, UpdateDomainStatus } from '#contract/bulk-actions.ts';
-import { AddDomains } from '#contract/domain-actions.ts';
+import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
 import { ListDomains } from '#contract/domain-list.ts';
 import { GetDomain } from '#contract/domains.ts';
 import { ListNotifications } from '#contract/notifications.ts';
@@ -322,6 +322,16 @@ describe('claims that are no more', () => {
     await checkDue(20 * 60_000);
     expect(await claims()).toEqual([]);
   });
+});
+
+test('D-121a a claim that is monitored, too, and comes back has a token again', async () => {
+  const { claim } = await claimed();
+  await app.as(ann).call(AddMonitoredDomains, { headers: {}, body: ['quiet.com'] });
+  const { undoId } = await remove(ann, claim);
+  await checkDue();
+  expect(await claims()).toEqual([]);
+  await app.as(ann).call(UndoDomainChange, { body: { undoId: undoId ?? '' } });
+  expect((await state(ann, claim)).nextCheckAt).not.toBeNull();
 });
 
 describe('a claim that is a day old', () => {

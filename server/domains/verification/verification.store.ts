@@ -7,8 +7,14 @@ import { firstCheckAt } from './verification.rules.ts';
 
 const tokenBytes = 16; // 32 hex characters (D-135)
 
-/** Gives each of these domains a token of its own; one that was claimed before and deleted gets a new one. */
-export async function createTokens(tx: Tx, userId: UserId, domainIds: string[], now: Date): Promise<void> {
+/** Gives each of these domains a token of its own; one that was claimed before and deleted gets a new one, unless old ones are kept. */
+export async function createTokens(
+  tx: Tx,
+  userId: UserId,
+  domainIds: string[],
+  now: Date,
+  { keepsOld = false } = {},
+): Promise<void> {
   if (domainIds.length === 0) return;
   const tokens = domainIds.map(() => randomBytes(tokenBytes).toString('hex'));
   await sql`
@@ -17,7 +23,8 @@ export async function createTokens(tx: Tx, userId: UserId, domainIds: string[], 
     from unnest(${domainIds}::uuid[], ${tokens}::text[]) as c (id, token)
     on conflict (user_id, domain_id) do update set token = excluded.token, created_at = excluded.created_at,
       next_check_at = excluded.next_check_at, checking_until = null, requested_at = null, last_checked_at = null,
-      last_result = null, last_found = null, is_reminded = null`.execute(tx);
+      last_result = null, last_found = null, is_reminded = null
+    where not ${keepsOld}`.execute(tx);
 }
 
 /** Has a claim looked at now; false where that was asked for a moment ago (D-136). */

@@ -1,11 +1,10 @@
-import type { Parts } from '../../context.ts';
 import { createWakeUp } from '../../processing/wake-up.ts';
-import { checkClaim, takeDueChecks } from './check-claims.ts';
+import { type CheckParts, checkClaim, takeDueChecks } from './check-claims.ts';
 import type { DueCheck } from './due-checks.store.ts';
 import type { TxtSource } from './look-for-record.ts';
 
 export type VerifierOptions = {
-  parts: Pick<Parts, 'config' | 'db' | 'clock' | 'newId' | 'log'>;
+  parts: CheckParts;
   source: TxtSource;
   /** claims looked at at the same time; default 20 */
   parallel?: number;
