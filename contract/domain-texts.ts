@@ -35,6 +35,8 @@ export const domainActivityTexts = {
   casingChanged_other: 'Casing of <b>{{total}} domains</b> changed',
   domainsNotRegistered_one: '<name/> no longer registered',
   domainsNotRegistered_other: '<b>{{total}} domains</b> no longer registered',
+  domainsTransferred_one: '<name/> moved to another registrar',
+  domainsTransferred_other: '<b>{{total}} domains</b> moved to another registrar',
   domainsDeleted_one: '<name/> deleted',
   domainsDeleted_other: '<b>{{total}} domains</b> deleted',
   monitoringEnded_one: '<name/> no longer monitored',

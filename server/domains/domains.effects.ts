@@ -25,6 +25,11 @@ export const domainsChanged = effect<{ changeId: string; isBack: boolean }>('dom
 /** Names whose registration has ended, as two answers of the registry agree. */
 export const domainsNotRegistered = effect<{ domains: { id: string; name: string }[] }>('domains-not-registered');
 
+/** Names that went to another registrar (D-223), with the registrars' names as far as they are known. */
+export const domainsTransferred = effect<{
+  domains: { id: string; name: string; from: string | null; to: string | null }[];
+}>('domains-transferred');
+
 export const domainActivity = activityKinds(domainActivityTexts, {
   domainsAdded: ActivityType.Domain,
   domainsReactivated: ActivityType.Domain,
@@ -34,6 +39,7 @@ export const domainActivity = activityKinds(domainActivityTexts, {
   domainsRestored: ActivityType.Domain,
   casingChanged: ActivityType.Domain,
   domainsNotRegistered: ActivityType.Domain,
+  domainsTransferred: ActivityType.Domain,
   domainsDeleted: ActivityType.DomainDeletion,
   monitoringEnded: ActivityType.DomainDeletion,
 });
@@ -92,5 +98,10 @@ export const domainEffects = [
     const done = activityOf(domainActivity.domainsNotRegistered, event.payload.domains);
     await recordActivity(tx, { ...event, newId: parts.newId }, [done]);
     return notifyNotRegistered(tx, event, parts);
+  }),
+  on(domainsTransferred, async (tx, event, { newId }) => {
+    const done = activityOf(domainActivity.domainsTransferred, event.payload.domains);
+    await recordActivity(tx, { ...event, newId }, [done]);
+    return undefined;
   }),
 ];

@@ -1,10 +1,8 @@
 import type { LookupField } from '#contract/lookups.ts';
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { addToOutbox } from '../../jobs/outbox.ts';
 import { keepHistory } from '../changes/changes.service.ts';
 import { hostsOfSets, nameserverSetIds, namesOfRegistrars, registrarIds, setKey } from '../dictionaries.ts';
-import { domainsNotRegistered } from '../domains.effects.ts';
 import { nextRefresh, type Refresh } from '../freshness/freshness.rules.ts';
 import { keepRawAnswers } from '../raw-answers/raw-answers.service.ts';
 import { withAllReadings } from '../readings/readings.service.ts';
@@ -12,6 +10,7 @@ import { type DomainUpdate, knownValues } from './domain-update.ts';
 import { type DomainValues, domainValues, isSameValue } from './domain-values.ts';
 import { isRegistered } from './lookup.rules.ts';
 import * as store from './lookups.store.ts';
+import { tellNews } from './news.ts';
 import { afterAnswer, type NotRegistered, secondLook } from './not-registered.rules.ts';
 
 export type { DomainUpdate, ProcessingState } from './domain-update.ts';
@@ -77,11 +76,11 @@ async function saveRound(tx: Tx, updates: DomainUpdate[]): Promise<DomainChanges
     const state = stateOf?.(after.get(domainId) ?? {}, held.processing_error);
     const missing = afterAnswer(held.not_registered, isRegistered(update), update.at);
     const refresh = refreshOf(update, values.expirationDate ?? held.expires_at, held.is_monitored, missing);
-    return [{ update: { ...update, ...state }, stored, refresh, missing, held }];
+    return [{ update: { ...update, ...state }, values, stored, refresh, missing, held }];
   });
   await store.saveValues(tx, rows);
-  await tellNotRegistered(tx, rows);
   const changed = await changesOf(tx, saved, before);
+  await tellNews(tx, rows, changed);
   await keepRawAnswers(
     tx,
     saved.map(({ update }) => update),
@@ -101,21 +100,6 @@ function refreshOf(
   const usual = nextRefresh({ expirationDate, isMonitored }, refresh.promised, at, refresh.random);
   return usual && (secondLook(missing, refresh.random) ?? usual);
 }
-
-/** Tells users of names that had a registration and, as two answers agree, have none any more. */
-async function tellNotRegistered(tx: Tx, rows: readonly Row[]): Promise<void> {
-  const news = rows.filter(({ missing, held }) => missing.isNews && hadRegistration(held) && isInUse(held));
-  for (const [userId, own] of Map.groupBy(news, ({ update }) => update.userId)) {
-    const domains = own.map(({ update, held }) => ({ id: update.domainId, name: held.name }));
-    const now = own[0]?.update.at ?? new Date(0);
-    await addToOutbox(tx, domainsNotRegistered, { userId, payload: { domains }, now });
-  }
-}
-
-type Row = { update: DomainUpdate; held: store.Held; missing: ReturnType<typeof afterAnswer> };
-const hadRegistration = (held: store.Held) =>
-  [held.registrationDate, held.expirationDate, held.registrarName].some((value) => value !== null);
-const isInUse = ({ is_listed, is_monitored }: store.Held) => is_listed || is_monitored;
 
 /** An id of a dictionary is never 0: that stands for "none". */
 const orNull = (field: LookupField, stored: unknown) =>

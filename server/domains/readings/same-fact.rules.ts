@@ -7,6 +7,11 @@ const sameDayMs = 36 * 3_600_000;
 /** Facts of the answer rather than of the registration, or written by each source in its own way. */
 const neverCompared: readonly RegistrationField[] = ['databaseDate', 'lastChangedDate', 'abuseEmail', 'abusePhone'];
 
+/** True for two spellings of one registrar's name. */
+export function isSameRegistrar(one: string, other: string): boolean {
+  return plain(one) === plain(other);
+}
+
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const asSet = (texts: readonly string[]) => [...new Set(texts)].sort().join('\n');
 

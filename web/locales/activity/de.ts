@@ -19,6 +19,8 @@ export const texts: Translation<typeof english> = {
     casingChanged_other: 'Schreibweise von <b>{{total}} Domains</b> geändert',
     domainsNotRegistered_one: '<name/> nicht mehr registriert',
     domainsNotRegistered_other: '<b>{{total}} Domains</b> nicht mehr registriert',
+    domainsTransferred_one: '<name/> zu einem anderen Registrar gewechselt',
+    domainsTransferred_other: '<b>{{total}} Domains</b> zu einem anderen Registrar gewechselt',
     domainsDeleted_one: '<name/> gelöscht',
     domainsDeleted_other: '<b>{{total}} Domains</b> gelöscht',
     monitoringEnded_one: '<name/> wird nicht mehr überwacht',
