@@ -3,9 +3,16 @@ import type { FieldFindings } from '../domains/lookups/domain-update.ts';
 import type { DomainUpdate } from '../domains/lookups/lookups.service.ts';
 import { listedPrice, notListed } from '../marketplaces/price.ts';
 import type { Rates } from '../marketplaces/rates.ts';
+import {
+  nothingPublished,
+  notPublished,
+  type RegistrationReads,
+  known as read,
+} from '../registration-data/registration.ts';
 import type { SampleEntry } from './sample-story.ts';
 
-type Findings = Pick<DomainUpdate, 'fields' | 'quotedPrices' | 'processingError' | 'synced'>;
+type Findings = Pick<DomainUpdate, 'fields' | 'quotedPrices' | 'processingError' | 'synced' | 'reading'>;
+type OfRegistry = Pick<Findings, 'fields' | 'processingError'> & { registration?: RegistrationReads };
 
 /** Where all of it comes from: the sandbox's facts, which its servers answer with, too (D-232). */
 const source = 'sandbox';
@@ -21,13 +28,15 @@ const registryFields = [
   'dnssec',
 ] as const satisfies readonly LookupField[];
 
-/** All lookups of a name as they end when its servers are asked. */
-export function findingsOf(entry: SampleEntry, rates: Rates): Findings {
+/** All lookups of a name as they end when its servers are asked at `at`. */
+export function findingsOf(entry: SampleEntry, rates: Rates, at: Date): Findings {
   const { quoted, fields } = pricesOf(entry, rates);
-  const { fields: ofRegistry, processingError } = registryOf(entry);
+  const { fields: ofRegistry, processingError, registration } = registryOf(entry);
+  const reading = { protocol: 'rdap', source, readAt: at, registrarRdap: null } as const;
   return {
     fields: { ...ofRegistry, ...fields, tldCount: known(entry.tldCount) },
     quotedPrices: quoted,
+    ...(registration ? { reading: { ...reading, fields: registration } } : {}),
     processingError,
     synced: { prices: true, whois: processingError === null, tldCounts: true },
   };
@@ -46,7 +55,7 @@ function pricesOf({ facts }: SampleEntry, rates: Rates) {
 }
 
 /** What the registry says, or why it says nothing; nameservers it does not tell are those of DNS. */
-function registryOf({ facts, fails, state }: SampleEntry): Pick<Findings, 'fields' | 'processingError'> {
+function registryOf({ facts, fails, state }: SampleEntry): OfRegistry {
   if (state === 'waiting') {
     const fields = allOf('throttled', 'rateLimit');
     return { fields, processingError: 'waitingForRegistry' };
@@ -63,19 +72,23 @@ function registryOf({ facts, fails, state }: SampleEntry): Pick<Findings, 'field
     const fields = { ...allOf('unreachable', 'timeout'), nameServers };
     return { fields, processingError: 'registryUnreachable' };
   }
-  const notPublished = { outcome: 'notPublished', source, retryAt: null, reason: 'notGiven' } as const;
-  const { hides, registrar } = facts;
+  return { fields: {}, processingError: null, registration: readsOf(facts) };
+}
+
+function readsOf(facts: NonNullable<SampleEntry['facts']>): RegistrationReads {
+  const { hides, registrar, nameservers } = facts;
   return {
-    fields: {
-      registrationDate: hides.includes('registration') ? notPublished : known(inSeconds(facts.registeredAt)),
-      expirationDate: hides.includes('expiration') ? notPublished : known(inSeconds(facts.expiresAt)),
-      registrarName: known(registrar.name),
-      registrarIanaId: known(String(registrar.ianaId)),
-      nameServers: facts.nameservers.length > 0 ? nameServers : notPublished,
-      eppStatuses: known(facts.eppStatuses),
-      dnssec: known(facts.isSigned),
-    },
-    processingError: null,
+    ...nothingPublished,
+    registrationDate: hides.includes('registration') ? notPublished : read(inSeconds(facts.registeredAt)),
+    expirationDate: hides.includes('expiration') ? notPublished : read(inSeconds(facts.expiresAt)),
+    lastChangedDate: read(inSeconds(facts.changedAt)),
+    registrarName: read(registrar.name),
+    registrarIanaId: read(String(registrar.ianaId)),
+    abuseEmail: read('abuse@registrar.test'),
+    nameServers: nameservers.length > 0 ? read(nameservers) : notPublished,
+    eppStatuses: read(facts.eppStatuses),
+    dnssec: read(facts.isSigned),
+    dsRecords: read(facts.dsRecords),
   };
 }
 

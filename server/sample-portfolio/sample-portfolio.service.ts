@@ -97,7 +97,7 @@ function asDomain({ id, name, unicodeName, tld, state }: StoredEntry, createdAt:
 function updatesOf({ userId }: SampleContext, { entries, processedAt }: StoredBatch, rates: Rates): DomainUpdate[] {
   const lookedUp = entries.filter(({ state }) => state !== 'pending');
   return lookedUp.map((entry) => ({
-    ...findingsOf(entry, rates),
+    ...findingsOf(entry, rates, processedAt),
     userId,
     domainId: entry.id,
     isProcessed: true,
