@@ -35,6 +35,7 @@ export const errorList = {
   EMAIL_TAKEN: { status: 409, message: 'This e-mail address has an account.' },
   SETUP_CODE_WRONG: { status: 403, message: 'The set-up code is wrong.' },
   LINK_INVALID: { status: 400, message: 'This link has already been used or has expired.' },
+  MARKETPLACE_REFUSED: { status: 409, message: 'The marketplace does not take these credentials.' },
   MAIL_OFF: { status: 409, message: 'This installation cannot send mail to this address.' },
   INTERNAL: { status: 500, message: 'An unexpected error occurred. Please try again.' },
   UNAVAILABLE: { status: 503, message: 'The service is not available right now.' },

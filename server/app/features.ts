@@ -7,6 +7,7 @@ import type { Feature } from '../feature.ts';
 import { gridViews } from '../grid-views/grid-views.feature.ts';
 import { legal } from '../legal/legal.feature.ts';
 import { mail } from '../mail/mail.feature.ts';
+import { marketplaces } from '../marketplaces/marketplaces.feature.ts';
 import { nameService } from '../name-service/name-service.feature.ts';
 import { notifications } from '../notifications/notifications.feature.ts';
 import { preferences } from '../preferences/preferences.feature.ts';
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   verification,
   gridViews,
   notifications,
+  marketplaces,
   mail,
   preferences,
   legal,

@@ -93,6 +93,9 @@ export const examples: Record<string, Example> = {
   'DELETE /api/account/sessions/:id': (id) => ({ params: { id } }),
   'POST /api/account/sessions/end-others': takesNoId,
   'POST /api/account/password': () => ({ body: { currentPassword: 'not this one', password: 'seven quiet harbours' } }),
+  'GET /api/marketplaces': takesNoId,
+  'PUT /api/marketplaces/:key': () => ({ params: { key: 'nowhere' }, body: { values: { a: 'b' } } }),
+  'DELETE /api/marketplaces/:key': () => ({ params: { key: 'sedo' } }), // one's own
   'PUT /api/preferences': () => ({ body: { language: 'de' } }),
   'POST /api/account/resend-confirmation': takesNoId,
   'POST /api/sample-portfolio': takesNoId,

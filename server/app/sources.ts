@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { isLoopbackHost } from '#contract/loopback.ts';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
 import type { Parts } from '../context.ts';
 import { keptCopy } from '../database/kept.ts';
@@ -8,9 +7,11 @@ import { countedTlds, createTldCounter } from '../dns/tld-count.ts';
 import type { SuffixList } from '../domains/names/suffix-list.ts';
 import { createDailyRates, keptName } from '../exchange-rate/daily-rates.ts';
 import { chosenRates } from '../exchange-rate/exchange-rate.reads.ts';
-import { createMarketplaces } from '../marketplaces/marketplaces.ts';
+import { openUserAccess } from '../marketplaces/access/user-access.ts';
+import { createClients, createMarketplaces } from '../marketplaces/marketplaces.ts';
 import { createNameService } from '../name-service/name-service.ts';
 import { createOutbound } from '../outbound/fetch.ts';
+import { ownTargets } from '../outbound/own-targets.ts';
 import type { Sources } from '../processing/lookups/sources.ts';
 import { noOverrides, watchOverrides } from '../registration-data/overrides/overrides.ts';
 import { createRdapBootstrap, type SavedBootstrap } from '../registration-data/rdap-bootstrap.ts';
@@ -25,15 +26,6 @@ export type OpenSources = Sources & {
   refreshRates(): Promise<void>;
   close(): Promise<void>;
 };
-
-/** `host:port` of our own addresses, the sandbox's and those the operator set: on loopback, and elsewhere. */
-function ownTargets(urls: readonly string[]): { loopback: Set<string>; otherPorts: Set<string> } {
-  const targets = urls.filter((url) => url !== '').map((url) => new URL(url));
-  const { inner = [], outer = [] } = Object.groupBy(targets, ({ hostname }) =>
-    isLoopbackHost(hostname) ? 'inner' : 'outer',
-  );
-  return { loopback: new Set(inner.map(({ host }) => host)), otherPorts: new Set(outer.map(({ host }) => host)) };
-}
 
 /** Servers that are asked before the registries' own: the sandbox for its suffixes, one server for all when set. */
 function ownRdapBases(sandbox: SandboxAddresses | null, url: string): Map<string, string> {
@@ -88,7 +80,12 @@ export function createSources(
   const registration = openRegistrationSource({ parts, outbound, bootstrap, sandbox, overrides });
   return {
     registration: registration.source,
-    marketplaces: createMarketplaces({ outbound, clock, rates }, config.marketplaces, sandbox),
+    marketplaces: createMarketplaces(
+      { outbound, clock, rates },
+      config.marketplaces,
+      sandbox,
+      openUserAccess(parts, (settings) => createClients({ outbound, clock, rates }, settings)),
+    ),
     dns: { countTlds: counter.countTlds, nameserversOf: dns.nameserversOf },
     nameService,
     async refreshBootstrap() {

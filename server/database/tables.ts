@@ -282,6 +282,17 @@ export type Tables = AuthTables & {
     notification_ids: string[];
     created_at: Date;
   };
+  marketplace_access: {
+    user_id: string;
+    marketplace: string;
+    sealed: string;
+    hint: string;
+    set_at: Date;
+    last_outcome: string | null;
+    last_reason: string | null;
+    last_at: Date | null;
+    retry_at: Date | null;
+  };
   user_preference: {
     user_id: string;
     language: Generated<string>;

@@ -1,6 +1,9 @@
-import type { MarketplaceKey } from '#contract/lookups.ts';
+import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
 import { isSandboxName, type SandboxAddresses, sandboxCredentials } from '#contract/sandbox.ts';
-import type { BulkSource } from '../outbound/lookup.ts';
+import { provenUserId, type UserId } from '../context.ts';
+import type { BulkSource, Lookup } from '../outbound/lookup.ts';
+import type { Tried } from './access/access.store.ts';
+import { noUserAccess, type UserAccess } from './access/user-access.ts';
 import type { MarketplaceDeps } from './ask.ts';
 import { type AtomSettings, createAtomClient } from './atom.client.ts';
 import { createGodaddyClient, type GodaddySettings } from './godaddy.client.ts';
@@ -9,10 +12,18 @@ import type { Price } from './price.ts';
 import { bundledRates, type Rates } from './rates.ts';
 import { createSedoClient, type Sedo, type SedoSettings } from './sedo.client.ts';
 
-type Clients = Record<MarketplaceKey, Marketplace> & { sedo: Sedo };
-export type Marketplaces = Record<MarketplaceKey, Marketplace> & {
-  /** Sedo takes many names in one call; which call a name belongs to depends on the name. */
-  sedo: { bulkFor(name: string): BulkSource<Price> };
+export type Clients = Record<MarketplaceKey, Marketplace> & { sedo: Sedo };
+/** One marketplace over all users: whose access a name is asked with depends on both. */
+type Market = { priceOf(name: string, userId?: UserId): Promise<Lookup<Price>> };
+export type Marketplaces = Record<MarketplaceKey, Market> & {
+  /** Sedo takes many names in one call; which call a name belongs to depends on the access. */
+  sedo: Market & { bulkFor(name: string, userId?: UserId): BulkSource<Price> };
+  /** Gets the users' own accesses ready; without it theirs are those of the installation. */
+  prepare(userIds: readonly UserId[]): Promise<void>;
+  /** What a refusal counts for: one user's wrong credentials must not keep others from asking. */
+  breakerOf(key: MarketplaceKey, name: string, userId: UserId): string;
+  /** Tells the user whose own access a marketplace does not take for a time; `breaker` as `breakerOf` gave it. */
+  noteBlock(breaker: string, tried: Tried): Promise<void>;
 };
 export type MarketplaceSettings = { sedo: SedoSettings; godaddy: GodaddySettings; atom: AtomSettings };
 
@@ -24,30 +35,43 @@ const allOff: Clients = {
 };
 
 /**
- * The three marketplaces, each behind one client: names below `.test` are asked at the sandbox, all others at the real one
- * once the operator has given credentials (D-152, D-232). `sandbox` is null while it is off.
+ * The three marketplaces: names below `.test` are asked at the sandbox, all others at the real one, with the user's own
+ * access or the one the operator gave (D-152, D-232). `sandbox` is null while it is off.
  */
 export function createMarketplaces(
   deps: MarketplaceDeps & { rates?: () => Rates },
   settings: MarketplaceSettings,
   sandbox: Pick<SandboxAddresses, MarketplaceKey> | null,
+  own: UserAccess = noUserAccess,
 ): Marketplaces {
   const full = { rates: () => bundledRates, ...deps };
-  const real = createClients(full, settings);
+  const shared = createClients(full, settings);
   const simulated = sandbox ? createClients(full, sandboxSettings(sandbox)) : allOff;
-  const clientsFor = (name: string) => (isSandboxName(name) ? simulated : real);
-  const client = (key: MarketplaceKey): Marketplace => ({
-    key,
-    priceOf: (name) => clientsFor(name)[key].priceOf(name),
+  const ownOf = (name: string, userId?: UserId) =>
+    userId === undefined || isSandboxName(name) ? undefined : own.clientsOf(userId);
+  const clientsFor = (name: string, userId?: UserId): Clients => {
+    if (isSandboxName(name)) return simulated;
+    return { ...shared, ...ownOf(name, userId) };
+  };
+  const market = (key: MarketplaceKey): Market => ({
+    priceOf: (name, userId) => clientsFor(name, userId)[key].priceOf(name),
   });
   return {
-    sedo: { ...client('sedo'), bulkFor: (name) => clientsFor(name).sedo.bulk },
-    godaddy: client('godaddy'),
-    atom: client('atom'),
+    sedo: { ...market('sedo'), bulkFor: (name, userId) => clientsFor(name, userId).sedo.bulk },
+    godaddy: market('godaddy'),
+    atom: market('atom'),
+    prepare: own.prepare,
+    breakerOf: (key, name, userId) => (ownOf(name, userId)?.[key] ? `${key} ${userId}` : key),
+    async noteBlock(breaker, tried) {
+      const [key, userId] = breaker.split(' ');
+      const marketplace = marketplaceKeys.find((one) => one === key);
+      if (marketplace && userId) await own.note(provenUserId(userId), marketplace, tried);
+    },
   };
 }
 
-function createClients(
+/** Clients for the marketplaces whose access is whole; the others answer `notOffered`. */
+export function createClients(
   deps: MarketplaceDeps & { rates(): Rates },
   { sedo, godaddy, atom }: MarketplaceSettings,
 ): Clients {

@@ -60,7 +60,8 @@ export function createRunner({ parts, domains, pipeline, progress, writer, onEnd
       askRegistry(probe, pipeline).catch((error) => parts.log.error({ err: error }, 'a registry could not be probed'));
     },
     async start(items: readonly ClaimedItem[]): Promise<void> {
-      const present = await presentOf(items);
+      const users = [...new Set(items.map((item) => item.batch.userId))];
+      const [present] = await Promise.all([presentOf(items), pipeline.sources.marketplaces.prepare?.(users)]);
       for (const item of items) {
         const { userId } = item.batch;
         item.shownName = present.get(item.domainId) ?? item.name;

@@ -54,6 +54,7 @@ export function createTools(
   });
   const breakers = createCircuitBreakers(clock, (source, { outcome, reason, until }) => {
     log.warn({ source, outcome, reason, until }, 'a marketplace or resolver is left alone for a time');
+    void sources.marketplaces.noteBlock?.(source, { outcome, reason, retryAt: until });
   });
   const progress = createProgress(parts, () => performance.now());
   const asFailure = (item: ClaimedItem, error: unknown) => failed(item, error, clock.now(), Math.random());

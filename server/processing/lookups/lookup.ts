@@ -1,5 +1,6 @@
 import type { ProcessingError } from '#contract/domains.ts';
 import type { LookupField, LookupOutcome } from '#contract/lookups.ts';
+import type { UserId } from '../../context.ts';
 import type { DomainValues } from '../../domains/lookups/domain-values.ts';
 import type { DomainUpdate } from '../../domains/lookups/lookups.service.ts';
 import type { BulkSource, Lookup } from '../../outbound/lookup.ts';
@@ -14,6 +15,8 @@ export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 /** A domain as sources are asked about it: lower-case A-labels; `via` is the registry server that is asked, null without one. */
 export type AskedDomain = { name: string; tld: string; via?: Server | null };
+/** The same with the user whose it is, with whose access marketplaces are asked (D-152). */
+export type OwnedDomain = AskedDomain & { userId?: UserId };
 export type FieldReads = { [Field in LookupField]?: FieldRead<DomainValues[Field]> };
 export type QuotedPrice = { amountCents: number; currency: string };
 
@@ -34,9 +37,11 @@ export type Definition<Kind extends string, Value> = {
   source: string;
   /** true: that there is no source is told, too; else a source that is not configured is not missed */
   isMissed?: boolean;
-  ask(domain: AskedDomain, sources: Sources): Promise<Lookup<Value>>;
+  ask(domain: OwnedDomain, sources: Sources): Promise<Lookup<Value>>;
   /** for a source that takes many names in one call */
-  bulkFor?(domain: AskedDomain, sources: Sources): BulkSource<Value>;
+  bulkFor?(domain: OwnedDomain, sources: Sources): BulkSource<Value>;
+  /** what its failures count for; default: its kind */
+  breakerOf?(domain: OwnedDomain, sources: Sources): string;
   values(value: Value): FieldReads;
   /** a price as it was quoted, before conversion (D-152) */
   quoted?(value: Value): QuotedPrice;
@@ -59,9 +64,9 @@ export type DomainLookup<Kind extends string = string> = Omit<
   Definition<Kind, unknown>,
   'ask' | 'bulkFor' | 'values' | 'quoted' | 'registration'
 > & {
-  ask(domain: AskedDomain, sources: Sources): Promise<Lookup<Found>>;
+  ask(domain: OwnedDomain, sources: Sources): Promise<Lookup<Found>>;
   /** in one call with others, under the source's circuit breaker */
-  askTogether?(domain: AskedDomain, sources: Sources, gather: Gather): Promise<Asked<Found>>;
+  askTogether?(domain: OwnedDomain, sources: Sources, gather: Gather): Promise<Asked<Found>>;
 };
 
 /** A lookup, whose answers are told as values of fields. */
@@ -72,12 +77,16 @@ export function lookUp<Kind extends string, Value>(definition: Definition<Kind, 
     const said = registration ? { registration: registration(answer.value) } : {};
     return { ...answer, value: { fields: values(answer.value), quoted: quoted?.(answer.value) ?? null, ...said } };
   };
-  const alone = { ...rest, ask: async (domain: AskedDomain, sources: Sources) => found(await ask(domain, sources)) };
+  const alone = { ...rest, ask: async (domain: OwnedDomain, sources: Sources) => found(await ask(domain, sources)) };
   if (!bulkFor) return alone;
   return {
     ...alone,
     async askTogether(domain, sources, gather) {
-      const { answer, wasAsked } = await gather(rest.kind, domain.name, bulkFor(domain, sources));
+      const { answer, wasAsked } = await gather(
+        rest.breakerOf?.(domain, sources) ?? rest.kind,
+        domain.name,
+        bulkFor(domain, sources),
+      );
       return { answer: found(answer), wasAsked };
     },
   };

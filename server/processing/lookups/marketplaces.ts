@@ -14,11 +14,14 @@ const price = <Key extends MarketplaceKey>(key: Key, more: Pick<Definition<Key, 
     error: 'marketplaceFailed',
     asked: 'withBreaker',
     source: key,
-    ask: ({ name }, { marketplaces }) => marketplaces[key].priceOf(name),
+    ask: ({ name, userId }, { marketplaces }) => marketplaces[key].priceOf(name, userId),
+    breakerOf: ({ name, userId }, { marketplaces }) => (userId && marketplaces.breakerOf?.(key, name, userId)) || key,
     values: ({ usdCents }) => ({ [`${key}Price`]: known(usdCents) }),
     quoted: ({ amountCents, currency }) => ({ amountCents, currency }),
   });
 
-export const sedo = price('sedo', { bulkFor: ({ name }, { marketplaces }) => marketplaces.sedo.bulkFor(name) });
+export const sedo = price('sedo', {
+  bulkFor: ({ name, userId }, { marketplaces }) => marketplaces.sedo.bulkFor(name, userId),
+});
 export const godaddy = price('godaddy');
 export const atom = price('atom');

@@ -156,9 +156,11 @@ const mayFallBack = ({ answer, turn }: Asked<Found>) =>
 
 async function askNow(item: ClaimedItem, lookup: DomainLookup<LookupKind>, deps: PipelineDeps): Promise<Asked<Found>> {
   const { breakers, gather, limitMs, sources } = deps;
-  const alone = () => limited(lookup.ask(item, sources), lookup.source, limitMs);
+  const domain = { name: item.name, tld: item.tld, userId: item.batch.userId };
+  const alone = () => limited(lookup.ask(domain, sources), lookup.source, limitMs);
   const askTogether = failedBefore(item, lookup) ? undefined : lookup.askTogether;
-  const asked = askTogether ? askTogether(item, sources, gather) : breakers.ask(lookup.kind, alone);
+  const breaker = lookup.breakerOf?.(domain, sources) ?? lookup.kind;
+  const asked = askTogether ? askTogether(domain, sources, gather) : breakers.ask(breaker, alone);
   return ownTrouble(await asked, deps);
 }
 

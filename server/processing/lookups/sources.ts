@@ -1,6 +1,5 @@
 import type { DnsClient } from '../../dns/dns.client.ts';
 import type { TldCounter } from '../../dns/tld-count.ts';
-import type { Marketplace } from '../../marketplaces/marketplace.ts';
 import type { Marketplaces } from '../../marketplaces/marketplaces.ts';
 import type { NameService } from '../../name-service/name-service.ts';
 import type { RegistrationSource } from '../../registration-data/registration-data.ts';
@@ -8,11 +7,8 @@ import type { RegistrationSource } from '../../registration-data/registration-da
 /** Where the facts about a domain come from. No source throws for what a stranger's server does. */
 export type Sources = {
   registration: RegistrationSource;
-  marketplaces: {
-    sedo: Pick<Marketplaces['sedo'], 'priceOf' | 'bulkFor'>;
-    godaddy: Pick<Marketplace, 'priceOf'>;
-    atom: Pick<Marketplace, 'priceOf'>;
-  };
+  marketplaces: Pick<Marketplaces, 'sedo' | 'godaddy' | 'atom'> &
+    Partial<Pick<Marketplaces, 'prepare' | 'breakerOf' | 'noteBlock'>>;
   dns: TldCounter & Pick<DnsClient, 'nameserversOf'>;
   /** own name service (D-154); null while DNS_MODE is off */
   nameService: Pick<NameService, 'add' | 'tend'> | null;

@@ -153,6 +153,7 @@ export const texts: Translation<typeof english> = {
     LINK_INVALID: 'Dieser Link wurde bereits verwendet oder ist abgelaufen. Bitte fordern Sie einen neuen an.',
     PASSWORD_COMMON:
       'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein anderes, zum Beispiel mehrere Wörter, die nicht zusammengehören.',
+    MARKETPLACE_REFUSED: 'Der Marktplatz nimmt diese Zugangsdaten nicht an.',
     MAIL_OFF: 'Diese Installation kann an diese Adresse keine E-Mail senden.',
     INTERNAL: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
     UNAVAILABLE: 'Der Dienst ist zurzeit nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',

@@ -154,6 +154,7 @@ export const texts = {
     LINK_INVALID: 'This link has already been used or has expired. Please ask for a new one.',
     PASSWORD_COMMON:
       'That password is easy to guess. Please choose another one, for example several words that do not belong together.',
+    MARKETPLACE_REFUSED: 'The marketplace does not take these credentials.',
     MAIL_OFF: 'This installation cannot send mail to this address.',
     INTERNAL: 'An unexpected error occurred. Please try again.',
     UNAVAILABLE: 'The service is not available right now. Please try again in a moment.',

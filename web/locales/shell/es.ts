@@ -153,6 +153,7 @@ export const texts: Translation<typeof english> = {
       'Esta contraseña es fácil de adivinar. Elija otra, por ejemplo varias palabras que no tengan relación entre sí.',
     SETUP_CODE_WRONG: 'El código de configuración no es correcto.',
     LINK_INVALID: 'El enlace ya se ha usado o ha caducado. Solicite uno nuevo.',
+    MARKETPLACE_REFUSED: 'El mercado no acepta estas credenciales.',
     MAIL_OFF: 'Esta instalación no puede enviar correo a esta dirección.',
     INTERNAL: 'Se ha producido un error inesperado. Inténtelo de nuevo.',
     UNAVAILABLE: 'El servicio no está disponible en este momento. Inténtelo de nuevo en un momento.',

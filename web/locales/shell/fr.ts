@@ -153,6 +153,7 @@ export const texts: Translation<typeof english> = {
       'Ce mot de passe est facile à deviner. Choisissez-en un autre, par exemple plusieurs mots sans rapport entre eux.',
     SETUP_CODE_WRONG: 'Le code d’installation est incorrect.',
     LINK_INVALID: 'Ce lien a déjà servi ou a expiré. Veuillez en demander un nouveau.',
+    MARKETPLACE_REFUSED: 'La place de marché refuse ces identifiants.',
     MAIL_OFF: 'Cette installation ne peut pas envoyer d’e-mail à cette adresse.',
     INTERNAL: 'Une erreur inattendue s’est produite. Veuillez réessayer.',
     UNAVAILABLE: 'Le service n’est pas disponible pour le moment. Veuillez réessayer dans un instant.',
