@@ -13,6 +13,7 @@ import { AboutYou } from './AboutYou.tsx';
 import styles from './AccountPage.module.css';
 import { accountQuery } from './account.api.ts';
 import { LanguageAndDates } from './LanguageAndDates.tsx';
+import { Marketplaces } from './marketplaces/Marketplaces.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { Sessions } from './Sessions.tsx';
 
@@ -29,6 +30,7 @@ export function AccountPage() {
           <div className={styles.column}>
             <AboutYou account={data} />
             <LanguageAndDates />
+            <Marketplaces />
           </div>
           <div className={styles.column}>
             <PasswordCard account={data} />
