@@ -73,6 +73,8 @@ test('requests are counted by source and name', async () => {
   await rdapStatus('taken-counted.test');
   const counts = await get('requests');
   expect(counts).toMatchObject({ totals: { rdap: before + 2 }, names: { 'taken-counted.test': { rdap: 2 } } });
+  const seconds = Object.values((counts as { seconds: { rdap: Record<string, number> } }).seconds.rdap);
+  expect(seconds.reduce((sum, count) => sum + count, 0)).toBe(before + 2);
 });
 
 test.each([

@@ -22,11 +22,17 @@ export const defaultPace: Pace = { slowMs: 20_000, rdapDelayMs: 0, retryAfterSec
 /** The most names that are counted one by one; further ones only count in the totals. */
 const maxCountedNames = 200_000;
 const maxRemembered = 50_000;
+const secondsKept = 3_600;
 
 /** What the registry has of a name's servers and keys. */
 export type Delegation = { hosts: string[]; dsRecords: DsRecord[] };
 
-export type RequestCounts = { totals: Record<Source, number>; names: Record<string, Partial<Record<Source, number>>> };
+export type RequestCounts = {
+  totals: Record<Source, number>;
+  names: Record<string, Partial<Record<Source, number>>>;
+  /** requests of each second that had some, as seconds since 1970, the last hour of them */
+  seconds: Record<Source, Record<number, number>>;
+};
 
 /** The state all servers of one sandbox share: the seed's facts plus what tests changed. */
 export class World {
@@ -40,6 +46,7 @@ export class World {
   readonly now: () => Date;
   readonly #totals = Object.fromEntries(sources.map((source) => [source, 0])) as Record<Source, number>;
   readonly #names = new Map<string, Partial<Record<Source, number>>>();
+  readonly #seconds = new Map<Source, Map<number, number>>(sources.map((source) => [source, new Map()]));
   readonly #held = new Map<string, SandboxSuffix[]>();
   readonly #failures = new Map<string, number>();
   readonly #refusedUntil = new Map<string, Date>();
@@ -92,11 +99,22 @@ export class World {
   /** Counts one request to a source, for each name it asks about. */
   count(source: Source, ...names: string[]): void {
     this.#totals[source]++;
+    this.#countSecond(source);
     for (const name of names) {
       const counts = this.#names.get(name);
       if (counts) counts[source] = (counts[source] ?? 0) + 1;
       else if (this.#names.size < maxCountedNames) this.#names.set(name, { [source]: 1 });
     }
+  }
+
+  #countSecond(source: Source): void {
+    const seconds = this.#seconds.get(source);
+    if (!seconds) return;
+    const second = Math.floor(this.now().getTime() / 1_000);
+    const before = seconds.get(second);
+    seconds.set(second, (before ?? 0) + 1);
+    const [oldest] = seconds.keys();
+    if (before === undefined && seconds.size > secondsKept && oldest !== undefined) seconds.delete(oldest);
   }
 
   /** Requests to each source so far, without their names. */
@@ -105,7 +123,12 @@ export class World {
   }
 
   requests(): RequestCounts {
-    return { totals: { ...this.#totals }, names: Object.fromEntries(this.#names) };
+    const seconds = [...this.#seconds].map(([source, counts]) => [source, Object.fromEntries(counts)]);
+    return {
+      totals: { ...this.#totals },
+      names: Object.fromEntries(this.#names),
+      seconds: Object.fromEntries(seconds) as RequestCounts['seconds'],
+    };
   }
 
   /** True for the first two requests for a name to a source. */

@@ -31,7 +31,7 @@ export function Freshness({ status }: { status: RegistryStatus }) {
               : t('registries.fresh.share', { count: names, total, share: format.percent(shareOf(kept, names)) })}
           </p>
         ) : null}
-        {oldest ? (
+        {oldest && Date.now() - Date.parse(oldest.oldestAt) > hourMs ? (
           <p>
             <Trans
               t={t}

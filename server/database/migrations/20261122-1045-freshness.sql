@@ -1,4 +1,4 @@
--- When a name's registration data is read again by itself (D-235): docs/decisions/0023-freshness.md.
+-- When a name's registration data is read again by itself (D-235): docs/decisions/0027-freshness.md.
 
 alter table domain
   add column refresh_at timestamptz(3), -- null: not planned, or a failed lookup is tried again anyway
