@@ -1,5 +1,7 @@
+import { inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { corpora } from '../testing/corpora.ts';
+import { keptRdap } from './raw-answer.ts';
 import { parseRdapDomain } from './rdap.parser.ts';
 import { longestMatch, parseRdapBootstrap } from './rdap-bootstrap.rules.ts';
 import { bundledBases } from './rdap-bootstrap.ts';
@@ -107,6 +109,15 @@ describe.each(corpora('rdap'))('the collection of $of', ({ items, lines }) => {
     });
     console.table(table);
     expect(misses).toEqual([]);
+  });
+
+  test('D-151 an answer that was kept without contact data reads as the whole one', async () => {
+    const all = items<Item>('items.jsonl').filter(({ kind }) => kind === 'domain');
+    for (const { id, raw, expected } of all) {
+      const kept = await keptRdap(raw, JSON.parse(raw));
+      const again = parseRaw(inflateRawSync(kept?.body ?? '').toString(), expected.domain);
+      expect(again, id).toEqual(parseRaw(raw, expected.domain));
+    }
   });
 
   test('answers that are no domain give a failure and no data', () => {
