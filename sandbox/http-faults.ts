@@ -64,7 +64,8 @@ export async function playFault(asked: Asked): Promise<boolean> {
       drip(response);
       return true;
     default:
-      return playRedirect(asked, fault) || playRefusal(asked, fault, error) || playNotFound(asked, fault);
+      if (refusals.has(fault)) return playRefusal(asked, fault, error);
+      return playRedirect(asked, fault) || playNotFound(asked, fault);
   }
 }
 
@@ -114,8 +115,10 @@ function playRedirect({ request, response }: Asked, fault: Fault): boolean {
   return true;
 }
 
+const refusals: ReadonlySet<Fault> = new Set(['ratelimited', 'ratelimited-date', 'notfound-text', 'notfound-limit']);
+
+/** Only for a time, or a name that is asked about again and again would keep its server from all others. */
 function playRefusal(asked: Asked, fault: Fault, error: (status: number, title: string) => void): boolean {
-  if (fault !== 'ratelimited' && fault !== 'ratelimited-date') return false;
   const until = asked.world.refusedUntil(asked.source, asked.name);
   if (!until) return false;
   const now = asked.world.now();
@@ -123,7 +126,8 @@ function playRefusal(asked: Asked, fault: Fault, error: (status: number, title: 
   // an HTTP date has whole seconds: round up, or the asker comes too early
   const date = new Date(Math.ceil(until.getTime() / 1000) * 1000).toUTCString();
   asked.response.setHeader('date', now.toUTCString()); // what an HTTP date is measured against
-  asked.response.setHeader('retry-after', fault === 'ratelimited' ? seconds : date);
+  asked.response.setHeader('retry-after', fault === 'ratelimited-date' ? date : seconds);
+  if (playNotFound(asked, fault)) return true;
   error(429, 'Too many requests');
   return true;
 }

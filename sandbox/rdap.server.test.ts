@@ -171,6 +171,8 @@ test('D-232 every kind of 404 has its word, and so have answers that differ from
   expect(await read('notfound-empty-a.test')).toEqual([404, json, '']);
   expect(await read('notfound-html-a.test')).toEqual([404, 'text/html', expect.stringContaining('<!doctype')]);
   expect(await read('notfound-text-a.test')).toEqual([404, 'text/plain', expect.stringContaining('Rate limit')]);
+  clock = new Date(clock.getTime() + 6_000);
+  expect((await read('notfound-text-a.test'))[0]).toBe(200); // it refuses for a time alone
   expect(await read('notfound-limit-a.test')).toEqual([404, json, expect.stringContaining('"errorCode":429')]);
   expect(await read('notfound-object-a.test')).toEqual([404, json, expect.stringContaining('notfound-object-a.test')]);
   expect((await ask('notfound-login-a.test')).url).toBe(`${sandbox.addresses.rdap}login`);
