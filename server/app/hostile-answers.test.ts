@@ -11,10 +11,10 @@ import { createSedoClient } from '../marketplaces/sedo.client.ts';
 import type { Outbound } from '../outbound/fetch.ts';
 import { createRdapClient } from '../registration-data/rdap.client.ts';
 import { createRdapBootstrap } from '../registration-data/rdap-bootstrap.ts';
-import { readWhois } from '../registration-data/whois/whois.parser.ts';
-import { withoutContacts } from '../registration-data/whois/without-contacts.ts';
 import { createIanaReferrals } from '../registration-data/whois/iana-referrals.ts';
 import { createWhoisClient } from '../registration-data/whois/whois.client.ts';
+import { readWhois } from '../registration-data/whois/whois.parser.ts';
+import { withoutContacts } from '../registration-data/whois/without-contacts.ts';
 import { describeProvider, findClaims } from '../users/identity-provider.client.ts';
 
 // Whatever one outside answer holds, reading it may not keep the process from everybody else (H-3): a pattern whose work
