@@ -241,7 +241,7 @@ describe('security H-3 no text of an outside answer keeps the process busy', () 
       expect(await workOf(() => readRates({ body }))).toBeLessThan(mostMs);
     }
   });
-  const whoisKeys = [
+  const whoisLabels = [
     'Domain Name',
     'Creation Date',
     'Registry Expiry Date',
@@ -251,7 +251,7 @@ describe('security H-3 no text of an outside answer keeps the process busy', () 
   ];
   test.each(Object.entries(texts))('WHOIS with %s after every key, and in every line', async (_what, text) => {
     const line = text.slice(0, 200);
-    const answers = whoisKeys.flatMap((key) => [`${key}: ${text}`, fill(`${key}: ${line}\n`)]);
+    const answers = whoisLabels.flatMap((key) => [`${key}: ${text}`, fill(`${key}: ${line}\n`)]);
     for (const body of [...answers, text, fill(`${line}\n`)]) {
       expect(await workOf(() => readWhoisText({ body }))).toBeLessThan(mostMs);
     }
