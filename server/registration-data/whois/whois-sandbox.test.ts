@@ -38,8 +38,8 @@ test.each(whoisSuffixes)('D-232 D-151 a registered name of %s is read as its reg
   if (withoutExpiry.includes(suffix)) expect(expirationDate).toEqual({ outcome: 'notPublished' });
   else expect(expirationDate.outcome === 'known' && day(expirationDate.value)).toBe(day(facts.expiresAt));
   expect(nameServers.outcome === 'known' && [...nameServers.value].sort()).toEqual([...facts.nameservers].sort());
-  const registrar = suffix === 'gg.test' ? `${facts.registrar.name} [Tag = TEST]` : facts.registrar.name;
-  if (suffix !== 'jp.test') expect(registrarName).toEqual({ outcome: 'known', value: registrar });
+  const registrar = { outcome: 'known', value: expect.stringContaining(facts.registrar.name) }; // a tag may follow it
+  if (suffix !== 'jp.test') expect(registrarName).toEqual(registrar);
 });
 
 test.each(whoisSuffixes)('D-234 a free name of %s is not found, a refusal is never taken for it', async (suffix) => {
