@@ -32,6 +32,8 @@ const VerificationState = z.object({
   /** what the result is about: the value that is wrong, the host with the record, the server without it; else null */
   lastFound: z.string().nullable(),
   isChecking: z.boolean(),
+  /** another account holds the name now; false: it gave the name back since (D-139) */
+  isHeld: z.boolean(),
   /** from when on a check by hand is possible; null: now */
   checkableAt: z.string().nullable(),
   /** page on which the records of a sandbox name are set; null for a real name (D-232) */

@@ -1,4 +1,5 @@
 import { addProcessed, makeAccount, signIn } from './accounts.ts';
+import { violationsOf } from './axe.ts';
 import { expect, journeysOn } from './journeys.ts';
 import { rowOf, watchErrors } from './screens.ts';
 
@@ -21,6 +22,7 @@ test('VERI-010 VERI-011 a claimed name is proven by its TXT record: found by a l
   const proof = await context.newPage();
   await proof.goto(`/domains/${name}`);
   await expect(proof.getByText('Nobody has looked for the record yet')).toBeVisible();
+  expect(await violationsOf(proof)).toEqual([]);
   const [provider] = await Promise.all([
     context.waitForEvent('page'),
     proof.getByRole('link', { name: 'Set its TXT record there' }).click(),

@@ -141,6 +141,7 @@ describe('a claim whose record is seen', () => {
     const { claim, held } = await claimed();
     await remove(bob, held);
     expect(await domain(ann, claim)).toMatchObject({ verification: 1 });
+    expect((await state(ann, claim)).isHeld).toBe(false);
     await checkDue();
     expect(await holders()).toEqual([]);
     await setRecord(ann, claim);

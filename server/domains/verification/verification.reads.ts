@@ -35,6 +35,7 @@ export async function getVerification(ctx: UserContext, id: string): Promise<Ver
     lastResult: claim.last_result,
     lastFound: claim.last_found,
     isChecking,
+    isHeld: await isHeld(ctx, domain.name),
     checkableAt: checkableAt && checkableAt > ctx.now ? checkableAt.toISOString() : null,
     sandboxPage: ctx.sandbox && isSandboxName(domain.name) ? sandboxPage(ctx.sandbox, domain.name, recordValue) : null,
   };
@@ -42,4 +43,9 @@ export async function getVerification(ctx: UserContext, id: string): Promise<Ver
 
 function sandboxPage({ control }: SandboxAddresses, name: string, value: string): string {
   return `${control}dns?${new URLSearchParams({ name, value })}`;
+}
+
+async function isHeld({ db }: Pick<UserContext, 'db'>, name: string): Promise<boolean> {
+  const holder = await db.selectFrom('name_holder').select('name').where('name', '=', name).executeTakeFirst();
+  return holder !== undefined;
 }

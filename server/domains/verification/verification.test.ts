@@ -37,6 +37,7 @@ test('VERI-002 VERI-003 VERI-007 API-037 D-135 screens A5 a claimed name has a T
     lastResult: null,
     lastFound: null,
     isChecking: false,
+    isHeld: true,
     checkableAt: null,
     sandboxPage: null,
   });

@@ -181,6 +181,12 @@ test('while the state cannot be loaded again the last known one stays, and it is
   expect(says()).toContain('The record was not found');
 });
 
+test('D-139 where the other account gave the name back, it does not say that it manages it', async () => {
+  const { says } = await open({ isHeld: false });
+  expect(says()).toContain('Another account managed QuietMargin.test when you added it.');
+  expect(says()).not.toContain('Another account manages');
+});
+
 test('D-137 after 30 days it says that nothing more is planned; D-232 a sandbox name leads to the sandbox', async () => {
   const sandboxPage = 'http://127.0.0.1:4000/dns';
   const { says, element } = await open({ nextCheckAt: null, sandboxPage });

@@ -53,7 +53,7 @@ export function OwnershipProof({ domain }: { domain: Domain }) {
   }
   return (
     <div className={styles.proof}>
-      <p>{t('ownershipProof.why', { name })}</p>
+      <p>{t(state.isHeld ? 'ownershipProof.why' : 'ownershipProof.whyFree', { name })}</p>
       <TxtParts state={state} />
       <p>{t('ownershipProof.automatic')}</p>
       {state.sandboxPage ? (

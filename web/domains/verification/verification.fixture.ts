@@ -15,6 +15,7 @@ export const verificationState = (over: Partial<VerificationState> = {}): Verifi
   lastResult: null,
   lastFound: null,
   isChecking: false,
+  isHeld: true,
   checkableAt: null,
   sandboxPage: null,
   ...over,

@@ -4,6 +4,8 @@ import type { texts as english } from './en.ts';
 export const texts: Translation<typeof english> = {
   ownershipProof: {
     why: 'Ein anderes Konto verwaltet {{name}}. Um nachzuweisen, dass der Name Ihnen gehört, legen Sie diesen TXT-Eintrag in seiner DNS-Zone an, bei dem Anbieter, der die Nameserver betreibt.',
+    whyFree:
+      'Ein anderes Konto verwaltete {{name}}, als Sie den Namen hinzufügten. Um nachzuweisen, dass er Ihnen gehört, legen Sie diesen TXT-Eintrag in seiner DNS-Zone an, bei dem Anbieter, der die Nameserver betreibt.',
     type: 'Typ',
     name: 'Name',
     nameNote: 'steht für die Domain selbst; bei manchen Anbietern bleibt das Feld leer',

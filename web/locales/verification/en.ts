@@ -2,6 +2,8 @@
 export const texts = {
   ownershipProof: {
     why: 'Another account manages {{name}}. To prove that it is yours, add this TXT record to its DNS zone, at the provider that runs its nameservers.',
+    whyFree:
+      'Another account managed {{name}} when you added it. To prove that it is yours, add this TXT record to its DNS zone, at the provider that runs its nameservers.',
     type: 'Type',
     name: 'Name',
     nameNote: 'stands for the domain itself; some providers want the field left empty',

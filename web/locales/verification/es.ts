@@ -4,6 +4,8 @@ import type { texts as english } from './en.ts';
 export const texts: Translation<typeof english> = {
   ownershipProof: {
     why: 'Otra cuenta gestiona {{name}}. Para demostrar que es suyo, añada este registro TXT a su zona DNS, en el proveedor de sus servidores de nombres.',
+    whyFree:
+      'Otra cuenta gestionaba {{name}} cuando lo añadió. Para demostrar que es suyo, añada este registro TXT a su zona DNS, en el proveedor de sus servidores de nombres.',
     type: 'Tipo',
     name: 'Nombre',
     nameNote: 'representa el propio dominio; en algunos proveedores el campo se deja vacío',

@@ -4,6 +4,8 @@ import type { texts as english } from './en.ts';
 export const texts: Translation<typeof english> = {
   ownershipProof: {
     why: 'Un autre compte gère {{name}}. Pour prouver que ce nom est à vous, ajoutez cet enregistrement TXT à sa zone DNS, chez le fournisseur de ses serveurs de noms.',
+    whyFree:
+      'Un autre compte gérait {{name}} quand vous l’avez ajouté. Pour prouver que ce nom est à vous, ajoutez cet enregistrement TXT à sa zone DNS, chez le fournisseur de ses serveurs de noms.',
     type: 'Type',
     name: 'Nom',
     nameNote: 'désigne le domaine lui-même ; chez certains fournisseurs, le champ reste vide',
