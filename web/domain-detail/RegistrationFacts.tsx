@@ -66,9 +66,13 @@ function contactOf(lookups: LookupsOf | undefined): Contact | null {
 function AbuseContact({ email, phone }: Contact) {
   return (
     <>
-      {typeof email === 'string' ? <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a> : null}
+      {typeof email === 'string' ? (
+        <a className="link" href={`mailto:${encodeURIComponent(email)}`}>
+          {email}
+        </a>
+      ) : null}
       {typeof phone === 'string' ? (
-        <a className={styles.phone} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+        <a className={`link ${styles.phone}`} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
           {phone}
         </a>
       ) : null}
