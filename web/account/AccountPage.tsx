@@ -30,11 +30,11 @@ export function AccountPage() {
           <div className={styles.column}>
             <AboutYou account={data} />
             <LanguageAndDates />
-            <Marketplaces />
           </div>
           <div className={styles.column}>
             <PasswordCard account={data} />
             <Sessions />
+            <Marketplaces />
           </div>
         </div>
       ) : null}
