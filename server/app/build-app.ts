@@ -12,6 +12,7 @@ import { registerSecurityEvents } from '../http/security-events.ts';
 import { refuseClient, securityHeaders, setSecurityHeaders } from '../http/security-headers.ts';
 import { registerWebApp } from '../http/web-app.ts';
 import { countEffects } from '../jobs/outbox.ts';
+import { countZones } from '../name-service/external/hosted-zones.reads.ts';
 import { countWaiting } from '../processing/processing.reads.ts';
 import { countLeftAlone } from '../processing/waiting.reads.ts';
 import { features } from './features.ts';
@@ -66,6 +67,10 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
       return { registry_domains: domains, registry_servers_left_alone: servers };
     },
     freshness: () => countFreshness(parts.db, parts.clock.now()),
+    zones: async () => {
+      const { due, failed } = await countZones(parts.db, parts.clock.now());
+      return { zones: due, zones_failed: failed };
+    },
     effects: async () => {
       const { waiting, givenUp, oldestSeconds } = await countEffects(parts.db, parts.clock.now());
       return { effects: waiting, effects_given_up: givenUp, oldest_effect_seconds: oldestSeconds };

@@ -93,6 +93,7 @@ describe('the name service', () => {
     ['NS_LISTEN', { NS_LISTEN: '127.0.0.1:70000' }],
     ['POWERDNS_URL', { ...builtin, DNS_MODE: 'external', NS_HOSTS: 'a.dns.example,b.dns.example' }],
     ['DNS_MODE', { DNS_MODE: 'inside' }],
+    ['NS_DNSSEC', { ...builtin, NS_HOSTS: 'a.dns.example,b.dns.example', NS_DNSSEC: 'true' }],
   ])('a wrong or missing %s stops the start: %o', (name, settings: Record<string, string>) => {
     expect(() => readConfig(settings)).toThrow(SettingError);
     expect(() => readConfig(settings)).toThrow(name);

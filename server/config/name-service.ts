@@ -32,6 +32,9 @@ export function nameServiceConfig(given: Given) {
     if (nsHosts.length < 2) throw new SettingError(`NS_HOSTS: DNS_MODE ${mode} needs two public nameserver hosts.`);
     if (addresses.length === 0) throw new SettingError(`LANDER_ADDRESSES is required with DNS_MODE ${mode}.`);
   }
+  if (isSigned && mode !== 'external') {
+    throw new SettingError('NS_DNSSEC: names are signed with DNS_MODE external alone.');
+  }
   if (mode === 'external' && (!/^https?:/.test(powerdns.url) || powerdns.key === '')) {
     throw new SettingError('POWERDNS_URL (http or https) and POWERDNS_KEY are required with DNS_MODE external.');
   }

@@ -9,7 +9,7 @@ import { startWorker } from '../processing/worker.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { minutes } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
-import { findHostedZone } from './external/hosted-zones.reads.ts';
+import { countZones, findHostedZone } from './external/hosted-zones.reads.ts';
 import { addMissing, followSettings } from './external/switch-on.ts';
 import { nameService as feature } from './name-service.feature.ts';
 import { createNameService } from './name-service.ts';
@@ -197,6 +197,7 @@ describe('DNS_MODE=external', () => {
     await tend();
     expect(await row('foreign.com.test')).toMatchObject({ isServed: false, reason: 'foreignZone' });
     expect(await row('mine.com.test')).toMatchObject({ isServed: true });
+    expect(await countZones(app.parts.db, app.clock.now())).toEqual({ due: 0, failed: 1 });
     await remove('foreign.com.test');
     app.clock.advance(minutes(16));
     await tend();

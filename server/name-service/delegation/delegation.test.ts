@@ -106,8 +106,16 @@ test('a look that died with its worker is made by another, and a late answer of 
   const id = await add('taken-crash.com.test');
   await ask(id);
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<AuthorityClient['delegationOf']>>>();
-  const first = makeLooks(app.parts, { delegationOf: () => promise });
-  await expect.poll(async () => (await makeLooks(app.parts, authority)) === 0 && (await get(id)).isChecking).toBe(true);
+  const taken = Promise.withResolvers<void>();
+  const first = makeLooks(app.parts, {
+    delegationOf: () => {
+      taken.resolve();
+      return promise;
+    },
+  });
+  await taken.promise;
+  expect(await makeLooks(app.parts, authority)).toBe(0);
+  expect(await get(id)).toMatchObject({ isChecking: true });
   app.clock.advance(minutes(2));
   await makeLooks(app.parts, authority);
   const made = await get(id);

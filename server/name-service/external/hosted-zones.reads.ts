@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DsRecord, Reason } from '#contract/lookups.ts';
 import type { Database } from '../../database/pool.ts';
 
@@ -12,4 +13,12 @@ export async function findHostedZone(db: Database, name: string): Promise<Hosted
     .executeTakeFirst();
   if (!row) return undefined;
   return { isServed: row.is_served, reason: row.reason, runAt: row.run_at, dsRecords: row.ds_records };
+}
+
+/** Zones to be looked at now, and those of which the last look failed. */
+export async function countZones(db: Database, now: Date): Promise<{ due: number; failed: number }> {
+  const { rows } = await sql<{ due: number; failed: number }>`
+    select (select count(*)::int from hosted_zone where run_at <= ${now}) as due,
+      (select count(*)::int from hosted_zone where reason is not null) as failed`.execute(db);
+  return rows[0] ?? { due: 0, failed: 0 };
 }

@@ -10,6 +10,7 @@ import { DomainDetailPage } from '../DomainDetailPage.tsx';
 
 const now = new Date(2026, 10, 22, 12, 0);
 const ownHosts = ['ns1.names.test', 'ns2.names.test'];
+const dsToSet = 'DS record to set at your registrar (key tag, algorithm, digest type, digest)';
 const ds = { keyTag: 4711, algorithm: 13, digestType: 2, digest: 'ABCD' };
 const checked: NonNullable<Delegation['check']> = {
   ...{ outcome: 'delegated', hosts: ownHosts, dsRecords: [], reason: null },
@@ -127,7 +128,7 @@ describe('DNSSEC and our own server', () => {
   test('D-154 the DS record of our key is there to be copied until the registry has it', async () => {
     known = { ...known, zone: signed };
     const card = await openCard('Signed, not set at the registry');
-    expect(lists(card)).toEqual([['DS record to set at your registrar', ['4711 13 2 ABCD']]]);
+    expect(lists(card)).toEqual([[dsToSet, ['4711 13 2 ABCD']]]);
     opened.remove();
     queryClient.clear();
     known = { ...known, check: { ...checked, dsRecords: [ds] } };
@@ -139,7 +140,7 @@ describe('DNSSEC and our own server', () => {
     known = { ...known, zone: signed, check: { ...checked, dsRecords: [old] } };
     expect(lists(await openCard('cannot reach this name'))).toEqual([
       ['DS records to remove', ['1 13 2 ABCD']],
-      ['DS record to set at your registrar', ['4711 13 2 ABCD']],
+      [dsToSet, ['4711 13 2 ABCD']],
     ]);
     opened.remove();
     queryClient.clear();

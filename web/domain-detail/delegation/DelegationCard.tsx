@@ -71,10 +71,10 @@ function Found({ delegation: known, isChecking, tools }: FoundProps) {
       {verdict === 'partly' || verdict === 'elsewhere' ? (
         <Hosts title={t('delegation.named')} hosts={check.hosts} own={ownHosts} />
       ) : null}
+      <Trust delegation={known} verdict={verdict} trust={trustVerdict(known)} t={t} />
       {verdict === 'here' || verdict === 'unknown' ? null : (
         <Hosts title={t('delegation.toSet')} hosts={ownHosts} isCopied />
       )}
-      <Trust delegation={known} verdict={verdict} trust={trustVerdict(known)} t={t} />
       <ZoneState delegation={known} tools={tools} />
     </>
   );

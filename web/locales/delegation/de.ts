@@ -35,7 +35,7 @@ export const texts: Translation<typeof english> = {
       title: 'DNSSEC',
       before:
         'Bei der Registry steht ein DS-Eintrag der jetzigen Nameserver. Entfernen Sie ihn bei Ihrem Registrar und warten Sie einen Tag, bevor Sie die Nameserver ändern; sonst ist der Name nicht erreichbar.',
-      set: 'DS-Eintrag für Ihren Registrar',
+      set: 'DS-Eintrag für Ihren Registrar (Key-Tag, Algorithmus, Digest-Typ, Digest)',
       remove: 'Zu entfernende DS-Einträge',
       verdicts: {
         secured: 'Signiert und bei der Registry eingetragen',

@@ -31,7 +31,7 @@ export const texts = {
       title: 'DNSSEC',
       before:
         'The registry has a DS record of the present nameservers. Remove it at your registrar and wait a day before you change the nameservers, or the name cannot be reached.',
-      set: 'DS record to set at your registrar',
+      set: 'DS record to set at your registrar (key tag, algorithm, digest type, digest)',
       remove: 'DS records to remove',
       verdicts: {
         secured: 'Signed, and set at the registry',

@@ -35,7 +35,7 @@ export const texts: Translation<typeof english> = {
       title: 'DNSSEC',
       before:
         'El registro tiene un registro DS de los servidores de nombres actuales. Quítelo en su registrador y espere un día antes de cambiar los servidores de nombres; si no, el nombre no será accesible.',
-      set: 'Registro DS para indicar en su registrador',
+      set: 'Registro DS para indicar en su registrador (etiqueta de clave, algoritmo, tipo de resumen, resumen)',
       remove: 'Registros DS que hay que quitar',
       verdicts: {
         secured: 'Firmado e indicado en el registro',

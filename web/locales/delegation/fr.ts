@@ -35,7 +35,7 @@ export const texts: Translation<typeof english> = {
       title: 'DNSSEC',
       before:
         'Le registre a un enregistrement DS des serveurs de noms actuels. Retirez-le chez votre registrar et attendez un jour avant de changer de serveurs de noms, sinon le nom sera inaccessible.',
-      set: 'Enregistrement DS à indiquer chez votre registrar',
+      set: 'Enregistrement DS à indiquer chez votre registrar (étiquette de clé, algorithme, type d’empreinte, empreinte)',
       remove: 'Enregistrements DS à retirer',
       verdicts: {
         secured: 'Signé et indiqué au registre',
