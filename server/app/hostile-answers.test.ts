@@ -13,8 +13,6 @@ import { createRdapClient } from '../registration-data/rdap.client.ts';
 import { createRdapBootstrap } from '../registration-data/rdap-bootstrap.ts';
 import { createIanaReferrals } from '../registration-data/whois/iana-referrals.ts';
 import { createWhoisClient } from '../registration-data/whois/whois.client.ts';
-import { readWhois } from '../registration-data/whois/whois.parser.ts';
-import { withoutContacts } from '../registration-data/whois/without-contacts.ts';
 import { describeProvider, findClaims } from '../users/identity-provider.client.ts';
 
 // Whatever one outside answer holds, reading it may not keep the process from everybody else (H-3): a pattern whose work
