@@ -135,7 +135,11 @@ export function readConfig(environment: Record<string, string | undefined>, { is
       monitoredHours: number('FRESH_HOURS_MONITORED'),
       monitoredExpiringHours: number('FRESH_HOURS_MONITORED_EXPIRING'),
     },
-    dns: { servers: list(v.DNS_SERVERS), countedTlds: list(v.TLD_COUNT_TLDS) },
+    dns: {
+      servers: list(v.DNS_SERVERS),
+      countedTlds: list(v.TLD_COUNT_TLDS),
+      queriesPerSecond: number('DNS_QUERIES_PER_SECOND'),
+    },
     marketplaces: {
       sedo: { url: v.SEDO_URL, partnerId: v.SEDO_PARTNER_ID, signKey: v.SEDO_SIGN_KEY },
       godaddy: { url: v.GODADDY_URL, key: v.GODADDY_KEY, secret: v.GODADDY_SECRET },

@@ -144,6 +144,12 @@ export const settings = {
     about: 'The same for monitored names that expire so (D-207).',
   },
   DNS_SERVERS: { type: 'list', default: '', about: 'Resolvers for DNS lookups; empty: those of the system.' },
+  DNS_QUERIES_PER_SECOND: {
+    type: 'number',
+    default: '100',
+    about:
+      'Most DNS questions a second for TLD counts, over all workers; one count asks one for each TLD. 0: no limit.',
+  },
   TLD_COUNT_TLDS: {
     type: 'list',
     default: '',

@@ -30,6 +30,13 @@ describe('a server that asks to wait', () => {
     expect(pauseAfter([report('throttled')])).toBe(60);
   });
 
+  test('D-235 a pause that nobody named is longer by chance, by a fifth at most and never beyond a day', () => {
+    expect(pauseAfter([{ ...report('throttled'), jitter: 0.5 }])).toBe(66);
+    expect(pauseAfter([{ ...report('throttled', 0, after(300)), jitter: 0.999 }])).toBe(300);
+    const many = Array.from({ length: 30 }, (_, day) => ({ ...report('throttled', day * 110_000), jitter: 0.9 }));
+    expect(pauseAfter(many)).toBe(86_400);
+  });
+
   test('the pause doubles when it refuses again after the last one, up to a day', () => {
     expect(pauseAfter([report('throttled', 0), report('throttled', 61)])).toBe(120);
     const many = Array.from({ length: 30 }, (_, day) => report('throttled', day * 100_000));

@@ -23,6 +23,8 @@ export type Report = {
   isRepeated: boolean;
   /** asked while nothing else was, to find out whether the server works */
   isProbe: boolean;
+  /** by chance, in [0, 1): makes a pause that nobody named a fifth longer at most, so that installations do not come back together */
+  jitter?: number;
 };
 
 const minuteMs = 60_000;
@@ -32,6 +34,9 @@ const refusedLimit = 3;
 const failureLimit = 10;
 
 const doubling = (base: number, times: number, longest: number) => Math.min(base * 2 ** Math.min(times, 20), longest);
+
+/** A day at most: a longer block would not be believed. */
+const spread = (pauseMs: number, jitter = 0) => Math.min(Math.round(pauseMs * (1 + jitter / 5)), longestPauseMs);
 
 /** True when so much failed in a row that one request at a time is to find out whether the server works. */
 export function needsProbe({ failures }: Pick<Standing, 'failures'>): boolean {
@@ -75,10 +80,14 @@ function forgetting(standing: Standing, at: Date): Standing {
   return { ...standing, failures, refusals };
 }
 
-function afterThrottling(standing: Standing, { outcome, retryAt, reason, at }: Report, isBlocked: boolean): Standing {
+function afterThrottling(
+  standing: Standing,
+  { outcome, retryAt, reason, at, jitter }: Report,
+  isBlocked: boolean,
+): Standing {
   const refusals = standing.refusals + (isBlocked ? 0 : 1);
   const isStubborn = retryAt === null || refusals >= refusedLimit;
-  const pause = isStubborn && !isBlocked ? doubling(minuteMs, refusals - 1, longestPauseMs) : 0;
+  const pause = isStubborn && !isBlocked ? spread(doubling(minuteMs, refusals - 1, longestPauseMs), jitter) : 0;
   const named = Math.min((retryAt ?? at).getTime(), at.getTime() + longestPauseMs);
   const running = isBlocked ? (standing.block?.until.getTime() ?? 0) : 0;
   const until = new Date(Math.max(named, at.getTime() + pause, running));
@@ -103,7 +112,7 @@ function afterRefusal(standing: Standing, report: Report): Standing {
   return blocked(refused, report, doubling(minuteMs, refusals - refusedLimit, longestPauseMs));
 }
 
-function blocked(standing: Standing, { outcome, reason, at }: Report, pauseMs: number): Standing {
-  const until = new Date(at.getTime() + pauseMs);
+function blocked(standing: Standing, { outcome, reason, at, jitter }: Report, pauseMs: number): Standing {
+  const until = new Date(at.getTime() + spread(pauseMs, jitter));
   return { ...standing, block: { outcome: outcome as Block['outcome'], reason: reason ?? 'unreachable', until } };
 }

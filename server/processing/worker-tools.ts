@@ -69,6 +69,7 @@ export function createTools(
     breakers,
     proofs,
     gather: createGatherer({ breakers, waitMs: gatherMs, limitMs, later: setTimeout }),
+    isCountPaced: (tld) => budgets.ofCount(tld).server !== '',
     isPaced: ({ tld, asked }) => budgets.of(tld, asked).server !== '',
     onRegistryReply: replies.add,
     onOwnTrouble,

@@ -6,7 +6,7 @@ import type { DomainUpdate, saveLookups } from '../domains/lookups/lookups.servi
 import type { findPresent } from '../domains/lookups/presence.reads.ts';
 import type { ServerAnswer } from '../registration-data/registration-data.ts';
 import { announce, type Counts, type Moment } from './batch-end.ts';
-import type { Open } from './lookups/open.rules.ts';
+import { type Open, processingErrorOf } from './lookups/open.rules.ts';
 import { savingStep } from './lookups/pipeline.ts';
 
 import { itemStates } from './processing.rules.ts';
@@ -243,7 +243,9 @@ const countsNow = (result: Result) => !result.item.isCounted && isCountedAfter(r
 function problemsMore(result: Result): number {
   const { item, ended } = result;
   if (item.batch.kind === 'daily') return 0; // nobody is told of it
-  const had = item.isCounted && item.open !== null && item.waitsFor === null ? 1 : 0;
+  const hadProblem =
+    item.isCounted && item.open !== null && item.waitsFor === null && processingErrorOf(item.open) !== null;
+  const had = hadProblem ? 1 : 0;
   if (ended.status === 'again') return 0;
   const has = ended.status === 'error' ? (item.isCounted ? had : 0) : ended.hasProblem ? 1 : 0;
   return has - had;

@@ -37,6 +37,7 @@ const settings = {
   SANDBOX: 'off',
   REQUESTS_PER_MINUTE: '0',
   TLD_COUNT_TLDS: 'none',
+  DNS_QUERIES_PER_SECOND: '0',
 };
 const silent = () => {};
 const silentLog: Log = { debug: silent, info: silent, warn: silent, error: silent };

@@ -9,6 +9,8 @@ import { StatusDot } from '#web/ui/StatusDot.tsx';
 import styles from './RegistriesPage.module.css';
 import { inOrder, spanWords, waitMs } from './registry-figures.ts';
 
+/** The budget of DNS, which is no registry's. */
+const dnsServer = 'dns';
 /** A slot so near is told as now. */
 const soonMs = 2_000;
 
@@ -47,7 +49,7 @@ function Server({ server }: { server: RegistryServer }) {
   return (
     <tr>
       <th scope="row">
-        <span className={styles.host}>{server.server}</span>
+        <span className={styles.host}>{server.server === dnsServer ? t('registries.dns') : server.server}</span>
         <small>
           {protocol ? `${t(`registries.protocol.${protocol}`)} · ` : null}
           {intervalMs > 0 ? t('registries.pace', { time: spanWords(intervalMs, language) }) : t('registries.noPace')}

@@ -5,6 +5,7 @@ import type { Clock } from '../../context.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
 
 import type { Server } from '../../registration-data/registration-data.ts';
+import { dnsServer } from '../queue/budgets.ts';
 import type { ClaimedItem, Probe } from '../queue/item.ts';
 import type { Reply } from '../queue/registry-replies.ts';
 import type { Asked, CircuitBreakers } from './circuit-breakers.ts';
@@ -18,6 +19,7 @@ import type { Proofs } from './proofs.ts';
 import { registration } from './registration.ts';
 import type { Sources } from './sources.ts';
 import { limited } from './time-limit.ts';
+import { tldCount } from './tld-count.ts';
 import { turnAfter } from './turn.rules.ts';
 
 const lookupSteps = [4, 5, 6, 7] as const;
@@ -38,7 +40,9 @@ export type PipelineDeps = {
   random: () => number;
   /** false: OUTBOUND=off */
   isLive: boolean;
-  /** true when a registry lookup of the TLD takes a slot */
+  /** true when the TLD count of such a name takes a slot of DNS */
+  isCountPaced(tld: string): boolean;
+  /** true when a registry lookup takes a slot */
   isPaced(item: Pick<ClaimedItem, 'tld' | 'asked'>): boolean;
   pacer: Pacer;
   breakers: CircuitBreakers;
@@ -91,14 +95,25 @@ export async function lookUpDomain(
   }
   const isToDo = (lookup: DomainLookup<LookupKind>) =>
     (lookup === registration && item.asked.length > 0) || isDue(item.open, lookup.kind, deps.clock.now(), deps.isLive);
-  const due = lookups.filter(isToDo);
+  const due = lookups.filter(isToDo).filter((lookup) => lookup !== tldCount || mayCount(item, findings, deps));
   const atSlot = startAtSlot(item, due.includes(registration), deps);
-  for (const number of lookupSteps) {
-    const some = due.filter((lookup) => lookup.step === number && (lookup.asked !== 'atSlot' || atSlot));
-    if (some.length > 0) await step(number, tell, () => askAll(item, some, atSlot, findings, deps));
-    if (number === nameServiceStep) await serveName(item, tell, deps);
+  try {
+    for (const number of lookupSteps) {
+      const some = due.filter((lookup) => lookup.step === number && (lookup.asked !== 'atSlot' || atSlot));
+      if (some.length > 0) await step(number, tell, () => askAll(item, some, atSlot, findings, deps));
+      if (number === nameServiceStep) await serveName(item, tell, deps);
+    }
+  } finally {
+    if (item.server === dnsServer) freeSlot(item, deps);
   }
   return findings;
+}
+
+/** A count that takes a slot of DNS is made in a run of its own: the name is complete without it (D-153). */
+function mayCount(item: ClaimedItem, findings: Findings, deps: PipelineDeps): boolean {
+  if (item.server === dnsServer || !deps.isCountPaced(item.tld)) return true;
+  findings.open.tldCount = { outcome: 'throttled', at: deps.clock.now().toISOString() };
+  return false;
 }
 
 /** Portfolio names are added to the own name service when they are processed for the first time (D-154). */
@@ -155,7 +170,8 @@ const mayFallBack = ({ answer, turn }: Asked<Found>) =>
   answer.outcome === 'known' || !turn || !(turn.goesOn || turn.wasAnswered);
 
 async function askNow(item: ClaimedItem, lookup: DomainLookup<LookupKind>, deps: PipelineDeps): Promise<Asked<Found>> {
-  const { breakers, gather, limitMs, sources } = deps;
+  const { breakers, gather, limitMs, pacer, sources } = deps;
+  if (lookup === tldCount && item.server === dnsServer) await pacer.turn(item.server, item.slotInMs, item.intervalMs);
   const domain = { name: item.name, tld: item.tld, userId: item.batch.userId };
   const alone = () => limited(lookup.ask(domain, sources), lookup.source, limitMs);
   const askTogether = failedBefore(item, lookup) ? undefined : lookup.askTogether;
@@ -189,6 +205,7 @@ async function askFallback(
 
 /** Asks the registry as soon as the slot is there; null when it is not to be asked in this run. */
 function startAtSlot(item: ClaimedItem, isWanted: boolean, deps: PipelineDeps): Promise<Asked<Found>> | null {
+  if (item.server === dnsServer) return null; // a slot for its count
   const hasSlot = item.server !== '' || !deps.isPaced(item);
   if (!hasSlot || !isWanted) {
     freeSlot(item, deps);
@@ -231,7 +248,7 @@ async function askAtSlot(item: ClaimedItem | Probe, via: Server | null, deps: Pi
   try {
     const answer = await limited(registration.ask({ name, tld, via }, deps.sources), item.server, deps.limitMs);
     const { retryAt, reason, isOwn } = answer.outcome === 'known' ? { retryAt: null, reason: null } : answer;
-    if (!isOwn) reply = { outcome: answer.outcome, retryAt, reason, at: deps.clock.now(), via };
+    if (!isOwn) reply = { outcome: answer.outcome, retryAt, reason, at: deps.clock.now(), jitter: deps.random(), via };
     return ownTrouble({ answer, wasAsked: true }, deps);
   } finally {
     if (item.server !== '') deps.onRegistryReply(item, reply);

@@ -7,7 +7,8 @@ export const tldCount = lookUp({
   step: 7,
   fields: ['tldCount'],
   syncs: 'tldCounts',
-  error: 'dnsFailed',
+  // one that waits for its slot is no failure
+  error: { unreachable: 'dnsFailed', unreadable: 'dnsFailed', refused: 'dnsFailed' },
   asked: 'withBreaker',
   source: 'dns',
   ask: ({ name, tld }, { dns }) => dns.countTlds(name.slice(0, -tld.length - 1), tld),

@@ -11,7 +11,7 @@ import { withQueue } from './queue.ts';
 type Name = { name: string; tld: string; via: Server | null };
 type Replies = { freed: number; reports: (Report & Name & { isCanary: boolean })[] };
 /** What a request brought and how the server was reached, before it is known of which name it was. */
-export type Reply = Pick<Report, 'outcome' | 'retryAt' | 'reason' | 'at'> & { via: Server | null };
+export type Reply = Pick<Report, 'outcome' | 'retryAt' | 'reason' | 'at' | 'jitter'> & { via: Server | null };
 
 /** Probes among the queue's names that may fail before a server is blocked of which no name is known to work. */
 const secondOpinions = 4;

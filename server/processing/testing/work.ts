@@ -36,7 +36,7 @@ export async function freshWork(settings: Record<string, string> = {}) {
     endSession: silent,
   };
   const parts = {
-    config: readConfig({ SANDBOX: 'off', ...settings }),
+    config: readConfig({ SANDBOX: 'off', DNS_QUERIES_PER_SECOND: '0', ...settings }),
     db: openDatabase(pool),
     clock,
     newId: () => randomUUIDv7(),

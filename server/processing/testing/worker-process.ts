@@ -13,7 +13,7 @@ const silent = () => {};
 const pool = openPool(url, 8);
 startWorker({
   parts: {
-    config: readConfig({ SANDBOX: 'off', RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '0' }),
+    config: readConfig({ SANDBOX: 'off', RDAP_INTERVAL_MS: '0', RDAP_PARALLEL: '0', DNS_QUERIES_PER_SECOND: '0' }),
     db: openDatabase(pool),
     clock: { now: () => new Date() },
     newId: () => randomUUIDv7(),

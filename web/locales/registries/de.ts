@@ -52,6 +52,7 @@ export const texts: Translation<typeof en> = {
     protocol: { rdap: 'RDAP', whois: 'WHOIS', registrarRdap: 'RDAP des Registrars' },
     lastAnswer: 'letzte Antwort <time/>',
     neverAnswered: 'hat nie geantwortet',
+    dns: 'DNS, für die belegten TLDs',
     noServer: 'Kein Server einer Registry',
     pace: '{{time}} zwischen zwei Abfragen',
     noPace: 'kein Takt festgelegt',

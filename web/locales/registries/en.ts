@@ -50,6 +50,7 @@ export const texts = {
     protocol: { rdap: 'RDAP', whois: 'WHOIS', registrarRdap: 'RDAP of the registrar' },
     lastAnswer: 'last answer <time/>',
     neverAnswered: 'never answered',
+    dns: 'DNS, for the TLD counts',
     noServer: 'No registry server',
     pace: '{{time}} between requests',
     noPace: 'no pace set',

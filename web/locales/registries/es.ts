@@ -57,6 +57,7 @@ export const texts: Translation<typeof en> = {
     protocol: { rdap: 'RDAP', whois: 'WHOIS', registrarRdap: 'RDAP del registrador' },
     lastAnswer: 'última respuesta <time/>',
     neverAnswered: 'nunca ha respondido',
+    dns: 'DNS, para los TLD ocupados',
     noServer: 'Ningún servidor de registro',
     pace: '{{time}} entre solicitudes',
     noPace: 'sin ritmo fijado',

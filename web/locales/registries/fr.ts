@@ -58,6 +58,7 @@ export const texts: Translation<typeof en> = {
     protocol: { rdap: 'RDAP', whois: 'WHOIS', registrarRdap: 'RDAP du registrar' },
     lastAnswer: 'dernière réponse <time/>',
     neverAnswered: 'n’a jamais répondu',
+    dns: 'DNS, pour les TLD déjà pris',
     noServer: 'Aucun serveur de registre',
     pace: '{{time}} entre deux requêtes',
     noPace: 'aucun rythme fixé',
