@@ -1,6 +1,6 @@
-import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
+import type { MarketplaceKey } from '#contract/lookups.ts';
 import { isSandboxName, type SandboxAddresses, sandboxCredentials } from '#contract/sandbox.ts';
-import { provenUserId, type UserId } from '../context.ts';
+import type { UserId } from '../context.ts';
 import type { BulkSource, Lookup } from '../outbound/lookup.ts';
 import type { Tried } from './access/access.store.ts';
 import { noUserAccess, type UserAccess } from './access/user-access.ts';
@@ -53,6 +53,7 @@ export function createMarketplaces(
     if (isSandboxName(name)) return simulated;
     return { ...shared, ...ownOf(name, userId) };
   };
+  const owners = new Map<string, { key: MarketplaceKey; userId: UserId }>();
   const market = (key: MarketplaceKey): Market => ({
     priceOf: (name, userId) => clientsFor(name, userId)[key].priceOf(name),
   });
@@ -61,11 +62,15 @@ export function createMarketplaces(
     godaddy: market('godaddy'),
     atom: market('atom'),
     prepare: own.prepare,
-    breakerOf: (key, name, userId) => (ownOf(name, userId)?.[key] ? `${key} ${userId}` : key),
+    breakerOf(key, name, userId) {
+      if (!ownOf(name, userId)?.[key]) return key;
+      const breaker = `${key} ${userId}`;
+      owners.set(breaker, { key, userId });
+      return breaker;
+    },
     async noteBlock(breaker, tried) {
-      const [key, userId] = breaker.split(' ');
-      const marketplace = marketplaceKeys.find((one) => one === key);
-      if (marketplace && userId) await own.note(provenUserId(userId), marketplace, tried);
+      const owner = owners.get(breaker);
+      if (owner) await own.note(owner.userId, owner.key, tried);
     },
   };
 }
