@@ -142,8 +142,8 @@ describe('monitoring changes', () => {
     await eventually(() => expect(lines(card(element, 'Monitoring changes'))).toHaveLength(5));
     expect(lines(card(element, 'Monitoring changes')).map(([what, before, after]) => [what, before, after])).toEqual([
       ['GoDaddy price', ['$44,000'], ['$46,000']],
-      ['GoDaddy price', ['No price'], ['€99.50']],
-      ['GoDaddy price', ['£100'], ['No price']],
+      ['GoDaddy price', ['Not listed with a price'], ['€99.50']],
+      ['GoDaddy price', ['£100'], ['Not listed with a price']],
       ['GoDaddy price', ['1 no currency'], ['2 no currency']],
       ['Website', ['parked'], ['none']],
     ]);
@@ -183,7 +183,7 @@ describe('price history', () => {
       [...(rows?.tBodies[0]?.rows ?? [])].map((row) => [...row.cells].map(({ textContent }) => textContent)),
     ).toEqual([
       ['May 1, 2026', 'Sedo', '$6,000'],
-      ['May 1, 2025', 'Sedo', 'No price'],
+      ['May 1, 2025', 'Sedo', 'Not listed with a price'],
       ['May 1, 2024', 'Sedo', '$4,000'],
     ]);
   });

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Domain } from '#contract/domains.ts';
+import type { MarketplaceAccess } from '#contract/marketplaces.ts';
 import { NotificationType } from '#contract/notifications.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { headerTitle } from '#web/base/title.ts';
@@ -29,6 +30,7 @@ const lookups = {
 };
 let domain: Domain;
 let answered: object;
+let accesses: readonly MarketplaceAccess[];
 let status: number;
 let server: ReturnType<typeof startFakeServer>;
 let opened: Awaited<ReturnType<typeof openScreen>>;
@@ -41,7 +43,9 @@ beforeEach(() => {
   domain = domainRow({ expirationDate: new Date(2026, 4, 21, 12).toISOString() });
   status = 200;
   answered = lookups;
+  accesses = [];
   server = startFakeServer(({ path }) => {
+    if (path === '/api/marketplaces') return { body: accesses };
     if (path === '/api/domains/retry') return { body: { acceptedCount: 1, batchId: null } };
     if (status !== 200) return { status, body: { code: 'INTERNAL' } };
     if (path === `/api/domains/${domain.id}/lookups`) return { body: answered };
@@ -125,7 +129,7 @@ describe('a domain', () => {
       Nameservers: 'ns1.dynadot.comns2.dynadot.com',
       'TLDs taken': '12',
       Sedo: '$8,800',
-      Atom: 'Unknown',
+      Atom: 'Not asked yet',
     });
     expect(byRole(element, 'link', 'Domains').getAttribute('href')).toBe('/domains');
   });
@@ -147,7 +151,7 @@ describe('a domain', () => {
       sedoPrice: failed,
     };
     const element = await open();
-    await eventually(() => expect(facts(element).Atom).toBe('No price'));
+    await eventually(() => expect(facts(element).Atom).toBe('Not listed with a price'));
     expect(facts(element)).toMatchObject({
       Sedo: 'Unknown',
       Registrar: 'Not published',
@@ -158,11 +162,35 @@ describe('a domain', () => {
       Expires: 'RDAP, 2 days ago',
       Registrar: expect.stringMatching(/^RDAP, \d+ hr?\.? ago$/),
       Nameservers: 'DNS, 2 days ago',
-      Sedo: expect.stringMatching(/^No answer, next try 5:30\sPM$/),
+      Sedo: expect.stringMatching(/^Could not be asked \d+ hr?\.? ago: HTTP 503\. Asked again 5:30\sPM\.$/),
       Atom: 'Atom, 2 days ago',
     });
     expect(element.textContent).not.toContain('127.0.0.1');
     expect(element.querySelector('details')?.open).toBe(false);
+  });
+
+  test('D-152 a price that is not listed, not connected, or not to be had are three things', async () => {
+    domain = domainRow({ name: 'a.com', domainName: 'a.com', sedoPrice: 0, godaddyPrice: 0, atomPrice: 900 });
+    const access = { setAt: null, hint: null, lastOutcome: null, lastReason: null, lastAt: null, retryAt: null };
+    accesses = [
+      { ...access, key: 'sedo', by: 'user' },
+      { ...access, key: 'godaddy', by: null },
+      { ...access, key: 'atom', by: 'user' },
+    ];
+    answered = {
+      sedoPrice: { ...lookup, ...times },
+      atomPrice: { ...lookup, ...times, outcome: 'refused', reason: 'accessRefused' },
+    };
+    const element = await open('/domains/a.com');
+    await eventually(() => expect(facts(element).GoDaddy).toBe('Not connected'));
+    expect(facts(element)).toMatchObject({ Sedo: 'Not listed with a price', Atom: '$900' });
+    expect(origins(element)).toMatchObject({
+      GoDaddy: 'Connect GoDaddy',
+      Atom: expect.stringMatching(
+        /^Atom, 2 days agoCould not be asked again .* ago: Access refused\.Check your access$/,
+      ),
+    });
+    expect(byRole(element, 'link', 'Connect GoDaddy').getAttribute('href')).toBe('/account');
   });
 
   test('screens B3 why a source gave no value is told in words; an English text of an older version says so', async () => {

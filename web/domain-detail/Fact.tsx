@@ -68,7 +68,8 @@ function missingWord(lookup: FieldLookup | undefined, t: RowTools['t']): string 
   return t('domainDetail.unknown');
 }
 
-function Origin({ field, lookup, tools }: { field: ShownField; lookup: FieldLookup; tools: RowTools }) {
+/** Who said so and when; in place of it what came of asking and when that is done again. */
+export function Origin({ field, lookup, tools }: { field: ShownField; lookup: FieldLookup; tools: RowTools }) {
   const { t, format, now } = tools;
   const { outcome, knownAt, triedAt, retryAt } = lookup;
   const name = sourceName(field, lookup, t);

@@ -1,31 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { marketplaceKeys } from '#contract/lookups.ts';
+import { isSandboxName } from '#contract/sandbox.ts';
+import { marketplacesQuery } from '#web/account/marketplaces/marketplaces.api.ts';
 import { useRateNote } from '#web/base/use-format.ts';
 import { Card } from '#web/ui/Card.tsx';
 import styles from './DomainDetail.module.css';
-import { LookedUpFact, Missing } from './Fact.tsx';
 import type { FactsProps } from './Facts.tsx';
 import { PriceHistory } from './history-parts.tsx';
+import { PriceFact } from './PriceFact.tsx';
 
-const marketplaces = ['sedoPrice', 'godaddyPrice', 'atomPrice'] as const;
+const minuteMs = 60_000;
 
 /** The asking prices of the marketplaces in the currency of the language (SHELL-038); a name may not be listed. */
 export function Prices({ domain, lookups, tools }: FactsProps) {
-  const { t, format } = tools;
+  const { t } = tools;
   const rate = useRateNote();
-  const notListed = <Missing>{t('domainDetail.lookups.outcomes.notListed')}</Missing>;
+  const isSandbox = isSandboxName(domain.name); // asked at the sandbox, whatever accesses there are
+  const { data } = useQuery({ ...marketplacesQuery, enabled: !isSandbox, staleTime: minuteMs });
   return (
     <Card title={t('domainDetail.prices')} aside={rate ? <span className={styles.rate}>{rate}</span> : null}>
       <dl className={styles.facts} data-columns="3">
-        {marketplaces.map((field) => (
-          <LookedUpFact
-            key={field}
-            field={field}
-            label={t(`domain.columns.${field}`)}
-            className={styles.price}
+        {marketplaceKeys.map((key) => (
+          <PriceFact
+            key={key}
+            marketplace={key}
+            domain={domain}
             lookups={lookups}
+            askedBy={isSandbox ? 'installation' : data?.find((access) => access.key === key)?.by}
             tools={tools}
-          >
-            {domain[field] > 0 ? format.money(domain[field]) : lookups?.[field]?.knownAt ? notListed : null}
-          </LookedUpFact>
+          />
         ))}
       </dl>
       <PriceHistory id={domain.id} tools={tools} />

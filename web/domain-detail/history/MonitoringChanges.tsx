@@ -48,7 +48,7 @@ function shownChange({ marketplace, kind, ...change }: MonitoringChange, tools: 
 
 /** An amount as the marketplace quotes it: in its own currency. */
 function quoted(amount: number, currency: string | null, { t, format }: RowTools): string {
-  if (amount === 0) return t('domain.noPrice');
+  if (amount === 0) return t('domainDetail.lookups.outcomes.notListed');
   try {
     const { locale } = languages[format.language];
     const digits = Number.isInteger(amount) ? 0 : 2;

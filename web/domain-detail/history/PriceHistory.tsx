@@ -93,7 +93,7 @@ function PriceTable({ points, tools: { t, format } }: { points: readonly PricePo
             <tr key={`${marketplace} ${at}`}>
               <td>{format.date(at)}</td>
               <td>{t(`domain.columns.${marketplace}Price`)}</td>
-              <td>{usd > 0 ? format.money(usd) : t('domain.noPrice')}</td>
+              <td>{usd > 0 ? format.money(usd) : t('domainDetail.lookups.outcomes.notListed')}</td>
             </tr>
           ))}
         </tbody>

@@ -57,7 +57,7 @@ export const texts: Translation<typeof english> = {
         'Die Registry kennt diesen Namen nicht mehr. Daten, Registrar und Nameserver sind die zuletzt bekannten.',
     },
     unknown: 'Unbekannt',
-    noPrice: 'Kein Preis',
+    noPrice: 'Kein Preis bekannt',
     notPublished: 'Nicht veröffentlicht',
     gathering: 'Informationen werden gesammelt',
     problem: {

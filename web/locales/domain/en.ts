@@ -56,7 +56,7 @@ export const texts = {
       endedText: 'The registry no longer knows this name. Dates, registrar and nameservers are the last ones known.',
     },
     unknown: 'Unknown',
-    noPrice: 'No price',
+    noPrice: 'No price known',
     notPublished: 'Not published',
     gathering: 'Gathering information',
     problem: {

@@ -62,7 +62,7 @@ export const texts: Translation<typeof english> = {
         'El registro ya no conoce este nombre. Las fechas, el registrador y los servidores de nombres son los últimos conocidos.',
     },
     unknown: 'Desconocido',
-    noPrice: 'Sin precio',
+    noPrice: 'Ningún precio conocido',
     notPublished: 'No publicado',
     gathering: 'Reuniendo información',
     problem: {

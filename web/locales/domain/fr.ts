@@ -62,7 +62,7 @@ export const texts: Translation<typeof english> = {
         'Le registre ne connaît plus ce nom. Dates, bureau d’enregistrement et serveurs de noms sont les derniers connus.',
     },
     unknown: 'Inconnu',
-    noPrice: 'Aucun prix',
+    noPrice: 'Aucun prix connu',
     notPublished: 'Non publié',
     gathering: 'Collecte des informations',
     problem: {
