@@ -8,6 +8,7 @@ export const lookupOutcomes = [
   'notPublished', // the source answered and does not give this field
   'withheld', // the source has a value and says that it keeps it to itself (RFC 9537)
   'notFound', // the source answered that it does not know the name
+  'waiting', // it was not asked yet: its turn comes by itself
   'throttled', // the source refuses until a time (`retryAt`)
   'unreachable', // no answer: time limit, connection, 5xx
   'unreadable', // an answer that cannot be understood (HTML, wrong name, too large)
@@ -52,6 +53,7 @@ export const reasonCodes = [
   'keptPrivate', // the answer says that the field is left out
   'rateLimit',
   'accessRefused', // with the source's code where it gave one
+  'beingCounted', // its questions wait for their turn
   'tooFewAnswers', // for a count
   'foreignZone', // our DNS server has a zone of this name that somebody else made
 ] as const;

@@ -35,6 +35,8 @@ const RegistryServer = z.object({
   intervalMs: count,
   /** it failed so often that single requests find out whether it works */
   isProbed: z.boolean(),
+  /** of DNS: the questions that a count takes; null: a request is one */
+  questions: count.nullable(),
   blockedUntil: time,
   reason: z.string().nullable(),
   lastAnswerAt: time,

@@ -18,6 +18,7 @@ const mayProve = [
   'server/jobs/outbox.ts', // rows that were written for this user
   'server/processing/queue/intake.ts',
   'server/processing/queue/claim.ts',
+  'server/processing/tld-counts/tld-counts.store.ts', // domains that wait for a count, each written for its user
   'server/domains/reparse/reparse.reads.ts', // the operator's command, over the rows of all users
   'server/domains/verification/due-checks.store.ts', // claims that are due, each written for its user
   'server/domains/verification/holder.store.ts', // whoever holds a name that another account proves

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
 import type { Parts, UserId } from './context.ts';
 import type { Tx } from './database/transaction.ts';
+import type { TldCounter } from './dns/tld-count.ts';
 import type { RateLimit } from './http/rate-limits.ts';
 import type { HandledEffect } from './jobs/outbox.ts';
 import type { ScheduledJob } from './jobs/schedule.ts';
@@ -31,7 +32,7 @@ export type WorkerParts = {
   parts: Parts;
   /** for what needs connections of its own: LISTEN, COPY */
   pool: pg.Pool;
-  sources: Sources;
+  sources: Sources & { /** of TLD counts */ counter: TldCounter };
   /** where the sandbox listens; null while it is switched off */
   sandbox: SandboxAddresses | null;
 };

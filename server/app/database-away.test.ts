@@ -52,7 +52,14 @@ describe('durability L8 while the database is away the tries grow rarer, so that
       throw new Error('no domain is the reason');
     };
     const progress = {} as Parameters<typeof createWriter>[0]['progress'];
-    const writer = createWriter({ parts, progress, ...domainsFeature, asFailure: never, onStuck: never });
+    const writer = createWriter({
+      parts,
+      progress,
+      ...domainsFeature,
+      tldCounts: { wish: async () => {} },
+      asFailure: never,
+      onStuck: never,
+    });
     writer.add(unsaved);
     await minutes(2);
     expect(complaints.slice(0, 6)).toEqual([0, 1, 3, 7, 15, 30]);

@@ -3,7 +3,7 @@ import type { SandboxAddresses } from '#contract/sandbox.ts';
 import type { Parts } from '../context.ts';
 import { keptCopy } from '../database/kept.ts';
 import { createDnsClient } from '../dns/dns.client.ts';
-import { countedTlds, createTldCounter } from '../dns/tld-count.ts';
+import { countedTlds, createTldCounter, type TldCounter } from '../dns/tld-count.ts';
 import type { SuffixList } from '../domains/names/suffix-list.ts';
 import { createDailyRates, keptName } from '../exchange-rate/daily-rates.ts';
 import { chosenRates } from '../exchange-rate/exchange-rate.reads.ts';
@@ -13,11 +13,14 @@ import { createNameService } from '../name-service/name-service.ts';
 import { createOutbound } from '../outbound/fetch.ts';
 import { ownTargets } from '../outbound/own-targets.ts';
 import type { Sources } from '../processing/lookups/sources.ts';
+import { createTldCounts } from '../processing/tld-counts/tld-counts.ts';
 import { noOverrides, watchOverrides } from '../registration-data/overrides/overrides.ts';
 import { createRdapBootstrap, type SavedBootstrap } from '../registration-data/rdap-bootstrap.ts';
 import { openRegistrationSource } from './registration-source.ts';
 
 export type OpenSources = Sources & {
+  /** asks DNS for TLD counts */
+  counter: TldCounter;
   /** takes over a newer list of RDAP servers; called at start and by the schedule */
   refreshBootstrap(): Promise<void>;
   /** takes over a newer Public Suffix List, likewise */
@@ -75,7 +78,8 @@ export function createSources(
   const daily = createDailyRates({ outbound, url: config.exchangeRate.url, clock, ...keptCopy(parts, keptName) });
   const rates = () => chosenRates(config.exchangeRate, daily.rates(), clock.now());
   const dns = createDnsClient({ mode: config.outbound, sandbox: sandbox?.dns ?? null, servers: config.dns.servers });
-  const counter = createTldCounter({ dns, tlds: countedTlds(config.dns.countedTlds) });
+  const counter = createTldCounter({ dns, tlds: countedTlds(config.tldCount.tlds) });
+  const tldCounts = createTldCounts(parts, counter);
   const nameService = createNameService(parts);
   const registration = openRegistrationSource({ parts, outbound, bootstrap, sandbox, overrides });
   return {
@@ -86,7 +90,9 @@ export function createSources(
       sandbox,
       openUserAccess(parts, (settings) => createClients({ outbound, clock, rates }, settings)),
     ),
-    dns: { countTlds: counter.countTlds, nameserversOf: dns.nameserversOf },
+    dns,
+    tldCounts,
+    counter,
     nameService,
     async refreshBootstrap() {
       if (config.rdap.url) return;

@@ -135,11 +135,8 @@ export function readConfig(environment: Record<string, string | undefined>, { is
       monitoredHours: number('FRESH_HOURS_MONITORED'),
       monitoredExpiringHours: number('FRESH_HOURS_MONITORED_EXPIRING'),
     },
-    dns: {
-      servers: list(v.DNS_SERVERS),
-      countedTlds: list(v.TLD_COUNT_TLDS),
-      queriesPerSecond: number('DNS_QUERIES_PER_SECOND'),
-    },
+    dns: { servers: list(v.DNS_SERVERS), queriesPerSecond: number('DNS_QUERIES_PER_SECOND') },
+    tldCount: { tlds: list(v.TLD_COUNT_TLDS), days: number('TLD_COUNT_DAYS') },
     marketplaces: {
       sedo: { url: v.SEDO_URL, partnerId: v.SEDO_PARTNER_ID, signKey: v.SEDO_SIGN_KEY },
       godaddy: { url: v.GODADDY_URL, key: v.GODADDY_KEY, secret: v.GODADDY_SECRET },

@@ -148,12 +148,17 @@ export const settings = {
     type: 'number',
     default: '100',
     about:
-      'Most DNS questions a second for TLD counts, over all workers; one count asks one for each TLD. 0: no limit.',
+      'Most DNS questions a second for TLD counts, over all workers. A label costs one for each TLD, 300 by the shipped list, so 100 are 360,000 questions and 1,200 labels an hour; a question without an answer is sent again. 0: no limit.',
   },
   TLD_COUNT_TLDS: {
     type: 'list',
     default: '',
     about: 'TLDs counted for the TLD count; empty: the shipped list of 300; "none": do not count.',
+  },
+  TLD_COUNT_DAYS: {
+    type: 'number',
+    default: '30',
+    about: 'So long a TLD count serves all names of a label without further DNS questions.',
   },
   SEDO_URL: { type: 'url', default: 'https://api.sedo.com/api/v1/', about: 'Sedo API.' },
   SEDO_PARTNER_ID: { type: 'text', default: '', about: 'Sedo partner id; empty: Sedo is off.' },

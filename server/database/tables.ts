@@ -236,6 +236,21 @@ export type Tables = AuthTables & {
     good_tld: string | null;
     good_server: unknown;
   };
+  tld_count: {
+    label: string;
+    zone: string;
+    list: string;
+    taken: Generated<string[]>;
+    counted_at: Date | null;
+    found: Generated<string[]>;
+    open: string[] | null;
+    tries: Generated<number>;
+    is_paced: boolean;
+    due_at: Date | null;
+    turn_at: Date | null;
+    counting_until: Date | null;
+  };
+  tld_count_wish: { label: string; zone: string; domain_id: string; user_id: string };
   server_reply: { server: string; hour: Date; outcome: string; count: number };
   registry_proof: {
     server: string;

@@ -21,6 +21,8 @@ export type DnsSettings = {
 export type DnsClient = {
   /** Hosts of the NS records, lower case, without a trailing dot, sorted; `notFound` where there are none. */
   nameserversOf(name: string): Promise<Lookup<string[]>>;
+  /** Why no name like this is asked about here; null where it is. */
+  whyNotAsked(name: string): Unanswered | null;
   /** Texts of the TXT records, each joined from its parts. */
   txtOf(name: string): Promise<Lookup<string[]>>;
   /** Cuts off what is under way; those queries end as `unreachable`. */
@@ -67,6 +69,7 @@ export function createDnsClient(settings: DnsSettings): DnsClient {
 
   return {
     nameserversOf: (name) => ask(name, (resolver) => resolver.resolveNs(name), hostsOf),
+    whyNotAsked: (name) => ((isSandboxName(name) ? sandbox : real) ? null : notAsked(name)),
     txtOf: (name) =>
       ask(
         name,

@@ -22,61 +22,68 @@ afterAll(async () => {
 });
 
 const delegated = (sld: string) =>
-  sandboxSuffixes.filter((suffix) => sandbox.world.factsOf(`${sld}.${suffix}`)?.nameservers.length);
+  sandboxSuffixes.filter((suffix) => sandbox.world.factsOf(`${sld}.${suffix}`)?.nameservers.length).toSorted();
+const askAll = (label: string) => counter.ask(label, counter.tldsOf('test'));
 
-test('the count is the number of suffixes in which the label has nameservers', async () => {
+test('D-153 a label is taken in the suffixes in which it has nameservers', async () => {
   const slds = generateNames(60, 'count').map((name) => name.slice(0, name.indexOf('.')));
-  const counts = await Promise.all(slds.map((sld) => counter.countTlds(sld, 'com.test')));
-  expect(counts.map((one) => (one.outcome === 'known' ? one.value : one))).toEqual(
-    slds.map((sld) => delegated(sld).length),
-  );
-  expect(new Set(slds.map((sld) => delegated(sld).length)).size).toBeGreaterThan(3);
+  const asked = await Promise.all(slds.map(askAll));
+  expect(asked).toEqual(slds.map((sld) => ({ taken: delegated(sld), open: [], last: null })));
+  expect(new Set(asked.map(({ taken }) => taken.length)).size).toBeGreaterThan(3);
 });
 
-test('a label that is taken nowhere counts 0', async () => {
-  expect(await counter.countTlds('free-label', 'com.test')).toMatchObject({ outcome: 'known', value: 0 });
+test('a label that is taken nowhere is in none', async () => {
+  expect(await askAll('free-label')).toEqual({ taken: [], open: [], last: null });
 });
 
 test('an own TLD outside the list is counted with it, one inside it once', async () => {
   const listed = createTldCounter({ dns: fakeNames(['a.one', 'a.two', 'a.own']), tlds: ['one', 'two', 'three'] });
-  expect(await listed.countTlds('a', 'own')).toMatchObject({ outcome: 'known', value: 3 });
-  expect(await listed.countTlds('a', 'one')).toMatchObject({ outcome: 'known', value: 2 });
+  expect([listed.zoneOf('own'), listed.zoneOf('one'), listed.zoneOf('com.test')]).toEqual(['own', '', 'test']);
+  expect((await listed.ask('a', listed.tldsOf('own'))).taken).toEqual(['one', 'own', 'two']);
+  expect((await listed.ask('a', listed.tldsOf(''))).taken).toEqual(['one', 'two']);
 });
 
-test('two of 25 answers missing is a count, three is none, and none lowers to a smaller number', async () => {
+test('the version of a list follows its TLDs, not their order', () => {
+  const versionOf = (tlds: string[]) => createTldCounter({ dns: fakeNames([]), tlds }).versionOf('');
+  expect(versionOf(['com', 'net'])).toBe(versionOf(['net', 'com']));
+  expect(versionOf(['com', 'net'])).not.toBe(versionOf(['com', 'org']));
+});
+
+test('D-153 a TLD that gives no answer is neither taken nor free', async () => {
   const fail = (count: number, sld: string) => {
-    for (const suffix of delegated(sld).slice(0, count))
-      sandbox.world.faults.set(`${sld}.${suffix}`, { dns: 'error500' });
+    const failing = delegated(sld).slice(0, count);
+    for (const suffix of failing) sandbox.world.faults.set(`${sld}.${suffix}`, { dns: 'error500' });
+    return failing;
   };
-  fail(2, 'taken-two');
-  expect(await counter.countTlds('taken-two', 'com.test')).toMatchObject({
-    outcome: 'known',
-    value: delegated('taken-two').length - 2,
+  const two = fail(2, 'taken-two');
+  expect(await askAll('taken-two')).toEqual({
+    taken: delegated('taken-two').filter((suffix) => !two.includes(suffix)),
+    open: two,
+    last: null,
   });
   fail(3, 'taken-three');
-  expect(await counter.countTlds('taken-three', 'com.test')).toMatchObject({
-    outcome: 'unreachable',
-    reason: 'tooFewAnswers DNS ESERVFAIL',
-  });
+  expect(await askAll('taken-three')).toMatchObject({ last: { outcome: 'unreachable', reason: 'DNS ESERVFAIL' } });
 });
 
 test('once too many answers are missing the rest is not asked', async () => {
   const tlds = Array.from({ length: 300 }, (_, at) => `tld${at}`);
   let asked = 0;
   const silent = {
+    whyNotAsked: () => null,
     nameserversOf: async () => {
       asked++;
       return { outcome: 'unreachable', source: null, reason: 'DNS ETIMEOUT', retryAt: null } as const;
     },
   };
-  const looked = await createTldCounter({ dns: silent, tlds, parallel: 20 }).countTlds('a', 'tld0');
-  expect(looked.outcome).toBe('unreachable');
+  const looked = await createTldCounter({ dns: silent, tlds, parallel: 20 }).ask('a', tlds);
+  expect(looked).toMatchObject({ taken: [], open: tlds.toSorted(), last: { reason: 'DNS ETIMEOUT' } });
   expect(asked).toBeLessThanOrEqual(30 + 1 + 20);
 });
 
-test('no more than the allowed number of queries is under way for a label', async () => {
+test('no more than the allowed number of questions is under way for a label', async () => {
   let [running, most] = [0, 0];
   const counting = {
+    whyNotAsked: () => null,
     nameserversOf: async () => {
       most = Math.max(most, ++running);
       await Promise.resolve();
@@ -84,19 +91,23 @@ test('no more than the allowed number of queries is under way for a label', asyn
       return { outcome: 'notFound', source: null, reason: 'DNS ENOTFOUND', retryAt: null } as const;
     },
   };
-  await createTldCounter({ dns: counting, tlds: popularTlds, parallel: 7 }).countTlds('a', 'com');
+  await createTldCounter({ dns: counting, tlds: popularTlds, parallel: 7 }).ask('a', popularTlds);
   expect(most).toBe(7);
 });
 
-test('with OUTBOUND off a real label is switched off (D-236)', async () => {
-  const off = createDnsClient({ mode: 'off', sandbox: null, servers: [] });
-  const looked = await createTldCounter({ dns: off, tlds: popularTlds }).countTlds('example', 'com');
-  expect(looked).toMatchObject({ outcome: 'switchedOff' });
+test('with OUTBOUND off a real label is switched off (D-236)', () => {
+  const off = createTldCounter({
+    dns: createDnsClient({ mode: 'off', sandbox: null, servers: [] }),
+    tlds: popularTlds,
+  });
+  expect([off.whyNot('')?.outcome, off.whyNot('example')?.outcome]).toEqual(['switchedOff', 'switchedOff']);
+  expect(off.whyNot('test')?.outcome).toBe('notOffered');
+  expect(counter.whyNot('test')).toBeNull();
 });
 
-test('counting can be turned off or given a list of its own', async () => {
+test('counting can be turned off or given a list of its own', () => {
   const none = createTldCounter({ dns, tlds: countedTlds(['none']) });
-  expect(await none.countTlds('taken-a', 'test')).toMatchObject({ outcome: 'notOffered', reason: 'notConfigured' });
+  expect(none.whyNot('test')).toMatchObject({ outcome: 'notOffered', reason: 'notConfigured' });
   expect(countedTlds([])).toBe(popularTlds);
   expect(countedTlds(['com', 'net'])).toEqual(['com', 'net']);
 });
@@ -111,6 +122,7 @@ test('the shipped list has 300 different TLDs and none that answers for every na
 /** A name service that knows exactly these names. */
 function fakeNames(names: string[]) {
   return {
+    whyNotAsked: () => null,
     async nameserversOf(name: string): Promise<Lookup<string[]>> {
       if (names.includes(name)) return { outcome: 'known', source: 'fake', value: ['ns1.example'] };
       return { outcome: 'notFound', source: 'fake', reason: 'DNS ENOTFOUND', retryAt: null };

@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import { startCounting } from '../processing/tld-counts/counting.ts';
 import { startWorker } from '../processing/worker.ts';
 import { purgeUndo } from './bulk-actions/undo.jobs.ts';
 import { purgeChanges } from './changes/changes.jobs.ts';
@@ -19,12 +20,15 @@ export const domains: Feature = {
   forgetUser: deleteAllOf,
   effects: domainEffects,
   jobs: [measureFreshness, planRefreshes, purgeChanges, purgeNameLists, purgeRawAnswers, purgeUndo, purgeTagSets],
-  work: ({ parts, pool, sources }) =>
-    startWorker({
+  work({ parts, pool, sources }) {
+    const counting = startCounting({ parts, counter: sources.counter, saveLookups });
+    const worker = startWorker({
       parts,
       pool,
       sources,
       domains: { saveLookups, findPresent, findDue },
       parallel: parts.config.parallelDomains,
-    }),
+    });
+    return { stop: () => Promise.all([worker.stop(), counting.stop()]) };
+  },
 };

@@ -85,6 +85,7 @@ export async function queueServers(context: Context, named: readonly string[]): 
       blockedUntil: toIsoOrNull(blockedUntil),
       reason: blockedUntil && row.block_reason,
       lastAnswerAt: toIsoOrNull(row.last_answer_at),
+      questions: null,
       lastDay: days.get(row.server) ?? { answered: 0, refused: 0, failed: 0 },
     };
   });

@@ -58,7 +58,7 @@ export function createTools(
   });
   const progress = createProgress(parts, () => performance.now());
   const asFailure = (item: ClaimedItem, error: unknown) => failed(item, error, clock.now(), Math.random());
-  const writer = createWriter({ parts, progress, ...domains, asFailure, onStuck });
+  const writer = createWriter({ parts, progress, ...domains, tldCounts: sources.tldCounts, asFailure, onStuck });
   const proofs = createProofs(clock, () => performance.now());
   const pipeline: PipelineDeps = {
     sources,
@@ -69,7 +69,6 @@ export function createTools(
     breakers,
     proofs,
     gather: createGatherer({ breakers, waitMs: gatherMs, limitMs, later: setTimeout }),
-    isCountPaced: (tld) => budgets.ofCount(tld).server !== '',
     isPaced: ({ tld, asked }) => budgets.of(tld, asked).server !== '',
     onRegistryReply: replies.add,
     onOwnTrouble,

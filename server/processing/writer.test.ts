@@ -52,7 +52,14 @@ test('D-121 a name that was gone at its turn and is back before that is saved ke
   const never = () => {
     throw new Error('not expected');
   };
-  const writer = createWriter({ parts, progress, ...domainsFeature, asFailure: never, onStuck: never });
+  const writer = createWriter({
+    parts,
+    progress,
+    ...domainsFeature,
+    tldCounts: { wish: async () => {} },
+    asFailure: never,
+    onStuck: never,
+  });
   for (const item of items) writer.add(skipped(item));
   await writer.close(5_000);
   progress.stop();

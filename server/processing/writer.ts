@@ -13,6 +13,7 @@ import { itemStates } from './processing.rules.ts';
 import type { Ended, Progress } from './progress.ts';
 import type { BatchState, ClaimedItem } from './queue/item.ts';
 import { again } from './results.ts';
+import type { CountWish, TldCounts } from './tld-counts/tld-counts.ts';
 import { countWaiting } from './waiting.reads.ts';
 
 /** What became of a claimed item. */
@@ -39,6 +40,7 @@ export type WriterDeps = {
   progress: Progress;
   saveLookups: typeof saveLookups;
   findPresent: typeof findPresent;
+  tldCounts: Pick<TldCounts, 'wish'>;
   /** turns a result that cannot be saved into a failure that can */
   asFailure(item: ClaimedItem, error: unknown): Result;
   /** an item could not even be saved as failed: it is still in this worker's name */
@@ -141,18 +143,25 @@ type Counted = { total: number; doneBefore: number; isFinished: boolean; waiting
 /** `changed`: the domains of which something is another than before */
 type Saved = { results: Result[]; batches: Map<number, Counted>; changed: Set<string> };
 
-function save({ parts, saveLookups, findPresent }: WriterDeps, results: Result[]): Promise<Saved> {
+function save({ parts, saveLookups, findPresent, tldCounts }: WriterDeps, results: Result[]): Promise<Saved> {
   const now = parts.clock.now();
   return parts.db.transaction().execute(async (tx) => {
     // a commit that is lost with the machine is work done again: none waits for the disk
     await sql`set local synchronous_commit = off`.execute(tx);
     const seen = await withThoseBack(tx, results, findPresent, now);
     const held = await giveUpItems(tx, oneFollowUpEach(seen));
+    await tldCounts.wish(tx, held.flatMap(wishOf)); // before records: whoever counts holds the label first
     const updates = held.map((result) => result.update).filter((update) => update !== null);
     const changes = updates.length > 0 ? await saveLookups(tx, updates) : [];
     const changed = new Set(changes.map(({ domainId }) => domainId));
     return { results: held, batches: await countBatches(tx, held, { now, newId: parts.newId }), changed };
   });
+}
+
+/** A domain whose TLD count is still to be made. */
+function wishOf({ item: { batch, domainId, name, tld }, update }: Result): CountWish[] {
+  if (update?.fields.tldCount?.outcome !== 'waiting') return [];
+  return [{ userId: batch.userId, domainId, name, tld, before: batch.done }];
 }
 
 /**

@@ -4,6 +4,7 @@ import type { GetRegistryStatus, RegistryServer } from '#contract/registry-statu
 import type { UserContext } from '../context.ts';
 import { ownFreshness } from '../domains/freshness/freshness.reads.ts';
 import { countParked, type QueueServer, queueServers, serversOfTlds } from '../processing/registry-servers.reads.ts';
+import { countQueue } from '../processing/tld-counts/count-queue.reads.ts';
 
 type Context = Pick<UserContext, 'db' | 'userId' | 'config' | 'now'>;
 
@@ -31,7 +32,7 @@ export async function getRegistryStatus(context: Context): Promise<Reply<typeof 
       monitoredExpiring: config.fresh.monitoredExpiringHours,
     },
     measuredAt: toIsoOrNull(measuredAt),
-    servers: unserved.length > 0 ? withUnserved(shown, unserved) : shown,
+    servers: [...(unserved.length > 0 ? withUnserved(shown, unserved) : shown), ...(await countQueue(context))],
   };
 }
 
@@ -44,6 +45,7 @@ const noQueue: QueueServer = {
   nextSlotAt: null,
   intervalMs: 0,
   isProbed: false,
+  questions: null,
   blockedUntil: null,
   reason: null,
   lastAnswerAt: null,

@@ -65,7 +65,7 @@ function missingWord(lookup: FieldLookup | undefined, t: RowTools['t']): string 
   if (lookup.outcome === 'known' || lookup.outcome === 'notFound') return '-';
   const { outcome } = lookup;
   if (outcome === 'notPublished' || outcome === 'withheld') return t(`domainDetail.lookups.outcomes.${outcome}`);
-  return t('domainDetail.unknown');
+  return t(outcome === 'waiting' ? 'domainDetail.lookups.reasons.beingCounted' : 'domainDetail.unknown');
 }
 
 /** Who said so and when; in place of it what came of asking and when that is done again. */

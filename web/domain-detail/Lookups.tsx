@@ -119,9 +119,11 @@ function Why({ reason, t }: { reason: string; t: RowTools['t'] }) {
 
 const isPrice = (field: ShownField) => field === 'sedoPrice' || field === 'godaddyPrice' || field === 'atomPrice';
 
+/** Nobody was asked, which is nobody's fault. */
+const isNoFailure: ReadonlySet<string> = new Set(['switchedOff', 'notOffered', 'waiting']);
+
 function toneOf(outcome: string): DotTone {
   if (outcome === 'known') return 'good';
-  if (!isOutcome(outcome) || isAnswer(outcome) || outcome === 'switchedOff' || outcome === 'notOffered')
-    return 'neutral';
+  if (!isOutcome(outcome) || isAnswer(outcome) || isNoFailure.has(outcome)) return 'neutral';
   return outcome === 'throttled' ? 'warn' : 'bad';
 }

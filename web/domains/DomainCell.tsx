@@ -56,7 +56,11 @@ export function DomainCell({ column, domain, tools }: CellProps & { column: Excl
       );
     case 'tldCount':
       if (domain.tldCount > 0) return <td data-right>{format.number(domain.tldCount)}</td>;
-      return isUnknown(domain, column) ? <UnknownCount tools={tools} /> : <Nil isRight means={format.number(0)} />;
+      return isUnknown(domain, column) ? (
+        <UnknownCount domain={domain} tools={tools} />
+      ) : (
+        <Nil isRight means={format.number(0)} />
+      );
   }
 }
 
@@ -79,10 +83,12 @@ function Absent({ column, domain, tools: { t }, isRight }: AbsentProps) {
 }
 
 /** The column is too narrow for the word. */
-function UnknownCount({ tools: { t } }: Pick<CellProps, 'tools'>) {
+function UnknownCount({ domain, tools: { t } }: CellProps) {
+  const isCounted = domain.hasBeenProcessed && domain.processingError === null; // or it would have failed
+  const words = t(isCounted ? 'domain.beingCounted' : 'domain.unknown');
   return (
-    <td className={styles.unknown} data-right title={t('domain.unknown')} aria-label={t('domain.unknown')}>
-      ?
+    <td className={styles.unknown} data-right title={words} aria-label={words}>
+      {isCounted ? '…' : '?'}
     </td>
   );
 }

@@ -257,14 +257,16 @@ describe('states', () => {
     const none = { registrationDate: null, sedoPrice: 0, tldCount: 0, unknownFields: [] };
     const { element, texts } = await show([
       domainRow(none),
-      domainRow({ ...none, id: '2', unknownFields: ['tldCount'] }),
+      domainRow({ ...none, id: '2', unknownFields: ['tldCount'], processingError: 'dnsFailed' }),
+      domainRow({ ...none, id: '3', unknownFields: ['tldCount'] }),
     ]);
-    const [first, second] = [...element.querySelectorAll('tbody tr')].map((row) => [
+    const [first, second, third] = [...element.querySelectorAll('tbody tr')].map((row) => [
       ...row.querySelectorAll<HTMLElement>(value),
     ]);
     const words = first?.map((cell) => `${cell.textContent} ${cell.getAttribute('aria-label') ?? ''}`.trim());
     expect([words?.at(0), words?.at(-4), words?.at(-1)]).toEqual(['- Not published', '- No price', '- 0']);
     expect([second?.at(-1)?.textContent, second?.at(-1)?.title]).toEqual(['?', 'Unknown']);
+    expect([third?.at(-1)?.textContent, third?.at(-1)?.title]).toEqual(['…', 'Being counted']);
     expect(texts('thead th').at(-1)).toBe('TLDs');
   });
 

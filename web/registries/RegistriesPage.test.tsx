@@ -76,6 +76,16 @@ describe('D-235 the page of the registries', () => {
     expect(queue).toMatch(/1,200 answered.*3 refused.*2 without an answer/);
   });
 
+  test('D-153 what a TLD count costs is said in the row of DNS', async () => {
+    status.servers = [
+      registryServer('dns', { protocol: null, questions: 300, intervalMs: 3_000, waiting: 2, waitingOfAll: 40 }),
+    ];
+    await open();
+    await eventually(() => expect(text()).toContain('300 questions a label, 360,000 an hour at most'));
+    expect(text()).toContain('DNS, for the TLD counts');
+    expect(text()).toContain('about 2 minutes');
+  });
+
   test('a TLD without a server is told as such, and is no broken promise', async () => {
     status.servers = [registryServer(null, { tlds: [age('es', { names: 3, kept: 0, unread: 3 })] })];
     await open();

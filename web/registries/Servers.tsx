@@ -11,6 +11,7 @@ import { inOrder, spanWords, waitMs } from './registry-figures.ts';
 
 /** The budget of DNS, which is no registry's. */
 const dnsServer = 'dns';
+const hourMs = 3_600_000;
 /** A slot so near is told as now. */
 const soonMs = 2_000;
 
@@ -44,15 +45,24 @@ export function Servers({ servers }: { servers: readonly RegistryServer[] }) {
 
 function Server({ server }: { server: RegistryServer }) {
   const { t } = useTranslation();
-  const { language } = useFormat();
-  const { intervalMs, lastAnswerAt, protocol } = server;
+  const { language, number } = useFormat();
+  const { intervalMs, lastAnswerAt, protocol, questions } = server;
   return (
     <tr>
       <th scope="row">
         <span className={styles.host}>{server.server === dnsServer ? t('registries.dns') : server.server}</span>
         <small>
           {protocol ? `${t(`registries.protocol.${protocol}`)} · ` : null}
-          {intervalMs > 0 ? t('registries.pace', { time: spanWords(intervalMs, language) }) : t('registries.noPace')}
+          {intervalMs === 0 ? t('registries.noPace') : null}
+          {intervalMs > 0 && questions === null
+            ? t('registries.pace', { time: spanWords(intervalMs, language) })
+            : null}
+          {intervalMs > 0 && questions !== null
+            ? t('registries.dnsCost', {
+                questions: number(questions),
+                perHour: number(Math.round((questions * hourMs) / intervalMs)),
+              })
+            : null}
         </small>
       </th>
       <td data-head={t('registries.servers.standing')}>

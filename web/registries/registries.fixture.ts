@@ -15,6 +15,7 @@ export const registryServer = (server: string | null, given: Partial<RegistrySer
   nextSlotAt: null,
   intervalMs: 1_000,
   isProbed: false,
+  questions: null,
   blockedUntil: null,
   reason: null,
   lastAnswerAt: null,

@@ -54,7 +54,7 @@ export function addAnswer(
   settle(findings, lookup, asked, moment);
   const { answer } = asked;
   if (answer.raw && answer.source !== null) findings.rawAnswer = { ...answer.raw, source: answer.source };
-  if (answer.outcome === 'known' || answer.outcome === 'notFound') findings.synced[lookup.syncs] = true;
+  if (['known', 'notFound', 'waiting'].includes(answer.outcome)) findings.synced[lookup.syncs] = true;
   if (answer.outcome === 'known') {
     for (const field of lookup.fields) noteRead(findings.fields, field, answer.value.fields, answer.source);
     const { registration } = answer.value;

@@ -17,7 +17,9 @@ export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 export type AskedDomain = { name: string; tld: string; via?: Server | null };
 /** The same with the user whose it is, with whose access marketplaces are asked (D-152). */
 export type OwnedDomain = AskedDomain & { userId?: UserId };
-export type FieldReads = { [Field in LookupField]?: FieldRead<DomainValues[Field]> };
+export type FieldReads = {
+  [Field in LookupField]?: FieldRead<DomainValues[Field]> & { /** where it was not just now */ knownAt?: Date };
+};
 export type QuotedPrice = { amountCents: number; currency: string };
 
 /** What a source is asked about every domain; each lookup has its own tries (D-149). */

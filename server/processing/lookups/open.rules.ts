@@ -23,7 +23,7 @@ export function retryTime(attempt: number, now: Date, random: number): Date {
 }
 
 /**
- * What is left open by an outcome; undefined after an answer. A refusal until a time does not use up a try (D-149);
+ * What is left open by an outcome; undefined after an answer, and where the question has a turn of its own. A refusal until a time does not use up a try (D-149);
  * where no source exists nothing is planned; what was refused for good is asked again the next day.
  */
 export function leftOpen(
@@ -33,7 +33,7 @@ export function leftOpen(
   now: Date,
   random: number,
 ): OpenLookup | undefined {
-  if (isAnswer(outcome)) return undefined;
+  if (isAnswer(outcome) || outcome === 'waiting') return undefined;
   if (outcome === 'switchedOff') return { outcome, at: 'live' };
   if (outcome === 'notOffered') return { outcome, at: null };
   if (outcome === 'throttled' && retryAt) return { outcome, at: retryAt.toISOString() };

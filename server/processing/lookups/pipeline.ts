@@ -5,7 +5,6 @@ import type { Clock } from '../../context.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
 
 import type { Server } from '../../registration-data/registration-data.ts';
-import { dnsServer } from '../queue/budgets.ts';
 import type { ClaimedItem, Probe } from '../queue/item.ts';
 import type { Reply } from '../queue/registry-replies.ts';
 import type { Asked, CircuitBreakers } from './circuit-breakers.ts';
@@ -19,7 +18,6 @@ import type { Proofs } from './proofs.ts';
 import { registration } from './registration.ts';
 import type { Sources } from './sources.ts';
 import { limited } from './time-limit.ts';
-import { tldCount } from './tld-count.ts';
 import { turnAfter } from './turn.rules.ts';
 
 const lookupSteps = [4, 5, 6, 7] as const;
@@ -40,8 +38,6 @@ export type PipelineDeps = {
   random: () => number;
   /** false: OUTBOUND=off */
   isLive: boolean;
-  /** true when the TLD count of such a name takes a slot of DNS */
-  isCountPaced(tld: string): boolean;
   /** true when a registry lookup takes a slot */
   isPaced(item: Pick<ClaimedItem, 'tld' | 'asked'>): boolean;
   pacer: Pacer;
@@ -95,25 +91,14 @@ export async function lookUpDomain(
   }
   const isToDo = (lookup: DomainLookup<LookupKind>) =>
     (lookup === registration && item.asked.length > 0) || isDue(item.open, lookup.kind, deps.clock.now(), deps.isLive);
-  const due = lookups.filter(isToDo).filter((lookup) => lookup !== tldCount || mayCount(item, findings, deps));
+  const due = lookups.filter(isToDo);
   const atSlot = startAtSlot(item, due.includes(registration), deps);
-  try {
-    for (const number of lookupSteps) {
-      const some = due.filter((lookup) => lookup.step === number && (lookup.asked !== 'atSlot' || atSlot));
-      if (some.length > 0) await step(number, tell, () => askAll(item, some, atSlot, findings, deps));
-      if (number === nameServiceStep) await serveName(item, tell, deps);
-    }
-  } finally {
-    if (item.server === dnsServer) freeSlot(item, deps);
+  for (const number of lookupSteps) {
+    const some = due.filter((lookup) => lookup.step === number && (lookup.asked !== 'atSlot' || atSlot));
+    if (some.length > 0) await step(number, tell, () => askAll(item, some, atSlot, findings, deps));
+    if (number === nameServiceStep) await serveName(item, tell, deps);
   }
   return findings;
-}
-
-/** A count that takes a slot of DNS is made in a run of its own: the name is complete without it (D-153). */
-function mayCount(item: ClaimedItem, findings: Findings, deps: PipelineDeps): boolean {
-  if (item.server === dnsServer || !deps.isCountPaced(item.tld)) return true;
-  findings.open.tldCount = { outcome: 'throttled', at: deps.clock.now().toISOString() };
-  return false;
 }
 
 /** Portfolio names are added to the own name service when they are processed for the first time (D-154). */
@@ -133,10 +118,10 @@ async function step(number: StepNumber, tell: StepListener, work: () => Promise<
   }
 }
 
-/** What a soft step says went wrong; null after an answer, and where there is no source that could have failed. */
+/** What a soft step says went wrong; null after an answer, and where no source was asked that could have failed. */
 function failureOf(answer: Lookup<unknown>): string | null {
-  if (isAnswer(answer.outcome) || answer.outcome === 'notOffered' || answer.outcome === 'known') return null;
-  return answer.reason;
+  if (answer.outcome === 'known' || isAnswer(answer.outcome)) return null;
+  return answer.outcome === 'notOffered' || answer.outcome === 'waiting' ? null : answer.reason;
 }
 
 /** Makes lookups of one step at the same time; what failed is told with the name of each where a step has several. */
@@ -170,8 +155,7 @@ const mayFallBack = ({ answer, turn }: Asked<Found>) =>
   answer.outcome === 'known' || !turn || !(turn.goesOn || turn.wasAnswered);
 
 async function askNow(item: ClaimedItem, lookup: DomainLookup<LookupKind>, deps: PipelineDeps): Promise<Asked<Found>> {
-  const { breakers, gather, limitMs, pacer, sources } = deps;
-  if (lookup === tldCount && item.server === dnsServer) await pacer.turn(item.server, item.slotInMs, item.intervalMs);
+  const { breakers, gather, limitMs, sources } = deps;
   const domain = { name: item.name, tld: item.tld, userId: item.batch.userId };
   const alone = () => limited(lookup.ask(domain, sources), lookup.source, limitMs);
   const askTogether = failedBefore(item, lookup) ? undefined : lookup.askTogether;
@@ -205,7 +189,6 @@ async function askFallback(
 
 /** Asks the registry as soon as the slot is there; null when it is not to be asked in this run. */
 function startAtSlot(item: ClaimedItem, isWanted: boolean, deps: PipelineDeps): Promise<Asked<Found>> | null {
-  if (item.server === dnsServer) return null; // a slot for its count
   const hasSlot = item.server !== '' || !deps.isPaced(item);
   if (!hasSlot || !isWanted) {
     freeSlot(item, deps);

@@ -36,8 +36,7 @@ export function takeIntake(db: Database, budgets: Budgets, now: Date): Promise<T
     await dropFollowUps(tx, part.items);
     const queued = part.items.map(([domainId, , tld, , sync]) => {
       const needsRegistry = sync === undefined || 'registration' in sync.open;
-      const needsCount = sync !== undefined && 'tldCount' in sync.open;
-      return { batchNo: part.batch_no, domainId, userId, tld, needsRegistry, needsCount, asked: [] };
+      return { batchNo: part.batch_no, domainId, userId, tld, needsRegistry, asked: [] };
     });
     const lanes = await lanesOf(tx, budgets, queued);
     const column = (index: 0 | 1 | 2 | 3) => part.items.map((item): string | number => item[index]);

@@ -34,17 +34,13 @@ export type Queued = {
   userId: string;
   tld: string;
   needsRegistry: boolean;
-  /** its TLD count is to be made, and nothing of the registry */
-  needsCount?: boolean;
   /** servers that were asked about it in this round */
   asked: readonly ServerAnswer[];
 };
 
 /** The lanes of the items, made where they are missing; in the order of the items. Needs the queue. */
 export async function lanesOf(tx: Tx, budgets: Budgets, items: readonly Queued[]): Promise<number[]> {
-  const own = items.map(({ tld, asked, needsRegistry, needsCount }) =>
-    needsRegistry ? budgets.of(tld, asked) : needsCount ? budgets.ofCount(tld) : noBudget,
-  );
+  const own = items.map(({ tld, asked, needsRegistry }) => (needsRegistry ? budgets.of(tld, asked) : noBudget));
   const keys = items.map(({ userId }, at) => ({ user: userId, server: own[at]?.server ?? '' }));
   await saveBudgets(tx, new Map(own.map((budget) => [budget.server, budget])));
   const lanes = new Map(keys.map((key) => [`${key.server} ${key.user}`, key]));

@@ -62,7 +62,6 @@ const queuedOf = (rows: StoredItem[], now: Date) =>
     userId: row.user_id,
     tld: row.tld,
     needsRegistry: row.asked !== null || isDue(row.open, 'registration', now, true),
-    needsCount: isDue(row.open, 'tldCount', now, true),
     asked: row.asked ?? [],
   }));
 

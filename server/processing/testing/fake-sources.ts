@@ -112,14 +112,18 @@ export function fakeSources(given: Partial<Answers> = {}): Sources & { asked: st
     },
     marketplaces: { sedo: { ...sedo, bulkFor: () => bulk }, godaddy: market('godaddy'), atom: market('atom') },
     dns: {
-      async countTlds(sld, tld) {
-        asked.push(`tldCount ${sld}.${tld}`);
-        return answers.tldCount(sld, tld);
-      },
       async nameserversOf(name) {
         asked.push(`nameservers ${name}`);
         return answers.nameservers(name);
       },
+    },
+    tldCounts: {
+      async countOf(name, tld) {
+        asked.push(`tldCount ${name}`);
+        const answer = await answers.tldCount(name.slice(0, -tld.length - 1), tld);
+        return answer.outcome === 'known' ? { ...answer, value: { count: answer.value, countedAt: null } } : answer;
+      },
+      async wish() {},
     },
     nameService: answers.nameService,
   };

@@ -56,6 +56,7 @@ export const texts: Translation<typeof english> = {
       endedText:
         'Die Registry kennt diesen Namen nicht mehr. Daten, Registrar und Nameserver sind die zuletzt bekannten.',
     },
+    beingCounted: 'Wird gezählt',
     unknown: 'Unbekannt',
     noPrice: 'Kein Preis bekannt',
     notPublished: 'Nicht veröffentlicht',

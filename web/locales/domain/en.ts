@@ -55,6 +55,7 @@ export const texts = {
       checked: 'Checked <time/>',
       endedText: 'The registry no longer knows this name. Dates, registrar and nameservers are the last ones known.',
     },
+    beingCounted: 'Being counted',
     unknown: 'Unknown',
     noPrice: 'No price known',
     notPublished: 'Not published',

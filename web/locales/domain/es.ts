@@ -61,6 +61,7 @@ export const texts: Translation<typeof english> = {
       endedText:
         'El registro ya no conoce este nombre. Las fechas, el registrador y los servidores de nombres son los últimos conocidos.',
     },
+    beingCounted: 'En recuento',
     unknown: 'Desconocido',
     noPrice: 'Ningún precio conocido',
     notPublished: 'No publicado',

@@ -61,6 +61,7 @@ export const texts: Translation<typeof english> = {
       endedText:
         'Le registre ne connaît plus ce nom. Dates, bureau d’enregistrement et serveurs de noms sont les derniers connus.',
     },
+    beingCounted: 'Comptage en cours',
     unknown: 'Inconnu',
     noPrice: 'Aucun prix connu',
     notPublished: 'Non publié',

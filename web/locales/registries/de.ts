@@ -53,6 +53,7 @@ export const texts: Translation<typeof en> = {
     lastAnswer: 'letzte Antwort <time/>',
     neverAnswered: 'hat nie geantwortet',
     dns: 'DNS, für die belegten TLDs',
+    dnsCost: '{{questions}} Abfragen je Namensteil, höchstens {{perHour}} pro Stunde',
     noServer: 'Kein Server einer Registry',
     pace: '{{time}} zwischen zwei Abfragen',
     noPace: 'kein Takt festgelegt',

@@ -51,6 +51,7 @@ export const texts = {
     lastAnswer: 'last answer <time/>',
     neverAnswered: 'never answered',
     dns: 'DNS, for the TLD counts',
+    dnsCost: '{{questions}} questions a label, {{perHour}} an hour at most',
     noServer: 'No registry server',
     pace: '{{time}} between requests',
     noPace: 'no pace set',

@@ -58,6 +58,7 @@ export const texts: Translation<typeof en> = {
     lastAnswer: 'última respuesta <time/>',
     neverAnswered: 'nunca ha respondido',
     dns: 'DNS, para los TLD ocupados',
+    dnsCost: '{{questions}} comprobaciones por etiqueta, {{perHour}} por hora como máximo',
     noServer: 'Ningún servidor de registro',
     pace: '{{time}} entre solicitudes',
     noPace: 'sin ritmo fijado',

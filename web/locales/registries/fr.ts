@@ -59,6 +59,7 @@ export const texts: Translation<typeof en> = {
     lastAnswer: 'dernière réponse <time/>',
     neverAnswered: 'n’a jamais répondu',
     dns: 'DNS, pour les TLD déjà pris',
+    dnsCost: '{{questions}} interrogations par libellé, {{perHour}} par heure au plus',
     noServer: 'Aucun serveur de registre',
     pace: '{{time}} entre deux requêtes',
     noPace: 'aucun rythme fixé',

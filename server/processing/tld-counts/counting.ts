@@ -1,0 +1,149 @@
+import type { Parts } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { allowedGaps, type TldCounter } from '../../dns/tld-count.ts';
+import { retryDelaysMs, retryTime } from '../lookups/open.rules.ts';
+import { createPacer } from '../lookups/pacer.ts';
+import { createWakeUp } from '../wake-up.ts';
+import { createTelling, type TellingDeps } from './telling.ts';
+import * as store from './tld-counts.store.ts';
+import { questionMs } from './tld-counts.ts';
+
+export type CountingDeps = TellingDeps & {
+  parts: Pick<Parts, 'config' | 'db' | 'clock' | 'hub' | 'log'>;
+  counter: TldCounter;
+  random?: () => number;
+  timing?: { pollMs: number };
+};
+
+/** Labels that one worker counts at the same time. */
+const mostAtOnce = 8;
+/** Questions are booked so far ahead. */
+const lookAheadMs = 1_000;
+/** The last answers may come so late; then another worker may count the label. */
+const leaseMs = 120_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const pauseAfterErrorMs = 5_000;
+
+type Next = { turn?: store.Turn | undefined; slotInMs: number; waitMs: number };
+class Stopped extends Error {}
+
+/**
+ * Counts the labels that domains wait for, in their turn and within the budget of DNS, whichever worker is free; what is
+ * found is told to all domains of the label. A domain is processed long before (D-153).
+ */
+export function startCounting(deps: CountingDeps): { stop(): Promise<void> } {
+  const { parts, counter, random = Math.random, timing = { pollMs: 1_000 } } = deps;
+  const { config, clock, db, log } = parts;
+  const { days } = config.tldCount;
+  const intervalMs = questionMs(config);
+  const isLive = config.outbound === 'live';
+  const pacer = createPacer();
+  const wakeUp = createWakeUp();
+  const telling = createTelling(deps);
+  const running = new Set<Promise<void>>();
+  let isStopping = false;
+
+  /** What is to be asked of a label: what the count under way left open, or everything. */
+  function questionsOf({ zone, list, open }: store.Turn): readonly string[] {
+    return open !== null && list === counter.versionOf(zone) ? open : counter.tldsOf(zone);
+  }
+
+  function isFresh({ zone, list, open, counted_at }: store.Turn): boolean {
+    const oldest = new Date(clock.now().getTime() - days * dayMs);
+    return open === null && counted_at !== null && counted_at > oldest && list === counter.versionOf(zone);
+  }
+
+  /** Takes the next label and the slots for its questions. */
+  async function next(): Promise<Next> {
+    const now = clock.now();
+    const none = { slotInMs: 0, waitMs: timing.pollMs };
+    if (!(await store.isAnyDue(db, now))) return none;
+    const lease = leaseMs + counter.tldsOf('').length * intervalMs;
+    return inTransaction(parts, async (tx) => {
+      const free = await store.takeTurn(tx, false, now, lease);
+      if (free || !isLive) return { ...none, turn: free };
+      const waitMs = await store.waitOfBudget(tx, intervalMs, now);
+      if (waitMs > lookAheadMs) return { ...none, waitMs: Math.min(waitMs - lookAheadMs, timing.pollMs) };
+      const turn = await store.takeTurn(tx, true, now, lease);
+      if (turn && !isFresh(turn)) await store.bookQuestions(tx, questionsOf(turn).length);
+      return { ...none, turn, slotInMs: waitMs };
+    });
+  }
+
+  async function count(turn: store.Turn, slotInMs: number): Promise<void> {
+    const { label, zone, is_paced: isPaced } = turn;
+    const list = counter.versionOf(zone);
+    const refusal = counter.whyNot(zone);
+    if (refusal?.outcome === 'switchedOff') {
+      const nextAt = new Date(clock.now().getTime() + hourMs);
+      return store.saveRound(db, { ...turn, open: questionsOf(turn), list, nextAt });
+    }
+    if (refusal) return telling.tellAll(turn, refusal);
+    if (isFresh(turn) && turn.counted_at)
+      return telling.tellAll(turn, { count: turn.taken.length, at: turn.counted_at });
+    const isSameList = turn.list === list;
+    const questions = questionsOf(turn);
+    const asked = await counter.ask(label, questions, isPaced ? (place) => slot(slotInMs, place) : undefined);
+    if (isPaced && asked.last) await store.pauseBudget(db, asked.last.reason, clock.now());
+    else if (isPaced) await store.openBudget(db, clock.now());
+    const found = [...new Set([...(isSameList && turn.open ? turn.found : []), ...asked.taken])].sort();
+    const isLastTry = turn.tries >= retryDelaysMs.length;
+    if (asked.open.length === 0 || (isLastTry && asked.open.length <= allowedGaps(counter.tldsOf(zone).length))) {
+      // what gave no answer is as it was: a failure of DNS takes no TLD away
+      const kept = turn.taken.filter((tld) => asked.open.includes(tld));
+      const taken = [...new Set([...found, ...kept])].sort();
+      const at = clock.now();
+      await store.saveCount(db, turn, list, taken, at);
+      return telling.tellAll(turn, { count: taken.length, at });
+    }
+    const nextAt = retryTime(turn.tries, clock.now(), random());
+    const tries = Math.min(turn.tries + 1, retryDelaysMs.length);
+    if (isLastTry) await telling.tellFailure(turn, asked.last?.reason ?? 'DNS', nextAt);
+    await store.saveRound(db, { label, zone, list, found, open: asked.open, tries, nextAt });
+  }
+
+  async function slot(slotInMs: number, place: number): Promise<void> {
+    await pacer.turn(store.dnsBudget, slotInMs + place * intervalMs, intervalMs);
+    if (isStopping) throw new Stopped();
+  }
+
+  async function run(turn: store.Turn, slotInMs: number): Promise<void> {
+    try {
+      await count(turn, slotInMs);
+    } catch (error) {
+      if (error instanceof Stopped) await store.release(db, turn).catch(() => {});
+      else log.error({ err: error }, 'a TLD count could not be made and is made again'); // when its lease runs out
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (!isStopping) {
+      try {
+        const { turn, slotInMs, waitMs } = running.size < mostAtOnce ? await next() : idle;
+        if (turn) {
+          const counting = run(turn, slotInMs).finally(() => {
+            running.delete(counting);
+            wakeUp.call();
+          });
+          running.add(counting);
+        } else await wakeUp.sleep(waitMs);
+      } catch (error) {
+        log.error({ err: error }, 'TLD counts could not go on and are tried again');
+        if (!isStopping) await wakeUp.sleep(pauseAfterErrorMs);
+      }
+    }
+  }
+
+  const idle: Next = { slotInMs: 0, waitMs: timing.pollMs };
+  const working = work();
+  return {
+    async stop() {
+      isStopping = true;
+      wakeUp.call();
+      await working;
+      await Promise.all(running);
+      telling.stop();
+    },
+  };
+}
