@@ -1,5 +1,6 @@
 import { createSocket, type Socket as UdpSocket } from 'node:dgram';
 import { type AddressInfo, createServer, isIPv6, type Server, type Socket } from 'node:net';
+import { networkOf } from '../../http/network.ts';
 import { StartError } from '../../start-error.ts';
 
 export type Transport = 'udp' | 'tcp';
@@ -9,7 +10,7 @@ export type ListenAddress = { host: string; port: number };
 export type Listener = { port: number; stop(): Promise<void> };
 
 const maxConnections = 300;
-const maxConnectionsOfOne = 20;
+const maxConnectionsOfNetwork = 20;
 /** Queries that one connection has under way. */
 const maxUnderWay = 50;
 /** A connection without a whole query for so long is closed (RFC 7766, 6.2.3). */
@@ -68,7 +69,13 @@ async function openTcp(host: string, port: number, reply: Responder): Promise<Se
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     const from = socket.remoteAddress ?? '';
-    if ([...open].filter((one) => one.remoteAddress === from).length >= maxConnectionsOfOne) return socket.destroy();
+    if (
+      isCrowded(
+        [...open].map(({ remoteAddress = '' }) => remoteAddress),
+        from,
+      )
+    )
+      return socket.destroy();
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     serve(socket, (message) => reply(message, 'tcp', from));
@@ -82,6 +89,12 @@ async function openTcp(host: string, port: number, reply: Responder): Promise<Se
   return server;
 }
 
+/** True when the network of an address has as many connections as it may: of IPv6 one household has a whole /64. */
+export function isCrowded(open: readonly string[], from: string): boolean {
+  const network = networkOf(from);
+  return open.filter((address) => networkOf(address) === network).length >= maxConnectionsOfNetwork;
+}
+
 function stopTcp(server: Server): Promise<void> {
   return new Promise((done) => {
     server.close(() => done());
@@ -93,27 +106,31 @@ function stopTcp(server: Server): Promise<void> {
 function serve(socket: Socket, reply: (message: Buffer) => Promise<Buffer | null>): void {
   let rest: Buffer = Buffer.alloc(0);
   let underWay = 0;
-  socket.setTimeout(idleMs, () => socket.destroy());
+  const idle = setTimeout(() => socket.destroy(), idleMs); // bytes alone do not keep it open
+  socket.on('close', () => clearTimeout(idle));
   socket.on('error', () => socket.destroy());
   const answer = async (message: Buffer) => {
     underWay++;
     const bytes = await reply(message);
     underWay--;
     if (bytes && !socket.destroyed) socket.write(withLength(bytes));
-    if (socket.isPaused() && underWay < maxUnderWay) take(Buffer.alloc(0));
+    if (socket.isPaused()) take(Buffer.alloc(0));
   };
+  const isFull = () => underWay >= maxUnderWay || socket.writableNeedDrain; // or its answers are not read
   const take = (chunk: Buffer) => {
     rest = chunk.length > 0 ? Buffer.concat([rest, chunk]) : rest;
-    while (underWay < maxUnderWay && rest.length >= 2 && rest.length >= 2 + rest.readUInt16BE(0)) {
+    while (!isFull() && rest.length >= 2 && rest.length >= 2 + rest.readUInt16BE(0)) {
       const end = 2 + rest.readUInt16BE(0);
       const message = rest.subarray(2, end);
       rest = rest.subarray(end);
+      idle.refresh();
       void answer(message);
     }
-    if (underWay < maxUnderWay) socket.resume();
-    else socket.pause();
+    if (isFull()) socket.pause();
+    else socket.resume();
   };
   socket.on('data', take);
+  socket.on('drain', () => take(Buffer.alloc(0)));
 }
 
 function withLength(message: Buffer): Buffer {

@@ -5,6 +5,8 @@ import { type Answered, rcodes, withoutRecords } from './answer.ts';
 export const longestUdp = 1_232;
 const shortestUdp = 512;
 const headerLength = 12;
+/** A question, EDNS, a signature, the start of authority of IXFR: thousands could each walk through the whole message. */
+const mostRecords = 4;
 const dnssecOk = 0x80_00;
 
 /** A question as it came; `udpBytes` is the longest answer that the asker takes without TCP. */
@@ -31,7 +33,7 @@ export function readQuery(message: Buffer): ReadQuery {
   if (word >> 15 === 1) return { refusal: null }; // an answer: to reply could go on without end
   const refuse = (rcode: number) => ({ refusal: bareReply(message, rcode) });
   if (((word >> 11) & 15) !== 0) return refuse(rcodes.NOTIMP);
-  const packet = parse(message);
+  const packet = recordCount(message) <= mostRecords ? parse(message) : undefined;
   const [question, ...more] = packet?.questions ?? [];
   if (!packet || !question || more.length > 0) return refuse(rcodes.FORMERR);
   if (question.class !== 'IN' || !askedName.test(question.name)) return refuse(rcodes.REFUSED);
@@ -79,6 +81,10 @@ function write(query: Query, answered: Answered, flags = 0, extendedRcode = 0): 
         ]
       : [],
   });
+}
+
+function recordCount(message: Buffer): number {
+  return [4, 6, 8, 10].reduce((sum, at) => sum + message.readUInt16BE(at), 0);
 }
 
 function parse(message: Buffer): DecodedPacket | undefined {

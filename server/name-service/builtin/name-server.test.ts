@@ -1,10 +1,12 @@
 import { Resolver } from 'node:dns/promises';
 import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { encode } from 'dns-packet';
 import { expect, onTestFinished, test } from 'vitest';
 import type { HeldName } from '../../domains/held-names.reads.ts';
 import { StartError } from '../../start-error.ts';
 import { askTcp, askUdp, edns, linesOf, queryOf, sendUdp } from '../testing/ask.ts';
+import { isCrowded } from './listener.ts';
 import { type NameServerOptions, startNameServer } from './name-server.ts';
 
 const token = '0123456789abcdef0123456789abcdef';
@@ -174,6 +176,53 @@ test('connections that stay silent or send a length and nothing more do not keep
   expect((await askUdp(port, queryOf('shop.example', 'A'))).rcode).toBe('NOERROR');
   for (const socket of silentOnes) socket.destroy();
   expect(await askTcp(port, [queryOf('shop.example', 'A')])).toHaveLength(1);
+});
+
+test('a message of thousands of records that point to each other is refused unread', async () => {
+  const { port } = await started();
+  const message = Buffer.alloc(60_000);
+  message.writeUInt16BE(7, 0);
+  message.set([0, 0, 1, 0, 1], 12); // the root; each question after it has the name of the one before it
+  let count = 1;
+  for (let at = 17, before = 12; at + 6 <= message.length; at += 6, count++) {
+    message.writeUInt16BE(0xc0_00 | before, at);
+    message.set([0, 1, 0, 1], at + 2);
+    if (at < 16_000) before = at;
+  }
+  message.writeUInt16BE(count, 4);
+  const start = process.cpuUsage();
+  for (let sent = 0; sent < 5; sent++) expect((await sendUdp(port, message))?.readUInt16BE(2)).toBe(0x80_01);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(500); // read, each takes that long
+});
+
+test('a connection whose asker reads no answers is read no further', async () => {
+  let count = 0;
+  const addresses = Array.from({ length: 250 }, (_, at) => `192.0.2.${at + 1}`); // answers of 4 KB
+  const { port } = await started({
+    facts: { ...facts, addresses },
+    async find(names) {
+      count += names.length;
+      return names.map((name) => ({ name, token: null }));
+    },
+  });
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  onTestFinished(() => void socket.destroy());
+  socket.pause();
+  const queries = Array.from({ length: 8_000 }, (_, at) => encode(queryOf(`n${at}.example`, 'A')));
+  socket.write(Buffer.concat(queries.flatMap((query) => [Buffer.from([0, query.length]), query])));
+  for (let before = -1; count !== before; await wait(300)) before = count;
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThan(queries.length); // the buffers of the system hold a part
+});
+
+test('one network has twenty connections, be it an address or the /64 of a household', () => {
+  const household = Array.from({ length: 20 }, (_, at) => `2001:db8:0:7::${at + 1}`);
+  expect(isCrowded(household, '2001:db8:0:7:ffff::1')).toBe(true);
+  expect(isCrowded(household, '2001:db8:0:8::1')).toBe(false);
+  expect(isCrowded(household.slice(1), '2001:db8:0:7::1')).toBe(false);
+  const neighbours = Array.from({ length: 20 }, (_, at) => `192.0.2.${at + 1}`);
+  expect(isCrowded(neighbours, '192.0.2.1')).toBe(false);
+  expect(isCrowded(Array(20).fill('::ffff:192.0.2.1'), '192.0.2.1')).toBe(true);
 });
 
 test('a name that holds a nameserver of ours is not served, for its zone would take the nameserver away', async () => {
