@@ -77,6 +77,26 @@ test('D-151 a source that said nothing new for more than a week outranks no othe
   expect(merged(young, whois).expirationDate.read).toEqual(known(day('2026-07-01')));
 });
 
+test('D-151 neither a registrar nor a beginning to come does away with what the registry said before', () => {
+  const registry = reading('rdap', {
+    registrationDate: known(day('2010-01-01')),
+    expirationDate: known(day('2027-01-01')),
+  });
+  const later = (ms: number) => new Date(now.getTime() + ms);
+  const registrar = reading(
+    'registrarRdap',
+    { registrationDate: known(later(1_000)), expirationDate: known(day('2099-01-01')) },
+    later(2_000),
+  );
+  const whois = reading('whois', { ...registrar.fields, registrationDate: known(later(9_000)) }, later(2_000));
+  for (const other of [registrar, whois]) {
+    expect(merged(registry, other)).toMatchObject({
+      registrationDate: { read: known(day('2010-01-01')) },
+      expirationDate: { read: known(day('2027-01-01')) },
+    });
+  }
+});
+
 test('D-151 a reading from before the registration began is of another one', () => {
   const before = reading('whois', { expirationDate: known(day('2026-05-20')) }, day('2026-05-25'));
   const rdap = reading('rdap', { registrationDate: known(day('2026-05-30')) });

@@ -18,13 +18,18 @@ const outdatedMs = 7 * 86_400_000;
 
 /**
  * The most trusted first; one that has fallen behind the newest by a week after all that have not. Those from before the
- * registration began, of which the newest tells, are about another one.
+ * registration began, of which the registry's newest tells, are about another one: no registrar can do away with what the
+ * registry says, nor can a beginning that is still to come.
  */
 export function byTrust(readings: readonly Reading[]): Reading[] {
-  const [newest] = readings.toSorted((one, other) => other.readAt.getTime() - one.readAt.getTime());
+  const newestFirst = readings.toSorted((one, other) => other.readAt.getTime() - one.readAt.getTime());
+  const [newest] = newestFirst;
   if (!newest) return [];
-  const began = newest.fields.registrationDate;
-  const isOfIt = ({ readAt }: Reading) => began.outcome !== 'known' || readAt >= began.value || readAt >= newest.readAt;
+  const teller = newestFirst.find(({ protocol }) => protocol !== 'registrarRdap') ?? newest;
+  const { registrationDate } = teller.fields;
+  const began = registrationDate.outcome === 'known' ? registrationDate.value : null;
+  const isPast = began !== null && began <= teller.readAt;
+  const isOfIt = ({ readAt }: Reading) => !isPast || readAt >= began || readAt >= teller.readAt;
   const rank = ({ protocol, readAt }: Reading) =>
     protocols.indexOf(protocol) + (newest.readAt.getTime() - readAt.getTime() > outdatedMs ? protocols.length : 0);
   return readings.filter(isOfIt).toSorted((one, other) => rank(one) - rank(other));
