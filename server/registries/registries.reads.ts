@@ -8,7 +8,10 @@ import { countQueue } from '../processing/tld-counts/count-queue.reads.ts';
 
 type Context = Pick<UserContext, 'db' | 'userId' | 'config' | 'now'>;
 
-/** The registry servers of the user's domains: queue, next slot and standing of each, and the age of the data (D-235). */
+/**
+ * The registry servers of the user's domains: queue, next slot and standing of each, and the age of the data (D-235).
+ * Registrars' servers are those at which own domains wait: of others it would tell where somebody else's names are.
+ */
 export async function getRegistryStatus(context: Context): Promise<Reply<typeof GetRegistryStatus>> {
   const { config } = context;
   const { measuredAt, tlds } = await ownFreshness(context);
@@ -16,12 +19,13 @@ export async function getRegistryStatus(context: Context): Promise<Reply<typeof 
     context,
     tlds.map(({ tld }) => tld),
   );
-  const queues = await queueServers(context, [...new Set(asked.map(({ server }) => server))]);
+  const registries = asked.filter(({ protocol }) => protocol !== 'registrarRdap');
+  const queues = await queueServers(context, [...new Set(registries.map(({ server }) => server))]);
   const shown = queues.map((queue): RegistryServer => {
     const own = new Set(asked.filter(({ server }) => server === queue.server).map(({ tld }) => tld));
     return { ...queue, tlds: tlds.filter(({ tld }) => own.has(tld)) };
   });
-  const unserved = tlds.filter(({ tld }) => !asked.some((one) => one.tld === tld));
+  const unserved = tlds.filter(({ tld }) => !registries.some((one) => one.tld === tld));
   return {
     isOutboundLive: config.outbound === 'live',
     waitingForOutbound: await countParked(context),

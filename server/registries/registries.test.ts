@@ -122,6 +122,23 @@ describe('D-235 the registry status', () => {
     expect(servers).toMatchObject([{ server: null, nextSlotAt: null, tlds: [{ tld: 'com', names: 1, unread: 1 }] }]);
   });
 
+  test('a registrar’s server, at which only names of others are, is not told of', async () => {
+    const app = await appWithWorkers();
+    const ann = await app.given.user();
+    await app.given.domain(ann, 'quiet.com', { is_processed: true });
+    const now = app.clock.now();
+    const server = (name: string, protocol: string) => ({ server: name, tld: 'com', protocol, asked_at: now });
+    const servers = [server('rdap.registry.test', 'rdap'), server('rdap.registrar.test', 'registrarRdap')];
+    await app.parts.db.insertInto('server_tld').values(servers).execute();
+    for (const row of servers) {
+      await sql`insert into server_budget (server, next_at, interval_ms, max_parallel) values (${row.server}, ${now}, 1000, 1)`.execute(
+        app.parts.db,
+      );
+    }
+    const shown = await app.as(ann).call(GetRegistryStatus, {});
+    expect(shown.servers).toMatchObject([{ server: 'rdap.registry.test', tlds: [{ tld: 'com', names: 1 }] }]);
+  });
+
   test('of a large portfolio it shows what was measured, which counts what the promise is for', async () => {
     const app = await appWithWorkers();
     const [ann, bob] = [await app.given.user(), await app.given.user()];
