@@ -41,6 +41,44 @@ function operatorInShell(typed: string, server: FreshApp, ...args: string[]): Pr
 }
 const operator = (server: FreshApp, ...args: string[]) => operatorTyping('', server, ...args);
 
+/** A value of each type that a column without a default may want. */
+const anyValue: Record<string, string> = {
+  uuid: '01900000-0000-7000-8000-000000000000',
+  text: 'x',
+  integer: '1',
+  smallint: '1',
+  bigint: '1',
+  boolean: 'true',
+  'timestamp with time zone': '2026-01-01T00:00:00Z',
+  date: '2026-01-01',
+  json: '{}',
+  jsonb: '{}',
+  bytea: '\\x00',
+  ARRAY: '{}',
+};
+
+/** Gives a user a row in each table that names users and has none of this one yet. */
+async function fillTables({ parts: { db } }: FreshApp, { userId, domainId }: { userId: string; domainId: string }) {
+  type Column = { table: string; name: string; type: string };
+  const { rows } = await sql<Column>`
+    select c.table_name as table, c.column_name as name, c.data_type as type from information_schema.columns c
+    join pg_class t on t.relname = c.table_name and t.relnamespace = 'public'::regnamespace and not t.relispartition
+    where c.table_schema = 'public' and c.is_nullable = 'NO' and c.column_default is null
+      and c.is_identity = 'NO' and c.is_generated = 'NEVER'
+      and t.relkind in ('r', 'p') and exists (select from information_schema.columns u
+        where u.table_schema = 'public' and u.table_name = c.table_name and u.column_name = 'user_id')`.execute(db);
+  for (const [table, columns] of Map.groupBy(rows, (row) => row.table)) {
+    const own = await sql`select from ${sql.table(table)} where user_id = ${userId} limit 1`.execute(db);
+    if (own.rows.length > 0) continue;
+    const valueFor = ({ name, type }: Column) =>
+      ({ user_id: userId, domain_id: domainId, token: 'a'.repeat(32) })[name] ??
+      anyValue[type] ??
+      `no value of ${type}`;
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map(({ name }) => sql.ref(name)))})
+      values (${sql.join(columns.map(valueFor))})`.execute(db);
+  }
+}
+
 const tokenIn = (output: string) => /^http:\/\/localhost:3000\/auth\/reset#token=(\S{43})$/m.exec(output)?.[1] ?? '';
 const setPassword = (server: FreshApp, output: string, password = newPassword) =>
   server.as(null).call(ResetPassword, { body: { token: tokenIn(output), password } });
@@ -180,6 +218,7 @@ describe('security M-8 D-228 delete-user', () => {
         .call(SignIn, { body: { ...user, password: 'wrong' } })
         .catch(() => {});
       await makePasswordLink({ ...parts, now: parts.clock.now() }, user);
+      await fillTables(server, { userId: user.id, domainId: domain.id });
     }
     return { ...server, ann, bob };
   }

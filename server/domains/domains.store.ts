@@ -5,6 +5,7 @@ import { deleteSales } from './bulk-actions/sale.store.ts';
 import { deleteUndoOf } from './bulk-actions/undo.store.ts';
 import { deleteHistory, deleteHistoryOf } from './changes/changes.store.ts';
 import type { DomainList, Flags } from './domains.rules.ts';
+import { deleteFreshnessOf } from './freshness/freshness.jobs.ts';
 import { deleteNameListsOf } from './name-lists/name-lists.store.ts';
 import { deleteOwn, deleteOwnOf } from './own-data/own-data.store.ts';
 import { deleteRawAnswers, deleteRawAnswersOf } from './raw-answers/raw-answers.store.ts';
@@ -198,6 +199,7 @@ export async function deleteAllOf(tx: Tx, userId: UserId): Promise<void> {
   await deleteRawAnswersOf(tx, userId);
   await deleteReadingsOf(tx, userId);
   await deleteTokensOf(tx, userId);
+  await deleteFreshnessOf(tx, userId);
   await deleteNameListsOf(tx, userId);
   await deleteUndoOf(tx, userId);
   await deleteSales(tx, userId);

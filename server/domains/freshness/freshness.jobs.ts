@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { UserId } from '../../context.ts';
+import type { Tx } from '../../database/transaction.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
 import { expiringDays } from './freshness.rules.ts';
 import { ages, isLive } from './freshness.sql.ts';
@@ -52,3 +54,8 @@ export const planRefreshes: ScheduledJob = {
     }
   },
 };
+
+/** Deletes what was measured of a user whose account goes. */
+export async function deleteFreshnessOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('freshness').where('user_id', '=', userId).execute();
+}
