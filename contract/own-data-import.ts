@@ -1,14 +1,29 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { OwnChange, ownColumns } from './own-data.ts';
+import { type MarketplaceKey, marketplaceKeys } from './lookups.ts';
+import { OwnChange, ownColumns, price } from './own-data.ts';
 import { expiryDay } from './update-domain.ts';
 
-/** What a row can hold beside the name: own data, and the expiry where the registry tells none (D-159b). */
-export const importColumns = [...ownColumns, 'expirationDate'] as const;
+/** Prices of the user's own listings, in US dollars, from a marketplace's export (D-152). */
+export type PriceColumn = `${MarketplaceKey}Price`;
+export const priceColumns = marketplaceKeys.map((key): PriceColumn => `${key}Price`);
+export const isPriceColumn = (column: string): column is PriceColumn =>
+  (priceColumns as readonly string[]).includes(column);
+
+/**
+ * What a row can hold beside the name: own data, the expiry where the registry tells none (D-159b), and prices at
+ * marketplaces.
+ */
+export const importColumns = [...ownColumns, 'expirationDate', ...priceColumns] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
 /** Values of a row, by the rules of the calls that change one domain. */
-export const ImportValues = OwnChange.extend({ expirationDate: expiryDay.nullable().optional() });
+export const ImportValues = OwnChange.extend({
+  expirationDate: expiryDay.nullable().optional(),
+  sedoPrice: price.optional(),
+  godaddyPrice: price.optional(),
+  atomPrice: price.optional(),
+});
 export type ImportValues = z.output<typeof ImportValues>;
 
 const importOutcomes = ['changed', 'unchanged', 'notInAccount', 'invalid'] as const;
@@ -23,6 +38,8 @@ export const ImportedRow = z.object({
   problem: z.enum(importProblems).nullable(),
   /** `YYYY-MM-DD` where the registry's expiry is another day than the row's: the registry's stays */
   registryExpiry: z.string().nullable(),
+  /** prices that differ from what the marketplace itself told within a week: that one's stays (D-152) */
+  toldPrices: z.array(z.enum(importColumns)),
 });
 export type ImportedRow = z.output<typeof ImportedRow>;
 

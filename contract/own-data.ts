@@ -95,21 +95,22 @@ const tag = z
   .transform(tidyTag)
   .refine(isTag, `A tag has 1 to ${ownLimits.tag} characters, none of them a comma or semicolon`);
 const tags = z.array(tag).max(1_000).transform(distinctTags);
-const price = z
+/** An amount of US dollars. */
+export const price = z
   .number()
-  .refine(isPrice, `A price lies between 0 and ${ownLimits.price} USD and has two decimals at the most`)
-  .nullable();
+  .refine(isPrice, `A price lies between 0 and ${ownLimits.price} USD and has two decimals at the most`);
+const ownPrice = price.nullable();
 
 /** New values of what is to change; null and an empty list remove one. */
 export const OwnChange = z
   .object({
     tags: tags.refine((list) => list.length <= ownLimits.tagsPerDomain, `At most ${ownLimits.tagsPerDomain} tags`),
     notes: z.string().max(ownLimits.notes).transform(tidyNotes).nullable(),
-    purchasePrice: price,
+    purchasePrice: ownPrice,
     purchaseDate: calendarDay.nullable(),
-    askingPrice: price,
-    floorPrice: price,
-    renewalCost: price,
+    askingPrice: ownPrice,
+    floorPrice: ownPrice,
+    renewalCost: ownPrice,
   })
   .partial();
 export type OwnChange = z.output<typeof OwnChange>;

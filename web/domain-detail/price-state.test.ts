@@ -21,6 +21,7 @@ test.each([
   ['the installation’s access, which the user cannot mend', 0, failed('refused'), 'installation', 'unknown', null],
   ['an older price, and no answer since', 500, failed('throttled', at), 'user', 'value', null],
   ['an older answer without a price, and no answer since', 0, failed('throttled', at), 'user', 'notListed', null],
+  ['a price of a file, and no access', 500, { ...heard, source: 'file' }, null, 'value', 'connect'],
   ['an older price, and no access any more', 500, heard, null, 'value', 'reconnect'],
 ] as const)('D-152 D-234 %s', (_what, price, lookup, askedBy, shows, access) => {
   const state = priceState(price, lookup, askedBy);

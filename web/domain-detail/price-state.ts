@@ -25,7 +25,8 @@ export function priceState(price: number, lookup: FieldLookup | undefined, asked
   const isKnown = price > 0 || Boolean(lookup?.knownAt);
   if (isKnown) {
     const shows = price > 0 ? 'value' : 'notListed';
-    return { shows, hasFailed, access: askedBy === null ? 'reconnect' : check(outcome, askedBy) };
+    const without = lookup?.source === 'file' ? 'connect' : 'reconnect';
+    return { shows, hasFailed, access: askedBy === null ? without : check(outcome, askedBy) };
   }
   if (askedBy === null) return { shows: 'notConnected', hasFailed: false, access: 'connect' };
   if (hasFailed) return { shows: 'unknown', hasFailed, access: check(outcome, askedBy) };

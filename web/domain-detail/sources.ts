@@ -24,6 +24,7 @@ export function sourceName(
   t: RowTools['t'],
 ): string | null {
   if (source === null) return null;
+  if (marketplaces[field] && source === 'file') return t('domainDetail.price.file');
   if (field === 'tldCount' || source === 'DNS') return 'DNS'; // registries without nameservers are helped out by DNS
   const asked = protocol ?? (source.startsWith('whois.') ? 'whois' : 'rdap');
   return marketplaces[field] ?? t(`domainDetail.protocols.${asked}`);

@@ -2,13 +2,20 @@ import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import { maxNameLength } from '#contract/domain-name.ts';
 import { tooManyDomains } from '#contract/errors.ts';
 import { ownLimits } from '#contract/own-data.ts';
-import { type ImportColumn, type ImportedRow, ImportValues, importColumns } from '#contract/own-data-import.ts';
+import {
+  type ImportColumn,
+  type ImportedRow,
+  ImportValues,
+  importColumns,
+  priceColumns,
+} from '#contract/own-data-import.ts';
 import { withPlainDots } from '#contract/typed-name.ts';
 import type { UserContext } from '../../context.ts';
 import { storableText } from '../../database/storable-text.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { canonicalName } from '../names/internationalised-name.ts';
 import { type Expiries, readExpiries, setOwnExpiries } from '../update/update-domain.store.ts';
+import { type PricePlan, planPrices, readPrices, savePrices } from './file-prices.ts';
 import { findByName, readOwn } from './own-data.reads.ts';
 import { changedFields, changedOwn, nothingNoted } from './own-data.rules.ts';
 import { type OwnPlan, save, spelledAsBefore } from './own-data.service.ts';
@@ -20,7 +27,7 @@ type ExpiryPlan = { id: string; day: string | null };
 const shownLength = 300;
 
 /**
- * Notes own data and expiries of domains by name and says of each row what came of it; `dryRun` only says what would. A
+ * Notes own data, expiries and prices at marketplaces of domains by name and says of each row what came of it; `dryRun` only says what would. A
  * row that is not possible keeps none of the others. Throws TOO_MANY_DOMAINS and TAG_LIMIT_REACHED, and then nothing has
  * changed.
  */
@@ -30,16 +37,17 @@ export async function importOwnData(ctx: UserContext, given: readonly GivenRow[]
   const rows = given.map((row) => readRow(row, seen));
   return inTransaction(ctx, async (tx) => {
     await lockOwn(tx, ctx.userId);
-    const { plans, expiries, told } = await planImport(ctx, tx, rows);
+    const { plans, expiries, prices, told } = await planImport(ctx, tx, rows);
     if (!dryRun) {
       await save(tx, ctx.userId, plans);
       await setOwnExpiries(tx, ctx.userId, expiries);
+      await savePrices(tx, ctx.userId, prices, ctx.now);
     }
     return { rows: told };
   });
 }
 
-async function planImport({ userId }: UserContext, tx: Tx, rows: readonly (ReadRow | ImportedRow)[]) {
+async function planImport({ userId, now }: UserContext, tx: Tx, rows: readonly (ReadRow | ImportedRow)[]) {
   const readable = rows.filter((row) => 'set' in row);
   const ids = await findByName(
     tx,
@@ -48,16 +56,18 @@ async function planImport({ userId }: UserContext, tx: Tx, rows: readonly (ReadR
   );
   const held = await holdDomains(tx, userId, [...ids.values()]);
   const [before, expiriesOf] = [await readOwn(tx, userId, held), await readExpiries(tx, userId, held)];
+  const pricesOf = await readPrices(tx, userId, readable.some(hasPrice) ? held : []);
   const present = new Set(held);
   const known = readable.filter(({ name }) => present.has(ids.get(name) ?? ''));
   const spelled = await spelledAsBefore(tx, userId, known);
   const plans: OwnPlan[] = [];
   const expiries: ExpiryPlan[] = [];
+  const prices: PricePlan[] = [];
   const told = rows.map((row): ImportedRow => {
     if (!('set' in row)) return row;
     const id = ids.get(row.name);
     if (id === undefined || !present.has(id)) return tell(row.name, 'notInAccount');
-    const { expirationDate: day, ...set } = row.set;
+    const { expirationDate: day, sedoPrice, godaddyPrice, atomPrice, ...set } = row.set;
     const old = before.get(id) ?? nothingNoted;
     const own = changedOwn(old, spelled({ set }));
     const fields: ImportColumn[] = changedFields(old, own);
@@ -67,11 +77,23 @@ async function planImport({ userId }: UserContext, tx: Tx, rows: readonly (ReadR
       expiries.push({ id, day });
       fields.push('expirationDate');
     }
+    // nothing is kept of a name whose ownership is not proven, nor has it an expiry here (D-140)
+    const listed = expiry ? planPrices({ sedoPrice, godaddyPrice, atomPrice }, pricesOf.get(id), now) : noPrices;
+    if (listed.prices.length > 0) prices.push({ id, prices: listed.prices });
+    fields.push(...listed.prices.map(({ marketplace }) => `${marketplace}Price` as const));
     const registryExpiry = day && expiry?.registry && expiry.registry !== day ? expiry.registry : null;
-    return { ...tell(row.name, fields.length > 0 ? 'changed' : 'unchanged'), fields, registryExpiry };
+    return {
+      ...tell(row.name, fields.length > 0 ? 'changed' : 'unchanged'),
+      fields,
+      registryExpiry,
+      toldPrices: listed.told,
+    };
   });
-  return { plans, expiries, told };
+  return { plans, expiries, prices, told };
 }
+
+const noPrices = { prices: [], told: [] };
+const hasPrice = ({ set }: ReadRow) => priceColumns.some((column) => set[column] !== undefined);
 
 /** True for a day that is to be kept as the user's: the registry has told none, and it is not there already (D-159b). */
 function isNewExpiry(day: string | null | undefined, expiry: Expiries | undefined): day is string | null {
@@ -105,4 +127,5 @@ const tell = (name: string, outcome: ImportedRow['outcome']): ImportedRow => ({
   fields: [],
   problem: null,
   registryExpiry: null,
+  toldPrices: [],
 });

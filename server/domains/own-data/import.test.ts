@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { GetDomain } from '#contract/domains.ts';
+import { GetPriceHistory } from '#contract/domain-changes.ts';
+import { GetDomain, GetDomainLookups } from '#contract/domains.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
 import { ImportOwnData } from '#contract/own-data-import.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -126,5 +127,72 @@ describe('D-159b expiries of a file', () => {
     const answer = await app.as(bob).call(ImportOwnData, { body: { rows: [row], dryRun: false } });
     expect(answer.rows).toMatchObject([{ outcome: 'unchanged' }]);
     expect((await app.as(bob).call(GetDomain, { params: { id: bobs } })).expirationDate).toBeNull();
+  });
+});
+
+describe('D-152 prices of a marketplace’s export', () => {
+  const row = { name: 'a.com', sedoPrice: 1_500, atomPrice: 20.5 };
+  const said = ['a.com changed sedoPrice,atomPrice'];
+  const shown = async () => {
+    const { sedoPrice, atomPrice, hasBeenProcessed } = await app.as(ann).call(GetDomain, { params: { id } });
+    return [sedoPrice, atomPrice, hasBeenProcessed];
+  };
+  const lookups = () => app.as(ann).call(GetDomainLookups, { params: { id } });
+  const points = async () =>
+    (await app.as(ann).call(GetPriceHistory, { params: { id } })).map(({ marketplace, amount }) => [
+      marketplace,
+      amount,
+    ]);
+  async function sedoSays(finding: object) {
+    app.clock.advance(3_600_000);
+    const sedoPrice = { source: 'sedo.example', retryAt: null, reason: null, ...finding } as never;
+    const update = { ...emptyUpdate(ann, id, app.parts.clock.now()), fields: { sedoPrice } };
+    await inTransaction(app.parts, (tx) => saveLookups(tx, [update]));
+  }
+
+  test('are shown before they are kept, come with their source and history, and change nothing when sent again', async () => {
+    const before = await shown();
+    expect(await told([row], true)).toEqual(said);
+    expect(await shown()).toEqual([0, 0, before[2]]);
+    expect(await told([row])).toEqual(said);
+    expect(await shown()).toEqual([1_500, 20.5, before[2]]);
+    expect((await lookups()).sedoPrice).toMatchObject({ outcome: 'known', source: 'file' });
+    expect(await points()).toEqual([
+      ['sedo', 1_500],
+      ['atom', 20.5],
+    ]);
+    expect(await told([row])).toEqual(['a.com unchanged']);
+    expect(await points()).toHaveLength(2);
+  });
+
+  test('never replace what the marketplace told within a week, which is said; its next answer replaces them', async () => {
+    await sedoSays({ outcome: 'known', value: 90_000 });
+    expect(await send([row])).toMatchObject([{ fields: ['atomPrice'], toldPrices: ['sedoPrice'] }]);
+    expect(await shown()).toMatchObject([900, 20.5, true]);
+    const knownAt = new Date(app.parts.clock.now().getTime() - 8 * 86_400_000);
+    await sedoSays({ outcome: 'known', value: 90_000, knownAt });
+    expect(await told([row])).toEqual(['a.com changed sedoPrice']);
+    await sedoSays({ outcome: 'known', value: 0 });
+    expect((await shown())[0]).toBe(0);
+  });
+
+  test('leave in place that the marketplace could not be asked, and when it is asked again', async () => {
+    const retryAt = new Date(app.parts.clock.now().getTime() + 86_400_000);
+    await sedoSays({ outcome: 'throttled', reason: 'rateLimit', retryAt });
+    await send([row]);
+    const { sedoPrice } = await lookups();
+    expect(sedoPrice).toMatchObject({ outcome: 'throttled', source: 'file', retryAt: retryAt.toISOString() });
+    expect((await shown())[0]).toBe(1_500);
+  });
+
+  test('are refused where they are no amount, and not kept for a name whose ownership is not proven', async () => {
+    for (const sedoPrice of [-1, 1.234, 1e12, '5', null, Number.NaN]) {
+      expect(await told([{ name: 'a.com', sedoPrice }])).toEqual(['a.com invalid sedoPrice value']);
+    }
+    const bob = await app.given.user();
+    await app.given.domain(bob, 'a.com', { needs_verification: true });
+    const answer = await app.as(bob).call(ImportOwnData, { body: { rows: [row], dryRun: false } });
+    expect(answer.rows).toMatchObject([{ outcome: 'unchanged' }]);
+    expect(await shown()).toMatchObject([0, 0, true]);
   });
 });

@@ -22,7 +22,7 @@ export const resultOf = (parts: Partial<AddResult>): AddResult => ({
   ...parts,
 });
 export const rowOf = (name: string, parts: Partial<ImportedRow> = {}): ImportedRow => ({
-  ...{ name, outcome: 'notInAccount', fields: [], problem: null, registryExpiry: null },
+  ...{ name, outcome: 'notInAccount', fields: [], problem: null, registryExpiry: null, toldPrices: [] },
   ...parts,
 });
 

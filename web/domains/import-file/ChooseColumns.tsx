@@ -2,7 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { type ReactNode, useId } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { type ImportColumn, importColumns } from '#contract/own-data-import.ts';
+import { type ImportColumn, importColumns, isPriceColumn } from '#contract/own-data-import.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -199,6 +199,7 @@ function Notes({ found: { names, others, takenOut }, columns, contacts }: NotesP
         return wrong.length > 0 ? <Note key={column}>{t('importFile.wrong', { ...name, ...told(wrong) })}</Note> : null;
       })}
       {columns.some(({ column }) => column === 'expirationDate') ? <Note isGood>{t('importFile.expiry')}</Note> : null}
+      {columns.some(({ column }) => isPriceColumn(column)) ? <Note isGood>{t('importFile.listing')}</Note> : null}
       {contacts > 0 ? <Note isGood>{t('importFile.contacts', counted(contacts))}</Note> : null}
     </ul>
   );

@@ -50,6 +50,27 @@ example-two.de,,.DE,2016-05-06,2027-05-06,Off,$ 9.99,ns1.example.net,$ 900,Shop;
     ]);
   });
 
+  test('D-152 the price in an export of Sedo or Afternic is the price there, in dollars alone; 0 is none', async () => {
+    const sedo = await guessed(
+      `Domain name;Currency;Price;Minimum Offer;SedoMLS Status\na.com;USD;1500;100;Active\nb.com;EUR;900;0;Active\nc.com;USD;0;0;No`,
+    );
+    expect(sedo.choice.values).toEqual({ sedoPrice: 2, floorPrice: 3 });
+    expect(sedo.rows).toEqual([{ name: 'a.com', sedoPrice: 1500, floorPrice: 100 }]);
+    const afternic = await guessed('*Name (Required),Floor Price,Buy Now Price,Listing Page\nd.com,200,"1,000",x');
+    expect(afternic.rows).toEqual([{ name: 'd.com', floorPrice: 200, godaddyPrice: 1000 }]);
+    const both = await guessed('Domain,Price,Atom price,Afternic BIN\ne.com,5,6,7');
+    expect(both.rows).toEqual([{ name: 'e.com', askingPrice: 5, godaddyPrice: 7, atomPrice: 6 }]);
+  });
+
+  test('D-152 an empty price never removes one, nor are looked-up prices of the product’s own export read', async () => {
+    const read = await table('Domain,Sedo price\na.com,\n');
+    const choice = guessColumns(read);
+    expect(choice.values).toEqual({ sedoPrice: 1 });
+    expect(importRows(read, choice, readColumns(read, choice), true)).toEqual([]);
+    const exported = await guessed(`${exportHeads.domain},${exportHeads.sedoPrice}\na.com,5\n`);
+    expect(exported.choice.values).toEqual({});
+  });
+
   test('Namecheap: every title begins with Domain, months by name', async () => {
     const { rows } = await guessed(
       `Domain Name,Domain privacy protection status,Domain status at NC,Domain auto-renew status,Domain expiration date
@@ -78,7 +99,7 @@ example-five.com,0.00,03-04-2020,9.99,For sale,,0.00,,0.00,100.00,`,
       `*Name (Required),*Minimum Offer (Required),Reserve Price,Floor Price,Buy Now Price,Leave Blank,Leave Blank
 example-six.com,100,150,200,"1,000",,`,
     );
-    expect(rows).toEqual([{ name: 'example-six.com', floorPrice: 200, askingPrice: 1000 }]);
+    expect(rows).toEqual([{ name: 'example-six.com', floorPrice: 200, godaddyPrice: 1000 }]);
   });
 
   test('Dynadot and Porkbun: a notice above the titles, times behind days', async () => {

@@ -1,5 +1,5 @@
 import { isPrice, tidyNotes } from '#contract/own-data.ts';
-import { type ImportColumn, importColumns } from '#contract/own-data-import.ts';
+import { type ImportColumn, importColumns, isPriceColumn } from '#contract/own-data-import.ts';
 import { namesIn } from '../add/names-in.ts';
 import { readTags } from '../own-data/own-edits.ts';
 import { type AmountStyle, amountStyleOf, readAmount } from './amounts.ts';
@@ -46,6 +46,9 @@ function nameShare(table: Table, column: number): number {
   return rows.length === 0 ? 0 : rows.filter((row) => read(row) !== undefined).length / rows.length;
 }
 
+/** A price in a marketplace's own export is the price there, and no asking price of the user's own. */
+const guessed = importColumns.toSorted((one, other) => Number(isPriceColumn(other)) - Number(isPriceColumn(one)));
+
 /** The columns by their heads and by what stands below them. */
 export function guessColumns(table: Table): Choice {
   const contacts = contactColumns(table);
@@ -57,10 +60,10 @@ export function guessColumns(table: Table): Choice {
   const domain = best?.at ?? 0;
   const taken = new Set([domain]);
   const values: Choice['values'] = {};
-  for (const column of importColumns) {
+  for (const column of guessed) {
     const [found] = columns
       .filter((at) => !taken.has(at))
-      .map((at) => ({ at, rank: rankOf(column, headOf(at)) }))
+      .map((at) => ({ at, rank: rankOf(column, headOf(at), table.heads ?? []) }))
       .filter((one) => one.rank !== undefined && fits(table, column, one.at))
       .toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
     if (!found) continue;
@@ -103,7 +106,9 @@ export function readerOf(table: Table, column: ImportColumn, at: number, said?: 
     const order = found === 'unclear' ? (said ?? orderElsewhere(table, at) ?? found) : found;
     return { order, read: (row) => (cellOf(row) === '' ? null : readDay(cellOf(row), order)) };
   }
-  return amountReader(table, at, cells, cellOf);
+  const reader = amountReader(table, at, cells, cellOf);
+  if (!isPriceColumn(column)) return reader;
+  return { ...reader, read: (row) => reader.read(row) || null }; // 0 is no price
 }
 
 function amountReader(

@@ -1,5 +1,5 @@
 import { exportHeads } from '#contract/domain-export.ts';
-import type { ImportColumn } from '#contract/own-data-import.ts';
+import { type ImportColumn, isPriceColumn, type PriceColumn } from '#contract/own-data-import.ts';
 
 /** A head as it is compared: small letters and digits, what registrars and marketplaces add to it left out. */
 export function plainHead(head: string): string {
@@ -41,7 +41,7 @@ export function isContactHead(cell: string): boolean {
  * Titles of columns by what they hold, the best first; where a file has several, the first of the list counts. The
  * product's own export comes first everywhere.
  */
-const valueHeads: Record<ImportColumn, readonly string[]> = {
+const valueHeads: Record<Exclude<ImportColumn, PriceColumn>, readonly string[]> = {
   tags: [
     ...['tags', 'tag', 'labels', 'label', 'keywords', 'étiquettes', 'etiquetas', 'schlagwörter'],
     ...['folder', 'folder name', 'foldermemberships', 'folders', 'ordner', 'dossier', 'carpeta'],
@@ -87,12 +87,36 @@ const valueHeads: Record<ImportColumn, readonly string[]> = {
   ],
 };
 
+/** The title of an asking price in the exports of marketplaces, by a title that only their own have (D-152). */
+const listings: readonly { column: PriceColumn; mark: RegExp; heads: readonly string[] }[] = [
+  { column: 'sedoPrice', mark: /^sedomls( status)?$/, heads: ['price'] },
+  { column: 'godaddyPrice', mark: /^(fast transfer|listing page|leave blank)$/, heads: ['buy now price'] },
+];
+
+/** True for the title of the price at a marketplace, in its own export or named by its name; not in the product's export. */
+export function isListingHead(column: PriceColumn, head: string, heads: readonly string[]): boolean {
+  if (isOwnExport(heads)) return false; // its prices were looked up
+  const plain = plainHead(head).replace(/ (usd|in usd|in \$)$/, '');
+  const listing = listings.find((one) => one.column === column);
+  if (listing?.heads.includes(plain)) return heads.some((other) => listing.mark.test(plainHead(other)));
+  return named[column].some((name) =>
+    [`${name} price`, `${name} bin`, `price ${name}`, `${name} buy now price`].includes(plain),
+  );
+}
+
+const named: Record<PriceColumn, readonly string[]> = {
+  sedoPrice: ['sedo'],
+  godaddyPrice: ['godaddy', 'afternic'],
+  atomPrice: ['atom', 'squadhelp'],
+};
+
 const ownHeads = new Map(
   Object.entries(exportHeads).map(([column, head]) => [plainHead(head), column === 'domain' ? '' : column]),
 );
 
 /** How well a title says that a column holds this, smaller is better; undefined when it does not. */
-export function rankOf(column: ImportColumn, head: string): number | undefined {
+export function rankOf(column: ImportColumn, head: string, heads: readonly string[]): number | undefined {
+  if (isPriceColumn(column)) return isListingHead(column, head, heads) ? 0 : undefined;
   const plain = plainHead(head);
   if (ownHeads.get(plain) === column) return -1;
   const rank = valueHeads[column].indexOf(plain.replace(/ (usd|eur|gbp|in usd|in eur|in \$)$/, ''));

@@ -1,4 +1,4 @@
-import { type ImportColumn, importColumns } from '#contract/own-data-import.ts';
+import { type ImportColumn, importColumns, isPriceColumn } from '#contract/own-data-import.ts';
 import { typedKey } from '#contract/typed-name.ts';
 import { type Choice, type ColumnReader, isEmpty, nameReader, readerOf } from './columns.ts';
 import type { Table } from './table.ts';
@@ -73,7 +73,9 @@ export function importRows(
       const value = read(row);
       if (value === 'wrong') return [];
       if (value !== null) return [[column, value]];
-      return emptyRemoves && isEmpty(row[at] ?? '') ? [[column, column === 'tags' ? [] : null]] : [];
+      return emptyRemoves && !isPriceColumn(column) && isEmpty(row[at] ?? '')
+        ? [[column, column === 'tags' ? [] : null]]
+        : [];
     });
     if (values.length > 0) rows.set(typedKey(name), { name, ...Object.fromEntries(values) });
   }

@@ -24,6 +24,7 @@ const row = (name: string, parts: Partial<ImportedRow>): ImportedRow => ({
   fields: [],
   problem: null,
   registryExpiry: null,
+  toldPrices: [],
   ...parts,
 });
 const answer = [

@@ -120,6 +120,7 @@ function Told({ preview: { told }, onBack }: { preview: Preview; onBack: () => v
   const those = (outcome: ImportedRow['outcome']) => told.filter((row) => row.outcome === outcome);
   const counted = (rows: readonly ImportedRow[]) => ({ count: rows.length, total: format.number(rows.length) });
   const otherExpiry = told.filter(({ registryExpiry }) => registryExpiry !== null);
+  const otherPrice = told.filter(({ toldPrices }) => toldPrices.length > 0);
   return (
     <div role="status" className={styles.told}>
       <p>
@@ -131,22 +132,25 @@ function Told({ preview: { told }, onBack }: { preview: Preview; onBack: () => v
       <p>{t('ownData.import.unchanged', counted(those('unchanged')))}</p>
       <Rows title={t('ownData.import.notInAccount', counted(those('notInAccount')))} rows={those('notInAccount')} />
       <Rows title={t('ownData.import.invalid', counted(those('invalid')))} rows={those('invalid')} />
-      <Rows title={t('ownData.import.otherExpiry', counted(otherExpiry))} rows={otherExpiry} isExpiry />
+      <Rows title={t('ownData.import.otherExpiry', counted(otherExpiry))} rows={otherExpiry} is="expiry" />
+      <Rows title={t('ownData.import.otherPrice', counted(otherPrice))} rows={otherPrice} is="price" />
     </div>
   );
 }
 
-type RowsProps = { title: string; rows: readonly ImportedRow[]; isExpiry?: boolean };
+type RowsProps = { title: string; rows: readonly ImportedRow[]; is?: 'refused' | 'expiry' | 'price' };
 
 /** Rows of which something is left out, and the first of them with the reason. */
-function Rows({ title, rows, isExpiry = false }: RowsProps) {
+function Rows({ title, rows, is = 'refused' }: RowsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (rows.length === 0) return null;
   const left = rows.length - listed;
-  const reasonOf = ({ problem, fields, registryExpiry }: ImportedRow) => {
-    if (isExpiry) return `: ${format.day(registryExpiry ?? '')}`;
-    const names = fields.map((column) => t(`domain.columns.${column}`)).join(', ');
+  const named = (columns: ImportedRow['fields']) => columns.map((column) => t(`domain.columns.${column}`)).join(', ');
+  const reasonOf = ({ problem, fields, registryExpiry, toldPrices }: ImportedRow) => {
+    if (is === 'expiry') return `: ${format.day(registryExpiry ?? '')}`;
+    if (is === 'price') return `: ${named(toldPrices)}`;
+    const names = named(fields);
     return problem ? `: ${t(`ownData.import.problems.${problem}`)}${names && ` (${names})`}` : '';
   };
   return (

@@ -11,6 +11,7 @@ export const texts: Translation<typeof english> = {
     facts: 'Eckdaten',
     prices: 'Verkaufspreise',
     price: {
+      file: 'Ihre Datei',
       notListed: 'Nicht mit Preis gelistet',
       notConnected: 'Nicht verbunden',
       notAsked: 'Noch nicht abgefragt',

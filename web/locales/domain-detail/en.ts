@@ -12,6 +12,7 @@ export const texts = {
     facts: 'Facts',
     prices: 'Asking prices',
     price: {
+      file: 'Your file',
       notListed: 'Not listed with a price',
       notConnected: 'Not connected',
       notAsked: 'Not asked yet',

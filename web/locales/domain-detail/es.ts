@@ -11,6 +11,7 @@ export const texts: Translation<typeof english> = {
     facts: 'Datos',
     prices: 'Precios de venta',
     price: {
+      file: 'Su archivo',
       notListed: 'No está a la venta con precio',
       notConnected: 'Sin conectar',
       notAsked: 'Aún sin comprobar',

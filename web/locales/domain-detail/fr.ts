@@ -11,6 +11,7 @@ export const texts: Translation<typeof english> = {
     facts: 'Données',
     prices: 'Prix demandés',
     price: {
+      file: 'Votre fichier',
       notListed: 'Pas en vente avec un prix',
       notConnected: 'Non connectée',
       notAsked: 'Pas encore interrogée',

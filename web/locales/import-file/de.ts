@@ -23,6 +23,7 @@ export const texts: Translation<typeof english> = {
     registrar: 'Wird abgefragt',
     values: 'Werte der anderen Spalten werden bei jeder Domain notiert. Wählen Sie, was jede enthält.',
     expiry: 'Ablaufdaten werden notiert, wo die Registry keine veröffentlicht.',
+    listing: 'Preise bei Sedo, GoDaddy und Atom gelten, bis der Marktplatz selbst einen nennt.',
     emptyRemoves: 'Leere Zellen entfernen den Wert',
     order: 'Reihenfolge von Tag und Monat',
     orders: {

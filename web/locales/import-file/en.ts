@@ -21,6 +21,7 @@ export const texts = {
     registrar: 'Is looked up',
     values: 'Values found in the other columns are noted with each domain. Choose what each one holds.',
     expiry: 'Expiry dates are kept where the registry publishes none.',
+    listing: 'Prices at Sedo, GoDaddy and Atom are kept until the marketplace itself tells one.',
     emptyRemoves: 'Empty cells remove the value',
     order: 'Order of day and month',
     orders: {

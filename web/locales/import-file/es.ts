@@ -28,6 +28,7 @@ export const texts: Translation<typeof english> = {
     registrar: 'Se comprueba',
     values: 'Los valores de las otras columnas se anotan en cada dominio. Elija qué contiene cada una.',
     expiry: 'Las fechas de vencimiento se anotan donde el registro no publica ninguna.',
+    listing: 'Los precios en Sedo, GoDaddy y Atom valen hasta que el propio mercado dé uno.',
     emptyRemoves: 'Las celdas vacías quitan el valor',
     order: 'Orden de día y mes',
     orders: {

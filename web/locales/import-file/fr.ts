@@ -28,6 +28,7 @@ export const texts: Translation<typeof english> = {
     registrar: 'Est interrogé',
     values: 'Les valeurs des autres colonnes sont notées pour chaque domaine. Choisissez ce que chacune contient.',
     expiry: 'Les dates d’expiration sont notées là où le registre n’en publie pas.',
+    listing: 'Les prix chez Sedo, GoDaddy et Atom valent jusqu’à ce que la place de marché en donne un elle-même.',
     emptyRemoves: 'Les cellules vides retirent la valeur',
     order: 'Ordre du jour et du mois',
     orders: {

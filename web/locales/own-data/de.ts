@@ -56,6 +56,10 @@ export const texts: Translation<typeof english> = {
       failed: 'Der Import brach ab. Importieren Sie die Datei noch einmal: Erledigte Zeilen bleiben, wie sie sind.',
       otherExpiry_one: '{{total}} Ablaufdatum weicht von dem der Registry ab, das bleibt:',
       otherExpiry_other: '{{total}} Ablaufdaten weichen von denen der Registry ab, die bleiben:',
+      otherPrice_one:
+        'Bei {{total}} Domain gilt der andere Preis, den der Marktplatz binnen einer Woche selbst genannt hat:',
+      otherPrice_other:
+        'Bei {{total}} Domains gilt der andere Preis, den der Marktplatz binnen einer Woche selbst genannt hat:',
       problems: {
         name: 'kein Domainname',
         repeated: 'stand schon in der Datei',

@@ -54,6 +54,8 @@ export const texts = {
       failed: 'The import stopped. Import the file again: rows that are done stay as they are.',
       otherExpiry_one: '{{total}} expiry date differs from the registry’s, which stays:',
       otherExpiry_other: '{{total}} expiry dates differ from the registry’s, which stay:',
+      otherPrice_one: '{{total}} domain keeps another price, which the marketplace itself told within a week:',
+      otherPrice_other: '{{total}} domains keep other prices, which the marketplace itself told within a week:',
       problems: {
         name: 'no domain name',
         repeated: 'named before in the file',

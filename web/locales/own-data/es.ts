@@ -71,6 +71,11 @@ export const texts: Translation<typeof english> = {
       otherExpiry_one: '{{total}} fecha de vencimiento difiere de la del registro, que se mantiene:',
       otherExpiry_many: '{{total}} de fechas de vencimiento difieren de las del registro, que se mantienen:',
       otherExpiry_other: '{{total}} fechas de vencimiento difieren de las del registro, que se mantienen:',
+      otherPrice_one: 'En {{total}} dominio se mantiene el otro precio que el propio mercado dio en la última semana:',
+      otherPrice_many:
+        'En {{total}} de dominios se mantiene el otro precio que el propio mercado dio en la última semana:',
+      otherPrice_other:
+        'En {{total}} dominios se mantiene el otro precio que el propio mercado dio en la última semana:',
       problems: {
         name: 'no es un nombre de dominio',
         repeated: 'ya aparece en el archivo',
