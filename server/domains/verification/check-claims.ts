@@ -1,4 +1,4 @@
-import type { Parts } from '../../context.ts';
+import type { Parts, UserId } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type DueCheck, forget, postpone, saveFinding, takeDue } from './due-checks.store.ts';
 import { lookForRecord, type TxtSource } from './look-for-record.ts';
@@ -11,10 +11,15 @@ export type CheckParts = Pick<Parts, 'config' | 'db' | 'clock' | 'newId' | 'log'
 const leaseMs = 120_000;
 const postponeMs = 60_000;
 
-/** Takes up to so many claims that are due (D-137). */
-export function takeDueChecks({ db, clock }: CheckParts, most: number): Promise<DueCheck[]> {
+/** Takes up to so many claims that are due (D-137); `busy` are the users of those that are being looked at here. */
+export function takeDueChecks(
+  { db, clock }: CheckParts,
+  most: number,
+  busy: readonly UserId[] = [],
+): Promise<DueCheck[]> {
   const now = clock.now();
-  return inTransaction({ db }, (tx) => takeDue(tx, now, new Date(now.getTime() + leaseMs), most));
+  const until = new Date(now.getTime() + leaseMs);
+  return inTransaction({ db }, (tx) => takeDue(tx, { now, until, most, busy }));
 }
 
 /** Looks at one claim and keeps what was found; a proven one takes over (D-138). */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { AddDomains } from '#contract/domain-actions.ts';
 import { GetDomain } from '#contract/domains.ts';
@@ -6,6 +7,8 @@ import { startSandbox } from '#sandbox/sandbox.ts';
 import { createAuthorityClient } from '../../dns/authority.client.ts';
 import { createServerFinders } from '../../dns/server-finder.ts';
 import { freshApp } from '../../testing/app.ts';
+import type { TestUser } from '../../testing/given.ts';
+import { takeDueChecks } from './check-claims.ts';
 import { takeSlot } from './due-checks.store.ts';
 import { nameServerTurns } from './name-server-turns.ts';
 import { purgeNameServerSlots } from './verification.jobs.ts';
@@ -90,4 +93,22 @@ test('D-235 all workers share the slots of a name server, and what is too far of
   app.clock.advance(2 * 86_400_000);
   await purgeNameServerSlots.run(app.parts, app.clock.now());
   expect(await kept()).toEqual([]);
+});
+
+test('VERI-011 whoever has thousands of claims, or such whose servers are silent, keeps nobody else waiting', async () => {
+  const app = await freshApp();
+  const [ann, bob] = [await app.given.user(), await app.given.user()];
+  const claim = async (user: TestUser, count: number, dueAgoMs: number) => {
+    const due = new Date(app.clock.now().getTime() - dueAgoMs);
+    await sql`insert into domain_verification (user_id, domain_id, token, created_at, next_check_at)
+      select ${user.id}, gen_random_uuid(), ${'a'.repeat(32)}, ${due}, ${due} from generate_series(1, ${count})`.execute(
+      app.parts.db,
+    );
+  };
+  await claim(bob, 20_100, 60_000);
+  await claim(ann, 1, 1_000);
+  const bobs = await takeDueChecks(app.parts, 1);
+  expect(bobs.map(({ userId }) => userId)).toEqual([bob.id]);
+  const next = await takeDueChecks(app.parts, 1, [bobs[0]?.userId ?? ann.id]);
+  expect(next.map(({ userId }) => userId)).toEqual([ann.id]);
 });

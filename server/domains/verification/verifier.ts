@@ -1,3 +1,4 @@
+import type { UserId } from '../../context.ts';
 import { createWakeUp } from '../../processing/wake-up.ts';
 import { type CheckParts, checkClaim, takeDueChecks } from './check-claims.ts';
 import type { DueCheck } from './due-checks.store.ts';
@@ -17,7 +18,7 @@ const graceMs = 4_000;
 /** Looks at claims that are due until it is stopped; any number of processes share them. */
 export function startVerifier({ parts, source, parallel = 20, pollMs = 1_000 }: VerifierOptions) {
   const wakeUp = createWakeUp();
-  const running = new Set<Promise<void>>();
+  const running = new Map<Promise<void>, UserId>();
   let isStopping = false;
 
   function start(claim: DueCheck): void {
@@ -27,14 +28,14 @@ export function startVerifier({ parts, source, parallel = 20, pollMs = 1_000 }: 
         running.delete(check);
         wakeUp.call();
       });
-    running.add(check);
+    running.set(check, claim.userId);
   }
 
   async function work(): Promise<void> {
     while (!isStopping) {
       try {
         const free = parallel - running.size;
-        const due = free > 0 ? await takeDueChecks(parts, free) : [];
+        const due = free > 0 ? await takeDueChecks(parts, free, [...running.values()]) : [];
         for (const claim of due) start(claim);
         const isMore = due.length === free && free > 0;
         await wakeUp.sleep(isMore ? 0 : pollMs);
@@ -54,7 +55,7 @@ export function startVerifier({ parts, source, parallel = 20, pollMs = 1_000 }: 
       await working;
       const grace = Promise.withResolvers<void>();
       const timer = setTimeout(grace.resolve, graceMs);
-      await Promise.race([Promise.allSettled(running), grace.promise]);
+      await Promise.race([Promise.allSettled(running.keys()), grace.promise]);
       clearTimeout(timer);
     },
   };
