@@ -64,7 +64,7 @@ function readAnswer(text: string, json: unknown, { name, now }: RdapQuestion, so
  */
 function readNotFound(text: string, json: unknown, { url }: RdapQuestion, from: URL, fail: Fail): Unanswered {
   const error = isJsonObject(json) ? json : undefined;
-  if (isRefusal(error ? errorText(error) : text)) return fail('throttled', 'rateLimit');
+  if (isRefusal(error && isRdap(error) ? errorText(error) : text)) return fail('throttled', 'rateLimit');
   if (from.host !== url.host) return fail('unreadable', 'otherServer');
   if (from.pathname !== url.pathname) return fail('unreadable', 'HTTP 404');
   if (text.trim() === '') return fail('notFound', 'notRegistered');
@@ -79,6 +79,11 @@ function errorCodeOf(error: Json): number | undefined {
   const values = ['errorCode', 'statusCode', 'status', 'code'].map((name) => textOf(member(error, name)));
   const code = values.find((text) => /^\d{3}$/.test(text));
   return code === undefined ? undefined : Number(code);
+}
+
+/** False for an error of whatever stands before a server, which has neither codes nor terms of use of RDAP. */
+function isRdap(error: Json): boolean {
+  return ['errorCode', 'rdapConformance', 'notices'].some((name) => member(error, name) !== undefined);
 }
 
 /** What an error says of itself. Its notices, and often its description, are terms of use, which always speak of limits. */
