@@ -28,3 +28,16 @@ export function sentencesOf(lines: readonly Line[], tld: string | undefined): st
 export function isSaid(sentences: readonly string[], patterns: readonly RegExp[]): boolean {
   return sentences.some((sentence) => sentence !== '' && patterns.some((pattern) => pattern.test(sentence)));
 }
+
+/** The first line of which `isSaid` holds speaks of another name of this form, and not of the one that was asked for. */
+export function isOfOther(
+  lines: readonly Line[],
+  { ascii, tld }: { ascii: string; tld: string },
+  patterns: readonly RegExp[],
+): boolean {
+  const said = lines.find((line) => isSaid(sentencesOf([line], tld), patterns));
+  const named = said ? (said.text.slice(0, longestSentence).toLowerCase().match(hosts) ?? []) : [];
+  const names = named.filter((host) => host.endsWith(`.${tld}`) && host.split('.').length === ascii.split('.').length);
+  const isAscii = !ascii.includes('xn--'); // others are written in several ways
+  return isAscii && names.length > 0 && !names.includes(ascii);
+}

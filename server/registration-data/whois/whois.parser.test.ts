@@ -135,6 +135,13 @@ describe('what an answer does not say', () => {
     expect(read(text)).toEqual({ kind: 'unreadable', reason });
   });
 
+  test('D-234 "not found" about another name says nothing of the one that was asked for', () => {
+    for (const text of ['No match for "OTHER.EXAMPLE".', 'Domain not found: other.example']) {
+      expect(read(text)).toEqual({ kind: 'unreadable', reason: 'otherName' });
+    }
+    expect(read('No match for QUIET.EXAMPLE, see whois.nic.example.')).toEqual({ kind: 'notFound' });
+  });
+
   test('a refusal that also says "not found" is a refusal', () => {
     const text = '%% Too many requests, please slow down\n%% No entries found in the Example Database.';
     expect(read(text)).toEqual({ kind: 'throttled', retryAt: null });

@@ -14,7 +14,7 @@ import type { WhoisReading } from './whois-reading.ts';
 import { mergedReads, recordsOf } from './whois-records.ts';
 import { refusalIn } from './whois-refusal.ts';
 import { inSharedShapes } from './whois-registries.ts';
-import { isSaid, sentencesOf } from './whois-sentences.ts';
+import { isOfOther, isSaid, sentencesOf } from './whois-sentences.ts';
 import { linesOf, openingLines } from './whois-text.ts';
 
 const htmlStart = /^\s{0,100}<(?:!doctype|html|\?xml|head|body)/i;
@@ -48,10 +48,15 @@ export function readWhois(text: string, asked: AskedName | undefined, now: Date)
   if (isSaid(sentences, otherServerPatterns)) return { kind: 'unreadable', reason: 'otherServer' };
   if (statuses.some(isFreeStatus)) return { kind: 'notFound' };
   if (isReserved) return { kind: 'reserved', data };
-  const openings = sentencesOf(openingLines(lines), asked?.tld);
+  const opening = openingLines(lines);
+  const openings = sentencesOf(opening, asked?.tld);
   const isAlive = hasServers || statuses.length === 0 || !statuses.every(isLifelessStatus);
   if (facts === 1 && isAlive) return { kind: 'registered', data };
-  if (isSaid(openings, notFoundPatterns)) return { kind: 'notFound' };
+  if (isSaid(openings, notFoundPatterns)) {
+    return asked && isOfOther(opening, asked, notFoundPatterns)
+      ? { kind: 'unreadable', reason: 'otherName' }
+      : { kind: 'notFound' };
+  }
   if (isSaid(openings, reservedPatterns)) return { kind: 'reserved', data };
   if (isNamed && statuses.length > 0 && isAlive) return { kind: 'registered', data };
   return { kind: 'unreadable', reason: 'notUnderstood' };
