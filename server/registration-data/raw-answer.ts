@@ -1,5 +1,6 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import type { RawText } from '../outbound/lookup.ts';
+import { compressed } from './compressed.ts';
 import { hasRole } from './rdap-entities.ts';
 import { isJsonObject, type Json, member } from './rdap-json.ts';
 
@@ -7,8 +8,6 @@ const longestAnswer = 65_536;
 /** of what is no RDAP, an error page for example: enough to see what it is */
 const longestPage = 4_096;
 const deepest = 20;
-/** Of a few kB, done here at once: handing them to another thread and back takes three times as long. */
-const compress = (text: string) => deflateRawSync(text, { level: 1 });
 
 /**
  * An RDAP answer to be kept, without contact data (D-151). `json` is undefined for what is no JSON: such a text is kept to
@@ -26,20 +25,21 @@ const askedAt = /("eventDate":"[^"]{0,40}",)?"eventAction":"last update of rdap 
 function cut(text: string, longest: number): RawText {
   const kept = text.slice(0, longest).toWellFormed();
   const checksum = crc32(kept.replace(askedAt, '')) | 0;
-  return { kind: 'rdap', body: compress(kept), checksum, isCut: text.length > longest };
+  return { kind: 'rdap', body: compressed(kept), checksum, isCut: text.length > longest };
 }
 
 function withoutContacts(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > deepest) return null;
   if (Array.isArray(value)) return value.map((part) => withoutContacts(part, depth + 1));
-  const parts = Object.entries(value).filter(([key]) => !isCard(key));
-  return Object.fromEntries(
-    parts.map(([key, part]) => [
-      key,
-      isEntities(key) && typeof part === 'object' ? withoutContactsOf(part, depth) : withoutContacts(part, depth + 1),
-    ]),
-  );
+  const kept: Json = {};
+  for (const key of Object.keys(value)) {
+    if (isCard(key) || key === '__proto__') continue; // which would be no member but the parent of the copy
+    const part = (value as Json)[key];
+    kept[key] =
+      isEntities(key) && typeof part === 'object' ? withoutContactsOf(part, depth) : withoutContacts(part, depth + 1);
+  }
+  return kept;
 }
 
 /** Cards of people and firms, in the forms of RFC 7095 and RFC 9553 and whatever a server makes of them. */

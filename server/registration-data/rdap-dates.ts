@@ -4,20 +4,16 @@ import { type FieldRead, known, type RegistrationReads, unreadable } from './reg
 import { isPlausibleExpiry, isPlausiblePast, parseInstant } from './registry-date.ts';
 
 /** The dates of one event (RFC 9083, 4.5) that can be true, the earliest first, or why there is none. */
-function eventDates(events: unknown, action: string, isPlausible: (date: Date) => boolean): FieldRead<Date[]> {
-  if (!Array.isArray(events ?? [])) return unreadable;
-  const texts = objectsOf(events)
-    .filter((event) => isAction(textOf(member(event, 'eventAction')), action))
-    .map((event) => member(event, 'eventDate') ?? '');
-  const given = texts.filter((text) => typeof text !== 'string' || !isRedactedText(text));
-  if (given.length === 0) return absence(texts);
-  const dates = given.map((text) => (typeof text === 'string' ? parseInstant(text) : undefined));
+function eventDates(texts: readonly unknown[], isPlausible: (date: Date) => boolean): FieldRead<Date[]> {
+  const dates = texts.map((text) => (typeof text === 'string' ? parseInstant(text) : undefined));
   const plausible = dates.filter((date) => date !== undefined).filter(isPlausible);
-  return plausible.length > 0 ? known(plausible.sort((a, b) => a.getTime() - b.getTime())) : unreadable;
+  if (plausible.length > 0) return known(plausible.sort((a, b) => a.getTime() - b.getTime()));
+  const isGiven = texts.some((text) => typeof text !== 'string' || !isRedactedText(text));
+  return isGiven ? unreadable : absence(texts);
 }
 
 const longestAction = 100;
-const isAction = (text: string, action: string) => text.length <= longestAction && text.trim().toLowerCase() === action;
+const actionOf = (event: Json) => textOf(member(event, 'eventAction')).slice(0, longestAction).trim().toLowerCase();
 
 const pick = (read: FieldRead<Date[]>, at: 0 | -1): FieldRead<Date> =>
   read.outcome === 'known' ? known(read.value.at(at) as Date) : read;
@@ -35,8 +31,14 @@ type Dates = Pick<
 /** The dates of a domain object: the first registration, of all others the last. */
 export function readDates(domain: Json, now: Date): Dates {
   const events = member(domain, 'events');
-  const past = (action: string) => eventDates(events, action, (date) => isPlausiblePast(date, now));
-  const end = (action: string) => eventDates(events, action, (date) => isPlausibleExpiry(date, now));
+  const isList = Array.isArray(events ?? []);
+  const byAction = Map.groupBy(objectsOf(events), actionOf);
+  const of = (action: string, isPlausible: (date: Date) => boolean) => {
+    const texts = (byAction.get(action) ?? []).map((event) => member(event, 'eventDate') ?? '');
+    return isList ? eventDates(texts, isPlausible) : unreadable;
+  };
+  const past = (action: string) => of(action, (date) => isPlausiblePast(date, now));
+  const end = (action: string) => of(action, (date) => isPlausibleExpiry(date, now));
   const dates: Dates = {
     registrationDate: pick(past('registration'), 0),
     expirationDate: pick(end('expiration'), -1),

@@ -18,10 +18,10 @@ function entitiesOf(object: Json): Json[] {
 
 /** True for an entity of that role, given in lower case. Entities without roles have none. */
 export function hasRole(entity: Json, role: string): boolean {
-  return [member(entity, 'roles')]
-    .flat()
-    .slice(0, maxEntities)
-    .some((one) => typeof one === 'string' && one.length <= longestText && one.trim().toLowerCase() === role);
+  const roles = member(entity, 'roles');
+  const is = (one: unknown) =>
+    typeof one === 'string' && one.length <= longestText && one.trim().toLowerCase() === role;
+  return Array.isArray(roles) ? roles.slice(0, maxEntities).some(is) : is(roles);
 }
 
 /** The properties of a jCard (RFC 7095), each `[name, parameters, type, value]`; undefined where the entity has no card. */

@@ -8,9 +8,10 @@ export function isJsonObject(value: unknown): value is Json {
 /** A member of an object by its name, in whatever letter case a server writes it (`secureDns`). */
 export function member(json: Json, name: string): unknown {
   if (Object.hasOwn(json, name)) return json[name];
-  const lower = name.toLowerCase();
-  const key = Object.keys(json).find((one) => one.length === name.length && one.toLowerCase() === lower);
-  return key === undefined ? undefined : json[key];
+  for (const key in json) {
+    if (key.length === name.length && key.toLowerCase() === name.toLowerCase()) return json[key];
+  }
+  return undefined;
 }
 
 /** The objects of a list; nothing when the value is no list. */

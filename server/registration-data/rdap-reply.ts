@@ -105,7 +105,7 @@ function isRdapObject(json: Json, code: number | undefined): boolean {
 
 /** Reads the reply to a question for a domain. What it does not understand is an outcome and a reason (D-234). */
 export function readRdapReply(reply: OutboundReply, question: RdapQuestion): Lookup<RegistrationData> {
-  const from = new URL(reply.url);
+  const from = reply.url === question.url.href ? question.url : new URL(reply.url);
   const { status, headers } = reply;
   const fail: Fail = (outcome, reason) => {
     return { outcome, source: from.host, reason, retryAt: retryAtOf(outcome, headers, question.now) };

@@ -21,14 +21,15 @@ export function parseInstant(text: string): Date | undefined {
   if (text.length > longestText) return undefined;
   const match = pattern.exec(text.trim());
   if (!match) return undefined;
-  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as number[];
-  if (hour === undefined || hour > 23 || (minute ?? 0) > 59 || (second ?? 0) > 60) return undefined;
+  const number = (part: number) => Number(match[part] ?? 0);
+  const [year, month, day, hour, minute, second] = [number(1), number(2), number(3), number(4), number(5), number(6)];
+  if (hour > 23 || minute > 59 || second > 60) return undefined;
   const offset = offsetMinutes(match[8]);
   if (Math.abs(offset) > 15 * 60) return undefined;
-  const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day));
+  const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() + 1 !== month || date.getUTCDate() !== day) return undefined; // 30 February
-  const milliseconds = Number(`0.${match[7] ?? 0}`) * 1000;
-  const time = hour * 3600 + ((minute ?? 0) - offset) * 60 + Math.min(second ?? 0, 59);
+  const milliseconds = match[7] === undefined ? 0 : Number(`0.${match[7]}`) * 1000;
+  const time = hour * 3600 + (minute - offset) * 60 + Math.min(second, 59);
   return new Date(date.getTime() + time * 1000 + Math.floor(milliseconds));
 }
 

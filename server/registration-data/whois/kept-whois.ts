@@ -1,5 +1,6 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import type { RawText } from '../../outbound/lookup.ts';
+import { compressed } from '../compressed.ts';
 import { withoutContacts } from './without-contacts.ts';
 
 const longestAnswer = 65_536;
@@ -13,6 +14,6 @@ export function keptWhois(text: string): RawText | null {
   const whole = withoutContacts(text).toWellFormed().replaceAll('\0', '');
   const kept = whole.slice(0, longestAnswer);
   const lasting = kept.split('\n').filter((line) => !(isNote.test(line) && askedAt.test(line.slice(0, 500))));
-  const body = deflateRawSync(kept, { level: 1 });
-  return { kind: 'whois', body, checksum: crc32(lasting.join('\n')) | 0, isCut: whole.length > longestAnswer };
+  const checksum = crc32(lasting.join('\n')) | 0;
+  return { kind: 'whois', body: compressed(kept), checksum, isCut: whole.length > longestAnswer };
 }
