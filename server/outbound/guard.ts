@@ -22,8 +22,8 @@ function namesInnerTarget(text: string): boolean {
 }
 
 function parse(text: string, base?: URL): URL {
-  if (!URL.canParse(text, base?.href)) throw new OutboundFailure('badUrl', 'not a URL');
-  const url = new URL(text, base?.href);
+  const url = URL.parse(text, base?.href);
+  if (!url) throw new OutboundFailure('badUrl', 'not a URL');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     throw new OutboundFailure('badUrl', `scheme ${url.protocol.slice(0, 20)} is not allowed`);
   }

@@ -43,7 +43,7 @@ type WorkerState = {
   /** the batches it has domains of, by number */
   batches: Map<number, BatchState>;
   /** ticks (`performance.now()`) at which these are due again; nothing is claimed before `pausedUntil` */
-  due: { upkeep: number; followUps: number; refresh: number; claim: number };
+  due: { upkeep: number; followUps: number; refresh: number; booking: number; claim: number };
   pausedUntil: number;
 };
 
@@ -54,20 +54,25 @@ type WakeUp = ReturnType<typeof createWakeUp>;
 
 /** One round of the work; returns the milliseconds until the next. */
 export async function cycle(worker: Working): Promise<number> {
-  const { parts, replies, runner, timing, due } = worker;
+  const { replies, runner, timing, due } = worker;
   worker.membership ??= await join(worker);
   const { no } = worker.membership;
   await upkeep(worker, no);
   await followUps(worker);
   await refresh(worker);
-  if (await replies.book(parts.db, no)) due.claim = 0; // slots are free again
+  await book(worker, no);
   await seekWished(worker, no);
   if (worker.hasIntake) await takeOne(worker);
   if (worker.membership?.no !== no) return 0;
   const tick = performance.now();
-  if (tick >= due.claim || worker.hasIntake) due.claim = tick + (await claim(worker, no));
+  if (tick >= due.claim || worker.hasIntake) {
+    due.claim = tick + timing.pollMs;
+    const waitMs = await claim(worker, no);
+    due.claim = Math.min(due.claim, tick + waitMs); // a domain that ended meanwhile has called for the next one
+  }
   if (worker.hasIntake) return 0;
-  return Math.min(due.claim - performance.now(), timing.pollMs, runner.count() > 0 ? bookingMs : timing.pollMs);
+  const isBusy = runner.count() > 0 || replies.isPending();
+  return Math.min(timing.pollMs, (isBusy ? Math.min(due.claim, due.booking) : due.claim) - performance.now());
 }
 
 async function join(worker: Working): Promise<Membership> {
@@ -123,6 +128,14 @@ async function refresh(worker: Working): Promise<void> {
   due.refresh = tick + timing.refreshMs;
   const queued = await refreshStale(parts.db, budgets, domains.findDue, parts.clock.now());
   if (queued > 0) due.claim = 0;
+}
+
+/** From time to time: books what registries answered; their slots are free again. */
+async function book({ due, parts, replies, timing }: Working, no: number): Promise<void> {
+  const tick = performance.now();
+  if (tick < due.booking) return;
+  due.booking = tick + Math.min(bookingMs, timing.pollMs);
+  if (await replies.book(parts.db, no)) due.claim = 0;
 }
 
 /** Asks for names that surely exist where a server denied one and has not shown that it knows any. */

@@ -54,7 +54,7 @@ export function startWorker({ parts, pool, sources, domains, parallel, timing: g
     isHungry: false,
     hasIntake: true,
     batches: new Map(),
-    due: { upkeep: 0, followUps: 0, refresh: 0, claim: 0 },
+    due: { upkeep: 0, followUps: 0, refresh: 0, booking: 0, claim: 0 },
     pausedUntil: 0,
   };
   const working = work(worker);

@@ -38,10 +38,18 @@ export function createRdapClient({
   timeoutMs = 10_000,
   keepsText = false,
 }: RdapClientDeps): RdapClient {
+  /** by base; there are some hundred */
+  const servers = new Map<string, Server>();
+  function serverAt(base: string): Server {
+    const server = servers.get(base) ?? { protocol: 'rdap', key: new URL(base).host, address: base };
+    servers.set(base, server);
+    return server;
+  }
+
   return {
     serverOf(tld) {
       const base = bases.rdapBaseOf(tld);
-      return base === undefined ? null : { protocol: 'rdap', key: new URL(base).host, address: base };
+      return base === undefined ? null : serverAt(base);
     },
     async lookUp({ ascii, tld }) {
       const text = bases.rdapBaseOf(tld);

@@ -32,6 +32,7 @@ export function createRegistryReplies(onBlock: (server: string, block: Block) =>
       if (reply) replies.reports.push({ ...reply, name, tld, isRepeated, isProbe, isCanary });
       pending.set(server, replies);
     },
+    isPending: () => pending.size > 0,
     /** Frees the slots of the worker and brings the servers' standing up to date (D-235). False when there was nothing. */
     async book(db: Database, workerNo: number): Promise<boolean> {
       if (pending.size === 0) return false;
