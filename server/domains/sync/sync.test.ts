@@ -193,8 +193,17 @@ describe('API-041 what a sync does', () => {
   });
 
   test('D-234 a sync of one type keeps what other lookups left open: the row goes on telling it, and its next try stays', async () => {
-    let isUp = false;
-    const registration = () => (isUp ? known(registeredWith({})) : no('unreachable', 'timeout'));
+    let asked = 0;
+    let comeUp = () => {};
+    const up = new Promise<void>((resolve) => {
+      comeUp = resolve;
+    });
+    const registration = async () => {
+      asked += 1;
+      if (asked === 1) return no('unreachable', 'timeout');
+      await up; // the planned try may begin before the sync has ended
+      return known(registeredWith({}));
+    };
     const sources = fakeSources({ registration, price: () => known(price(1)) });
     work(sources);
     await app.as(ann).call(AddDomains, { headers: {}, body: ['a.com'] });
@@ -208,7 +217,7 @@ describe('API-041 what a sync does', () => {
     await until(isDone);
     const after = await one(id);
     expect(after).toMatchObject({ processingError: 'registryUnreachable', nextAttemptAt: failed.nextAttemptAt });
-    isUp = true;
+    comeUp();
     await until(async () => (await one(id)).registrarName !== null); // the try that was planned
     await until(async () => (await one(id)).processingError === null);
   });
