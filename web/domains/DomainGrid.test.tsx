@@ -264,7 +264,7 @@ describe('states', () => {
       ...row.querySelectorAll<HTMLElement>(value),
     ]);
     const words = first?.map((cell) => `${cell.textContent} ${cell.getAttribute('aria-label') ?? ''}`.trim());
-    expect([words?.at(0), words?.at(-4), words?.at(-1)]).toEqual(['- Not published', '- No price', '- 0']);
+    expect([words?.at(0), words?.at(-4), words?.at(-1)]).toEqual(['- Not published', '- No price known', '- 0']);
     expect([second?.at(-1)?.textContent, second?.at(-1)?.title]).toEqual(['?', 'Unknown']);
     expect([third?.at(-1)?.textContent, third?.at(-1)?.title]).toEqual(['…', 'Being counted']);
     expect(texts('thead th').at(-1)).toBe('TLDs');

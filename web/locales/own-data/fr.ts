@@ -73,11 +73,11 @@ export const texts: Translation<typeof english> = {
       otherExpiry_many: '{{total}} de dates d’expiration diffèrent de celles du registre, qui restent :',
       otherExpiry_other: '{{total}} dates d’expiration diffèrent de celles du registre, qui restent :',
       otherPrice_one:
-        'Pour {{total}} domaine, l’autre prix que la place de marché a donné elle-même depuis une semaine reste :',
+        'Pour {{total}} domaine, l’autre prix que la place de marché a donné elle-même depuis une semaine reste :',
       otherPrice_many:
-        'Pour {{total}} de domaines, l’autre prix que la place de marché a donné elle-même depuis une semaine reste :',
+        'Pour {{total}} de domaines, l’autre prix que la place de marché a donné elle-même depuis une semaine reste :',
       otherPrice_other:
-        'Pour {{total}} domaines, l’autre prix que la place de marché a donné elle-même depuis une semaine reste :',
+        'Pour {{total}} domaines, l’autre prix que la place de marché a donné elle-même depuis une semaine reste :',
       problems: {
         name: 'pas un nom de domaine',
         repeated: 'déjà présent dans le fichier',
