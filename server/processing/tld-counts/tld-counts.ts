@@ -38,6 +38,8 @@ export function createTldCounts(
   return {
     async countOf(name, tld) {
       const key = keyOf(name, tld, counter);
+      const nothing = counter.tldsOf(key.zone).length === 0 ? counter.whyNot(key.zone) : null;
+      if (nothing) return nothing;
       try {
         const known = await read(key);
         const oldest = new Date(clock.now().getTime() - days * dayMs);
