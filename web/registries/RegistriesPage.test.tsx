@@ -89,9 +89,17 @@ describe('D-235 the page of the registries', () => {
   test('a TLD without a server is told as such, and is no broken promise', async () => {
     status.servers = [registryServer(null, { tlds: [age('es', { names: 3, kept: 0, unread: 3 })] })];
     await open();
-    await eventually(() => expect(text()).toContain('No registry server'));
+    await eventually(() => expect(text()).toContain('No registry server asked so far'));
     expect(text()).not.toContain('as fresh as promised0');
     expect(text()).not.toContain('%');
+  });
+
+  test('D-235 a TLD that was answered for but not asked lately counts to the promise', async () => {
+    const es = age('es', { names: 4, kept: 1, oldestAt: ago(20 * 24) });
+    status.servers = [registryServer(null, { tlds: [es] })];
+    await open();
+    await eventually(() => expect(text()).toContain('25% of your 4 names are as fresh as promised'));
+    expect(shown.element.querySelector('tbody tr')?.textContent).toMatch(/\.esNot asked lately.*25%1 \/ 4/);
   });
 
   test('of many TLDs the worst are shown first, and the rest on demand', async () => {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RegistryServer } from '#contract/registry-status.ts';
+import type { RegistryServer, TldAge } from '#contract/registry-status.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import styles from './RegistriesPage.module.css';
-import { shareOf, tldsInOrder } from './registry-figures.ts';
+import { shareOf, tldsInOrder, wasAnswered } from './registry-figures.ts';
 
 const shownAtFirst = 25;
 
@@ -32,26 +32,8 @@ export function Tlds({ servers }: { servers: readonly RegistryServer[] }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ tld, names, kept, unread, oldestAt, servers: asked }) => (
-            <tr key={tld}>
-              <th scope="row">
-                <a className="link" href={`/domains?tlds=${encodeURIComponent(tld)}`}>
-                  .{tld}
-                </a>
-                <small>{asked.length > 0 ? asked.join(', ') : t('registries.noServer')}</small>
-              </th>
-              <td data-head={t('registries.tlds.names')}>{format.number(names)}</td>
-              <td data-head={t('registries.tlds.kept')}>
-                {asked.length > 0 ? format.percent(shareOf(kept, names)) : '-'}
-                {asked.length > 0 && kept < names ? (
-                  <small>{`${format.number(kept)} / ${format.number(names)}`}</small>
-                ) : null}
-              </td>
-              <td data-head={t('registries.tlds.unread')}>{unread > 0 ? format.number(unread) : '-'}</td>
-              <td data-head={t('registries.tlds.oldest')}>
-                {oldestAt ? <RelativeTime at={oldestAt} /> : t('registries.tlds.none')}
-              </td>
-            </tr>
+          {shown.map(({ servers: asked, ...age }) => (
+            <TldRow key={age.tld} age={age} asked={asked} />
           ))}
         </tbody>
       </table>
@@ -63,5 +45,33 @@ export function Tlds({ servers }: { servers: readonly RegistryServer[] }) {
         </div>
       ) : null}
     </Card>
+  );
+}
+
+/** A TLD of which no server was asked lately is told as that: only the answers show whether its registry has one. */
+function TldRow({ age, asked }: { age: TldAge; asked: readonly string[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { tld, names, kept, unread, oldestAt } = age;
+  const isPromised = asked.length > 0 || wasAnswered(age);
+  const unasked = t(wasAnswered(age) ? 'registries.notAskedLately' : 'registries.neverAsked');
+  return (
+    <tr>
+      <th scope="row">
+        <a className="link" href={`/domains?tlds=${encodeURIComponent(tld)}`}>
+          .{tld}
+        </a>
+        <small>{asked.length > 0 ? asked.join(', ') : unasked}</small>
+      </th>
+      <td data-head={t('registries.tlds.names')}>{format.number(names)}</td>
+      <td data-head={t('registries.tlds.kept')}>
+        {isPromised ? format.percent(shareOf(kept, names)) : '-'}
+        {isPromised && kept < names ? <small>{`${format.number(kept)} / ${format.number(names)}`}</small> : null}
+      </td>
+      <td data-head={t('registries.tlds.unread')}>{unread > 0 ? format.number(unread) : '-'}</td>
+      <td data-head={t('registries.tlds.oldest')}>
+        {oldestAt ? <RelativeTime at={oldestAt} /> : t('registries.tlds.none')}
+      </td>
+    </tr>
   );
 }

@@ -20,9 +20,12 @@ export function spanWords(ms: number, language: Language): string {
   return hours > dayHours && hours % dayHours === 0 ? words(hours / dayHours, 'day') : words(hours, 'hour');
 }
 
-/** What is as fresh as promised, over the TLDs that a server is asked for: one that two servers know counts once. */
+/**
+ * What is as fresh as promised, over the TLDs that some server answers for, also where none was asked lately: one that two
+ * servers know counts once.
+ */
 export function freshnessOf(servers: readonly RegistryServer[]) {
-  const served = servers.filter(({ server }) => server !== null).flatMap(({ tlds }) => tlds);
+  const served = servers.flatMap(({ server, tlds }) => tlds.filter((age) => server !== null || wasAnswered(age)));
   const byTld = [...new Map(served.map((age) => [age.tld, age])).values()];
   const sum = (read: (age: TldAge) => number) => byTld.reduce((total, age) => total + read(age), 0);
   const read = byTld.filter((age): age is TldAge & { oldestAt: string } => age.oldestAt !== null);
@@ -34,6 +37,9 @@ export function freshnessOf(servers: readonly RegistryServer[]) {
     oldest,
   };
 }
+
+/** Whether a registry ever answered for a name below the TLD: if so, the promise holds for it. */
+export const wasAnswered = ({ oldestAt }: TldAge): boolean => oldestAt !== null;
 
 /** A share of 1 that only says all when it is all. */
 export function shareOf(part: number, whole: number): number {
