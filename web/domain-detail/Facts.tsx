@@ -63,7 +63,7 @@ function RegistrarFact({ domain: { registrarName }, lookups, tools }: FactsProps
       {registrarName === null ? null : (
         <>
           {registrarName}
-          {ianaId ? <small>{t('domainDetail.ianaId', { id: ianaId })}</small> : null}
+          {ianaId ? <small className={styles.ianaId}>{t('domainDetail.ianaId', { id: ianaId })}</small> : null}
         </>
       )}
     </LookedUpFact>

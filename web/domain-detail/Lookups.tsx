@@ -85,15 +85,18 @@ type LookupRowProps = { domain: Domain; field: ShownField; lookup: FieldLookup; 
 
 function LookupRow({ domain, field, lookup, tools }: LookupRowProps) {
   const { t, format, now } = tools;
-  const { outcome, source, reason, knownAt, retryAt } = lookup;
+  const { outcome, value, source, reason, knownAt, retryAt } = lookup;
   const isUnlisted = outcome === 'known' && isPrice(field) && domain[field] === 0;
+  const isEmpty = outcome === 'known' && Array.isArray(value) && value.length === 0;
   const host = sourceHost(source);
   return (
     <tr>
       <th scope="row">{t(`domainDetail.lookups.fields.${field}`)}</th>
       <td>
         <StatusDot tone={toneOf(outcome)}>
-          {isUnlisted ? t('domainDetail.lookups.outcomes.notListed') : outcomeWord(outcome, t)}
+          {isUnlisted ? t('domainDetail.lookups.outcomes.notListed') : null}
+          {isEmpty ? t('domainDetail.lookups.outcomes.empty') : null}
+          {isUnlisted || isEmpty ? null : outcomeWord(outcome, t)}
         </StatusDot>
         {reason && !(isOutcome(outcome) && isAnswer(outcome)) ? <Why reason={reason} t={t} /> : null}
       </td>

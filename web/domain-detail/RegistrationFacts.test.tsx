@@ -78,6 +78,18 @@ test('D-157b last change, transfer, age of the registry’s data, abuse contact 
   expect(links).toEqual(['mailto:abuse%40registrar.test', 'tel:+15555550100']);
 });
 
+test('D-234 an answer that names none is told as none, not as found', async () => {
+  answered = { dnssec: { ...known, value: false }, dsRecords: { ...known, value: [] } };
+  await facts();
+  const rows = [...opened.element.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].slice(0, 2).map(({ textContent }) => textContent),
+  );
+  expect(rows).toEqual([
+    ['DNSSEC', 'Found'],
+    ['DS records', 'None'],
+  ]);
+});
+
 test('D-234 what is withheld is told apart from what is not published, and that is not offered at all', async () => {
   answered = { expirationDate: absent, registrarName: withheld, transferDate: absent, abuseEmail: withheld };
   domain = domainRow({ expirationDate: null, registrarName: null });

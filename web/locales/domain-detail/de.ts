@@ -210,6 +210,7 @@ export const texts: Translation<typeof english> = {
       outcomes: {
         known: 'Gefunden',
         notListed: 'Nicht mit Preis gelistet',
+        empty: 'Keine',
         notPublished: 'Nicht veröffentlicht',
         withheld: 'Zurückgehalten',
         notFound: 'Name nicht gefunden',

@@ -211,6 +211,7 @@ export const texts = {
       outcomes: {
         known: 'Found',
         notListed: 'Not listed with a price',
+        empty: 'None',
         notPublished: 'Not published',
         withheld: 'Withheld',
         notFound: 'Name not found',

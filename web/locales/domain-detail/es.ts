@@ -217,6 +217,7 @@ export const texts: Translation<typeof english> = {
       outcomes: {
         known: 'Encontrado',
         notListed: 'No está a la venta con precio',
+        empty: 'Ninguno',
         notPublished: 'No publicado',
         withheld: 'Reservado',
         notFound: 'Nombre no encontrado',

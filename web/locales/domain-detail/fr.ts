@@ -217,6 +217,7 @@ export const texts: Translation<typeof english> = {
       outcomes: {
         known: 'Trouvé',
         notListed: 'Pas en vente avec un prix',
+        empty: 'Aucun',
         notPublished: 'Non publié',
         withheld: 'Non divulgué',
         notFound: 'Nom introuvable',
