@@ -281,4 +281,20 @@ describe('focus and scrolling', () => {
     ));
     expect(area().scrollTop).toBe(120);
   });
+
+  test('an address that is typed begins at its top, whatever was scrolled before it', async () => {
+    await open('/list');
+    area().scrollTop = 120;
+    window.dispatchEvent(new Event('pagehide'));
+    remove();
+    history.pushState(null, '', '/list');
+    router = createRouter([{ path: '/list', load: async () => List }], window);
+    await router.load();
+    ({ remove } = await render(
+      <RouterProvider router={router}>
+        <Page />
+      </RouterProvider>,
+    ));
+    expect(area().scrollTop).toBe(0);
+  });
 });

@@ -50,10 +50,12 @@ export function createRouter(screens: readonly Screen[], browser: Browser, onMis
   const listeners = new Set<(next: Shown) => void>();
   const isWaiting = createStore(false);
   history.scrollRestoration = 'manual';
-  if (placeIn(history) === undefined) history.replaceState({ at: 0 }, '');
+  const isTyped = placeIn(history) === undefined;
+  if (isTyped) history.replaceState({ at: 0 }, '');
   let shown = at(location, 'start', placeIn(history) ?? 0);
   let way: object | undefined; // the one being taken; a later one takes its place
   const left = leftBehind(browser, () => shown.at);
+  if (isTyped) left.forgetFrom(0); // another page of this tab may have been left at the same place
 
   function at({ pathname, search }: Pick<URL, 'pathname' | 'search'>, by: Shown['by'], at: number): Shown {
     const place = { path: pathname, query: search, by, at };
