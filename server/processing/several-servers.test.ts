@@ -169,6 +169,42 @@ describe('D-151 D-235 a name with several servers', () => {
     expect(await items(work)).toMatchObject([{ waits_for: 'rdap.test', asked: null }]);
   });
 
+  test('D-234 a WHOIS that turns away while dates are missing leaves them open, is told, and is asked again', async () => {
+    const work = await freshWork(unpaced);
+    const user = work.newUser();
+    let isUp = false;
+    const retryAt = new Date(work.clock.now().getTime() + hours(1));
+    const created = new Date('2020-01-02T00:00:00Z');
+    const expires = new Date('2030-01-02T00:00:00Z');
+    const registration = (_name: string, _tld: string, server: Server) => {
+      if (server.protocol === 'rdap') {
+        const data = said(server, { registrationDate: created });
+        data.fields.expirationDate = { outcome: 'notPublished' };
+        return known(data, server.key);
+      }
+      return isUp
+        ? known(said(server, { expirationDate: expires }), server.key)
+        : no('throttled', 'rateLimit', retryAt);
+    };
+    const sources = fakeSources({ ...only, nextServer: inTurn(rdap, whois), registration });
+    work.work(sources, { timing });
+    await work.givenBatch(user, ['a.com']);
+    await until(async () => (await work.domain('a.com')).is_processed);
+    expect(await work.domain('a.com')).toMatchObject({
+      processing_error: 'waitingForRegistry',
+      registration_date: created,
+      expiration_date: null,
+    });
+    expect(await lookupsOf(work)).toMatchObject({
+      registrationDate: { outcome: 'known', source: 'rdap.test' },
+      expirationDate: { outcome: 'throttled', reason: 'rateLimit', knownAt: null, retryAt: retryAt.toISOString() },
+    });
+    isUp = true;
+    work.clock.advance(hours(1) + minutes(1));
+    await until(async () => (await work.domain('a.com')).expiration_date !== null);
+    expect(await work.domain('a.com')).toMatchObject({ expiration_date: expires, processing_error: null });
+  });
+
   test('a crash between two servers loses nothing and asks none twice', async () => {
     const work = await freshWork(unpaced);
     const given = { ...only, nextServer: inTurn(rdap, whois) };

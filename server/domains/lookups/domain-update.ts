@@ -16,7 +16,11 @@ export type FieldFinding<Value> = { source: string | null; retryAt: Date | null;
       /** when the source said so, where that was not just now */
       knownAt?: Date;
     }
-  | { outcome: Exclude<LookupOutcome, 'known'> }
+  | {
+      outcome: Exclude<LookupOutcome, 'known'>;
+      /** said of a field without a value only: another source gave this one */
+      isForUnknown?: true;
+    }
 );
 export type FieldFindings = { [Field in LookupField]?: FieldFinding<DomainValues[Field]> };
 

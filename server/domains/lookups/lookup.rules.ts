@@ -10,6 +10,7 @@ export function mergedLookups(
 ): StoredLookups {
   const after = { ...before };
   for (const [field, attempt] of Object.entries(fields) as [LookupField, FieldFinding<unknown>][]) {
+    if (attempt.outcome !== 'known' && attempt.isForUnknown && typeof before[field]?.[3] === 'number') continue;
     const now = merged(before[field], attempt, at.getTime());
     after[field] = rereads ? reread(before[field], now) : now;
   }

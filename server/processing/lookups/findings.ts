@@ -1,4 +1,4 @@
-import type { LookupField } from '#contract/lookups.ts';
+import { isAnswer, type LookupField } from '#contract/lookups.ts';
 import type { FieldFinding } from '../../domains/lookups/domain-update.ts';
 import type { DomainUpdate } from '../../domains/lookups/lookups.service.ts';
 import type { Lookup } from '../../outbound/lookup.ts';
@@ -87,11 +87,34 @@ export function addTurn(
     addAnswer(findings, lookup, asked, moment);
   } else if (turn.wasAnswered && !isOwn) {
     findings.synced[lookup.syncs] = true;
+    if (leavesDatesOpen(turn)) addMissedDates(findings, lookup, asked, answer, moment);
   } else if (turn.goesOn || turn.wasAnswered) {
     settle(findings, lookup, asked, moment);
   } else {
     addAnswer(findings, lookup, asked, moment);
     if (turn.asked.some(({ outcome }) => usesTry(outcome))) findings.hasUsedTry = true;
+  }
+}
+
+/** True where the registry's WHOIS was asked for dates that its RDAP left out, and gave no answer: the dates are not none. */
+function leavesDatesOpen({ asked, goesOn }: Turn): boolean {
+  const last = asked.at(-1);
+  return !goesOn && last?.server.protocol === 'whois' && !isAnswer(last.outcome) && !asked.some((one) => one.hasDates);
+}
+
+/** Says why the dates that nobody has told are still missing, and plans the next try. */
+function addMissedDates(
+  findings: Findings,
+  lookup: DomainLookup<LookupKind>,
+  asked: Asked<Found>,
+  { outcome, source, reason }: Exclude<Lookup<Found>, { outcome: 'known' }>,
+  moment: Moment,
+): void {
+  settle(findings, lookup, asked, moment);
+  const planned = findings.open[lookup.kind]?.at;
+  const retryAt = planned && planned !== 'live' ? new Date(planned) : null;
+  for (const field of ['registrationDate', 'expirationDate'] as const) {
+    note(findings.fields, field, { outcome, source, retryAt, reason, isForUnknown: true });
   }
 }
 
