@@ -72,10 +72,21 @@ function highestAsk(domain: Domain): (typeof asks)[number] | undefined {
 
 const tones = { active: 'good', forSale: 'good', inactive: 'neutral', notRegistered: 'bad' } as const;
 
-/** Sold and dropped names are history, of a pending one nothing is known; the rest has the label of D-158. */
-function StatusBadge({ domain: { status, statusLabel, verification }, t }: { domain: Domain; t: RowTools['t'] }) {
+/**
+ * Sold and dropped names are history, of a pending one nothing is known, nor of one that no registry ever answered for; the
+ * rest has the label of D-158.
+ */
+function StatusBadge({
+  domain: { status, statusLabel, verification, unknownFields },
+  t,
+}: {
+  domain: Domain;
+  t: RowTools['t'];
+}) {
   if (status === DomainStatus.Sold) return <Badge tone="copper">{t('domain.status.sold')}</Badge>;
   if (status === DomainStatus.Dropped) return <Badge>{t('domain.status.dropped')}</Badge>;
   if (verification === Verification.RequiresVerification) return <Badge tone="warn">{t('domain.pending.title')}</Badge>;
+  const isUnanswered = unknownFields.includes('registrarName') && unknownFields.includes('eppStatuses');
+  if (statusLabel === 'active' && isUnanswered) return <Badge>{t('domainDetail.statusLabel.unknown')}</Badge>;
   return <Badge tone={tones[statusLabel]}>{t(`domainDetail.statusLabel.${statusLabel}`)}</Badge>;
 }

@@ -356,6 +356,13 @@ describe('no domain', () => {
   });
 });
 
+test('D-234 a name that no registry ever answered for is not called active', async () => {
+  domain = domainRow({ unknownFields: ['registrationDate', 'registrarName', 'eppStatuses'] });
+  const element = await open();
+  await eventually(() => expect(element.textContent).toContain('Registration unknown'));
+  expect(element.textContent).not.toContain('Active');
+});
+
 test('D-157 the registrar is shown with its number at IANA', async () => {
   answered = { ...lookups, registrarIanaId: { ...lookup, ...times, value: '9995' } };
   const element = await open();

@@ -89,6 +89,7 @@ export const texts: Translation<typeof english> = {
     failed: 'Die Domain konnte nicht geladen werden',
     staleNote: 'Die Domain konnte nicht aktualisiert werden.',
     statusLabel: {
+      unknown: 'Registrierung unbekannt',
       active: 'Aktiv',
       inactive: 'Inaktiv',
       forSale: 'Zum Verkauf',

@@ -90,6 +90,7 @@ export const texts = {
     failed: 'The domain could not be loaded',
     staleNote: 'The domain could not be brought up to date.',
     statusLabel: {
+      unknown: 'Registration unknown',
       active: 'Active',
       inactive: 'Inactive',
       forSale: 'For sale',

@@ -95,6 +95,7 @@ export const texts: Translation<typeof english> = {
     failed: 'No se pudo cargar el dominio',
     staleNote: 'No se pudo actualizar el dominio.',
     statusLabel: {
+      unknown: 'Registro desconocido',
       active: 'Activo',
       inactive: 'Inactivo',
       forSale: 'En venta',

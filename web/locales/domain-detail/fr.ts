@@ -95,6 +95,7 @@ export const texts: Translation<typeof english> = {
     failed: 'Impossible de charger le domaine',
     staleNote: 'Le domaine n’a pas pu être actualisé.',
     statusLabel: {
+      unknown: 'Enregistrement inconnu',
       active: 'Actif',
       inactive: 'Inactif',
       forSale: 'À vendre',
