@@ -88,14 +88,14 @@ function Server({ server }: { server: RegistryServer }) {
   );
 }
 
-function Standing({ server: { blockedUntil, isProbed, reason } }: { server: RegistryServer }) {
+function Standing({ server: { blockedUntil, isProbed, reason, lastAnswerAt } }: { server: RegistryServer }) {
   const { t } = useTranslation();
   const { language } = useFormat();
   if (blockedUntil === null) {
     return isProbed ? (
       <StatusDot tone="warn">{t('registries.state.probed')}</StatusDot>
     ) : (
-      <StatusDot tone="good">{t('registries.state.open')}</StatusDot>
+      <StatusDot tone={lastAnswerAt === null ? 'neutral' : 'good'}>{t('registries.state.open')}</StatusDot>
     );
   }
   const words = reason === null ? undefined : reasonWords(reason, t);
