@@ -103,7 +103,7 @@ test('a newcomer gets from the first page to a full, live grid', async ({ page }
     const results = await addNames(page, [...ordinary.slice(0, 7), 'late-harbour.com.test']);
     await expect(results).toHaveAccessibleName('1 of 8 domains added');
     await expect(results.getByRole('definition')).toHaveText(['1', '0', '0', '7', '0']);
-    await expect(results).toContainText('Already in your account.');
+    await expect(results).toContainText('Domain exists already in your account.');
     await expect(results).toContainText('+ 2 more');
   });
 });
