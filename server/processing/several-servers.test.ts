@@ -205,6 +205,24 @@ describe('D-151 D-235 a name with several servers', () => {
     expect(await work.domain('a.com')).toMatchObject({ expiration_date: expires, processing_error: null });
   });
 
+  test('D-234 a failure of a source that is taken out before its next try is told no more', async () => {
+    const work = await freshWork(unpaced);
+    let isConnected = true;
+    const sources = fakeSources({
+      ...only,
+      nextServer: inTurn(rdap),
+      registration: (_name, _tld, server) => known(said(server, {}), server.key),
+      price: () => (isConnected ? no('unreachable', 'timeout') : no('notOffered', 'notConfigured')),
+    });
+    work.work(sources, { timing });
+    await work.givenBatch(work.newUser(), ['a.com']);
+    await until(async () => (await work.domain('a.com')).processing_error !== null);
+    isConnected = false;
+    work.clock.advance(minutes(1));
+    await until(async () => (await work.domain('a.com')).processing_error === null);
+    expect(await lookupsOf(work)).toMatchObject({ sedoPrice: { outcome: 'notOffered', reason: 'notConfigured' } });
+  });
+
   test('a crash between two servers loses nothing and asks none twice', async () => {
     const work = await freshWork(unpaced);
     const given = { ...only, nextServer: inTurn(rdap, whois) };

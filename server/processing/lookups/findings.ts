@@ -43,7 +43,8 @@ export function noFindings(item: Pick<ClaimedItem, 'open'>): Findings {
 
 /**
  * Adds what a lookup brought. A name that the source does not know (404 of a registry) is an answer, by which no known
- * value is changed. A source that is not configured was not asked: nothing is noted of it, and an older value keeps its age.
+ * value is changed. A source that is not configured was not asked: nothing is noted of it, and an older value keeps its age;
+ * but its failure that was still to be tried again is told no more (D-234).
  */
 export function addAnswer(
   findings: Findings,
@@ -51,6 +52,7 @@ export function addAnswer(
   asked: Asked<Found>,
   moment: Moment,
 ): void {
+  const wasOpen = findings.open[lookup.kind] !== undefined;
   settle(findings, lookup, asked, moment);
   const { answer } = asked;
   if (answer.raw && answer.source !== null) findings.rawAnswer = { ...answer.raw, source: answer.source };
@@ -60,7 +62,7 @@ export function addAnswer(
     const { registration } = answer.value;
     if (registration) findings.reading = { ...registration, source: answer.source, readAt: moment.now };
     if (answer.value.quoted) findings.quotedPrices[lookup.kind] = answer.value.quoted;
-  } else if (answer.outcome !== 'notOffered' || lookup.isMissed) {
+  } else if (answer.outcome !== 'notOffered' || lookup.isMissed || wasOpen) {
     const planned = findings.open[lookup.kind]?.at;
     const retryAt = planned && planned !== 'live' ? new Date(planned) : null;
     const { outcome, source, reason } = answer;
