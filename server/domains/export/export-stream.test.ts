@@ -41,7 +41,7 @@ async function largeExport() {
   const holding = async () => {
     const { rows } = await app.pool.query<{ pid: number }>(
       `select pid from pg_stat_activity where datname = current_database()
-       and xact_start is not null and pid <> pg_backend_pid()`,
+       and backend_type = 'client backend' and xact_start is not null and pid <> pg_backend_pid()`,
     );
     return rows.map(({ pid }) => pid);
   };
