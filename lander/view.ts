@@ -1,0 +1,98 @@
+import type { Language } from '#contract/preferences.ts';
+
+/**
+ * Everything a public page shows, in all languages: plain JSON, saved when the page is generated. Facts are known and dated
+ * or null; a null is left out of the page. Never in it, because buyers read it: floor price, minimum offer, purchase
+ * price, notes, the seller's user id and e-mail address.
+ */
+export type LanderView = {
+  kind: 'binAi' | 'modern' | 'comingSoon' | 'custom';
+  name: {
+    /** lower-case A-labels, as in the address: `xn--mnchen-3ya.de` */
+    ascii: string;
+    /** U-labels in the owner's casing: `München.de`; equals `sld.tld` */
+    shown: string;
+    sld: string;
+    tld: string;
+  };
+  /** owner's words for all languages with the name filled in; null: the page's own words in the visitor's language */
+  title: string | null;
+  description: string | null;
+  tagline: string | null;
+  /** which parts the page has (LAND-006) */
+  sections: { purchaseOptions: boolean; inquiryForm: boolean; assistant: boolean; whyChoose: boolean };
+  /** buy-now price in whole US dollars; null or 0: none is shown, the page asks for an offer */
+  price: number | null;
+  /** where the name is also listed; shown with the purchase options */
+  marketplaces: { key: 'sedo' | 'godaddy' | 'atom'; url: string }[];
+  facts: LanderFacts;
+  why: {
+    /** composed reasons in the order shown; one whose fact is null is left out */
+    facts: WhyFact[];
+    /** the owner's words, which replace the composed reasons in that language */
+    own: Partial<Record<Language, OwnReason[]>>;
+  };
+  /** how the seller wants to be called; null: "its owner" */
+  sellerName: string | null;
+  /** false: the assistant part shows the ready questions and answers alone (D-185) */
+  assistantAnswers: boolean;
+  addresses: LanderAddresses;
+  /** what a language model chose for a page of kind `custom`, read by `lander/custom`; null otherwise */
+  custom: unknown;
+};
+
+/** What is known of a name for certain. Dates are `2011-03-14`; pages show them, and no age that would go stale. */
+export type LanderFacts = {
+  /** registration date of the registry */
+  registeredOn: string | null;
+  /** since when the seller holds it, in the seller's own records */
+  heldSince: string | null;
+  /** the registry's expiration date */
+  paidUntil: string | null;
+  /** characters of the second-level label as people count them, only where it has letters alone */
+  letters: number | null;
+  /** the words the second-level label is made of, only where that is certain */
+  words: { language: Language; list: string[] } | null;
+  /** in how many other extensions the second-level label is registered, and when that was counted */
+  otherEndings: { count: number; countedOn: string } | null;
+};
+
+export type WhyFact = 'words' | 'letters' | 'registeredOn' | 'heldSince' | 'otherEndings';
+
+export type OwnReason = { heading: string; text: string };
+
+export type LanderAddresses = {
+  /** `https://orchardpay.com/` */
+  canonical: string;
+  /** absolute address of the picture for link previews, 1200 by 630 pixels; null: none */
+  previewImage: string | null;
+  /** absolute addresses of the legal pages; null: no link */
+  imprint: string | null;
+  privacy: string | null;
+};
+
+/** Paths that every host of a page answers, also the app's own below which `/l/{domainName}` shows the same page. */
+export const landerPaths = {
+  /** takes the inquiry form (D-196), fields named as in `InquiryFields` */
+  inquiry: '/public/inquiries',
+  /** answers `{ formToken }` for a form about to be filled in (D-200) */
+  formToken: '/public/form-token',
+  /** takes a question to the assistant (D-185): `domainName`, `question`, `lang` */
+  assistant: '/public/assistant',
+  /** folder of the fonts, whose names hold a hash of their bytes */
+  fonts: '/public/fonts/',
+} as const;
+
+/** What the inquiry form sends, all texts as typed; `website` is the honeypot. */
+export type InquiryFields = {
+  domainName: string;
+  name: string;
+  email: string;
+  message: string;
+  /** may come twice, from the ticket and from the form: the last one that is filled in counts */
+  offerAmount: string;
+  formToken: string;
+  website: string;
+  /** language of the page */
+  lang: string;
+};
