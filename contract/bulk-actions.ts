@@ -78,11 +78,10 @@ export const blockedReasons = [
   'verificationNotRequired',
   'monitoredOnly',
   'noLanderGroups',
-  'landersNotYet',
 ] as const;
 export type BlockedReason = (typeof blockedReasons)[number];
 
-/** `landerGroups`: how many the user has; null until there are landers. */
+/** `landerGroups`: how many the user has; null while that is not known, when nothing is refused for it. */
 export type AccountFacts = { landerGroups: number | null };
 
 /**
@@ -119,7 +118,6 @@ export function blockedReason(
     case 'markRegistered':
       return registered > 0 ? 'alreadyRegistered' : null;
   }
-  if (landerGroups === null) return 'landersNotYet';
   if (sold + dropped === count) return 'soldOrDropped';
   return action === 'addToLanderGroup' && landerGroups === 0 ? 'noLanderGroups' : null;
 }

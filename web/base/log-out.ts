@@ -12,4 +12,9 @@ export function logOut(): void {
   browserStorage.removeItem(storageKeys.progress);
   browserStorage.removeItem(storageKeys.recent);
   browserStorage.removeItem(storageKeys.signedIn);
+  try {
+    sessionStorage.clear(); // the last list, a begun lander group
+  } catch {
+    // forbidden: nothing was kept
+  }
 }

@@ -10,6 +10,12 @@ export const paths = {
   landerGroup: (id: string) => `/landers/${encodeURIComponent(id)}`,
   inquiries: '/inquiries',
   inquiry: (id: string) => `/inquiries/${encodeURIComponent(id)}`,
+  /** opens the wizard for a group (LAND-012); chosen domains come by `handOverDomains` */
+  newLanderGroup: '/landers?action=create&autoOpenDrawer=true',
+  /** opens the choice of a group to add domains to (LAND-013) */
+  addToLanderGroup: '/landers?action=addToGroup&autoOpenGroupSelector=true',
+  /** adds domains to this group */
+  growLanderGroup: (id: string) => `/landers/${encodeURIComponent(id)}?action=addToGroup`,
   landerPresets: '/lander-presets',
   monitoring: '/monitoring',
   analytics: '/analytics',

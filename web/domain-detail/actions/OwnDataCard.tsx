@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { addTexts } from '#web/base/i18n.ts';
+import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { startAction } from '#web/domains/actions/start-action.ts';
 import { usd } from '#web/domains/own-data/usd.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
@@ -19,11 +20,12 @@ const order = ['purchasePrice', 'purchaseDate', 'askingPrice', 'floorPrice', 're
 /** What the user noted of the domain; prices in dollars as they were typed. Its dialog changes all of it. */
 export function OwnDataCard({ domain, tools: { t, format } }: { domain: Domain; tools: RowTools }) {
   const { own } = domain;
+  const navigate = useNavigate();
   const [isOpening, setOpening] = useState(false);
   const edit = () => {
     setOpening(true);
     const target = { ids: [domain.id], domains: [domain], isForMonitoring: !domain.inPortfolio };
-    void startAction('ownData', target).finally(() => setOpening(false));
+    void startAction('ownData', target, { navigate }).finally(() => setOpening(false));
   };
   const lines: [label: string, value: ReactNode][] = [];
   if (own && own.tags.length > 0) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Domain } from '#contract/domains.ts';
+import { takePendingDomains } from '#web/base/pending-domains.ts';
 import { eventually } from '#web/testing/screen.tsx';
 import { MonitoredPage } from '../MonitoredPage.tsx';
 import { type Answers, named } from '../selection/grid.fixture.tsx';
@@ -146,15 +147,25 @@ describe('what is not possible', () => {
     expect(dialog()).toBeNull();
   });
 
-  test('BULK-026 ERR-011 with an internationalised name its casing, and until there are landers their groups', async () => {
+  test('BULK-026 ERR-011 with an internationalised name its casing', async () => {
     const idn = named(1, { name: 'xn--bcher-kva.test', domainName: 'Bücher.test', sld: 'Bücher' });
     const { choose } = await open(idn, 1);
     await choose('Edit casing');
     expect(told().message).toBe(
       'Action not available for the current selection: Internationalised names have one form only.',
     );
-    await choose('Add to lander group');
-    expect(told().message).toBe('Action not available for the current selection: Landers come with a later version.');
+  });
+
+  test.each([
+    ['BULK-023 LAND-012', 'Create lander group', '/landers?action=create&autoOpenDrawer=true'],
+    ['BULK-023 LAND-013', 'Add to lander group', '/landers?action=addToGroup&autoOpenGroupSelector=true'],
+  ])('%s %s leads to the landers and hands the selected domains over', async (_, name, address) => {
+    const rows = named(3);
+    const { choose, path } = await open(rows, 2);
+    await choose(name);
+    await eventually(() => expect(path()).toBe(address));
+    expect(takePendingDomains()).toEqual(rows.slice(0, 2).map(({ id }) => id));
+    expect(takePendingDomains()).toEqual([]);
   });
 
   test.each(['Edit casing', 'Verify ownership'])(

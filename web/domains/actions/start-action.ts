@@ -4,6 +4,8 @@ import { browserStorage } from '#web/base/browser-storage.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { i18n, withTexts } from '#web/base/i18n.ts';
+import { paths } from '#web/base/paths.ts';
+import { handOverDomains } from '#web/base/pending-domains.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { missingCode } from '#web/ui/missing-code.ts';
 import { toasts } from '#web/ui/toast.ts';
@@ -13,13 +15,19 @@ import { setStatus } from './change-domains.ts';
 import { openDialog } from './open-dialog.ts';
 import { resync } from './resync.ts';
 
-/** Carries an action out that is possible, or opens its dialog. What fails is told; it never throws. */
+type How = { syncType?: SyncType | undefined; navigate: (address: string) => Promise<void> };
+
+/** Carries an action out that is possible, opens its dialog, or leads to its screen. What fails is told; it never throws. */
 export async function startAction(
   kind: DomainActionKind,
   target: ActionTarget,
-  syncType: SyncType = 'whois',
+  { syncType = 'whois', navigate }: How,
 ): Promise<void> {
   switch (kind) {
+    case 'createLanderGroup':
+    case 'addToLanderGroup':
+      handOverDomains(target.ids);
+      return navigate(kind === 'createLanderGroup' ? paths.newLanderGroup : paths.addToLanderGroup);
     case 'delete':
     case 'markSold':
       return openDialog.set({ kind, target });

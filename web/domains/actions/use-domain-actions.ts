@@ -9,6 +9,7 @@ import {
   type SyncType,
   syncTypes,
 } from '#contract/bulk-actions.ts';
+import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { useFormat } from '#web/base/use-format.ts';
 import { toasts } from '#web/ui/toast.ts';
 import type { ActionTarget } from './action-target.ts';
@@ -38,12 +39,13 @@ export type DomainAction = {
 export function useDomainActions(target: ActionTarget) {
   const { t } = useTranslation();
   const { number } = useFormat();
+  const navigate = useNavigate();
   const { facts, retry } = useFacts(target);
   const [busy, setBusy] = useState<ShownAction | null>(null);
   const carryOut = async (kind: ShownAction, syncType?: SyncType) => {
     if (busy) return;
     setBusy(kind);
-    await startAction(kind, target, syncType).finally(() => setBusy(null));
+    await startAction(kind, target, { syncType, navigate }).finally(() => setBusy(null));
   };
 
   const actions = offeredActions(facts, target.isForMonitoring ?? false).map((kind): DomainAction => {

@@ -93,7 +93,6 @@ export const texts: Translation<typeof english> = {
       verificationNotRequired_other: 'Für alle ausgewählten Domains ist die Inhaberschaft nachgewiesen.',
       monitoredOnly: 'Nur für Domains Ihres Portfolios.',
       noLanderGroups: 'Legen Sie zuerst eine Gruppe von Verkaufsseiten an.',
-      landersNotYet: 'Verkaufsseiten kommen mit einer späteren Version.',
     },
     undo: {
       label: 'Rückgängig',

@@ -92,7 +92,6 @@ export const texts = {
       verificationNotRequired_other: 'All selected domains are verified.',
       monitoredOnly: 'Only for domains in your portfolio.',
       noLanderGroups: 'Create a lander group first.',
-      landersNotYet: 'Landers come with a later version.',
     },
     undo: {
       label: 'Undo',

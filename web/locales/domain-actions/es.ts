@@ -102,7 +102,6 @@ export const texts: Translation<typeof english> = {
       verificationNotRequired_many: 'Todos los dominios seleccionados están verificados.',
       monitoredOnly: 'Solo para dominios de su cartera.',
       noLanderGroups: 'Cree antes un grupo de páginas de venta.',
-      landersNotYet: 'Las páginas de venta llegarán con una versión posterior.',
     },
     undo: {
       label: 'Deshacer',

@@ -102,7 +102,6 @@ export const texts: Translation<typeof english> = {
       verificationNotRequired_many: 'Tous les domaines sélectionnés sont vérifiés.',
       monitoredOnly: 'Seulement pour les domaines de votre portefeuille.',
       noLanderGroups: 'Créez d’abord un groupe de pages de vente.',
-      landersNotYet: 'Les pages de vente viendront avec une version ultérieure.',
     },
     undo: {
       label: 'Annuler',
