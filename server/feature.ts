@@ -22,9 +22,16 @@ export type Feature = {
   /** its maintenance at set times */
   jobs?: readonly ScheduledJob[];
   /** where it listens beside HTTP, in a process that answers people; throws StartError where it cannot */
-  listen?(parts: Parts): Promise<{ stop(): Promise<unknown> } | undefined>;
+  listen?(parts: Parts, web: WebParts): Promise<{ stop(): Promise<unknown> } | undefined>;
   /** what else it runs in a worker process until that stops */
   work?(worker: WorkerParts): { stop(): Promise<unknown> };
+};
+
+/** What a process that answers people has beside the parts of every process. */
+export type WebParts = {
+  app: FastifyInstance;
+  /** for what needs connections of its own: LISTEN */
+  pool: pg.Pool;
 };
 
 /** What a worker process has beside the parts of every process. */

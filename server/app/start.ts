@@ -112,7 +112,7 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
   if (isWeb) {
     hub.attach(app.server, parts);
     for (const feature of features) {
-      const listener = await feature.listen?.(parts);
+      const listener = await feature.listen?.(parts, { app, pool });
       if (listener) stops.add(listener.stop);
     }
   }

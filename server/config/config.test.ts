@@ -50,9 +50,20 @@ describe('settings', () => {
 test('durability M3 fewer connections than a role keeps for itself are refused with a sentence', () => {
   expect(() => readConfig({ DATABASE_CONNECTIONS: '4' })).toThrow('DATABASE_CONNECTIONS');
   expect(() => readConfig({ DATABASE_CONNECTIONS: '6.5' })).toThrow(SettingError);
-  expect(readConfig({ DATABASE_CONNECTIONS: '6' }).database.connections).toBe(6);
-  expect(readConfig({ DATABASE_CONNECTIONS: '3', ROLE: 'web' }).database.connections).toBe(3);
+  expect(readConfig({ DATABASE_CONNECTIONS: '7' }).database.connections).toBe(7);
+  expect(readConfig({ DATABASE_CONNECTIONS: '4', ROLE: 'web' }).database.connections).toBe(4);
   expect(() => readConfig({ DATABASE_CONNECTIONS: '3', ROLE: 'worker' })).toThrow(SettingError);
+});
+
+test('LANDER_LISTEN is the port after PORT on loopback, what is named, or nothing', () => {
+  const listenOf = (settings: Record<string, string>) => readConfig(settings).landers.listen;
+  expect(listenOf({})).toEqual({ host: '127.0.0.1', port: 3_001, isByDefault: true });
+  expect(listenOf({ PORT: '65535' })).toBeNull();
+  expect(listenOf({ LANDER_LISTEN: 'none' })).toBeNull();
+  expect(listenOf({ LANDER_LISTEN: '[::1]:80' })).toEqual({ host: '::1', port: 80, isByDefault: false });
+  for (const LANDER_LISTEN of ['3001', 'localhost:3001', '127.0.0.1:99999']) {
+    expect(() => readConfig({ LANDER_LISTEN })).toThrow('LANDER_LISTEN');
+  }
 });
 
 describe('the name service', () => {

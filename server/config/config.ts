@@ -1,13 +1,14 @@
 import { isIP } from 'node:net';
 import type { DnsMode } from '#contract/delegation.ts';
 import { isLoopbackHost } from '#contract/loopback.ts';
-import { nameServiceConfig } from './name-service.ts';
+import { listenAddressOf, nameServiceConfig } from './name-service.ts';
 import { SettingError } from './setting-error.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
 
 export { SettingError } from './setting-error.ts';
 
 const shortestSecret = 32;
+const lastPort = 65_535;
 
 type Values = Record<SettingName, string>;
 
@@ -42,8 +43,8 @@ function readValues(environment: Record<string, string | undefined>): Values {
   return values;
 }
 
-/** What a process keeps for itself (hub, outbox, worker) and a few to work with; with fewer it would wait for itself. */
-const fewestConnections = { all: 6, worker: 6, web: 3 } as const;
+/** What a process keeps for itself (hub, landers, outbox, worker) and a few to work with; with fewer it would wait for itself. */
+const fewestConnections = { all: 7, worker: 6, web: 4 } as const;
 
 function connectionCount(text: string, role: keyof typeof fewestConnections): number {
   const fewest = fewestConnections[role];
@@ -55,6 +56,13 @@ function addresses(name: SettingName, given: string[]): string[] {
   const wrong = given.find((address) => isIP(address) === 0);
   if (wrong !== undefined) throw new SettingError(`${name}: "${wrong}" is not an IP address.`);
   return given;
+}
+
+/** Where landers are served by host name; null: not in this process. */
+function landerListen(text: string, port: number) {
+  if (text === 'none') return null;
+  if (text !== '') return { ...listenAddressOf('LANDER_LISTEN', text), isByDefault: false };
+  return port >= lastPort ? null : { host: '127.0.0.1', port: port === 0 ? 0 : port + 1, isByDefault: true };
 }
 
 function mailUrl(text: string): string {
@@ -99,6 +107,12 @@ export function readConfig(environment: Record<string, string | undefined>, { is
       isSigned: flag('NS_DNSSEC'),
       productDomain,
     }),
+    landers: {
+      listen: landerListen(v.LANDER_LISTEN, number('PORT')),
+      memoryBytes: number('LANDER_MEMORY') * 1024 ** 2,
+      files: v.LANDER_FILES,
+      askToken: v.LANDER_ASK_TOKEN,
+    },
     links: {
       marketplaceHome: v.MARKETPLACE_HOME_URL,
       terms: v.TERMS_URL,

@@ -27,7 +27,7 @@ export function nameServiceConfig(given: Given) {
   const nsHosts = isByDefault ? [`ns1.${productDomain}`, `ns2.${productDomain}`] : [...new Set(named)];
   for (const host of nsHosts) if (!isPublicName(host)) throw wrong('NS_HOSTS', host, 'a public host name');
   for (const one of addresses) if (isIP(one) === 0) throw wrong('LANDER_ADDRESSES', one, 'an IP address');
-  const listen = given.listen.join() === 'none' ? [] : given.listen.map(readListenAddress);
+  const listen = given.listen.join() === 'none' ? [] : given.listen.map((text) => listenAddressOf('NS_LISTEN', text));
   if (mode !== 'off') {
     if (nsHosts.length < 2) throw new SettingError(`NS_HOSTS: DNS_MODE ${mode} needs two public nameserver hosts.`);
     if (addresses.length === 0) throw new SettingError(`LANDER_ADDRESSES is required with DNS_MODE ${mode}.`);
@@ -41,11 +41,12 @@ export function nameServiceConfig(given: Given) {
   return { nsHosts, nameService: { mode, landerAddresses: addresses, listen, powerdns, isSigned } };
 }
 
-function readListenAddress(text: string): { host: string; port: number } {
+/** An address with a port, as the setting of this name has it. Throws SettingError. */
+export function listenAddressOf(name: string, text: string): { host: string; port: number } {
   const [, host = '', port = ''] = listenAddress.exec(text.toLowerCase()) ?? [];
   const address = host.replace(/^\[|\]$/g, '');
   if (isIP(address) === 0 || Number(port) > 65_535)
-    throw wrong('NS_LISTEN', text, 'an address with a port, like 192.0.2.1:53');
+    throw wrong(name, text, 'an address with a port, like 192.0.2.1:53');
   return { host: address, port: Number(port) };
 }
 

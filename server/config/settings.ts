@@ -43,6 +43,24 @@ export const settings = {
     default: 'false',
     about: 'true: PowerDNS signs the names; the DS record to set at the registrar stands on the page of each.',
   },
+  LANDER_LISTEN: {
+    type: 'text',
+    default: '',
+    about:
+      'Where landers are served by host name, e.g. 127.0.0.1:3001; default: the port after PORT, on loopback, if nobody has it; "none": not in this process. See landers.md.',
+  },
+  LANDER_MEMORY: { type: 'number', default: '64', about: 'MiB of ready landers a process keeps in memory.' },
+  LANDER_FILES: {
+    type: 'text',
+    default: '',
+    about: 'Folder into which a worker also writes every lander as files, for a server in front; empty: none.',
+  },
+  LANDER_ASK_TOKEN: {
+    type: 'text',
+    default: '',
+    about: 'Token with which a proxy asks for which names it may get certificates; empty: only from this machine.',
+    isSecret: true,
+  },
   MARKETPLACE_HOME_URL: {
     type: 'text',
     default: '',

@@ -2,9 +2,15 @@ import type pg from 'pg';
 
 /**
  * Calls `onNotify` for every NOTIFY on the channel, on a connection of its own that is made again when it breaks.
- * A notification may be missed while it is broken: callers also poll.
+ * A notification may be missed while it is broken: callers also poll, or take heed of `onLost`. After each connection
+ * made they are called with an empty payload.
  */
-export function listen(pool: pg.Pool, channel: string, onNotify: (payload: string) => void): { stop(): Promise<void> } {
+export function listen(
+  pool: pg.Pool,
+  channel: string,
+  onNotify: (payload: string) => void,
+  onLost: () => void = () => {},
+): { stop(): Promise<void> } {
   let client: pg.PoolClient | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -23,6 +29,7 @@ export function listen(pool: pg.Pool, channel: string, onNotify: (payload: strin
   const again = (): void => {
     client?.release(true);
     client = undefined;
+    onLost();
     if (!isStopped) retry = setTimeout(connect, 1_000);
   };
   let ready = connect();

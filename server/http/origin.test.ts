@@ -79,3 +79,11 @@ test('a page that another site leads to holds none of its reader’s data', asyn
   expect((await pageFrom('none')).payload).toContain('userId');
   expect((await pageFrom('cross-site')).payload).toBe('');
 });
+
+test('D-188 what visitors of landers send comes from the hosts of the names', async () => {
+  const { app } = await freshApp();
+  app.post('/public/something', async () => 'taken');
+  const post = (url: string) => app.inject({ method: 'POST', url, headers: { origin: 'https://quiet.example' } });
+  expect((await post('/public/something')).statusCode).toBe(200);
+  expect((await post('/publicly')).statusCode).toBe(403);
+});

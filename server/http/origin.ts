@@ -31,6 +31,9 @@ export function isOwnOrigin(config: Pick<Config, 'publicUrl'>, headers: Incoming
 
 const foreignSites: ReadonlySet<unknown> = new Set(['cross-site', 'same-site']);
 
+/** What visitors of landers send, from the names' own hosts: nobody is signed in there, and no session is read. */
+const isForVisitors = (url: string) => url.startsWith('/public/');
+
 /**
  * Refuses state-changing requests of other sites, and of programs that do not say where they come from (D-020); of other
  * sites also calls that only read: what no page of theirs can make a browser ask for, nobody on the way can measure.
@@ -38,7 +41,8 @@ const foreignSites: ReadonlySet<unknown> = new Set(['cross-site', 'same-site']);
 export function registerOriginCheck(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
   app.addHook('onRequest', async (request) => {
     if (hostCount(request.raw) > 1) throw invalidParameter('host'); // RFC 9112, 3.2
-    if (!safeMethods.has(request.method) && !isOwnOrigin(config, request.headers)) {
+    const mayChange = safeMethods.has(request.method) || isForVisitors(request.url);
+    if (!mayChange && !isOwnOrigin(config, request.headers)) {
       throw new ApiError('ORIGIN_MISMATCH');
     }
     const { origin, 'sec-fetch-site': site } = request.headers;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '#contract/preferences.ts';
 import { freshApp } from '../testing/app.ts';
-import { preferredLanguage } from './legal.ts';
 
 const titles = { en: 'Privacy', fr: 'Confidentialité', de: 'Datenschutz', es: 'Privacidad' };
 
@@ -43,16 +42,3 @@ test.each(languages)(
     }
   },
 );
-
-test.each([
-  ['de-AT,de;q=0.9,en;q=0.8', 'de'],
-  ['it, en;q=0.4, fr;q=0.8', 'fr'],
-  ['ES', 'es'],
-  ['de;q=0, ja', undefined],
-  ['*', undefined],
-  ['', undefined],
-  ['; q=, ,;;;q=x,constructor', undefined],
-  [`${'x,'.repeat(5_000)}de`, undefined],
-])('of %j the language is %j', (header, language) => {
-  expect(preferredLanguage(header)).toBe(language);
-});

@@ -42,7 +42,7 @@ describe('DNS_MODE=builtin', () => {
   beforeEach(async () => {
     app = await freshApp({ settings: { ...shared, DNS_MODE: 'builtin', NS_LISTEN: '127.0.0.1:0' } });
     ann = await app.given.user();
-    const listening = (await feature.listen?.(app.parts)) as Awaited<
+    const listening = (await feature.listen?.(app.parts, app)) as Awaited<
       ReturnType<typeof import('./builtin/name-server.ts').startNameServer>
     >;
     onTestFinished(listening.stop);

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { inlineCode } from '#lander/inline-code.ts';
+
+/** Sources by the hash of each text (CSP level 3). */
+const hashesOf = (texts: readonly string[]) =>
+  [...new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))].join(' ') ||
+  "'none'";
+
+/**
+ * Headers of a lander or of an answer to its form, for visitors on any host: our own inline script and styles alone, no
+ * request to another site, no frame around it, no device of the visitor (D-187). `frameAncestors`: who may frame it.
+ */
+export function pageHeaders(html: string, frameAncestors = "'none'"): Record<string, string> {
+  const { scripts, styles } = inlineCode(html);
+  const policy = [
+    "default-src 'none'",
+    `script-src ${hashesOf(scripts)}`,
+    `style-src ${hashesOf(styles)}`,
+    `style-src-attr 'unsafe-inline'`, // sizes that follow the letters of the name
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; ');
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    ...safetyHeaders,
+  };
+}
+
+/** Headers of everything that is served on a name's own host. */
+export const safetyHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};
