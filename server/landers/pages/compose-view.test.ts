@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { provenUserId } from '../../context.ts';
+import type { PageFacts } from '../../domains/page-facts.reads.ts';
+import { composeView, type PageOrder, type PageSettings, type PageSite } from './compose-view.ts';
+
+const facts: PageFacts = {
+  userId: provenUserId('01900000-0000-7000-8000-000000000001'),
+  domainId: '01900000-0000-7000-8000-000000000002',
+  name: 'orchardpay.com',
+  sld: 'OrchardPay',
+  tld: 'com',
+  isServed: true,
+  registeredOn: '2011-03-14',
+  expiresOn: '2029-03-14',
+  purchasedOn: '2014-06-01',
+  tldCount: { count: 89, countedOn: '2026-11-02' },
+  listedAt: { sedo: 0, godaddy: 62_000, atom: 61_000 },
+  askingPrice: 62_000,
+};
+const settings: PageSettings = {
+  tagline: null,
+  pageTitle: null,
+  metaDescription: null,
+  showPurchaseOptions: true,
+  showInquiryForm: true,
+  showAiHelper: true,
+  showWhyChoose: true,
+  buyNowPrice: null,
+};
+const site: PageSite = {
+  publicUrl: 'https://app.example',
+  links: { privacy: '/legal/privacy', contact: 'https://owner.example/imprint' },
+  assistantAnswers: false,
+  today: '2026-11-22',
+};
+const view = (some: Partial<PageFacts> = {}, own: Partial<PageSettings> = {}, order: Partial<PageOrder> = {}) =>
+  composeView(
+    { ...facts, ...some },
+    { kind: 'binAi', settings: { ...settings, ...own }, why: null, custom: null, ...order },
+    site,
+  );
+
+describe('what a page says', () => {
+  test('LAND-004 the placeholder of title, description and tagline becomes the name as the owner writes it', () => {
+    const text = 'Buy {domainName}, yes {domainName}';
+    const { title, description, tagline } = view({}, { pageTitle: text, metaDescription: text, tagline: text });
+    for (const said of [title, description, tagline]) expect(said).toBe('Buy OrchardPay.com, yes OrchardPay.com');
+    expect(view({}, { pageTitle: '$& $1 {domainname}' }).title).toBe('$& $1 {domainname}');
+  });
+
+  test('LAND-002 facts are shown with their dates, and each that is unknown is left out', () => {
+    expect(view().facts).toMatchObject({
+      registeredOn: '2011-03-14',
+      heldSince: '2014-06-01',
+      paidUntil: '2029-03-14',
+      letters: 10,
+      otherEndings: { count: 88, countedOn: '2026-11-02' },
+    });
+    const unknown = view({ registeredOn: null, expiresOn: null, purchasedOn: null, tldCount: null, sld: 'a-1' });
+    expect(unknown.facts).toEqual({
+      registeredOn: null,
+      heldSince: null,
+      paidUntil: null,
+      letters: null,
+      words: null,
+      otherEndings: null,
+    });
+    expect(unknown.why.facts).toEqual([]);
+  });
+
+  test('LAND-002 dates that would say something false are left out', () => {
+    expect(view({ expiresOn: '2026-11-22' }).facts.paidUntil).toBeNull();
+    expect(view({ purchasedOn: '2010-01-01' }).facts.heldSince).toBeNull();
+    expect(view({ purchasedOn: '2027-01-01' }).facts.heldSince).toBeNull();
+    expect(view({ tldCount: { count: 1, countedOn: '2026-11-02' } }).facts.otherEndings).toBeNull();
+  });
+
+  test.each([
+    ['münchen', 7],
+    ['قهوة', 4],
+    ['नमस्ते', 3],
+    ['コーヒー', 4],
+    ['xn--a', null],
+    ['route66', null],
+    ['north-fold', null],
+  ])('LAND-002 %s has %s letters', (sld, letters) => {
+    expect(view({ sld }).facts.letters).toBe(letters);
+  });
+
+  test("D-186 the price is the lander's own, else the asking price, else none", () => {
+    expect(view().price).toBe(62_000);
+    expect(view({}, { buyNowPrice: 900 }).price).toBe(900);
+    expect(view({ askingPrice: null }).price).toBeNull();
+    expect(view({ askingPrice: 0.4 }).price).toBeNull();
+  });
+
+  test('LAND-006 without purchase options neither price nor listings are in the page', () => {
+    expect(view().marketplaces.map(({ key }) => key)).toEqual(['godaddy', 'atom']);
+    expect(view({}, { showPurchaseOptions: false })).toMatchObject({ price: null, marketplaces: [] });
+  });
+
+  test("LAND-002 the owner's own words stand beside the composed reasons", () => {
+    const own = { de: [{ heading: 'Kurz', text: 'Zehn Buchstaben.' }] };
+    expect(view({}, {}, { why: own }).why).toEqual({
+      facts: ['letters', 'registeredOn', 'heldSince', 'otherEndings'],
+      own,
+    });
+  });
+
+  test('LAND-002 legal pages are whole addresses, whether ours or the operator’s', () => {
+    expect(view().addresses).toMatchObject({
+      canonical: 'https://orchardpay.com/',
+      imprint: 'https://owner.example/imprint',
+      privacy: 'https://app.example/legal/privacy',
+    });
+  });
+});

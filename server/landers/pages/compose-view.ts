@@ -1,0 +1,125 @@
+import type { MarketplaceKey } from '#contract/lookups.ts';
+import type { Language } from '#contract/preferences.ts';
+import type { LanderFacts, LanderView, OwnReason, WhyFact } from '#lander/view.ts';
+import type { PageFacts } from '../../domains/page-facts.reads.ts';
+import { wordsOf } from './words.ts';
+
+/** The settings of a lander that its page shows: its group's, and over them its own (D-175). */
+export type PageSettings = {
+  tagline: string | null;
+  pageTitle: string | null;
+  metaDescription: string | null;
+  showPurchaseOptions: boolean;
+  showInquiryForm: boolean;
+  showAiHelper: boolean;
+  showWhyChoose: boolean;
+  /** US dollars; null: the domain's asking price */
+  buyNowPrice: number | null;
+};
+
+/** What the user decided about a page. */
+export type PageOrder = {
+  kind: LanderView['kind'];
+  settings: PageSettings;
+  /** the owner's own words of why to choose the name; null: composed ones in all languages */
+  why: Partial<Record<Language, OwnReason[]>> | null;
+  /** what a language model chose; null where the kind is not `custom` */
+  custom: unknown;
+};
+
+/** What is the same for all pages of an installation. */
+export type PageSite = {
+  /** origin of the app */
+  publicUrl: string;
+  links: { privacy: string; contact: string };
+  /** whether a text service is configured (D-185) */
+  assistantAnswers: boolean;
+  /** day of today in UTC, `YYYY-MM-DD`: an expiry in the past is not shown */
+  today: string;
+};
+
+/** The page of a name as it is saved and shown. */
+export function composeView(facts: PageFacts, order: PageOrder, site: PageSite): LanderView {
+  const { settings, kind, why, custom } = order;
+  const shown = `${facts.sld}.${facts.tld}`;
+  const withName = (text: string | null) => text?.replaceAll('{domainName}', () => shown) ?? null;
+  const price = settings.buyNowPrice ?? facts.askingPrice ?? 0;
+  const told = factsOf(facts, site.today);
+  return {
+    kind,
+    name: { ascii: facts.name, shown, sld: facts.sld, tld: facts.tld },
+    title: withName(settings.pageTitle),
+    description: withName(settings.metaDescription),
+    tagline: withName(settings.tagline),
+    sections: {
+      purchaseOptions: settings.showPurchaseOptions,
+      inquiryForm: settings.showInquiryForm,
+      assistant: settings.showAiHelper,
+      whyChoose: settings.showWhyChoose,
+    },
+    price: settings.showPurchaseOptions && Math.round(price) > 0 ? Math.round(price) : null,
+    marketplaces: settings.showPurchaseOptions ? listingsOf(facts) : [],
+    facts: told,
+    why: { facts: reasonsOf(told), own: why ?? {} },
+    sellerName: null, // the account's name was not given to be published
+    assistantAnswers: site.assistantAnswers,
+    addresses: {
+      canonical: `https://${facts.name}/`,
+      previewImage: `https://${facts.name}/preview.png`,
+      imprint: new URL(site.links.contact, site.publicUrl).href,
+      privacy: new URL(site.links.privacy, site.publicUrl).href,
+    },
+    custom: kind === 'custom' ? custom : null,
+  };
+}
+
+function factsOf(facts: PageFacts, today: string): LanderFacts {
+  const { registeredOn, expiresOn, purchasedOn, tldCount } = facts;
+  const others = (tldCount?.count ?? 0) - 1; // its own ending is counted, too (D-153)
+  return {
+    registeredOn,
+    // bought before it was registered: the note is about an earlier registration
+    heldSince: purchasedOn !== null && purchasedOn <= today && purchasedOn >= (registeredOn ?? '') ? purchasedOn : null,
+    paidUntil: expiresOn !== null && expiresOn > today ? expiresOn : null,
+    letters: lettersOf(facts.sld),
+    words: wordsOf(facts.sld),
+    otherEndings: tldCount && others > 0 ? { count: others, countedOn: tldCount.countedOn } : null,
+  };
+}
+
+/** A name is called short up to so many letters. */
+const shortName = 12;
+const severalEndings = 3;
+
+/** The facts that speak for the name, in the order of their weight. */
+function reasonsOf(facts: LanderFacts): WhyFact[] {
+  const speaks: Record<WhyFact, boolean> = {
+    words: facts.words !== null,
+    letters: facts.letters !== null && facts.letters <= shortName,
+    registeredOn: facts.registeredOn !== null,
+    heldSince: facts.heldSince !== null,
+    otherEndings: facts.otherEndings !== null && facts.otherEndings.count >= severalEndings,
+  };
+  return (Object.keys(speaks) as WhyFact[]).filter((fact) => speaks[fact]);
+}
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** Letters as people count them; null for a label with digits or hyphens, or one that is not shown in its own letters. */
+function lettersOf(sld: string): number | null {
+  return /^[\p{L}\p{M}]+$/u.test(sld) ? [...graphemes.segment(sld)].length : null;
+}
+
+const listingAddresses: Record<MarketplaceKey, string> = {
+  sedo: 'https://sedo.com/search/details/?domain=',
+  godaddy: 'https://www.godaddy.com/domainsearch/find?domainToCheck=',
+  atom: 'https://www.atom.com/name/',
+};
+
+/** Where the name is listed with a price (D-186). */
+function listingsOf({ name, listedAt }: PageFacts): LanderView['marketplaces'] {
+  const keys = Object.keys(listingAddresses) as MarketplaceKey[];
+  return keys
+    .filter((key) => listedAt[key] > 0)
+    .map((key) => ({ key, url: listingAddresses[key] + encodeURIComponent(name) }));
+}

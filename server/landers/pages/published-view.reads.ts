@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { LanderView } from '#lander/view.ts';
+import { provenUserId, type UserId } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
+import { isServed } from '../../domains/served-names.reads.ts';
+
+/** A page that is on the net; `version` grows with every change of it. */
+export type PublishedView = {
+  /** whose page it is */
+  userId: UserId;
+  landerId: string;
+  domainId: string;
+  version: number;
+  view: LanderView;
+};
+
+type Row = { user_id: string; lander_id: string; domain_id: string; version: number; view: LanderView };
+
+/**
+ * The page of a host (a canonical name, without `www`); null where there is none, or where its domain stands otherwise than
+ * a page on the net may: sold, dropped, deleted, not proven (D-182).
+ */
+export async function publishedView(db: Database, host: string): Promise<PublishedView | null> {
+  const { rows } = await sql<Row>`
+    select user_id, lander_id, domain_id, version, view from lander_page where host = ${host}`.execute(db);
+  const [page] = rows;
+  if (!page) return null;
+  const userId = provenUserId(page.user_id);
+  if (!(await isServed(db, userId, page.domain_id))) return null;
+  return { userId, landerId: page.lander_id, domainId: page.domain_id, version: page.version, view: page.view };
+}
