@@ -14,6 +14,15 @@ export const errorList = {
   BATCH_ID_REUSED: { status: 409, message: 'This batch id was used for another list.' },
   VIEW_NAME_TAKEN: { status: 409, message: 'Another saved view has this name.' },
   VIEW_LIMIT_REACHED: { status: 400, message: 'At most 100 saved views are possible.' },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    message: 'This was changed meanwhile, perhaps on another page. Nothing was saved.',
+  },
+  LANDER_GROUP_NAME_TAKEN: { status: 409, message: 'Another lander group has this name.' },
+  LANDER_LIMIT_REACHED: {
+    status: 400,
+    message: 'At most 1,000 lander groups, 1,000 presets and 1,000 templates are possible.',
+  },
   EXPIRATION_NOT_ENTERABLE: {
     status: 409,
     message: 'An expiry date can be entered only where the registry publishes none.',

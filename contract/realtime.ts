@@ -4,6 +4,9 @@ import type { Notification } from './notifications.ts';
 /** Path of the hub (D-163). */
 export const hubPath = '/hubs/notifications';
 
+/** Whose lists are to be loaded again; of `landerIds` the first 500, all of them lie in these groups. */
+export type LandersChange = { landerIds: string[]; groupIds: string[] };
+
 /** Events the server pushes (RT-003, D-165). */
 export type HubEvents = {
   ReceiveNotification: (notification: Notification) => void;
@@ -11,5 +14,7 @@ export type HubEvents = {
   ReceiveDomainProgress: (...progress: DomainProgress[]) => void;
   ReceiveNewInquiry: (inquiry: unknown) => void;
   ReceiveInquiryUpdate: (update: unknown) => void;
+  /** landers and their groups have another state, or are new, changed or gone: at most one in 100 ms and process */
+  LandersChanged: (change: LandersChange) => void;
 };
 export type HubEvent = keyof HubEvents;

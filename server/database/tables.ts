@@ -5,6 +5,7 @@ import type { CheckOutcome } from '#contract/delegation.ts';
 import type { AddResult } from '#contract/domain-actions.ts';
 import type { WhoisField } from '#contract/domain-changes.ts';
 import type { DomainStatus, ProcessingError } from '#contract/domains.ts';
+import type { LanderSettings, LanderWhy, SomeLanderSettings } from '#contract/landers.ts';
 import type {
   DsRecord,
   LookupField,
@@ -179,6 +180,76 @@ export type Tables = AuthTables & {
     filters: Json<Record<string, string>>;
     is_default: boolean;
     created_at: Date;
+  };
+  lander_group: {
+    user_id: string;
+    id: string;
+    name: string;
+    name_key: string;
+    description: string | null;
+    type: number;
+    template: string;
+    prompt: string | null;
+    configuration: Json<LanderSettings>;
+    created_at: Date;
+    updated_at: Date;
+    lander_count: Generated<number>;
+    live_count: Generated<number>;
+    failed_count: Generated<number>;
+    not_pointing_count: Generated<number>;
+  };
+  lander: {
+    user_id: string;
+    id: string;
+    domain_id: string;
+    group_id: string;
+    name: string;
+    unicode_name: string | null;
+    overrides: Json<SomeLanderSettings>;
+    why: Json<LanderWhy | null>;
+    custom: unknown;
+    status: Generated<number>;
+    tries: Generated<number>;
+    due_at: Date | null;
+    started_at: Date | null;
+    error: string | null;
+    screenshot: string | null;
+    dns_state: Generated<number>;
+    dns_checked_at: Date | null;
+    dns_due_at: Date | null;
+    dns_tries: Generated<number>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  lander_page: {
+    host: string;
+    user_id: string;
+    lander_id: string;
+    domain_id: string;
+    view: unknown;
+    version: number;
+    updated_at: Date;
+  };
+  lander_preset: {
+    user_id: string;
+    id: string;
+    name: string;
+    tagline: string | null;
+    show_purchase_options: boolean;
+    show_ai_helper: boolean;
+    show_why_choose: boolean;
+    show_contact_form: boolean;
+    created_at: Date;
+    updated_at: Date;
+  };
+  lander_template: {
+    user_id: string;
+    id: string;
+    name: string;
+    prompt: string;
+    description: string | null;
+    created_at: Date;
+    updated_at: Date;
   };
   batch: {
     user_id: string;

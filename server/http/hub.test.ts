@@ -111,25 +111,25 @@ describe('the hub', () => {
     expect((await Promise.all(received)).map((event) => event.title)).toEqual(['for ann', 'for ann', 'for bob']);
   });
 
-  test.each<HubEvent>(['ReceiveNotification', 'ReceiveDomainProgress', 'ReceiveNewInquiry', 'ReceiveInquiryUpdate'])(
-    'RT-003 RT-005 %s arrives under its name, and at the user it is for alone',
-    async (event) => {
-      const { given, first } = await listening();
-      const [ann, bob] = [await given.user(), await given.user()];
-      const [anns, bobs] = [ann, bob].map((user) => open(first.url, { userId: user.id }, { cookie: user.cookie }));
-      if (!anns || !bobs) throw new Error('no pages');
-      await Promise.all([opened(anns), opened(bobs)]);
-      const seen: string[] = [];
-      bobs.onAny((name: string, { title }: { title: string }) => seen.push(`${name} ${title}`));
-      const received = next(anns, event);
-      first.hub.push(ann.id, event, { title: 'for ann' } as never);
-      expect(await received).toEqual({ title: 'for ann' });
-      const last = next(bobs, event);
-      first.hub.push(bob.id, event, { title: 'for bob' } as never);
-      await last;
-      expect(seen).toEqual([`${event} for bob`]); // in order: what was for Ann would have come before
-    },
-  );
+  test.each<HubEvent>([
+    ...(['ReceiveNotification', 'ReceiveDomainProgress', 'ReceiveNewInquiry', 'ReceiveInquiryUpdate'] as const),
+    'LandersChanged',
+  ])('RT-003 RT-005 %s arrives under its name, and at the user it is for alone', async (event) => {
+    const { given, first } = await listening();
+    const [ann, bob] = [await given.user(), await given.user()];
+    const [anns, bobs] = [ann, bob].map((user) => open(first.url, { userId: user.id }, { cookie: user.cookie }));
+    if (!anns || !bobs) throw new Error('no pages');
+    await Promise.all([opened(anns), opened(bobs)]);
+    const seen: string[] = [];
+    bobs.onAny((name: string, { title }: { title: string }) => seen.push(`${name} ${title}`));
+    const received = next(anns, event);
+    first.hub.push(ann.id, event, { title: 'for ann' } as never);
+    expect(await received).toEqual({ title: 'for ann' });
+    const last = next(bobs, event);
+    first.hub.push(bob.id, event, { title: 'for bob' } as never);
+    await last;
+    expect(seen).toEqual([`${event} for bob`]); // in order: what was for Ann would have come before
+  });
 
   test('NOTI-004 NOTI-011 NOTI-015 RT-005 what adding brings about reaches the pages of who added, and no others', async () => {
     const { given, as, parts, pool, first } = await listening();

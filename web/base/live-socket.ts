@@ -6,6 +6,7 @@ const events = {
   ReceiveDomainProgress: true,
   ReceiveNewInquiry: true,
   ReceiveInquiryUpdate: true,
+  LandersChanged: true,
 } satisfies Record<HubEvent, true>;
 
 /** Connects with socket.io, which is fetched when first needed: WebSocket first, then long polling (D-163). */

@@ -140,6 +140,11 @@ export const texts: Translation<typeof english> = {
     BATCH_ID_REUSED: 'Diese Liste wurde bereits in anderer Form gesendet. Bitte fügen Sie sie noch einmal hinzu.',
     VIEW_NAME_TAKEN: 'Eine andere gespeicherte Ansicht trägt diesen Namen.',
     VIEW_LIMIT_REACHED: 'Es sind höchstens 100 gespeicherte Ansichten möglich.',
+    CHANGED_MEANWHILE:
+      'Dies wurde inzwischen geändert, vielleicht auf einer anderen Seite. Es wurde nichts gespeichert.',
+    LANDER_GROUP_NAME_TAKEN: 'Eine andere Gruppe von Verkaufsseiten trägt diesen Namen.',
+    LANDER_LIMIT_REACHED:
+      'Es sind höchstens 1.000 Gruppen, 1.000 Verkaufsvorlagen und 1.000 Vorlagen für Verkaufsseiten möglich.',
     VERIFICATION_NOT_REQUIRED: 'Für diese Domain ist kein Nachweis nötig.',
     BODY_TOO_LARGE: 'Die Eingabe ist zu groß.',
     UNSUPPORTED_MEDIA_TYPE: 'Die Eingabe ist ungültig.',

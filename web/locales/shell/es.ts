@@ -140,6 +140,10 @@ export const texts: Translation<typeof english> = {
     BATCH_ID_REUSED: 'Esta lista ya se envió de otra forma. Añádala de nuevo.',
     VIEW_NAME_TAKEN: 'Otra vista guardada tiene este nombre.',
     VIEW_LIMIT_REACHED: 'Se pueden guardar 100 vistas como máximo.',
+    CHANGED_MEANWHILE: 'Esto se ha modificado entretanto, quizá en otra página. No se ha guardado nada.',
+    LANDER_GROUP_NAME_TAKEN: 'Otro grupo de páginas de venta tiene este nombre.',
+    LANDER_LIMIT_REACHED:
+      'Se pueden crear 1000 grupos, 1000 plantillas de venta y 1000 plantillas de páginas de venta como máximo.',
     VERIFICATION_NOT_REQUIRED: 'Este dominio no requiere verificación.',
     BODY_TOO_LARGE: 'La solicitud es demasiado grande.',
     UNSUPPORTED_MEDIA_TYPE: 'La solicitud no es válida.',

@@ -140,6 +140,10 @@ export const texts: Translation<typeof english> = {
     BATCH_ID_REUSED: 'Cette liste a déjà été envoyée sous une autre forme. Veuillez l’ajouter à nouveau.',
     VIEW_NAME_TAKEN: 'Une autre vue enregistrée porte ce nom.',
     VIEW_LIMIT_REACHED: 'Vous pouvez enregistrer 100 vues au maximum.',
+    CHANGED_MEANWHILE: 'Ceci a été modifié entre-temps, peut-être sur une autre page. Rien n’a été enregistré.',
+    LANDER_GROUP_NAME_TAKEN: 'Un autre groupe de pages de vente porte ce nom.',
+    LANDER_LIMIT_REACHED:
+      'Vous pouvez créer au maximum 1 000 groupes, 1 000 modèles de vente et 1 000 modèles de pages de vente.',
     VERIFICATION_NOT_REQUIRED: 'Ce domaine ne nécessite pas de vérification.',
     BODY_TOO_LARGE: 'La requête est trop volumineuse.',
     UNSUPPORTED_MEDIA_TYPE: 'La requête n’est pas valide.',

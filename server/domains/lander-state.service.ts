@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DomainStatus } from '#contract/domains.ts';
+import type { UserId } from '../context.ts';
+import type { Tx } from '../database/transaction.ts';
+
+/** Numbers of `domain.lander_state` and `lander.status` (D-076). */
+export const landerStateOf = { none: 0, generating: 1, failed: 2, live: 3 } as const;
+/** Numbers of `domain.lander_type` and `lander_group.type`. */
+export const landerTypeNumber = { forSale: 1, custom: 2, comingSoon: 3 } as const;
+
+/** A domain of which somebody wants to make a lander. */
+export type HeldForLander = {
+  id: string;
+  name: string;
+  unicodeName: string | null;
+  status: DomainStatus;
+  needsVerification: boolean;
+  inPortfolio: boolean;
+  hasLander: boolean;
+};
+
+/**
+ * The user's domains of these ids, held until the end of the transaction in the order of ids: before their landers
+ * (docs/decisions/0004). Deleted ones are missing.
+ */
+export async function holdForLanders(tx: Tx, userId: UserId, ids: readonly string[]): Promise<HeldForLander[]> {
+  const { rows } = await sql<HeldForLander>`
+    select id, name, unicode_name as "unicodeName", status, needs_verification as "needsVerification",
+      in_portfolio as "inPortfolio", lander_state <> 0 as "hasLander"
+    from domain where user_id = ${userId} and id = any(${arrayOf(ids)}) and not is_deleted
+    order by id for update`.execute(tx);
+  return rows;
+}
+
+/** Gives domains the state of their landers; `type` stays where it is left out. Holds them in the order of ids. */
+export async function setLanderState(
+  tx: Tx,
+  userId: UserId,
+  ids: readonly string[],
+  { state, type }: { state: number; type?: number },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const newType = type === undefined ? sql`lander_type` : sql`${type}::smallint`;
+  await sql`select from domain where user_id = ${userId} and id = any(${arrayOf(ids)}) order by id for update`.execute(
+    tx,
+  );
+  await sql`update domain set lander_state = ${state}::smallint, lander_type = ${newType}
+    where user_id = ${userId} and id = any(${arrayOf(ids)})`.execute(tx);
+}
+
+/** Ids alone: PostgreSQL's text of an array, which the driver would make slowly. */
+const arrayOf = (ids: readonly string[]): RawBuilder<unknown> => sql`${`{${ids.join(',')}}`}::uuid[]`;
