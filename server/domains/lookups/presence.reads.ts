@@ -4,6 +4,8 @@ import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { shownName } from '../names/shown-name.ts';
 
+type Row = { id: string; name: string; unicode_name: string | null; casing: string | null };
+
 /**
  * Which of the user's domains are to be looked up, by id, with their names as they are shown: a queue may hold names that
  * were deleted, sold, dropped (D-121, D-122) or lost to another account meanwhile (D-138). A claim is looked up only where it is
@@ -14,14 +16,12 @@ export async function findPresent(
   userId: UserId,
   domainIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('domain')
-    .select(['id', 'name', 'unicode_name', 'casing'])
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`id = any(${`{${domainIds.join(',')}}`}::uuid[])`)
-    .where('is_deleted', '=', false)
-    .where('status', '=', DomainStatus.Registered)
-    .where((is) => is.or([is('needs_verification', '=', false), is('is_monitored', '=', true)]))
-    .execute();
+  const { rows } = await sql<Row>`
+    select d.* from unnest(${[...domainIds]}::uuid[]) as wanted (id), lateral (
+      -- one by one: of a user whose rows were never counted it would read all, however few are wanted
+      select id, name, unicode_name, casing from domain
+      where user_id = ${userId} and id = wanted.id and not is_deleted and status = ${DomainStatus.Registered}
+        and (not needs_verification or is_monitored)
+      limit 1) d`.execute(db);
   return new Map(rows.map((row) => [row.id, shownName(row)]));
 }
