@@ -18,6 +18,8 @@ export const GetAppSettings = endpoint({
     /** true: names below .test are answered by the sandbox (D-232) */
     hasSandbox: z.boolean(),
     sandboxSuffixes: z.array(z.string()),
+    /** who writes for the assistant and custom pages (D-185); `sandbox`: the simulated one, for names below .test alone */
+    textService: z.enum(['none', 'sandbox', 'live']),
     maxDomainsPerRequest: z.number().int(),
   }),
 });

@@ -15,6 +15,8 @@ export type SandboxAddresses = {
   atom: string;
   /** base of a PowerDNS server's HTTP API, ends in `/` */
   powerdns: string;
+  /** base of a text service that speaks the OpenAI protocol, ends in `/v1` */
+  text: string;
   /** `host:port` of the mail server, which takes mail for addresses below .test alone */
   smtp: string;
   /** page that shows what it took; `.json` after it gives the same as JSON */
@@ -31,6 +33,7 @@ export const sandboxCredentials = {
   godaddy: { key: 'sandbox', secret: 'sandbox', customerId: 'my' },
   atom: { userId: '100001', apiToken: 'sandbox' },
   powerdns: { key: 'sandbox' },
+  text: { key: 'sandbox', model: 'sandbox' },
 } as const;
 
 /**

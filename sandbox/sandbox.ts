@@ -9,6 +9,7 @@ import { startOidcServer } from './oidc.server.ts';
 import { startPowerDnsServer } from './powerdns.server.ts';
 import { startRdapServer } from './rdap.server.ts';
 import { startSedoServer } from './sedo.server.ts';
+import { startTextServer } from './text.server.ts';
 import { startWhoisServer } from './whois.server.ts';
 import { type Pace, World } from './world.ts';
 
@@ -29,7 +30,7 @@ export type Sandbox = {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { seed = defaultSeed, now = () => new Date(), ...pace } = options;
   const world = new World(seed, now, pace);
-  const [rdap, whois, dns, sedo, godaddy, atom, powerdns, mailbox, oidc] = await Promise.all([
+  const [rdap, whois, dns, sedo, godaddy, atom, powerdns, text, mailbox, oidc] = await Promise.all([
     startRdapServer(world),
     startWhoisServer(world),
     startDnsServer(world),
@@ -37,6 +38,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     startGodaddyServer(world),
     startAtomServer(world),
     startPowerDnsServer(world),
+    startTextServer(world),
     startMailbox(now),
     startOidcServer(),
   ]);
@@ -48,12 +50,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     godaddy: godaddy.url,
     atom: atom.url,
     powerdns: powerdns.url,
+    text: text.url,
     smtp: mailbox.address,
     oidc: oidc && { issuer: oidc.issuer, clientId: oidc.clientId, clientSecret: oidc.clientSecret },
   };
   const addressesAt = (own: string): SandboxAddresses => ({ ...others, mailbox: `${own}mailbox`, control: own });
   const control = await startControlServer(world, mailbox, addressesAt);
-  const running = [rdap, whois, dns, sedo, godaddy, atom, powerdns, mailbox, control, ...(oidc ? [oidc] : [])];
+  const running = [rdap, whois, dns, sedo, godaddy, atom, powerdns, text, mailbox, control, ...(oidc ? [oidc] : [])];
   return {
     addresses: addressesAt(control.url),
     world,

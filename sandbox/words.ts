@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { marketplaceKeys } from '#contract/lookups.ts';
 
 /** Outside services of the sandbox that can be told to fail. A fault without a source is RDAP's. */
-export const sources = ['rdap', 'whois', 'dns', ...marketplaceKeys, 'powerdns'] as const;
+export const sources = ['rdap', 'whois', 'dns', ...marketplaceKeys, 'powerdns', 'text'] as const;
 export type Source = (typeof sources)[number];
 
 /** How a source may behave for a name. The table in docs/manual/sandbox.md says what each does. */
@@ -30,7 +30,10 @@ export const faults = [
   'notfound-empty',
   'drip',
 ] as const;
-export type Fault = (typeof faults)[number];
+
+/** What only a text service does, so that it is written with its source: `text-cut-shop.test`. */
+export const textFaults = ['cut', 'endless', 'script', 'invents', 'wrongtypes'] as const;
+export type Fault = (typeof faults)[number] | (typeof textFaults)[number];
 
 /** Facts of a name that are chosen by a word of its label. */
 export const traits = [
@@ -50,15 +53,18 @@ export type Trait = (typeof traits)[number];
 
 export type AgreedWords = { traits: Trait[]; faults: { source: Source; fault: Fault }[] };
 
-const word = new RegExp(`^(?:(${sources.join('|')})-)?(${faults.join('|')})(?=-|$)|^(${traits.join('|')})(?=-|$)`);
+const word = new RegExp(
+  `^(?:(${sources.join('|')})-)?(${faults.join('|')})(?=-|$)|^text-(${textFaults.join('|')})(?=-|$)|^(${traits.join('|')})(?=-|$)`,
+);
 
 /** Reads agreed words from the left of a label: `slow-redacted-shop`, `sedo-ratelimited-shop`. Others end the reading. */
 export function agreedWords(label: string): AgreedWords {
   const found: AgreedWords = { traits: [], faults: [] };
   let rest = label.startsWith('xn--') ? domainToUnicode(label) : label;
   for (let match = word.exec(rest); match; match = word.exec(rest)) {
-    const [text, source, fault, trait] = match;
+    const [text, source, fault, ofText, trait] = match;
     if (trait) found.traits.push(trait as Trait);
+    else if (ofText) found.faults.push({ source: 'text', fault: ofText as Fault });
     else found.faults.push({ source: (source ?? 'rdap') as Source, fault: fault as Fault });
     rest = rest.slice(text.length + 1);
   }

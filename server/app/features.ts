@@ -15,6 +15,7 @@ import { preferences } from '../preferences/preferences.feature.ts';
 import { processing } from '../processing/processing.feature.ts';
 import { registries } from '../registries/registries.feature.ts';
 import { samplePortfolio } from '../sample-portfolio/sample-portfolio.feature.ts';
+import { textService } from '../text-service/text-service.feature.ts';
 import { users } from '../users/users.feature.ts';
 
 /** All that the program does for people; the rest of the server serves these. */
@@ -36,4 +37,5 @@ export const features: readonly Feature[] = [
   registries,
   landers,
   samplePortfolio,
+  textService,
 ];

@@ -85,6 +85,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
   if (v.EXCHANGE_RATE_MODE === 'fixed' && number('EXCHANGE_RATE') === 0) {
     throw new SettingError('EXCHANGE_RATE is required when EXCHANGE_RATE_MODE is fixed.');
   }
+  if (v.TEXT_URL !== '' && v.TEXT_MODEL === '') throw new SettingError('TEXT_MODEL is required with TEXT_URL.');
   if (v.AUTH_SECRET !== '' && v.AUTH_SECRET.length < shortestSecret) {
     throw new SettingError(`AUTH_SECRET: its value has less than ${shortestSecret} characters.`);
   }
@@ -155,6 +156,13 @@ export function readConfig(environment: Record<string, string | undefined>, { is
       sedo: { url: v.SEDO_URL, partnerId: v.SEDO_PARTNER_ID, signKey: v.SEDO_SIGN_KEY },
       godaddy: { url: v.GODADDY_URL, key: v.GODADDY_KEY, secret: v.GODADDY_SECRET },
       atom: { url: v.ATOM_URL, token: v.ATOM_TOKEN, userId: v.ATOM_USER_ID },
+    },
+    text: {
+      url: v.TEXT_URL,
+      key: v.TEXT_KEY,
+      model: v.TEXT_MODEL,
+      tokensPerDay: number('TEXT_TOKENS_PER_DAY'),
+      questionsPerDay: number('ASSISTANT_QUESTIONS_PER_DAY'),
     },
     oidc: v.OIDC_ISSUER
       ? {

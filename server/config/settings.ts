@@ -187,6 +187,24 @@ export const settings = {
   ATOM_URL: { type: 'url', default: 'https://www.atom.com/api', about: 'Atom API.' },
   ATOM_TOKEN: { type: 'text', default: '', about: 'Atom API token; empty: Atom is off.', isSecret: true },
   ATOM_USER_ID: { type: 'text', default: '', about: 'Atom user id.' },
+  TEXT_URL: {
+    type: 'url',
+    default: '',
+    about:
+      'Base of a text service that speaks the OpenAI protocol, e.g. http://127.0.0.1:11434/v1: for the assistant of landers and for custom pages (D-185); empty: none.',
+  },
+  TEXT_KEY: { type: 'text', default: '', about: 'Its key; empty: none is sent.', isSecret: true },
+  TEXT_MODEL: { type: 'text', default: '', about: 'The model that is asked for; required with TEXT_URL.' },
+  TEXT_TOKENS_PER_DAY: {
+    type: 'number',
+    default: '2000000',
+    about: 'Tokens all accounts together may use in a day (UTC), questions and answers; 0: no limit.',
+  },
+  ASSISTANT_QUESTIONS_PER_DAY: {
+    type: 'number',
+    default: '200',
+    about: 'Questions the assistant of one lander answers in a day (UTC).',
+  },
   OIDC_ISSUER: {
     type: 'text',
     default: '',

@@ -16,7 +16,7 @@ function isDatabaseInClear({ url }: Config['database']): boolean {
 
 /** What works but gives something away, a sentence each, for the log of the start; `userNumber` is that of the process. */
 export function settingWarnings(config: Config, userNumber?: number): string[] {
-  const { publicUrl, oidc, requestsPerMinute, database, nameService } = config;
+  const { publicUrl, oidc, requestsPerMinute, database, nameService, text } = config;
   const all: [boolean, string][] = [
     [isPlainAfar(publicUrl), 'PUBLIC_URL is http beyond this machine: passwords and sessions can be read on the way.'],
     [isPlainAfar(oidc?.issuer ?? ''), 'OIDC_ISSUER is http: whoever is on the way can sign in as anybody.'],
@@ -24,6 +24,7 @@ export function settingWarnings(config: Config, userNumber?: number): string[] {
       isPlainAfar(nameService.powerdns.url),
       'POWERDNS_URL is http beyond this machine: its key can be read on the way.',
     ],
+    [isPlainAfar(text.url), 'TEXT_URL is http beyond this machine: its key and all questions can be read on the way.'],
     [isDatabaseInClear(database), 'DATABASE_URL leads to another machine without sslmode=require or better.'],
     [userNumber === 0, 'Namestead runs as root: give it an account of its own.'],
     [requestsPerMinute === 0, 'REQUESTS_PER_MINUTE=0 switches all request limits off, also that of sign-ins.'],

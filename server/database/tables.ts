@@ -33,6 +33,8 @@ export type Tables = AuthTables & {
     max_parallel: number | null;
     changed_at: Date;
   };
+  text_use: { day: string; tokens: number };
+  assistant_use: { day: string; host: string; questions: number };
   tld: { id: Generated<number>; name: string };
   registrar: { id: Generated<number>; name: string };
   nameserver_set: { id: Generated<number>; digest: string; hosts: string[] };

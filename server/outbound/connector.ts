@@ -41,18 +41,24 @@ function refused(hostname: string, addresses: HostAddress[]): OutboundFailure {
 /**
  * Opens connections for the outbound client. Literal addresses are checked here because no lookup happens for them,
  * looked-up addresses in the lookup, and the connected peer once more (D-212). Targets of `loopback` may be reached on
- * loopback addresses only, all others on public addresses only.
+ * loopback addresses only, those of `trusted` anywhere, all others on public addresses only.
  */
 export function createConnector(
   loopback: ReadonlySet<string>,
   lookup: AddressLookup = systemLookup,
+  trusted: ReadonlySet<string> = new Set(),
 ): buildConnector.connector {
   const shared = { allowH2: false, timeout: connectTimeoutMs };
   const connectPublic = buildConnector({ ...shared, lookup: checkedLookup(lookup, isPublicAddress) } as object);
   const connectLoopback = buildConnector({ ...shared, lookup: checkedLookup(lookup, isLoopbackAddress) } as object);
+  const connectAnywhere = buildConnector({ ...shared, lookup: checkedLookup(lookup, () => true) } as object);
   return (options, callback) => {
     const hostname = isIPv6(options.hostname) ? `[${options.hostname}]` : options.hostname; // as URLs write it
-    const isLoopback = loopback.has(targetKey(options.protocol, hostname, options.port));
+    const target = targetKey(options.protocol, hostname, options.port);
+    if (trusted.has(target)) {
+      return connectAnywhere(options, (...[error, socket]) => (error ? callback(error, null) : callback(null, socket)));
+    }
+    const isLoopback = loopback.has(target);
     const isAllowed = isLoopback ? isLoopbackAddress : isPublicAddress;
     if (!isLoopback && isInnerHost(hostname)) {
       return callback(new OutboundFailure('refusedAddress', `${hostname} is a refused address`), null);

@@ -26,11 +26,18 @@ class Collector implements Dispatcher.DispatchHandler {
   #chunks: Buffer[] = [];
   #size = 0;
   readonly #maxBytes: number;
+  readonly #onData: Ask['onData'];
   readonly #resolve: (reply: RawReply) => void;
   readonly #reject: (failure: OutboundFailure) => void;
 
-  constructor(maxBytes: number, resolve: (reply: RawReply) => void, reject: (failure: OutboundFailure) => void) {
+  constructor(
+    maxBytes: number,
+    onData: Ask['onData'],
+    resolve: (reply: RawReply) => void,
+    reject: (failure: OutboundFailure) => void,
+  ) {
     this.#maxBytes = maxBytes;
+    this.#onData = onData;
     this.#resolve = resolve;
     this.#reject = reject;
   }
@@ -59,6 +66,7 @@ class Collector implements Dispatcher.DispatchHandler {
     this.#size += chunk.length;
     if (this.#size > this.#maxBytes) this.fail(tooLarge(this.#maxBytes));
     else this.#chunks.push(chunk);
+    if (this.#status === 200 && !this.#failure) this.#onData?.(chunk);
   }
 
   onResponseEnd(): void {
@@ -78,11 +86,17 @@ export function tooLarge(maxBytes: number): OutboundFailure {
 }
 
 /** What one exchange with one server sends; `body` is complete, so that what only reads can be sent again. */
-export type Ask = { method: string; headers: Record<string, string>; body: string | Buffer | null; isRead: boolean };
+export type Ask = {
+  method: string;
+  headers: Record<string, string>;
+  body: string | Buffer | null;
+  isRead: boolean;
+  onData?: (piece: Buffer) => void;
+};
 
 function exchangeOnce(agent: Agent, url: URL, ask: Ask, maxBytes: number, stop: Stop): Promise<RawReply | 'lost'> {
   return new Promise((resolve, reject) => {
-    const collector: Collector = new Collector(maxBytes, resolve, (failure) => {
+    const collector: Collector = new Collector(maxBytes, ask.onData, resolve, (failure) => {
       const isLost = failure.message === connectionLost && !collector.hasAnswer;
       if (isLost && ask.isRead) resolve('lost');
       else reject(failure);

@@ -19,6 +19,8 @@ export type OutboundOptions = {
   /** default false: plain http is refused beyond the loopback targets; a redirect from https to http always is */
   allowHttp?: boolean;
   signal?: AbortSignal;
+  /** given each piece of a 200 answer as it comes, before decompression; `body` has them all in the end */
+  onData?: (piece: Buffer) => void;
   /** true: it changes nothing there, whatever its method, and may be sent again when a kept connection was dead */
   isRead?: boolean;
 };
@@ -82,7 +84,7 @@ function arm(stop: Stop, timeoutMs: number, signal: AbortSignal | undefined): ()
  * redirects, connections kept alive per host. `settings.lookup` replaces the system's resolver.
  */
 export function createOutbound(settings: OutboundSettings): Outbound {
-  const connect = createConnector(settings.loopback, settings.lookup);
+  const connect = createConnector(settings.loopback, settings.lookup, settings.trusted);
   const agent = new Agent({ connect, connections: connectionsPerHost, pipelining: 1, allowH2: false });
   const ownHeaders = { 'user-agent': settings.userAgent, 'accept-encoding': acceptEncoding };
 
@@ -94,6 +96,7 @@ export function createOutbound(settings: OutboundSettings): Outbound {
       headers: { ...ownHeaders, ...options.headers },
       body: options.body ?? null,
       isRead: options.isRead ?? ['GET', 'HEAD'].includes(options.method ?? 'GET'),
+      ...(options.onData ? { onData: options.onData } : {}),
     };
     for (let redirects = 0; ; redirects++) {
       const reply = await exchange(agent, url, ask, maxBytes, stop);

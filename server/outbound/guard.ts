@@ -8,6 +8,8 @@ export type GuardSettings = {
   mode: OutboundMode;
   /** `host:port` of the sandbox's servers: the only private targets that are ever allowed */
   loopback: ReadonlySet<string>;
+  /** `host:port` of a server of the operator's own, wherever it stands: also in a private network, also plain http */
+  trusted?: ReadonlySet<string>;
   /** `host:port` of public servers on other ports than 80 and 443, named by the operator; may change at any time */
   otherPorts?: Pick<ReadonlySet<string>, 'has'>;
 };
@@ -37,7 +39,8 @@ function parse(text: string, base?: URL): URL {
  */
 export function checkedUrl(text: string, settings: GuardSettings, allowHttp: boolean, from?: URL): URL {
   const url = parse(text, from);
-  if (settings.loopback.has(targetKey(url.protocol, url.hostname, url.port))) return url;
+  const target = targetKey(url.protocol, url.hostname, url.port);
+  if (settings.loopback.has(target) || settings.trusted?.has(target)) return url;
   if (settings.mode === 'off') throw new OutboundFailure('switchedOff', 'outbound connections are switched off');
   if (isInnerHost(url.hostname)) throw new OutboundFailure('refusedAddress', `${url.hostname} is a refused address`);
   if (url.protocol === 'http:' && (!allowHttp || from?.protocol === 'https:')) {

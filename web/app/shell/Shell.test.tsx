@@ -26,6 +26,7 @@ const settings: AppSettings = {
   isOutboundLive: false,
   hasSandbox: true,
   sandboxSuffixes: ['test'],
+  textService: 'none',
   maxDomainsPerRequest: 10_000,
 };
 let shown: Awaited<ReturnType<typeof render>>;

@@ -1,0 +1,84 @@
+import { randomOf } from './random.ts';
+
+type Answers = { question: string; answer: string }[];
+
+/** Words by which a question finds one of the answers it was given, in the four languages. */
+const topics = [
+  /price|cost|much|prix|co[uû]t|combien|preis|kost|precio|cu[aá]nto|cuesta/iu,
+  /negotia|négoci|verhand|negocia|discount|rabatt|remise|descuento/iu,
+  /purchase|buy|achat|achet|kauf|compra/iu,
+  /transfer|übertrag|transfér/iu,
+  /instal|rate|plusieurs fois|plazos/iu,
+  /old|age|since|âge|depuis|alt|seit|antig|desde/iu,
+  /else|listed|autre|noch|angeboten|dónde|donde/iu,
+];
+
+/**
+ * What the sandbox's model writes: to a question one of the answers that stand in its instructions, else that the question is
+ * off topic; to any other instructions values for a page. The same for the same messages.
+ */
+export function writtenAnswer(texts: readonly string[]): string {
+  const [rules = '', ...said] = texts;
+  if (!rules.includes('OFF_TOPIC')) return writtenPage(rules, said.join('\n'));
+  const question = said.at(-1) ?? '';
+  const topic = topics.find((words) => words.test(question));
+  const found = topic && answersIn(rules).find((one) => topic.test(one.question));
+  return found?.answer ?? 'OFF_TOPIC';
+}
+
+function answersIn(rules: string): Answers {
+  try {
+    return (JSON.parse(rules.slice(rules.indexOf('{'))) as { answers?: Answers }).answers ?? [];
+  } catch {
+    return [];
+  }
+}
+
+const typePairs = ['grotesque', 'didone', 'wide', 'plain'];
+
+function writtenPage(rules: string, prompt: string): string {
+  const random = randomOf(`${/"domain": ?"([^"]+)"/.exec(rules)?.[1] ?? ''} ${prompt}`);
+  const colour = () =>
+    `#${Math.floor(random() * 0xffffff)
+      .toString(16)
+      .padStart(6, '0')}`;
+  const four = (en: string, fr: string, de: string, es: string) => ({ en, fr, de, es });
+  return JSON.stringify({
+    palette: { background: colour(), ink: colour(), accent: colour() },
+    typePair: typePairs[Math.floor(random() * typePairs.length)],
+    alignment: random() < 0.5 ? 'left' : 'centre',
+    headline: four(
+      'A name to build on',
+      'Un nom sur lequel bâtir',
+      'Ein Name, auf den Sie bauen',
+      'Un nombre sobre el que construir',
+    ),
+    intro: four(
+      'Say it once and people can spell it.',
+      'Dites-le une fois, on sait l’écrire.',
+      'Einmal gehört, richtig geschrieben.',
+      'Dígalo una vez y sabrán escribirlo.',
+    ),
+    sections: [
+      {
+        kind: 'text',
+        heading: four(
+          'What it could become',
+          'Ce qu’il peut devenir',
+          'Was daraus werden kann',
+          'En qué puede convertirse',
+        ),
+        text: four(
+          'A shop, a studio or a newsletter: the name leaves room for your own idea.',
+          'Une boutique, un studio ou une lettre : le nom laisse place à votre idée.',
+          'Ein Laden, ein Studio oder ein Newsletter: Der Name lässt Raum für Ihre Idee.',
+          'Una tienda, un estudio o un boletín: el nombre deja espacio a su idea.',
+        ),
+      },
+      { kind: 'purchase' },
+      { kind: 'assistant' },
+      { kind: 'why' },
+      { kind: 'inquiry' },
+    ],
+  });
+}

@@ -1,0 +1,22 @@
+/** Why a text service gave nothing that can be used. */
+export const textFailureKinds = [
+  'off', // none is set up for this name
+  'budget', // the day's tokens are used up
+  'busy', // it asks to wait
+  'refused', // key, model or request are not taken
+  'unreachable', // no connection, too slow, or trouble of its own
+  'unreadable', // an answer that is not in the protocol, or was cut
+  'tooLong', // more than was asked for
+] as const;
+export type TextFailureKind = (typeof textFailureKinds)[number];
+
+/** The one error of a text service; `message` is a short English reason without anything of question or answer. */
+export class TextFailure extends Error {
+  readonly kind: TextFailureKind;
+
+  constructor(kind: TextFailureKind, message: string) {
+    super(message);
+    this.name = 'TextFailure';
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,97 @@
+import type { SandboxAddresses } from '#contract/sandbox.ts';
+import { isSandboxName, sandboxCredentials } from '#contract/sandbox.ts';
+import type { Config } from '../config/config.ts';
+import type { Parts } from '../context.ts';
+import { createOutbound } from '../outbound/fetch.ts';
+import { askForText, type TextAccess, type TextAsk } from './text.client.ts';
+import { TextFailure } from './text-failure.ts';
+import { addTokens, tokensOf } from './text-use.store.ts';
+
+export type TextService = {
+  /** false: there is none for this name, an ASCII domain name in lower case */
+  isThereFor(name: string): boolean;
+  /**
+   * The text for a lander of this name as it comes, charged to the day's tokens. Throws TextFailure and nothing else, but
+   * for trouble of the database.
+   */
+  ask(name: string, ask: TextAsk): AsyncGenerator<string, { isCutShort: boolean }>;
+  close(): Promise<void>;
+};
+
+/** Who writes for landers (D-185), as the browser is told. */
+export function textServiceState({ config, sandbox }: Pick<Parts, 'config' | 'sandbox'>): 'none' | 'sandbox' | 'live' {
+  return liveAccess(config) ? 'live' : sandbox ? 'sandbox' : 'none';
+}
+
+function liveAccess({ text, outbound }: Pick<Config, 'text' | 'outbound'>): TextAccess | null {
+  return text.url !== '' && outbound === 'live' ? text : null;
+}
+
+function sandboxAccess(sandbox: SandboxAddresses | null): TextAccess | null {
+  return sandbox && { url: sandbox.text, ...sandboxCredentials.text };
+}
+
+const hostOf = (access: TextAccess | null) => {
+  if (!access) return [];
+  const { protocol, hostname, port } = new URL(access.url);
+  return [`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`];
+};
+
+/** The operator's text service, for names below .test the simulated one where there is no other. */
+export function createTextService({
+  config,
+  sandbox,
+  db,
+  clock,
+}: Pick<Parts, 'config' | 'sandbox' | 'db' | 'clock'>): TextService {
+  const live = liveAccess(config);
+  const simulated = sandboxAccess(sandbox);
+  const outbound = createOutbound({
+    mode: config.outbound,
+    loopback: new Set(hostOf(simulated)),
+    trusted: new Set(hostOf(live)),
+    userAgent: `${config.productName} (+${config.publicUrl})`,
+  });
+  const accessFor = (name: string) => live ?? (isSandboxName(name) ? simulated : null);
+  const { tokensPerDay } = config.text;
+
+  return {
+    isThereFor: (name) => accessFor(name) !== null,
+    async *ask(name, ask) {
+      const access = accessFor(name);
+      if (!access) throw new TextFailure('off', 'no text service is set up');
+      if (tokensPerDay > 0 && (await tokensOf(db, clock.now())) >= tokensPerDay) {
+        throw new TextFailure('budget', 'the tokens of the day are used up');
+      }
+      let letters = ask.messages.reduce((sum, { content }) => sum + content.length, 0);
+      let counted: number | null = null;
+      const pieces = askForText(outbound, access, ask);
+      try {
+        for (;;) {
+          const { done, value } = await pieces.next();
+          if (done) {
+            counted = value.tokens;
+            return value;
+          }
+          letters += value.length;
+          yield value;
+        }
+      } finally {
+        await pieces.return({ tokens: null, isCutShort: true }); // whoever stops listening ends the exchange
+        await addTokens(db, clock.now(), counted ?? Math.ceil(letters / 3)); // where the service did not count
+      }
+    },
+    close: () => outbound.close(),
+  };
+}
+
+/** A whole text; throws TextFailure `tooLong` when it was cut at `maxTokens`. */
+export async function wholeText(pieces: AsyncGenerator<string, { isCutShort: boolean }>): Promise<string> {
+  let text = '';
+  for (;;) {
+    const { done, value } = await pieces.next();
+    if (!done) text += value;
+    else if (value.isCutShort) throw new TextFailure('tooLong', 'the answer did not fit');
+    else return text;
+  }
+}
