@@ -127,7 +127,7 @@ export const texts: Translation<typeof english> = {
     processedWithProblems: {
       title_one: '{{count}} Domain verarbeitet, {{failedCount}} mit fehlgeschlagener Abfrage',
       title_other: '{{count}} Domains verarbeitet, {{failedCount}} mit fehlgeschlagener Abfrage',
-      message: 'Die Tabelle zeigt, welche und warum.',
+      message: 'Die Liste zeigt, welche und warum.',
     },
     domainsProcessed: {
       title_one: '{{count}} Domain verarbeitet',
