@@ -18,6 +18,7 @@ export type FeatureTexts = {
   filters: typeof import('./filters/en.ts').texts;
   'grid-menus': typeof import('./grid-menus/en.ts').texts;
   'import-file': typeof import('./import-file/en.ts').texts;
+  'lander-settings': typeof import('./lander-settings/en.ts').texts;
   notifications: typeof import('./notifications/en.ts').texts;
   'own-data': typeof import('./own-data/en.ts').texts;
   progress: typeof import('./progress/en.ts').texts;

@@ -6,6 +6,8 @@ export type FieldProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'
 
 type Props = {
   label: string;
+  /** at the end of the label's line, e.g. how much of its length is used */
+  aside?: ReactNode;
   hint?: string | undefined;
   /** what is wrong with it, in place of the hint */
   error?: string | null | undefined;
@@ -14,14 +16,15 @@ type Props = {
 };
 
 /** A labelled control of a form, with its hint or what is wrong with it. */
-export function Field({ label, hint, error, children }: Props) {
+export function Field({ label, aside, hint, error, children }: Props) {
   const id = useId();
   const message = error || hint;
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
+      <span className={styles.label}>
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </span>
       <span className={styles.box} data-bad={error ? true : undefined}>
         {children({
           id,

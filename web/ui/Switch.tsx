@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './Switch.module.css';
 
-type SwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode };
+type SwitchProps = {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  /** cannot be turned now; what stands beside it says why */
+  isDisabled?: boolean;
+  children: ReactNode;
+};
 
 /** An on/off choice that takes effect at once; its words stand before it. */
-export function Switch({ isOn, onChange, children }: SwitchProps) {
+export function Switch({ isOn, onChange, isDisabled, children }: SwitchProps) {
   return (
     <label className={styles.row}>
       {children}
@@ -14,6 +20,7 @@ export function Switch({ isOn, onChange, children }: SwitchProps) {
         className={styles.input}
         checked={isOn}
         aria-checked={isOn}
+        disabled={isDisabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span className={styles.track} aria-hidden="true" />

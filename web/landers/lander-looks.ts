@@ -1,0 +1,56 @@
+import type { Icon as IconComponent } from '@tabler/icons-react';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
+import IconWand from '@tabler/icons-react/dist/esm/icons/IconWand.mjs';
+import type { Lander, LanderGroup, LanderType } from '#contract/landers.ts';
+import type { DotTone } from '#web/ui/StatusDot.tsx';
+import type { ThumbLook } from './thumb/Thumb.tsx';
+
+export const typeIcons: Record<LanderType, IconComponent> = {
+  forSale: IconTag,
+  comingSoon: IconHourglass,
+  custom: IconWand,
+};
+
+const builtIn = ['binAi', 'modern', 'comingSoon'] as const;
+export type BuiltIn = (typeof builtIn)[number];
+
+/** The built-in template of this name; undefined for one of the user's own. */
+export const builtInOf = (template: string): BuiltIn | undefined => builtIn.find((one) => one === template);
+
+/** The key of its name. */
+export const templateKey = (template: BuiltIn) => `landerSettings.templates.${template}` as const;
+
+type Page = Pick<Lander, 'status' | 'screenshotUrl'>;
+
+/** The picture of a page: a page that was never made has none to show. */
+export function lookOf({ status, screenshotUrl }: Page, { template }: Pick<LanderGroup, 'template'>): ThumbLook {
+  const hasPage = status === 'live' || (status === 'generating' && screenshotUrl !== null);
+  return hasPage ? (builtInOf(template) ?? 'custom') : 'waiting';
+}
+
+/** How a page stands, a key of its words. */
+export type LanderState = 'generating' | 'failed' | 'offline' | 'notPointing' | 'unchecked' | 'live';
+export const stateTones: Record<LanderState, DotTone> = {
+  generating: 'busy',
+  failed: 'bad',
+  offline: 'neutral',
+  notPointing: 'warn',
+  unchecked: 'info',
+  live: 'good',
+};
+
+/**
+ * Green is only a page that visitors see: made, published, and its name was seen to point here (D-175, D-182). Where nobody
+ * has looked yet whether it does, that is said.
+ */
+export function stateOf({
+  status,
+  isPublished,
+  dnsState,
+}: Pick<Lander, 'status' | 'isPublished' | 'dnsState'>): LanderState {
+  if (status !== 'live') return status;
+  if (!isPublished) return 'offline';
+  if (dnsState === 'notPointing') return 'notPointing';
+  return dnsState === 'unknown' ? 'unchecked' : 'live';
+}

@@ -1,0 +1,70 @@
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Sent } from '#contract/endpoint.ts';
+import { PreviewLander } from '#contract/landers.ts';
+import { call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import styles from './PageFrame.module.css';
+
+/** Which page is drawn: type, template, settings, domain, language. Nothing of it is kept. */
+export type DrawnPage = Sent<typeof PreviewLander>['body'];
+
+const pageQuery = (page: DrawnPage) =>
+  queryOptions({
+    queryKey: ['lander-page', page],
+    queryFn: ({ signal }) => call(PreviewLander, { body: page, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+    retry: false,
+  });
+
+type PageFrameProps = {
+  page: DrawnPage;
+  /** says which page it is to those who cannot see it */
+  title: string;
+  width: 'phone' | 'wide';
+};
+
+/**
+ * A page as its visitors see it, in a frame that may do nothing: no script, no form, no way out (D-181). The page before
+ * stays until the next one is there.
+ */
+export function PageFrame({ page, title, width }: PageFrameProps) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(pageQuery(page));
+  return (
+    <div className={styles.place} data-width={width} aria-busy={isFetching || undefined}>
+      {data && !error ? (
+        <iframe
+          className={styles.frame}
+          title={title}
+          sandbox=""
+          srcDoc={data.html}
+          data-fading={isPlaceholderData || undefined}
+        />
+      ) : null}
+      {!data && !error ? <Spinner label={t('common.loading')} isPage /> : null}
+      {error ? (
+        <div role="alert" className={styles.failed}>
+          <EmptyState
+            isPage
+            icon={IconCloudOff}
+            tone="bad"
+            title={t('landerSettings.previewFailed')}
+            text={errorText(error)}
+          >
+            <Button leftSection={<Icon of={IconRefresh} />} loading={isFetching} onClick={() => void refetch()}>
+              {t('common.retry')}
+            </Button>
+          </EmptyState>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/base/use-format.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { SectionSwitches } from './SectionSwitches.tsx';
+import styles from './Settings.module.css';
+import {
+  mostOf,
+  type PriceField,
+  priceFields,
+  type SettingsDraft,
+  type SettingsFaults,
+  type TextField,
+  textFields,
+} from './settings-draft.ts';
+import { TextSetting } from './TextSetting.tsx';
+
+type SettingsFieldsProps = {
+  draft: SettingsDraft;
+  onChange: (draft: SettingsDraft) => void;
+  /** what is wrong and to be told now (`faultsToTell`) */
+  faults: SettingsFaults;
+  /** one of the names that have the settings: shows what title and description become */
+  exampleName: string;
+  /** whose settings they are: an empty price of a group means each name's own, of a lander that of its group */
+  of: 'group' | 'lander';
+  /** what stands below a field, e.g. that it differs from the group's */
+  below?: (field: keyof SettingsDraft) => ReactNode;
+};
+
+/** The settings of landers: texts, sections and prices (LAND-002, LAND-006). */
+export function SettingsFields({ draft, onChange, faults, exampleName, of, below }: SettingsFieldsProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const set = (change: Partial<SettingsDraft>) => onChange({ ...draft, ...change });
+  const wordsOf = (field: TextField | PriceField) => {
+    const fault = faults[field];
+    return fault && t(`landerSettings.faults.${fault}`, { most: number(mostOf(field)) });
+  };
+  return (
+    <>
+      {textFields.map((field) => (
+        <div key={field} className={styles.field}>
+          <TextSetting
+            field={field}
+            value={draft[field]}
+            onChange={(value) => set({ [field]: value })}
+            error={wordsOf(field)}
+            exampleName={exampleName}
+          />
+          {below?.(field)}
+        </div>
+      ))}
+      <SectionSwitches
+        sections={draft}
+        onChange={(field, isOn) => set({ [field]: isOn })}
+        {...(below ? { below } : {})}
+      />
+      <fieldset className={styles.prices}>
+        <legend>{t('landerSettings.prices')}</legend>
+        {priceFields.map((field) => (
+          <div key={field} className={styles.field}>
+            <Field
+              label={t(`landerSettings.${field}`)}
+              error={wordsOf(field)}
+              hint={t(`landerSettings.empty.${of}.${field}`)}
+            >
+              {(attributes) => (
+                <input
+                  {...attributes}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={40}
+                  value={draft[field]}
+                  onChange={(event) => set({ [field]: event.currentTarget.value })}
+                />
+              )}
+            </Field>
+            {below?.(field)}
+          </div>
+        ))}
+      </fieldset>
+    </>
+  );
+}

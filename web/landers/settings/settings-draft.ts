@@ -1,0 +1,82 @@
+import { domainNamePlaceholder, type LanderSettings, landerLimits, tidyLine } from '#contract/landers.ts';
+import { readPrice } from '#web/domains/actions/sale.ts';
+
+/** The settings as they stand in the form: texts as typed, prices in USD. */
+export type SettingsDraft = Omit<LanderSettings, TextField | PriceField> & Record<TextField | PriceField, string>;
+
+export const textFields = ['tagline', 'pageTitle', 'metaDescription'] as const;
+export const priceFields = ['buyNowPrice', 'minimumOffer'] as const;
+/** The sections of a page that can be left out, in the order of the form (LAND-006). */
+export const sectionFields = ['showPurchaseOptions', 'showInquiryForm', 'showWhyChoose', 'showAiHelper'] as const;
+
+export const settingFields = [...textFields, ...sectionFields, ...priceFields] as const;
+
+export type TextField = (typeof textFields)[number];
+export type PriceField = (typeof priceFields)[number];
+export type SectionField = (typeof sectionFields)[number];
+export type Sections = Pick<LanderSettings, SectionField>;
+
+/** What is wrong with a field, a key of its words. */
+export type SettingsFault = 'missing' | 'tooLong' | 'noPrice' | 'aboveBuyNow';
+export type SettingsFaults = Partial<Record<TextField | PriceField, SettingsFault>>;
+
+/** How long a text is, as the server measures it. */
+export const lengthOf = (text: string): number => tidyLine(text).length;
+
+/** Characters of a text, dollars of a price. */
+export const mostOf = (field: TextField | PriceField): number =>
+  field === 'buyNowPrice' || field === 'minimumOffer' ? landerLimits.price : landerLimits[field];
+
+/** The form's beginning; takes a whole lander, too. */
+export function draftOf(settings: LanderSettings): SettingsDraft {
+  const text = (value: string | number | null) => (value === null ? '' : String(value));
+  return {
+    tagline: text(settings.tagline),
+    pageTitle: settings.pageTitle,
+    metaDescription: text(settings.metaDescription),
+    showPurchaseOptions: settings.showPurchaseOptions,
+    showInquiryForm: settings.showInquiryForm,
+    showWhyChoose: settings.showWhyChoose,
+    showAiHelper: settings.showAiHelper,
+    buyNowPrice: text(settings.buyNowPrice),
+    minimumOffer: text(settings.minimumOffer),
+  };
+}
+
+/** The settings that a form stands for; undefined while something in it cannot be, with what is wrong (LAND-005). */
+export function readSettings(draft: SettingsDraft): { settings: LanderSettings | undefined; faults: SettingsFaults } {
+  const faults: SettingsFaults = {};
+  for (const field of textFields) if (lengthOf(draft[field]) > mostOf(field)) faults[field] = 'tooLong';
+  if (tidyLine(draft.pageTitle) === '') faults.pageTitle = 'missing';
+  const price = (field: PriceField): number | null => {
+    const value = readPrice(draft[field]);
+    if (value !== 'wrong' && (value === null || (Number.isInteger(value) && value > 0 && value <= mostOf(field)))) {
+      return value;
+    }
+    faults[field] = 'noPrice';
+    return null;
+  };
+  const buyNowPrice = price('buyNowPrice');
+  const minimumOffer = price('minimumOffer');
+  if (buyNowPrice !== null && minimumOffer !== null && minimumOffer > buyNowPrice) faults.minimumOffer = 'aboveBuyNow';
+  if (Object.keys(faults).length > 0) return { settings: undefined, faults };
+  const settings = {
+    ...draft,
+    tagline: tidyLine(draft.tagline) || null,
+    pageTitle: tidyLine(draft.pageTitle),
+    metaDescription: tidyLine(draft.metaDescription) || null,
+    buyNowPrice,
+    minimumOffer,
+  };
+  return { settings, faults };
+}
+
+/** What to tell while somebody types; all of it once saving was tried. */
+export function faultsToTell(faults: SettingsFaults, isTried: boolean): SettingsFaults {
+  const telling = Object.entries(faults).filter(([, fault]) => isTried || fault === 'tooLong');
+  return Object.fromEntries(telling);
+}
+
+/** A text with the name in its place, as a page shows it. */
+export const withName = (text: string, domainName: string): string =>
+  text.replaceAll(domainNamePlaceholder, domainName);

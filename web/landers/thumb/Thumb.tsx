@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { splitName } from '#web/ui/DomainName.tsx';
+import styles from './Thumb.module.css';
+
+/** What a page looks like from afar; `waiting` is one that is not there (yet). */
+export type ThumbLook = 'binAi' | 'modern' | 'comingSoon' | 'custom' | 'waiting';
+
+type ThumbProps = {
+  look: ThumbLook;
+  domainName: string;
+  tld?: string | undefined;
+  /** as it is shown; null for none */
+  price?: string | null;
+  /** picture of the page itself; drawn when there is none or it does not come */
+  picture?: string | null;
+};
+
+/** A small picture of a page. It only decorates: the name stands beside it. */
+export function Thumb({ look, domainName, tld, price = null, picture = null }: ThumbProps) {
+  const [missing, setMissing] = useState<string | null>(null);
+  if (picture !== null && missing !== picture) {
+    return (
+      <img
+        className={styles.picture}
+        src={picture}
+        alt=""
+        width={640}
+        height={400}
+        loading="lazy"
+        decoding="async"
+        onError={() => setMissing(picture)}
+      />
+    );
+  }
+  const [label, rest] = splitName(domainName, tld);
+  const letters = Math.max(8, [...domainName].length);
+  return (
+    <span className={styles.thumb} data-look={look} style={{ '--letters': letters } as object} aria-hidden="true">
+      <span className={styles.name}>
+        <bdi>{label}</bdi>
+        <em>{rest}</em>
+      </span>
+      {price ? <span className={styles.price}>{price}</span> : null}
+    </span>
+  );
+}
