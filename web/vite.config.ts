@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups, signInAlone } from './chunks.ts';
 import { compressedFiles } from './compressed-files.ts';
 import { firstPaint } from './first-paint.ts';
+import { landerFonts } from './lander-fonts.ts';
 import { screenFiles } from './screen-files.ts';
 import { withoutSchemas } from './without-schemas.ts';
 
@@ -14,7 +15,7 @@ const proxied = { target: server, changeOrigin: true, headers: { origin: server 
 export default defineConfig({
   root: web,
   base: '/',
-  plugins: [react(), firstPaint(), withoutSchemas(), screenFiles(), signInAlone(), compressedFiles()],
+  plugins: [react(), firstPaint(), withoutSchemas(), screenFiles(), signInAlone(), landerFonts(), compressedFiles()],
   resolve: {
     // Schemas are the server's guard; the browser keeps their types only. Saves the whole library.
     alias: [{ find: /^zod$/, replacement: `${web}/base/no-schemas.ts` }],

@@ -1,0 +1,49 @@
+/** Letters, digits and signs of the pages' texts in their four languages; what is missing comes from the system's font. */
+export const textLetters =
+  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;?!-–’\'"“”„«»()/+$&%@·…' +
+  'àáâäåçèéêëìíîïñòóôöøùúûüýßæœÀÁÂÄÇÈÉÊËÍÎÑÓÔÖÚÛÜŒ¿¡ \u00a0';
+
+/**
+ * A font of the pages, cut from a variable one of the SIL Open Font License: `axes` fixed to a value or narrowed to a range.
+ * Kerning is half of a font's bytes, so only names and headings have it.
+ */
+export type Face = {
+  source: string;
+  axes: Record<string, number | { min: number; max: number; default: number }>;
+  hasKerning: boolean;
+};
+
+export const faces = {
+  'bricolage-name': {
+    source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
+    axes: { opsz: 96, wght: 720 },
+    hasKerning: true,
+  },
+  'bricolage-text': {
+    source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
+    axes: { opsz: 18, wght: { min: 440, max: 680, default: 440 } },
+    hasKerning: false,
+  },
+  'bodoni-name': {
+    source: '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2',
+    axes: { opsz: 96, wght: 440 },
+    hasKerning: true,
+  },
+  'hanken-text': {
+    source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+    axes: { wght: { min: 430, max: 620, default: 430 } },
+    hasKerning: false,
+  },
+  'anybody-name': {
+    source: '@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2',
+    axes: { wdth: 122, wght: 900 },
+    hasKerning: true,
+  },
+  'anybody-text': {
+    source: '@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2',
+    axes: { wdth: 96, wght: { min: 480, max: 850, default: 480 } },
+    hasKerning: false,
+  },
+} as const satisfies Record<string, Face>;
+
+export type FaceName = keyof typeof faces;
