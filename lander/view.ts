@@ -59,7 +59,8 @@ export type LanderFacts = {
 
 export type WhyFact = 'words' | 'letters' | 'registeredOn' | 'heldSince' | 'otherEndings';
 
-export type OwnReason = { heading: string; text: string };
+/** One line of the owner's, as typed. */
+export type OwnReason = string;
 
 export type LanderAddresses = {
   /** `https://orchardpay.com/` */

@@ -100,7 +100,7 @@ describe('what a page says', () => {
   });
 
   test("LAND-002 the owner's own words stand beside the composed reasons", () => {
-    const own = { de: [{ heading: 'Kurz', text: 'Zehn Buchstaben.' }] };
+    const own = { de: ['Kurz: zehn Buchstaben.'] };
     expect(view({}, {}, { why: own }).why).toEqual({
       facts: ['letters', 'registeredOn', 'heldSince', 'otherEndings'],
       own,

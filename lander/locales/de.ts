@@ -1,0 +1,194 @@
+import type { Language } from '#contract/preferences.ts';
+import type { LanderTexts } from './en.ts';
+
+const languageNames: Record<Language, string> = {
+  en: 'englischen',
+  fr: 'französischen',
+  de: 'deutschen',
+  es: 'spanischen',
+};
+
+export const de: LanderTexts = {
+  languageName: 'Deutsch',
+  language: 'Sprache',
+  skip: 'Zum Inhalt springen',
+  title: (name) => `${name} steht zum Verkauf`,
+  comingSoonTitle: (name) => `${name}: demnächst hier`,
+  description: {
+    price: (name, price) =>
+      `${name} wird vom Inhaber für ${price} verkauft. Kaufen Sie sofort oder machen Sie ein Angebot.`,
+    offer: (name) => `${name} wird vom Inhaber verkauft. Machen Sie ein Angebot.`,
+    inquiry: (name) => `${name} wird vom Inhaber verkauft. Schreiben Sie dem Inhaber.`,
+    plain: (name) => `${name} wird vom Inhaber verkauft.`,
+    comingSoon: (name) => `Unter ${name} entsteht etwas Neues.`,
+  },
+  forSale: 'Zu verkaufen vom Inhaber',
+  forSaleBy: (seller) => `Zu verkaufen von ${seller}`,
+  offered: 'Angeboten vom Inhaber',
+  offeredBy: (seller) => `Angeboten von ${seller}`,
+  beingBuilt: 'Hier entsteht etwas',
+  sendInquiry: 'Anfrage senden',
+  asciiForm: 'In der Adresszeile auch:',
+  facts: 'Was über diesen Namen bekannt ist',
+  registeredSince: 'Registriert seit',
+  length: 'Länge',
+  letters: (count) => (count === 1 ? '1 Buchstabe' : `${count} Buchstaben`),
+  words: (count) => (count === 1 ? '1 Wort' : `${count} Wörter`),
+  alsoRegistered: 'Auch registriert unter',
+  otherExtensions: (count) => (count === 1 ? '1 weiteren Endung' : `${count} weiteren Endungen`),
+  heldSince: 'Bei diesem Inhaber seit',
+  purchase: 'Kaufmöglichkeiten',
+  buyItNow: 'Sofortkauf, in US-Dollar',
+  buyNow: 'Sofort kaufen',
+  buy: (name) => `${name} kaufen`,
+  openToOffers: 'Offen für Angebote',
+  priceOnRequest: 'Preis auf Anfrage',
+  available: 'Verfügbar',
+  makeOffer: 'Angebot machen',
+  yourOffer: 'Ihr Angebot',
+  inDollars: 'Ihr Angebot in US-Dollar',
+  orOffer: 'oder machen Sie ein Angebot',
+  steps: [
+    { title: 'Einigen', text: 'Sie und der Inhaber vereinbaren den Preis schriftlich.' },
+    { title: 'Treuhänder', text: 'Ein Dienst, dem beide vertrauen, kann das Geld verwahren.' },
+    { title: 'Erhalten', text: 'Der Inhaber überträgt den Namen zu Ihrem Registrar.' },
+  ],
+  alsoListed: (market) => `Auch bei ${market}`,
+  listing: (market) => `Angebot bei ${market}`,
+  ask: {
+    binAi: 'Fragen zu diesem Namen',
+    modern: 'Fragen Sie die Aufsicht',
+    comingSoon: 'Fragen Sie den Polier',
+    answering:
+      'Ein Assistent antwortet zum Namen und zum Kauf. Er ist ein Programm und kann sich irren: Es gilt, was der Inhaber Ihnen schreibt.',
+    ready: 'Kurze Antworten zum Namen und zum Kauf.',
+    question: 'Ihre Frage',
+    send: 'Frage senden',
+    button: 'Fragen',
+    failed:
+      'Der Assistent kann gerade nicht antworten. Die Antworten auf dieser Seite bleiben, und Sie können den Inhaber fragen.',
+    waiting: 'Der Assistent schreibt …',
+    toOwner: 'Dem Inhaber schreiben',
+  },
+  why: {
+    binAi: (label) => `Warum ${label}?`,
+    modern: 'Was dafür spricht',
+    comingSoon: 'Warum dieser Name?',
+    source: 'Aus den Aufzeichnungen der Registry und des Verkäufers, jeweils mit Datum.',
+    words: {
+      unit: (count) => (count === 1 ? 'Wort' : 'Wörter'),
+      text: (list, count, language) =>
+        count === 1
+          ? `${list} ist ein Wort der ${languageNames[language]} Sprache.`
+          : `${list} sind Wörter der ${languageNames[language]} Sprache.`,
+    },
+    letters: {
+      unit: (count) => (count === 1 ? 'Buchstabe' : 'Buchstaben'),
+      text: 'Nur Buchstaben: kein Bindestrich und keine Ziffer.',
+    },
+    registeredOn: {
+      unit: 'Jahr der Registrierung',
+      title: (year) => `Registriert seit ${year}`,
+      text: (date) => `Bei der Registry eingetragen seit dem ${date}.`,
+    },
+    heldSince: {
+      unit: 'Beginn der heutigen Inhaberschaft',
+      title: (year) => `Ein Inhaber seit ${year}`,
+      text: (date) => `Der Verkäufer hält den Namen seit dem ${date}.`,
+    },
+    otherEndings: {
+      unit: (count) => (count === 1 ? 'weitere Endung belegt' : 'weitere Endungen belegt'),
+      text: (extensions, date) => `Derselbe Name ist unter ${extensions} registriert, gezählt am ${date}.`,
+    },
+  },
+  provenance: {
+    heading: 'Herkunft',
+    registered: 'Registriert',
+    acquired: 'Erworben vom heutigen Inhaber',
+    taken: (extensions) => `Registriert unter ${extensions}`,
+    paid: (month) => `Registrierung bezahlt bis ${month}`,
+  },
+  domainName: 'Domainname',
+  registeredIn: (year) => `registriert ${year}`,
+  write: {
+    binAi: 'Dem Inhaber schreiben',
+    modern: 'Anfragen',
+    comingSoon: 'Brauchen Sie ihn jetzt?',
+    comingSoonPlain: 'Dem Inhaber schreiben',
+  },
+  rightOffer: 'Für das richtige Angebot geht der Name an Sie.',
+  comingSoon: 'Demnächst.',
+  unlessFirst: 'Demnächst. Es sei denn, Sie brauchen den Namen zuerst.',
+  promises: {
+    owner: 'Antworten kommen vom Inhaber, per E-Mail.',
+    privacy: 'Ihre Nachricht geht an den Inhaber. Keine Cookies, keine Tracker, nichts von Dritten auf dieser Seite.',
+    payment: 'Auf dieser Seite wird nichts bezahlt.',
+    escrow: 'Antworten kommen vom Inhaber. Bezahlt werden kann über einen Treuhänder, dem beide vertrauen.',
+  },
+  form: {
+    name: 'Ihr Name',
+    email: 'E-Mail',
+    offer: 'Ihr Angebot in US-Dollar, falls Sie eines haben',
+    message: 'Nachricht',
+    build: 'Was würden Sie bauen?',
+    send: 'Anfrage senden',
+    sendToOwner: 'An den Inhaber senden',
+    trap: 'Dieses Feld bitte leer lassen',
+  },
+  footer: {
+    offered: (name) => `${name} wird vom Inhaber angeboten. Auf dieser Seite wird nichts bezahlt.`,
+    plain: 'Keine Cookies, keine Tracker, keine Zahlung auf dieser Seite.',
+    imprint: 'Impressum',
+    privacy: 'Datenschutz',
+  },
+  ready: {
+    buy: 'Wie kaufe ich diesen Namen?',
+    buyAtPrice: (price) =>
+      `Der Preis ist ${price}. Schreiben Sie dem Inhaber: Sie vereinbaren den Kauf schriftlich, auf dieser Seite wird nichts bezahlt.`,
+    buyByOffer:
+      'Auf dieser Seite ist kein Preis genannt. Machen Sie ein Angebot: Sie vereinbaren den Kauf schriftlich mit dem Inhaber.',
+    buyElsewhere: (markets) => `Er steht bei ${markets}.`,
+    transfer: 'Wie läuft die Übertragung ab?',
+    transferAnswer:
+      'Wenn die Zahlung geklärt ist, gibt der Inhaber den Transfercode des Namens heraus oder verschiebt den Namen in Ihr Konto beim selben Registrar. Alles Weitere übernimmt Ihr Registrar.',
+    payment: 'Wie lässt sich die Zahlung absichern?',
+    paymentAnswer:
+      'Sie und der Inhaber können einen Treuhänder vereinbaren: Er verwahrt das Geld, bis der Name in Ihrem Konto ist.',
+    negotiable: 'Ist der Preis verhandelbar?',
+    negotiableAnswer: 'Das kann nur der Inhaber sagen. Nennen Sie ein Angebot in Ihrer Anfrage.',
+    age: 'Wie alt ist die Registrierung?',
+    ageAnswer: (date) => `Der Name ist bei der Registry seit dem ${date} eingetragen.`,
+    heldAnswer: (date) => `Der Verkäufer hält ihn seit dem ${date}.`,
+    data: 'Was geschieht mit meinen Daten?',
+    dataAnswer:
+      'Was Sie senden, geht an den Inhaber des Namens. Diese Seite setzt keine Cookies und hat keine Tracker.',
+  },
+  answers: {
+    back: (name) => `Zurück zu ${name}`,
+    sentTitle: 'Ihre Anfrage ist angekommen',
+    sent: (name) =>
+      `Ihre Nachricht zu ${name} ist für den Inhaber gespeichert; er kann Ihnen an die angegebene Adresse antworten.`,
+    confirmTitle: 'Ein Schritt fehlt noch',
+    confirm: 'Bestätigen Sie Ihre Adresse mit dem Link, den Sie per E-Mail erhalten haben. Er gilt 7 Tage.',
+    checkTitle: 'Noch einmal ansehen und senden',
+    check: 'Es wurde noch nichts gesendet. Drücken Sie noch einmal, dann geht Ihre Anfrage an den Inhaber.',
+    sendNow: 'Jetzt senden',
+    refusedTitle: 'Noch nicht gesendet',
+    refused: 'Korrigieren Sie, was markiert ist. Alles, was Sie geschrieben haben, steht noch da.',
+    notSentTitle: 'Nicht gesendet',
+    tooMany:
+      'Aus Ihrem Netz kamen zu viele Nachrichten. Versuchen Sie es in einer Stunde wieder: Alles, was Sie geschrieben haben, steht noch da.',
+    trouble:
+      'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal: Alles, was Sie geschrieben haben, steht noch da.',
+    notFoundTitle: 'Hier ist nichts',
+    notFound: 'Unter dieser Adresse gibt es keine Seite.',
+  },
+  faults: {
+    required: 'Diese Angabe fehlt.',
+    email: 'Das ist keine E-Mail-Adresse.',
+    offer: 'Nennen Sie einen ganzen Betrag in US-Dollar, zum Beispiel 5.000.',
+    invalid: 'Das enthält Zeichen, die sich nicht senden lassen.',
+    tooLong: (most) => `Höchstens ${most} Zeichen.`,
+    offerTooSmall: 'Angebote in dieser Höhe zieht der Inhaber nicht in Betracht.',
+  },
+};

@@ -1,0 +1,187 @@
+import type { Language } from '#contract/preferences.ts';
+
+const languageNames: Record<Language, string> = { en: 'English', fr: 'French', de: 'German', es: 'Spanish' };
+
+/** Texts of the public pages; English is the type of the other languages. Nothing here promises what is not known. */
+export const en = {
+  /** for links between the languages */
+  languageName: 'English',
+  language: 'Language',
+  skip: 'Skip to the content',
+  title: (name: string) => `${name} is for sale`,
+  comingSoonTitle: (name: string) => `${name} is coming soon`,
+  description: {
+    price: (name: string, price: string) =>
+      `${name} is for sale by its owner for ${price}. Buy it now or send an offer.`,
+    offer: (name: string) => `${name} is for sale by its owner. Send an offer.`,
+    inquiry: (name: string) => `${name} is for sale by its owner. Write to the owner.`,
+    plain: (name: string) => `${name} is for sale by its owner.`,
+    comingSoon: (name: string) => `Something new is being built at ${name}.`,
+  },
+  forSale: 'For sale by its owner',
+  forSaleBy: (seller: string) => `For sale by ${seller}`,
+  offered: 'Offered by its owner',
+  offeredBy: (seller: string) => `Offered by ${seller}`,
+  beingBuilt: 'Something is being built here',
+  sendInquiry: 'Send an inquiry',
+  asciiForm: 'In the address bar also:',
+  facts: 'What is known of this name',
+  registeredSince: 'Registered since',
+  length: 'Length',
+  letters: (count: number) => (count === 1 ? '1 letter' : `${count} letters`),
+  words: (count: number) => (count === 1 ? '1 word' : `${count} words`),
+  alsoRegistered: 'Also registered in',
+  otherExtensions: (count: number) => (count === 1 ? '1 other extension' : `${count} other extensions`),
+  heldSince: 'Held by this owner since',
+  purchase: 'Purchase options',
+  buyItNow: 'Buy it now, in US dollars',
+  buyNow: 'Buy now',
+  buy: (name: string) => `Buy ${name}`,
+  openToOffers: 'Open to offers',
+  priceOnRequest: 'Price on request',
+  available: 'Available',
+  makeOffer: 'Make an offer',
+  yourOffer: 'Your offer',
+  inDollars: 'Your offer in US dollars',
+  orOffer: 'or make an offer',
+  steps: [
+    { title: 'Agree', text: 'You and the owner settle the price in writing.' },
+    { title: 'Pay by escrow', text: 'A service that you both trust can hold the money.' },
+    { title: 'Receive', text: 'The owner moves the name to your registrar.' },
+  ],
+  alsoListed: (market: string) => `Also listed on ${market}`,
+  listing: (market: string) => `${market} listing`,
+  ask: {
+    binAi: 'Ask about this name',
+    modern: 'Ask the attendant',
+    comingSoon: 'Ask the foreman',
+    answering:
+      'An assistant answers about the name and the purchase. It is a program and can be wrong: what counts is what the owner writes to you.',
+    ready: 'Short answers about the name and the purchase.',
+    question: 'Your question',
+    send: 'Send question',
+    button: 'Ask',
+    failed: 'The assistant cannot answer at the moment. The answers on this page remain, and the owner can be asked.',
+    waiting: 'The assistant is writing …',
+    toOwner: 'Write to the owner',
+  },
+  why: {
+    binAi: (label: string) => `Why choose ${label}?`,
+    modern: 'Why choose it',
+    comingSoon: 'Why this name?',
+    source: 'From the records of the registry and of the seller, each with its date.',
+    words: {
+      unit: (count: number): string => (count === 1 ? 'word' : 'words'),
+      text: (list: string, count: number, language: Language) =>
+        count === 1
+          ? `${list} is a word of the ${languageNames[language]} language.`
+          : `${list} are words of the ${languageNames[language]} language.`,
+    },
+    letters: {
+      unit: (count: number): string => (count === 1 ? 'letter' : 'letters'),
+      text: 'Letters alone: no hyphen and no digit.',
+    },
+    registeredOn: {
+      unit: 'year of registration',
+      title: (year: string) => `Registered since ${year}`,
+      text: (date: string) => `The registry has it on record since ${date}.`,
+    },
+    heldSince: {
+      unit: 'start of the present ownership',
+      title: (year: string) => `One owner since ${year}`,
+      text: (date: string) => `The seller has held the name since ${date}.`,
+    },
+    otherEndings: {
+      unit: (count: number): string => (count === 1 ? 'other extension taken' : 'other extensions taken'),
+      text: (count: string, date: string) => `The same name is registered in ${count}, as counted on ${date}.`,
+    },
+  },
+  provenance: {
+    heading: 'Provenance',
+    registered: 'Registered',
+    acquired: 'Acquired by the present owner',
+    taken: (extensions: string) => `Registered in ${extensions}`,
+    paid: (month: string) => `Registration paid until ${month}`,
+  },
+  domainName: 'Domain name',
+  registeredIn: (year: string) => `registered ${year}`,
+  write: {
+    binAi: 'Write to the owner',
+    modern: 'Inquire',
+    comingSoon: 'Need it now?',
+    comingSoonPlain: 'Write to the owner',
+  },
+  rightOffer: 'For the right offer the name goes to you instead.',
+  comingSoon: 'Coming soon.',
+  unlessFirst: 'Coming soon. Unless you need the name first.',
+  promises: {
+    owner: 'Answers come from the owner, by e-mail.',
+    privacy: 'Your message goes to the owner. No cookies, no trackers, nothing from third parties on this page.',
+    payment: 'No payment is taken on this page.',
+    escrow: 'Answers come from the owner. Payment can go through an escrow service that you both trust.',
+  },
+  form: {
+    name: 'Your name',
+    email: 'E-mail',
+    offer: 'Your offer in US dollars, if you have one',
+    message: 'Message',
+    build: 'What would you build?',
+    send: 'Send inquiry',
+    sendToOwner: 'Send to the owner',
+    trap: 'Leave this field empty',
+  },
+  footer: {
+    offered: (name: string) => `${name} is offered by its owner. No payment is taken on this page.`,
+    plain: 'No cookies, no trackers, no payment on this page.',
+    imprint: 'Imprint',
+    privacy: 'Privacy',
+  },
+  ready: {
+    buy: 'How do I buy this name?',
+    buyAtPrice: (price: string) =>
+      `The price is ${price}. Write to the owner: you settle the purchase in writing, and no payment is taken on this page.`,
+    buyByOffer: 'No price is set on this page. Send an offer: you settle the purchase with the owner in writing.',
+    buyElsewhere: (markets: string) => `It is listed on ${markets}.`,
+    transfer: 'How does the transfer work?',
+    transferAnswer:
+      'When the payment is settled, the owner hands over the transfer code of the name, or moves it to your account at the same registrar. Your registrar takes it from there.',
+    payment: 'How can the payment be secured?',
+    paymentAnswer:
+      'You and the owner can agree on an escrow service: it holds the money until the name is in your account.',
+    negotiable: 'Is the price negotiable?',
+    negotiableAnswer: 'Only the owner can say. Send an offer with your inquiry.',
+    age: 'How old is the registration?',
+    ageAnswer: (date: string) => `The registry has the name on record since ${date}.`,
+    heldAnswer: (date: string) => `The seller has held it since ${date}.`,
+    data: 'What happens to my data?',
+    dataAnswer: 'What you send goes to the owner of the name. This page sets no cookies and has no trackers.',
+  },
+  answers: {
+    back: (name: string) => `Back to ${name}`,
+    sentTitle: 'Your inquiry has arrived',
+    sent: (name: string) =>
+      `Your message about ${name} is stored for its owner, who can answer at the address that you gave.`,
+    confirmTitle: 'One step is left',
+    confirm: 'Confirm your address with the link that you have been sent by e-mail. The link is good for 7 days.',
+    checkTitle: 'Look it over and send it',
+    check: 'Nothing has been sent yet. Press the button once more, and your inquiry goes to the owner.',
+    sendNow: 'Send now',
+    refusedTitle: 'Not sent yet',
+    refused: 'Correct what is marked. Everything you typed is still here.',
+    notSentTitle: 'Not sent',
+    tooMany: 'Too many messages have come from your network. Try again in an hour: everything you typed is still here.',
+    trouble: 'Something went wrong on our side. Try again in a moment: everything you typed is still here.',
+    notFoundTitle: 'Nothing is here',
+    notFound: 'There is no page at this address.',
+  },
+  faults: {
+    required: 'This is needed.',
+    email: 'This is not an e-mail address.',
+    offer: 'Write a whole amount in US dollars, such as 5,000.',
+    invalid: 'This holds signs that cannot be sent.',
+    tooLong: (most: string) => `At most ${most} characters.`,
+    offerTooSmall: 'The owner does not consider offers of this size.',
+  },
+};
+
+export type LanderTexts = typeof en;

@@ -1,0 +1,189 @@
+import type { Language } from '#contract/preferences.ts';
+import type { LanderTexts } from './en.ts';
+
+const languageNames: Record<Language, string> = { en: 'anglaise', fr: 'française', de: 'allemande', es: 'espagnole' };
+
+export const fr: LanderTexts = {
+  languageName: 'Français',
+  language: 'Langue',
+  skip: 'Aller au contenu',
+  title: (name) => `${name} est à vendre`,
+  comingSoonTitle: (name) => `${name} : bientôt ici`,
+  description: {
+    price: (name, price) =>
+      `${name} est vendu par son propriétaire pour ${price}. Achetez-le maintenant ou faites une offre.`,
+    offer: (name) => `${name} est vendu par son propriétaire. Faites une offre.`,
+    inquiry: (name) => `${name} est vendu par son propriétaire. Écrivez-lui.`,
+    plain: (name) => `${name} est vendu par son propriétaire.`,
+    comingSoon: (name) => `Quelque chose de nouveau se prépare sur ${name}.`,
+  },
+  forSale: 'Vendu par son propriétaire',
+  forSaleBy: (seller) => `Vendu par ${seller}`,
+  offered: 'Proposé par son propriétaire',
+  offeredBy: (seller) => `Proposé par ${seller}`,
+  beingBuilt: 'Un projet se construit ici',
+  sendInquiry: 'Envoyer une demande',
+  asciiForm: 'Dans la barre d’adresse aussi :',
+  facts: 'Ce que l’on sait de ce nom',
+  registeredSince: 'Enregistré depuis',
+  length: 'Longueur',
+  letters: (count) => (count === 1 ? '1 lettre' : `${count} lettres`),
+  words: (count) => (count === 1 ? '1 mot' : `${count} mots`),
+  alsoRegistered: 'Également enregistré sous',
+  otherExtensions: (count) => (count === 1 ? '1 autre extension' : `${count} autres extensions`),
+  heldSince: 'Chez ce propriétaire depuis',
+  purchase: 'Possibilités d’achat',
+  buyItNow: 'Achat immédiat, en dollars US',
+  buyNow: 'Acheter',
+  buy: (name) => `Acheter ${name}`,
+  openToOffers: 'Ouvert aux offres',
+  priceOnRequest: 'Prix sur demande',
+  available: 'Disponible',
+  makeOffer: 'Faire une offre',
+  yourOffer: 'Votre offre',
+  inDollars: 'Votre offre en dollars US',
+  orOffer: 'ou faites une offre',
+  steps: [
+    { title: 'S’entendre', text: 'Vous fixez le prix par écrit avec le propriétaire.' },
+    { title: 'Payer par séquestre', text: 'Un service de confiance peut garder l’argent.' },
+    { title: 'Recevoir', text: 'Le propriétaire transfère le nom vers votre registrar.' },
+  ],
+  alsoListed: (market) => `Aussi sur ${market}`,
+  listing: (market) => `Annonce sur ${market}`,
+  ask: {
+    binAi: 'Vos questions sur ce nom',
+    modern: 'Demandez au gardien',
+    comingSoon: 'Demandez au chef de chantier',
+    answering:
+      'Un assistant répond sur le nom et sur l’achat. C’est un programme, il peut se tromper : ce qui compte, c’est ce que le propriétaire vous écrit.',
+    ready: 'De courtes réponses sur le nom et sur l’achat.',
+    question: 'Votre question',
+    send: 'Envoyer la question',
+    button: 'Demander',
+    failed:
+      'L’assistant ne peut pas répondre pour le moment. Les réponses de cette page restent, et vous pouvez écrire au propriétaire.',
+    waiting: 'L’assistant écrit…',
+    toOwner: 'Écrire au propriétaire',
+  },
+  why: {
+    binAi: (label) => `Pourquoi ${label} ?`,
+    modern: 'Ses atouts',
+    comingSoon: 'Pourquoi ce nom ?',
+    source: 'D’après les données du registre et du vendeur, chacune avec sa date.',
+    words: {
+      unit: (count) => (count === 1 ? 'mot' : 'mots'),
+      text: (list, count, language) =>
+        count === 1
+          ? `${list} est un mot de la langue ${languageNames[language]}.`
+          : `${list} sont des mots de la langue ${languageNames[language]}.`,
+    },
+    letters: {
+      unit: (count) => (count === 1 ? 'lettre' : 'lettres'),
+      text: 'Des lettres seulement : ni trait d’union ni chiffre.',
+    },
+    registeredOn: {
+      unit: 'année d’enregistrement',
+      title: (year) => `Enregistré depuis ${year}`,
+      text: (date) => `Inscrit au registre depuis le ${date}.`,
+    },
+    heldSince: {
+      unit: 'acquis par son propriétaire',
+      title: (year) => `Un seul propriétaire depuis ${year}`,
+      text: (date) => `Le vendeur détient le nom depuis le ${date}.`,
+    },
+    otherEndings: {
+      unit: (count) => (count === 1 ? 'autre extension déjà prise' : 'autres extensions déjà prises'),
+      text: (extensions, date) => `Le même nom est enregistré sous ${extensions}, selon le décompte du ${date}.`,
+    },
+  },
+  provenance: {
+    heading: 'Provenance',
+    registered: 'Enregistré',
+    acquired: 'Acquis par le propriétaire actuel',
+    taken: (extensions) => `Enregistré sous ${extensions}`,
+    paid: (month) => `Enregistrement payé jusqu’en ${month}`,
+  },
+  domainName: 'Nom de domaine',
+  registeredIn: (year) => `enregistré en ${year}`,
+  write: {
+    binAi: 'Écrire au propriétaire',
+    modern: 'Se renseigner',
+    comingSoon: 'Vous le voulez maintenant ?',
+    comingSoonPlain: 'Écrire au propriétaire',
+  },
+  rightOffer: 'Pour la bonne offre, le nom vous revient.',
+  comingSoon: 'Bientôt.',
+  unlessFirst: 'Bientôt. À moins que vous n’ayez besoin du nom avant.',
+  promises: {
+    owner: 'Les réponses viennent du propriétaire, par e-mail.',
+    privacy: 'Votre message va au propriétaire. Aucun cookie, aucun traceur, rien de tiers sur cette page.',
+    payment: 'Aucun paiement sur cette page.',
+    escrow:
+      'Les réponses viennent du propriétaire. Le paiement peut passer par un service de séquestre choisi ensemble.',
+  },
+  form: {
+    name: 'Votre nom',
+    email: 'E-mail',
+    offer: 'Votre offre en dollars US, si vous en avez une',
+    message: 'Message',
+    build: 'Que construiriez-vous ?',
+    send: 'Envoyer la demande',
+    sendToOwner: 'Envoyer au propriétaire',
+    trap: 'Laissez ce champ vide',
+  },
+  footer: {
+    offered: (name) => `${name} est proposé par son propriétaire. Aucun paiement sur cette page.`,
+    plain: 'Ni cookie, ni traceur, ni paiement sur cette page.',
+    imprint: 'Mentions légales',
+    privacy: 'Confidentialité',
+  },
+  ready: {
+    buy: 'Comment acheter ce nom ?',
+    buyAtPrice: (price) =>
+      `Le prix est de ${price}. Écrivez au propriétaire : vous convenez de l’achat par écrit, et aucun paiement ne se fait sur cette page.`,
+    buyByOffer:
+      'Aucun prix n’est indiqué sur cette page. Faites une offre : vous convenez de l’achat par écrit avec le propriétaire.',
+    buyElsewhere: (markets) => `Il figure sur ${markets}.`,
+    transfer: 'Comment se passe le transfert ?',
+    transferAnswer:
+      'Une fois le paiement réglé, le propriétaire remet le code de transfert du nom, ou déplace le nom vers votre compte chez le même registrar. Votre registrar s’occupe de la suite.',
+    payment: 'Comment sécuriser le paiement ?',
+    paymentAnswer:
+      'Vous pouvez convenir avec le propriétaire d’un service de séquestre : il garde l’argent jusqu’à ce que le nom soit dans votre compte.',
+    negotiable: 'Le prix est-il négociable ?',
+    negotiableAnswer: 'Seul le propriétaire peut le dire. Indiquez une offre dans votre demande.',
+    age: 'De quand date l’enregistrement ?',
+    ageAnswer: (date) => `Le nom est inscrit au registre depuis le ${date}.`,
+    heldAnswer: (date) => `Le vendeur le détient depuis le ${date}.`,
+    data: 'Que deviennent mes données ?',
+    dataAnswer: 'Ce que vous envoyez va au propriétaire du nom. Cette page ne pose aucun cookie et n’a aucun traceur.',
+  },
+  answers: {
+    back: (name) => `Retour à ${name}`,
+    sentTitle: 'Votre demande est arrivée',
+    sent: (name) =>
+      `Votre message sur ${name} est enregistré pour son propriétaire, qui peut vous répondre à l’adresse indiquée.`,
+    confirmTitle: 'Encore une étape',
+    confirm: 'Confirmez votre adresse avec le lien reçu par e-mail. Il est valable 7 jours.',
+    checkTitle: 'Relisez, puis envoyez',
+    check: 'Rien n’a encore été envoyé. Appuyez encore une fois, et votre demande part chez le propriétaire.',
+    sendNow: 'Envoyer maintenant',
+    refusedTitle: 'Pas encore envoyé',
+    refused: 'Corrigez ce qui est signalé. Tout ce que vous avez écrit est encore là.',
+    notSentTitle: 'Non envoyé',
+    tooMany:
+      'Trop de messages sont venus de votre réseau. Réessayez dans une heure : tout ce que vous avez écrit est encore là.',
+    trouble:
+      'Une erreur s’est produite chez nous. Réessayez dans un instant : tout ce que vous avez écrit est encore là.',
+    notFoundTitle: 'Il n’y a rien ici',
+    notFound: 'Aucune page à cette adresse.',
+  },
+  faults: {
+    required: 'Cette indication manque.',
+    email: 'Ce n’est pas une adresse e-mail.',
+    offer: 'Indiquez un montant entier en dollars US, par exemple 5 000.',
+    invalid: 'Ce texte contient des signes qui ne peuvent pas être envoyés.',
+    tooLong: (most) => `${most} caractères au plus.`,
+    offerTooSmall: 'Le propriétaire n’examine pas les offres de ce montant.',
+  },
+};
