@@ -16,7 +16,6 @@ export const spamReasons = [
   'links', // more than two links
   'words', // a phrase of advertising
   'sameText', // the same text came for other names of this account
-  'mutedSender', // the account marked this address as spam
 ] as const;
 export type SpamReason = (typeof spamReasons)[number];
 

@@ -70,6 +70,7 @@ export const notificationTopics = [
   'notRegistered',
   'requiresVerification',
   'verified',
+  'inquiry',
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 const topic = z.enum(notificationTopics);

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-
-/** Whether visitors of a name reach its page (D-175); `unknown`: nobody has looked, or nothing was learnt yet. */
-export const dnsStates = ['pointing', 'notPointing', 'unknown'] as const;
-export type DnsState = (typeof dnsStates)[number];
+import { dnsStates } from './landers.ts';
 
 /** Why a name does or does not lead here, as its own nameservers told at the last look. */
 export const pointingCauses = [

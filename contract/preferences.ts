@@ -16,7 +16,11 @@ export const datePreference = z.object({
 /** Which zone and form dates are shown in. */
 export type DatePreference = z.output<typeof datePreference>;
 
-export const preferences = datePreference.extend({ language: z.enum(languages) });
+export const preferences = datePreference.extend({
+  language: z.enum(languages),
+  /** an e-mail for each inquiry (D-204) */
+  emailInquiries: z.boolean(),
+});
 
 /** Keeps what is given and leaves the rest; the language so that e-mails use it (D-033). Answers what stands now. */
 export const SetPreferences = endpoint({

@@ -1,4 +1,5 @@
 import type { DomainProgress } from './batches.ts';
+import type { InquirySummary } from './inquiries.ts';
 import type { Notification } from './notifications.ts';
 
 /** Path of the hub (D-163). */
@@ -12,7 +13,7 @@ export type HubEvents = {
   ReceiveNotification: (notification: Notification) => void;
   /** one event, or several of the same moment as further arguments: a listener takes `(...events)` */
   ReceiveDomainProgress: (...progress: DomainProgress[]) => void;
-  ReceiveNewInquiry: (inquiry: unknown) => void;
+  ReceiveNewInquiry: (inquiry: InquirySummary) => void;
   ReceiveInquiryUpdate: (update: unknown) => void;
   /** landers and their groups have another state, or are new, changed or gone: at most one in 100 ms and process */
   LandersChanged: (change: LandersChange) => void;

@@ -5,6 +5,7 @@ import { domains } from '../domains/domains.feature.ts';
 import { verification } from '../domains/verification/verification.feature.ts';
 import type { Feature } from '../feature.ts';
 import { gridViews } from '../grid-views/grid-views.feature.ts';
+import { inquiries } from '../inquiries/inquiries.feature.ts';
 import { landers } from '../landers/landers.feature.ts';
 import { legal } from '../legal/legal.feature.ts';
 import { mail } from '../mail/mail.feature.ts';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   marketplaces,
   mail,
   preferences,
+  inquiries,
   legal,
   processing,
   nameService,

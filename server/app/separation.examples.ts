@@ -58,6 +58,8 @@ export const examples: Record<string, Example> = {
   'POST /api/domains/own-data': (id) => ({ body: { domainIds: [id], set: { notes: 'mine' } } }),
   'POST /api/domains/own-data/import': (name) => ({ body: { rows: [{ name, notes: 'mine' }] } }),
   'GET /api/exchange-rate': takesNoId,
+  'GET /api/inquiries': (id) => ({ query: { domainId: id } }),
+  'GET /api/inquiries/:id': (id) => ({ params: { id } }),
   'GET /api/notifications': (id) => ({ query: { before: '9999-01-01T00:00:00Z', beforeId: id } }),
   'GET /api/notifications/topics': takesNoId,
   'PUT /api/notifications/topics': () => ({ body: { finished: false } }),

@@ -42,6 +42,8 @@ const rawRoutes = [
   'GET /legal/privacy',
   'GET /legal/terms',
   'GET /metrics',
+  'GET /public/form-token',
+  'POST /public/inquiries',
 ];
 
 /** A row of each table that lookups fill beside a domain. */

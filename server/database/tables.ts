@@ -381,11 +381,53 @@ export type Tables = AuthTables & {
     last_at: Date | null;
     retry_at: Date | null;
   };
+  inquiry: {
+    user_id: string;
+    id: string;
+    domain_id: string;
+    domain_name: string;
+    lander_id: string | null;
+    sender_name: string;
+    sender_email: string;
+    offer_amount: number | null;
+    language: string;
+    status: number;
+    is_spam: Generated<boolean>;
+    spam_reasons: Generated<string[]>;
+    is_email_verified: Generated<boolean>;
+    is_read: Generated<boolean>;
+    was_reopened: Generated<boolean>;
+    message_count: number;
+    last_message_at: Date;
+    last_from_seller: Generated<boolean>;
+    last_preview: string;
+    created_at: Date;
+    updated_at: Date;
+    closed_at: Date | null;
+  };
+  inquiry_message: {
+    user_id: string;
+    inquiry_id: string;
+    id: string;
+    sender: number;
+    body: string;
+    delivery: number | null;
+    created_at: Date;
+  };
+  inquiry_form: {
+    digest: Buffer;
+    user_id: string;
+    inquiry_id: string | null;
+    sender: Buffer;
+    text_digest: Buffer;
+    sent_at: Date;
+  };
   user_preference: {
     user_id: string;
     language: Generated<string>;
     time_zone: string | null;
     date_style: Generated<string>;
+    email_inquiries: Generated<boolean>;
     updated_at: Date;
   };
 };

@@ -1,9 +1,11 @@
 import type { Log } from '../context.ts';
 import { effect, type HandledEffect, on } from '../jobs/outbox.ts';
 import { type WaitingMail, writeMail } from './mail.rules.ts';
-import { type Mailer, MailRefused } from './mailer.ts';
+import { type Mail, type Mailer, MailRefused } from './mailer.ts';
 
 export const linkMail = effect<WaitingMail>('mail');
+/** A mail as it is to be sent, for what is worth nothing to a thief; `about` names it in the log. */
+export const writtenMail = effect<Mail & { about: string }>('written-mail');
 
 /**
  * Sends the mails that services left in the outbox: at least once, tried again while the server does not answer, given
@@ -22,15 +24,24 @@ export function sendsLinkMails(mailer: Mailer, productName: string, log: Log): H
         log.warn({ mail: text }, 'a mail was given up: its link was sealed with another AUTH_SECRET');
         return undefined;
       }
-      try {
-        await mailer.send(writeMail({ ...payload, link }, productName));
-      } catch (error) {
-        if (!(error instanceof MailRefused)) throw new Error(`a mail was not sent: ${reasonOf(error)}`);
-        log.warn({ mail: text, reason: error.message }, 'a mail was refused');
-      }
+      await handOver(mailer, log, text, writeMail({ ...payload, link }, productName));
+      return undefined;
+    }),
+    on(writtenMail, async (_tx, { payload: { about, ...mail } }) => {
+      await handOver(mailer, log, about, mail);
       return undefined;
     }),
   ];
+}
+
+/** Throws what makes the outbox try again; a mail that is refused for good is given up. */
+async function handOver(mailer: Mailer, log: Log, about: string, mail: Mail): Promise<void> {
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw new Error(`a mail was not sent: ${reasonOf(error)}`);
+    log.warn({ mail: about, reason: error.message }, 'a mail was refused');
+  }
 }
 
 /** What went wrong without what was sent: the library's messages name addresses. */

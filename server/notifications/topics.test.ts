@@ -9,6 +9,7 @@ import {
 import { inTransaction } from '../database/transaction.ts';
 import { domainNotifications, domainsAdded } from '../domains/domains.effects.ts';
 import { verificationNotifications } from '../domains/verification/verification.effects.ts';
+import { inquiryNotifications } from '../inquiries/inquiries.effects.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { batchFinished, batchNotifications } from '../processing/processing.effects.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
@@ -119,6 +120,11 @@ test('screens 7.14 an effect with nothing to tell is done once, and not tried ag
 });
 
 test('screens 7.14 each topic that is offered is one that something tells of, and each kind of these has one', () => {
-  const kinds = Object.values({ ...batchNotifications, ...domainNotifications, ...verificationNotifications });
+  const kinds = Object.values({
+    ...batchNotifications,
+    ...domainNotifications,
+    ...verificationNotifications,
+    ...inquiryNotifications,
+  });
   expect(new Set(kinds.map(({ topic }) => topic))).toEqual(new Set(notificationTopics));
 });

@@ -53,8 +53,13 @@ test('D-033a zone and form of dates are kept beside the language, for that user 
   const byDefault = { timeZone: null, dateStyle: 'words' };
   expect(await as(ann).call(AuthCheck)).toMatchObject({ dates: byDefault });
   const chosen = { timeZone: 'Pacific/Kiritimati', dateStyle: 'iso' } as const;
-  expect(await as(ann).call(SetPreferences, { body: chosen })).toEqual({ ...chosen, language: 'en' });
-  expect(await as(ann).call(SetPreferences, { body: { language: 'de' } })).toEqual({ ...chosen, language: 'de' });
+  const mails = { emailInquiries: true };
+  expect(await as(ann).call(SetPreferences, { body: chosen })).toEqual({ ...mails, ...chosen, language: 'en' });
+  expect(await as(ann).call(SetPreferences, { body: { language: 'de' } })).toEqual({
+    ...mails,
+    ...chosen,
+    language: 'de',
+  });
   expect(await as(ann).call(AuthCheck)).toMatchObject({ dates: chosen });
   expect(await as(bob).call(AuthCheck)).toMatchObject({ dates: byDefault });
   expect(await languageOf(parts.db, bob.id)).toBe('en');

@@ -25,6 +25,8 @@ export const texts: Translation<typeof english> = {
     domainsDeleted_other: '<b>{{total}} Domains</b> gelöscht',
     monitoringEnded_one: '<name/> wird nicht mehr überwacht',
     monitoringEnded_other: '<b>{{total}} Domains</b> werden nicht mehr überwacht',
+    inquiryReceived_one: 'Anfrage zu <name/>',
+    inquiryReceived_other: '<b>{{total}} Anfragen</b>',
     domainsVerified_one: 'Inhaberschaft von <name/> bestätigt',
     domainsVerified_other: 'Inhaberschaft von <b>{{total}} Domains</b> bestätigt',
     domainsLost_one: '<name/> von einem anderen Konto nachgewiesen',

@@ -52,6 +52,10 @@ export const texts: Translation<typeof english> = {
       title: 'Inhaberschaft bestätigt',
       text: 'Der TXT-Eintrag einer Domain wurde gefunden.',
     },
+    inquiry: {
+      title: 'Anfragen',
+      text: 'Ein Interessent hat auf der Seite eines Ihrer Namen geschrieben.',
+    },
   },
   notificationPanel: {
     all: 'Alle Benachrichtigungen',

@@ -1,5 +1,6 @@
 import { batchNotificationTexts } from '#contract/batch-texts.ts';
 import { domainNotificationTexts } from '#contract/domain-texts.ts';
+import { inquiryNotificationTexts } from '#contract/inquiry-texts.ts';
 import { monitoringNotificationTexts } from '#contract/monitoring-texts.ts';
 import { verificationNotificationTexts } from '#contract/verification-texts.ts';
 
@@ -55,6 +56,10 @@ export const texts = {
       title: 'Ownership verified',
       text: 'The TXT record of a domain was found.',
     },
+    inquiry: {
+      title: 'Inquiries',
+      text: 'A buyer wrote on the page of one of your names.',
+    },
   },
   notificationPanel: {
     all: 'All notifications',
@@ -97,11 +102,7 @@ export const texts = {
     ...verificationNotificationTexts,
     ...batchNotificationTexts,
     ...monitoringNotificationTexts,
-    inquiry: {
-      title: 'New inquiry for {{domainName}}',
-      message: '{{senderName}} is interested.',
-      message_offer: '{{senderName}} offers {{offerAmount}}.',
-    },
+    ...inquiryNotificationTexts,
     prospectUpdate: {
       title: '{{senderName}} wrote again',
       message: 'There is news on the inquiry for {{domainName}}.',

@@ -52,6 +52,10 @@ export const texts: Translation<typeof english> = {
       title: 'Titularidad verificada',
       text: 'Se ha encontrado el registro TXT de un dominio.',
     },
+    inquiry: {
+      title: 'Consultas',
+      text: 'Un comprador ha escrito en la página de uno de sus nombres.',
+    },
   },
   notificationPanel: {
     all: 'Todas las notificaciones',

@@ -52,6 +52,10 @@ export const texts: Translation<typeof english> = {
       title: 'Propriété vérifiée',
       text: 'L’enregistrement TXT d’un domaine a été trouvé.',
     },
+    inquiry: {
+      title: 'Demandes',
+      text: 'Un acheteur a écrit sur la page de l’un de vos noms.',
+    },
   },
   notificationPanel: {
     all: 'Toutes les notifications',

@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, notFound, validationFailed } from '#contract/errors.ts';
+import type { Language } from '#contract/preferences.ts';
+import { type InquiryAnswer, renderInquiryAnswer, renderNotFound } from '#lander/answer-pages.ts';
+import { type InquiryFields, landerPaths } from '#lander/view.ts';
+import type { Parts } from '../../context.ts';
+import { isDatabaseTrouble } from '../../database/trouble.ts';
+import { canonicalName } from '../../domains/names/internationalised-name.ts';
+import { preferredLanguage } from '../../http/preferred-language.ts';
+import { createTurns } from '../../http/turns.ts';
+import { minimumOfferOf } from '../../landers/minimum-offer.reads.ts';
+import { type PublishedView, publishedView } from '../../landers/pages/published-view.reads.ts';
+import { pageHeaders } from '../../landers/serving/page-headers.ts';
+import { type Faults, languageOfForm, typedFields } from './form.rules.ts';
+import { type FormResult, takeForm } from './form.service.ts';
+import { makeFormToken } from './form-token.ts';
+
+const kib = 1_024;
+/** 5,000 characters of any script, each of which a form writes as up to nine bytes. */
+const bodyLimit = 64 * kib;
+/** Forms of this process under way at a time: a flood of them leaves the database to the users. */
+const turns = createTurns({ atOnce: 3, waiting: 300 });
+
+/** The form of public pages, on the app's host and through it on every page's own (D-196). It knows no session. */
+export async function registerFormRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  await app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser(
+      ['application/json', 'application/x-www-form-urlencoded'],
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, body),
+    );
+    own.get(landerPaths.formToken, async (_request, reply) => {
+      const formToken = makeFormToken(await parts.auth.secret(), parts.clock.now());
+      return reply.header('cache-control', 'no-store').send({ formToken });
+    });
+    own.post(landerPaths.inquiry, { bodyLimit }, (request, reply) => answerForm(parts, request, reply));
+  });
+}
+
+/** A form of a page in a browser gets a whole page, a script's JSON gets JSON (D-007, D-196). */
+async function answerForm(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const isJson = /^application\/json/i.test(request.headers['content-type'] ?? '');
+  const typed = typedFields(isJson ? jsonOf(request.body) : new URLSearchParams(String(request.body ?? '')));
+  const language = languageOfForm(typed, preferredLanguage(request.headers['accept-language']));
+  reply.header('cache-control', 'no-store');
+  const page = await findPage(parts, typed, request.headers.host);
+  if (!page) {
+    if (isJson) throw notFound();
+    return sendPage(reply, 404, renderNotFound(language));
+  }
+  const result = await taken(parts, page, { typed, language, address: request.ip, isJson });
+  if (isJson) return sendJson(reply, result);
+  const formToken = makeFormToken(await parts.auth.secret(), parts.clock.now());
+  const { status, answer } = pageOf(result, typed, formToken);
+  if (result.kind === 'tooMany') reply.header('retry-after', result.retryAfter);
+  return sendPage(reply, status, renderInquiryAnswer(page.view, language, answer));
+}
+
+type Trouble = { kind: 'trouble' };
+type Sent = { typed: InquiryFields; language: Language; address: string; isJson: boolean };
+
+async function taken(parts: Parts, page: PublishedView, sent: Sent): Promise<FormResult | Trouble> {
+  const { userId, domainId, landerId } = page;
+  try {
+    const done = await turns.take('form');
+    try {
+      const minimumOffer = await minimumOfferOf(parts.db, userId, { landerId, domainId });
+      const target = { userId, domainId, landerId, domainName: page.view.name.ascii, minimumOffer };
+      return await takeForm(parts, target, sent);
+    } finally {
+      done();
+    }
+  } catch (error) {
+    const isBusy = error instanceof ApiError && error.code === 'RATE_LIMITED';
+    if (!isBusy && (sent.isJson || !isDatabaseTrouble(error))) throw error;
+    parts.log.warn({ err: error }, 'an inquiry was not taken, and its page says so');
+    return { kind: 'trouble' };
+  }
+}
+
+/** The page that a form belongs to; without a name in it, that of the host it was sent to. */
+async function findPage(parts: Parts, { domainName }: InquiryFields, host = ''): Promise<PublishedView | null> {
+  const asked = domainName || host.replace(/:\d+$/, '').replace(/^www\./i, '');
+  const name = canonicalName(asked)?.name;
+  const page = name === undefined ? null : await publishedView(parts.db, name);
+  const hasForm = page?.view.sections.inquiryForm || page?.view.sections.purchaseOptions;
+  return hasForm ? page : null;
+}
+
+function jsonOf(body: unknown): Record<string, unknown> {
+  const value: unknown = JSON.parse(String(body ?? ''));
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function pageOf(
+  result: FormResult | Trouble,
+  typed: InquiryFields,
+  formToken: string,
+): { status: number; answer: InquiryAnswer } {
+  switch (result.kind) {
+    case 'received':
+      return { status: 200, answer: { kind: 'sent', confirmationRequired: false } };
+    case 'refused':
+      return { status: 422, answer: { kind: 'refused', typed, formToken, faults: result.faults } };
+    case 'tooMany':
+      return { status: 429, answer: { kind: 'notNow', typed, formToken, reason: 'tooMany' } };
+    case 'trouble':
+      return { status: 503, answer: { kind: 'notNow', typed, formToken, reason: 'trouble' } };
+  }
+}
+
+function sendJson(reply: FastifyReply, result: FormResult | Trouble): FastifyReply {
+  switch (result.kind) {
+    case 'received':
+      return reply.send({ received: true, confirmationRequired: false });
+    case 'refused':
+      throw refusal(result.faults);
+    case 'tooMany':
+      throw new ApiError('RATE_LIMITED', { retryAfter: result.retryAfter });
+    case 'trouble':
+      throw new ApiError('UNAVAILABLE', { retryAfter: 5 });
+  }
+}
+
+/** The first field at fault names the error, `details.faults` has all of them. */
+function refusal(faults: Faults): ApiError {
+  const [[field = '', fault] = []] = Object.entries(faults);
+  const message =
+    fault === 'offerTooSmall' ? 'The owner does not consider offers of this size.' : 'The form is not complete.';
+  return validationFailed(field, message, { faults });
+}
+
+function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply.code(status).headers(pageHeaders(html)).send(html);
+}

@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto';
+import type { SpamReason } from '#contract/inquiries.ts';
+import type { Language } from '#contract/preferences.ts';
+import type { InquiryFields } from '#lander/view.ts';
+import { recordActivity } from '../../activity/activity.service.ts';
+import type { Parts, UserId } from '../../context.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { addToInquiryCount } from '../../domains/inquiry-count.service.ts';
+import { networkOf } from '../../http/network.ts';
+import { addToOutbox } from '../../jobs/outbox.ts';
+import { isLoopbackAddress } from '../../outbound/addresses.ts';
+import { inquiryActivity, inquiryReceived } from '../inquiries.effects.ts';
+import { insertInquiry } from '../inquiries.store.ts';
+import { type Faults, type FormInput, readForm } from './form.rules.ts';
+import { countForms, countSameText, lockSender, rememberForm, type SentForm } from './form.store.ts';
+import { tokenTrouble } from './form-token.ts';
+import { isSpam, textTrouble } from './spam.rules.ts';
+
+export type FormParts = Pick<Parts, 'db' | 'clock' | 'newId' | 'auth' | 'config'>;
+/** The page that a form was sent from. */
+export type FormTarget = {
+  userId: UserId;
+  domainId: string;
+  domainName: string;
+  landerId: string;
+  /** US dollars; null: any offer is taken */
+  minimumOffer: number | null;
+};
+export type FormResult =
+  /** stored and committed, now or by an earlier sending of the same; spam gets this answer, too */
+  { kind: 'received' } | { kind: 'refused'; faults: Faults } | { kind: 'tooMany'; retryAfter: number };
+
+/** D-016; offers below the minimum are counted as well, so that nobody finds it out by trying. */
+const limits = { anHour: 5, triesAnHour: 10, aDayAndAccount: 20 };
+const hourSeconds = 3_600;
+const daySeconds = 24 * hourSeconds;
+
+/**
+ * Takes what a visitor sent by the form of a page: stored and committed before it returns (D-196). The minimum offer is
+ * enforced and never told. Throws where the database is in trouble.
+ */
+export async function takeForm(
+  parts: FormParts,
+  target: FormTarget,
+  { typed, language, address }: { typed: InquiryFields; language: Language; address: string },
+): Promise<FormResult> {
+  const read = readForm(typed);
+  if ('faults' in read) return { kind: 'refused', faults: read.faults };
+  const now = parts.clock.now();
+  const secret = await parts.auth.secret();
+  const form = formOf(read.input, target, { address, secret });
+  const ownTrouble: SpamReason[] = [
+    ...(typed.website.trim() === '' ? [] : (['honeypot'] as const)),
+    ...[tokenTrouble(typed.formToken, secret, now)].filter((reason) => reason !== null),
+    ...textTrouble(`${read.input.senderName} ${read.input.message}`),
+  ];
+  return inTransaction(parts, async (tx) => {
+    const tooMany = form.sender && (await refuseTooMany(tx, target, form.sender, now));
+    if (tooMany) return tooMany;
+    const { offerAmount } = read.input;
+    if (offerAmount !== null && target.minimumOffer !== null && offerAmount < target.minimumOffer) {
+      await rememberForm(tx, target.userId, form, { inquiryId: null, now });
+      return { kind: 'refused', faults: { offerAmount: 'offerTooSmall' } };
+    }
+    const id = parts.newId();
+    const isNew = await rememberForm(tx, target.userId, form, { inquiryId: id, now });
+    if (!isNew) return { kind: 'received' };
+    const isCopied = (await countSameText(tx, target.userId, form, now)) > 0;
+    const reasons: SpamReason[] = isCopied ? [...ownTrouble, 'sameText'] : ownTrouble;
+    await store(parts, tx, target, { id, now, language, reasons, input: read.input });
+    return { kind: 'received' };
+  });
+}
+
+type Stored = { id: string; now: Date; language: Language; reasons: SpamReason[]; input: FormInput };
+
+async function store(parts: FormParts, tx: Tx, target: FormTarget, { id, now, language, reasons, input }: Stored) {
+  const { userId, domainId, domainName, landerId } = target;
+  const spam = isSpam(reasons);
+  if (!spam) await addToInquiryCount(tx, userId, domainId, 1);
+  await insertInquiry(
+    tx,
+    { userId, now, newId: parts.newId },
+    // new at once, as without mail (D-198): buyers can confirm their address with the pages of D-196 alone
+    { id, domainId, domainName, landerId, ...input, language, status: 'new', isSpam: spam, spamReasons: reasons },
+  );
+  if (spam) return; // neither told nor counted; the account finds it among its spam (D-200)
+  const done = {
+    kind: inquiryActivity.inquiryReceived,
+    count: 1,
+    domain: { id, name: domainName },
+    domainIds: [domainId],
+  };
+  await recordActivity(tx, { userId, now, newId: parts.newId }, [done]);
+  await addToOutbox(tx, inquiryReceived, { userId, payload: { inquiryId: id }, now });
+}
+
+async function refuseTooMany(tx: Tx, { userId }: FormTarget, sender: Buffer, now: Date): Promise<FormResult | null> {
+  await lockSender(tx, sender);
+  const { hour, tried, day } = await countForms(tx, userId, sender, now);
+  if (day >= limits.aDayAndAccount) return { kind: 'tooMany', retryAfter: daySeconds };
+  const isOver = hour >= limits.anHour || tried >= limits.triesAnHour;
+  return isOver ? { kind: 'tooMany', retryAfter: hourSeconds } : null;
+}
+
+/** A loopback address is that of a proxy which was not announced: counted by it, all visitors would be one. */
+function formOf(
+  { senderEmail, message, offerAmount }: FormInput,
+  { userId, domainId }: FormTarget,
+  { address, secret }: { address: string; secret: string },
+): SentForm {
+  const digest = (label: string, ...texts: unknown[]) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([label, ...texts]))
+      .digest();
+  const plain = message.toLowerCase().replace(/\s+/g, ' ');
+  return {
+    digest: digest('form', userId, domainId, senderEmail.toLowerCase(), plain, offerAmount),
+    textDigest: digest('form text', userId, plain),
+    sender: isLoopbackAddress(address) ? null : digest('form sender', networkOf(address)),
+  };
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { UserId } from '../../context.ts';
+import type { Tx } from '../../database/transaction.ts';
+
+/** A form as it is remembered for a while: keyed digests, out of which nothing can be read. */
+export type SentForm = {
+  /** of domain, address, text and offer: a repeat has the same */
+  digest: Buffer;
+  /** of the text alone */
+  textDigest: Buffer;
+  /** of the network it came from; null where that says nothing */
+  sender: Buffer | null;
+};
+
+const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const nobody = Buffer.alloc(0);
+
+/** One form of a sender at a time, so that the second is counted after the first. */
+export async function lockSender(tx: Tx, sender: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sender.readBigInt64BE()})`.execute(tx);
+}
+
+/** How many forms of a sender were taken, refused ones too (`tried`), in the last hour and for this account in the last day. */
+export async function countForms(tx: Tx, userId: UserId, sender: Buffer, now: Date) {
+  const { rows } = await sql<{ hour: number; tried: number; day: number }>`select
+      count(*) filter (where sent_at > ${new Date(now.getTime() - hourMs)} and inquiry_id is not null)::int as hour,
+      count(*) filter (where sent_at > ${new Date(now.getTime() - hourMs)})::int as tried,
+      count(*) filter (where user_id = ${userId} and inquiry_id is not null)::int as day
+    from inquiry_form where sender = ${sender} and sent_at > ${new Date(now.getTime() - dayMs)}`.execute(tx);
+  return rows[0] ?? { hour: 0, tried: 0, day: 0 };
+}
+
+/** In how many other forms of a day the account got this text. */
+export async function countSameText(tx: Tx, userId: UserId, { textDigest, digest }: SentForm, now: Date) {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from inquiry_form
+    where user_id = ${userId} and text_digest = ${textDigest} and digest <> ${digest}
+      and sent_at > ${new Date(now.getTime() - dayMs)}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Remembers a form; false when the same was taken within a day, by whoever of two came first. `inquiryId` null: it was
+ * refused, which a repeat may be, too.
+ */
+export async function rememberForm(
+  tx: Tx,
+  userId: UserId,
+  { digest, textDigest, sender }: SentForm,
+  { inquiryId, now }: { inquiryId: string | null; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into inquiry_form as f (digest, user_id, inquiry_id, sender, text_digest, sent_at)
+    values (${digest}, ${userId}, ${inquiryId}, ${sender ?? nobody}, ${textDigest}, ${now})
+    on conflict (digest) do update set inquiry_id = excluded.inquiry_id, sender = excluded.sender, sent_at = excluded.sent_at
+    where f.inquiry_id is null or f.sent_at <= ${new Date(now.getTime() - dayMs)}
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,416 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ListActivity } from '#contract/activity.ts';
+import { GetDashboard } from '#contract/dashboard.ts';
+import { GetDomain } from '#contract/domains.ts';
+import { GetInquiry, type InquirySummary, ListInquiries } from '#contract/inquiries.ts';
+import { ListNotifications } from '#contract/notifications.ts';
+import { ChangeOwnData } from '#contract/own-data.ts';
+import { SetPreferences } from '#contract/preferences.ts';
+import { drainOutbox } from '../../jobs/outbox.ts';
+import { type FreshApp, freshApp } from '../../testing/app.ts';
+import { minutes } from '../../testing/clock.ts';
+import { corpora } from '../../testing/corpora.ts';
+import type { TestUser } from '../../testing/given.ts';
+import { inquiryEffects } from '../inquiries.effects.ts';
+import { purgeInquiries } from '../inquiries.jobs.ts';
+import { givenPage } from '../testing/given-page.ts';
+
+let app: FreshApp;
+let ann: TestUser;
+beforeEach(async () => {
+  app = await freshApp({ settings: { MAIL_URL: 'smtp://mail.example' } });
+  ann = await app.given.user();
+});
+
+const buyer = { name: 'Bea Buyer', email: 'bea@buyer.example', message: 'Is it for sale?' };
+type Fields = Record<string, unknown>;
+let visitor = 0;
+/** Another network each time unless one is given. */
+const someAddress = () => `198.51.${100 + Math.floor(++visitor / 250)}.${visitor % 250}`;
+
+const tokenNow = async () =>
+  (await app.as(null).inject({ method: 'GET', url: '/public/form-token' })).json().formToken as string;
+/** A token of a form that was open for a minute. */
+async function token(): Promise<string> {
+  const formToken = await tokenNow();
+  app.clock.advance(minutes(1));
+  return formToken;
+}
+const post = (body: string, type: string, headers: Record<string, string> = {}, remoteAddress = someAddress()) =>
+  app.app.inject({
+    method: 'POST',
+    url: '/public/inquiries',
+    remoteAddress,
+    headers: { 'content-type': type, ...headers },
+    payload: body,
+  });
+const sendJson = (fields: Fields, address?: string) => post(JSON.stringify(fields), 'application/json', {}, address);
+const sendForm = (fields: Record<string, string>, headers: Record<string, string> = {}, address?: string) =>
+  post(new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded', headers, address);
+const list = (user = ann, query: { filter?: 'all' | 'spam'; domainId?: string } = {}) =>
+  app.as(user).call(ListInquiries, { query });
+const told = () => drainOutbox(app.parts, inquiryEffects);
+const mails = async () =>
+  (await app.parts.db.selectFrom('outbox').select('payload').where('kind', '=', 'written-mail').execute()).map(
+    ({ payload }) => payload as { to: string; subject: string; text: string; html: string },
+  );
+
+describe('a form that is sent', () => {
+  test('INQ-001 D-196 by a script: stored with its message before the answer, and shown to its user alone', async () => {
+    const { domainId, landerId } = await givenPage(app, ann, 'quiet.test');
+    const bob = await app.given.user();
+    const answer = await sendJson({
+      ...buyer,
+      domainName: 'Quiet.test',
+      offerAmount: '$1,500',
+      formToken: await token(),
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { received: true, confirmationRequired: false }]);
+    const { data, totalCount } = await list();
+    expect(totalCount).toBe(1);
+    expect(data[0]).toMatchObject({
+      domainId,
+      landerId,
+      domainName: 'quiet.test',
+      senderName: 'Bea Buyer',
+      senderEmail: 'bea@buyer.example',
+      offerAmount: 1_500,
+      currency: 'USD',
+      status: 'new',
+      isSpam: false,
+      spamReasons: [],
+      isEmailVerified: false,
+      isRead: false,
+      needsAction: true,
+      messageCount: 1,
+      lastMessageFrom: 'buyer',
+      lastMessagePreview: 'Is it for sale?',
+      language: 'en',
+    });
+    const id = data[0]?.id ?? '';
+    const { messages } = await app.as(ann).call(GetInquiry, { params: { id } });
+    expect(messages).toMatchObject([{ from: 'buyer', body: 'Is it for sale?', delivery: null }]);
+    expect((await list()).data[0]?.isRead).toBe(true);
+    expect((await list(bob)).data).toEqual([]);
+    await expect(app.as(bob).call(GetInquiry, { params: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const odd of ['x', '\u0000', 'constructor']) {
+      await expect(app.as(ann).call(GetInquiry, { params: { id: odd } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect((await list(ann, { domainId: odd })).totalCount).toBe(0);
+    }
+  });
+
+  test('D-196 without script: a whole page in the language of the page answers, on the host of the name, too', async () => {
+    await givenPage(app, ann, 'quiet.test');
+    for (const [lang, host] of [
+      ['de', 'www.quiet.test'],
+      ['fr', 'quiet.test:8080'],
+    ] as const) {
+      const message = `Bonjour ${lang}`;
+      const answer = await sendForm({ ...buyer, message, domainName: '', website: '', lang }, { host });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.body).toContain(`<html lang="${lang}"`);
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    const { data } = await list();
+    expect(data.map((one) => [one.language, one.isSpam, one.spamReasons])).toEqual([
+      ['fr', false, ['noToken']],
+      ['de', false, ['noToken']],
+    ]);
+  });
+
+  test('D-016 5,000 signs of a script that takes nine bytes each arrive whole', async () => {
+    await givenPage(app, ann, 'quiet.test');
+    const message = '名'.repeat(5_000);
+    expect((await sendForm({ ...buyer, message, domainName: 'quiet.test' })).statusCode).toBe(200);
+    const [summary] = (await list()).data;
+    const { messages } = await app.as(ann).call(GetInquiry, { params: { id: summary?.id ?? '' } });
+    expect(messages[0]?.body).toBe(message);
+    expect(summary?.lastMessagePreview).toHaveLength(140);
+  });
+
+  test('sent twice, also at the same moment, it is one inquiry; another text is another', async () => {
+    const { domainId } = await givenPage(app, ann, 'quiet.test');
+    const form = { ...buyer, domainName: 'quiet.test', formToken: await token() };
+    const answers = await Promise.all([sendJson(form), sendJson(form), sendForm(form), sendJson(form)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect((await list()).totalCount).toBe(1);
+    expect(await app.as(ann).call(GetDomain, { params: { id: domainId } })).toMatchObject({ inquiryCount: 1 });
+    await sendJson({ ...form, message: 'I offer more.' });
+    app.clock.advance(minutes(25 * 60));
+    await sendJson({ ...form, formToken: await token() }); // a day later it is a reminder
+    expect((await list()).totalCount).toBe(3);
+  });
+
+  test('NOTI-006 DASH-009 D-204 its user is told in the app, by e-mail, in the feed and by counts', async () => {
+    await givenPage(app, ann, 'quiet.test');
+    await app.as(ann).call(SetPreferences, { body: { language: 'de' } });
+    await sendJson({ ...buyer, domainName: 'quiet.test', offerAmount: 2_500, formToken: await token() });
+    await told();
+    const [notification] = await app.as(ann).call(ListNotifications, { query: {} });
+    const { id } = (await list()).data[0] as InquirySummary;
+    expect(notification).toMatchObject({
+      notificationType: 4,
+      entityType: 'inquiry',
+      entityId: id,
+      linkUrl: `/inquiries/${id}`,
+      titleTranslationKey: 'notifications.inquiry.title',
+      titleTranslationArgs: { domainName: 'quiet.test', senderName: 'Bea Buyer', offerAmount: 2_500 },
+    });
+    expect(app.events.map(({ event }) => event).toSorted()).toEqual(['ReceiveNewInquiry', 'ReceiveNotification']);
+    const [mail] = await mails();
+    expect(mail?.to).toBe(ann.email);
+    expect(mail?.subject).toBe('Angebot über 2.500\u00a0$ für quiet.test');
+    expect(mail?.text).toContain('bea@buyer.example');
+    expect(mail?.text).toContain(`/inquiries/${id}`);
+    const [item] = (await app.as(ann).call(ListActivity, { query: {} })).data;
+    expect(item).toMatchObject({ type: 2, entityId: id, translationKey: 'activity.inquiryReceived' });
+    expect(await app.as(ann).call(GetDashboard, { query: {} })).toMatchObject({ totalInquiries: 1 });
+  });
+
+  test('D-204 mails can be switched off; of a flood 20 an hour are sent, all are kept and told with a count', async () => {
+    await givenPage(app, ann, 'quiet.test');
+    const send = async (message: string) => sendJson({ ...buyer, message, domainName: 'quiet.test' });
+    for (let at = 0; at < 23; at++) await send(`Offer ${at}`);
+    await told();
+    const sent = await mails();
+    expect(sent).toHaveLength(20);
+    expect(sent.filter(({ text }) => text.includes('Many inquiries came'))).toHaveLength(1);
+    expect((await list()).totalCount).toBe(23);
+    app.clock.advance(minutes(61));
+    await app.as(ann).call(SetPreferences, { body: { emailInquiries: false } });
+    await send('later');
+    await told();
+    expect(await mails()).toHaveLength(20);
+  });
+});
+
+describe('what is refused', () => {
+  test('faults come back with everything typed, and nothing is stored', async () => {
+    await givenPage(app, ann, 'quiet.test');
+    const fields = { ...buyer, domainName: 'quiet.test', lang: 'es' };
+    const page = await sendForm({ ...fields, email: 'no address', message: 'kept <b>words</b>' });
+    expect(page.statusCode).toBe(422);
+    const cases: [Fields, object][] = [
+      [{ name: ' \u200b\n' }, { name: 'required' }],
+      [{ name: 'x'.repeat(101) }, { name: 'tooLong' }],
+      [{ email: '' }, { email: 'required' }],
+      [{ email: 'a@b' }, { email: 'invalid' }],
+      [{ email: 'a@b.example\nBcc: c@d.example' }, { email: 'invalid' }],
+      [{ email: `${'x'.repeat(250)}@b.example` }, { email: 'tooLong' }],
+      [{ message: 'x'.repeat(5_001) }, { message: 'tooLong' }],
+      [{ offerAmount: 'a lot' }, { offerAmount: 'invalid' }],
+      [{ offerAmount: '-5' }, { offerAmount: 'invalid' }],
+      [
+        { name: 7, email: ['a@b.example'], message: { a: 1 } },
+        { email: 'required', message: 'required' },
+      ],
+    ];
+    for (const [wrong, faults] of cases) {
+      const answer = await sendJson({ ...fields, ...wrong });
+      expect([answer.statusCode, answer.json().details.faults]).toEqual([400, faults]);
+    }
+    expect((await list()).totalCount).toBe(0);
+  });
+
+  test('D-186 an offer below the minimum is declined without telling the number; by setting, group, or floor price', async () => {
+    await givenPage(app, ann, 'own.test', { group: { minimumOffer: 100 }, own: { minimumOffer: 5_000 } });
+    await givenPage(app, ann, 'group.test', { group: { minimumOffer: 5_000 } });
+    const floor = await givenPage(app, ann, 'floor.test', { own: { minimumOffer: null } });
+    await app.as(ann).call(ChangeOwnData, { body: { domainIds: [floor.domainId], set: { floorPrice: 4_999.5 } } });
+    for (const domainName of ['own.test', 'group.test', 'floor.test']) {
+      const low = await sendJson({ ...buyer, domainName, offerAmount: '4,999' });
+      expect([low.statusCode, low.json().details.faults]).toEqual([400, { offerAmount: 'offerTooSmall' }]);
+      const page = await sendForm({ ...buyer, domainName, offerAmount: '4.999' });
+      expect(page.statusCode).toBe(422);
+      for (const said of [low.body, page.body]) expect(said).not.toMatch(/5[,. ]?000|4[,.]?999[.,]5/);
+      expect((await sendJson({ ...buyer, domainName, offerAmount: '5 000' })).statusCode).toBe(200);
+      expect((await sendJson({ ...buyer, domainName, message: 'No figure yet.' })).statusCode).toBe(200);
+    }
+    expect((await list()).totalCount).toBe(6);
+  });
+
+  test('D-186 a visitor cannot find the minimum by trying: ten offers an hour', async () => {
+    await givenPage(app, ann, 'quiet.test', { group: { minimumOffer: 9_000 } });
+    const offer = (offerAmount: number) => sendJson({ ...buyer, domainName: 'quiet.test', offerAmount }, '203.0.113.9');
+    for (let at = 1; at <= 10; at++) expect((await offer(at)).statusCode).toBe(400);
+    const answer = await offer(11);
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'RATE_LIMITED']);
+    app.clock.advance(minutes(61));
+    expect((await offer(9_000)).statusCode).toBe(200);
+  });
+
+  test('a name without a page, or whose page is off the net, takes nothing', async () => {
+    await app.given.domain(ann, 'bare.test');
+    await givenPage(app, ann, 'sold.test', { domain: { status: 1 } });
+    await givenPage(app, ann, 'unproven.test', { domain: { needs_verification: true } });
+    await givenPage(app, ann, 'mute.test', { group: { showInquiryForm: false, showPurchaseOptions: false } });
+    for (const domainName of [
+      'bare.test',
+      'sold.test',
+      'unproven.test',
+      'mute.test',
+      'nobody.test',
+      'x'.repeat(9_000),
+    ]) {
+      expect((await sendJson({ ...buyer, domainName })).statusCode).toBe(404);
+      expect((await sendForm({ ...buyer, domainName })).statusCode).toBe(404);
+    }
+    expect((await list()).totalCount).toBe(0);
+  });
+
+  test.each([
+    ['text/plain', 'x', 415],
+    ['multipart/form-data; boundary=x', '--x--', 415],
+    ['application/json', '{', 400],
+    ['application/json', '[]', 404],
+    ['application/json', 'null', 404],
+    ['application/json', `"${'x'.repeat(10_000_000)}"`, 413],
+    ['application/x-www-form-urlencoded', `message=${'x'.repeat(70_000)}`, 413],
+    ['application/x-www-form-urlencoded', '%ff%fe=%00&&&==', 404],
+  ])('a body of %s that is none gets %#', async (type, body, status) => {
+    expect((await post(body, type)).statusCode).toBe(status);
+  });
+});
+
+describe('limits of a visitor (D-016)', () => {
+  const send = (domainName: string, message: string, address: string) =>
+    sendJson({ ...buyer, domainName, message }, address);
+
+  test('D-016 five an hour of an address or a /64, and what was typed comes back with the page', async () => {
+    await givenPage(app, ann, 'quiet.test');
+    for (let at = 1; at <= 5; at++) expect((await send('quiet.test', `${at}`, `2001:db8::${at}`)).statusCode).toBe(200);
+    const refused = await sendForm({ ...buyer, message: 'kept', domainName: 'quiet.test' }, {}, '2001:db8::6');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+    expect((await send('quiet.test', 'other', '2001:db8:0:1::1')).statusCode).toBe(200);
+    app.clock.advance(minutes(61));
+    expect((await send('quiet.test', 'later', '2001:db8::6')).statusCode).toBe(200);
+    expect((await list()).totalCount).toBe(7);
+  });
+
+  test('D-016 the limit holds for forms that come at the same moment', async () => {
+    await givenPage(app, ann, 'quiet.test');
+    const all = await Promise.all(Array.from({ length: 12 }, (_, at) => send('quiet.test', `${at}`, '203.0.113.7')));
+    expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+  });
+
+  test('D-016 twenty a day of an address to one account, whatever names', async () => {
+    await givenPage(app, ann, 'one.test');
+    await givenPage(app, ann, 'two.test');
+    for (let at = 0; at < 20; at++) {
+      if (at % 5 === 0) app.clock.advance(minutes(61));
+      expect((await send(at % 2 ? 'one.test' : 'two.test', `${at}`, '203.0.113.8')).statusCode).toBe(200);
+    }
+    app.clock.advance(minutes(61));
+    expect((await send('one.test', 'one more', '203.0.113.8')).statusCode).toBe(429);
+    await givenPage(app, await app.given.user(), 'other.test');
+    expect((await send('other.test', 'one more', '203.0.113.8')).statusCode).toBe(200);
+  });
+
+  test('visitors behind a proxy on this machine that was not announced are not one visitor', async () => {
+    await givenPage(app, ann, 'quiet.test');
+    for (let at = 0; at < 7; at++) expect((await send('quiet.test', `${at}`, '127.0.0.1')).statusCode).toBe(200);
+  });
+});
+
+describe('spam (D-200)', () => {
+  const form = (more: Fields) => ({ ...buyer, domainName: 'quiet.test', ...more });
+
+  test('D-200 it gets the same answer, is kept with its reasons, and is neither told nor counted', async () => {
+    const { domainId } = await givenPage(app, ann, 'quiet.test');
+    const answer = await sendJson(form({ website: 'https://spam.example', formToken: await token() }));
+    expect([answer.statusCode, answer.json()]).toEqual([200, { received: true, confirmationRequired: false }]);
+    await told();
+    expect((await list()).totalCount).toBe(0);
+    expect((await list(ann, { filter: 'spam', domainId })).data).toMatchObject([
+      { isSpam: true, spamReasons: ['honeypot'], needsAction: false },
+    ]);
+    expect(await app.as(ann).call(GetDomain, { params: { id: domainId } })).toMatchObject({ inquiryCount: 0 });
+    expect([app.events, await mails()]).toEqual([[], []]);
+  });
+
+  test('D-200 reasons add up; one alone holds nobody back but the honeypot', async () => {
+    await givenPage(app, ann, 'quiet.test');
+    const links = 'See https://a.example https://b.example and www.c.example';
+    const old = await token();
+    app.clock.advance(minutes(25 * 60));
+    const cases: [message: string, formToken: () => Promise<string>, string[], boolean][] = [
+      ['A', tokenNow, ['tooFast'], false],
+      ['B', async () => old, ['oldToken'], false],
+      ['C', async () => 'made-up', ['badToken'], false],
+      [`D ${links}`, token, ['links'], false],
+      [`E ${links}`, async () => '', ['links', 'noToken'], true],
+      ['F We sell SEO  services', tokenNow, ['tooFast', 'words'], true],
+    ];
+    for (const [message, formToken] of cases) {
+      expect((await sendJson(form({ message, formToken: await formToken() }))).statusCode).toBe(200);
+    }
+    const all = [...(await list()).data, ...(await list(ann, { filter: 'spam' })).data];
+    for (const [message, , reasons, isSpam] of cases) {
+      const one = all.find(({ lastMessagePreview }) => lastMessagePreview.startsWith(message.slice(0, 3)));
+      expect([message, one?.spamReasons.toSorted(), one?.isSpam]).toEqual([message, reasons, isSpam]);
+    }
+  });
+
+  test('D-200 the same text to several names is marked, and a token that was changed counts for nothing', async () => {
+    await givenPage(app, ann, 'quiet.test');
+    await givenPage(app, ann, 'other.test');
+    const formToken = await token();
+    await sendJson(form({ formToken }));
+    await sendJson(form({ formToken, domainName: 'other.test' }));
+    const changed = `${formToken.startsWith('A') ? 'B' : 'A'}${formToken.slice(1)}`;
+    await sendJson(form({ formToken: changed, message: 'changed' }));
+    const { data } = await list();
+    expect(data.map(({ spamReasons }) => spamReasons)).toEqual([['badToken'], ['sameText'], []]);
+  });
+
+  test('D-200 spam goes after 30 days, what was remembered of forms after two, and inquiries stay', async () => {
+    await givenPage(app, ann, 'quiet.test');
+    await sendJson(form({ website: 'x' }));
+    await sendJson(form({ message: 'real' }));
+    app.clock.advance(minutes(31 * 24 * 60));
+    await purgeInquiries.run(app.parts, app.clock.now());
+    const left = await app.parts.db.selectFrom('inquiry_message').select('body').execute();
+    expect(left).toEqual([{ body: 'real' }]);
+    expect(await app.parts.db.selectFrom('inquiry_form').select('digest').execute()).toEqual([]);
+  });
+});
+
+test('INQ-001 every hostile text is kept as text, in no header of a mail, and shows no markup', async () => {
+  await givenPage(app, ann, 'quiet.test');
+  const texts = corpora('payloads').flatMap((corpus) =>
+    ['xss.jsonl', 'naughty-strings.jsonl'].flatMap((file) => {
+      try {
+        return corpus.items<Record<string, unknown>>(file);
+      } catch {
+        return [];
+      }
+    }),
+  );
+  const strings = [
+    ...new Set(texts.flatMap((item) => Object.values(item).filter((value) => typeof value === 'string'))),
+  ].filter((text) => text.length < 1_000);
+  expect(strings.length).toBeGreaterThan(3);
+  const names = ['Bea\r\nBcc: victim@example.com', 'Bea\u0000\u202e', '\ud800', ...strings.slice(0, 20)];
+  for (const name of names) {
+    let message = '';
+    while (strings.length > 0 && message.length < 3_900) message += `\n${strings.pop()}`;
+    const answer = await sendForm({
+      ...buyer,
+      name: `N ${name}`.slice(0, 90),
+      message: `M ${message}`,
+      domainName: 'quiet.test',
+    });
+    expect([name, answer.statusCode]).toEqual([name, 200]);
+  }
+  const senders = await app.parts.db.selectFrom('inquiry').select('sender_name').execute();
+  expect(senders.map(({ sender_name }) => sender_name).filter((name) => /[\p{Cc}\u202e]/u.test(name))).toEqual([]);
+  expect(senders).toHaveLength(names.length);
+  await app.parts.db.updateTable('inquiry').set({ is_spam: false }).execute();
+  await told();
+  for (const { subject, html } of await mails()) {
+    expect(subject).toBe('Inquiry for quiet.test');
+    expect(html.match(/<(?!\/?(html|body|p|b|a)\b)/)).toBeNull();
+  }
+});

@@ -1,0 +1,13 @@
+import type { Feature } from '../feature.ts';
+import { inquiryEffects } from './inquiries.effects.ts';
+import { purgeInquiries } from './inquiries.jobs.ts';
+import { registerInquiryRoutes } from './inquiries.routes.ts';
+import { deleteInquiriesOf } from './inquiries.store.ts';
+
+/** What buyers write on public pages. */
+export const inquiries: Feature = {
+  routes: registerInquiryRoutes,
+  effects: inquiryEffects,
+  forgetUser: deleteInquiriesOf,
+  jobs: [purgeInquiries],
+};

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { type InquiryStatus, inquiryLimits, inquiryStatuses, type SpamReason } from '#contract/inquiries.ts';
+import type { Language } from '#contract/preferences.ts';
+import type { UserId } from '../context.ts';
+import type { Tx } from '../database/transaction.ts';
+
+export type NewInquiry = {
+  id: string;
+  domainId: string;
+  domainName: string;
+  landerId: string | null;
+  senderName: string;
+  senderEmail: string;
+  message: string;
+  offerAmount: number | null;
+  language: Language;
+  status: InquiryStatus;
+  isSpam: boolean;
+  spamReasons: readonly SpamReason[];
+};
+
+const fromBuyer = 0;
+
+/** Stores an inquiry with its first message. */
+export async function insertInquiry(
+  tx: Tx,
+  { userId, now, newId }: { userId: UserId; now: Date; newId: () => string },
+  inquiry: NewInquiry,
+): Promise<void> {
+  await tx
+    .insertInto('inquiry')
+    .values({
+      user_id: userId,
+      id: inquiry.id,
+      domain_id: inquiry.domainId,
+      domain_name: inquiry.domainName,
+      lander_id: inquiry.landerId,
+      sender_name: inquiry.senderName,
+      sender_email: inquiry.senderEmail,
+      offer_amount: inquiry.offerAmount,
+      language: inquiry.language,
+      status: inquiryStatuses.indexOf(inquiry.status),
+      is_spam: inquiry.isSpam,
+      spam_reasons: [...inquiry.spamReasons],
+      message_count: 1,
+      last_message_at: now,
+      last_preview: previewOf(inquiry.message),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await tx
+    .insertInto('inquiry_message')
+    .values({
+      user_id: userId,
+      inquiry_id: inquiry.id,
+      id: newId(),
+      sender: fromBuyer,
+      body: inquiry.message,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** The beginning of a text in one line, no half of a surrogate pair at its end. */
+const previewOf = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .slice(0, inquiryLimits.preview)
+    .replace(/[\ud800-\udbff]$/, '');
+
+/** Marks an inquiry of the user read. */
+export async function markRead(tx: Tx, userId: UserId, id: string): Promise<void> {
+  await sql`update inquiry set is_read = true where user_id = ${userId} and id = ${id} and not is_read`.execute(tx);
+}
+
+/** Deletes all inquiries of a user whose account goes. */
+export async function deleteInquiriesOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('inquiry_message').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('inquiry_form').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('inquiry').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,92 @@
+import { defaultLanderSettings, type LanderSettings } from '#contract/landers.ts';
+import type { LanderView } from '#lander/view.ts';
+import { provenUserId } from '../../context.ts';
+import { composeView } from '../../landers/pages/compose-view.ts';
+import type { FreshApp } from '../../testing/app.ts';
+import type { TestUser } from '../../testing/given.ts';
+import type { TestDomainFields } from '../../testing/given-domain.ts';
+
+export type GivenPage = { domainId: string; landerId: string; groupId: string; name: string };
+type Wanted = { group?: Partial<LanderSettings>; own?: Partial<LanderSettings>; domain?: TestDomainFields };
+
+/** A name of a user with its page on the net, in a group of its own. */
+export async function givenPage(
+  { parts, given }: Pick<FreshApp, 'parts' | 'given'>,
+  user: TestUser,
+  entry: string,
+  { group = {}, own = {}, domain = {} }: Wanted = {},
+): Promise<GivenPage> {
+  const { id: domainId, name } = await given.domain(user, entry, { lander_state: 3, lander_type: 1, ...domain });
+  const [groupId, landerId] = [parts.newId(), parts.newId()];
+  const now = parts.clock.now();
+  const times = { created_at: now, updated_at: now };
+  const of = { user_id: user.id };
+  const configuration = { ...defaultLanderSettings, ...group };
+  await parts.db
+    .insertInto('lander_group')
+    .values({
+      ...of,
+      ...times,
+      id: groupId,
+      name: `Group of ${name}`,
+      name_key: name,
+      type: 1,
+      template: 'binAi',
+      configuration: JSON.stringify(configuration),
+    })
+    .execute();
+  await parts.db
+    .insertInto('lander')
+    .values({
+      ...of,
+      ...times,
+      id: landerId,
+      domain_id: domainId,
+      group_id: groupId,
+      name,
+      status: 3,
+      overrides: JSON.stringify(own),
+    })
+    .execute();
+  const view = viewOf(name, { ...configuration, ...own });
+  await parts.db
+    .insertInto('lander_page')
+    .values({
+      ...of,
+      host: name,
+      lander_id: landerId,
+      domain_id: domainId,
+      view: JSON.stringify(view),
+      version: 1,
+      updated_at: now,
+    })
+    .execute();
+  return { domainId, landerId, groupId, name };
+}
+
+function viewOf(name: string, settings: LanderSettings): LanderView {
+  const [sld = '', ...rest] = name.split('.');
+  return composeView(
+    {
+      userId: provenUserId(''),
+      domainId: '',
+      name,
+      sld,
+      tld: rest.join('.'),
+      isServed: true,
+      registeredOn: null,
+      expiresOn: null,
+      purchasedOn: null,
+      tldCount: null,
+      listedAt: { sedo: 0, godaddy: 0, atom: 0 },
+      askingPrice: null,
+    },
+    { kind: 'binAi', settings, why: null, custom: null },
+    {
+      publicUrl: 'http://localhost:3000',
+      links: { privacy: '/legal/privacy', contact: '/legal/contact' },
+      assistantAnswers: false,
+      today: '2026-11-22',
+    },
+  );
+}
