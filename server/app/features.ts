@@ -7,6 +7,7 @@ import type { Feature } from '../feature.ts';
 import { gridViews } from '../grid-views/grid-views.feature.ts';
 import { inquiries } from '../inquiries/inquiries.feature.ts';
 import { landers } from '../landers/landers.feature.ts';
+import { landerPages } from '../landers/pages/pages.feature.ts';
 import { legal } from '../legal/legal.feature.ts';
 import { mail } from '../mail/mail.feature.ts';
 import { marketplaces } from '../marketplaces/marketplaces.feature.ts';
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   nameService,
   registries,
   landers,
+  landerPages,
   samplePortfolio,
   textService,
 ];

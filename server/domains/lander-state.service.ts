@@ -32,6 +32,13 @@ export async function holdForLanders(tx: Tx, userId: UserId, ids: readonly strin
   return rows;
 }
 
+/** Holds domains, deleted ones too, until the end of the transaction, in the order of ids: before their landers. */
+export async function holdDomains(tx: Tx, userId: UserId, ids: readonly string[]): Promise<void> {
+  await sql`select from domain where user_id = ${userId} and id = any(${arrayOf(ids)}) order by id for update`.execute(
+    tx,
+  );
+}
+
 /** Gives domains the state of their landers; `type` stays where it is left out. Holds them in the order of ids. */
 export async function setLanderState(
   tx: Tx,
@@ -41,9 +48,7 @@ export async function setLanderState(
 ): Promise<void> {
   if (ids.length === 0) return;
   const newType = type === undefined ? sql`lander_type` : sql`${type}::smallint`;
-  await sql`select from domain where user_id = ${userId} and id = any(${arrayOf(ids)}) order by id for update`.execute(
-    tx,
-  );
+  await holdDomains(tx, userId, ids);
   await sql`update domain set lander_state = ${state}::smallint, lander_type = ${newType}
     where user_id = ${userId} and id = any(${arrayOf(ids)})`.execute(tx);
 }

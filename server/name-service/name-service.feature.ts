@@ -6,17 +6,18 @@ import { findHeld } from '../domains/held-names.reads.ts';
 import { nameServerTurns } from '../domains/verification/name-server-turns.ts';
 import type { Feature } from '../feature.ts';
 import { serve } from '../http/serve.ts';
+import { repeat } from '../jobs/repeat.ts';
 import { startNameServer } from './builtin/name-server.ts';
 import { getDelegation } from './delegation/delegation.reads.ts';
 import { checkDelegation } from './delegation/delegation.service.ts';
 import { deleteLooksOf, purgeLooks } from './delegation/delegation.store.ts';
 import { makeLooks } from './delegation/looks.ts';
 import { addMissing, followSettings } from './external/switch-on.ts';
-import { repeat } from './repeat.ts';
 import { zoneFacts } from './zone-facts.ts';
 
 const zonesIdleMs = 2_000;
 const looksIdleMs = 500;
+const loop = 'the name service';
 const monthMs = 30 * 86_400_000;
 
 /** Answers for the names of this installation, and tells whether they lead here (D-154). */
@@ -41,8 +42,8 @@ export const nameService: Feature = {
     const zones = { mode: config.outbound, sandbox: sandbox?.dns ?? null, servers: config.dns.servers };
     const takeTurn = nameServerTurns(parts);
     const authority = createAuthorityClient({ finderFor: createServerFinders(zones), takeTurn });
-    const loops = [repeat(() => makeLooks(parts, authority), looksIdleMs, log)];
-    if (service?.tend) loops.push(repeat(service.tend, zonesIdleMs, log));
+    const loops = [repeat(loop, () => makeLooks(parts, authority), looksIdleMs, log)];
+    if (service?.tend) loops.push(repeat(loop, service.tend, zonesIdleMs, log));
     return { stop: () => Promise.all([following, ...loops.map((loop) => loop.stop())]) };
   },
   jobs: [

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { LanderSettings } from '#contract/landers.ts';
 import { provenUserId } from '../../context.ts';
 import type { PageFacts } from '../../domains/page-facts.reads.ts';
-import { composeView, type PageOrder, type PageSettings, type PageSite } from './compose-view.ts';
+import { composeView, type PageOrder, type PageSite } from './compose-view.ts';
 
 const facts: PageFacts = {
   userId: provenUserId('01900000-0000-7000-8000-000000000001'),
@@ -17,23 +18,24 @@ const facts: PageFacts = {
   listedAt: { sedo: 0, godaddy: 62_000, atom: 61_000 },
   askingPrice: 62_000,
 };
-const settings: PageSettings = {
+const settings: LanderSettings = {
   tagline: null,
-  pageTitle: null,
+  pageTitle: '',
   metaDescription: null,
   showPurchaseOptions: true,
   showInquiryForm: true,
   showAiHelper: true,
   showWhyChoose: true,
   buyNowPrice: null,
+  minimumOffer: 30_000,
 };
 const site: PageSite = {
   publicUrl: 'https://app.example',
   links: { privacy: '/legal/privacy', contact: 'https://owner.example/imprint' },
-  assistantAnswers: false,
+  assistantAnswers: () => false,
   today: '2026-11-22',
 };
-const view = (some: Partial<PageFacts> = {}, own: Partial<PageSettings> = {}, order: Partial<PageOrder> = {}) =>
+const view = (some: Partial<PageFacts> = {}, own: Partial<LanderSettings> = {}, order: Partial<PageOrder> = {}) =>
   composeView(
     { ...facts, ...some },
     { kind: 'binAi', settings: { ...settings, ...own }, why: null, custom: null, ...order },
@@ -92,6 +94,10 @@ describe('what a page says', () => {
     expect(view({}, { buyNowPrice: 900 }).price).toBe(900);
     expect(view({ askingPrice: null }).price).toBeNull();
     expect(view({ askingPrice: 0.4 }).price).toBeNull();
+  });
+
+  test('D-185 the minimum offer is nowhere in a page', () => {
+    expect(JSON.stringify(view({ askingPrice: null }))).not.toContain('30000');
   });
 
   test('LAND-006 without purchase options neither price nor listings are in the page', () => {

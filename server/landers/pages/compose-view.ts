@@ -1,28 +1,15 @@
+import { domainNamePlaceholder, type LanderSettings, type LanderWhy } from '#contract/landers.ts';
 import type { MarketplaceKey } from '#contract/lookups.ts';
-import type { Language } from '#contract/preferences.ts';
-import type { LanderFacts, LanderView, OwnReason, WhyFact } from '#lander/view.ts';
+import type { LanderFacts, LanderView, WhyFact } from '#lander/view.ts';
 import type { PageFacts } from '../../domains/page-facts.reads.ts';
 import { wordsOf } from './words.ts';
-
-/** The settings of a lander that its page shows: its group's, and over them its own (D-175). */
-export type PageSettings = {
-  tagline: string | null;
-  pageTitle: string | null;
-  metaDescription: string | null;
-  showPurchaseOptions: boolean;
-  showInquiryForm: boolean;
-  showAiHelper: boolean;
-  showWhyChoose: boolean;
-  /** US dollars; null: the domain's asking price */
-  buyNowPrice: number | null;
-};
 
 /** What the user decided about a page. */
 export type PageOrder = {
   kind: LanderView['kind'];
-  settings: PageSettings;
+  settings: LanderSettings;
   /** the owner's own words of why to choose the name; null: composed ones in all languages */
-  why: Partial<Record<Language, OwnReason[]>> | null;
+  why: LanderWhy | null;
   /** what a language model chose; null where the kind is not `custom` */
   custom: unknown;
 };
@@ -32,8 +19,8 @@ export type PageSite = {
   /** origin of the app */
   publicUrl: string;
   links: { privacy: string; contact: string };
-  /** whether a text service is configured (D-185) */
-  assistantAnswers: boolean;
+  /** whether a text service answers for a name (D-185) */
+  assistantAnswers: (name: string) => boolean;
   /** day of today in UTC, `YYYY-MM-DD`: an expiry in the past is not shown */
   today: string;
 };
@@ -42,7 +29,7 @@ export type PageSite = {
 export function composeView(facts: PageFacts, order: PageOrder, site: PageSite): LanderView {
   const { settings, kind, why, custom } = order;
   const shown = `${facts.sld}.${facts.tld}`;
-  const withName = (text: string | null) => text?.replaceAll('{domainName}', () => shown) ?? null;
+  const withName = (text: string | null) => text?.replaceAll(domainNamePlaceholder, () => shown) || null;
   const price = settings.buyNowPrice ?? facts.askingPrice ?? 0;
   const told = factsOf(facts, site.today);
   return {
@@ -62,7 +49,7 @@ export function composeView(facts: PageFacts, order: PageOrder, site: PageSite):
     facts: told,
     why: { facts: reasonsOf(told), own: why ?? {} },
     sellerName: null, // the account's name was not given to be published
-    assistantAnswers: site.assistantAnswers,
+    assistantAnswers: site.assistantAnswers(facts.name),
     addresses: {
       canonical: `https://${facts.name}/`,
       previewImage: `https://${facts.name}/preview.png`,

@@ -3,8 +3,8 @@ import type { Log } from '../context.ts';
 
 const troubleMs = 15_000;
 
-/** Does work again and again until it is stopped; after a round in which there was none it pauses. */
-export function repeat(work: () => Promise<number>, idleMs: number, log: Pick<Log, 'error'>) {
+/** Does work again and again until it is stopped; after a round in which there was none it pauses. `what` is named where it fails. */
+export function repeat(what: string, work: () => Promise<number>, idleMs: number, log: Pick<Log, 'error'>) {
   const stopping = new AbortController();
   const pause = (ms: number) => setTimeout(ms, undefined, { signal: stopping.signal }).catch(() => {});
   const working = (async () => {
@@ -12,7 +12,7 @@ export function repeat(work: () => Promise<number>, idleMs: number, log: Pick<Lo
       try {
         if ((await work()) === 0) await pause(idleMs);
       } catch (error) {
-        log.error({ err: error }, 'the name service could not go on and tries again');
+        log.error({ err: error }, `${what} could not go on and tries again`);
         await pause(troubleMs);
       }
     }

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { LanderSettings, LanderWhy } from '#contract/landers.ts';
+import { provenUserId, type UserId } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
+import { landerStateOf, landerTypeNumber } from '../../domains/lander-state.service.ts';
+
+/** A lander whose page is to be made, as it was when it was claimed. */
+export type DueLander = {
+  userId: UserId;
+  id: string;
+  domainId: string;
+  groupId: string;
+  /** as the column holds it */
+  state: number;
+  tries: number;
+  startedAt: Date;
+  /** as `domain.lander_type` */
+  type: number;
+  template: string;
+  /** of a custom group */
+  prompt: string | null;
+  /** the group's, and over them its own */
+  settings: LanderSettings;
+  why: LanderWhy | null;
+  custom: unknown;
+  /** end of the claim, by which it is known again */
+  claimedUntil: Date;
+};
+
+/** Which are asked for: those that the text service must write first, or the others, which are made at once. */
+export type DueKind = 'written' | 'composed';
+
+/** What the service once wrote for a page stays: pages do not change unasked (D-184). */
+const isWritten = sql`(l.status = ${landerStateOf.generating} and l.custom is null and exists (
+  select from lander_group g
+  where g.user_id = l.user_id and g.id = l.group_id and g.type = ${landerTypeNumber.custom}))`;
+
+/**
+ * Claims up to so many landers that are due until then, the same number of each user who waits: nobody waits for 100,000
+ * pages of another. A claim that its process did not end is due again afterwards.
+ */
+export async function claimDue(
+  db: Database,
+  kind: DueKind,
+  { now, until, most }: { now: Date; until: Date; most: number },
+): Promise<DueLander[]> {
+  const { rows } = await sql<Omit<DueLander, 'claimedUntil'>>`
+    with recursive waiting as (
+      (select user_id from lander where due_at <= ${now} order by user_id limit 1)
+      union all
+      select (select l.user_id from lander l where l.due_at <= ${now} and l.user_id > w.user_id
+        order by l.user_id limit 1)
+      from waiting w where w.user_id is not null),
+    share as (select ceil(${most}::float8 / greatest(count(user_id), 1)) as most from waiting),
+    picked as materialized (
+      select l.user_id, l.id from waiting w cross join share s cross join lateral (
+        select l.user_id, l.id from lander l
+        where l.user_id = w.user_id and l.due_at <= ${now} and ${kind === 'written' ? isWritten : sql`not ${isWritten}`}
+        order by l.due_at limit s.most for update of l skip locked) as l
+      order by random() limit ${most})
+    update lander l set due_at = ${until}, started_at = coalesce(l.started_at, ${now})
+    from picked p, lander_group g
+    where l.user_id = p.user_id and l.id = p.id and g.user_id = l.user_id and g.id = l.group_id
+    returning l.user_id as "userId", l.id, l.domain_id as "domainId", l.group_id as "groupId", l.status as state, l.tries,
+      l.started_at as "startedAt", g.type, g.template, g.prompt, g.configuration || l.overrides as settings, l.why,
+      l.custom`.execute(db);
+  return rows.map((row) => ({ ...row, userId: provenUserId(row.userId), claimedUntil: until }));
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  ChangeCasing,
+  DeleteDomains,
+  MarkDomainsAsSold,
+  UndoDomainChange,
+  UpdateDomainStatus,
+} from '#contract/bulk-actions.ts';
+import { AddDomains } from '#contract/domain-actions.ts';
+import { ChangeOwnData } from '#contract/own-data.ts';
+import { UpdateDomain } from '#contract/update-domain.ts';
+import { type FreshApp, freshApp } from '../../testing/app.ts';
+import type { TestUser } from '../../testing/given.ts';
+import { givenLanders } from '../testing/given-landers.ts';
+import { changedHostsChannel } from './changed-hosts.ts';
+import { makePages } from './make-pages.ts';
+import { publishedView } from './published-view.reads.ts';
+
+let app: FreshApp;
+let ann: TestUser;
+let id: string;
+/** Hosts that web processes were told of since the last look. */
+let told: () => Promise<string[]>;
+
+const page = () => publishedView(app.parts.db, 'pear.com');
+async function made(): Promise<number> {
+  let count = 0;
+  for (let more = 1; more > 0; count += more) more = await makePages(app.parts);
+  return count;
+}
+const run = (statement: string) => sql.raw(statement).execute(app.parts.db);
+
+beforeEach(async () => {
+  app = await freshApp();
+  ann = await app.given.user();
+  id = (await app.given.domain(ann, 'pear.com')).id;
+  await givenLanders(app.parts, ann.id, [id]);
+  await made();
+  const client = await app.pool.connect();
+  let heard: string[] = [];
+  client.on('notification', ({ payload }) => heard.push(...(payload ?? '').split(',')));
+  await client.query(`listen ${changedHostsChannel}`);
+  client.release();
+  told = async () => {
+    await client.query('select 1');
+    const all = heard;
+    heard = [];
+    return all;
+  };
+});
+
+const mark = (status: 0 | 1 | 2) => app.as(ann).call(UpdateDomainStatus, { body: { domainIds: [id], status } });
+const undo = (undoId: string | null) => app.as(ann).call(UndoDomainChange, { body: { undoId: undoId ?? '' } });
+const remove = () => app.as(ann).call(DeleteDomains, { query: {}, body: [id] });
+
+test.each([
+  ['sold', () => app.as(ann).call(MarkDomainsAsSold, { body: { domainIds: [id] } })],
+  ['dropped', () => mark(2)],
+  ['deleted', remove],
+])('D-182 a %s name has its page off the net at once, and taken back it is there again', async (_way, leave) => {
+  const before = await page();
+  expect(before).not.toBeNull();
+  const { undoId } = await leave();
+  expect([await page(), await told()]).toEqual([null, ['pear.com']]);
+  await undo(undoId);
+  expect([await page(), await told()]).toEqual([before, ['pear.com']]);
+  expect(await app.parts.db.selectFrom('lander').select('status').execute()).toEqual([{ status: 3 }]);
+});
+
+test('D-182 marked as registered again, or added again after it was deleted, the page is back', async () => {
+  await mark(2);
+  await mark(0);
+  expect(await page()).not.toBeNull();
+  await remove();
+  expect(await page()).toBeNull();
+  await told();
+  expect(await app.as(ann).call(AddDomains, { headers: {}, body: ['pear.com'] })).toMatchObject({ reactivated: 1 });
+  expect([(await page())?.domainId, await told()]).toEqual([id, ['pear.com']]);
+});
+
+test('D-182 a name that is only watched any more has no page', async () => {
+  await run(`update domain set is_monitored = true`);
+  expect(await told()).toEqual([]);
+  await remove();
+  expect([await page(), await told()]).toEqual([null, ['pear.com']]);
+});
+
+test('D-182 a name that another account proves takes its page along only when that account makes one', async () => {
+  const bob = await app.given.user();
+  const theirs = await app.given.domain(bob, 'pear.com');
+  await run(`update domain set needs_verification = id = '${id}'`);
+  expect([await page(), await told()]).toEqual([null, ['pear.com']]);
+  await givenLanders(app.parts, bob.id, [theirs.id]);
+  await made();
+  expect((await page())?.userId).toBe(bob.id);
+  await run(`update lander set due_at = now() where user_id = '${ann.id}'`);
+  await made(); // what ann changes now does not take the place of bob's page
+  expect((await page())?.userId).toBe(bob.id);
+  await run(`update domain set needs_verification = id <> '${id}'`);
+  expect(await page()).toBeNull();
+  await made();
+  expect((await page())?.userId).toBe(ann.id);
+});
+
+const own = (set: object) => app.as(ann).call(ChangeOwnData, { body: { domainIds: [id], set } });
+
+test('D-186 an asking price that is noted, changed or taken back is on the page without anybody asking for it', async () => {
+  for (const [askingPrice, price] of [
+    [900, 900],
+    [1_200, 1_200],
+    [null, null],
+  ]) {
+    await own({ askingPrice });
+    expect(await made()).toBe(1);
+    expect([(await page())?.view.price, await told()]).toEqual([price, ['pear.com']]);
+  }
+  await app.as(ann).call(UpdateDomain, { params: { id }, body: { own: { askingPrice: 77 } } });
+  await made();
+  expect((await page())?.view.price).toBe(77);
+});
+
+test('D-186 notes that no page shows make none anew, the floor price among them', async () => {
+  await own({ askingPrice: 900 });
+  await made();
+  await own({ floorPrice: 500, notes: 'dear', purchasePrice: 10, tags: ['x'] });
+  expect(await made()).toBe(0);
+  expect(JSON.stringify(await page())).not.toMatch(/500|dear/);
+});
+
+test('LAND-007 what lookups find is on the page, and what says nothing new makes no page anew', async () => {
+  await told();
+  await run(`update domain set sedo_price = 5000, registration_date = '2011-03-14T10:00Z', whois_synced_at = now()`);
+  expect(await made()).toBe(1);
+  expect((await page())?.view).toMatchObject({
+    marketplaces: [{ key: 'sedo' }],
+    facts: { registeredOn: '2011-03-14' },
+  });
+  expect(await told()).toEqual(['pear.com']);
+  await run(`update domain set whois_synced_at = now(), epp_statuses = '{ok}', is_processed = true`);
+  expect(await made()).toBe(0);
+});
+
+test('D-054 another letter case is on the page', async () => {
+  await app.as(ann).call(ChangeCasing, { params: { id }, body: { newSLD: 'PEAR' } });
+  await made();
+  expect((await page())?.view.name.shown).toBe('PEAR.com');
+});
+
+test('LAND-007 names without a lander are no matter of pages', async () => {
+  const other = await app.given.domain(ann, 'plum.com');
+  await app.as(ann).call(ChangeOwnData, { body: { domainIds: [other.id], set: { askingPrice: 5 } } });
+  await app.as(ann).call(UpdateDomainStatus, { body: { domainIds: [other.id], status: 2 } });
+  expect([await made(), await told()]).toEqual([0, []]);
+});

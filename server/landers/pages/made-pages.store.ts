@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LanderView } from '#lander/view.ts';
+import type { UserId } from '../../context.ts';
+import { storableJson } from '../../database/storable-text.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { landerStateOf } from '../../domains/lander-state.service.ts';
+import type { DueLander } from './due-landers.store.ts';
+
+/** A page that was made. */
+export type MadePage = {
+  lander: DueLander;
+  /** canonical name */
+  host: string;
+  view: LanderView;
+  /** whether its domain may have a page on the net */
+  isServed: boolean;
+};
+/** A page that could not be made; `nextTryAt` null: given up. */
+export type FailedPage = { lander: DueLander; error: string; nextTryAt: Date | null };
+
+const { generating, failed, live } = landerStateOf;
+const idsOf = (landers: readonly { id: string }[]) => `{${landers.map(({ id }) => id).join(',')}}`;
+
+/**
+ * Holds those of a user's landers, in the order of ids, whose claim stands: what was changed or deleted meanwhile, or was
+ * taken over by another worker, is left to whoever comes next. Returns their ids.
+ */
+export async function holdClaimed(tx: Tx, userId: UserId, landers: readonly DueLander[]): Promise<Set<string>> {
+  const claims = landers.map(({ id, claimedUntil }) => ({ id, until: claimedUntil }));
+  const { rows } = await sql<{ id: string }>`
+    select l.id from lander l
+    join json_to_recordset(${JSON.stringify(claims)}::json) as c (id uuid, until timestamptz)
+      on l.id = c.id and l.due_at = c.until
+    where l.user_id = ${userId} and l.id = any(${idsOf(landers)}::uuid[]) order by l.id for update of l`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Saves pages where they say something else than before. That of a lander that failed is saved where it has one from
+ * before. Returns the hosts of those that were saved.
+ */
+export async function savePages(tx: Tx, userId: UserId, pages: readonly MadePage[], now: Date): Promise<string[]> {
+  // a host may have the page of an account that held the name before: only who may be on the net replaces it
+  const [served, others] = [pages.filter(({ isServed }) => isServed), pages.filter(({ isServed }) => !isServed)];
+  const replaced = await upsert(tx, userId, served, now, sql`true`);
+  return [...replaced, ...(await upsert(tx, userId, others, now, sql`p.user_id = excluded.user_id`))];
+}
+
+async function upsert(tx: Tx, userId: UserId, pages: readonly MadePage[], now: Date, mayReplace: RawBuilder<unknown>) {
+  if (pages.length === 0) return [];
+  const rows = pages.map(({ lander: { id, domainId, state }, host, view }) => {
+    return { host, id, domain: domainId, view, replaces: state === failed };
+  });
+  const saved = await sql<{ host: string }>`
+    insert into lander_page as p (host, user_id, lander_id, domain_id, view, version, updated_at)
+    select host, ${userId}, id, domain, view, nextval('lander_page_version'), ${now}
+    from json_to_recordset(${storableJson(rows)}::json) as made (host text, id uuid, domain uuid, view jsonb, replaces boolean)
+    where not replaces or exists (select from lander_page shown where shown.host = made.host) order by host
+    on conflict (host) do update set user_id = excluded.user_id, lander_id = excluded.lander_id,
+      domain_id = excluded.domain_id, view = excluded.view, version = excluded.version, updated_at = excluded.updated_at
+    where ${mayReplace} and (p.view, p.lander_id) is distinct from (excluded.view, excluded.lander_id)
+    returning host`.execute(tx);
+  return saved.rows.map(({ host }) => host);
+}
+
+/** Keeps what the text service wrote for a page. */
+export async function saveWritten(tx: Tx, userId: UserId, id: string, written: unknown): Promise<void> {
+  await sql`update lander set custom = ${storableJson(written)}::jsonb where user_id = ${userId} and id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Landers that are held and whose page was made: those that were generating are live now. */
+export async function endMade(tx: Tx, userId: UserId, landers: readonly DueLander[]): Promise<void> {
+  if (landers.length === 0) return;
+  await sql`
+    update lander set due_at = null, started_at = null, tries = 0,
+      error = case when status = ${generating} then null else error end,
+      status = case when status = ${generating} then ${live} else status end
+    where user_id = ${userId} and id = any(${idsOf(landers)}::uuid[])`.execute(tx);
+}
+
+/** Landers that are held and whose page could not be made: what is given up has failed, unless it only followed its domain. */
+export async function endFailed(tx: Tx, userId: UserId, failures: readonly FailedPage[]): Promise<void> {
+  if (failures.length === 0) return;
+  const rows = failures.map(({ lander: { id }, error, nextTryAt }) => ({ id, error, next: nextTryAt }));
+  const ends = sql`f.next is null and l.status = ${generating}`;
+  await sql`
+    update lander l set due_at = f.next, tries = case when f.next is null then 0 else l.tries + 1 end,
+      started_at = case when f.next is not null then l.started_at end,
+      error = case when ${ends} then f.error else l.error end,
+      status = case when ${ends} then ${failed} else l.status end
+    from json_to_recordset(${storableJson(rows)}::json) as f (id uuid, error text, next timestamptz)
+    where l.user_id = ${userId} and l.id = f.id`.execute(tx);
+}
+
+export type EndedGroup = { id: string; name: string; landers: number; failed: number };
+
+/** Those of the groups in which no lander is generating any more. */
+export async function endedGroups(tx: Tx, userId: UserId, groupIds: readonly string[]): Promise<EndedGroup[]> {
+  const { rows } = await sql<EndedGroup>`
+    select id, name, lander_count as landers, failed_count as failed from lander_group
+    where user_id = ${userId} and id = any(${groupIds}::uuid[]) and live_count + failed_count = lander_count`.execute(
+    tx,
+  );
+  return rows;
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { recount, storedCounts } from '../../domains/testing/recount.ts';
+import { type FreshApp, freshApp } from '../../testing/app.ts';
+import { minutes } from '../../testing/clock.ts';
+import type { TestUser } from '../../testing/given.ts';
+import { givenLanders } from '../testing/given-landers.ts';
+import { composeDue, makePages, saveComposed } from './make-pages.ts';
+import { publishedView } from './published-view.reads.ts';
+
+let app: FreshApp;
+let ann: TestUser;
+let bob: TestUser;
+
+beforeEach(async () => {
+  app = await freshApp();
+  [ann, bob] = [await app.given.user(), await app.given.user()];
+});
+
+const landers = () => app.parts.db.selectFrom('lander').selectAll().orderBy('name').execute();
+const counts = () =>
+  app.parts.db.selectFrom('lander_group').select(['lander_count', 'live_count', 'failed_count']).execute();
+const stateOf = async (name: string) =>
+  (await app.parts.db.selectFrom('domain').select('lander_state').where('name', '=', name).executeTakeFirst())
+    ?.lander_state;
+const on = (host: string) => publishedView(app.parts.db, host);
+/** Makes all that is due. */
+async function made(): Promise<void> {
+  while ((await makePages(app.parts)) > 0);
+}
+const given = (user: TestUser, names: string[]) =>
+  Promise.all(names.map(async (name) => (await app.given.domain(user, name)).id));
+/** A group's setting that no page can be made of. */
+const broken = { pageTitle: 5 } as never;
+
+test('LAND-007 a lander begins as generating and is live with its page, in the grid and in the counts of its group', async () => {
+  await givenLanders(app.parts, ann.id, await given(ann, ['a.com', 'b.com']), { settings: { tagline: 'Take it' } });
+  expect((await landers()).map(({ status }) => status)).toEqual([1, 1]);
+  expect(await on('a.com')).toBeNull();
+  await made();
+  expect(await landers()).toMatchObject(Array(2).fill({ status: 3, due_at: null, started_at: null, error: null }));
+  expect(await on('a.com')).toMatchObject({ userId: ann.id, view: { kind: 'binAi', tagline: 'Take it' } });
+  expect(await stateOf('a.com')).toBe(3);
+  expect(await counts()).toEqual([{ lander_count: 2, live_count: 2, failed_count: 0 }]);
+  expect(app.events).toContainEqual(expect.objectContaining({ userId: ann.id, event: 'LandersChanged' }));
+  expect(await storedCounts(app)).toEqual(await recount(app));
+});
+
+test('D-182 a page that cannot be made is tried three times with growing pauses, then its lander has failed', async () => {
+  await givenLanders(app.parts, ann.id, await given(ann, ['a.com']), { settings: broken });
+  for (const pause of [0, 0.5, 2]) {
+    expect(await landers()).toMatchObject([{ status: 1 }]);
+    app.clock.advance(minutes(pause) - 1);
+    if (pause > 0) expect(await makePages(app.parts)).toBe(0);
+    app.clock.advance(1);
+    expect(await makePages(app.parts)).toBe(1);
+  }
+  expect(await landers()).toMatchObject([{ status: 2, due_at: null, tries: 0, error: 'notDrawn' }]);
+  expect(await stateOf('a.com')).toBe(2);
+  expect(await counts()).toEqual([{ lander_count: 1, live_count: 0, failed_count: 1 }]);
+});
+
+test('D-182 half an hour after the first try no further one follows', async () => {
+  await givenLanders(app.parts, ann.id, await given(ann, ['a.com']), { settings: broken });
+  await makePages(app.parts);
+  app.clock.advance(minutes(30));
+  await makePages(app.parts);
+  expect(await landers()).toMatchObject([{ status: 2 }]);
+});
+
+test('D-182 a night without a worker fails nothing', async () => {
+  await givenLanders(app.parts, ann.id, await given(ann, ['a.com']));
+  app.clock.advance(minutes(600));
+  await made();
+  expect(await landers()).toMatchObject([{ status: 3 }]);
+});
+
+test('D-182 settings that change while a page is made are in it in the end', async () => {
+  const { groupId } = await givenLanders(app.parts, ann.id, await given(ann, ['a.com']));
+  const change = async () => {
+    await sql`update lander_group set configuration = configuration || '{"tagline":"New"}' where id = ${groupId}`.execute(
+      app.parts.db,
+    );
+    await sql`update lander set due_at = ${app.clock.now()}`.execute(app.parts.db);
+  };
+  const composed = await composeDue(app.parts);
+  await change();
+  await saveComposed(app.parts, composed);
+  expect(await landers()).toMatchObject([{ status: 1 }]);
+  expect(await on('a.com')).toBeNull();
+  await made();
+  expect(await on('a.com')).toMatchObject({ view: { tagline: 'New' } });
+});
+
+test('D-182 a lander that is deleted while its page is made leaves no page behind', async () => {
+  await givenLanders(app.parts, ann.id, await given(ann, ['a.com', 'b.com']));
+  const composed = await composeDue(app.parts);
+  await sql`delete from lander where name = 'a.com'`.execute(app.parts.db);
+  await saveComposed(app.parts, composed);
+  expect([await on('a.com'), (await on('b.com'))?.view.name.shown]).toEqual([null, 'b.com']);
+  expect(await counts()).toEqual([{ lander_count: 1, live_count: 1, failed_count: 0 }]);
+});
+
+test('LAND-007 a page made anew that says the same stays the same version, and one that says more gets another', async () => {
+  const [id = ''] = await given(ann, ['a.com']);
+  await givenLanders(app.parts, ann.id, [id]);
+  await made();
+  const before = await on('a.com');
+  await sql`update lander set due_at = ${app.clock.now()}`.execute(app.parts.db);
+  await made();
+  expect(await on('a.com')).toEqual(before);
+  await sql`update domain set registration_date = '2011-03-14' where id = ${id}`.execute(app.parts.db);
+  await made();
+  const after = await on('a.com');
+  expect(after?.view.facts.registeredOn).toBe('2011-03-14');
+  expect(after?.version).toBeGreaterThan(before?.version ?? Infinity);
+});
+
+test('LAND-007 nobody waits for many pages of another', async () => {
+  const names = Array.from({ length: 300 }, (_, n) => `n${n}.com`);
+  await givenLanders(app.parts, ann.id, await given(ann, names));
+  await givenLanders(app.parts, bob.id, await given(bob, ['bobs.com']));
+  await makePages(app.parts);
+  expect(await on('bobs.com')).not.toBeNull();
+  await made();
+  expect(await counts()).toContainEqual({ lander_count: 300, live_count: 300, failed_count: 0 });
+});
