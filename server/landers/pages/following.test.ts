@@ -12,7 +12,7 @@ import { ChangeOwnData } from '#contract/own-data.ts';
 import { UpdateDomain } from '#contract/update-domain.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
-import { givenLanders } from '../testing/given-landers.ts';
+import { givenDueLanders } from '../testing/given-due-landers.ts';
 import { changedHostsChannel } from './changed-hosts.ts';
 import { makePages } from './make-pages.ts';
 import { publishedView } from './published-view.reads.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   app = await freshApp();
   ann = await app.given.user();
   id = (await app.given.domain(ann, 'pear.com')).id;
-  await givenLanders(app.parts, ann.id, [id]);
+  await givenDueLanders(app.parts, ann.id, [id]);
   await made();
   const client = await app.pool.connect();
   let heard: string[] = [];
@@ -91,7 +91,7 @@ test('D-182 a name that another account proves takes its page along only when th
   const theirs = await app.given.domain(bob, 'pear.com');
   await run(`update domain set needs_verification = id = '${id}'`);
   expect([await page(), await told()]).toEqual([null, ['pear.com']]);
-  await givenLanders(app.parts, bob.id, [theirs.id]);
+  await givenDueLanders(app.parts, bob.id, [theirs.id]);
   await made();
   expect((await page())?.userId).toBe(bob.id);
   await run(`update lander set due_at = now() where user_id = '${ann.id}'`);

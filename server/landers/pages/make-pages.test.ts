@@ -4,7 +4,7 @@ import { recount, storedCounts } from '../../domains/testing/recount.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { minutes } from '../../testing/clock.ts';
 import type { TestUser } from '../../testing/given.ts';
-import { givenLanders } from '../testing/given-landers.ts';
+import { givenDueLanders } from '../testing/given-due-landers.ts';
 import { composeDue, makePages, saveComposed } from './make-pages.ts';
 import { publishedView } from './published-view.reads.ts';
 
@@ -34,7 +34,7 @@ const given = (user: TestUser, names: string[]) =>
 const broken = { pageTitle: 5 } as never;
 
 test('LAND-007 a lander begins as generating and is live with its page, in the grid and in the counts of its group', async () => {
-  await givenLanders(app.parts, ann.id, await given(ann, ['a.com', 'b.com']), { settings: { tagline: 'Take it' } });
+  await givenDueLanders(app.parts, ann.id, await given(ann, ['a.com', 'b.com']), { settings: { tagline: 'Take it' } });
   expect((await landers()).map(({ status }) => status)).toEqual([1, 1]);
   expect(await on('a.com')).toBeNull();
   await made();
@@ -47,7 +47,7 @@ test('LAND-007 a lander begins as generating and is live with its page, in the g
 });
 
 test('D-182 a page that cannot be made is tried three times with growing pauses, then its lander has failed', async () => {
-  await givenLanders(app.parts, ann.id, await given(ann, ['a.com']), { settings: broken });
+  await givenDueLanders(app.parts, ann.id, await given(ann, ['a.com']), { settings: broken });
   for (const pause of [0, 0.5, 2]) {
     expect(await landers()).toMatchObject([{ status: 1 }]);
     app.clock.advance(minutes(pause) - 1);
@@ -61,7 +61,7 @@ test('D-182 a page that cannot be made is tried three times with growing pauses,
 });
 
 test('D-182 half an hour after the first try no further one follows', async () => {
-  await givenLanders(app.parts, ann.id, await given(ann, ['a.com']), { settings: broken });
+  await givenDueLanders(app.parts, ann.id, await given(ann, ['a.com']), { settings: broken });
   await makePages(app.parts);
   app.clock.advance(minutes(30));
   await makePages(app.parts);
@@ -69,14 +69,14 @@ test('D-182 half an hour after the first try no further one follows', async () =
 });
 
 test('D-182 a night without a worker fails nothing', async () => {
-  await givenLanders(app.parts, ann.id, await given(ann, ['a.com']));
+  await givenDueLanders(app.parts, ann.id, await given(ann, ['a.com']));
   app.clock.advance(minutes(600));
   await made();
   expect(await landers()).toMatchObject([{ status: 3 }]);
 });
 
 test('D-182 settings that change while a page is made are in it in the end', async () => {
-  const { groupId } = await givenLanders(app.parts, ann.id, await given(ann, ['a.com']));
+  const { groupId } = await givenDueLanders(app.parts, ann.id, await given(ann, ['a.com']));
   const change = async () => {
     await sql`update lander_group set configuration = configuration || '{"tagline":"New"}' where id = ${groupId}`.execute(
       app.parts.db,
@@ -93,7 +93,7 @@ test('D-182 settings that change while a page is made are in it in the end', asy
 });
 
 test('D-182 a lander that is deleted while its page is made leaves no page behind', async () => {
-  await givenLanders(app.parts, ann.id, await given(ann, ['a.com', 'b.com']));
+  await givenDueLanders(app.parts, ann.id, await given(ann, ['a.com', 'b.com']));
   const composed = await composeDue(app.parts);
   await sql`delete from lander where name = 'a.com'`.execute(app.parts.db);
   await saveComposed(app.parts, composed);
@@ -103,7 +103,7 @@ test('D-182 a lander that is deleted while its page is made leaves no page behin
 
 test('LAND-007 a page made anew that says the same stays the same version, and one that says more gets another', async () => {
   const [id = ''] = await given(ann, ['a.com']);
-  await givenLanders(app.parts, ann.id, [id]);
+  await givenDueLanders(app.parts, ann.id, [id]);
   await made();
   const before = await on('a.com');
   await sql`update lander set due_at = ${app.clock.now()}`.execute(app.parts.db);
@@ -118,8 +118,8 @@ test('LAND-007 a page made anew that says the same stays the same version, and o
 
 test('LAND-007 nobody waits for many pages of another', async () => {
   const names = Array.from({ length: 300 }, (_, n) => `n${n}.com`);
-  await givenLanders(app.parts, ann.id, await given(ann, names));
-  await givenLanders(app.parts, bob.id, await given(bob, ['bobs.com']));
+  await givenDueLanders(app.parts, ann.id, await given(ann, names));
+  await givenDueLanders(app.parts, bob.id, await given(bob, ['bobs.com']));
   await makePages(app.parts);
   expect(await on('bobs.com')).not.toBeNull();
   await made();

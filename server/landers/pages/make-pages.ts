@@ -15,7 +15,8 @@ import { endFailed, endMade, type FailedPage, holdClaimed, type MadePage, savePa
 
 export type MakerParts = Pick<Parts, 'config' | 'db' | 'clock' | 'newId' | 'hub' | 'log'>;
 
-const mostAtOnce = 200;
+/** So many pages are made in one go. */
+export const mostAtOnce = 200;
 /** A process that died while it made pages leaves them to the others after this time. */
 const leaseMs = 30_000;
 

@@ -8,7 +8,7 @@ type Options = { name?: string; type?: LanderType; template?: string; settings?:
 export type GivenGroup = { groupId: string; landerIds: string[] };
 
 /** A group whose landers are to be made, as creating it leaves them. */
-export async function givenLanders(
+export async function givenDueLanders(
   parts: Parts,
   userId: UserId,
   domainIds: readonly string[],
