@@ -45,10 +45,30 @@ export const screens: readonly Screen[] = [
     load: async () =>
       (await withTexts(import('#web/domain-detail/DomainDetailPage.tsx'), 'domain', 'domain-detail')).DomainDetailPage,
   },
-  { path: '/landers', load: coming, title: 'landers' },
-  { path: '/landers/:groupId', load: coming, title: 'landers' },
-  { path: '/lander-presets', load: coming, title: 'landerPresets' },
-  { path: '/lander-templates', load: coming, title: 'landerTemplates' },
+  {
+    path: '/landers',
+    load: async () =>
+      (await withTexts(import('#web/landers/groups/LanderGroupsPage.tsx'), 'lander-settings', 'landers'))
+        .LanderGroupsPage,
+    title: 'landers',
+  },
+  {
+    path: '/landers/:groupId',
+    load: async () =>
+      (await withTexts(import('#web/landers/group/LanderGroupPage.tsx'), 'lander-settings', 'landers')).LanderGroupPage,
+  },
+  {
+    path: '/lander-presets',
+    load: async () =>
+      (await withTexts(import('#web/landers/presets/PresetsPage.tsx'), 'lander-settings', 'landers')).PresetsPage,
+    title: 'landerPresets',
+  },
+  {
+    path: '/lander-templates',
+    load: async () =>
+      (await withTexts(import('#web/landers/templates/TemplatesPage.tsx'), 'lander-settings', 'landers')).TemplatesPage,
+    title: 'landerTemplates',
+  },
   { path: '/inquiries', load: coming, title: 'inquiries' },
   { path: '/inquiries/:inquiryId', load: coming, title: 'inquiries' },
   { path: '/monitoring', load: monitored, title: 'monitoring', layout: 'full' },

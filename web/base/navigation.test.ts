@@ -7,7 +7,7 @@ test.each([
   ['/domains/quiet.test', 'domains'],
   ['/add-domains', 'domains'],
   ['/landers/g-1', 'landers'],
-  ['/lander-presets', undefined],
+  ['/lander-presets', 'landers'],
 ])('screens C13 D-028 at %s the current entry is %s', (path, current) => {
   const entries = navigation.filter(({ to }) => isCurrent(to, path));
   expect(entries.map(({ title }) => title)).toEqual(current === undefined ? [] : [current]);

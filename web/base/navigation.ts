@@ -15,7 +15,7 @@ type Entry = { title: TitleKey; to: string; icon: Icon; isComing?: true };
 const entries = [
   { title: 'dashboard', to: paths.home, icon: IconLayoutDashboard },
   { title: 'domains', to: paths.domains, icon: IconWorldWww },
-  { title: 'landers', to: paths.landers, icon: IconAppWindow, isComing: true },
+  { title: 'landers', to: paths.landers, icon: IconAppWindow },
   { title: 'inquiries', to: paths.inquiries, icon: IconMessage2, isComing: true },
   { title: 'monitoring', to: paths.monitoring, icon: IconActivityHeartbeat },
   { title: 'analytics', to: paths.analytics, icon: IconChartBar, isComing: true },
@@ -28,5 +28,6 @@ export const navigation: readonly Entry[] = entries;
 /** Whether an entry is the current one: its screen or one below it; the dashboard only at exactly `/`. */
 export function isCurrent(to: string, path: string): boolean {
   if (path === to || (to === paths.domains && path === paths.addDomains)) return true; // the grid, too (D-028)
+  if (to === paths.landers && path.startsWith('/lander-')) return true; // presets and templates (D-029)
   return to !== paths.home && path.startsWith(`${to}/`);
 }

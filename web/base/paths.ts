@@ -17,6 +17,7 @@ export const paths = {
   /** adds domains to this group */
   growLanderGroup: (id: string) => `/landers/${encodeURIComponent(id)}?action=addToGroup`,
   landerPresets: '/lander-presets',
+  landerTemplates: '/lander-templates',
   monitoring: '/monitoring',
   analytics: '/analytics',
   activity: '/activity',

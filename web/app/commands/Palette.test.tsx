@@ -151,6 +151,8 @@ test('every screen of this version is there, none that is to come', async () => 
   await open();
   await type('domains', 10);
   expect(lines()).toEqual(['Domains', 'Add domains']);
-  await type('landers', 10);
+  await type('lander', 10);
+  expect(lines()).toEqual(['Landers', 'Lander templates']);
+  await type('inquiries', 10);
   expect(lines()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
@@ -8,6 +9,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
+import IconWand from '@tabler/icons-react/dist/esm/icons/IconWand.mjs';
 import { useTranslation } from 'react-i18next';
 import { toasts } from '#web/ui/toast.ts';
 import { errorText } from '../../base/error-text.ts';
@@ -68,6 +70,8 @@ export function usePaletteItems(): PaletteItem[] {
     ...navigation
       .filter(({ isComing }) => !isComing)
       .map(({ title, to, icon }) => screen(to, t(`titles.${title}`), icon)),
+    screen(paths.landerPresets, t('titles.landerPresets'), IconBookmark),
+    screen(paths.landerTemplates, t('titles.landerTemplates'), IconWand),
     screen(paths.notifications, t('titles.notifications'), IconBell),
     screen(paths.account, t('titles.account'), IconUserCircle),
   ];

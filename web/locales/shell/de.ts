@@ -109,10 +109,6 @@ export const texts: Translation<typeof english> = {
     text: 'Dieser Teil des Programms kommt mit einer späteren Version. Ihre Domains und deren Daten sind davon nicht betroffen.',
     link: 'Zur Übersicht',
     about: {
-      landers:
-        'Verkaufsseiten für Ihre Namen: zum Verkauf, demnächst oder im eigenen Entwurf, online, sobald ein Name hierher zeigt.',
-      landerPresets: 'Preise, Kontaktdaten und Texte, einmal gespeichert und für viele Verkaufsseiten verwendet.',
-      landerTemplates: 'Die Entwürfe, aus denen Verkaufsseiten entstehen.',
       inquiries: 'Was Käufer auf Ihren Verkaufsseiten schreiben, mit ihren Angeboten, von hier aus beantwortet.',
       analytics: 'Wer Ihre Verkaufsseiten besucht, woher, und welche Besuche zu Anfragen werden.',
     },

@@ -111,10 +111,6 @@ export const texts = {
     text: 'This part of the program comes with a later version. Your domains and their data are not affected.',
     link: 'Go to the dashboard',
     about: {
-      landers:
-        'Sales pages for your names: for sale, coming soon or of your own design, live as soon as a name points here.',
-      landerPresets: 'Prices, contact details and texts, saved once and used for many sales pages.',
-      landerTemplates: 'The designs that sales pages are made from.',
       inquiries: 'What buyers write on your sales pages, with their offers, answered from here.',
       analytics: 'Who visits your sales pages, where from, and which visits become inquiries.',
     },

@@ -110,10 +110,6 @@ export const texts: Translation<typeof english> = {
     text: 'Esta parte del programa llegará con una versión posterior. Sus dominios y sus datos no se ven afectados.',
     link: 'Ir al panel',
     about: {
-      landers:
-        'Páginas de venta para sus nombres: en venta, próximamente o con diseño propio, en línea en cuanto un nombre apunte aquí.',
-      landerPresets: 'Precios, datos de contacto y textos, guardados una vez y usados en muchas páginas de venta.',
-      landerTemplates: 'Los diseños de los que se hacen las páginas de venta.',
       inquiries: 'Lo que escriben los compradores en sus páginas de venta, con sus ofertas, respondido desde aquí.',
       analytics: 'Quién visita sus páginas de venta, desde dónde, y qué visitas se convierten en consultas.',
     },

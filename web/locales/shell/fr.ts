@@ -110,10 +110,6 @@ export const texts: Translation<typeof english> = {
     text: 'Cette partie du programme arrivera avec une version ultérieure. Vos domaines et leurs données ne sont pas concernés.',
     link: 'Aller au tableau de bord',
     about: {
-      landers:
-        'Des pages de vente pour vos noms : à vendre, bientôt en ligne ou de votre création, visibles dès qu’un nom pointe ici.',
-      landerPresets: 'Prix, coordonnées et textes, enregistrés une fois et utilisés pour de nombreuses pages de vente.',
-      landerTemplates: 'Les modèles dont sont faites les pages de vente.',
       inquiries: 'Ce que les acheteurs écrivent sur vos pages de vente, avec leurs offres, et vos réponses.',
       analytics: 'Qui visite vos pages de vente, d’où, et quelles visites deviennent des demandes.',
     },

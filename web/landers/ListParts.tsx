@@ -1,0 +1,82 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/base/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Pagination } from '#web/ui/DataGrid/Pagination.tsx';
+import type { ListPage } from '#web/ui/DataGrid/use-list-page.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import styles from './ListParts.module.css';
+
+type ListProps = {
+  list: Pick<ListPage, 'rows' | 'error' | 'retry' | 'isRetrying' | 'isReplacing' | 'totalCount'> &
+    Parameters<typeof Pagination>[0]['list'];
+  /** title of a list that could not be loaded */
+  failed: string;
+  /** what is searched or chosen; undefined: all are shown */
+  isNarrowed: boolean;
+  onShowAll: () => void;
+  /** in the place of a list without a single row */
+  empty: ReactNode;
+  /** the rows */
+  children: ReactNode;
+};
+
+/** A list with all its states: loading, failed, none, no match, rows that could not be loaded again, pages. */
+export function List({ list, failed, isNarrowed, onShowAll, empty, children }: ListProps) {
+  const { t } = useTranslation();
+  const { rows, error, retry, isRetrying } = list;
+  if (rows === undefined) {
+    if (!error) return <Spinner label={t('common.loading')} isPage />;
+    return (
+      <div role="alert" className={styles.failed}>
+        <EmptyState isPage icon={IconCloudOff} tone="bad" title={failed} text={errorText(error)}>
+          <Button leftSection={<Icon of={IconRefresh} />} loading={isRetrying} onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (list.totalCount === 0 && !isNarrowed) return empty;
+  return (
+    <>
+      {error ? <Stale error={error} onRetry={retry} isRetrying={isRetrying} /> : null}
+      {list.totalCount === 0 ? (
+        <EmptyState icon={IconSearchOff} title={t('landers.noMatch')}>
+          <Button onClick={onShowAll}>{t('landers.showAll')}</Button>
+        </EmptyState>
+      ) : (
+        <div
+          className={styles.rows}
+          data-fading={list.isReplacing || undefined}
+          aria-busy={list.isReplacing || undefined}
+        >
+          {children}
+        </div>
+      )}
+      {(list.totalCount ?? 0) > 0 ? <Pagination list={list} /> : null}
+    </>
+  );
+}
+
+/** What is shown is the last that was known. */
+function Stale({ error, onRetry, isRetrying }: { error: unknown; onRetry: () => void; isRetrying: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className={styles.stale}>
+      <Icon of={IconAlertCircle} />
+      <span>
+        <b>{t('landers.reloadFailed')}</b> {errorText(error)}
+      </span>
+      <Button size="xs" loading={isRetrying} onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/base/use-format.ts';
+import { Field } from '#web/ui/Field.tsx';
+
+type LongTextProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** characters */
+  most: number;
+  rows: number;
+  hint?: string;
+  /** what is said in place of the hint, e.g. that it is missing */
+  error?: string | null;
+};
+
+/** A text of several lines with how much of its length is used. */
+export function LongText({ label, value, onChange, most, rows, hint, error }: LongTextProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const used = value.trim().length;
+  const isLong = used > most;
+  return (
+    <Field
+      label={label}
+      aside={t('landerSettings.used', { used: number(used), most: number(most) })}
+      error={isLong ? t('landerSettings.faults.tooLong', { most: number(most) }) : error}
+      hint={hint}
+    >
+      {(attributes) => (
+        <textarea {...attributes} rows={rows} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+      )}
+    </Field>
+  );
+}

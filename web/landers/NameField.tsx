@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { landerLimits } from '#contract/landers.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { nameFault } from './name-fault.ts';
+
+type NameFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** what is said when it is missing, once saving was tried */
+  required: string;
+  isTried: boolean;
+};
+
+/** The name of a group, preset or template. */
+export function NameField({ label, value, onChange, required, isTried }: NameFieldProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const fault = nameFault(value);
+  const isLong = fault === 'tooLong';
+  const words = isLong ? t('landerSettings.faults.tooLong', { most: number(landerLimits.groupName) }) : required;
+  return (
+    <Field label={label} error={isLong || (fault && isTried) ? words : null}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          data-autofocus
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

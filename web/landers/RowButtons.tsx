@@ -1,0 +1,25 @@
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import table from './Table.module.css';
+
+type RowButtonsProps = { name: string; onEdit: () => void; onDelete: () => void };
+
+/** Edit and delete at the end of a line. */
+export function RowButtons({ name, onEdit, onDelete }: RowButtonsProps) {
+  const { t } = useTranslation();
+  const edit = t('landers.editOne', { name });
+  const remove = t('landers.deleteOne', { name });
+  return (
+    <div className={table.buttons}>
+      <IconButton aria-label={edit} title={edit} onClick={onEdit}>
+        <Icon of={IconPencil} />
+      </IconButton>
+      <IconButton aria-label={remove} title={remove} onClick={onDelete}>
+        <Icon of={IconTrash} />
+      </IconButton>
+    </div>
+  );
+}

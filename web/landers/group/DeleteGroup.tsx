@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DeleteLanderGroup, type LanderGroup } from '#contract/landers.ts';
+import { call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { texts as landers } from '#web/locales/landers/en.ts';
+import { toasts } from '#web/ui/toast.ts';
+import { ConfirmDelete } from '../ConfirmDelete.tsx';
+import { reloadLanders } from '../landers.api.ts';
+import { orGone } from '../or-gone.ts';
+
+addTexts({ landers });
+
+type DeleteGroupProps = { group: LanderGroup; onClose: () => void; onDeleted?: (() => void) | undefined };
+
+/** Asks before a group is deleted, with the number of its pages, which go with it; the domains stay (D-179). */
+export function DeleteGroup({ group, onClose, onDeleted }: DeleteGroupProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const client = useQueryClient();
+  const { id, name, landerCount } = group;
+  const values = { name, count: landerCount, total: number(landerCount) };
+  return (
+    <ConfirmDelete
+      title={t('landers.group.deleteTitle', values)}
+      text={t(landerCount > 0 ? 'landers.group.deleteText' : 'landers.group.deleteEmptyText', values)}
+      button={t('landers.group.delete')}
+      onClose={onClose}
+      failed={(error) => t('landers.group.deleteFailed', { error: errorText(error) })}
+      run={async () => {
+        await orGone(call(DeleteLanderGroup, { params: { id } }));
+        toasts.show({ type: 'success', title: t('landers.group.deleted', { name }) });
+      }}
+      onDone={() => {
+        onDeleted?.();
+        void reloadLanders(client);
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DeleteLander as DeleteLanderCall, type Lander } from '#contract/landers.ts';
+import { call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { texts as landers } from '#web/locales/landers/en.ts';
+import { toasts } from '#web/ui/toast.ts';
+import { ConfirmDelete } from '../ConfirmDelete.tsx';
+import { reloadLanders } from '../landers.api.ts';
+import { orGone } from '../or-gone.ts';
+
+addTexts({ landers });
+
+/** Asks before a page is deleted; its domain stays (API-056). */
+export function DeleteLander({ lander, onClose }: { lander: Lander; onClose: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const values = { name: lander.domainName };
+  return (
+    <ConfirmDelete
+      title={t('landers.lander.deleteTitle', values)}
+      text={t('landers.lander.deleteText', values)}
+      button={t('landers.lander.delete')}
+      onClose={onClose}
+      failed={(error) => t('landers.deleteFailed', { error: errorText(error) })}
+      run={async () => {
+        await orGone(call(DeleteLanderCall, { params: { id: lander.id } }));
+        toasts.show({ type: 'success', title: t('landers.lander.deleted', values) });
+      }}
+      onDone={() => void reloadLanders(client)}
+    />
+  );
+}

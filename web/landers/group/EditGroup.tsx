@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { GetLanderGroup, type LanderGroup, landerLimits, UpdateLanderGroup } from '#contract/landers.ts';
+import { call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
+import { texts as landers } from '#web/locales/landers/en.ts';
+import { toasts } from '#web/ui/toast.ts';
+import { LongText } from '../LongText.tsx';
+import { reloadLanders } from '../landers.api.ts';
+import { NameField } from '../NameField.tsx';
+import { nameFault } from '../name-fault.ts';
+import { Overtaken } from '../Overtaken.tsx';
+import { SideDrawer } from '../SideDrawer.tsx';
+import { SettingsFields } from '../settings/SettingsFields.tsx';
+import { draftOf, faultsToTell, readSettings, type SettingsDraft, settingFields } from '../settings/settings-draft.ts';
+import { useEditForm } from '../use-edit-form.ts';
+
+addTexts({ landers, 'lander-settings': landerSettings });
+
+type GroupDraft = SettingsDraft & { name: string; description: string };
+const fieldsOf = ({ name, description, configuration }: LanderGroup): GroupDraft => {
+  return { name, description: description ?? '', ...draftOf(configuration) };
+};
+
+/** Name, description and settings of a group; other settings make all its pages anew (LAND-011, D-180). */
+export function EditGroup({ group, onClose }: { group: LanderGroup; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const client = useQueryClient();
+  const { id } = group;
+  const form = useEditForm({
+    first: fieldsOf(group),
+    updatedAt: group.updatedAt,
+    save: (draft, changed, updatedAt) => {
+      const { settings } = readSettings(draft);
+      const other = settingFields.filter((field) => changed.includes(field));
+      const configuration = Object.fromEntries(other.map((field) => [field, settings?.[field]]));
+      const body = {
+        ...(changed.includes('name') ? { name: draft.name } : {}),
+        ...(changed.includes('description') ? { description: draft.description } : {}),
+        ...(other.length > 0 ? { configuration } : {}),
+        updatedAt,
+      };
+      return call(UpdateLanderGroup, { params: { id }, body });
+    },
+    reread: async () => {
+      const newer = await call(GetLanderGroup, { params: { id }, query: { pageSize: 1 } });
+      return { fields: fieldsOf(newer), updatedAt: newer.updatedAt };
+    },
+    onSaved: ({ name }) => {
+      toasts.show({ type: 'success', title: t('landers.group.saved', { name }) });
+      onClose();
+      void reloadLanders(client);
+    },
+  });
+  const { draft, set, isTried, changed } = form;
+  const { settings, faults } = readSettings(draft);
+  const isLong = draft.description.trim().length > landerLimits.description;
+  const isReady = settings !== undefined && !nameFault(draft.name) && !isLong;
+  const makesAnew = settingFields.some((field) => changed.includes(field)) && group.landerCount > 0;
+  return (
+    <SideDrawer
+      title={t('landers.group.editTitle')}
+      onClose={onClose}
+      isChanged={form.isChanged}
+      isBusy={form.isBusy}
+      save={{ label: t('landers.save'), run: () => form.submit(isReady, onClose) }}
+      error={form.error ? t('landers.group.updateFailed', { error: errorText(form.error) }) : null}
+    >
+      <Overtaken fields={form.overtaken} />
+      <NameField
+        label={t('landers.group.name')}
+        value={draft.name}
+        onChange={(name) => set({ name })}
+        required={t('landers.group.nameRequired')}
+        isTried={isTried}
+      />
+      <LongText
+        label={t('landers.group.description')}
+        value={draft.description}
+        onChange={(description) => set({ description })}
+        most={landerLimits.description}
+        rows={2}
+      />
+      <SettingsFields
+        draft={draft}
+        onChange={set}
+        faults={faultsToTell(faults, isTried)}
+        exampleName={group.examples[0]?.domainName ?? 'example.com'}
+        of="group"
+      />
+      {makesAnew ? (
+        <p>{t('landers.group.makesAnew', { count: group.landerCount, total: number(group.landerCount) })}</p>
+      ) : null}
+    </SideDrawer>
+  );
+}

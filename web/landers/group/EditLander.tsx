@@ -1,0 +1,130 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GetLander, type Lander, type LanderGroup, UpdateLander } from '#contract/landers.ts';
+import { call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
+import { texts as landers } from '#web/locales/landers/en.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { toasts } from '#web/ui/toast.ts';
+import { reloadLanders } from '../landers.api.ts';
+import { Overtaken } from '../Overtaken.tsx';
+import { Preview } from '../preview/preview-part.ts';
+import { SideDrawer } from '../SideDrawer.tsx';
+import { SettingsFields } from '../settings/SettingsFields.tsx';
+import {
+  draftOf,
+  faultsToTell,
+  type PriceField,
+  readSettings,
+  type SettingsDraft,
+  sectionFields,
+} from '../settings/settings-draft.ts';
+import { useEditForm } from '../use-edit-form.ts';
+import styles from './EditLander.module.css';
+import { isReady, landerChange, landerDraftOf, ownFields } from './lander-edits.ts';
+import { WhyFields } from './WhyFields.tsx';
+import { readWhy } from './why-draft.ts';
+
+addTexts({ landers, 'lander-settings': landerSettings });
+
+type EditLanderProps = { lander: Lander; group: LanderGroup; onClose: () => void };
+
+/** The settings of one page, against those of its group, and the reasons for its name (API-055). */
+export function EditLander({ lander, group, onClose }: EditLanderProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [isPreviewed, setPreviewed] = useState(false);
+  const { id, domainId, domainName, type, template } = lander;
+  const form = useEditForm({
+    first: landerDraftOf(lander),
+    updatedAt: lander.updatedAt,
+    save: (draft, changed, updatedAt) =>
+      call(UpdateLander, { body: { id, ...landerChange(draft, changed, group), updatedAt } }),
+    reread: async () => {
+      const newer = await call(GetLander, { params: { id } });
+      return { fields: landerDraftOf(newer), updatedAt: newer.updatedAt };
+    },
+    onSaved: () => {
+      toasts.show({ type: 'success', title: t('landers.lander.saved', { name: domainName }) });
+      onClose();
+      void reloadLanders(client);
+    },
+  });
+  const { draft, set, isTried } = form;
+  const { settings, faults } = readSettings(draft);
+  const own = ownFields(draft, group);
+  const ofGroup = draftOf(group.configuration);
+  return (
+    <>
+      <SideDrawer
+        title={t('landers.lander.editTitle', { name: domainName })}
+        onClose={onClose}
+        isChanged={form.isChanged}
+        isBusy={form.isBusy}
+        save={{ label: t('landers.save'), run: () => form.submit(isReady(draft), onClose) }}
+        error={form.error ? t('landers.updateFailed', { error: errorText(form.error) }) : null}
+      >
+        <Overtaken fields={form.overtaken} />
+        <p>{t('landers.lander.ownHint')}</p>
+        <SettingsFields
+          draft={draft}
+          onChange={set}
+          faults={faultsToTell(faults, isTried)}
+          exampleName={domainName}
+          of="lander"
+          below={(field) =>
+            own.includes(field) ? (
+              <OwnValue field={field} ofGroup={ofGroup} onReset={() => set({ [field]: ofGroup[field] })} />
+            ) : null
+          }
+        />
+        <WhyFields draft={draft.why} onChange={(why) => set({ why })} />
+        <div className={styles.preview}>
+          <Button leftSection={<Icon of={IconEye} />} disabled={!settings} onClick={() => setPreviewed(true)}>
+            {t('landers.lander.preview')}
+          </Button>
+        </div>
+      </SideDrawer>
+      {isPreviewed && settings ? (
+        <Preview
+          page={{ type, template, configuration: settings, domainId, why: readWhy(draft.why) }}
+          domainName={domainName}
+          onClose={() => setPreviewed(false)}
+          onMissing={() => setPreviewed(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type OwnValueProps = { field: keyof SettingsDraft; ofGroup: SettingsDraft; onReset: () => void };
+
+/** A setting differs from the group's: what that is, and the way back to it. */
+function OwnValue({ field, ofGroup, onReset }: OwnValueProps) {
+  const { t } = useTranslation();
+  const { price } = useFormat();
+  const isSection = sectionFields.some((section) => section === field);
+  const value = ofGroup[field];
+  const isPrice = (one: string): one is PriceField => one === 'buyNowPrice' || one === 'minimumOffer';
+  const words = isSection
+    ? t(value ? 'landers.lander.on' : 'landers.lander.off')
+    : value === ''
+      ? t(isPrice(field) ? 'landerSettings.ofEachName' : 'landerSettings.none')
+      : isPrice(field)
+        ? price(Number(value))
+        : String(value);
+  return (
+    <div className={styles.own}>
+      <span>{t('landers.lander.ofGroup', { value: words })}</span>
+      <button type="button" className="link" onClick={onReset}>
+        {t('landers.lander.useGroup')}
+      </button>
+    </div>
+  );
+}

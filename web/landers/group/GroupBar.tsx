@@ -1,0 +1,61 @@
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useTranslation } from 'react-i18next';
+import type { LanderGroup } from '#contract/landers.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import type { Go } from '#web/ui/DataGrid/use-list-page.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import type { GroupSearch } from '../landers-search.ts';
+import { SearchBox } from '../SearchBox.tsx';
+import { useRetry } from './change-landers.ts';
+import styles from './GroupPage.module.css';
+import type { ListView } from './list-view.ts';
+
+type GroupBarProps = {
+  group: LanderGroup;
+  search: GroupSearch;
+  onSearch: Go<GroupSearch>;
+  view: ListView;
+  onView: (view: ListView) => void;
+};
+
+/** Search, what is to be known while pages are made (LAND-007), and how they are shown. */
+export function GroupBar({ group, search, onSearch, view, onView }: GroupBarProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { isBusy, retryGroup } = useRetry();
+  const { failedCount, generatingCount } = group;
+  return (
+    <div className={styles.tools}>
+      <SearchBox
+        label={t('landers.searchDomains')}
+        search={search.search}
+        onSearch={(next) => onSearch(({ show }) => ({ show, search: next }), { replace: true })}
+      />
+      {generatingCount > 0 ? (
+        <p className={styles.note}>
+          <Icon of={IconInfoCircle} />
+          {t('landers.group.takesTime')}
+        </p>
+      ) : null}
+      {failedCount > 0 ? (
+        <Button leftSection={<Icon of={IconRefresh} />} loading={isBusy} onClick={() => void retryGroup(group)}>
+          {t('landers.group.retryFailed', { count: failedCount, total: number(failedCount) })}
+        </Button>
+      ) : null}
+      <div className={styles.view}>
+        <Segmented
+          label={t('landers.view.label')}
+          value={view}
+          options={[
+            { value: 'pictures', label: t('landers.view.pictures') },
+            { value: 'list', label: t('landers.view.list') },
+          ]}
+          onChange={onView}
+        />
+      </div>
+    </div>
+  );
+}

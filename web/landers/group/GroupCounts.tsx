@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { LanderGroup } from '#contract/landers.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
+import type { Show } from '../landers-search.ts';
+import styles from './GroupPage.module.css';
+
+type GroupCountsProps = {
+  group: LanderGroup;
+  /** which of them the list shows; undefined: all */
+  show: Show | undefined;
+  onShow: (show: Show | undefined) => void;
+};
+
+const counts = [
+  { show: 'live', of: 'liveCount', tone: 'good' },
+  { show: 'generating', of: 'generatingCount', tone: 'busy' },
+  { show: 'notPointing', of: 'notPointingCount', tone: 'warn' },
+  { show: 'failed', of: 'failedCount', tone: 'bad' },
+] as const satisfies readonly { show: Show; of: keyof LanderGroup; tone: DotTone }[];
+
+/** How many pages of a group stand where; each count shows only those. */
+export function GroupCounts({ group, show, onShow }: GroupCountsProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const shown = counts.filter((one) => group[one.of] > 0 || one.show === show);
+  return (
+    <fieldset className={styles.counts} aria-label={t('landers.group.which')}>
+      {shown.map((one) => (
+        <button
+          key={one.show}
+          type="button"
+          aria-pressed={one.show === show}
+          onClick={() => onShow(one.show === show ? undefined : one.show)}
+        >
+          <StatusDot tone={one.tone}>
+            {t(`landers.group.counts.${one.show}`, { total: number(group[one.of]) })}
+          </StatusDot>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconLayout from '@tabler/icons-react/dist/esm/icons/IconLayout.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useTranslation } from 'react-i18next';
+import type { LanderGroup } from '#contract/landers.ts';
+import { paths } from '#web/base/paths.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import type { Go } from '#web/ui/DataGrid/use-list-page.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { GroupProgress } from '../groups/GroupProgress.tsx';
+import { builtInOf, templateKey, typeIcons } from '../lander-looks.ts';
+import type { GroupSearch } from '../landers-search.ts';
+import { GroupCounts } from './GroupCounts.tsx';
+import { GroupMenuButton } from './GroupMenuButton.tsx';
+import styles from './GroupPage.module.css';
+import type { GroupTask } from './group-tasks.tsx';
+
+type GroupHeadProps = {
+  group: LanderGroup;
+  search: GroupSearch;
+  onSearch: Go<GroupSearch>;
+  onTask: (task: GroupTask) => void;
+};
+
+/** The group's name with what can be done with it, and below it what its pages are and how many stand where. */
+export function GroupHead({ group, search, onSearch, onTask }: GroupHeadProps) {
+  const { t } = useTranslation();
+  const builtIn = builtInOf(group.template);
+  return (
+    <div className={styles.head}>
+      <div className={styles.bar}>
+        <a
+          className={styles.back}
+          href={paths.landers}
+          aria-label={t('landers.allGroups')}
+          title={t('landers.allGroups')}
+        >
+          <Icon of={IconArrowLeft} />
+        </a>
+        <h1 className={styles.title}>
+          <bdi>{group.name}</bdi>
+        </h1>
+        <div className={styles.actions}>
+          <Button
+            leftSection={<Icon of={IconAdjustmentsHorizontal} />}
+            data-shortcut="edit"
+            onClick={() => onTask({ kind: 'edit', group })}
+          >
+            {t('landers.group.edit')}
+          </Button>
+          <ButtonLink
+            data-variant="filled"
+            data-shortcut="add"
+            data-replace
+            leftSection={<Icon of={IconPlus} />}
+            href={paths.growLanderGroup(group.id)}
+          >
+            {t('landers.group.addDomains')}
+          </ButtonLink>
+          <GroupMenuButton group={group} onTask={onTask} />
+        </div>
+      </div>
+      <div className={styles.meta}>
+        {group.description ? <p className={styles.description}>{group.description}</p> : null}
+        <span className={styles.badges}>
+          <Badge>
+            <Icon of={typeIcons[group.type]} size={12} />
+            {t(`landers.types.${group.type}`)}
+          </Badge>
+          {group.type === 'comingSoon' ? null : (
+            <Badge>
+              <Icon of={IconLayout} size={12} />
+              {builtIn ? t(templateKey(builtIn)) : <bdi>{group.templateName ?? t('landers.templateGone')}</bdi>}
+            </Badge>
+          )}
+        </span>
+        <GroupCounts group={group} show={search.show} onShow={(show) => onSearch(() => (show ? { show } : {}))} />
+      </div>
+      <GroupProgress group={group} />
+    </div>
+  );
+}

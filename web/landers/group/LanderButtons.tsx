@@ -1,0 +1,29 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useTranslation } from 'react-i18next';
+import type { Lander } from '#contract/landers.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import type { LanderTask } from './lander-tasks.tsx';
+
+const icons = { preview: IconEye, edit: IconPencil, delete: IconTrash } as const;
+
+/** Preview, edit, delete (LAND-010). */
+export function LanderButtons({ lander, onTask }: { lander: Lander; onTask: (task: LanderTask) => void }) {
+  const { t } = useTranslation();
+  return (['preview', 'edit', 'delete'] as const).map((kind) => {
+    const label = t(`landers.lander.buttons.${kind}`, { name: lander.domainName });
+    return (
+      <IconButton
+        key={kind}
+        variant="default"
+        aria-label={label}
+        title={label}
+        onClick={() => onTask({ kind, lander })}
+      >
+        <Icon of={icons[kind]} />
+      </IconButton>
+    );
+  });
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { Lander, LanderGroup } from '#contract/landers.ts';
+import { paths } from '#web/base/paths.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { DomainName } from '#web/ui/DomainName.tsx';
+import { lookOf } from '../lander-looks.ts';
+import { Thumb } from '../thumb/Thumb.tsx';
+import { LanderButtons } from './LanderButtons.tsx';
+import styles from './LanderCards.module.css';
+import { LanderStanding } from './LanderStanding.tsx';
+import type { LanderTask } from './lander-tasks.tsx';
+
+export type LandersProps = { landers: readonly Lander[]; group: LanderGroup; onTask: (task: LanderTask) => void };
+
+/** The pages of a group as pictures. */
+export function LanderCards({ landers, group, onTask }: LandersProps) {
+  return (
+    <ul className={styles.cards}>
+      {landers.map((lander) => (
+        <LanderCard key={lander.id} lander={lander} group={group} onTask={onTask} />
+      ))}
+    </ul>
+  );
+}
+
+type LanderCardProps = { lander: Lander; group: LanderGroup; onTask: (task: LanderTask) => void };
+
+function LanderCard({ lander, group, onTask }: LanderCardProps) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const { domainName, name, shownPrice, screenshotUrl } = lander;
+  const look = lookOf(lander, group);
+  const price = shownPrice ? money(shownPrice) : null;
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <Thumb look={look} domainName={domainName} price={look === 'waiting' ? null : price} picture={screenshotUrl} />
+        <div className={styles.buttons}>
+          <LanderButtons lander={lander} onTask={onTask} />
+        </div>
+      </div>
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <a href={paths.domain(name)}>
+            <DomainName name={domainName} ascii={name} />
+          </a>
+          <b className={styles.price}>{price ?? <span className={styles.quiet}>{t('landers.lander.noPrice')}</span>}</b>
+        </div>
+        <LanderStanding lander={lander} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import IconFolderOff from '@tabler/icons-react/dist/esm/icons/IconFolderOff.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isUuid } from '#contract/uuid.ts';
+import { ApiFailure } from '#web/base/call.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { paths } from '#web/base/paths.ts';
+import { useNavigate, useSearch } from '#web/base/router/RouterProvider.tsx';
+import { useTitle } from '#web/base/title.ts';
+import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
+import { texts as landers } from '#web/locales/landers/en.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { useListPage } from '#web/ui/DataGrid/use-list-page.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { List } from '../ListParts.tsx';
+import { detailSizes, groupQuery, useLiveLanders } from '../landers.api.ts';
+import { readGroupSearch } from '../landers-search.ts';
+import { EmptyGroup } from './EmptyGroup.tsx';
+import { GroupBar } from './GroupBar.tsx';
+import { GroupHead } from './GroupHead.tsx';
+import styles from './GroupPage.module.css';
+import { GroupDialogs, type GroupTask } from './group-tasks.tsx';
+import { LanderCards } from './LanderCards.tsx';
+import { LanderTable } from './LanderTable.tsx';
+import { LanderDialogs, type LanderTask } from './lander-tasks.tsx';
+import { keepListView, type ListView, readListView } from './list-view.ts';
+
+addTexts({ landers, 'lander-settings': landerSettings });
+
+/** A group with its pages (SHELL-008, LAND-010). */
+export function LanderGroupPage({ groupId }: { groupId: string }) {
+  if (!isUuid(groupId)) return <MissingGroup />;
+  return <Group key={groupId} groupId={groupId} />;
+}
+
+function Group({ groupId }: { groupId: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearch(readGroupSearch);
+  const list = useListPage({
+    search,
+    go: setSearch,
+    sizes: detailSizes,
+    query: (window) => groupQuery(groupId, search, window),
+  });
+  const { page, pageSize } = list;
+  // the same answer: the group comes with the page of its landers
+  const { data } = useQuery(groupQuery(groupId, search, { skip: (page - 1) * pageSize, take: pageSize }));
+  const group = data?.group;
+  const [view, setView] = useState<ListView>(readListView);
+  const [groupTask, setGroupTask] = useState<GroupTask | null>(null);
+  const [landerTask, setLanderTask] = useState<LanderTask | null>(null);
+  useLiveLanders(groupId);
+  useTitle(group?.name ?? t('titles.landers'));
+  const isMissing = list.error instanceof ApiFailure && list.error.status === 404;
+  if (isMissing) return <MissingGroup />;
+  const chooseView = (next: ListView) => {
+    keepListView(next);
+    setView(next);
+  };
+  const Rows = view === 'list' ? LanderTable : LanderCards;
+  return (
+    <div className={styles.page}>
+      {group ? <GroupHead group={group} search={search} onSearch={setSearch} onTask={setGroupTask} /> : null}
+      <div className={styles.body}>
+        {group && group.landerCount > 0 ? (
+          <GroupBar group={group} search={search} onSearch={setSearch} view={view} onView={chooseView} />
+        ) : null}
+        <List
+          list={list}
+          failed={t('landers.groupFailed')}
+          isNarrowed={search.search !== undefined || search.show !== undefined}
+          onShowAll={() => setSearch(() => ({}))}
+          empty={<EmptyGroup groupId={groupId} />}
+        >
+          {group && list.rows ? <Rows landers={list.rows} group={group} onTask={setLanderTask} /> : null}
+        </List>
+      </div>
+      <GroupDialogs
+        task={groupTask}
+        onClose={() => setGroupTask(null)}
+        onDeleted={() => void navigate(paths.landers, { replace: true })}
+      />
+      {group ? <LanderDialogs task={landerTask} group={group} onClose={() => setLanderTask(null)} /> : null}
+    </div>
+  );
+}
+
+/** Not among the user's groups (any more), whoever else may have it (D-010). */
+function MissingGroup() {
+  const { t } = useTranslation();
+  useTitle(t('landers.missing.title'));
+  return (
+    <EmptyState
+      icon={IconFolderOff}
+      title={t('landers.missing.title')}
+      text={t('landers.missing.text')}
+      isPage
+      level={1}
+    >
+      <ButtonLink href={paths.landers}>{t('landers.missing.link')}</ButtonLink>
+    </EmptyState>
+  );
+}

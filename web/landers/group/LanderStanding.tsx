@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Lander } from '#contract/landers.ts';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { StatusDot } from '#web/ui/StatusDot.tsx';
+import { stateOf, stateTones } from '../lander-looks.ts';
+import { useRetry } from './change-landers.ts';
+import styles from './LanderCards.module.css';
+
+/** How a page stands, in words, with what helps where it failed. */
+export function LanderStanding({ lander }: { lander: Lander }) {
+  const { t } = useTranslation();
+  const { isBusy, retry } = useRetry();
+  const state = stateOf(lander);
+  return (
+    <div className={styles.standing}>
+      <span title={state === 'offline' ? t('landers.lander.offlineWhy') : undefined}>
+        <StatusDot tone={stateTones[state]}>{t(`landers.states.${state}`)}</StatusDot>
+      </span>
+      {state === 'failed' ? (
+        <>
+          <button type="button" className="link" disabled={isBusy} onClick={() => void retry(lander)}>
+            {t('common.retry')}
+          </button>
+          {lander.errorMessage ? <small>{lander.errorMessage}</small> : null}
+        </>
+      ) : null}
+      {state === 'offline' ? <small>{t('landers.lander.offlineWhy')}</small> : null}
+      {state === 'notPointing' && lander.dnsCheckedAt ? (
+        <small>
+          <RelativeTime at={lander.dnsCheckedAt} />
+        </small>
+      ) : null}
+    </div>
+  );
+}

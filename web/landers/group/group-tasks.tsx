@@ -1,0 +1,22 @@
+import type { LanderGroup } from '#contract/landers.ts';
+import { withTexts } from '#web/base/i18n.ts';
+import { part } from '#web/ui/part.tsx';
+
+/** What is done with a group in a drawer or dialog of its own. */
+export type GroupTask = { kind: 'edit' | 'delete'; group: LanderGroup };
+
+const EditGroup = part(
+  async () => (await withTexts(import('./EditGroup.tsx'), 'lander-settings', 'landers')).EditGroup,
+);
+const DeleteGroup = part(async () => (await withTexts(import('./DeleteGroup.tsx'), 'landers')).DeleteGroup);
+
+type GroupDialogsProps = { task: GroupTask | null; onClose: () => void; onDeleted?: () => void };
+
+/** The drawer or dialog of a task; its code is fetched when it is wanted. */
+export function GroupDialogs({ task, onClose, onDeleted }: GroupDialogsProps) {
+  if (task?.kind === 'edit') return <EditGroup group={task.group} onClose={onClose} onMissing={onClose} />;
+  if (task?.kind === 'delete') {
+    return <DeleteGroup group={task.group} onClose={onClose} onDeleted={onDeleted} onMissing={onClose} />;
+  }
+  return null;
+}

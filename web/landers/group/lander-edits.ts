@@ -1,0 +1,41 @@
+import type { Sent } from '#contract/endpoint.ts';
+import type { Lander, LanderGroup, UpdateLander } from '#contract/landers.ts';
+import { changedFields } from '../settings/edits.ts';
+import { draftOf, readSettings, type SettingsDraft, settingFields } from '../settings/settings-draft.ts';
+import { readWhy, type WhyDraft, whyDraftOf, whyFault } from './why-draft.ts';
+
+/** What of a lander can be edited. */
+export type LanderDraft = SettingsDraft & { why: WhyDraft };
+
+export const landerDraftOf = (lander: Lander): LanderDraft => ({ ...draftOf(lander), why: whyDraftOf(lander.why) });
+
+/** Whether it can be saved. */
+export const isReady = (draft: LanderDraft): boolean =>
+  readSettings(draft).settings !== undefined && Object.values(draft.why).every((text) => whyFault(text) === undefined);
+
+/**
+ * What the call takes: the settings that were changed, but for those that are the group's again, which then follow it. Others
+ * stay as they are, also where they differ from the group's.
+ */
+export function landerChange(
+  draft: LanderDraft,
+  changed: (keyof LanderDraft)[],
+  group: LanderGroup,
+): Omit<Sent<typeof UpdateLander>['body'], 'id' | 'updatedAt'> {
+  const { settings } = readSettings(draft);
+  const other = settingFields.filter((field) => changed.includes(field));
+  const own = new Set(ownFields(draft, group));
+  const set = other.filter((field) => own.has(field)).map((field) => [field, settings?.[field]]);
+  const useGroup = other.filter((field) => !own.has(field));
+  return {
+    ...Object.fromEntries(set),
+    ...(useGroup.length > 0 ? { useGroup } : {}),
+    ...(changed.includes('why') ? { why: readWhy(draft.why) } : {}),
+  };
+}
+
+/** The settings in which a page differs from its group. */
+export function ownFields(draft: LanderDraft, { configuration }: Pick<LanderGroup, 'configuration'>): string[] {
+  const { why, ...settings } = draft;
+  return changedFields(settings, draftOf(configuration));
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { LanderGroup } from '#contract/landers.ts';
+import { paths } from '#web/base/paths.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { StatusDot } from '#web/ui/StatusDot.tsx';
+import { GroupMenuButton } from '../group/GroupMenuButton.tsx';
+import type { GroupTask } from '../group/group-tasks.tsx';
+import { builtInOf, lookOf, templateKey } from '../lander-looks.ts';
+import { Thumb } from '../thumb/Thumb.tsx';
+import { GroupProgress } from './GroupProgress.tsx';
+import styles from './Groups.module.css';
+
+const places = [0, 1, 2, 3] as const;
+
+/** A group with pictures of its first pages and how many stand where. */
+export function GroupCard({ group, onTask }: { group: LanderGroup; onTask: (task: GroupTask) => void }) {
+  const { t } = useTranslation();
+  const { number, money } = useFormat();
+  const { name, description, landerCount, liveCount, generatingCount, failedCount, examples } = group;
+  const builtIn = builtInOf(group.template);
+  return (
+    <li className={styles.card}>
+      <div className={styles.pictures} aria-hidden="true">
+        {places.map((place) => {
+          const example = examples[place];
+          if (!example) return <span key={place} className={styles.noPicture} />;
+          return (
+            <Thumb
+              key={example.id}
+              look={lookOf(example, group)}
+              domainName={example.domainName}
+              price={example.shownPrice ? money(example.shownPrice) : null}
+              picture={example.screenshotUrl}
+            />
+          );
+        })}
+      </div>
+      <div className={styles.words}>
+        <div className={styles.titleLine}>
+          <h2>
+            <a href={paths.landerGroup(group.id)}>
+              <bdi>{name}</bdi>
+            </a>
+          </h2>
+          <GroupMenuButton group={group} onTask={onTask} />
+        </div>
+        {description ? <p className={styles.description}>{description}</p> : null}
+        <GroupProgress group={group} />
+        <p className={styles.counts}>
+          <span>{t('landers.count', { count: landerCount, total: number(landerCount) })}</span>
+          {liveCount > 0 ? (
+            <StatusDot tone="good">{t('landers.group.counts.live', { total: number(liveCount) })}</StatusDot>
+          ) : null}
+          {generatingCount > 0 ? (
+            <StatusDot tone="busy">
+              {t('landers.group.counts.generating', { total: number(generatingCount) })}
+            </StatusDot>
+          ) : null}
+          {failedCount > 0 ? (
+            <StatusDot tone="bad">{t('landers.group.counts.failed', { total: number(failedCount) })}</StatusDot>
+          ) : null}
+          <span className={styles.template}>{builtIn ? t(templateKey(builtIn)) : <bdi>{group.templateName}</bdi>}</span>
+        </p>
+      </div>
+    </li>
+  );
+}

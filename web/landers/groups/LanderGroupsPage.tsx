@@ -1,0 +1,84 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '#web/base/i18n.ts';
+import { paths } from '#web/base/paths.ts';
+import { useSearch } from '#web/base/router/RouterProvider.tsx';
+import { useFormat } from '#web/base/use-format.ts';
+import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
+import { texts as landers } from '#web/locales/landers/en.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { useListPage } from '#web/ui/DataGrid/use-list-page.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { GroupDialogs, type GroupTask } from '../group/group-tasks.tsx';
+import { LandersFrame } from '../LandersFrame.tsx';
+import { List } from '../ListParts.tsx';
+import { countsQuery, groupSizes, groupsQuery, useLiveLanders } from '../landers.api.ts';
+import { readNameSearch } from '../landers-search.ts';
+import { SearchBox } from '../SearchBox.tsx';
+import { GroupCard } from './GroupCard.tsx';
+import styles from './Groups.module.css';
+import { NoGroups } from './NoGroups.tsx';
+
+addTexts({ landers, 'lander-settings': landerSettings });
+
+/** All lander groups (SHELL-007, LAND-009). */
+export function LanderGroupsPage() {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const [search, setSearch] = useSearch(readNameSearch);
+  const list = useListPage({
+    search,
+    go: setSearch,
+    sizes: groupSizes,
+    query: (window) => groupsQuery(search, window),
+  });
+  const { data: counts } = useQuery(countsQuery);
+  const [task, setTask] = useState<GroupTask | null>(null);
+  useLiveLanders();
+  const total = counts?.landers;
+  return (
+    <LandersFrame
+      title={t('titles.landers')}
+      open="groups"
+      meta={
+        total ? (
+          <span title={t('landers.count', { count: total, total: number(total) })}>{number(total)}</span>
+        ) : undefined
+      }
+      actions={
+        <>
+          <SearchBox
+            label={t('landers.searchGroups')}
+            search={search.search}
+            onSearch={(next) => setSearch(() => (next ? { search: next } : {}), { replace: true })}
+          />
+          <ButtonLink
+            data-variant="filled"
+            data-shortcut="add"
+            leftSection={<Icon of={IconPlus} />}
+            href={paths.newLanderGroup}
+          >
+            {t('landers.newGroup')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <List
+        list={list}
+        failed={t('landers.groupsFailed')}
+        isNarrowed={search.search !== undefined}
+        onShowAll={() => setSearch(() => ({}))}
+        empty={<NoGroups />}
+      >
+        <ul className={styles.groups}>
+          {list.rows?.map((group) => (
+            <GroupCard key={group.id} group={group} onTask={setTask} />
+          ))}
+        </ul>
+      </List>
+      <GroupDialogs task={task} onClose={() => setTask(null)} />
+    </LandersFrame>
+  );
+}

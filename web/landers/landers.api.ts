@@ -1,0 +1,93 @@
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import {
+  GetLanderCounts,
+  GetLanderGroup,
+  groupDetailPageSize,
+  ListLanderGroups,
+  ListLanderPresets,
+  ListLanderTemplates,
+  landerGroupPageSize,
+} from '#contract/landers.ts';
+import type { LandersChange } from '#contract/realtime.ts';
+import { browserStorage } from '#web/base/browser-storage.ts';
+import { call } from '#web/base/call.ts';
+import { useLive } from '#web/base/live.ts';
+import { useReloadOn } from '#web/base/reload.ts';
+import { createPageSizes } from '#web/ui/DataGrid/page-sizes.ts';
+import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
+import type { GroupSearch, NameSearch } from './landers-search.ts';
+
+const landersKey = ['landers'] as const;
+const presetPageSize = 50;
+
+/** A list whose page has one size. */
+const fixedSize = (size: number) =>
+  createPageSizes({ offered: [size], kept: [], initial: size, storageKey: 'landers.pageSize' }, browserStorage);
+export const groupSizes = fixedSize(landerGroupPageSize); // CONST-006
+export const detailSizes = fixedSize(groupDetailPageSize); // CONST-007
+export const presetSizes = fixedSize(presetPageSize);
+
+/** A part of a list as the calls take it (D-012). */
+const pageOf = ({ skip, take }: ListWindow) => ({ page: skip / take + 1, pageSize: take });
+type Paged<Row> = { data: Row[]; totalCount: number; page: number; pageSize: number };
+/** A page of the calls as lists show it. */
+function windowed<Row>({ data, totalCount, page, pageSize }: Paged<Row>) {
+  return { data, totalCount, skip: (page - 1) * pageSize, take: pageSize };
+}
+
+/** How many groups, landers, presets and templates there are. */
+export const countsQuery = queryOptions({
+  queryKey: [...landersKey, 'counts'],
+  queryFn: ({ signal }) => call(GetLanderCounts, { signal }),
+});
+
+/** LAND-009 */
+export const groupsQuery = ({ search }: NameSearch, window: ListWindow) =>
+  queryOptions({
+    queryKey: [...landersKey, 'groups', search, window],
+    queryFn: async ({ signal }) =>
+      windowed(await call(ListLanderGroups, { query: { ...pageOf(window), search }, signal })),
+    placeholderData: keepPreviousData,
+  });
+
+/** A group and a page of its landers (LAND-010). */
+export const groupQuery = (id: string, { search, show }: GroupSearch, window: ListWindow) =>
+  queryOptions({
+    queryKey: [...landersKey, 'group', id, search, show, window],
+    queryFn: async ({ signal }) => {
+      const filter = show === 'notPointing' ? { dnsState: show } : { status: show };
+      const query = { ...pageOf(window), search, ...filter };
+      const { landers, ...group } = await call(GetLanderGroup, { params: { id }, query, signal });
+      return { ...windowed(landers), group };
+    },
+    placeholderData: (before) => (before?.group.id === id ? before : undefined),
+  });
+
+export const presetsQuery = ({ search }: NameSearch, window: ListWindow) =>
+  queryOptions({
+    queryKey: [...landersKey, 'presets', search, window],
+    queryFn: async ({ signal }) =>
+      windowed(await call(ListLanderPresets, { query: { ...pageOf(window), search }, signal })),
+    placeholderData: keepPreviousData,
+  });
+
+export const templatesQuery = ({ search }: NameSearch, window: ListWindow) =>
+  queryOptions({
+    queryKey: [...landersKey, 'templates', search, window],
+    queryFn: async ({ signal }) =>
+      windowed(await call(ListLanderTemplates, { query: { ...pageOf(window), search }, signal })),
+    placeholderData: keepPreviousData,
+  });
+
+/** Everything that is shown of landers is asked for again. */
+export const reloadLanders = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: landersKey });
+
+/** Keeps what is shown of landers up to date: of one group, or of all. */
+export function useLiveLanders(groupId?: string): void {
+  const client = useQueryClient();
+  const soon = useReloadOn({ types: noTypes, reload: () => reloadLanders(client) });
+  useLive('LandersChanged', ({ groupIds }: LandersChange) => {
+    if (groupId === undefined || groupIds.includes(groupId)) soon();
+  });
+}
+const noTypes: ReadonlySet<never> = new Set();

@@ -1,0 +1,8 @@
+import { landerLimits, tidyLine } from '#contract/landers.ts';
+
+/** What is wrong with the name of a group, preset or template; undefined when nothing is (LAND-016, LAND-021). */
+export function nameFault(name: string): 'missing' | 'tooLong' | undefined {
+  const kept = tidyLine(name);
+  if (kept === '') return 'missing';
+  return kept.length > landerLimits.groupName ? 'tooLong' : undefined;
+}

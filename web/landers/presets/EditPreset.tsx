@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  CreateLanderPreset,
+  GetLanderPreset,
+  type LanderPreset,
+  landerLimits,
+  UpdateLanderPreset,
+} from '#contract/landers.ts';
+import { call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
+import { texts as landers } from '#web/locales/landers/en.ts';
+import { toasts } from '#web/ui/toast.ts';
+import { LongText } from '../LongText.tsx';
+import { reloadLanders } from '../landers.api.ts';
+import { NameField } from '../NameField.tsx';
+import { nameFault } from '../name-fault.ts';
+import { Overtaken } from '../Overtaken.tsx';
+import { SideDrawer } from '../SideDrawer.tsx';
+import { SectionSwitches } from '../settings/SectionSwitches.tsx';
+import { useEditForm } from '../use-edit-form.ts';
+import { isTaglineLong, newPreset, presetDraftOf } from './preset-draft.ts';
+
+addTexts({ landers, 'lander-settings': landerSettings });
+
+/** Creates a preset, or changes one; pages that it was loaded for stay as they are (D-184). */
+export function EditPreset({ preset, onClose }: { preset: LanderPreset | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const id = preset?.id ?? '';
+  const form = useEditForm({
+    first: preset ? presetDraftOf(preset) : newPreset,
+    updatedAt: preset?.updatedAt ?? '',
+    save: (draft, changed, updatedAt) => {
+      if (!preset) return call(CreateLanderPreset, { body: draft });
+      const body = { ...Object.fromEntries(changed.map((field) => [field, draft[field]])), updatedAt };
+      return call(UpdateLanderPreset, { params: { id }, body });
+    },
+    reread: async () => {
+      const newer = await call(GetLanderPreset, { params: { id } });
+      return { fields: presetDraftOf(newer), updatedAt: newer.updatedAt };
+    },
+    onSaved: ({ name }) => {
+      toasts.show({ type: 'success', title: t('landers.presets.saved', { name }) });
+      onClose();
+      void reloadLanders(client);
+    },
+  });
+  const { draft, set, isTried } = form;
+  const isReady = !nameFault(draft.name) && !isTaglineLong(draft.tagline);
+  const { showContactForm, ...others } = draft;
+  return (
+    <SideDrawer
+      title={t(preset ? 'landers.presets.editTitle' : 'landers.presets.new')}
+      onClose={onClose}
+      isChanged={form.isChanged}
+      isBusy={form.isBusy}
+      save={{ label: t(preset ? 'landers.save' : 'landers.create'), run: () => form.submit(isReady, onClose) }}
+      error={form.error ? t('landers.presets.saveFailed', { error: errorText(form.error) }) : null}
+    >
+      <Overtaken fields={form.overtaken} />
+      <NameField
+        label={t('landers.presets.name')}
+        value={draft.name}
+        onChange={(name) => set({ name })}
+        required={t('landers.presets.nameRequired')}
+        isTried={isTried}
+      />
+      <LongText
+        label={t('landerSettings.tagline')}
+        value={draft.tagline}
+        onChange={(tagline) => set({ tagline })}
+        most={landerLimits.tagline}
+        rows={2}
+      />
+      <SectionSwitches
+        sections={{ ...others, showInquiryForm: showContactForm }}
+        onChange={(field, isOn) => set({ [field === 'showInquiryForm' ? 'showContactForm' : field]: isOn })}
+      />
+    </SideDrawer>
+  );
+}
