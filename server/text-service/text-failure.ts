@@ -7,6 +7,7 @@ export const textFailureKinds = [
   'unreachable', // no connection, too slow, or trouble of its own
   'unreadable', // an answer that is not in the protocol, or was cut
   'tooLong', // more than was asked for
+  'unusable', // a text, but not what was asked for: no page of our form, or claims that nobody can vouch for
 ] as const;
 export type TextFailureKind = (typeof textFailureKinds)[number];
 
