@@ -1,27 +1,10 @@
 import { expect, test } from 'vitest';
 import { languages } from '#contract/preferences.ts';
+import { exampleView } from '../testing/example-view.ts';
 import type { LanderView } from '../view.ts';
 import { assistantSentence, readyAnswers } from './ready-answers.ts';
 
-const view: LanderView = {
-  kind: 'binAi',
-  name: { ascii: 'orchardpay.com', shown: 'orchardpay.com', sld: 'orchardpay', tld: 'com' },
-  title: null,
-  description: null,
-  tagline: null,
-  sections: { purchaseOptions: true, inquiryForm: true, assistant: true, whyChoose: true },
-  price: 62_000,
-  marketplaces: [
-    { key: 'sedo', url: 'https://sedo.example/' },
-    { key: 'atom', url: 'https://atom.example/' },
-  ],
-  facts: { registeredOn: '2011-03-04', heldSince: null, paidUntil: null, letters: 10, words: null, otherEndings: null },
-  why: { facts: [], own: {} },
-  sellerName: null,
-  assistantAnswers: true,
-  addresses: { canonical: 'https://orchardpay.com/', previewImage: null, imprint: null, privacy: null },
-  custom: null,
-};
+const view = exampleView();
 
 const textOf = (given: LanderView, language: (typeof languages)[number] = 'en') =>
   readyAnswers(given, language)

@@ -6,6 +6,7 @@ import { verification } from '../domains/verification/verification.feature.ts';
 import type { Feature } from '../feature.ts';
 import { gridViews } from '../grid-views/grid-views.feature.ts';
 import { inquiries } from '../inquiries/inquiries.feature.ts';
+import { landerAssistant } from '../landers/assistant/assistant.feature.ts';
 import { landers } from '../landers/landers.feature.ts';
 import { landerPages } from '../landers/pages/pages.feature.ts';
 import { legal } from '../legal/legal.feature.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   registries,
   landers,
   landerPages,
+  landerAssistant,
   samplePortfolio,
   textService,
 ];

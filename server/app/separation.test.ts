@@ -43,6 +43,7 @@ const rawRoutes = [
   'GET /legal/terms',
   'GET /metrics',
   'GET /public/form-token',
+  'POST /public/assistant',
   'POST /public/inquiries',
 ];
 

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/pool.ts';
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+/** Counts a question to the assistant of a host; false, and nothing is counted, when the day (UTC) has had `most`. */
+export async function countQuestion(db: Database, host: string, now: Date, most: number): Promise<boolean> {
+  if (most <= 0) return false;
+  const counted = await db
+    .insertInto('assistant_use')
+    .values({ day: dayOf(now), host, questions: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'host'])
+        .doUpdateSet({ questions: sql<number>`assistant_use.questions + 1` })
+        .where('assistant_use.questions', '<', most),
+    )
+    .returning('questions')
+    .executeTakeFirst();
+  return counted !== undefined;
+}
+
+/** Forgets days before `before`. */
+export async function purgeAssistantUse(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('assistant_use').where('day', '<', dayOf(before)).execute();
+}

@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, languages } from '#contract/preferences.ts';
+import { renderAssistantAnswer, renderNotFound } from '#lander/answer-pages.ts';
+import { type AssistantSentence, assistantSentence } from '#lander/assistant/ready-answers.ts';
+import { type LanderView, landerPaths } from '#lander/view.ts';
+import type { Parts } from '../../context.ts';
+import { canonicalName } from '../../domains/names/internationalised-name.ts';
+import { networkOf } from '../../http/network.ts';
+import { preferredLanguage } from '../../http/preferred-language.ts';
+import { TextFailure } from '../../text-service/text-failure.ts';
+import { createTextService } from '../../text-service/text-service.ts';
+import { publishedView } from '../pages/published-view.reads.ts';
+import { pageHeaders, safetyHeaders } from '../serving/page-headers.ts';
+import { answerQuestion } from './answer.service.ts';
+import { countQuestion } from './assistant-use.store.ts';
+import { createVisitorLimit } from './visitor-limit.ts';
+
+const formType = 'application/x-www-form-urlencoded';
+const bodyLimit = 8 * 1024;
+/** Characters of a question. */
+export const longestQuestion = 500;
+const visitorLimit = { most: 10, withinMs: 10 * 60_000 };
+
+/**
+ * Takes questions to the assistant of a lander (D-185), on the names' own hosts and on the app's. A plain form gets the
+ * page with the answer; who accepts `text/plain`, the page's script, gets the answer alone as it is written. Whatever the
+ * status, that text can be shown to the visitor.
+ */
+export function registerAssistant(app: FastifyInstance, parts: Parts): void {
+  const { clock, config, db, log } = parts;
+  const texts = createTextService(parts);
+  app.addHook('onClose', () => texts.close());
+  const visitors = createVisitorLimit(clock, visitorLimit);
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, view: LanderView, asked: Asked) {
+    const { language, question } = asked;
+    const isTaken =
+      visitors.take(networkOf(request.ip)) &&
+      (await countQuestion(db, view.name.ascii, clock.now(), config.text.questionsPerDay));
+    if (!isTaken) return say(reply.code(429), view, asked, 'enough');
+
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const sentences = answerQuestion(texts, { view, language, question, signal: gone.signal });
+    try {
+      const first = await sentences.next();
+      const all = withFirst(first.value ?? '', sentences);
+      if (asked.wantsText) return textReply(reply).send(Readable.from(all));
+      return sendPage(reply, renderAssistantAnswer(view, language, { question, answer: await joined(all) }));
+    } catch (error) {
+      if (!(error instanceof TextFailure)) throw error;
+      log.warn({ kind: error.kind, reason: error.message }, 'the assistant got no answer');
+      return say(reply.code(503), view, asked, 'notNow');
+    }
+  }
+
+  app.register(async (scope) => {
+    if (scope.hasContentTypeParser(formType)) scope.removeContentTypeParser(formType);
+    scope.addContentTypeParser(formType, { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.post(landerPaths.assistant, { bodyLimit }, async (request, reply) => {
+      const asked = readAsked(request);
+      const page = asked.host === '' ? null : await publishedView(db, asked.host);
+      if (!page?.view.sections.assistant) return sendPage(reply.code(404), renderNotFound(asked.language));
+      const { view } = page;
+      if (!texts.isThereFor(view.name.ascii)) return say(reply.code(503), view, asked, 'notNow');
+      if (asked.question === '') return say(reply.code(400), view, asked, 'offTopic');
+      return answer(request, reply, view, asked);
+    });
+  });
+}
+
+type Asked = { host: string; question: string; language: Language; wantsText: boolean };
+
+/** What was asked; a host or question that cannot be one is empty. */
+function readAsked({ body, headers }: FastifyRequest): Asked {
+  const fields = (body ?? {}) as Record<string, unknown>;
+  const field = (name: string) => (Object.hasOwn(fields, name) && typeof fields[name] === 'string' ? fields[name] : '');
+  const typed = field('domainName').slice(0, 256);
+  const question = field('question').toWellFormed().replaceAll('\0', '').trim();
+  return {
+    host: typed.length > 255 ? '' : (canonicalName(typed)?.name ?? ''),
+    question: question.length > longestQuestion ? '' : question,
+    language:
+      languages.find((known) => known === field('lang')) ?? preferredLanguage(headers['accept-language']) ?? 'en',
+    wantsText: (headers.accept ?? '').slice(0, 200).startsWith('text/plain'),
+  };
+}
+
+/** A sentence in place of an answer; its page has the ready answers, too. */
+function say(reply: FastifyReply, view: LanderView, { wantsText, language, question }: Asked, kind: AssistantSentence) {
+  const sentence = assistantSentence(view, language, kind);
+  if (wantsText) return textReply(reply).send(sentence);
+  return sendPage(reply, renderAssistantAnswer(view, language, { question, answer: sentence }));
+}
+
+const textReply = (reply: FastifyReply) =>
+  reply.headers({ ...safetyHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+
+const sendPage = (reply: FastifyReply, page: string) =>
+  reply.headers({ ...pageHeaders(page), 'cache-control': 'no-store' }).send(page);
+
+/** The sentences as one text, each with a blank before it but the first. */
+async function* withFirst(first: string, others: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  for await (const sentence of others) yield ` ${sentence}`;
+}
+
+async function joined(parts: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const part of parts) text += part;
+  return text;
+}
