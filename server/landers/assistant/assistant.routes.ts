@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '#contract/errors.ts';
 import { type Language, languages } from '#contract/preferences.ts';
 import { renderAssistantAnswer, renderNotFound } from '#lander/answer-pages.ts';
 import { type AssistantSentence, assistantSentence } from '#lander/assistant/ready-answers.ts';
@@ -8,6 +9,7 @@ import type { Parts } from '../../context.ts';
 import { canonicalName } from '../../domains/names/internationalised-name.ts';
 import { networkOf } from '../../http/network.ts';
 import { preferredLanguage } from '../../http/preferred-language.ts';
+import { createTurns } from '../../http/turns.ts';
 import { TextFailure } from '../../text-service/text-failure.ts';
 import { createTextService } from '../../text-service/text-service.ts';
 import { publishedView } from '../pages/published-view.reads.ts';
@@ -20,6 +22,8 @@ const formType = 'application/x-www-form-urlencoded';
 const bodyLimit = 8 * 1024;
 /** Characters of a question. */
 export const longestQuestion = 500;
+/** Answers of this process under way at a time. */
+const turns = createTurns({ atOnce: 20, waiting: 40 });
 const visitorLimit = { most: 10, withinMs: 10 * 60_000 };
 
 /**
@@ -42,13 +46,15 @@ export function registerAssistant(app: FastifyInstance, parts: Parts): void {
 
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
-    const sentences = answerQuestion(texts, { view, language, question, signal: gone.signal });
+    const sentences = inTurn(answerQuestion(texts, { view, language, question, signal: gone.signal }));
     try {
       const first = await sentences.next();
       const all = withFirst(first.value ?? '', sentences);
       if (asked.wantsText) return textReply(reply).send(Readable.from(all));
       return sendPage(reply, renderAssistantAnswer(view, language, { question, answer: await joined(all) }));
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'RATE_LIMITED')
+        return say(reply.code(429), view, asked, 'enough');
       if (!(error instanceof TextFailure)) throw error;
       log.warn({ kind: error.kind, reason: error.message }, 'the assistant got no answer');
       return say(reply.code(503), view, asked, 'notNow');
@@ -81,7 +87,7 @@ function readAsked({ body, headers }: FastifyRequest): Asked {
   const typed = field('domainName').slice(0, 256);
   const question = field('question').toWellFormed().replaceAll('\0', '').trim();
   return {
-    host: typed.length > 255 ? '' : (canonicalName(typed)?.name ?? ''),
+    host: typed.length > 255 ? '' : (canonicalName(typed.trim())?.name ?? ''),
     question: question.length > longestQuestion ? '' : question,
     language:
       languages.find((known) => known === field('lang')) ?? preferredLanguage(headers['accept-language']) ?? 'en',
@@ -101,6 +107,16 @@ const textReply = (reply: FastifyReply) =>
 
 const sendPage = (reply: FastifyReply, page: string) =>
   reply.headers({ ...pageHeaders(page), 'cache-control': 'no-store' }).send(page);
+
+/** Writes at most so many answers at a time, however many ask. */
+async function* inTurn(sentences: AsyncGenerator<string>): AsyncGenerator<string> {
+  const done = await turns.take('assistant');
+  try {
+    yield* sentences;
+  } finally {
+    done();
+  }
+}
 
 /** The sentences as one text, each with a blank before it but the first. */
 async function* withFirst(first: string, others: AsyncIterable<string>): AsyncGenerator<string> {
