@@ -7,7 +7,7 @@ import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { freshApp } from '../testing/app.ts';
 import { days } from '../testing/clock.ts';
 import { TextFailure } from './text-failure.ts';
-import { createTextService, textServiceState, wholeText } from './text-service.ts';
+import { createTextService, hasTextService, textServiceState, wholeText } from './text-service.ts';
 import { purgeTextUseJob } from './text-use.jobs.ts';
 
 let sandbox: Sandbox;
@@ -117,9 +117,10 @@ test('D-185 nothing is asked once the tokens of the day are used up, until the n
 });
 
 test('D-185 D-236 the simulated service answers for names below .test alone, and nobody while there is none', async () => {
-  const { app, texts, fails } = await withSandbox();
+  const { app, fails } = await withSandbox();
   expect(textServiceState({ ...app.parts, sandbox: sandbox.addresses })).toBe('sandbox');
-  expect([texts.isThereFor('shop.test'), texts.isThereFor('shop.com')]).toEqual([true, false]);
+  const isThere = (name: string) => hasTextService({ ...app.parts, sandbox: sandbox.addresses }, name);
+  expect([isThere('shop.test'), isThere('shop.com')]).toEqual([true, false]);
   expect(await fails('shop.com')).toBe('off');
   expect(textServiceState(app.parts)).toBe('none');
   const off = await freshApp({ settings: { TEXT_URL: 'https://text.example/v1', TEXT_MODEL: 'm' } });

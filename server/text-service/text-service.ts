@@ -8,8 +8,6 @@ import { TextFailure } from './text-failure.ts';
 import { addTokens, tokensOf } from './text-use.store.ts';
 
 export type TextService = {
-  /** false: there is none for this name, an ASCII domain name in lower case */
-  isThereFor(name: string): boolean;
   /**
    * The text for a lander of this name as it comes, charged to the day's tokens. Throws TextFailure and nothing else, but
    * for trouble of the database.
@@ -30,6 +28,14 @@ function liveAccess({ text, outbound }: Pick<Config, 'text' | 'outbound'>): Text
 function sandboxAccess(sandbox: SandboxAddresses | null): TextAccess | null {
   return sandbox && { url: sandbox.text, ...sandboxCredentials.text };
 }
+
+function accessOf({ config, sandbox }: Pick<Parts, 'config' | 'sandbox'>, name: string): TextAccess | null {
+  return liveAccess(config) ?? (isSandboxName(name) ? sandboxAccess(sandbox) : null);
+}
+
+/** Whether somebody writes for the lander of this name, an ASCII domain name in lower case. */
+export const hasTextService = (parts: Pick<Parts, 'config' | 'sandbox'>, name: string): boolean =>
+  accessOf(parts, name) !== null;
 
 const hostOf = (access: TextAccess | null) => {
   if (!access) return [];
@@ -52,11 +58,10 @@ export function createTextService({
     trusted: new Set(hostOf(live)),
     userAgent: `${config.productName} (+${config.publicUrl})`,
   });
-  const accessFor = (name: string) => live ?? (isSandboxName(name) ? simulated : null);
+  const accessFor = (name: string) => accessOf({ config, sandbox }, name);
   const { tokensPerDay } = config.text;
 
   return {
-    isThereFor: (name) => accessFor(name) !== null,
     async *ask(name, ask) {
       const access = accessFor(name);
       if (!access) throw new TextFailure('off', 'no text service is set up');

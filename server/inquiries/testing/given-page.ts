@@ -85,7 +85,7 @@ function viewOf(name: string, settings: LanderSettings): LanderView {
     {
       publicUrl: 'http://localhost:3000',
       links: { privacy: '/legal/privacy', contact: '/legal/contact' },
-      assistantAnswers: false,
+      assistantAnswers: () => false,
       today: '2026-11-22',
     },
   );

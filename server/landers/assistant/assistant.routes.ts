@@ -11,7 +11,7 @@ import { networkOf } from '../../http/network.ts';
 import { preferredLanguage } from '../../http/preferred-language.ts';
 import { createTurns } from '../../http/turns.ts';
 import { TextFailure } from '../../text-service/text-failure.ts';
-import { createTextService } from '../../text-service/text-service.ts';
+import { createTextService, hasTextService } from '../../text-service/text-service.ts';
 import { publishedView } from '../pages/published-view.reads.ts';
 import { pageHeaders, safetyHeaders } from '../serving/page-headers.ts';
 import { answerQuestion } from './answer.service.ts';
@@ -71,7 +71,7 @@ export function registerAssistant(app: FastifyInstance, parts: Parts): void {
       const page = asked.host === '' ? null : await publishedView(db, asked.host);
       if (!page?.view.sections.assistant) return sendPage(reply.code(404), renderNotFound(asked.language));
       const { view } = page;
-      if (!texts.isThereFor(view.name.ascii)) return say(reply.code(503), view, asked, 'notNow');
+      if (!hasTextService(parts, view.name.ascii)) return say(reply.code(503), view, asked, 'notNow');
       if (asked.question === '') return say(reply.code(400), view, asked, 'offTopic');
       return answer(request, reply, view, asked);
     });
