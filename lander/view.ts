@@ -97,3 +97,9 @@ export type InquiryFields = {
   /** language of the page */
   lang: string;
 };
+
+/** The mark by which our own website check knows a lander (D-211): a meta element of every page. */
+export const landerMark = {
+  name: 'namestead-lander',
+  content: { forSale: 'for-sale', comingSoon: 'coming-soon' },
+} as const;

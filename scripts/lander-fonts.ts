@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as harfbuzz from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import { type Face, faces, textLetters } from '../lander/fonts/faces.ts';
+import { type Face, faces } from '../lander/fonts/faces.ts';
 
 /** `advances`: of each letter that names are set in, in thousandths of the font's size. */
 export type MadeFont = { face: string; file: string; bytes: Buffer; advances: Record<string, number> };
@@ -13,21 +13,24 @@ export function makeFonts(): Promise<MadeFont[]> {
   return Promise.all(Object.entries<Face>(faces).map(([face, wanted]) => make(face, wanted)));
 }
 
-async function make(face: string, { source, axes, hasKerning }: Face): Promise<MadeFont> {
+async function make(face: string, { source, axes, letters, hasKerning }: Face): Promise<MadeFont> {
   const original = await readFile(createRequire(import.meta.url).resolve(source));
   const options = { variationAxes: axes, keepFeatures: hasKerning ? ['kern'] : [], noHinting: true };
-  const bytes = await subsetFont(original, textLetters, { ...options, targetFormat: 'woff2' as const });
-  const plain = await subsetFont(original, textLetters, { ...options, targetFormat: 'truetype' as const });
+  const bytes = await subsetFont(original, letters, { ...options, targetFormat: 'woff2' as const });
+  // names are set at the largest optical size
+  const atLargest = Object.entries(axes).map(([axis, value]) => [axis, typeof value === 'number' ? value : value.max]);
+  const inNames = { ...options, variationAxes: Object.fromEntries(atLargest), targetFormat: 'truetype' as const };
+  const plain = await subsetFont(original, letters, inNames);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
-  return { face, file: `${face}-${hash}.woff2`, bytes, advances: advancesOf(plain) };
+  return { face, file: `${face}-${hash}.woff2`, bytes, advances: advancesOf(plain, letters) };
 }
 
-function advancesOf(font: Buffer): Record<string, number> {
+function advancesOf(font: Buffer, letters: string): Record<string, number> {
   const face = new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(font).buffer));
   const scaled = new harfbuzz.Font(face);
-  const letters = [...textLetters].filter((letter) => /[\p{L}\p{N}.-]/u.test(letter));
+  const inNames = [...letters].filter((letter) => /[\p{L}\p{N}.-]/u.test(letter));
   return Object.fromEntries(
-    letters.map((letter) => {
+    inNames.map((letter) => {
       const buffer = new harfbuzz.Buffer();
       buffer.addText(letter);
       buffer.guessSegmentProperties();

@@ -3,6 +3,10 @@ export const textLetters =
   'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;?!-–’\'"“”„«»()/+$&%@·…' +
   'àáâäåçèéêëìíîïñòóôöøùúûüýßæœÀÁÂÄÇÈÉÊËÍÎÑÓÔÖÚÛÜŒ¿¡ \u00a0';
 
+/** What names, headings and figures are set in. */
+export const nameLetters =
+  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-?¿$, ' + 'àáâäåçèéêëíîïñóôöøùúûüßÉ';
+
 /**
  * A font of the pages, cut from a variable one of the SIL Open Font License: `axes` fixed to a value or narrowed to a range.
  * Kerning is half of a font's bytes, so only names and headings have it.
@@ -10,6 +14,7 @@ export const textLetters =
 export type Face = {
   source: string;
   axes: Record<string, number | { min: number; max: number; default: number }>;
+  letters: string;
   hasKerning: boolean;
 };
 
@@ -17,31 +22,37 @@ export const faces = {
   'bricolage-name': {
     source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
     axes: { opsz: 96, wght: 720 },
+    letters: nameLetters,
     hasKerning: true,
   },
   'bricolage-text': {
     source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
     axes: { opsz: 18, wght: { min: 440, max: 680, default: 440 } },
+    letters: textLetters,
     hasKerning: false,
   },
   'bodoni-name': {
     source: '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2',
-    axes: { opsz: 96, wght: 440 },
+    axes: { opsz: { min: 20, max: 96, default: 20 }, wght: 440 },
+    letters: nameLetters,
     hasKerning: true,
   },
   'hanken-text': {
     source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
     axes: { wght: { min: 430, max: 620, default: 430 } },
+    letters: textLetters,
     hasKerning: false,
   },
   'anybody-name': {
     source: '@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2',
     axes: { wdth: 122, wght: 900 },
+    letters: nameLetters,
     hasKerning: true,
   },
   'anybody-text': {
     source: '@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2',
     axes: { wdth: 96, wght: { min: 480, max: 850, default: 480 } },
+    letters: textLetters,
     hasKerning: false,
   },
 } as const satisfies Record<string, Face>;

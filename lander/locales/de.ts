@@ -141,28 +141,6 @@ export const de: LanderTexts = {
     imprint: 'Impressum',
     privacy: 'Datenschutz',
   },
-  ready: {
-    buy: 'Wie kaufe ich diesen Namen?',
-    buyAtPrice: (price) =>
-      `Der Preis ist ${price}. Schreiben Sie dem Inhaber: Sie vereinbaren den Kauf schriftlich, auf dieser Seite wird nichts bezahlt.`,
-    buyByOffer:
-      'Auf dieser Seite ist kein Preis genannt. Machen Sie ein Angebot: Sie vereinbaren den Kauf schriftlich mit dem Inhaber.',
-    buyElsewhere: (markets) => `Er steht bei ${markets}.`,
-    transfer: 'Wie läuft die Übertragung ab?',
-    transferAnswer:
-      'Wenn die Zahlung geklärt ist, gibt der Inhaber den Transfercode des Namens heraus oder verschiebt den Namen in Ihr Konto beim selben Registrar. Alles Weitere übernimmt Ihr Registrar.',
-    payment: 'Wie lässt sich die Zahlung absichern?',
-    paymentAnswer:
-      'Sie und der Inhaber können einen Treuhänder vereinbaren: Er verwahrt das Geld, bis der Name in Ihrem Konto ist.',
-    negotiable: 'Ist der Preis verhandelbar?',
-    negotiableAnswer: 'Das kann nur der Inhaber sagen. Nennen Sie ein Angebot in Ihrer Anfrage.',
-    age: 'Wie alt ist die Registrierung?',
-    ageAnswer: (date) => `Der Name ist bei der Registry seit dem ${date} eingetragen.`,
-    heldAnswer: (date) => `Der Verkäufer hält ihn seit dem ${date}.`,
-    data: 'Was geschieht mit meinen Daten?',
-    dataAnswer:
-      'Was Sie senden, geht an den Inhaber des Namens. Diese Seite setzt keine Cookies und hat keine Tracker.',
-  },
   answers: {
     back: (name) => `Zurück zu ${name}`,
     sentTitle: 'Ihre Anfrage ist angekommen',

@@ -136,26 +136,6 @@ export const en = {
     imprint: 'Imprint',
     privacy: 'Privacy',
   },
-  ready: {
-    buy: 'How do I buy this name?',
-    buyAtPrice: (price: string) =>
-      `The price is ${price}. Write to the owner: you settle the purchase in writing, and no payment is taken on this page.`,
-    buyByOffer: 'No price is set on this page. Send an offer: you settle the purchase with the owner in writing.',
-    buyElsewhere: (markets: string) => `It is listed on ${markets}.`,
-    transfer: 'How does the transfer work?',
-    transferAnswer:
-      'When the payment is settled, the owner hands over the transfer code of the name, or moves it to your account at the same registrar. Your registrar takes it from there.',
-    payment: 'How can the payment be secured?',
-    paymentAnswer:
-      'You and the owner can agree on an escrow service: it holds the money until the name is in your account.',
-    negotiable: 'Is the price negotiable?',
-    negotiableAnswer: 'Only the owner can say. Send an offer with your inquiry.',
-    age: 'How old is the registration?',
-    ageAnswer: (date: string) => `The registry has the name on record since ${date}.`,
-    heldAnswer: (date: string) => `The seller has held it since ${date}.`,
-    data: 'What happens to my data?',
-    dataAnswer: 'What you send goes to the owner of the name. This page sets no cookies and has no trackers.',
-  },
   answers: {
     back: (name: string) => `Back to ${name}`,
     sentTitle: 'Your inquiry has arrived',

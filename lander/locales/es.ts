@@ -132,26 +132,6 @@ export const es: LanderTexts = {
     imprint: 'Aviso legal',
     privacy: 'Privacidad',
   },
-  ready: {
-    buy: '¿Cómo compro este nombre?',
-    buyAtPrice: (price) =>
-      `El precio es ${price}. Escriba al propietario: acuerdan la compra por escrito, y en esta página no se paga nada.`,
-    buyByOffer: 'En esta página no hay precio. Haga una oferta: acuerda la compra por escrito con el propietario.',
-    buyElsewhere: (markets) => `Está anunciado en ${markets}.`,
-    transfer: '¿Cómo se hace la transferencia?',
-    transferAnswer:
-      'Cuando el pago está acordado, el propietario entrega el código de transferencia del nombre o lo mueve a su cuenta en el mismo registrador. Su registrador se encarga del resto.',
-    payment: '¿Cómo se asegura el pago?',
-    paymentAnswer:
-      'Usted y el propietario pueden acordar un servicio de depósito: guarda el dinero hasta que el nombre esté en su cuenta.',
-    negotiable: '¿El precio es negociable?',
-    negotiableAnswer: 'Solo el propietario puede decirlo. Indique una oferta en su consulta.',
-    age: '¿De cuándo es el registro?',
-    ageAnswer: (date) => `El nombre consta en el registro desde el ${date}.`,
-    heldAnswer: (date) => `El vendedor lo tiene desde el ${date}.`,
-    data: '¿Qué pasa con mis datos?',
-    dataAnswer: 'Lo que envía va al propietario del nombre. Esta página no usa cookies ni rastreadores.',
-  },
   answers: {
     back: (name) => `Volver a ${name}`,
     sentTitle: 'Su consulta ha llegado',

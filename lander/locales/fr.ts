@@ -137,27 +137,6 @@ export const fr: LanderTexts = {
     imprint: 'Mentions légales',
     privacy: 'Confidentialité',
   },
-  ready: {
-    buy: 'Comment acheter ce nom ?',
-    buyAtPrice: (price) =>
-      `Le prix est de ${price}. Écrivez au propriétaire : vous convenez de l’achat par écrit, et aucun paiement ne se fait sur cette page.`,
-    buyByOffer:
-      'Aucun prix n’est indiqué sur cette page. Faites une offre : vous convenez de l’achat par écrit avec le propriétaire.',
-    buyElsewhere: (markets) => `Il figure sur ${markets}.`,
-    transfer: 'Comment se passe le transfert ?',
-    transferAnswer:
-      'Une fois le paiement réglé, le propriétaire remet le code de transfert du nom, ou déplace le nom vers votre compte chez le même registrar. Votre registrar s’occupe de la suite.',
-    payment: 'Comment sécuriser le paiement ?',
-    paymentAnswer:
-      'Vous pouvez convenir avec le propriétaire d’un service de séquestre : il garde l’argent jusqu’à ce que le nom soit dans votre compte.',
-    negotiable: 'Le prix est-il négociable ?',
-    negotiableAnswer: 'Seul le propriétaire peut le dire. Indiquez une offre dans votre demande.',
-    age: 'De quand date l’enregistrement ?',
-    ageAnswer: (date) => `Le nom est inscrit au registre depuis le ${date}.`,
-    heldAnswer: (date) => `Le vendeur le détient depuis le ${date}.`,
-    data: 'Que deviennent mes données ?',
-    dataAnswer: 'Ce que vous envoyez va au propriétaire du nom. Cette page ne pose aucun cookie et n’a aucun traceur.',
-  },
   answers: {
     back: (name) => `Retour à ${name}`,
     sentTitle: 'Votre demande est arrivée',
@@ -181,7 +160,7 @@ export const fr: LanderTexts = {
   faults: {
     required: 'Cette indication manque.',
     email: 'Ce n’est pas une adresse e-mail.',
-    offer: 'Indiquez un montant entier en dollars US, par exemple 5 000.',
+    offer: 'Indiquez un montant entier en dollars US, par exemple 5 000.',
     invalid: 'Ce texte contient des signes qui ne peuvent pas être envoyés.',
     tooLong: (most) => `${most} caractères au plus.`,
     offerTooSmall: 'Le propriétaire n’examine pas les offres de ce montant.',

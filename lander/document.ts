@@ -1,0 +1,70 @@
+import { type Language, languages } from '#contract/preferences.ts';
+import { baseStyles } from './base-styles.ts';
+import { type FaceName, faces } from './fonts/faces.ts';
+import { fontFiles } from './fonts/made-fonts.ts';
+import { type Content, html, trusted } from './html.ts';
+import { pageScript } from './page-script.ts';
+import { hasForm, priceText } from './parts/purchase.ts';
+import { structuredData } from './structured-data.ts';
+import { landerTexts } from './texts.ts';
+import { type LanderView, landerMark, landerPaths } from './view.ts';
+
+/** `fonts`: faces by the name under which the styles know them; styles are constants of ours. */
+export type Page = { fonts: Partial<Record<'Name' | 'Text', FaceName>>; styles: string; body: Content };
+
+/** A page as a whole HTML document: one inline style, at most one inline script, no request but for its fonts. */
+export function renderDocument(view: LanderView, language: Language, page: Page): string {
+  const title = view.title ?? defaultTitle(view, language);
+  const description = view.description ?? defaultDescription(view, language);
+  const { canonical } = view.addresses;
+  const data = structuredData(view, language, title, description);
+  return html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
+${preloads(page)}<meta name="description" content="${description}"><meta name="color-scheme" content="light dark"><meta name="${landerMark.name}" content="${landerMark.content[view.kind === 'comingSoon' ? 'comingSoon' : 'forSale']}">
+<link rel="canonical" href="${addressIn(canonical, language)}">${languages.map((other) => html`<link rel="alternate" hreflang="${other}" href="${addressIn(canonical, other)}">`)}<link rel="alternate" hreflang="x-default" href="${canonical}">
+<meta property="og:type" content="website"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${canonical}"><meta property="og:locale" content="${language}">${previewTags(view)}
+<style>${trusted(fontStyles(page) + baseStyles + page.styles)}</style>
+<script type="application/ld+json">${trusted(data)}</script></head>
+<body class="${view.kind}">${page.body}${(hasForm(view) || view.assistantAnswers) && html`<script>${trusted(pageScript)}</script>`}</body></html>
+`.text;
+}
+
+export function defaultTitle({ kind, name }: LanderView, language: Language): string {
+  const texts = landerTexts[language];
+  return kind === 'comingSoon' ? texts.comingSoonTitle(name.shown) : texts.title(name.shown);
+}
+
+function defaultDescription(view: LanderView, language: Language): string {
+  const { description } = landerTexts[language];
+  const { shown } = view.name;
+  const price = priceText(view, language);
+  if (price) return description.price(shown, price);
+  if (view.sections.purchaseOptions) return description.offer(shown);
+  if (view.kind === 'comingSoon') return description.comingSoon(shown);
+  return view.sections.inquiryForm ? description.inquiry(shown) : description.plain(shown);
+}
+
+/** English stands at the address itself, which search engines ask without a language. */
+const addressIn = (canonical: string, language: Language) =>
+  language === 'en' ? canonical : `${canonical}?lang=${language}`;
+
+const previewTags = ({ addresses: { previewImage } }: LanderView) =>
+  previewImage !== null &&
+  html`<meta property="og:image" content="${previewImage}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">`;
+
+const preloads = ({ fonts }: Page) =>
+  Object.values(fonts).map(
+    (face) =>
+      html`<link rel="preload" href="${landerPaths.fonts}${fontFiles[face]}" as="font" type="font/woff2" crossorigin>`,
+  );
+
+/** The widths of a variable face that are left; a name's face has one. */
+function fontStyles({ fonts }: Page): string {
+  return Object.entries(fonts)
+    .map(([family, face]) => {
+      const { wght }: { wght: number | { min: number; max: number } } = faces[face].axes;
+      const weight = typeof wght === 'number' ? `${wght}` : `${wght.min} ${wght.max}`;
+      return `@font-face{font-family:${family};src:url(${landerPaths.fonts}${fontFiles[face]}) format("woff2");font-weight:${weight};font-display:swap}`;
+    })
+    .join('');
+}

@@ -1,0 +1,39 @@
+import type { Language } from '#contract/preferences.ts';
+
+const regions: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', de: 'de-DE', es: 'es-ES' };
+/** Day before month in English, too: buyers come from everywhere. */
+const dateRegions: Record<Language, string> = { ...regions, en: 'en-GB' };
+
+/** Whole US dollars as the language writes them. */
+export function dollars(amount: number, language: Language): string {
+  const style = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat(regions[language], style).format(amount);
+}
+
+export const amount = (number: number, language: Language): string =>
+  new Intl.NumberFormat(regions[language]).format(number);
+
+/** `14 March 2011` of `2011-03-14`. */
+export const dayText = (date: string, language: Language): string =>
+  new Intl.DateTimeFormat(dateRegions[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+
+/** `March 2011` of `2011-03-14`. */
+export const monthText = (date: string, language: Language): string =>
+  new Intl.DateTimeFormat(dateRegions[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(date),
+  );
+
+export const yearOf = (date: string): string => date.slice(0, 4);
+
+const quotes: Record<Language, (text: string) => string> = {
+  en: (text) => `“${text}”`,
+  fr: (text) => `«\u00a0${text}\u00a0»`,
+  de: (text) => `„${text}“`,
+  es: (text) => `«${text}»`,
+};
+
+/** `“orchard” and “pay”` */
+export const quotedList = (items: string[], language: Language): string =>
+  new Intl.ListFormat(regions[language], { type: 'conjunction' }).format(items.map(quotes[language]));
+
+export const marketNames = { sedo: 'Sedo', godaddy: 'GoDaddy', atom: 'Atom' } as const;

@@ -1,0 +1,104 @@
+import type { Language } from '#contract/preferences.ts';
+import type { Page } from '../document.ts';
+import { yearOf } from '../formats.ts';
+import { type Html, html } from '../html.ts';
+import { fitName } from '../name-fit.ts';
+import { questions } from '../parts/assistant.ts';
+import { footerLinks } from '../parts/footer.ts';
+import { icon } from '../parts/icons.ts';
+import { type FormState, formId, inquiryForm, offerInput } from '../parts/inquiry-form.ts';
+import { languageLinks } from '../parts/languages.ts';
+import { asciiForm, nameHeading } from '../parts/name.ts';
+import { hasForm, priceText } from '../parts/purchase.ts';
+import { type Reason, reasonsOf } from '../parts/reasons.ts';
+import { landerTexts } from '../texts.ts';
+import type { LanderView } from '../view.ts';
+import { binAiStyles } from './bin-ai.styles.ts';
+
+const fonts = { Name: 'bricolage-name', Text: 'bricolage-text' } as const;
+
+/** "The counter": the name as wide as the page on a dark stage, its price on a ticket, the assistant beside it. */
+export function binAiPage(view: LanderView, language: Language): Page {
+  const texts = landerTexts[language];
+  const { sections } = view;
+  const name = fitName(view.name, { face: 'bricolage-name', letterSpacing: -0.045 });
+  const cards = [
+    sections.purchaseOptions && ticket(view, language),
+    sections.assistant && assistant(view, language),
+  ].filter((card) => card !== false);
+  return {
+    fonts,
+    styles: `${binAiStyles}:root{--em:${name.em};--price:${(priceText(view, language) ?? texts.openToOffers).length}}`,
+    body: html`<a class="skip" href="#main">${texts.skip}</a>
+<main id="main"><div class="stage${cards.length === 0 && ' low'}"><div class="in">${topBar(view, language)}
+${nameHeading(view, name)}${asciiForm(view, texts.asciiForm)}${view.tagline && html`<p class="tag" dir="auto">${view.tagline}</p>`}${factStrip(view, language)}</div></div>
+<div class="in">${cards.length > 0 && html`<div class="counter${cards.length === 1 && ' one'}">${cards}</div>`}
+${why(view, language)}${sections.inquiryForm && inquiry(view, language)}</div></main>
+<footer><div class="in"><p>${texts.footer.offered(view.name.shown)}</p>${footerLinks(view, language, texts.alsoListed)}</div></footer>`,
+  };
+}
+
+function topBar(view: LanderView, language: Language): Html {
+  const texts = landerTexts[language];
+  const seller = view.sellerName ? texts.forSaleBy(view.sellerName) : texts.forSale;
+  return html`<header class="tb"><b>${seller}</b>${languageLinks(language)}${hasForm(view) && html`<a class="to-form" href="#inquiry">${texts.sendInquiry}</a>`}</header>`;
+}
+
+/** What is known in a line below the name; nothing where nothing is known. */
+function factStrip({ facts }: LanderView, language: Language): Html | false {
+  const texts = landerTexts[language];
+  const known: [label: string, value: string | null][] = [
+    [texts.registeredSince, facts.registeredOn && yearOf(facts.registeredOn)],
+    [texts.length, facts.letters === null ? null : texts.letters(facts.letters)],
+    [texts.alsoRegistered, facts.otherEndings && texts.otherExtensions(facts.otherEndings.count)],
+    [texts.heldSince, facts.heldSince && yearOf(facts.heldSince)],
+  ];
+  const shown = known.filter(([, value]) => value !== null);
+  if (shown.length === 0) return false;
+  return html`<dl class="facts">${shown.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+/** The purchase options. Where the page has no inquiry form, the ticket holds it, so that an offer can be sent. */
+function ticket(view: LanderView, language: Language): Html {
+  const texts = landerTexts[language];
+  const price = priceText(view, language);
+  const head = html`<div class="pr"><p>${price ? texts.buyItNow : texts.inDollars}</p><strong>${price ?? texts.openToOffers}</strong></div>`;
+  if (!view.sections.inquiryForm) {
+    return html`<section class="ticket" id="inquiry" aria-label="${texts.purchase}">${head}${form(view, language)}</section>`;
+  }
+  const offer = offerInput(html`name="offerAmount" form="${formId}"`, '', true, texts.yourOffer);
+  const steps = texts.steps.map(({ title, text }) => html`<li><b>${title}</b>${text}</li>`);
+  return html`<section class="ticket" aria-label="${texts.purchase}">${head}<div class="buy">${price && html`<a class="btn" href="#inquiry">${texts.buy(view.name.shown)}</a>`}
+<div class="offer"><label class="f"><span class="vh">${texts.inDollars}</span>${offer}</label><a class="btn${price && ' btn--line'}" href="#inquiry">${texts.makeOffer}</a></div></div><ol class="how">${steps}</ol></section>`;
+}
+
+function assistant(view: LanderView, language: Language): Html {
+  const { ask } = landerTexts[language];
+  return html`<section class="ask" aria-label="${ask.binAi}"><h2>${ask.binAi}</h2><p>${view.assistantAnswers ? ask.answering : ask.ready}</p>${questions(view, language, { most: 4 })}</section>`;
+}
+
+function why(view: LanderView, language: Language): Html | false {
+  const texts = landerTexts[language].why;
+  const reasons = reasonsOf(view, language);
+  if (reasons.length === 0) return false;
+  const source = reasons.some((reason) => 'figure' in reason) && html`<p>${texts.source}</p>`;
+  return html`<section class="why"><div class="top"><h2 class="big">${texts.binAi(view.name.sld)}</h2>${source}</div><ol>${reasons.map(reasonItem)}</ol></section>`;
+}
+
+const reasonItem = (reason: Reason) =>
+  'figure' in reason
+    ? html`<li><strong>${reason.figure}</strong><h3>${reason.unit}</h3><p>${reason.text}</p></li>`
+    : html`<li class="own"><p dir="auto">${reason.text}</p></li>`;
+
+function inquiry(view: LanderView, language: Language): Html {
+  const { write, promises } = landerTexts[language];
+  const points = [icon('mail'), icon('lock'), icon('card')].map(
+    (sign, index) => html`<li>${sign}<span>${[promises.owner, promises.privacy, promises.payment][index]}</span></li>`,
+  );
+  return html`<section class="inq" id="inquiry"><div><h2 class="big">${write.binAi}</h2><ol>${points}</ol></div>${form(view, language)}</section>`;
+}
+
+export function form(view: LanderView, language: Language, state?: FormState): Html {
+  const texts = landerTexts[language].form;
+  return inquiryForm(view, language, { message: texts.message, send: texts.send, hasCurrencySign: true }, state);
+}

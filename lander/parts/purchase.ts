@@ -1,0 +1,18 @@
+import type { Language } from '#contract/preferences.ts';
+import { dollars, marketNames } from '../formats.ts';
+import { type Html, html } from '../html.ts';
+import type { LanderView } from '../view.ts';
+
+/** The price that the page shows, as text; null: none is set, or the owner shows no purchase options. */
+export function priceText({ price, sections }: LanderView, language: Language): string | null {
+  return sections.purchaseOptions && price !== null && price > 0 ? dollars(price, language) : null;
+}
+
+/** Whether a buyer can write from this page: by the inquiry form, or with an offer. */
+export const hasForm = ({ sections }: LanderView): boolean => sections.inquiryForm || sections.purchaseOptions;
+
+/** Links to where the name is also listed; other addresses than those of the web are left out. */
+export function listings({ marketplaces, sections }: LanderView, words: (market: string) => string): Html[] {
+  const shown = sections.purchaseOptions ? marketplaces.filter(({ url }) => /^https?:\/\//.test(url)) : [];
+  return shown.map(({ key, url }) => html`<a href="${url}" rel="nofollow noopener">${words(marketNames[key])}</a>`);
+}
