@@ -65,8 +65,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/lander-templates',
-    load: async () =>
-      (await withTexts(import('#web/landers/templates/TemplatesPage.tsx'), 'lander-settings', 'landers')).TemplatesPage,
+    load: async () => (await withTexts(import('#web/landers/templates/TemplatesPage.tsx'), 'landers')).TemplatesPage,
     title: 'landerTemplates',
   },
   { path: '/inquiries', load: coming, title: 'inquiries' },

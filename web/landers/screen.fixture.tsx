@@ -48,12 +48,14 @@ export async function openLanders(screen: TestScreen, address: string, answers: 
     },
     /** Types into the field with this label, in the dialog or on the screen. */
     async type(label: string, text: string) {
-      const within = document.querySelector('[role=dialog]') ?? document;
-      const field = [...within.querySelectorAll('label')].find((one) => one.textContent === label)?.htmlFor;
-      const input = (field ? document.getElementById(field) : within.querySelector(`[aria-label="${label}"]`)) as
-        | HTMLInputElement
-        | HTMLTextAreaElement
-        | null;
+      const within = () => document.querySelector('[role=dialog]') ?? document;
+      const labelled = () => [...within().querySelectorAll('label')].find((one) => one.textContent === label)?.htmlFor;
+      const named = () => within().querySelector(`[aria-label="${label}"]`);
+      await eventually(() => {
+        if (!labelled() && !named()) throw new Error(`no field ${label}`);
+      });
+      const field = labelled();
+      const input = (field ? document.getElementById(field) : named()) as HTMLInputElement | HTMLTextAreaElement | null;
       if (!input) throw new Error(`no field ${label}`);
       const prototype = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
       await act(async () => {

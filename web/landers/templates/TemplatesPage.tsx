@@ -8,7 +8,6 @@ import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts, withTexts } from '#web/base/i18n.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
-import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
 import { texts as landers } from '#web/locales/landers/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useListPage } from '#web/ui/DataGrid/use-list-page.ts';
@@ -25,7 +24,7 @@ import { SearchBox } from '../SearchBox.tsx';
 import { NoTextService } from './NoTextService.tsx';
 import { TemplateTable } from './TemplateTable.tsx';
 
-addTexts({ landers, 'lander-settings': landerSettings });
+addTexts({ landers });
 
 const EditTemplate = part(
   async () => (await withTexts(import('./EditTemplate.tsx'), 'lander-settings', 'landers')).EditTemplate,

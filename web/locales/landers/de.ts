@@ -108,7 +108,7 @@ export const texts: Translation<typeof english> = {
       off: 'aus',
       ownSettings_one: '{{count}} eigene',
       ownSettings_other: '{{count}} eigene',
-      why: 'Gründe für diesen Namen',
+      why: 'Ihre Gründe',
       whyLanguage: 'Sprache der Gründe',
       whyHint: 'Ein Grund pro Zeile, höchstens {{most}}. Leer: Gründe aus bekannten Tatsachen.',
       whyFaults: {

@@ -105,7 +105,7 @@ export const texts = {
       off: 'off',
       ownSettings_one: '{{count}} of its own',
       ownSettings_other: '{{count}} of its own',
-      why: 'Why choose this name',
+      why: 'Your reasons',
       whyLanguage: 'Language of the reasons',
       whyHint: 'One reason a line, at most {{most}}. Empty: reasons made of known facts.',
       whyFaults: {

@@ -117,7 +117,7 @@ export const texts: Translation<typeof english> = {
       ownSettings_one: '{{count}} propio',
       ownSettings_many: '{{count}} propios',
       ownSettings_other: '{{count}} propios',
-      why: 'Por qué elegir este nombre',
+      why: 'Motivos propios',
       whyLanguage: 'Idioma de los motivos',
       whyHint: 'Un motivo por línea, {{most}} como máximo. Vacío: motivos tomados de hechos conocidos.',
       whyFaults: {

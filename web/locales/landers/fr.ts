@@ -116,7 +116,7 @@ export const texts: Translation<typeof english> = {
       ownSettings_one: '{{count}} propre',
       ownSettings_many: '{{count}} propres',
       ownSettings_other: '{{count}} propres',
-      why: 'Pourquoi choisir ce nom',
+      why: 'Vos raisons',
       whyLanguage: 'Langue des raisons',
       whyHint: 'Une raison par ligne, {{most}} au plus. Vide : des raisons tirées de faits connus.',
       whyFaults: {

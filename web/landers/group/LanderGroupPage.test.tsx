@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually, wait } from '#web/testing/screen.tsx';
+import { group, idOf, lander, paged } from '../landers.fixture.ts';
+import { type Answers, openLanders } from '../screen.fixture.tsx';
+import { LanderGroupPage } from './LanderGroupPage.tsx';
+
+let shown: Awaited<ReturnType<typeof openLanders>>;
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-05-14T12:00:00.000Z') });
+  localStorage.clear();
+});
+afterEach(() => {
+  shown.close();
+  vi.useRealTimers();
+});
+
+const one = `/api/lander-groups/${idOf(1)}`;
+const get = `GET ${one}`;
+const four = group({ landerCount: 4, liveCount: 2, generatingCount: 1, failedCount: 1, notPointingCount: 1 });
+const rows = [
+  lander(1),
+  lander(2, { dnsState: 'notPointing' }),
+  lander(3, { status: 'generating' }),
+  lander(4, { status: 'failed', errorMessage: 'HTTP 500', shownPrice: null }),
+];
+const pages = (landers = rows, of = four) => ({ ...of, landers: paged(landers, { pageSize: 20 }) });
+
+async function open(answers: Answers = { [get]: { body: pages() } }, address = `/landers/${idOf(1)}`) {
+  shown = await openLanders({ paths: ['/landers/:groupId'], component: LanderGroupPage }, address, answers);
+  await eventually(() => expect(shown.element.querySelector('h1')).not.toBeNull());
+}
+const lines = () =>
+  [...shown.element.querySelectorAll('main li, main tbody tr')].map((row) =>
+    row.textContent?.replaceAll('\u00a0', ' '),
+  );
+
+test('SHELL-008 LAND-010 CONST-007 the pages of a group, 20 a page, each with its status, preview, edit and delete', async () => {
+  await open();
+  await eventually(() => expect(lines()).toHaveLength(4));
+  expect(lines()[0]).toMatch(/Orchard1\.test.*\$62,000.*Live$/);
+  expect(lines()[1]).toContain('DNS does not point here');
+  expect(lines()[2]).toMatch(/Generating$/);
+  expect(lines()[3]).toMatch(/No price.*Failed.*Retry.*HTTP 500/);
+  for (const what of ['Preview', 'Edit', 'Delete']) expect(shown.find(`${what} Orchard3.test`)).toBeDefined();
+  const asked = shown.requests.find(({ path }) => path === one)?.query;
+  expect([asked?.get('page'), asked?.get('pageSize')]).toEqual(['1', '20']);
+  expect(shown.element.querySelector('h1')?.textContent).toBe('Fintech, five figures');
+  expect(shown.text()).toContain('Generating a page can take several minutes.');
+});
+
+test('LAND-010 what is live, but unpublished or unchecked, is not called live and well', async () => {
+  await open({ [get]: { body: pages([lander(1, { isPublished: false }), lander(2, { dnsState: 'unknown' })]) } });
+  await eventually(() => expect(lines()).toHaveLength(2));
+  expect(lines()[0]).toContain('OfflineIts domain is sold, dropped, deleted or not verified.');
+  expect(lines()[1]).toContain('Live, DNS not checked yet');
+  expect([...shown.element.querySelectorAll('li [data-tone]')].map((dot) => dot.getAttribute('data-tone'))).toEqual([
+    'neutral',
+    'info',
+  ]);
+});
+
+test('LAND-010 as a list too, which is remembered; a search and a count show fewer', async () => {
+  await open();
+  await eventually(() => expect(lines()).toHaveLength(4));
+  shown.element.querySelector<HTMLInputElement>('input[value=list]')?.click();
+  await eventually(() => expect(shown.element.querySelector('table')).not.toBeNull());
+  expect(localStorage.getItem('landers.view')).toBe('list');
+  await shown.press('1 failed');
+  await eventually(() => expect(shown.requests.at(-1)?.query.get('status')).toBe('failed'));
+  await shown.press('1 not pointing here');
+  await eventually(() => expect(shown.requests.at(-1)?.query.get('dnsState')).toBe('notPointing'));
+  expect(shown.path()).toBe(`/landers/${idOf(1)}?show=notPointing`);
+  await shown.type('Search domains in this group', 'orchard2');
+  await wait(300);
+  await eventually(() => expect(shown.requests.at(-1)?.query.get('search')).toBe('orchard2'));
+});
+
+test.each(['NOT-AN-ID', idOf(9)])(
+  'a group that is not there says so, and asks only for what can be one: %s',
+  async (id) => {
+    await open({}, `/landers/${id}`);
+    await eventually(() => expect(shown.text()).toContain('Lander group not found'));
+    expect(shown.requests.some(({ path }) => path.includes('NOT-AN-ID'))).toBe(false);
+  },
+);
+
+test('D-182 LAND-007 failed pages are tried again, one or all, and what is pushed is shown', async () => {
+  await open({
+    [get]: { body: pages() },
+    [`POST ${one}/retry`]: { body: { retriedCount: 1 } },
+    [`POST /api/landers/${idOf(104)}/retry`]: { body: { ...rows[3], status: 'generating' } },
+  });
+  await shown.press('Retry');
+  await shown.press('Retry 1 failed');
+  expect(shown.sent('POST', `/api/landers/${idOf(104)}/retry`)).toHaveLength(1);
+  expect(shown.sent('POST', `${one}/retry`)).toHaveLength(1);
+  shown.answers[get] = { body: pages([lander(1), lander(4)], group()) };
+  await shown.hub.push('LandersChanged', { landerIds: [idOf(104)], groupIds: [idOf(1)] });
+  await wait(600);
+  await eventually(() => expect(lines()).toHaveLength(2));
+  const asked = shown.requests.length;
+  await shown.hub.push('LandersChanged', { landerIds: [], groupIds: [idOf(2)] });
+  await wait(600);
+  expect(shown.requests.length).toBe(asked);
+});
+
+describe('editing the group', () => {
+  const edit = async (answers: Answers) => {
+    await open({ [get]: { body: pages() }, ...answers });
+    await shown.press('Edit settings');
+    await eventually(() => expect(shown.dialog()?.textContent).toContain('Edit lander group'));
+  };
+
+  test('LAND-011 D-180 name and settings; only what was changed is sent, with the state that was seen', async () => {
+    await edit({ [`PUT ${one}`]: { body: four } });
+    await shown.type('Group name', 'Five figures');
+    await shown.type('Tagline', 'Clear');
+    expect(shown.dialog()?.textContent).toContain('Its 4 pages are made again');
+    await shown.press('Save');
+    await eventually(() => expect(shown.dialog()).toBeNull());
+    expect(shown.sent('PUT', one)).toEqual([
+      { name: 'Five figures', configuration: { tagline: 'Clear' }, updatedAt: four.updatedAt },
+    ]);
+  });
+
+  test('LAND-005 LAND-016 what cannot be saved is said where it stands, and nothing is sent', async () => {
+    await edit({});
+    await shown.type('Group name', ' ');
+    await shown.type('Meta description', 'x'.repeat(161));
+    await shown.press('Save');
+    expect(shown.dialog()?.textContent).toContain('Group name is required');
+    expect(shown.dialog()?.textContent).toContain('161 of 160');
+    expect(shown.dialog()?.textContent).toContain('At most 160 characters.');
+    await shown.type('Meta description', 'x'.repeat(160));
+    expect(shown.dialog()?.textContent).not.toContain('At most 160 characters.');
+    expect(shown.sent('PUT', one)).toEqual([]);
+  });
+
+  test('D-180 changed on another page meanwhile: the newer values come, what was typed stays, and saving again keeps it', async () => {
+    const newer = { ...four, name: 'Theirs', updatedAt: '2026-05-03T10:00:00.000Z' };
+    newer.configuration = { ...four.configuration, tagline: 'Theirs', pageTitle: 'Theirs' };
+    let saved = false;
+    await edit({
+      [`PUT ${one}`]: ({ body }) => {
+        if ((body as { updatedAt: string }).updatedAt !== newer.updatedAt) {
+          return { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'x' } };
+        }
+        saved = true;
+        return { body: newer };
+      },
+    });
+    await shown.type('Tagline', 'Mine');
+    shown.answers[get] = { body: pages(rows, newer) };
+    await shown.press('Save');
+    await eventually(() => expect(shown.dialog()?.querySelector('[role=alert]')?.textContent).toContain('Tagline'));
+    const values = [...(shown.dialog()?.querySelectorAll('input:not([type]), textarea') ?? [])].map(
+      (field) => (field as HTMLInputElement).value,
+    );
+    expect(values.slice(0, 4)).toEqual(['Theirs', 'Premium .com names', 'Mine', 'Theirs']);
+    expect(saved).toBe(false);
+    await shown.press('Save');
+    await eventually(() => expect(shown.dialog()).toBeNull());
+    expect(shown.sent('PUT', one).at(-1)).toEqual({ configuration: { tagline: 'Mine' }, updatedAt: newer.updatedAt });
+  });
+
+  test('ERR-025 a failure is told with the error of the server, and keeps what was typed', async () => {
+    await edit({ [`PUT ${one}`]: { status: 409, body: { code: 'LANDER_GROUP_NAME_TAKEN', message: 'x' } } });
+    const field = await shown.type('Group name', 'Taken');
+    await shown.press('Save');
+    await eventually(() =>
+      expect(shown.dialog()?.querySelector('[role=alert]')?.textContent).toBe(
+        'Failed to update lander group: Another lander group has this name.',
+      ),
+    );
+    expect(field.value).toBe('Taken');
+  });
+});
+
+test('ERR-025 a group that could not be deleted is still there, and that is told', async () => {
+  await open({
+    [get]: { body: pages() },
+    [`DELETE ${one}`]: { status: 400, body: { code: 'X', message: 'Not now.' } },
+  });
+  const { toasts } = await import('#web/ui/toast.ts');
+  await shown.press('More for Fintech, five figures');
+  await shown.press('Delete group');
+  await eventually(() => expect(shown.dialog()).not.toBeNull());
+  await shown.press('Delete group');
+  await eventually(() => expect(toasts.shown()[0]?.title).toBe('Failed to delete lander group: Not now.'));
+  expect(shown.dialog()).not.toBeNull();
+  expect(shown.path()).toBe(`/landers/${idOf(1)}`);
+});
+
+describe('one page', () => {
+  const openEdit = async (given = {}, answers: Answers = {}) => {
+    await open({ [get]: { body: pages([lander(1, given)]) }, ...answers });
+    await shown.press('Edit Orchard1.test');
+    await eventually(() => expect(shown.dialog()?.textContent).toContain('Edit Orchard1.test'));
+  };
+
+  test('API-055 what is changed counts for it alone; a setting is given back to the group', async () => {
+    const own = { tagline: 'Own words', showWhyChoose: false };
+    await openEdit({ ...own, overrides: own }, { 'PUT /api/landers': { body: lander(1) } });
+    expect(shown.dialog()?.textContent).toContain('Own value. Group: A clear name');
+    expect(shown.dialog()?.textContent).toContain('Own value. Group: on');
+    await shown.press('Use the group’s');
+    await shown.type('Buy-now price (USD)', '9,500');
+    await shown.press('Save');
+    await eventually(() => expect(shown.dialog()).toBeNull());
+    expect(shown.sent('PUT', '/api/landers')).toEqual([
+      { id: idOf(101), buyNowPrice: 9_500, useGroup: ['showWhyChoose'], updatedAt: lander(1).updatedAt },
+    ]);
+  });
+
+  test('the reasons for its name are kept by language, at most six of them', async () => {
+    await openEdit({ why: { de: ['Kurz'] } }, { 'PUT /api/landers': { body: lander(1) } });
+    await shown.type('Your reasons', 'One\nTwo\n\nThree\n4\n5\n6\n7');
+    expect(shown.dialog()?.textContent).toContain('At most 6 reasons, one a line.');
+    await shown.press('Save');
+    expect(shown.sent('PUT', '/api/landers')).toEqual([]);
+    await shown.type('Your reasons', ' Short \n Known since 1999 ');
+    await shown.press('Save');
+    await eventually(() => expect(shown.dialog()).toBeNull());
+    expect(shown.sent('PUT', '/api/landers')[0]).toMatchObject({
+      why: { en: ['Short', 'Known since 1999'], de: ['Kurz'] },
+    });
+  });
+
+  test('ERR-024 failures to update and to delete are told with the error of the server', async () => {
+    const no = { status: 400, body: { code: 'X', message: 'Not now.' } };
+    await openEdit({}, { 'PUT /api/landers': no, [`DELETE /api/landers/${idOf(101)}`]: no });
+    await shown.type('Tagline', 'Mine');
+    await shown.press('Save');
+    await eventually(() => expect(shown.dialog()?.textContent).toContain('Failed to update lander: Not now.'));
+    await shown.press('Cancel');
+    await eventually(() => expect(shown.dialog()).toBeNull());
+    const { toasts } = await import('#web/ui/toast.ts');
+    await shown.press('Delete Orchard1.test');
+    await eventually(() => expect(shown.dialog()?.textContent).toContain('The page goes offline. The domain stays.'));
+    await shown.press('Delete lander');
+    await eventually(() => expect(toasts.shown()[0]?.title).toBe('Failed to delete lander: Not now.'));
+  });
+
+  test('API-056 one that another page deleted meanwhile counts as deleted', async () => {
+    await open();
+    await shown.press('Delete Orchard1.test');
+    await eventually(() => expect(shown.dialog()).not.toBeNull());
+    shown.answers[get] = { body: pages(rows.slice(1)) };
+    await shown.press('Delete lander');
+    await eventually(() => expect(lines()).toHaveLength(3));
+    expect(shown.dialog()).toBeNull();
+  });
+
+  test('D-181 its preview is the page itself in a frame that may do nothing, in the language of a visitor', async () => {
+    await open({
+      [get]: { body: pages() },
+      'POST /api/landers/preview': ({ body }) => ({ body: { html: `<p>${(body as { language: string }).language}` } }),
+    });
+    await shown.press('Preview Orchard1.test');
+    const frame = () => shown.dialog()?.querySelector('iframe');
+    await eventually(() => expect(frame()?.getAttribute('srcdoc')).toBe('<p>en'));
+    expect(frame()?.getAttribute('sandbox')).toBe('');
+    shown.dialog()?.querySelector<HTMLInputElement>('input[value=de]')?.click();
+    await eventually(() => expect(frame()?.getAttribute('srcdoc')).toBe('<p>de'));
+    expect(shown.sent('POST', '/api/landers/preview')[0]).toMatchObject({ domainId: idOf(201), template: 'binAi' });
+  });
+});
