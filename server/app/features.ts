@@ -9,6 +9,7 @@ import { inquiries } from '../inquiries/inquiries.feature.ts';
 import { landerAssistant } from '../landers/assistant/assistant.feature.ts';
 import { landers } from '../landers/landers.feature.ts';
 import { landerPages } from '../landers/pages/pages.feature.ts';
+import { landerServing } from '../landers/serving/serving.feature.ts';
 import { legal } from '../legal/legal.feature.ts';
 import { mail } from '../mail/mail.feature.ts';
 import { marketplaces } from '../marketplaces/marketplaces.feature.ts';
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   landers,
   landerPages,
   landerAssistant,
+  landerServing,
   samplePortfolio,
   textService,
 ];

@@ -25,7 +25,10 @@ const publicCalls = [
   'POST /auth/sign-in',
   'POST /auth/sign-up',
 ];
-/** Routes that are no endpoints of the contract: pages, files, what machines ask. None of them reads a user's rows. */
+/**
+ * Routes that are no endpoints of the contract: pages, files, what machines ask. None of them reads a
+ * user's rows, but for the pages that users have put on the net.
+ */
 const rawRoutes = [
   'GET /',
   'GET /*',
@@ -38,10 +41,13 @@ const rawRoutes = [
   'GET /auth/reset',
   'GET /health/live',
   'GET /health/ready',
+  'GET /l/:domainName',
+  'GET /l/:domainName/preview.png',
   'GET /legal/contact',
   'GET /legal/privacy',
   'GET /legal/terms',
   'GET /metrics',
+  'GET /public/fonts/:file',
   'GET /public/form-token',
   'POST /public/assistant',
   'POST /public/inquiries',

@@ -49,7 +49,8 @@ export function refuseClient(config: Config): (error: NodeJS.ErrnoException, soc
 
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+  const { 'strict-transport-security': _, ...forVisitors } = headers; // their hosts are other people's one day
+  app.addHook('onRequest', async ({ url }, reply) => {
+    reply.headers(url.startsWith('/public/') ? forVisitors : headers);
   });
 }

@@ -1,0 +1,68 @@
+import { renderNotFound } from '#lander/answer-pages.ts';
+import { renderLander } from '#lander/render-lander.ts';
+import type { LanderView } from '#lander/view.ts';
+import type { Parts } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
+import { createTurns } from '../../http/turns.ts';
+import { publishedView } from '../pages/published-view.reads.ts';
+import { type Form, partsOf } from './choice.ts';
+import { type FontFile, readFonts } from './fonts.ts';
+import { createPageMemory, type PageMemory } from './page-memory.ts';
+import { createPictures } from './pictures.ts';
+import { makeReady, type ReadyPage } from './ready-page.ts';
+
+/** What one process serves of landers, on whichever of its hosts. */
+export type Landers = {
+  memory: PageMemory<LanderView>;
+  fonts: ReadonlyMap<string, FontFile>;
+  /** of `www.name`: the name, where that has a page; what is no `www` has none */
+  apexOf(host: string): Promise<string | null>;
+  /** the neutral page where there is none */
+  notFound(form: Form): Promise<ReadyPage>;
+  /** a PNG at this path of a host with a page: the picture of link previews, or the icon; null: none is there */
+  pictureOf(host: string, path: string): Promise<Buffer | null>;
+};
+
+/** Hosts looked up in the database at the same moment: strangers' requests leave connections to the app. */
+const looksAtOnce = 4;
+const looksWaiting = 2_000;
+
+const ofProcess = new WeakMap<Database, Landers>();
+
+/** The landers of this process; the same for its listener and for the app's own routes. */
+export function landersOf(parts: Pick<Parts, 'db' | 'config'>): Landers {
+  const known = ofProcess.get(parts.db) ?? createLanders(parts);
+  ofProcess.set(parts.db, known);
+  return known;
+}
+
+function createLanders({ db, config }: Pick<Parts, 'db' | 'config'>): Landers {
+  const turns = createTurns({ atOnce: looksAtOnce, waiting: looksWaiting });
+  const memory = createPageMemory<LanderView>({
+    maxBytes: config.landers.memoryBytes,
+    async find(host) {
+      const release = await turns.take('look');
+      return publishedView(db, host).finally(release);
+    },
+    make: (view, form) => makeReady(renderLander(view, partsOf(form).language), form),
+  });
+  const notFound = new Map<Form, Promise<ReadyPage>>();
+  let fonts: ReadonlyMap<string, FontFile> | undefined;
+  return {
+    memory,
+    get fonts() {
+      if (!fonts || fonts.size === 0) fonts = readFonts();
+      return fonts;
+    },
+    async apexOf(host) {
+      const apex = host.startsWith('www.') ? host.slice('www.'.length) : '';
+      return apex.includes('.') && (await memory.has(apex)) ? apex : null;
+    },
+    notFound(form) {
+      const known = notFound.get(form) ?? makeReady(renderNotFound(partsOf(form).language), form);
+      notFound.set(form, known);
+      return known;
+    },
+    pictureOf: createPictures(memory.find),
+  };
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Form, partsOf } from './choice.ts';
+import { pageHeaders } from './page-headers.ts';
+
+/** A page as it is sent: nothing is left to do at a request. */
+export type ReadyPage = {
+  body: Buffer;
+  /** names and values in turns, as `writeHead` takes them */
+  headers: readonly string[];
+  /** of the answer that the visitor's copy is still right */
+  headersUnchanged: readonly string[];
+  etag: string;
+};
+
+const encoders = {
+  br: (text: Buffer) =>
+    promisify(brotliCompress)(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 6, // 2 ms for 40 KB; beyond it the size hardly falls
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
+    }),
+  gzip: (text: Buffer) => promisify(gzip)(text),
+  identity: async (text: Buffer) => text,
+} as const;
+
+/** Makes a page ready. The same HTML gives the same bytes and tag in every process. */
+export async function makeReady(html: string, form: Form, extra: Record<string, string> = {}): Promise<ReadyPage> {
+  const { language, encoding } = partsOf(form);
+  const text = Buffer.from(html);
+  const body = await encoders[encoding](text);
+  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const etag = `"${digest}-${encoding}"`;
+  const always = {
+    etag,
+    'cache-control': 'no-cache', // kept, and asked for again each time: a change is seen at once
+    vary: 'accept-language, accept-encoding',
+    ...extra,
+  };
+  const whole = {
+    ...pageHeaders(html),
+    'content-language': language,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    'content-length': String(body.length),
+    ...always,
+  };
+  return { body, etag, headers: Object.entries(whole).flat(), headersUnchanged: Object.entries(always).flat() };
+}
+
+/** Whether `If-None-Match` names the tag (RFC 9110, 13.1.2). */
+export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch
+    .slice(0, 2_000)
+    .split(',')
+    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+}

@@ -1,0 +1,53 @@
+import type { RequestListener } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from '../../context.ts';
+import type { Feature, WebParts } from '../../feature.ts';
+import { StartError } from '../../start-error.ts';
+import { answerAsking } from './certificates.ts';
+import { followChanges } from './follow-changes.ts';
+import { startLanderServer } from './lander-server.ts';
+import { landersOf } from './landers.ts';
+import { registerLanderRoutes } from './serving.routes.ts';
+import { answerVisitors } from './visitors.ts';
+
+/** Shows landers to visitors: by host name on a listener of its own, and below /l/ on the app's host (D-187). */
+export const landerServing: Feature = {
+  routes: registerLanderRoutes,
+  async listen(parts, { app, pool }) {
+    const following = followChanges(pool, landersOf(parts));
+    const server = await startListener(parts, app).catch(async (error) => {
+      await following.stop();
+      throw error;
+    });
+    return { stop: () => Promise.all([server?.stop(), following.stop()]), port: server?.port };
+  },
+};
+
+/** undefined: not wanted in this process, or by default while something else has the port. */
+async function startListener(parts: Parts, app: WebParts['app']) {
+  const { config, log } = parts;
+  const { listen, askToken } = config.landers;
+  if (!listen) return undefined;
+  const landers = landersOf(parts);
+  const listener = answerVisitors({
+    landers,
+    forward: await forwardTo(app),
+    ask: answerAsking({ askToken, isPublished: landers.memory.has, log }),
+    log,
+  });
+  try {
+    const server = await startLanderServer(listen, listener);
+    log.info({ host: listen.host, port: server.port }, 'landers are served');
+    return server;
+  } catch (error) {
+    if (!(error instanceof StartError) || !listen.isByDefault) throw error;
+    log.info({ port: listen.port }, 'landers are not served by host name: something else has the port');
+    return undefined;
+  }
+}
+
+/** The app answers what visitors send, as on its own host. */
+async function forwardTo(app: FastifyInstance): Promise<RequestListener> {
+  await app.ready();
+  return (request, response) => app.routing(request, response);
+}

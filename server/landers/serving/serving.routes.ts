@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '#contract/errors.ts';
+import { landerPaths } from '#lander/view.ts';
+import type { Parts } from '../../context.ts';
+import { formOf } from './choice.ts';
+import { landersOf } from './landers.ts';
+import { isUnchanged, type ReadyPage } from './ready-page.ts';
+import { requestedHost } from './requested-host.ts';
+
+type OfName = { Params: { domainName: string } };
+/** The page of a name has one address for search engines, its own. */
+const notIndexed = { 'x-robots-tag': 'noindex' };
+
+/** Landers on the app's host: `/l/{domainName}` before DNS points here, its picture, and the fonts of all pages (D-187). */
+export function registerLanderRoutes(app: FastifyInstance, parts: Parts): void {
+  const landers = landersOf(parts);
+  app.get<OfName>('/l/:domainName', async (request, reply) => {
+    const form = formOf(request.url.split('?')[1] ?? '', request.headers);
+    const name = nameIn(request);
+    const page = name ? await landers.memory.get(name, form) : null;
+    return sendReady(request, reply, page ?? (await landers.notFound(form)), page ? 200 : 404);
+  });
+  app.get<OfName>('/l/:domainName/preview.png', async (request, reply) => {
+    const name = nameIn(request);
+    const picture = name ? await landers.pictureOf(name, '/preview.png') : null;
+    if (!picture) throw notFound();
+    return reply
+      .headers({ ...notIndexed, 'cache-control': 'public, max-age=300' })
+      .type('image/png')
+      .send(picture);
+  });
+  app.get<{ Params: { file: string } }>(`${landerPaths.fonts}:file`, async ({ params }, reply) => {
+    const font = landers.fonts.get(params.file);
+    if (!font) throw notFound();
+    return reply.headers(Object.fromEntries(pairsOf(font.headers))).send(font.bytes);
+  });
+}
+
+const nameIn = ({ params }: FastifyRequest<OfName>) =>
+  requestedHost(Buffer.from(params.domainName).toString('latin1'))?.name;
+
+function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, status: 200 | 404): FastifyReply {
+  const isKnown = status === 200 && isUnchanged(request.headers['if-none-match'], page.etag);
+  reply.headers({ ...Object.fromEntries(pairsOf(isKnown ? page.headersUnchanged : page.headers)), ...notIndexed });
+  return isKnown ? reply.code(304).send() : reply.code(status).send(page.body);
+}
+
+/** Names and values of a list that has them in turns. */
+function pairsOf(headers: readonly string[]): [string, string][] {
+  return Array.from({ length: headers.length / 2 }, (_, at) => [headers[2 * at] ?? '', headers[2 * at + 1] ?? '']);
+}

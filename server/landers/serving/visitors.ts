@@ -1,0 +1,107 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { landerPaths } from '#lander/view.ts';
+import type { Log } from '../../context.ts';
+import type { Ask } from './certificates.ts';
+import { formOf } from './choice.ts';
+import type { FontFile } from './fonts.ts';
+import type { Landers } from './landers.ts';
+import { pathOf, type RequestedHost, requestedHost } from './requested-host.ts';
+import { sendPage, sendShort, sendTo } from './send.ts';
+import { robotsOf, sitemapOf } from './site-files.ts';
+
+export type VisitorOptions = {
+  landers: Landers;
+  /** answers what visitors send, below /public, with the path in the request's address */
+  forward: RequestListener;
+  /** answers a proxy that asks for which names it may get certificates */
+  ask: Ask;
+  log: Pick<Log, 'warn'>;
+};
+
+type Visit = { request: IncomingMessage; response: ServerResponse; host: RequestedHost; path: string; query: string };
+
+/** Where a proxy on this machine asks (Caddy's `ask`), at the listener's own address. */
+const askPath = '/certificate';
+/** At most one line a minute about a database that is away. */
+const troubleMs = 60_000;
+
+/** Answers visitors of all names, by the host they ask for (D-187). */
+export function answerVisitors(options: VisitorOptions): RequestListener {
+  const { landers, log } = options;
+  let toldAt = -Infinity;
+  return (request, response) => {
+    const host = requestedHost(request.headers.host, request.url);
+    if (!host) return sendShort(response, { status: 400, body: 'Bad request: no host can be read.\n', headers: close });
+    const { path, query } = pathOf(request.url ?? '/');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && path === '/') {
+      const ready = landers.memory.ready(host.name, formOf(query, request.headers));
+      if (ready) return sendPage(request, response, ready);
+    }
+    if (!isRead && !isSent(request, path)) {
+      return sendShort(response, { status: 405, headers: { allow: 'GET, HEAD', ...close } });
+    }
+    answer({ request, response, host, path, query }, options).catch((error) => {
+      if (performance.now() - toldAt > troubleMs) {
+        toldAt = performance.now();
+        log.warn({ err: error }, 'a lander could not be looked for');
+      }
+      if (response.headersSent) response.destroy();
+      else sendShort(response, { status: 503, headers: { 'retry-after': '10', ...close } });
+    });
+  };
+}
+
+/** A body that nobody reads is not waited for. */
+const close = { connection: 'close' };
+
+const isSent = ({ method }: IncomingMessage, path: string) =>
+  path.startsWith('/public/') && !path.startsWith(landerPaths.fonts) && (method === 'POST' || method === 'OPTIONS');
+
+async function answer(visit: Visit, { landers, forward, ask }: VisitorOptions): Promise<void> {
+  const { request, response, host, path, query } = visit;
+  if (path.startsWith(landerPaths.fonts))
+    return sendFont(visit, landers.fonts.get(path.slice(landerPaths.fonts.length)));
+  if (path === '/') {
+    const page = await landers.memory.get(host.name, formOf(query, request.headers));
+    if (page) return sendPage(request, response, page);
+  }
+  if (!(await landers.memory.has(host.name))) {
+    const apex = await landers.apexOf(host.name);
+    if (apex) return sendTo(response, 301, `//${apex}${host.port}${path}${query && `?${query}`}`);
+    const told = path === askPath ? await ask(request, query) : null;
+    if (told) return sendShort(response, told);
+    return sendNotFound(visit, landers);
+  }
+  if (path.startsWith('/public/')) {
+    request.url = `${path}${query && `?${query}`}`;
+    return forward(request, response);
+  }
+  return sendSiteFile(visit, landers);
+}
+
+async function sendSiteFile(visit: Visit, landers: Landers): Promise<void> {
+  const { response, host, path } = visit;
+  const canonical = `https://${host.name}/`;
+  if (path === '/robots.txt') return sendShort(response, { status: 200, body: robotsOf(canonical) });
+  if (path === '/sitemap.xml') {
+    return sendShort(response, { status: 200, type: 'application/xml; charset=utf-8', body: sitemapOf(canonical) });
+  }
+  const picture = await landers.pictureOf(host.name, path);
+  if (picture) {
+    const headers = { 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin' };
+    return sendShort(response, { status: 200, type: 'image/png', body: picture, headers });
+  }
+  const isFile = path.startsWith('/.') || /\.\w{1,8}$/.test(path.slice(-20));
+  if (isFile) return sendNotFound(visit, landers);
+  return sendTo(response, 302, '/'); // an address of what stood here before: whoever follows it may want the name
+}
+
+async function sendNotFound({ request, response, query }: Visit, landers: Landers): Promise<void> {
+  sendPage(request, response, await landers.notFound(formOf(query, request.headers)), 404);
+}
+
+function sendFont({ request, response }: Visit, font: FontFile | undefined): void {
+  if (!font) sendShort(response, { status: 404 });
+  else response.writeHead(200, font.headers as string[]).end(request.method === 'HEAD' ? undefined : font.bytes);
+}
