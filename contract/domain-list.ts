@@ -190,6 +190,10 @@ export const ListLightweightDomains = endpoint({
   costlyTake: 0,
 });
 
+/** A domain that can be chosen for a lander, with its asking price in USD. */
+export const DomainForLander = LightweightDomain.extend({ askingPrice: z.number().nullable() });
+export type DomainForLander = z.output<typeof DomainForLander>;
+
 /** Registered and verified domains of the portfolio without a lander, those added last first (D-095). */
 export const ListDomainsForLanders = endpoint({
   method: 'GET',
@@ -198,7 +202,7 @@ export const ListDomainsForLanders = endpoint({
     take: count('take').default(allDomainsTake),
     excludeGroupId: z.guid().optional(),
   }),
-  reply: DomainPage.extend({ data: z.array(LightweightDomain) }),
+  reply: DomainPage.extend({ data: z.array(DomainForLander) }),
   isBulk: true,
   costlyTake: 1_001,
 });

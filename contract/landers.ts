@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LightweightDomain } from './domain-list.ts';
+import { DomainForLander } from './domain-list.ts';
 import { endpoint } from './endpoint.ts';
 import { type Language, languages } from './preferences.ts';
 import { textList } from './text-list.ts';
@@ -19,9 +19,10 @@ export const landerLimits = {
   pageTitle: 70,
   metaDescription: 160, // CONST-012
   prompt: 4_000,
-  /** reasons of one language, and characters of one */
-  whyLines: 6,
-  whyLine: 200,
+  /** reasons of one language, and characters of the two parts of one */
+  reasons: 6,
+  reasonHeading: 60,
+  reasonText: 200,
   price: 1_000_000_000,
 } as const;
 
@@ -95,12 +96,13 @@ const wholeDollars = z
   .nullable();
 
 /**
- * All that is set for a page. In a group, null prices mean: of each domain its own asking and floor price. The page title
- * and the description may hold `{domainName}`.
+ * All that is set for a page. In a group, null prices mean: of each domain its own asking and floor price. Tagline,
+ * page title and description may hold `{domainName}`; without a title or description the page has words of its own, in
+ * the visitor's language.
  */
 export const LanderSettings = z.object({
   tagline: orNull(line(landerLimits.tagline)),
-  pageTitle: line(landerLimits.pageTitle).refine((kept) => kept !== '', 'A page title is required'),
+  pageTitle: line(landerLimits.pageTitle),
   metaDescription: orNull(line(landerLimits.metaDescription)),
   showPurchaseOptions: z.boolean(),
   showInquiryForm: z.boolean(),
@@ -111,10 +113,19 @@ export const LanderSettings = z.object({
 });
 export type LanderSettings = z.output<typeof LanderSettings>;
 
+/** The price that a page shows, in whole US dollars: its own or else the domain's asking price; null: none. */
+export function shownPriceOf(
+  { showPurchaseOptions, buyNowPrice }: Pick<LanderSettings, 'showPurchaseOptions' | 'buyNowPrice'>,
+  askingPrice: number | null,
+): number | null {
+  const price = showPurchaseOptions ? Math.round(buyNowPrice ?? askingPrice ?? 0) : 0;
+  return price > 0 ? price : null;
+}
+
 /** What a new group has before anybody changes it. */
 export const defaultLanderSettings: LanderSettings = {
   tagline: null,
-  pageTitle: domainNamePlaceholder,
+  pageTitle: '',
   metaDescription: null,
   showPurchaseOptions: true,
   showInquiryForm: true,
@@ -128,16 +139,19 @@ export const defaultLanderSettings: LanderSettings = {
 export const SomeLanderSettings = LanderSettings.partial();
 export type SomeLanderSettings = z.output<typeof SomeLanderSettings>;
 
-const whyLines = z
-  .array(line(landerLimits.whyLine))
-  .max(50)
-  .transform((lines) => lines.filter((kept) => kept !== ''))
-  .refine((lines) => lines.length <= landerLimits.whyLines, `At most ${landerLimits.whyLines} reasons`);
+/** A reason to choose the name, in the owner's words. */
+export const OwnReason = z.object({
+  heading: line(landerLimits.reasonHeading).refine((kept) => kept !== '', 'A reason has a heading'),
+  text: line(landerLimits.reasonText),
+});
+export type OwnReason = z.output<typeof OwnReason>;
+
+const reasons = z.array(OwnReason).max(landerLimits.reasons, `At most ${landerLimits.reasons} reasons`);
 /** The owner's reasons for the name, by language; a language without any shows those made of facts. */
 export const LanderWhy = z.object(
-  Object.fromEntries(languages.map((language) => [language, whyLines.optional()])) as Record<
+  Object.fromEntries(languages.map((language) => [language, reasons.optional()])) as Record<
     Language,
-    z.ZodOptional<typeof whyLines>
+    z.ZodOptional<typeof reasons>
   >,
 );
 export type LanderWhy = z.output<typeof LanderWhy>;
@@ -306,12 +320,6 @@ export const PreviewLander = endpoint({
   }),
   reply: z.object({ html: z.string() }),
 });
-
-/** A domain that can be chosen for a lander. `askingPrice` in USD. */
-export const DomainForLander = LightweightDomain.extend({ askingPrice: z.number().nullable() });
-export type DomainForLander = z.output<typeof DomainForLander>;
-
-export const mostMatchedNames = 10_000;
 
 /**
  * Which of typed or pasted names can get a lander; the others come back as they were typed, with the reason (LAND-018,

@@ -71,6 +71,8 @@ export const notificationTopics = [
   'requiresVerification',
   'verified',
   'inquiry',
+  'landersLive',
+  'landerFailed',
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 const topic = z.enum(notificationTopics);

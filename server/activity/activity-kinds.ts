@@ -1,4 +1,4 @@
-import type { ActivityType } from '#contract/activity.ts';
+import { ActivityType } from '#contract/activity.ts';
 import { englishFor, fillPlaces } from '#contract/english.ts';
 
 /** One kind of activity: its type (D-053) and its English for one domain, named, and for several. */
@@ -10,6 +10,8 @@ export type NewActivity = {
   count: number;
   domain: { id: string; name: string } | null;
   domainIds?: readonly string[];
+  /** the lander group that it is about */
+  group?: { id: string; name: string };
 };
 
 /** An action on these domains: the only one is named, of several the ids are kept (D-053a). */
@@ -35,12 +37,23 @@ export function activityKinds<Key extends string>(
 /** The browser translates by this key. */
 export const keyOf = ({ key }: ActivityKind) => `activity.${key}`;
 
-export function argsOf({ count, domain }: NewActivity): Record<string, string | number> {
-  return domain ? { count, domainName: domain.name } : { count };
+export function argsOf({ count, domain, group }: NewActivity): Record<string, string | number> {
+  return {
+    count,
+    ...(domain ? { domainName: domain.name } : {}),
+    ...(group ? { groupId: group.id, groupName: group.name } : {}),
+  };
 }
 
-export function englishOf({ kind, count, domain }: NewActivity): string {
-  if (domain === null && count !== 1) return fillPlaces(kind.other, { total: count });
-  const name = domain?.name ?? '1 domain';
-  return kind.one.replace('<name/>', () => name);
+/** What an item is about: its lander group, or its one domain. */
+export function entityIdOf({ kind, domain, group }: NewActivity): string | null {
+  return (kind.type === ActivityType.LanderGroup ? group?.id : domain?.id) ?? null;
+}
+
+export function englishOf({ kind, count, domain, group }: NewActivity): string {
+  const isOne = domain !== null || count === 1;
+  const text = isOne
+    ? kind.one.replace('<name/>', () => domain?.name ?? '1 domain')
+    : fillPlaces(kind.other, { total: count });
+  return text.replace('<group/>', () => group?.name ?? '');
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '../context.ts';
 import { storableJson, storableText } from '../database/storable-text.ts';
 import type { Tx } from '../database/transaction.ts';
-import { argsOf, englishOf, keyOf, type NewActivity } from './activity-kinds.ts';
+import { argsOf, englishOf, entityIdOf, keyOf, type NewActivity } from './activity-kinds.ts';
 
 /** Deletes the feed of a user whose account goes. */
 export async function deleteFeed(tx: Tx, userId: UserId): Promise<void> {
@@ -34,7 +34,7 @@ export async function insert(
       message: storableText(englishOf(activity)),
       translation_key: keyOf(activity.kind),
       args: storableJson(argsOf(activity)),
-      entity_id: activity.domain?.id ?? null,
+      entity_id: entityIdOf(activity),
       domain_ids: activity.domainIds ? [...activity.domainIds] : null,
       created_at: now,
     })

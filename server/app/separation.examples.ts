@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { defaultLanderSettings } from '#contract/landers.ts';
 
 /** What a call is made with; `id` is somebody's id, name or batch, in every place that takes one. */
 export type Example = (id: string) => {
@@ -87,6 +88,39 @@ export const examples: Record<string, Example> = {
     params: { id },
     body: { autoRenew: true, expirationDate: null, own: { notes: 'mine' } },
   }),
+  'GET /api/lander-counts': takesNoId,
+  'GET /api/landers': (id) => ({ query: { groupId: id, search: id } }),
+  'GET /api/landers/:id': (id) => ({ params: { id } }),
+  'GET /api/landers/domain/:domainId': (domainId) => ({ params: { domainId } }),
+  'POST /api/landers': (id) => ({ body: { groupId: id, domainIds: [id] } }),
+  'PUT /api/landers': (id) => ({ body: { id, tagline: 'mine' } }),
+  'DELETE /api/landers/:id': (id) => ({ params: { id } }),
+  'POST /api/landers/:id/retry': (id) => ({ params: { id } }),
+  'POST /api/landers/matching': (name) => ({ body: { names: [name] } }),
+  'POST /api/landers/review': (id) => ({ body: { domainIds: [id] } }),
+  'GET /api/lander-groups': (id) => ({ query: { search: id } }),
+  'GET /api/lander-groups/:id': (id) => ({ params: { id } }),
+  'POST /api/lander-groups': (id) => ({
+    body: {
+      ...{ name: 'Mine', type: 'custom', template: id, domainIds: [id] },
+      configuration: { ...defaultLanderSettings },
+    },
+  }),
+  'PUT /api/lander-groups/:id': (id) => ({ params: { id }, body: { description: 'mine' } }),
+  'DELETE /api/lander-groups/:id': (id) => ({ params: { id } }),
+  'POST /api/lander-groups/:id/domains': (id) => ({ params: { id }, body: { DomainIds: [id] } }),
+  'POST /api/lander-groups/:id/retry': (id) => ({ params: { id } }),
+  'GET /api/lander-presets': (id) => ({ query: { search: id } }),
+  'GET /api/lander-presets/:id': (id) => ({ params: { id } }),
+  // these two take no id; refused, since what is created has a new id each time
+  'POST /api/lander-presets': () => ({ body: { name: '' } }),
+  'PUT /api/lander-presets/:id': (id) => ({ params: { id }, body: { tagline: 'mine' } }),
+  'DELETE /api/lander-presets/:id': (id) => ({ params: { id } }),
+  'GET /api/lander-templates': (id) => ({ query: { search: id } }),
+  'GET /api/lander-templates/:id': (id) => ({ params: { id } }),
+  'POST /api/lander-templates': () => ({ body: { name: '', prompt: 'Write.' } }),
+  'PUT /api/lander-templates/:id': (id) => ({ params: { id }, body: { prompt: 'mine' } }),
+  'DELETE /api/lander-templates/:id': (id) => ({ params: { id } }),
   'POST /api/notifications/:id/mark-as-read': (id) => ({ params: { id } }),
   'POST /api/notifications/mark-all-as-read': () => ({ body: {} }),
   'DELETE /api/notifications/:id': (id) => ({ params: { id } }),

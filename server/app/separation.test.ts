@@ -6,6 +6,12 @@ import { MarkDomainsAsSold } from '#contract/bulk-actions.ts';
 import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { CreateGridView } from '#contract/grid-views.ts';
+import {
+  CreateLanderGroup,
+  CreateLanderPreset,
+  CreateLanderTemplate,
+  defaultLanderSettings,
+} from '#contract/landers.ts';
 import { CreateNameList } from '#contract/name-lists.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
 import { serve } from '../http/serve.ts';
@@ -53,6 +59,8 @@ const rawRoutes = [
   'POST /public/inquiries',
 ];
 
+const landerGroup = { name: 'His', type: 'forSale', template: 'binAi', configuration: defaultLanderSettings } as const;
+
 /** A row of each table that lookups fill beside a domain. */
 const histories = [
   "insert into whois_change values ($1, $2, now(), default, 'dnssec', 'true', 'false')",
@@ -79,6 +87,12 @@ async function annAndBob() {
     const nameList = await app.as(bob).call(CreateNameList, { body: { names: ['bobs.com', 'own.com'] } });
     const bobsOwn = app.as(bob);
     await bobsOwn.call(ChangeOwnData, { body: { domainIds: [domain.id], set: { notes: 'his', tags: ['secret'] } } });
+    const page = await app.given.domain(bob, 'bobs-page.com');
+    const group = await bobsOwn.call(CreateLanderGroup, {
+      body: { ...landerGroup, domainIds: [page.id] },
+    });
+    const preset = await bobsOwn.call(CreateLanderPreset, { body: { name: 'His' } });
+    const template = await bobsOwn.call(CreateLanderTemplate, { body: { name: 'His', prompt: 'Write.' } });
     const change = await bobsOwn.call(MarkDomainsAsSold, { body: { domainIds: [domain.id], buyer: 'Zoe' } });
     for (const row of histories) await app.pool.query(row, [bob.id, domain.id]);
     const { sessions } = await app.as(bob).call(ListSessions);
@@ -94,6 +108,11 @@ async function annAndBob() {
       'an activity': activity.id,
       'a view': view.id,
       'a change': change.undoId ?? '',
+      'a domain with a lander': page.id,
+      'a lander': group.examples[0]?.id ?? '',
+      'a lander group': group.id,
+      'a lander preset': preset.id,
+      'a lander template': template.id,
       'a session': sessions[0]?.id ?? '',
       'the user': bob.id,
     };

@@ -4,23 +4,25 @@ import type { UserContext } from '../context.ts';
 import { readExpiries } from '../domains/expiries.reads.ts';
 import { readTotals } from '../domains/grid/domain-totals.ts';
 import { countInquiries } from '../inquiries/inquiries.reads.ts';
+import { countAll } from '../landers/counts.reads.ts';
 import { countSample } from '../sample-portfolio/sample-portfolio.reads.ts';
 
 const activityShown = 10; // CONST-038
 
 /** Everything of the start page: counters, one scan of an index for the dates, the newest activity (D-045). */
 export async function getDashboard(ctx: UserContext, today = ctx.now.toISOString().slice(0, 10)): Promise<Dashboard> {
-  const [totals, expiries, activity, sampleDomains, totalInquiries] = await Promise.all([
+  const [totals, expiries, activity, landers, sampleDomains, totalInquiries] = await Promise.all([
     readTotals(ctx.db, ctx.userId),
     readExpiries(ctx, today),
     recentActivity(ctx, activityShown),
+    countAll(ctx.db, ctx.userId),
     countSample(ctx.db, ctx.userId),
     countInquiries(ctx.db, ctx.userId),
   ]);
   const { requiresVerification, hasProblem, waitsForRegistry, notRegistered, ...counts } = totals;
   return {
     ...counts,
-    totalLanders: 0, // landers add their count with their feature
+    totalLanders: landers.landers,
     totalInquiries,
     recentActivity: activity,
     expiryWeeks: expiries.weeks,

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Domain, DomainStatus, ProcessingError } from '#contract/domains.ts';
+import { type Domain, DomainStatus, type ProcessingError } from '#contract/domains.ts';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { StoredLookups } from '../database/tables.ts';
 import type { Dictionaries } from './dictionary-cache.ts';
 import { dollars } from './dollars.ts';
 import { statusLabelOf } from './domains.rules.ts';
+import { landerStateOf, landerStatusOf, landerTypeNumber, landerTypeOf } from './lander-state.service.ts';
 import { unknownFields } from './lookups/lookup.rules.ts';
 import { shownParts } from './names/shown-name.ts';
 import { type StoredOwn, storedOwn, toOwnData } from './own-data/own-data.reads.ts';
@@ -43,10 +44,13 @@ export type DomainRow = {
   /** only of a row with a processing error: which fields have no answer */
   lookups: StoredLookups | null;
   own: StoredOwn | null;
+  lander: StoredLander | null;
   prices_synced_at: number | null;
   whois_synced_at: number | null;
   tld_count_synced_at: number | null;
 };
+
+type StoredLander = [id: string, groupId: string, groupName: string, dnsState: number];
 
 const instants = [
   ...['registration_date', 'expiration_date', 'created_at', 'next_attempt_at', 'not_registered_at'],
@@ -65,13 +69,14 @@ export async function readRows(db: Database, userId: UserId, condition: RawBuild
   const { rows } = await sql<DomainRow>`
     select ${columns}, case when processing_error is not null then
       (select fields from domain_lookup l where l.user_id = ${userId} and l.domain_id = domain.id) end as lookups,
-      ${storedOwn(userId, sql`domain.id`)} as own
+      ${storedOwn(userId, sql`domain.id`)} as own, case when lander_state <> 0 then (
+        select json_build_array(l.id, l.group_id, l.group_name, l.dns_state) from domain_lander l
+        where l.user_id = ${userId} and l.domain_id = domain.id) end as lander
     from domain where user_id = ${userId} and ${condition} and not is_deleted`.execute(db);
   return rows;
 }
 
-const landerStateLive = 3;
-const landerTypeForSale = 1;
+const pointsHere = 2; // `lander.dns_state`
 
 const iso = (seconds: number) => new Date(Math.round(seconds * 1_000)).toISOString();
 const isoOrNull = (seconds: number | null) => (seconds === null ? null : iso(seconds));
@@ -86,7 +91,7 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     sedoPrice: dollars(row.sedo_price),
     godaddyPrice: dollars(row.godaddy_price),
     atomPrice: dollars(row.atom_price),
-    isForSaleLander: row.lander_state === landerStateLive && row.lander_type === landerTypeForSale,
+    isForSaleLander: row.lander_state === landerStateOf.live && row.lander_type === landerTypeNumber.forSale,
     status: row.status,
     notRegisteredAt: isoOrNull(row.not_registered_at),
   };
@@ -107,14 +112,14 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     nameServers,
     tldCount: row.tld_count,
     createdAt: iso(row.created_at),
-    isOwnLander: false, // with the landers
+    isOwnLander: hasPageOnline(row) && row.lander?.[3] === pointsHere,
     verification: row.needs_verification ? 1 : 0,
     hasBeenProcessed: row.is_processed,
     processingError: row.processing_error,
     nextAttemptAt: isoOrNull(row.next_attempt_at),
     unknownFields: unknownFields(row.lookups ?? {}),
     inquiryCount: row.inquiry_count,
-    lander: null,
+    lander: landerOf(row),
     autoRenew: row.auto_renew,
     statusLabel: statusLabelOf(facts, now),
     currentOffers: 0, // with the inquiries (D-160)
@@ -125,6 +130,19 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     lastSyncAt: lastSync(row),
     own: row.own && toOwnData(row.own),
   };
+}
+
+/** As the address of a page asks it (`isServedSql`). */
+function hasPageOnline({ lander_state, status, needs_verification, in_portfolio }: DomainRow): boolean {
+  return (
+    lander_state === landerStateOf.live && status === DomainStatus.Registered && !needs_verification && in_portfolio
+  );
+}
+
+function landerOf({ lander, lander_type, lander_state }: DomainRow): Domain['lander'] {
+  if (lander === null) return null;
+  const [id, groupId, groupName] = lander;
+  return { id, groupId, groupName, type: landerTypeOf(lander_type), status: landerStatusOf(lander_state) };
 }
 
 function lastSync(row: DomainRow): Domain['lastSyncAt'] {

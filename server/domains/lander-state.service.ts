@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DomainStatus } from '#contract/domains.ts';
+import type { LanderStatus, LanderType } from '#contract/landers.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 
@@ -7,6 +8,19 @@ import type { Tx } from '../database/transaction.ts';
 export const landerStateOf = { none: 0, generating: 1, failed: 2, live: 3 } as const;
 /** Numbers of `domain.lander_type` and `lander_group.type`. */
 export const landerTypeNumber = { forSale: 1, custom: 2, comingSoon: 3 } as const;
+
+const wordOf = <Word extends string>(numbers: Record<Word, number>) => {
+  const words = new Map((Object.entries(numbers) as [Word, number][]).map(([word, number]) => [number, word]));
+  return (number: number): Word | undefined => words.get(number);
+};
+const stateWord = wordOf(landerStateOf);
+const typeWord = wordOf(landerTypeNumber);
+
+export const landerTypeOf = (number: number): LanderType => typeWord(number) ?? 'forSale';
+export function landerStatusOf(number: number): LanderStatus {
+  const word = stateWord(number);
+  return word === undefined || word === 'none' ? 'generating' : word;
+}
 
 /** A domain of which somebody wants to make a lander. */
 export type HeldForLander = {
@@ -46,12 +60,15 @@ export async function setLanderState(
   ids: readonly string[],
   { state, type }: { state: number; type?: number },
 ): Promise<void> {
-  if (ids.length === 0) return;
   const newType = type === undefined ? sql`lander_type` : sql`${type}::smallint`;
   await holdDomains(tx, userId, ids);
-  await sql`update domain set lander_state = ${state}::smallint, lander_type = ${newType}
-    where user_id = ${userId} and id = any(${arrayOf(ids)})`.execute(tx);
+  for (let from = 0; from < ids.length; from += mostAtOnce) {
+    await sql`update domain set lander_state = ${state}::smallint, lander_type = ${newType}
+      where user_id = ${userId} and id = any(${arrayOf(ids.slice(from, from + mostAtOnce))})`.execute(tx);
+  }
 }
+
+const mostAtOnce = 10_000; // a statement has 15 s
 
 /** Ids alone: PostgreSQL's text of an array, which the driver would make slowly. */
 const arrayOf = (ids: readonly string[]): RawBuilder<unknown> => sql`${`{${ids.join(',')}}`}::uuid[]`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 
@@ -6,4 +7,12 @@ export async function deleteAllOf(tx: Tx, userId: UserId): Promise<void> {
   for (const table of ['lander', 'lander_group', 'lander_preset', 'lander_template'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
+}
+
+/**
+ * Waits until nobody else changes this user's groups, presets or templates, and keeps others waiting until the transaction
+ * ends: before anything else is held.
+ */
+export async function takeTurn(tx: Tx, userId: UserId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`landers ${userId}`}, 0))`.execute(tx);
 }

@@ -15,24 +15,30 @@ export function ActivityText({ item }: { item: ActivityItem }) {
   const format = useFormat();
   const known = readItem(item, t);
   if (!known) return <>{plainText(item.message)}</>;
-  const { kind, count, domainName } = known;
+  const { kind, count, domainName, groupName } = known;
   return (
     <Trans
       i18nKey={`activity.${kind}`}
       count={count}
       values={{ total: format.number(count) }}
-      components={{ b: <b />, name: <DomainName name={domainName} tld={tldOf(domainName)} size={13} /> }}
+      components={{
+        b: <b />,
+        name: <DomainName name={domainName} tld={tldOf(domainName)} size={13} />,
+        group: <b>{groupName}</b>,
+      }}
     />
   );
 }
 
 /** Key and arguments as far as they can be shown; undefined for unknown keys and for arguments that do not fit. */
-function readItem({ translationKey, translationArgs: { count, domainName } }: ActivityItem, t: TFunction) {
+function readItem({ translationKey, translationArgs: { count, ...names } }: ActivityItem, t: TFunction) {
   const kind = /^activity\.(\w+)$/.exec(translationKey ?? '')?.[1] ?? '';
   if (!isKind(kind) || typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0) return undefined;
-  const name = plainText(domainName);
-  const needsName = t(`activity.${kind}`, { count }).includes('<name/>');
-  return needsName && name === '' ? undefined : { kind, count, domainName: name };
+  const text = t(`activity.${kind}`, { count });
+  const [domainName, groupName] = [plainText(names.domainName), plainText(names.groupName)];
+  const isMissing = (place: string, name: string) => name === '' && text.includes(place);
+  if (isMissing('<name/>', domainName) || isMissing('<group/>', groupName)) return undefined;
+  return { kind, count, domainName, groupName };
 }
 
 const isKind = (kind: string): kind is Kind => Object.hasOwn(texts.activity, `${kind}_other`);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import {
   allDomainsTake,
+  type DomainForLander,
   type LightweightDomain,
   type ListDomainIds,
   type ListDomainsForLanders,
@@ -14,6 +15,7 @@ import type { Received, Reply } from '#contract/endpoint.ts';
 import type { UserContext } from '../../context.ts';
 import { dictionariesWith } from '../dictionary-cache.ts';
 import { shownParts } from '../names/shown-name.ts';
+import { readAskingPrices } from '../own-data/own-data.reads.ts';
 import { findDomainIds } from './domain-find.ts';
 import { longListIn } from './long-list.ts';
 
@@ -42,7 +44,10 @@ export async function listLightweightDomains(
   return longListIn('domains', ids, (some) => lightweightOf(ctx, some), rest);
 }
 
-/** Domains that can get a lander (API-028, D-095). Groups have none yet that they could exclude beyond those. */
+/**
+ * Domains that can get a lander (API-028, D-095). `excludeGroupId` hides nothing beyond those: what is in a group has a
+ * lander (D-177).
+ */
 export async function listDomainsForLanders(
   ctx: UserContext,
   { skip, take: asked, filter }: Received<typeof ListDomainsForLanders>['query'],
@@ -52,7 +57,14 @@ export async function listDomainsForLanders(
   const sort = { sortBy: 'createdat' } as const; // D-074
   const { ids, totalCount } = await findDomainIds(ctx.db, ctx.userId, canHaveLander, sort, { skip, take });
   const rest = { totalCount, skip, take, hasMore: skip + ids.length < totalCount };
-  return longListIn('data', ids, (some) => lightweightOf(ctx, some), rest);
+  return longListIn('data', ids, (some) => domainsForLanders(ctx, some), rest);
+}
+
+/** What pickers of landers need of the user's domains of these ids, in their order; others are left out. */
+export async function domainsForLanders(ctx: UserContext, ids: string[]): Promise<DomainForLander[]> {
+  const prices = await readAskingPrices(ctx.db, ctx.userId, ids);
+  const domains = await lightweightOf(ctx, ids);
+  return domains.map((domain) => ({ ...domain, askingPrice: prices.get(domain.id) ?? null }));
 }
 
 type Row = {

@@ -110,6 +110,7 @@ describe('API-028 D-095 domains that can get a lander', () => {
           verification: 0,
           status: 0,
           hasLander: false,
+          askingPrice: null,
         },
       ],
       ...{ totalCount: 1, skip: 0, take: 100_000, hasMore: false },

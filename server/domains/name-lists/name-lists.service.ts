@@ -38,7 +38,7 @@ export async function openNameList(
 }
 
 /** The canonical form; of what is no name the text as it was typed, which no domain is called. */
-function keptForm(typed: string): string {
+export function keptForm(typed: string): string {
   const entry = typed.trim();
   if (entry.length > 4 * maxNameLength) return cut(entry); // before any work on it; composing shortens at most so much
   return canonicalName(withPlainDots(entry))?.name ?? cut(entry);

@@ -52,6 +52,18 @@ export async function readOwn(
   return new Map(rows.map(({ id, own }) => [id, toOwnData(own)]));
 }
 
+/** Asking prices of these domains of the user in US dollars, by id; without one they are missing. */
+export async function readAskingPrices(
+  db: Database | Tx,
+  userId: UserId,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; cents: number }>`
+    select domain_id as id, asking_price as cents from domain_own
+    where user_id = ${userId} and domain_id = any(${ids}::uuid[]) and asking_price is not null`.execute(db);
+  return new Map(rows.map(({ id, cents }) => [id, dollars(cents)]));
+}
+
 /** Ids of the user's domains that are not deleted, by canonical name. */
 export async function findByName(db: Database | Tx, userId: UserId, names: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`

@@ -1,12 +1,19 @@
 import { batchActivityTexts } from '#contract/batch-texts.ts';
 import { domainActivityTexts } from '#contract/domain-texts.ts';
 import { inquiryActivityTexts } from '#contract/inquiry-texts.ts';
+import { landerActivityTexts } from '#contract/lander-texts.ts';
 import { verificationActivityTexts } from '#contract/verification-texts.ts';
 
 /** Texts of web/activity, also for the feed of the dashboard. */
 export const texts = {
   /** What the server records (D-053), by its keys; `<name/>` is the one domain. */
-  activity: { ...domainActivityTexts, ...verificationActivityTexts, ...batchActivityTexts, ...inquiryActivityTexts },
+  activity: {
+    ...domainActivityTexts,
+    ...verificationActivityTexts,
+    ...batchActivityTexts,
+    ...inquiryActivityTexts,
+    ...landerActivityTexts,
+  },
   feed: {
     filter: 'Kind of activity',
     types: {

@@ -56,6 +56,14 @@ export const texts: Translation<typeof english> = {
       title: 'Anfragen',
       text: 'Ein Interessent hat auf der Seite eines Ihrer Namen geschrieben.',
     },
+    landersLive: {
+      title: 'Verkaufsseiten sind online',
+      text: 'Seiten einer Gruppe wurden erstellt, und Besucher können sie sehen.',
+    },
+    landerFailed: {
+      title: 'Verkaufsseite fehlgeschlagen',
+      text: 'Eine Seite konnte nicht erstellt werden.',
+    },
   },
   notificationPanel: {
     all: 'Alle Benachrichtigungen',

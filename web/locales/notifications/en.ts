@@ -1,6 +1,7 @@
 import { batchNotificationTexts } from '#contract/batch-texts.ts';
 import { domainNotificationTexts } from '#contract/domain-texts.ts';
 import { inquiryNotificationTexts } from '#contract/inquiry-texts.ts';
+import { landerNotificationTexts } from '#contract/lander-texts.ts';
 import { monitoringNotificationTexts } from '#contract/monitoring-texts.ts';
 import { verificationNotificationTexts } from '#contract/verification-texts.ts';
 
@@ -60,6 +61,14 @@ export const texts = {
       title: 'Inquiries',
       text: 'A buyer wrote on the page of one of your names.',
     },
+    landersLive: {
+      title: 'Landers are live',
+      text: 'Pages of a lander group were generated, and visitors can see them.',
+    },
+    landerFailed: {
+      title: 'A lander failed',
+      text: 'A page could not be generated.',
+    },
   },
   notificationPanel: {
     all: 'All notifications',
@@ -107,17 +116,7 @@ export const texts = {
       title: '{{senderName}} wrote again',
       message: 'There is news on the inquiry for {{domainName}}.',
     },
-    landersLive: {
-      title_one: '{{count}} lander is live',
-      title_other: '{{count}} landers are live',
-      message_one: 'Visitors can see it now.',
-      message_other: 'Visitors can see them now.',
-    },
-    landerFailed: {
-      title_one: '{{count}} lander could not be generated',
-      title_other: '{{count}} landers could not be generated',
-      message: 'The lander group shows why.',
-    },
+    ...landerNotificationTexts,
     replyFailed: {
       title: 'Reply not delivered',
       message: 'Your reply on {{domainName}} could not be delivered.',

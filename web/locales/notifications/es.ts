@@ -56,6 +56,14 @@ export const texts: Translation<typeof english> = {
       title: 'Consultas',
       text: 'Un comprador ha escrito en la página de uno de sus nombres.',
     },
+    landersLive: {
+      title: 'Páginas de venta en línea',
+      text: 'Se han generado páginas de un grupo y los visitantes pueden verlas.',
+    },
+    landerFailed: {
+      title: 'Error en una página de venta',
+      text: 'No se ha podido generar una página.',
+    },
   },
   notificationPanel: {
     all: 'Todas las notificaciones',

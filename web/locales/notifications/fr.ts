@@ -56,6 +56,14 @@ export const texts: Translation<typeof english> = {
       title: 'Demandes',
       text: 'Un acheteur a écrit sur la page de l’un de vos noms.',
     },
+    landersLive: {
+      title: 'Pages de vente en ligne',
+      text: 'Les pages d’un groupe ont été générées, et les visiteurs peuvent les voir.',
+    },
+    landerFailed: {
+      title: 'Échec d’une page de vente',
+      text: 'Une page n’a pas pu être générée.',
+    },
   },
   notificationPanel: {
     all: 'Toutes les notifications',

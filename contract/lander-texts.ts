@@ -1,0 +1,34 @@
+/** English of what landers tell; the other languages in web/locales. */
+export const landerNotificationTexts = {
+  landersLive: {
+    title_one: '{{count}} lander is live',
+    title_other: '{{count}} landers are live',
+    message_one: 'Visitors can see it now.',
+    message_other: 'Visitors can see them now.',
+  },
+  landerFailed: {
+    title_one: '{{count}} lander could not be generated',
+    title_other: '{{count}} landers could not be generated',
+    message: 'The lander group shows why.',
+  },
+};
+
+/** `<name/>` is the domain's name, `<group/>` that of the lander group, `<b>` sets off the number. */
+export const landerActivityTexts = {
+  landerGroupCreated_one: 'Lander group <group/> created with one lander',
+  landerGroupCreated_other: 'Lander group <group/> created with <b>{{total}} landers</b>',
+  landerGroupExtended_one: '<name/> added to the lander group <group/>',
+  landerGroupExtended_other: '<b>{{total}} domains</b> added to the lander group <group/>',
+  landerGroupChanged_one: 'Lander group <group/> changed',
+  landerGroupChanged_other: 'Lander group <group/> changed',
+  landerGroupDeleted_one: 'Lander group <group/> deleted',
+  landerGroupDeleted_other: 'Lander group <group/> deleted with <b>{{total}} landers</b>',
+  landersLive_one: 'A lander of the group <group/> is live',
+  landersLive_other: '<b>{{total}} landers</b> of the group <group/> are live',
+  landersFailed_one: 'A lander of the group <group/> could not be generated',
+  landersFailed_other: '<b>{{total}} landers</b> of the group <group/> could not be generated',
+  landerUpdated_one: 'Lander of <name/> changed',
+  landerUpdated_other: '<b>{{total}} landers</b> changed',
+  landerDeleted_one: 'Lander of <name/> deleted',
+  landerDeleted_other: '<b>{{total}} landers</b> deleted',
+};

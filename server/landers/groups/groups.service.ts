@@ -1,0 +1,159 @@
+import type { Received, Reply } from '#contract/endpoint.ts';
+import { ApiError, validationFailed } from '#contract/errors.ts';
+import {
+  type AddDomainsToLanderGroup,
+  builtInTemplates,
+  type CreateLanderGroup,
+  type LanderGroup,
+  type LanderType,
+  mostOfLanderKind,
+  type UpdateLanderGroup,
+} from '#contract/landers.ts';
+import { isUuid } from '#contract/uuid.ts';
+import { recordActivity } from '../../activity/activity.service.ts';
+import type { UserContext, UserId } from '../../context.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { distinctIds } from '../../domains/domain-ids.ts';
+import { holdDomains, landerStateOf, landerTypeNumber, setLanderState } from '../../domains/lander-state.service.ts';
+import { addToOutbox } from '../../jobs/outbox.ts';
+import { landerActivity } from '../lander-activity.ts';
+import { checkSettings, refuseChanged } from '../lander-values.ts';
+import { addLanders } from '../landers/landers.service.ts';
+import { landersOfGroup, makeAnew, removeLanders } from '../landers/landers.store.ts';
+import { takeTurn } from '../landers.store.ts';
+import { tellLandersChanged } from '../tell-changes.ts';
+import { promptOf } from '../templates/templates.store.ts';
+import { getGroup } from './groups.reads.ts';
+import * as store from './groups.store.ts';
+import { landerGroupChanged } from './make-anew.service.ts';
+
+/** Makes a group with its landers (API-059); see the endpoint for what it throws. */
+export async function createGroup(
+  ctx: UserContext,
+  { domainIds, ...given }: Received<typeof CreateLanderGroup>['body'],
+): Promise<Reply<typeof CreateLanderGroup>> {
+  const ids = distinctIds(domainIds);
+  checkSettings(given.configuration, 'configuration.minimumOffer');
+  const id = ctx.newId();
+  const skippedDomainIds = await inTransaction(ctx, async (tx) => {
+    await takeTurn(tx, ctx.userId);
+    if ((await store.countGroups(tx, ctx.userId)) >= mostOfLanderKind) throw new ApiError('LANDER_LIMIT_REACHED');
+    await refuseTakenName(tx, ctx.userId, { id, name: given.name });
+    const prompt = await promptFor(tx, ctx.userId, given);
+    const group = { ...given, id, prompt, type: landerTypeNumber[given.type] };
+    await store.insertGroup(tx, ctx.userId, group, ctx.now);
+    const { added, skippedDomainIds } = await addLanders(ctx, tx, group, ids);
+    if (added.length === 0) {
+      throw validationFailed('domainIds', 'None of these domains can get a lander', { skippedDomainIds });
+    }
+    await recordActivity(tx, ctx, [landerActivity.groupCreated(group, added.length)]);
+    return skippedDomainIds;
+  });
+  tellLandersChanged(ctx, ctx.userId, { groupIds: [id] });
+  return { ...(await getGroup(ctx, id)), skippedDomainIds };
+}
+
+/** Changes what is given (API-060); other settings have all pages of the group made anew. Throws NOT_FOUND and the rest. */
+export async function updateGroup(
+  ctx: UserContext,
+  id: string,
+  { updatedAt, configuration, ...given }: Received<typeof UpdateLanderGroup>['body'],
+): Promise<LanderGroup> {
+  const groupId = await inTransaction(ctx, async (tx) => {
+    await takeTurn(tx, ctx.userId);
+    const group = await store.holdGroup(tx, ctx.userId, id, 'update');
+    refuseChanged({ updatedAt: group.updated_at.toISOString() }, updatedAt);
+    await refuseTakenName(tx, ctx.userId, { ...given, id: group.id });
+    const settings = { ...group.configuration, ...configuration };
+    checkSettings(settings, 'configuration.minimumOffer');
+    const names = Object.keys(settings) as (keyof typeof settings)[];
+    const isOther = names.some((name) => settings[name] !== group.configuration[name]);
+    await store.updateGroup(tx, ctx.userId, group.id, { ...given, configuration: settings }, ctx.now);
+    await recordActivity(tx, ctx, [landerActivity.groupChanged({ id: group.id, name: given.name ?? group.name })]);
+    if (isOther) {
+      const payload = { groupId: group.id, after: '' };
+      await addToOutbox(tx, landerGroupChanged, { userId: ctx.userId, payload, now: ctx.now });
+    }
+    return group.id;
+  });
+  tellLandersChanged(ctx, ctx.userId, { groupIds: [groupId] });
+  return getGroup(ctx, groupId);
+}
+
+/** Deletes a group with its landers; the domains stay (API-061, D-179). Throws NOT_FOUND. */
+export async function deleteGroup(ctx: UserContext, id: string): Promise<{ success: true; deletedLanders: number }> {
+  const { group, deletedLanders } = await inTransaction(ctx, async (tx) => {
+    await takeTurn(tx, ctx.userId);
+    const group = await store.holdGroup(tx, ctx.userId, id, 'share');
+    const landers = await landersOfGroup(tx, ctx.userId, group.id, { most: mostAtOnce });
+    const domainIds = landers.map(({ domainId }) => domainId);
+    await holdDomains(tx, ctx.userId, domainIds);
+    const ids = landers.map((lander) => lander.id);
+    const deletedLanders = await removeLanders(tx, ctx.userId, ids);
+    await setLanderState(tx, ctx.userId, domainIds, { state: landerStateOf.none, type: 0 });
+    await store.removeGroup(tx, ctx.userId, group.id);
+    await recordActivity(tx, ctx, [landerActivity.groupDeleted(group, deletedLanders)]);
+    return { group, deletedLanders };
+  });
+  tellLandersChanged(ctx, ctx.userId, { groupIds: [group.id] });
+  return { success: true, deletedLanders };
+}
+
+/** More landers than any account has. */
+const mostAtOnce = 1_000_000;
+
+/** Adds domains to a group (API-062, D-177, D-180). Throws NOT_FOUND, TOO_MANY_DOMAINS. */
+export async function addDomains(
+  ctx: UserContext,
+  id: string,
+  domainIds: readonly string[],
+): Promise<Reply<typeof AddDomainsToLanderGroup>> {
+  const ids = distinctIds(domainIds);
+  const { group, landerIds, skippedDomainIds } = await inTransaction(ctx, async (tx) => {
+    await takeTurn(tx, ctx.userId);
+    const group = await store.holdGroup(tx, ctx.userId, id, 'share');
+    const added = await addLanders(ctx, tx, group, ids);
+    await recordActivity(tx, ctx, [landerActivity.groupExtended(group, added.added)]);
+    return { group, ...added };
+  });
+  tellLandersChanged(ctx, ctx.userId, { landerIds, groupIds: [group.id] });
+  return { addedCount: landerIds.length, skippedDomainIds };
+}
+
+/** Tries the failed landers of a group again. Throws NOT_FOUND. */
+export async function retryGroup(ctx: UserContext, id: string): Promise<{ retriedCount: number }> {
+  const { group, retriedCount } = await inTransaction(ctx, async (tx) => {
+    await takeTurn(tx, ctx.userId);
+    const group = await store.holdGroup(tx, ctx.userId, id, 'share');
+    const failed = await landersOfGroup(tx, ctx.userId, group.id, { most: mostAtOnce, status: landerStateOf.failed });
+    const domainIds = failed.map(({ domainId }) => domainId);
+    await setLanderState(tx, ctx.userId, domainIds, { state: landerStateOf.generating });
+    await makeAnew(
+      tx,
+      ctx.userId,
+      failed.map((lander) => lander.id),
+      ctx.now,
+    );
+    return { group, retriedCount: failed.length };
+  });
+  if (retriedCount > 0) tellLandersChanged(ctx, ctx.userId, { groupIds: [group.id] });
+  return { retriedCount };
+}
+
+/** What a custom group is written by; null for built-in pages. Throws VALIDATION_FAILED for a template of another type. */
+async function promptFor(
+  tx: Tx,
+  userId: UserId,
+  { type, template }: { type: LanderType; template: string },
+): Promise<string | null> {
+  const known: readonly string[] = builtInTemplates[type];
+  if (known.includes(template)) return null;
+  const prompt = type === 'custom' && isUuid(template) ? await promptOf(tx, userId, template) : undefined;
+  if (prompt === undefined) throw validationFailed('template', 'This type has no such template');
+  return prompt;
+}
+
+async function refuseTakenName(tx: Tx, userId: UserId, { id, name }: { id: string; name?: string | undefined }) {
+  const holder = name === undefined ? undefined : await store.idOfName(tx, userId, name);
+  if (holder !== undefined && holder !== id) throw new ApiError('LANDER_GROUP_NAME_TAKEN', { field: 'name' });
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { notFound } from '#contract/errors.ts';
+import type { LanderSettings } from '#contract/landers.ts';
+import { isUuid } from '#contract/uuid.ts';
+import type { UserId } from '../../context.ts';
+import { storableJson } from '../../database/storable-text.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { nameKey } from '../lander-values.ts';
+
+export type HeldGroup = {
+  id: string;
+  name: string;
+  type: number;
+  configuration: LanderSettings;
+  updated_at: Date;
+};
+
+/** A group of the user, held for changing it or only so that it stays. Throws NOT_FOUND. */
+export async function holdGroup(tx: Tx, userId: UserId, id: string, held: 'update' | 'share'): Promise<HeldGroup> {
+  const lock = held === 'update' ? sql`for no key update` : sql`for key share`;
+  const { rows } = isUuid(id)
+    ? await sql<HeldGroup>`select id, name, type, configuration, updated_at from lander_group
+        where user_id = ${userId} and id = ${id} ${lock}`.execute(tx)
+    : { rows: [] };
+  const [group] = rows;
+  if (!group) throw notFound();
+  return group;
+}
+
+export async function countGroups(tx: Tx, userId: UserId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from lander_group where user_id = ${userId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** The group that has this name, in any letter case. */
+export async function idOfName(tx: Tx, userId: UserId, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from lander_group where user_id = ${userId} and name_key = ${nameKey(name)}`.execute(tx);
+  return rows[0]?.id;
+}
+
+export type NewGroup = {
+  id: string;
+  name: string;
+  description: string | null;
+  type: number;
+  template: string;
+  prompt: string | null;
+  configuration: LanderSettings;
+};
+
+export async function insertGroup(tx: Tx, userId: UserId, group: NewGroup, now: Date): Promise<void> {
+  const row = { ...group, name_key: nameKey(group.name), configuration: storableJson(group.configuration) };
+  await tx
+    .insertInto('lander_group')
+    .values({ ...row, user_id: userId, created_at: now, updated_at: now })
+    .execute();
+}
+
+type GroupChange = Partial<Pick<NewGroup, 'name' | 'description' | 'configuration'>>;
+
+/** Changes what is given and leaves the rest. */
+export async function updateGroup(tx: Tx, userId: UserId, id: string, given: GroupChange, now: Date): Promise<void> {
+  const { name, description, configuration } = given;
+  const row = {
+    ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
+    ...(description === undefined ? {} : { description }),
+    ...(configuration === undefined ? {} : { configuration: storableJson(configuration) }),
+  };
+  await tx
+    .updateTable('lander_group')
+    .set({ ...row, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeGroup(tx: Tx, userId: UserId, id: string): Promise<void> {
+  await tx.deleteFrom('lander_group').where('user_id', '=', userId).where('id', '=', id).execute();
+}

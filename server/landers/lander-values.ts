@@ -1,0 +1,55 @@
+import { domainToASCII } from 'node:url';
+import { type RawBuilder, sql } from 'kysely';
+import { hasNameCharacters } from '#contract/domain-name.ts';
+import { ApiError, validationFailed } from '#contract/errors.ts';
+import type { DnsState, LanderSettings, SomeLanderSettings } from '#contract/landers.ts';
+import { storableText } from '../database/storable-text.ts';
+
+const dnsStates: readonly DnsState[] = ['unknown', 'notPointing', 'pointing'];
+/** By the number of `lander.dns_state`. */
+export const dnsStateOf = (number: number): DnsState => dnsStates[number] ?? 'unknown';
+export const dnsStateNumber = (state: DnsState) => dnsStates.indexOf(state);
+
+/** The settings in force for one page: its group's, with its own over them. */
+export const settingsInForce = (group: LanderSettings, overrides: SomeLanderSettings): LanderSettings => ({
+  ...group,
+  ...overrides,
+});
+
+/** What of these settings differs from the group's. */
+export function overridesOf(group: LanderSettings, settings: SomeLanderSettings): SomeLanderSettings {
+  const names = Object.keys(group) as (keyof LanderSettings)[];
+  const own = names.filter((name) => settings[name] !== undefined && settings[name] !== group[name]);
+  return Object.fromEntries(own.map((name) => [name, settings[name]]));
+}
+
+/** Throws VALIDATION_FAILED for settings that contradict each other. */
+export function checkSettings({ buyNowPrice, minimumOffer }: LanderSettings, field: string): void {
+  if (buyNowPrice !== null && minimumOffer !== null && minimumOffer > buyNowPrice) {
+    throw validationFailed(field, 'The minimum offer is higher than the buy-now price');
+  }
+}
+
+/** A condition on a lander's columns: a part of the name in any of its forms (D-100). Undefined for an empty text. */
+export function nameHas(search: string | undefined): RawBuilder<boolean> | undefined {
+  const text = search?.trim().normalize('NFC').toLowerCase();
+  if (!text) return undefined;
+  if (text.includes('\0')) return sql`false`; // no name holds it, and PostgreSQL takes no text with it
+  const isPlain = /^[a-z0-9.-]+$/.test(text);
+  const ascii = isPlain || !hasNameCharacters(text) ? text : domainToASCII(text) || text;
+  return sql`(strpos(name, ${ascii}) > 0 or strpos(unicode_name, ${text}) > 0)`;
+}
+
+/** What a group, a preset or a template is called, for comparing and searching: letter case says nothing. */
+export const nameKey = (name: string) => name.normalize('NFC').toLowerCase();
+
+/** A condition on the column `name` of presets and templates; true for an empty text. */
+export function nameContains(search = ''): RawBuilder<boolean> {
+  const text = storableText(nameKey(search.trim()));
+  return sql`(${text} = '' or strpos(lower(name), ${text}) > 0)`;
+}
+
+/** Throws CHANGED_MEANWHILE when somebody changed it since it was `seen` (both ISO instants). */
+export function refuseChanged(now: { updatedAt: string }, seen: string | undefined): void {
+  if (seen !== undefined && Date.parse(seen) !== Date.parse(now.updatedAt)) throw new ApiError('CHANGED_MEANWHILE');
+}

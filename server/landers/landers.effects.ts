@@ -1,0 +1,42 @@
+import { landerNotificationTexts } from '#contract/lander-texts.ts';
+import { NotificationType } from '#contract/notifications.ts';
+import { recordActivity } from '../activity/activity.service.ts';
+import { on } from '../jobs/outbox.ts';
+import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
+import { landersMade, type MadeLanders } from './groups/finished-groups.service.ts';
+import { landerGroupChanged, makeGroupAnew } from './groups/make-anew.service.ts';
+import { landerActivity } from './lander-activity.ts';
+
+export const landerNotifications = notificationKinds(landerNotificationTexts, {
+  landersLive: { type: NotificationType.General, topic: 'landersLive' },
+  landerFailed: { type: NotificationType.Error, topic: 'landerFailed' },
+});
+
+/** One for the pages that are live and one for those that failed (D-173). */
+function ofMade({ group, live, failed }: MadeLanders): NewNotification[] {
+  const told = [
+    { kind: landerNotifications.landersLive, count: live },
+    { kind: landerNotifications.landerFailed, count: failed },
+  ];
+  return told
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => ({
+      kind,
+      args: { count },
+      entityType: 'landerGroup',
+      entityId: group.id,
+      linkUrl: `/landers/${group.id}`,
+    }));
+}
+
+const notifyMade = notifying(ofMade);
+
+export const landerEffects = [
+  on(landerGroupChanged, makeGroupAnew),
+  on(landersMade, async (tx, event, parts) => {
+    const { group, live, failed } = event.payload;
+    const done = [landerActivity.live(group, live), landerActivity.failed(group, failed)];
+    await recordActivity(tx, { ...event, newId: parts.newId }, done);
+    return notifyMade(tx, event, parts);
+  }),
+];

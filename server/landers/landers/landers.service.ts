@@ -1,0 +1,148 @@
+import { DomainStatus } from '#contract/domains.ts';
+import type { Received, Reply } from '#contract/endpoint.ts';
+import { notFound } from '#contract/errors.ts';
+import type { CreateLanders, Lander, SomeLanderSettings, UpdateLander } from '#contract/landers.ts';
+import { isUuid } from '#contract/uuid.ts';
+import { recordActivity } from '../../activity/activity.service.ts';
+import type { UserContext } from '../../context.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { distinctIds } from '../../domains/domain-ids.ts';
+import { holdDomains, holdForLanders, landerStateOf, setLanderState } from '../../domains/lander-state.service.ts';
+import { holdGroup } from '../groups/groups.store.ts';
+import { landerActivity } from '../lander-activity.ts';
+import { checkSettings, overridesOf, refuseChanged, settingsInForce } from '../lander-values.ts';
+import { takeTurn } from '../landers.store.ts';
+import { tellLandersChanged } from '../tell-changes.ts';
+import { getLander } from './landers.reads.ts';
+import * as store from './landers.store.ts';
+
+const done = { success: true } as const;
+
+export type AddedLanders = {
+  /** the domains that got one */
+  added: { id: string; name: string }[];
+  landerIds: string[];
+  skippedDomainIds: string[];
+};
+
+/**
+ * Makes landers of those domains that can have one (D-095, D-177); others of the user's are passed over. The caller has
+ * taken the turn, and `ids` are distinct.
+ */
+export async function addLanders(
+  { userId, now, newId }: UserContext,
+  tx: Tx,
+  group: { id: string; type: number },
+  ids: readonly string[],
+  overrides: SomeLanderSettings = {},
+): Promise<AddedLanders> {
+  const held = await holdForLanders(tx, userId, ids);
+  const isFree = (domain: (typeof held)[number]) =>
+    domain.inPortfolio && domain.status === DomainStatus.Registered && !domain.needsVerification && !domain.hasLander;
+  const free = held.filter(isFree);
+  const landers = free.map(({ id, name, unicodeName }) => ({ id: newId(), domainId: id, name, unicodeName }));
+  const skippedDomainIds = held.filter((domain) => !isFree(domain)).map(({ id }) => id);
+  if (landers.length === 0) return { added: [], landerIds: [], skippedDomainIds };
+  const freeIds = free.map(({ id }) => id);
+  await setLanderState(tx, userId, freeIds, { state: landerStateOf.generating, type: group.type });
+  await store.insertLanders(tx, userId, landers, { groupId: group.id, overrides, now });
+  return { added: free, landerIds: landers.map(({ id }) => id), skippedDomainIds };
+}
+
+/** API-054. Throws NOT_FOUND for the group, TOO_MANY_DOMAINS and VALIDATION_FAILED. */
+export async function createLanders(
+  ctx: UserContext,
+  { groupId, domainIds, overrides = {} }: Received<typeof CreateLanders>['body'],
+): Promise<Reply<typeof CreateLanders>> {
+  const ids = distinctIds(domainIds);
+  const result = await inTransaction(ctx, async (tx) => {
+    await takeTurn(tx, ctx.userId);
+    const group = await holdGroup(tx, ctx.userId, groupId, 'share');
+    const own = overridesOf(group.configuration, overrides);
+    checkSettings(settingsInForce(group.configuration, own), 'overrides.minimumOffer');
+    const created = await addLanders(ctx, tx, group, ids, own);
+    await recordActivity(tx, ctx, [landerActivity.groupExtended(group, created.added)]);
+    return created;
+  });
+  tellLandersChanged(ctx, ctx.userId, { landerIds: result.landerIds, groupIds: [groupId.toLowerCase()] });
+  const { landerIds, skippedDomainIds } = result;
+  return { createdCount: landerIds.length, landerIds, skippedDomainIds };
+}
+
+/** Changes what is given; a page that would be the same stays as it is (API-055). Throws NOT_FOUND, CHANGED_MEANWHILE. */
+export async function updateLander(
+  ctx: UserContext,
+  { id, updatedAt, useGroup = [], why, ...settings }: Received<typeof UpdateLander>['body'],
+): Promise<Lander> {
+  const changed = await changing(ctx, id, async (tx, held) => {
+    refuseChanged({ updatedAt: held.updatedAt.toISOString() }, updatedAt);
+    const kept = Object.fromEntries(Object.entries(held.overrides).filter(([name]) => !isIn(useGroup, name)));
+    const overrides = overridesOf(held.configuration, { ...kept, ...settings });
+    checkSettings(settingsInForce(held.configuration, overrides), 'minimumOffer');
+    const own = { overrides, why: why === undefined ? held.why : why };
+    if (sameJson(own, { overrides: held.overrides, why: held.why })) return false;
+    await store.saveOwn(tx, ctx.userId, held.id, { ...own, now: ctx.now });
+    await store.makeAnew(tx, ctx.userId, [held.id], ctx.now);
+    await setLanderState(tx, ctx.userId, [held.domainId], { state: landerStateOf.generating });
+    await recordActivity(tx, ctx, [landerActivity.updated(held)]);
+    return true;
+  });
+  if (changed.result)
+    tellLandersChanged(ctx, ctx.userId, { landerIds: [changed.held.id], groupIds: [changed.held.groupId] });
+  return getLander(ctx, id);
+}
+
+/** Tries a failed one again; another one stays as it is (D-182). Throws NOT_FOUND. */
+export async function retryLander(ctx: UserContext, id: string): Promise<Lander> {
+  const { held, result } = await changing(ctx, id, async (tx, { id: known, domainId, status }) => {
+    if (status !== landerStateOf.failed) return false;
+    await store.makeAnew(tx, ctx.userId, [known], ctx.now);
+    await setLanderState(tx, ctx.userId, [domainId], { state: landerStateOf.generating });
+    return true;
+  });
+  if (result) tellLandersChanged(ctx, ctx.userId, { landerIds: [held.id], groupIds: [held.groupId] });
+  return getLander(ctx, id);
+}
+
+/** API-056. Throws NOT_FOUND. */
+export async function deleteLander(ctx: UserContext, id: string): Promise<typeof done> {
+  const { held } = await changing(ctx, id, async (tx, lander) => {
+    await store.removeLanders(tx, ctx.userId, [lander.id]);
+    await setLanderState(tx, ctx.userId, [lander.domainId], { state: landerStateOf.none, type: 0 });
+    await recordActivity(tx, ctx, [landerActivity.deleted(lander)]);
+  });
+  tellLandersChanged(ctx, ctx.userId, { landerIds: [held.id], groupIds: [held.groupId] });
+  return done;
+}
+
+/** Holds a lander and, before it, its domain (docs/decisions/0004). Throws NOT_FOUND. */
+async function changing<Result>(
+  ctx: UserContext,
+  id: string,
+  work: (tx: Tx, held: store.HeldLander) => Promise<Result>,
+): Promise<{ held: store.HeldLander; result: Result }> {
+  if (!isUuid(id)) throw notFound();
+  return inTransaction(ctx, async (tx) => {
+    const domainId = await store.domainIdOf(tx, ctx.userId, id);
+    if (domainId) await holdDomains(tx, ctx.userId, [domainId]);
+    const held = domainId && (await store.holdLander(tx, ctx.userId, id));
+    if (!held) throw notFound();
+    return { held, result: await work(tx, held) };
+  });
+}
+
+const isIn = (names: readonly string[], name: string) => names.includes(name);
+
+/** Whatever the order of their keys. */
+function sameJson(one: object, other: object): boolean {
+  const sorted = (value: unknown): unknown => {
+    if (value === null || typeof value !== 'object') return value;
+    if (Array.isArray(value)) return value.map(sorted);
+    return Object.fromEntries(
+      Object.entries(value)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, part]) => [key, sorted(part)]),
+    );
+  };
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}

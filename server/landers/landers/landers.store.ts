@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { LanderSettings, LanderWhy, SomeLanderSettings } from '#contract/landers.ts';
+import type { UserId } from '../../context.ts';
+import { storableJson } from '../../database/storable-text.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { landerStateOf } from '../../domains/lander-state.service.ts';
+
+/** Of messages that tell workers that pages are to be made. */
+export const landersDueChannel = 'landers_due';
+
+/** Ids alone: PostgreSQL's text of an array, which the driver would make slowly. */
+const plainArray = (ids: readonly string[]) => `{${ids.join(',')}}`;
+
+export type NewLander = { id: string; domainId: string; name: string; unicodeName: string | null };
+
+/** Stores landers whose pages are to be made at once. */
+export async function insertLanders(
+  tx: Tx,
+  userId: UserId,
+  landers: readonly NewLander[],
+  { groupId, overrides, now }: { groupId: string; overrides: SomeLanderSettings; now: Date },
+): Promise<void> {
+  const column = (read: (lander: NewLander) => string) => plainArray(landers.map(read));
+  await sql`
+    insert into lander (user_id, group_id, overrides, due_at, dns_due_at, created_at, updated_at, id, domain_id, name,
+      unicode_name)
+    select ${userId}, ${groupId}, ${storableJson(overrides)}::jsonb, ${now}, ${now}, ${now}, ${now}, * from unnest(
+      ${column((one) => one.id)}::uuid[], ${column((one) => one.domainId)}::uuid[],
+      ${column((one) => one.name)}::text[], ${landers.map((one) => one.unicodeName)}::text[])`.execute(tx);
+  await wakeMakers(tx);
+}
+
+/** A lander held until the end of the transaction: after its domain is (docs/decisions/0004). */
+export type HeldLander = {
+  id: string;
+  domainId: string;
+  groupId: string;
+  groupName: string;
+  name: string;
+  status: number;
+  overrides: SomeLanderSettings;
+  configuration: LanderSettings;
+  why: LanderWhy | null;
+  updatedAt: Date;
+};
+
+export async function domainIdOf(tx: Tx, userId: UserId, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ domainId: string }>`
+    select domain_id as "domainId" from lander where user_id = ${userId} and id = ${id}`.execute(tx);
+  return rows[0]?.domainId;
+}
+
+export async function holdLander(tx: Tx, userId: UserId, id: string): Promise<HeldLander | undefined> {
+  const { rows } = await sql<HeldLander>`
+    select l.id, l.domain_id as "domainId", l.group_id as "groupId", g.name as "groupName", l.name, l.status, l.overrides, g.configuration,
+      l.why, l.updated_at as "updatedAt"
+    from lander l join lander_group g on g.user_id = l.user_id and g.id = l.group_id
+    where l.user_id = ${userId} and l.id = ${id} for update of l`.execute(tx);
+  return rows[0];
+}
+
+export async function saveOwn(
+  tx: Tx,
+  userId: UserId,
+  id: string,
+  { overrides, why, now }: { overrides: SomeLanderSettings; why: LanderWhy | null; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('lander')
+    .set({ overrides: storableJson(overrides), why: why === null ? null : storableJson(why), updated_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Has these pages made anew, whatever they are; their domains are held. What is online stays so meanwhile (D-182). */
+export async function makeAnew(tx: Tx, userId: UserId, ids: readonly string[], now: Date): Promise<void> {
+  await sql`update lander set status = ${landerStateOf.generating}, tries = 0, due_at = ${now}, started_at = null,
+      error = null
+    where user_id = ${userId} and id = any(${plainArray(ids)}::uuid[])`.execute(tx);
+  await wakeMakers(tx);
+}
+
+async function wakeMakers(tx: Tx): Promise<void> {
+  await sql`select pg_notify(${landersDueChannel}, '')`.execute(tx);
+}
+
+/** Removes landers; their pages go with them, and the group counts them no more (triggers). Returns how many there were. */
+export async function removeLanders(tx: Tx, userId: UserId, ids: readonly string[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from lander where user_id = ${userId} and id = any(${plainArray(ids)}::uuid[])`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+type OfGroup = { id: string; domainId: string; name: string };
+
+/** Landers of a group in the order of their names, after one of them. */
+export async function landersOfGroup(
+  tx: Tx,
+  userId: UserId,
+  groupId: string,
+  { after = '', most, status }: { after?: string; most: number; status?: number },
+): Promise<OfGroup[]> {
+  const { rows } = await sql<OfGroup>`
+    select id, domain_id as "domainId", name from lander
+    where user_id = ${userId} and group_id = ${groupId} and name > ${after}
+      ${status === undefined ? sql`` : sql`and status = ${status}`}
+    order by name limit ${most}`.execute(tx);
+  return rows;
+}
