@@ -19,10 +19,9 @@ export const landerLimits = {
   pageTitle: 70,
   metaDescription: 160, // CONST-012
   prompt: 4_000,
-  /** reasons of one language, and characters of the two parts of one */
-  reasons: 6,
-  reasonHeading: 60,
-  reasonText: 200,
+  /** reasons of one language, and characters of one */
+  whyLines: 6,
+  whyLine: 200,
   price: 1_000_000_000,
 } as const;
 
@@ -139,19 +138,16 @@ export const defaultLanderSettings: LanderSettings = {
 export const SomeLanderSettings = LanderSettings.partial();
 export type SomeLanderSettings = z.output<typeof SomeLanderSettings>;
 
-/** A reason to choose the name, in the owner's words. */
-export const OwnReason = z.object({
-  heading: line(landerLimits.reasonHeading).refine((kept) => kept !== '', 'A reason has a heading'),
-  text: line(landerLimits.reasonText),
-});
-export type OwnReason = z.output<typeof OwnReason>;
-
-const reasons = z.array(OwnReason).max(landerLimits.reasons, `At most ${landerLimits.reasons} reasons`);
+const whyLines = z
+  .array(line(landerLimits.whyLine))
+  .max(50)
+  .transform((lines) => lines.filter((kept) => kept !== ''))
+  .refine((lines) => lines.length <= landerLimits.whyLines, `At most ${landerLimits.whyLines} reasons`);
 /** The owner's reasons for the name, by language; a language without any shows those made of facts. */
 export const LanderWhy = z.object(
-  Object.fromEntries(languages.map((language) => [language, reasons.optional()])) as Record<
+  Object.fromEntries(languages.map((language) => [language, whyLines.optional()])) as Record<
     Language,
-    z.ZodOptional<typeof reasons>
+    z.ZodOptional<typeof whyLines>
   >,
 );
 export type LanderWhy = z.output<typeof LanderWhy>;

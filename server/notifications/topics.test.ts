@@ -11,6 +11,7 @@ import { domainNotifications, domainsAdded } from '../domains/domains.effects.ts
 import { verificationNotifications } from '../domains/verification/verification.effects.ts';
 import { inquiryNotifications } from '../inquiries/inquiries.effects.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
+import { landerNotifications } from '../landers/landers.effects.ts';
 import { batchFinished, batchNotifications } from '../processing/processing.effects.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import type { TestUser } from '../testing/given.ts';
@@ -125,6 +126,7 @@ test('screens 7.14 each topic that is offered is one that something tells of, an
     ...domainNotifications,
     ...verificationNotifications,
     ...inquiryNotifications,
+    ...landerNotifications,
   });
   expect(new Set(kinds.map(({ topic }) => topic))).toEqual(new Set(notificationTopics));
 });

@@ -72,23 +72,25 @@ describe('making a group', () => {
     expect((await app.detail(group.id)).landers.data).toMatchObject([{ type, template, groupId: group.id }]);
   });
 
-  test.each([
+  test.each<[string, object, string, string?]>([
     ['LAND-016 D-178 no name', { name: '  ' }, 'name', 'Group name is required'],
     ['LAND-017 no domain', { domainIds: [] }, 'domainIds', 'At least one domain must be selected'],
-    ['D-176 a name of 101 characters', { name: 'x'.repeat(101) }, 'name', undefined],
-    ['D-176 a description of 501 characters', { description: 'x'.repeat(501) }, 'description', undefined],
-    ['D-175 a template of another type', { template: 'comingSoon' }, 'template', undefined],
-    ['D-175 a template that is none', { type: 'custom', template: 'x' }, 'template', undefined],
-    ['D-175 a type that is none', { type: 'parked' }, 'type', undefined],
-    ...[
-      ['LAND-005 a meta description of 161', { metaDescription: 'x'.repeat(161) }, 'metaDescription'] as const,
-      ['D-175 a tagline of 121', { tagline: 'x'.repeat(121) }, 'tagline'] as const,
-      ['D-175 a title of 71', { pageTitle: 'x'.repeat(71) }, 'pageTitle'] as const,
-      ['D-175 a price of 0', { buyNowPrice: 0 }, 'buyNowPrice'] as const,
-      ['D-175 a price with cents', { buyNowPrice: 1.5 }, 'buyNowPrice'] as const,
-      ['D-175 a huge price', { minimumOffer: 1e12 }, 'minimumOffer'] as const,
-      ['D-175 a minimum above the price', { buyNowPrice: 5, minimumOffer: 6 }, 'minimumOffer'] as const,
-    ].map(
+    ['D-176 a name of 101 characters', { name: 'x'.repeat(101) }, 'name'],
+    ['D-176 a description of 501 characters', { description: 'x'.repeat(501) }, 'description'],
+    ['D-175 a template of another type', { template: 'comingSoon' }, 'template'],
+    ['D-175 a template that is none', { type: 'custom', template: 'x' }, 'template'],
+    ['D-175 a type that is none', { type: 'parked' }, 'type'],
+    ...(
+      [
+        ['LAND-005 a meta description of 161', { metaDescription: 'x'.repeat(161) }, 'metaDescription'],
+        ['D-175 a tagline of 121', { tagline: 'x'.repeat(121) }, 'tagline'],
+        ['D-175 a title of 71', { pageTitle: 'x'.repeat(71) }, 'pageTitle'],
+        ['D-175 a price of 0', { buyNowPrice: 0 }, 'buyNowPrice'],
+        ['D-175 a price with cents', { buyNowPrice: 1.5 }, 'buyNowPrice'],
+        ['D-175 a huge price', { minimumOffer: 1e12 }, 'minimumOffer'],
+        ['D-175 a minimum above the price', { buyNowPrice: 5, minimumOffer: 6 }, 'minimumOffer'],
+      ] as const
+    ).map(
       ([title, some, field]) =>
         [title, { configuration: settings(some) }, `configuration.${field}`, undefined] as const,
     ),
@@ -121,7 +123,7 @@ describe('making a group', () => {
     await givenGroup(app, app.ann, ['taken.com']);
     const free = await domain(app, 'free.com');
     const barred = [
-      (await app.call(ListLanders)).data[0]?.domainId ?? '',
+      (await app.call(ListLanders, { query: {} })).data[0]?.domainId ?? '',
       await domain(app, 'sold.com', { status: 1 }),
       await domain(app, 'dropped.com', { status: 2 }),
       await domain(app, 'claimed.com', { needs_verification: true }),
@@ -170,7 +172,7 @@ describe('the lists', () => {
     }
     await givenGroup(app, app.bob, ['bobs.com'], { name: 'Hers not' });
     const names = async (query: object) => (await app.call(ListLanderGroups, { query })).data.map(({ name }) => name);
-    const whole = await app.call(ListLanderGroups);
+    const whole = await app.call(ListLanderGroups, { query: {} });
     expect(whole).toMatchObject({ totalCount: 3, page: 1, pageSize: 50, hasMore: false });
     expect(whole.data.map(({ name }) => name)).toEqual(['Summer', 'Energy', 'Fintech']);
     expect(await app.call(ListLanderGroups, { query: { page: 2, pageSize: 2 } })).toMatchObject({
@@ -202,7 +204,8 @@ describe('the lists', () => {
     const first = await app.detail(id);
     expect(first.landers).toMatchObject({ totalCount: 23, page: 1, pageSize: 20, hasMore: true });
     expect(first.landers.data.map(({ domainName }) => domainName)).toEqual(names.slice(0, 20));
-    const found = async (query: object) => (await app.detail(id, query)).landers.data.map((one) => one.domainName);
+    const found = async (query: Record<string, unknown>) =>
+      (await app.detail(id, query)).landers.data.map((one) => one.domainName);
     expect(await found({ page: 2 })).toEqual(['n20.com', 'n21.com', 'köln.de']);
     expect(await found({ search: 'KÖLN' })).toEqual(['köln.de']);
     expect(await found({ search: 'xn--' })).toEqual(['köln.de']);
@@ -293,7 +296,7 @@ describe('changing a group', () => {
       deletedLanders: 2,
     });
     expect((await app.send('DELETE', `/${group.id}`)).statusCode).toBe(404);
-    expect((await app.call(ListLanders)).data.map(({ groupId }) => groupId)).toEqual([other.id]);
+    expect((await app.call(ListLanders, { query: {} })).data.map(({ groupId }) => groupId)).toEqual([other.id]);
     const id = first?.domainId ?? '';
     expect(await app.call(GetDomain, { params: { id } })).toMatchObject({ lander: null, isForSaleLander: false });
     const { landerCount } = await givenGroupOf(app, [id]);
@@ -325,7 +328,7 @@ describe('changing a group', () => {
       ]);
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
     }
-    expect((await app.asBob.call(GetLanderGroup, { params: { id } })).name).toBe('Fintech');
+    expect((await app.asBob.call(GetLanderGroup, { params: { id }, query: {} })).name).toBe('Fintech');
   });
 });
 
