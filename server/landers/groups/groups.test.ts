@@ -7,6 +7,7 @@ import {
   GetLanderCounts,
   GetLanderGroup,
   GetLanderOfDomain,
+  type LanderSettings,
   ListLanderGroups,
   ListLanders,
   RetryLanderGroup,
@@ -29,6 +30,16 @@ async function annsApp() {
 type App = Awaited<ReturnType<typeof annsApp>>;
 
 const domain = async (app: App, name: string, fields = {}) => (await app.given.domain(app.ann, name, fields)).id;
+
+const wrongSettings: [string, Partial<LanderSettings>, keyof LanderSettings][] = [
+  ['LAND-005 a meta description of 161', { metaDescription: 'x'.repeat(161) }, 'metaDescription'],
+  ['D-175 a tagline of 121', { tagline: 'x'.repeat(121) }, 'tagline'],
+  ['D-175 a title of 71', { pageTitle: 'x'.repeat(71) }, 'pageTitle'],
+  ['D-175 a price of 0', { buyNowPrice: 0 }, 'buyNowPrice'],
+  ['D-175 a price with cents', { buyNowPrice: 1.5 }, 'buyNowPrice'],
+  ['D-175 a huge price', { minimumOffer: 1e12 }, 'minimumOffer'],
+  ['D-175 a minimum above the price', { buyNowPrice: 5, minimumOffer: 6 }, 'minimumOffer'],
+];
 
 describe('making a group', () => {
   test('LAND-001 LAND-008 API-059 D-176 a new group has its fields, and a generating lander of each domain', async () => {
@@ -80,20 +91,11 @@ describe('making a group', () => {
     ['D-175 a template of another type', { template: 'comingSoon' }, 'template'],
     ['D-175 a template that is none', { type: 'custom', template: 'x' }, 'template'],
     ['D-175 a type that is none', { type: 'parked' }, 'type'],
-    ...(
-      [
-        ['LAND-005 a meta description of 161', { metaDescription: 'x'.repeat(161) }, 'metaDescription'],
-        ['D-175 a tagline of 121', { tagline: 'x'.repeat(121) }, 'tagline'],
-        ['D-175 a title of 71', { pageTitle: 'x'.repeat(71) }, 'pageTitle'],
-        ['D-175 a price of 0', { buyNowPrice: 0 }, 'buyNowPrice'],
-        ['D-175 a price with cents', { buyNowPrice: 1.5 }, 'buyNowPrice'],
-        ['D-175 a huge price', { minimumOffer: 1e12 }, 'minimumOffer'],
-        ['D-175 a minimum above the price', { buyNowPrice: 5, minimumOffer: 6 }, 'minimumOffer'],
-      ] as const
-    ).map(
-      ([title, some, field]) =>
-        [title, { configuration: settings(some) }, `configuration.${field}`, undefined] as const,
-    ),
+    ...wrongSettings.map(([title, some, field]): [string, object, string] => [
+      title,
+      { configuration: settings(some) },
+      `configuration.${field}`,
+    ]),
   ])('%s is refused and changes nothing', async (_, wrong, field, message) => {
     const app = await annsApp();
     const id = await domain(app, 'a.com');
