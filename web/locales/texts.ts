@@ -19,6 +19,7 @@ export type FeatureTexts = {
   'grid-menus': typeof import('./grid-menus/en.ts').texts;
   'import-file': typeof import('./import-file/en.ts').texts;
   'lander-settings': typeof import('./lander-settings/en.ts').texts;
+  'lander-wizard': typeof import('./lander-wizard/en.ts').texts;
   landers: typeof import('./landers/en.ts').texts;
   notifications: typeof import('./notifications/en.ts').texts;
   'own-data': typeof import('./own-data/en.ts').texts;

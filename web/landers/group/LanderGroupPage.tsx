@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { List } from '../ListParts.tsx';
 import { detailSizes, groupQuery, useLiveLanders } from '../landers.api.ts';
 import { readGroupSearch } from '../landers-search.ts';
+import { WizardHost } from '../wizard/WizardHost.tsx';
 import { EmptyGroup } from './EmptyGroup.tsx';
 import { GroupBar } from './GroupBar.tsx';
 import { GroupHead } from './GroupHead.tsx';
@@ -83,6 +84,7 @@ function Group({ groupId }: { groupId: string }) {
         onDeleted={() => void navigate(paths.landers, { replace: true })}
       />
       {group ? <LanderDialogs task={landerTask} group={group} onClose={() => setLanderTask(null)} /> : null}
+      <WizardHost groupId={groupId} />
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { List } from '../ListParts.tsx';
 import { countsQuery, groupSizes, groupsQuery, useLiveLanders } from '../landers.api.ts';
 import { readNameSearch } from '../landers-search.ts';
 import { SearchBox } from '../SearchBox.tsx';
+import { WizardHost } from '../wizard/WizardHost.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import styles from './Groups.module.css';
 import { NoGroups } from './NoGroups.tsx';
@@ -79,6 +80,7 @@ export function LanderGroupsPage() {
         </ul>
       </List>
       <GroupDialogs task={task} onClose={() => setTask(null)} />
+      <WizardHost />
     </LandersFrame>
   );
 }

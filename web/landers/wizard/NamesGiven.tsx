@@ -1,0 +1,171 @@
+import { useMutation } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DomainForLander, MatchDomainsForLanders, mostMatchedNames } from '#contract/landers.ts';
+import { call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { namesInText } from '#web/domains/filters/pasted-names.ts';
+import { acceptedFiles, type OpenFile, openFile } from '#web/domains/import-file/open-file.ts';
+import { namesOf } from '#web/domains/import-file/rows.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { Matched } from './Matched.tsx';
+import styles from './Picker.module.css';
+
+type NamesGivenProps = {
+  from: 'paste' | 'file';
+  onAdd: (domains: readonly DomainForLander[]) => void;
+  onDone: () => void;
+};
+type Given = { names: readonly string[]; others: number };
+const nothing: Given = { names: [], others: 0 };
+
+/** Names from a text or a CSV file in place of the list: those that can get a lander are chosen, the others are told (D-181). */
+export function NamesGiven({ from, onAdd, onDone }: NamesGivenProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const [given, setGiven] = useState<Given>(nothing);
+  const match = useMutation({
+    mutationFn: (names: readonly string[]) => call(MatchDomainsForLanders, { body: { names: [...names] } }),
+    onSuccess: ({ domains }) => onAdd(domains),
+  });
+  const count = given.names.length;
+  const isTooMany = count > mostMatchedNames;
+  return (
+    <section className={styles.box} aria-label={t(`landerWizard.given.${from}`)}>
+      <div className={styles.given}>
+        {match.data ? (
+          <Matched result={match.data} />
+        ) : from === 'paste' ? (
+          <Pasted onGiven={setGiven} />
+        ) : (
+          <OfFile onGiven={setGiven} />
+        )}
+        {match.data || count + given.others === 0 ? null : (
+          <p className={styles.told} aria-live="polite">
+            {t('landerWizard.given.names', { count, total: number(count) })}
+            {given.others > 0
+              ? ` ${t('landerWizard.given.others', { count: given.others, total: number(given.others) })}`
+              : null}
+          </p>
+        )}
+        {isTooMany || match.error ? (
+          <p role="alert" className={styles.bad}>
+            {isTooMany ? t('landerWizard.given.tooMany', { most: number(mostMatchedNames) }) : errorText(match.error)}
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.foot}>
+        <Button onClick={onDone}>{t(match.data ? 'landerWizard.given.done' : 'landerWizard.given.back')}</Button>
+        {match.data ? (
+          <Button
+            onClick={() => {
+              setGiven(nothing);
+              match.reset();
+            }}
+          >
+            {t('landerWizard.given.more')}
+          </Button>
+        ) : (
+          <Button
+            variant="filled"
+            disabled={count === 0 || isTooMany}
+            loading={match.isPending}
+            onClick={() => match.mutate(given.names)}
+          >
+            {t('landerWizard.given.add', { count, total: number(count) })}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type SourceProps = { onGiven: (given: Given) => void };
+
+function Pasted({ onGiven }: SourceProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const settled = useDeferredValue(text); // reading 10,000 names must not hold up typing
+  const given = useMemo(() => namesInText(settled), [settled]);
+  useEffect(() => onGiven(given), [given]);
+  useEffect(() => area.current?.focus(), []);
+  return (
+    <>
+      <label className={styles.label} htmlFor={id}>
+        {t('landerWizard.given.text')}
+      </label>
+      <textarea
+        ref={area}
+        id={id}
+        className={styles.area}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    </>
+  );
+}
+
+function OfFile({ onGiven }: SourceProps) {
+  const { t } = useTranslation();
+  const [file, setFile] = useState<OpenFile | null>(null);
+  const [column, setColumn] = useState(0);
+  const [isReading, setReading] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const given = useMemo((): Given => {
+    if (!file) return nothing;
+    const { names, others } = namesOf(file.table, column);
+    return { names, others: others.length };
+  }, [file, column]);
+  useEffect(() => onGiven(given), [given]);
+
+  async function read(chosen: File): Promise<void> {
+    setReading(true);
+    const opened = await openFile(chosen); // what is wrong with it is told
+    setReading(false);
+    if (!opened) return;
+    setFile(opened);
+    setColumn(opened.choice.domain);
+  }
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        className={styles.file}
+        accept={acceptedFiles}
+        aria-label={t('importFile.file')}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          if (chosen) void read(chosen);
+        }}
+      />
+      {isReading ? <Spinner label={t('importFile.reading')} /> : null}
+      {file && file.shown.length > 1 ? (
+        <Field label={t('landerWizard.given.column')}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={column}
+              onChange={({ currentTarget }) => setColumn(Number(currentTarget.value))}
+            >
+              {file.shown.map((at) => (
+                <option key={at} value={at}>
+                  {file.table.heads?.[at]?.slice(0, 60) || t('importFile.column', { number: at + 1 })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/base/use-format.ts';
+import { DomainName } from '#web/ui/DomainName.tsx';
+import styles from './Picker.module.css';
+
+type PickerRowProps = {
+  name: string;
+  ascii?: string | undefined;
+  /** asking price in USD; undefined: not known here */
+  price?: number | null | undefined;
+  isChosen: boolean;
+  /** no further one can be chosen */
+  isDisabled?: boolean;
+  onToggle: (isChosen: boolean) => void;
+};
+
+/** A domain with its box; the whole line ticks it. */
+export function PickerRow({ name, ascii, price, isChosen, isDisabled = false, onToggle }: PickerRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <li className={styles.row}>
+      <label>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={isDisabled}
+          onChange={(event) => onToggle(event.currentTarget.checked)}
+        />
+        <DomainName name={name} {...(ascii === undefined ? {} : { ascii })} />
+        {price === undefined ? null : (
+          <span className={styles.price} title={t(price ? 'domain.columns.askingPrice' : 'domain.noPrice')}>
+            {price ? format.price(price) : '-'}
+          </span>
+        )}
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LanderSettings, LanderType } from '#contract/landers.ts';
+import { toLanguage } from '#web/base/language.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { PageFrame } from '../preview/PageFrame.tsx';
+import { Preview } from '../preview/preview-part.ts';
+import type { Chosen } from './draft.ts';
+import { LeftOut } from './LeftOut.tsx';
+import styles from './Review.module.css';
+import { Scaled } from './Scaled.tsx';
+import { type Reviewed, Summary } from './Summary.tsx';
+import { domainsQuery } from './wizard.api.ts';
+
+/** What all pages of the group have in common. */
+export type PageKind = { type: LanderType; template: string; configuration: LanderSettings };
+
+type StepReviewProps = {
+  kind: PageKind;
+  groupName: string;
+  templateName: string;
+  chosen: Chosen;
+  review: Reviewed;
+};
+
+/** Step 4: the real page of each chosen domain, and what the group will be like (D-181). */
+export function StepReview({ kind, groupName, templateName, chosen, review }: StepReviewProps) {
+  const { t } = useTranslation();
+  const skipped = review.data?.skippedDomainIds ?? [];
+  const ids = [...chosen.keys()].filter((id) => !skipped.includes(id));
+  return (
+    <>
+      {skipped.length > 0 ? <LeftOut ids={skipped} /> : null}
+      <div className={styles.columns}>
+        <Pages ids={ids} kind={kind} chosen={chosen} />
+        <Summary kind={kind} groupName={groupName} templateName={templateName} review={review} />
+      </div>
+      <p className={styles.info}>
+        <Icon of={IconClock} />
+        <span>{t('landerWizard.review.minutes')}</span>
+      </p>
+    </>
+  );
+}
+
+/** One page after the other, small; a dialog shows it at full size. */
+function Pages({ ids, kind, chosen }: { ids: readonly string[]; kind: PageKind; chosen: Chosen }) {
+  const { t, i18n } = useTranslation();
+  const { number } = useFormat();
+  const [at, setAt] = useState(0);
+  const [isFull, setFull] = useState(false);
+  const place = Math.min(at, Math.max(0, ids.length - 1));
+  const id = ids[place] ?? '';
+  const known = chosen.get(id) ?? '';
+  const { data } = useQuery({ ...domainsQuery([id]), enabled: id !== '' && known === '' });
+  if (id === '') return <div />;
+  const name = known || data?.[0]?.domainName || '…';
+  const step = (to: number, icon: typeof IconChevronLeft, label: string) => (
+    <IconButton aria-label={label} title={label} disabled={to < 0 || to >= ids.length} onClick={() => setAt(to)}>
+      <Icon of={icon} />
+    </IconButton>
+  );
+  return (
+    <section aria-label={t('landerWizard.review.preview')}>
+      <p className={styles.which} aria-live="polite">
+        <b>{t('landerWizard.review.preview')}</b>
+        <span>
+          <bdi>{name}</bdi>, {t('landerWizard.review.place', { place: number(place + 1), total: number(ids.length) })}
+        </span>
+      </p>
+      <Scaled>
+        <PageFrame
+          page={{ ...kind, domainId: id, language: toLanguage(i18n.language) }}
+          title={t('landerWizard.review.pageOf', { name })}
+          width="wide"
+        />
+      </Scaled>
+      <div className={styles.tools}>
+        {step(place - 1, IconChevronLeft, t('landerWizard.review.before'))}
+        <Button leftSection={<Icon of={IconExternalLink} />} aria-haspopup="dialog" onClick={() => setFull(true)}>
+          {t('landerWizard.review.full')}
+        </Button>
+        {step(place + 1, IconChevronRight, t('landerWizard.review.after'))}
+      </div>
+      {isFull ? (
+        <Preview
+          page={{ ...kind, domainId: id }}
+          domainName={name}
+          onClose={() => setFull(false)}
+          onMissing={() => setFull(false)}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AddDomainsToLanderGroup, CreateLanderGroup } from '#contract/landers.ts';
+import { ApiFailure, call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { paths } from '#web/base/paths.ts';
+import { raiseDomainsRefresh } from '#web/base/reload.ts';
+import { useNavigate } from '#web/base/router/RouterProvider.tsx';
+import { useFormat } from '#web/base/use-format.ts';
+import { toasts } from '#web/ui/toast.ts';
+import type { PageKind } from './StepReview.tsx';
+import type { WizardState } from './use-wizard.ts';
+
+/** What came of it: where the landers are, how many there are, and how many domains could not get one. */
+type Made = { groupId: string; made: number; skipped: number };
+
+/** Makes the group with its landers, or the landers of a group that exists, and leads there. What fails is told. */
+export function useFinish(wizard: WizardState, kind: PageKind | undefined) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { draft, isAdding, finish } = wizard;
+
+  async function make(): Promise<Made> {
+    const domainIds = [...draft.chosen.keys()];
+    if (isAdding) {
+      const groupId = draft.groupId ?? '';
+      const body = { domainIds };
+      const { addedCount, skippedDomainIds } = await call(AddDomainsToLanderGroup, { params: { id: groupId }, body });
+      return { groupId, made: addedCount, skipped: skippedDomainIds.length };
+    }
+    if (!kind) throw new Error('the settings are not complete');
+    const { name, description } = draft;
+    const body = { name, description: description.trim() === '' ? null : description, ...kind, domainIds };
+    const group = await call(CreateLanderGroup, { body });
+    return { groupId: group.id, made: group.landerCount, skipped: group.skippedDomainIds.length };
+  }
+  return useMutation({
+    mutationFn: make,
+    onSuccess: ({ groupId, made, skipped }) => {
+      finish();
+      toasts.show({
+        type: made > 0 ? 'success' : 'warning',
+        title: t(isAdding ? 'landerWizard.done.added' : 'landerWizard.done.created', {
+          count: made,
+          total: number(made),
+        }),
+        message:
+          skipped > 0
+            ? t('landerWizard.leftOut.title', { count: skipped, total: number(skipped) })
+            : t('landerWizard.review.minutes'),
+      });
+      void client.invalidateQueries({ queryKey: ['landers'] });
+      raiseDomainsRefresh();
+      void navigate(paths.landerGroup(groupId), { replace: true });
+    },
+    onError: (error) => {
+      if (isNameTaken(error)) return; // told at the name
+      toasts.show({
+        type: 'danger',
+        ...(isAdding
+          ? { title: t('landerWizard.failed.add', { error: errorText(error) }) } // ERR-027
+          : { title: t('landerWizard.failed.create'), message: errorText(error) }), // ERR-023
+      });
+    },
+  });
+}
+
+export const isNameTaken = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.code === 'LANDER_GROUP_NAME_TAKEN';
