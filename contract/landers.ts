@@ -35,6 +35,16 @@ export const builtInTemplates = {
 } as const satisfies Record<LanderType, readonly string[]>;
 export const landerStatuses = ['generating', 'live', 'failed'] as const;
 export type LanderStatus = (typeof landerStatuses)[number];
+/** Why a page could not be made: our own fault, or the text service's, which writes custom pages (D-185). */
+export const landerFailures = [
+  'notDrawn',
+  'textOff',
+  'textBudget',
+  'textRefused',
+  'textUnreachable',
+  'textUnusable',
+] as const;
+export type LanderFailure = (typeof landerFailures)[number];
 export const dnsStates = ['pointing', 'notPointing', 'unknown'] as const;
 export type DnsState = (typeof dnsStates)[number];
 

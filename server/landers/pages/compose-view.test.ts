@@ -56,6 +56,7 @@ describe('what a page says', () => {
       heldSince: '2014-06-01',
       paidUntil: '2029-03-14',
       letters: 10,
+      words: { language: 'en', list: ['orchard', 'pay'] },
       otherEndings: { count: 88, countedOn: '2026-11-02' },
     });
     const unknown = view({ registeredOn: null, expiresOn: null, purchasedOn: null, tldCount: null, sld: 'a-1' });
@@ -108,7 +109,7 @@ describe('what a page says', () => {
   test("LAND-002 the owner's own words stand beside the composed reasons", () => {
     const own = { de: ['Kurz: zehn Buchstaben.'] };
     expect(view({}, {}, { why: own }).why).toEqual({
-      facts: ['letters', 'registeredOn', 'heldSince', 'otherEndings'],
+      facts: ['words', 'letters', 'registeredOn', 'heldSince', 'otherEndings'],
       own,
     });
   });

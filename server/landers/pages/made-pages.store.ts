@@ -14,6 +14,8 @@ export type MadePage = {
   view: LanderView;
   /** whether its domain may have a page on the net */
   isServed: boolean;
+  /** what the text service wrote for it just now */
+  written?: unknown;
 };
 /** A page that could not be made; `nextTryAt` null: given up. */
 export type FailedPage = { lander: DueLander; error: string; nextTryAt: Date | null };
@@ -63,11 +65,13 @@ async function upsert(tx: Tx, userId: UserId, pages: readonly MadePage[], now: D
   return saved.rows.map(({ host }) => host);
 }
 
-/** Keeps what the text service wrote for a page. */
-export async function saveWritten(tx: Tx, userId: UserId, id: string, written: unknown): Promise<void> {
-  await sql`update lander set custom = ${storableJson(written)}::jsonb where user_id = ${userId} and id = ${id}`.execute(
-    tx,
-  );
+/**
+ * Keeps what the text service wrote for a page, also where the claim is lost: what changed meanwhile is no reason to have it
+ * written once more.
+ */
+export async function keepWritten(tx: Tx, userId: UserId, id: string, written: unknown): Promise<void> {
+  await sql`update lander set custom = ${storableJson(written)}::jsonb
+    where user_id = ${userId} and id = ${id} and custom is null`.execute(tx);
 }
 
 /** Landers that are held and whose page was made: those that were generating are live now. */

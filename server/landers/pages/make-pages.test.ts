@@ -5,8 +5,9 @@ import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { minutes } from '../../testing/clock.ts';
 import type { TestUser } from '../../testing/given.ts';
 import { givenDueLanders } from '../testing/given-due-landers.ts';
-import { composeDue, makePages, saveComposed } from './make-pages.ts';
+import { composeDue, makePages } from './make-pages.ts';
 import { publishedView } from './published-view.reads.ts';
+import { saveComposed } from './save-composed.ts';
 
 let app: FreshApp;
 let ann: TestUser;

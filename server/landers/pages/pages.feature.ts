@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Feature, WorkerParts } from '../../feature.ts';
 import { repeat } from '../../jobs/repeat.ts';
+import { createTextService } from '../../text-service/text-service.ts';
 import { makePages, mostAtOnce } from './make-pages.ts';
+import { writePages } from './write-pages.ts';
 
 const idleMs = 500;
 
@@ -9,6 +11,8 @@ const idleMs = 500;
 export const landerPages: Feature = { work: startMaking };
 
 function startMaking({ parts }: Pick<WorkerParts, 'parts'>) {
+  const texts = createTextService(parts);
+  const stopping = new AbortController();
   const make = async () => {
     const startedAt = performance.now();
     const count = await makePages(parts);
@@ -16,5 +20,13 @@ function startMaking({ parts }: Pick<WorkerParts, 'parts'>) {
     if (count >= mostAtOnce) await setTimeout(performance.now() - startedAt);
     return count;
   };
-  return repeat('the making of landers', make, idleMs, parts.log);
+  const making = repeat('the making of landers', make, idleMs, parts.log);
+  const writing = repeat('the writing of landers', () => writePages(parts, texts, stopping.signal), idleMs, parts.log);
+  return {
+    async stop() {
+      stopping.abort(); // a page that is being written may take minutes
+      await Promise.all([making.stop(), writing.stop()]);
+      await texts.close();
+    },
+  };
 }

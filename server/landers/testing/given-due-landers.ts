@@ -4,7 +4,13 @@ import type { Parts, UserId } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { landerStateOf, landerTypeNumber, setLanderState } from '../../domains/lander-state.service.ts';
 
-type Options = { name?: string; type?: LanderType; template?: string; settings?: Partial<LanderSettings> };
+type Options = {
+  name?: string;
+  type?: LanderType;
+  template?: string;
+  settings?: Partial<LanderSettings>;
+  prompt?: string;
+};
 export type GivenGroup = { groupId: string; landerIds: string[] };
 
 /** A group whose landers are to be made, as creating it leaves them. */
@@ -12,7 +18,7 @@ export async function givenDueLanders(
   parts: Parts,
   userId: UserId,
   domainIds: readonly string[],
-  { name = 'Group', type = 'forSale', template = 'binAi', settings = {} }: Options = {},
+  { name = 'Group', type = 'forSale', template = 'binAi', settings = {}, prompt }: Options = {},
 ): Promise<GivenGroup> {
   const [groupId, now] = [parts.newId(), parts.clock.now()];
   return inTransaction(parts, async (tx) => {
@@ -20,6 +26,7 @@ export async function givenDueLanders(
       .insertInto('lander_group')
       .values({
         ...{ user_id: userId, id: groupId, name, name_key: name.toLowerCase(), type: landerTypeNumber[type], template },
+        prompt: prompt ?? null,
         configuration: JSON.stringify({ ...defaultLanderSettings, ...settings }),
         ...{ created_at: now, updated_at: now },
       })

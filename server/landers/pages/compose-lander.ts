@@ -1,0 +1,29 @@
+import { renderLander } from '#lander/render-lander.ts';
+import type { LanderView } from '#lander/view.ts';
+import type { Parts } from '../../context.ts';
+import { landerTypeNumber } from '../../domains/lander-state.service.ts';
+import type { PageFacts } from '../../domains/page-facts.reads.ts';
+import { hasTextService } from '../../text-service/text-service.ts';
+import { composeView, type PageOrder, type PageSite } from './compose-view.ts';
+import type { DueLander } from './due-landers.store.ts';
+import type { MadePage } from './made-pages.store.ts';
+
+/** What is the same for all pages of an installation today. */
+export function pageSite(parts: Pick<Parts, 'config' | 'sandbox'>, now: Date): PageSite {
+  const { publicUrl, links } = parts.config;
+  const today = now.toISOString().slice(0, 10);
+  return { publicUrl, links, today, assistantAnswers: (name) => hasTextService(parts, name) };
+}
+
+/** What the user decided about the page of a lander. */
+export function orderOf({ type, template, settings, why, custom }: Omit<DueLander, 'claimedUntil'>): PageOrder {
+  const kind = type === landerTypeNumber.custom ? 'custom' : (template as LanderView['kind']);
+  return { kind, settings, why, custom };
+}
+
+/** The page of a lander as it is to be saved. Throws where it cannot be drawn: such a page must not go live. */
+export function composeLander(lander: DueLander, facts: PageFacts, site: PageSite): MadePage {
+  const view = composeView(facts, orderOf(lander), site);
+  renderLander(view, 'en');
+  return { lander, host: facts.name, view, isServed: facts.isServed };
+}
