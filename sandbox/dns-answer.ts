@@ -18,7 +18,7 @@ export const rcodes = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 } as co
 
 export type Reply = { rcode: number; answers: Answer[]; authorities: Answer[] };
 
-/** The answer of the authoritative server for `test.`: NS, SOA, A and TXT, NXDOMAIN and NODATA with the SOA beside them. */
+/** The answer of the authoritative server for `test.`: NS, SOA, addresses and TXT, NXDOMAIN and NODATA with the SOA beside them. */
 export function answerFor(world: World, { name: askedName, type }: Pick<Question, 'name' | 'type'>): Reply {
   const name = askedName.toLowerCase();
   if (!isSandboxName(name)) return { rcode: rcodes.REFUSED, answers: [], authorities: [] };
@@ -59,7 +59,10 @@ function recordsOf(world: World, name: string, type: string, apex: string | unde
     });
   }
   if (type === 'SOA' && name === apex) return [soa(apex)];
-  if (type !== 'A' || suffixes.has(name)) return [];
+  if ((type !== 'A' && type !== 'AAAA') || suffixes.has(name)) return [];
+  const set = world.addresses.get(name);
+  if (set) return set.filter((one) => one.type === type || one.type === 'CNAME').map((one) => ({ ...one, name, ttl }));
+  if (type === 'AAAA') return [];
   const isAnswered = name === apex || name === `www.${apex}` || isHost(name);
   return isAnswered ? [{ type: 'A', name, ttl, data: addressOf(name) }] : [];
 }

@@ -27,6 +27,9 @@ const secondsKept = 3_600;
 /** What the registry has of a name's servers and keys. */
 export type Delegation = { hosts: string[]; dsRecords: DsRecord[] };
 
+/** `data` is an address, or of a CNAME a host. */
+export type AddressRecord = { type: 'A' | 'AAAA' | 'CNAME'; data: string };
+
 export type RequestCounts = {
   totals: Record<Source, number>;
   names: Record<string, Partial<Record<Source, number>>>;
@@ -40,6 +43,8 @@ export class World {
   readonly txt = new Map<string, string[]>();
   /** nameservers and DS records that tests gave a name */
   readonly delegations = new Map<string, Delegation>();
+  /** where a name or its `www` leads instead of the address that it has by itself; an empty list: nowhere */
+  readonly addresses = new Map<string, AddressRecord[]>();
   readonly faults = new Map<string, Partial<Record<Source, Fault>>>();
   readonly prices = new Map<string, Partial<Record<MarketplaceKey, SandboxPrice>>>();
   readonly seed: string;

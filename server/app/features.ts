@@ -9,6 +9,7 @@ import { inquiries } from '../inquiries/inquiries.feature.ts';
 import { landerAssistant } from '../landers/assistant/assistant.feature.ts';
 import { landers } from '../landers/landers.feature.ts';
 import { landerPages } from '../landers/pages/pages.feature.ts';
+import { pointing } from '../landers/pointing/pointing.feature.ts';
 import { landerServing } from '../landers/serving/serving.feature.ts';
 import { legal } from '../legal/legal.feature.ts';
 import { mail } from '../mail/mail.feature.ts';
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   landerPages,
   landerAssistant,
   landerServing,
+  pointing,
   samplePortfolio,
   textService,
 ];

@@ -61,6 +61,8 @@ export const examples: Record<string, Example> = {
   'GET /api/exchange-rate': takesNoId,
   'GET /api/inquiries': (id) => ({ query: { domainId: id } }),
   'GET /api/inquiries/:id': (id) => ({ params: { id } }),
+  'GET /api/landers/:id/pointing': (id) => ({ params: { id } }),
+  'POST /api/landers/:id/check-dns': (id) => ({ params: { id } }),
   'GET /api/notifications': (id) => ({ query: { before: '9999-01-01T00:00:00Z', beforeId: id } }),
   'GET /api/notifications/topics': takesNoId,
   'PUT /api/notifications/topics': () => ({ body: { finished: false } }),

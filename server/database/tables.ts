@@ -225,6 +225,18 @@ export type Tables = AuthTables & {
     created_at: Date;
     updated_at: Date;
   };
+  lander_pointing: {
+    user_id: string;
+    lander_id: string;
+    asked_at: Date | null;
+    cause: string | null;
+    www_state: number | null;
+    nameservers: Generated<string[]>;
+    addresses: Generated<string[]>;
+    www_addresses: Generated<string[]>;
+    reason: string | null;
+    failed_at: Date | null;
+  };
   lander_page: {
     host: string;
     user_id: string;

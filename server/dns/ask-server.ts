@@ -7,7 +7,7 @@ export type ServerAddress = { address: string; port: number };
 export type DnsQuestion = {
   /** lower case, without a trailing dot */
   name: string;
-  type: 'NS' | 'TXT' | 'DS';
+  type: 'NS' | 'TXT' | 'DS' | 'A' | 'AAAA';
   /** true for a resolver, which is to find the answer; a domain's own server has it */
   isRecursive?: boolean;
 };

@@ -18,6 +18,8 @@ export type NameServer = { host: string; at: ServerAddress | null };
 
 /** Asks the servers that are responsible for a name, past all caches. Never throws. */
 export type AuthorityClient = TxtAuthority & {
+  /** Where a name leads by the word of a server that must be responsible for it; `notFound`: nowhere. */
+  addressesAt(server: NameServer, name: string): Promise<Lookup<FoundAddresses>>;
   /**
    * What the zone above says of a registrable name: to which hosts it is delegated, and by which keys it is to be signed;
    * `notFound`: it is not delegated.
@@ -35,12 +37,16 @@ export type TxtAuthority = {
   txtByResolver(resolver: ServerAddress, name: string): Promise<Lookup<string[]>>;
 };
 
+/** Addresses as text, and the hosts that a name stands for by CNAME, in their order; lower case. */
+export type FoundAddresses = { addresses: string[]; aliases: string[] };
+
 /** `by`: the server of the zone above that said so. */
 type Delegation = { hosts: string[]; glue: Map<string, ServerAddress>; by: ServerAddress };
 
 const source = 'DNS';
 const mostServers = 8; // a zone has 13 at most in life; more would be asked for nothing
 const mostParents = 3;
+const mostAddresses = 20;
 const hostName = /^(?=.{1,253}$)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})+$/;
 const codes: Record<string, string> = { SERVFAIL: 'ESERVFAIL', REFUSED: 'EREFUSED', FORMERR: 'EFORMERR' };
 const outcomes: Record<string, Unanswered['outcome']> = {
@@ -82,6 +88,24 @@ export function createAuthorityClient(settings: AuthoritySettings): AuthorityCli
       }
     }
     return last;
+  }
+
+  async function addresses(at: ServerAddress, name: string): Promise<Lookup<FoundAddresses>> {
+    const found: FoundAddresses = { addresses: [], aliases: [] };
+    try {
+      for (const type of ['A', 'AAAA'] as const) {
+        const question = { name, type };
+        const reply = await ask(at, question);
+        if (!isOwnAnswer(reply, question)) return failed('notResponsible');
+        if (reply.rcode === 'NXDOMAIN') return nothing;
+        if (reply.rcode !== 'NOERROR') return failed(codes[reply.rcode] ?? reply.rcode);
+        addTo(found, reply, question);
+      }
+    } catch (error) {
+      return failed(codeOf(error));
+    }
+    const isEmpty = found.addresses.length + found.aliases.length === 0;
+    return isEmpty ? nothing : { outcome: 'known', source, value: found };
   }
 
   async function txt(at: ServerAddress, question: DnsQuestion): Promise<Lookup<string[]>> {
@@ -130,6 +154,9 @@ export function createAuthorityClient(settings: AuthoritySettings): AuthorityCli
         return failed(codeOf(error));
       }
     },
+    async addressesAt({ at }, name) {
+      return at ? addresses(at, name) : failed('noAddress');
+    },
     async txtAt({ at }, name) {
       return at ? txt(at, { name, type: 'TXT' }) : failed('noAddress');
     },
@@ -175,6 +202,21 @@ function glueIn(records: readonly Answer[], finder: ServerFinder): Map<string, S
 /** A server that only knows from others, or sends on to others, is not asked about a domain's own records. */
 function isOwnAnswer({ isAuthoritative }: DnsReply, { isRecursive = false }: DnsQuestion): boolean {
   return isAuthoritative || isRecursive;
+}
+
+/** Adds the addresses of an answer, those of the hosts that it says the name stands for, too. */
+function addTo(found: FoundAddresses, { answers }: DnsReply, { name, type }: DnsQuestion): void {
+  const owners = new Set([name]);
+  for (const record of answers.slice(0, mostAddresses)) {
+    if (!owners.has(record.name)) continue;
+    if (record.type === 'CNAME') {
+      const host = record.data.toLowerCase().replace(/\.$/, '');
+      owners.add(host);
+      if (hostName.test(host) && !found.aliases.includes(host)) found.aliases.push(host);
+    } else if (record.type === type && typeof record.data === 'string' && !found.addresses.includes(record.data)) {
+      found.addresses.push(record.data);
+    }
+  }
 }
 
 const dsRecord =

@@ -1,7 +1,5 @@
 import { defaultLanderSettings, type LanderSettings } from '#contract/landers.ts';
 import type { LanderView } from '#lander/view.ts';
-import { provenUserId } from '../../context.ts';
-import { composeView } from '../../landers/pages/compose-view.ts';
 import type { FreshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
 import type { TestDomainFields } from '../../testing/given-domain.ts';
@@ -64,29 +62,29 @@ export async function givenPage(
   return { domainId, landerId, groupId, name };
 }
 
+/** As little as a page can show. */
 function viewOf(name: string, settings: LanderSettings): LanderView {
   const [sld = '', ...rest] = name.split('.');
-  return composeView(
-    {
-      userId: provenUserId(''),
-      domainId: '',
-      name,
-      sld,
-      tld: rest.join('.'),
-      isServed: true,
-      registeredOn: null,
-      expiresOn: null,
-      purchasedOn: null,
-      tldCount: null,
-      listedAt: { sedo: 0, godaddy: 0, atom: 0 },
-      askingPrice: null,
+  const none = { registeredOn: null, heldSince: null, paidUntil: null, letters: null, words: null, otherEndings: null };
+  return {
+    kind: 'binAi',
+    name: { ascii: name, shown: name, sld, tld: rest.join('.') },
+    title: null,
+    description: null,
+    tagline: settings.tagline,
+    sections: {
+      purchaseOptions: settings.showPurchaseOptions,
+      inquiryForm: settings.showInquiryForm,
+      assistant: settings.showAiHelper,
+      whyChoose: settings.showWhyChoose,
     },
-    { kind: 'binAi', settings, why: null, custom: null },
-    {
-      publicUrl: 'http://localhost:3000',
-      links: { privacy: '/legal/privacy', contact: '/legal/contact' },
-      assistantAnswers: () => false,
-      today: '2026-11-22',
-    },
-  );
+    price: settings.buyNowPrice,
+    marketplaces: [],
+    facts: none,
+    why: { facts: [], own: {} },
+    sellerName: null,
+    assistantAnswers: false,
+    addresses: { canonical: `https://${name}/`, previewImage: null, imprint: null, privacy: null },
+    custom: null,
+  };
 }

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { DnsState } from '#contract/landers.ts';
+import { provenUserId, type UserId } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
+import type { Found, Verdict } from './pointing.rules.ts';
+
+/** As `lander.dns_state` keeps it. */
+export const dnsStateNumbers: Record<DnsState, number> = { unknown: 0, notPointing: 1, pointing: 2 };
+
+/** A lander whose name is to be looked at; `until`: by when, before another worker does it. */
+export type DueLook = {
+  userId: UserId;
+  id: string;
+  groupId: string;
+  name: string;
+  tries: number;
+  stateBefore: number;
+  isAsked: boolean;
+  until: Date;
+};
+
+/** Takes landers whose names are due, those waiting longest first, until `until`; each worker takes others. */
+export async function takeDueLooks(db: Database, now: Date, until: Date, most: number): Promise<DueLook[]> {
+  const { rows } = await sql<Omit<DueLook, 'userId'> & { userId: string }>`
+    update lander l set dns_due_at = ${until} from (
+      select user_id, id from lander where dns_due_at <= ${now}
+      order by dns_due_at limit ${most} for update skip locked) as due
+    where l.user_id = due.user_id and l.id = due.id
+    returning l.user_id as "userId", l.id, l.group_id as "groupId", l.name, l.dns_tries as tries,
+      l.dns_state as "stateBefore", l.dns_due_at as until, exists (
+        select from lander_pointing p where p.user_id = l.user_id and p.lander_id = l.id and p.asked_at is not null
+      ) as "isAsked"`.execute(db);
+  return rows.map((row) => ({ ...row, userId: provenUserId(row.userId) }));
+}
+
+/** What a look leaves: what it learnt, or why it learnt nothing, which changes no known state. */
+export type LookResult = { dueAt: Date; at: Date } & ({ found: Found; verdict: Verdict } | { reason: string });
+
+/** Keeps the result of a look; false when the lander is gone or was asked for anew meanwhile. */
+export function saveLook(db: Database, look: DueLook, result: LookResult): Promise<boolean> {
+  return inTransaction({ db }, async (tx) => {
+    const state = 'verdict' in result ? dnsStateNumbers[result.verdict.state] : look.stateBefore;
+    const isStill = 'verdict' in result && state === look.stateBefore && result.verdict.state !== 'pointing';
+    const tries = 'reason' in result || isStill ? Math.min(look.tries + 1, 100) : 0;
+    const { numAffectedRows } = await sql`update lander set dns_state = ${state}, dns_due_at = ${result.dueAt},
+        dns_tries = ${tries}, dns_checked_at = ${'verdict' in result ? result.at : sql.ref('dns_checked_at')}
+      where user_id = ${look.userId} and id = ${look.id} and dns_due_at = ${look.until}`.execute(tx);
+    if (Number(numAffectedRows) === 0) return false;
+    if ('verdict' in result) await keepLearnt(tx, look, result);
+    else await keepFailure(tx, look, result);
+    return true;
+  });
+}
+
+async function keepLearnt(tx: Tx, { userId, id }: DueLook, { found, verdict }: { found: Found; verdict: Verdict }) {
+  const learnt = {
+    asked_at: null,
+    cause: verdict.cause,
+    www_state: verdict.www === null ? null : dnsStateNumbers[verdict.www],
+    nameservers: [...found.nameservers],
+    addresses: textOf(found.apex),
+    www_addresses: textOf(found.www),
+    reason: null,
+    failed_at: null,
+  };
+  await tx
+    .insertInto('lander_pointing')
+    .values({ user_id: userId, lander_id: id, ...learnt })
+    .onConflict((conflict) => conflict.columns(['user_id', 'lander_id']).doUpdateSet(learnt))
+    .execute();
+}
+
+const textOf = (found: Found['apex']) => (found ? [...found.aliases, ...found.addresses] : []);
+
+async function keepFailure(tx: Tx, { userId, id }: DueLook, { reason, at }: { reason: string; at: Date }) {
+  const failure = { asked_at: null, reason, failed_at: at };
+  await tx
+    .insertInto('lander_pointing')
+    .values({ user_id: userId, lander_id: id, ...failure })
+    .onConflict((conflict) => conflict.columns(['user_id', 'lander_id']).doUpdateSet(failure))
+    .execute();
+}
+
+/** Has a user's lander looked at as soon as a worker can, unless that was done or asked for since `since`; false: it is not there. */
+export function requestLook(
+  db: Database,
+  userId: UserId,
+  id: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<boolean> {
+  return inTransaction({ db }, async (tx) => {
+    const lander = await tx
+      .selectFrom('lander')
+      .select('dns_checked_at')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!lander) return false;
+    if (lander.dns_checked_at !== null && lander.dns_checked_at > since) return true;
+    const { rows } = await sql`
+      insert into lander_pointing as p (user_id, lander_id, asked_at) values (${userId}, ${id}, ${now})
+      on conflict (user_id, lander_id) do update set asked_at = excluded.asked_at
+      where (p.asked_at is null or p.asked_at <= ${since}) and (p.failed_at is null or p.failed_at <= ${since})
+      returning 1`.execute(tx);
+    if (rows.length > 0) {
+      await sql`update lander set dns_due_at = ${now} where user_id = ${userId} and id = ${id}`.execute(tx);
+    }
+    return true;
+  });
+}
