@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import type { Registry } from 'prom-client';
 import type { SandboxAddresses } from '#contract/sandbox.ts';
 import type { Parts, UserId } from './context.ts';
 import type { Tx } from './database/transaction.ts';
@@ -19,6 +20,8 @@ export type Feature = {
   effects?: readonly HandledEffect[];
   /** deletes all that it keeps of a user whose account goes */
   forgetUser?(tx: Tx, userId: UserId): Promise<void>;
+  /** its figures for `/metrics`, beside those of what waits */
+  metrics?(registry: Registry, parts: Parts): void;
   /** its maintenance at set times */
   jobs?: readonly ScheduledJob[];
   /** where it listens beside HTTP, in a process that answers people; throws StartError where it cannot */

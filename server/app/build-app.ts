@@ -60,22 +60,27 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   app.setErrorHandler(sendError);
   setSecurityHeaders(app, parts.config);
   registerHealth(app, parts);
-  registerMetrics(app, parts, {
-    domains: async () => ({ domains: await countWaiting(parts.db) }),
-    registries: async () => {
-      const { domains, servers } = await countLeftAlone(parts.db, parts.clock.now());
-      return { registry_domains: domains, registry_servers_left_alone: servers };
+  registerMetrics(
+    app,
+    parts,
+    {
+      domains: async () => ({ domains: await countWaiting(parts.db) }),
+      registries: async () => {
+        const { domains, servers } = await countLeftAlone(parts.db, parts.clock.now());
+        return { registry_domains: domains, registry_servers_left_alone: servers };
+      },
+      freshness: () => countFreshness(parts.db, parts.clock.now()),
+      zones: async () => {
+        const { due, failed } = await countZones(parts.db, parts.clock.now());
+        return { zones: due, zones_failed: failed };
+      },
+      effects: async () => {
+        const { waiting, givenUp, oldestSeconds } = await countEffects(parts.db, parts.clock.now());
+        return { effects: waiting, effects_given_up: givenUp, oldest_effect_seconds: oldestSeconds };
+      },
     },
-    freshness: () => countFreshness(parts.db, parts.clock.now()),
-    zones: async () => {
-      const { due, failed } = await countZones(parts.db, parts.clock.now());
-      return { zones: due, zones_failed: failed };
-    },
-    effects: async () => {
-      const { waiting, givenUp, oldestSeconds } = await countEffects(parts.db, parts.clock.now());
-      return { effects: waiting, effects_given_up: givenUp, oldest_effect_seconds: oldestSeconds };
-    },
-  });
+    features.flatMap(({ metrics = [] }) => metrics),
+  );
   if (options.isWorkerOnly) return app;
 
   registerSecurityEvents(app, parts);

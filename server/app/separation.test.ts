@@ -33,11 +33,12 @@ const publicCalls = [
 ];
 /**
  * Routes that are no endpoints of the contract: pages, files, what machines ask. None of them reads a
- * user's rows, but for the pages that users have put on the net.
+ * user's rows, but for pages that users have put on the net, and show to themselves (serving.routes.test.ts).
  */
 const rawRoutes = [
   'GET /',
   'GET /*',
+  'GET /api/landers/:id/preview',
   'GET /auth/callback',
   'GET /auth/confirm',
   'GET /auth/external',

@@ -13,13 +13,15 @@ function mayRead(request: FastifyRequest, config: Config): boolean {
   return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
 }
 
-/** `/metrics` for Prometheus: process, requests by route, and how many rows wait in each queue. */
+/** `/metrics` for Prometheus: process, requests by route, how many rows wait in each queue, and what features add. */
 export function registerMetrics(
   app: FastifyInstance,
   parts: Parts,
   queues: Record<string, () => Promise<Record<string, number>>>,
+  others: readonly ((registry: Registry, parts: Parts) => void)[] = [],
 ): void {
   const registry = new Registry();
+  for (const add of others) add(registry, parts);
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',

@@ -31,6 +31,12 @@ export function pageHeaders(html: string, frameAncestors = "'none'"): Record<str
   };
 }
 
+/** The same for its owner in the app: framed by the app alone, and nothing in it runs or sends. */
+export function previewHeaders(html: string): Record<string, string> {
+  const headers = pageHeaders(html, "'self'");
+  return { ...headers, 'content-security-policy': `${headers['content-security-policy']}; sandbox` };
+}
+
 /** Headers of everything that is served on a name's own host. */
 export const safetyHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',

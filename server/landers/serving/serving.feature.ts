@@ -7,12 +7,14 @@ import { answerAsking } from './certificates.ts';
 import { followChanges } from './follow-changes.ts';
 import { startLanderServer } from './lander-server.ts';
 import { landersOf } from './landers.ts';
+import { addLanderMetrics } from './metrics.ts';
 import { registerLanderRoutes } from './serving.routes.ts';
 import { answerVisitors } from './visitors.ts';
 
 /** Shows landers to visitors: by host name on a listener of its own, and below /l/ on the app's host (D-187). */
 export const landerServing: Feature = {
   routes: registerLanderRoutes,
+  metrics: addLanderMetrics,
   async listen(parts, { app, pool }) {
     const following = followChanges(pool, landersOf(parts));
     const server = await startListener(parts, app).catch(async (error) => {

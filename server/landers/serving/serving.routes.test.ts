@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languages } from '#contract/preferences.ts';
 import { freshApp } from '../../testing/app.ts';
 import { publishPage } from '../testing/given-page.ts';
 
@@ -31,4 +32,31 @@ test('D-187 /l/ shows a published page on the host of the app, not to be indexed
   }
   await app.pool.query("update domain set status = 1 where name = 'quiet.com'");
   expect((await get('/l/quiet.com')).statusCode).toBe(404);
+});
+
+test('D-178 D-010 a lander is shown to its owner alone, on the net or not, where nothing of it runs', async () => {
+  const app = await freshApp();
+  const [ann, bob] = [await app.given.user(), await app.given.user()];
+  const { landerId } = await publishPage(app, ann, 'quiet.com');
+  await app.pool.query("update domain set status = 1 where name = 'quiet.com'");
+  const get = (who: typeof ann | null, id: string, query = '') =>
+    app.as(who).inject({ url: `/api/landers/${id}/preview${query}` });
+
+  for (const language of languages) {
+    const page = await get(ann, landerId, `?lang=${language}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain(`<html lang="${language}"`);
+    expect(page.headers['content-security-policy']).toMatch(/frame-ancestors 'self'; sandbox$/);
+    expect(page.headers['cache-control']).toBe('private, no-store');
+  }
+  expect((await get(null, landerId)).statusCode).toBe(401);
+  for (const [who, id] of [
+    [bob, landerId],
+    [ann, app.parts.newId()],
+    [ann, "'--"],
+    [ann, '%00'],
+    [ann, 'x'.repeat(250)],
+  ] as const) {
+    expect([id, (await get(who, id)).statusCode]).toEqual([id, 404]);
+  }
 });

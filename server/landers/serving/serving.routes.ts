@@ -1,21 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '#contract/errors.ts';
+import { notFound, unauthorized } from '#contract/errors.ts';
+import { isUuid } from '#contract/uuid.ts';
+import { renderLander } from '#lander/render-lander.ts';
 import { landerPaths } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
-import { formOf } from './choice.ts';
+import { sessionOfRequest } from '../../http/request-session.ts';
+import { formOf, languageOf } from './choice.ts';
 import { landersOf } from './landers.ts';
+import { previewHeaders } from './page-headers.ts';
+import { madeView } from './preview.reads.ts';
 import { isUnchanged, type ReadyPage } from './ready-page.ts';
 import { requestedHost } from './requested-host.ts';
 
+type OfLander = { Params: { id: string } };
 type OfName = { Params: { domainName: string } };
 /** The page of a name has one address for search engines, its own. */
 const notIndexed = { 'x-robots-tag': 'noindex' };
 
-/** Landers on the app's host: `/l/{domainName}` before DNS points here, its picture, and the fonts of all pages (D-187). */
+/**
+ * Landers on the app's host: `/l/{domainName}` before DNS points here, its picture, a lander's page for its owner, and the
+ * fonts of all pages (D-178, D-187).
+ */
 export function registerLanderRoutes(app: FastifyInstance, parts: Parts): void {
   const landers = landersOf(parts);
   app.get<OfName>('/l/:domainName', async (request, reply) => {
-    const form = formOf(request.url.split('?')[1] ?? '', request.headers);
+    const form = formOf(queryOf(request), request.headers);
     const name = nameIn(request);
     const page = name ? await landers.memory.get(name, form) : null;
     return sendReady(request, reply, page ?? (await landers.notFound(form)), page ? 200 : 404);
@@ -29,6 +38,15 @@ export function registerLanderRoutes(app: FastifyInstance, parts: Parts): void {
       .type('image/png')
       .send(picture);
   });
+  app.get<OfLander>('/api/landers/:id/preview', async (request, reply) => {
+    const session = await sessionOfRequest(parts, request);
+    if (!session) throw unauthorized();
+    const { id } = request.params;
+    const view = isUuid(id) ? await madeView(parts.db, session.userId, id) : null;
+    if (!view) throw notFound();
+    const html = renderLander(view, languageOf(queryOf(request), request.headers));
+    return reply.headers({ ...previewHeaders(html), 'cache-control': 'private, no-store' }).send(html);
+  });
   app.get<{ Params: { file: string } }>(`${landerPaths.fonts}:file`, async ({ params }, reply) => {
     const font = landers.fonts.get(params.file);
     if (!font) throw notFound();
@@ -36,6 +54,7 @@ export function registerLanderRoutes(app: FastifyInstance, parts: Parts): void {
   });
 }
 
+const queryOf = ({ url }: FastifyRequest) => url.split('?')[1] ?? '';
 const nameIn = ({ params }: FastifyRequest<OfName>) =>
   requestedHost(Buffer.from(params.domainName).toString('latin1'))?.name;
 

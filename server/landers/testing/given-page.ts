@@ -43,8 +43,9 @@ type App = Pick<FreshApp, 'parts' | 'given' | 'pool'>;
 export async function publishPage(app: App, user: TestUser, name: string, values: Partial<LanderView> = {}) {
   const known = await app.pool.query('select id from domain where user_id = $1 and name = $2', [user.id, name]);
   const domainId: string = known.rows[0]?.id ?? (await app.given.domain(user, name)).id;
+  const landerId = app.parts.newId();
   await app.parts.db.transaction().execute(async (tx) => {
-    const row = { host: name, user_id: user.id, lander_id: app.parts.newId(), domain_id: domainId, version: 1 };
+    const row = { host: name, user_id: user.id, lander_id: landerId, domain_id: domainId, version: 1 };
     const view = JSON.stringify(testView(name, values));
     await tx
       .insertInto('lander_page')
@@ -55,5 +56,5 @@ export async function publishPage(app: App, user: TestUser, name: string, values
       .execute();
     await tellChangedHosts(tx, [name]);
   });
-  return { domainId };
+  return { domainId, landerId };
 }
