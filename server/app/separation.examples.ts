@@ -98,6 +98,9 @@ export const examples: Record<string, Example> = {
   'PUT /api/landers': (id) => ({ body: { id, tagline: 'mine' } }),
   'DELETE /api/landers/:id': (id) => ({ params: { id } }),
   'POST /api/landers/:id/retry': (id) => ({ params: { id } }),
+  'POST /api/landers/preview': (domainId) => ({
+    body: { type: 'forSale', template: 'modern', configuration: defaultLanderSettings, domainId },
+  }),
   'POST /api/landers/matching': (name) => ({ body: { names: [name] } }),
   'POST /api/landers/review': (id) => ({ body: { domainIds: [id] } }),
   'GET /api/lander-groups': (id) => ({ query: { search: id } }),

@@ -97,15 +97,3 @@ export async function endFailed(tx: Tx, userId: UserId, failures: readonly Faile
     from json_to_recordset(${storableJson(rows)}::json) as f (id uuid, error text, next timestamptz)
     where l.user_id = ${userId} and l.id = f.id`.execute(tx);
 }
-
-export type EndedGroup = { id: string; name: string; landers: number; failed: number };
-
-/** Those of the groups in which no lander is generating any more. */
-export async function endedGroups(tx: Tx, userId: UserId, groupIds: readonly string[]): Promise<EndedGroup[]> {
-  const { rows } = await sql<EndedGroup>`
-    select id, name, lander_count as landers, failed_count as failed from lander_group
-    where user_id = ${userId} and id = any(${groupIds}::uuid[]) and live_count + failed_count = lander_count`.execute(
-    tx,
-  );
-  return rows;
-}

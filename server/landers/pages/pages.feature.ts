@@ -1,14 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
+import { PreviewLander } from '#contract/landers.ts';
 import type { Feature, WorkerParts } from '../../feature.ts';
+import { serve } from '../../http/serve.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { createTextService } from '../../text-service/text-service.ts';
 import { makePages, mostAtOnce } from './make-pages.ts';
+import { previewLander } from './preview.service.ts';
 import { writePages } from './write-pages.ts';
 
 const idleMs = 500;
 
 /** Makes the pages of landers. */
-export const landerPages: Feature = { work: startMaking };
+export const landerPages: Feature = {
+  routes(app, parts) {
+    serve(app, parts, PreviewLander, (ctx, { body }) => previewLander(ctx, body));
+  },
+  rateLimits: [{ routes: [PreviewLander], max: 240, by: 'user' }],
+  work: startMaking,
+};
 
 function startMaking({ parts }: Pick<WorkerParts, 'parts'>) {
   const texts = createTextService(parts);

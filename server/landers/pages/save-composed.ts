@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Parts, UserId } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { holdDomains, landerStateOf, setLanderState } from '../../domains/lander-state.service.ts';
+import { tellFinishedGroups } from '../groups/finished-groups.service.ts';
 import { tellLandersChanged } from '../tell-changes.ts';
 import { tellChangedHosts } from './changed-hosts.ts';
 import * as store from './made-pages.store.ts';
@@ -21,8 +22,7 @@ export async function saveComposed(
     const turned = await inTransaction(parts, (tx) => save(tx, userId, own, parts.clock.now()));
     if (turned.length === 0) continue;
     const landerIds = turned.map(({ lander }) => lander.id);
-    const groupIds = [...new Set(turned.map(({ lander }) => lander.groupId))];
-    tellLandersChanged(parts, userId, { landerIds, groupIds });
+    tellLandersChanged(parts, userId, { landerIds, groupIds: groupIdsOf(turned) });
   }
 }
 
@@ -45,7 +45,10 @@ async function save(tx: Tx, userId: UserId, all: readonly Composed[], now: Date)
   await setLanderState(tx, userId, domainIdsOf(live), { state: landerStateOf.live });
   await setLanderState(tx, userId, domainIdsOf(failed), { state: landerStateOf.failed });
   await tellChangedHosts(tx, hosts);
-  return [...live, ...failed];
+  const turned = [...live, ...failed];
+  await tellFinishedGroups(tx, { userId, now }, groupIdsOf(turned));
+  return turned;
 }
 
+const groupIdsOf = (composed: readonly Composed[]) => [...new Set(composed.map(({ lander }) => lander.groupId))];
 const domainIdsOf = (composed: readonly Composed[]) => composed.map(({ lander }) => lander.domainId);
