@@ -29,13 +29,7 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
       >
         <Processed dashboard={dashboard} />
       </TotalCard>
-      <TotalCard
-        to={paths.landers}
-        icon={IconAppWindow}
-        title={t('dashboard.cards.landers')}
-        total={totalLanders}
-        isComing
-      >
+      <TotalCard to={paths.landers} icon={IconAppWindow} title={t('dashboard.cards.landers')} total={totalLanders}>
         {totalLanders > 0 ? (
           <span className={styles.note}>{t('dashboard.cards.landersNote', { percent: format.percent(share) })}</span>
         ) : null}

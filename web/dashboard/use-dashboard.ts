@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { NotificationType } from '#contract/notifications.ts';
 import { hasDomains } from '#web/base/has-domains.ts';
+import { useLive } from '#web/base/live.ts';
 import { paths } from '#web/base/paths.ts';
-import { useReloadOn } from '#web/base/reload.ts';
+import { useGatherer, useReloadOn } from '#web/base/reload.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { dashboardQuery, noDashboard } from './dashboard.api.ts';
 import { hasDomainsAfter, stateOf } from './dashboard-state.ts';
@@ -14,11 +15,16 @@ const types: ReadonlySet<NotificationType> = new Set([
   NotificationType.DomainBatchComplete,
 ]);
 
+const landersEveryMs = 3_000; // thousands go live one after another
+
 /** The dashboard's answer, kept up to date, and what it says of the account. */
 export function useDashboard() {
   const client = useQueryClient();
   const query = useQuery({ ...dashboardQuery, refetchOnMount: 'always' });
-  useReloadOn({ types, reload: () => client.invalidateQueries({ queryKey: dashboardQuery.queryKey }) });
+  const reload = () => client.invalidateQueries({ queryKey: dashboardQuery.queryKey });
+  useReloadOn({ types, reload });
+  const landers = useGatherer<null>(landersEveryMs, reload);
+  useLive('LandersChanged', () => landers.current?.add([null]));
 
   const known = hasDomainsAfter(query);
   useEffect(() => {

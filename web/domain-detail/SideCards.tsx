@@ -1,25 +1,53 @@
-import type { Domain } from '#contract/domains.ts';
+import { useState } from 'react';
+import { type Domain, DomainStatus, Verification } from '#contract/domains.ts';
+import { withTexts } from '#web/base/i18n.ts';
+import { paths } from '#web/base/paths.ts';
+import { handOverDomains } from '#web/base/pending-domains.ts';
 import { landerWords } from '#web/domains/DomainCell.tsx';
+import { hasEnded } from '#web/domains/row-state.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { part } from '#web/ui/part.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import styles from './DomainDetail.module.css';
 
 type SideCardProps = { domain: Domain; tools: RowTools };
 
-/** The name's own sales page: that there is none, until landers come; then its state and group. */
-export function LanderCard({ domain: { lander }, tools: { t } }: SideCardProps) {
+const DomainLander = part(
+  async () =>
+    (await withTexts(import('#web/landers/domain-lander/DomainLander.tsx'), 'lander-settings', 'landers')).DomainLander,
+);
+
+/** The name's own sales page: its state and group, or the way to one where the domain can have it (D-095). */
+export function LanderCard({ domain, tools: { t } }: SideCardProps) {
+  const [isMissing, setMissing] = useState(false);
+  const { id, lander, inPortfolio, status, verification } = domain;
+  const mayHaveOne =
+    inPortfolio && status === DomainStatus.Registered && verification === Verification.Verified && !hasEnded(domain);
+  const inShort = lander ? (
+    <p className={styles.none}>
+      <StatusDot tone={lander.status === 'live' ? 'good' : lander.status === 'failed' ? 'bad' : 'busy'}>
+        {landerWords(lander, t)}
+      </StatusDot>{' '}
+      {lander.groupName}
+    </p>
+  ) : null;
   return (
     <Card title={t('domain.columns.lander')}>
-      {lander ? (
-        <p className={styles.none}>
-          <StatusDot tone={lander.status === 'live' ? 'good' : lander.status === 'failed' ? 'bad' : 'busy'}>
-            {landerWords(lander, t)}
-          </StatusDot>{' '}
-          {lander.groupName}
-        </p>
+      {lander && !isMissing ? (
+        <DomainLander domainId={id} waiting={inShort} onMissing={() => setMissing(true)} />
       ) : (
-        <p className={styles.none}>{t('domainDetail.noLander')}</p>
+        inShort
+      )}
+      {lander ? null : (
+        <p className={styles.none}>
+          {t('domainDetail.noLander')}{' '}
+          {mayHaveOne ? (
+            <a className="link" href={paths.newLanderGroup} onClick={() => handOverDomains([id])}>
+              {t('domainDetail.createLander')}
+            </a>
+          ) : null}
+        </p>
       )}
     </Card>
   );

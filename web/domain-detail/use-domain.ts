@@ -21,6 +21,7 @@ export function useDomain(name: string) {
   useLive('ReceiveDomainProgress', (...events) => {
     if (domain && finishedRows([domain], events).length > 0) reloadSoon();
   });
+  useLive('LandersChanged', reloadSoon);
   return {
     domain: isMissing(error) ? undefined : domain,
     isMissing: isMissing(error),

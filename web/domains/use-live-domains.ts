@@ -7,6 +7,7 @@ import { refreshRows, reloadDomains } from './domains.api.ts';
 import { finishedRows } from './live-rows.ts';
 
 const rowsEveryMs = 500;
+const landersEveryMs = 3_000; // thousands go live one after another
 
 /** Notifications after which the list is loaded again (GRID-046). */
 const types: ReadonlySet<NotificationType> = new Set([
@@ -20,5 +21,7 @@ export function useLiveDomains(rows: readonly Domain[]): void {
   const client = useQueryClient();
   const finished = useGatherer<string>(rowsEveryMs, (ids) => refreshRows(client, ids));
   useLive('ReceiveDomainProgress', (...events) => finished.current?.add(finishedRows(rows, events)));
+  const landers = useGatherer<null>(landersEveryMs, () => reloadDomains(client));
+  useLive('LandersChanged', () => landers.current?.add([null]));
   useReloadOn({ types, reload: () => reloadDomains(client) });
 }

@@ -16,6 +16,7 @@ import type { ActionTarget } from './action-target.ts';
 import { type ActionGroup, actionLooks, offeredActions, type ShownAction } from './domain-actions.ts';
 import { startAction } from './start-action.ts';
 import { useFacts } from './use-facts.ts';
+import { useLanderGroups } from './use-lander-groups.ts';
 
 export type DomainAction = {
   kind: ShownAction;
@@ -41,6 +42,7 @@ export function useDomainActions(target: ActionTarget) {
   const { number } = useFormat();
   const navigate = useNavigate();
   const { facts, retry } = useFacts(target);
+  const landerGroups = useLanderGroups(!target.isForMonitoring);
   const [busy, setBusy] = useState<ShownAction | null>(null);
   const carryOut = async (kind: ShownAction, syncType?: SyncType) => {
     if (busy) return;
@@ -49,7 +51,8 @@ export function useDomainActions(target: ActionTarget) {
   };
 
   const actions = offeredActions(facts, target.isForMonitoring ?? false).map((kind): DomainAction => {
-    const why = facts === undefined ? (kind === 'delete' ? null : 'unknown') : blockedReason(kind, facts); // BULK-005
+    const why =
+      facts === undefined ? (kind === 'delete' ? null : 'unknown') : blockedReason(kind, facts, { landerGroups }); // BULK-005
     return {
       kind,
       ...actionLooks[kind],

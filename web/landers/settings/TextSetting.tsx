@@ -19,8 +19,10 @@ export function TextSetting({ field, value, onChange, error, exampleName }: Text
   const { t } = useTranslation();
   const { number } = useFormat();
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const mayNameIt = field !== 'tagline';
   const hasName = value.includes(domainNamePlaceholder);
+  const isOwnWords = field !== 'tagline' && value.trim() === '';
+  const becomes = hasName ? t('landerSettings.becomes', { text: withName(value, exampleName) }) : undefined;
+  const hint = isOwnWords ? t('landerSettings.ownWords') : becomes;
   const insert = () => {
     const from = input.current?.selectionStart ?? value.length;
     const to = input.current?.selectionEnd ?? value.length;
@@ -38,7 +40,7 @@ export function TextSetting({ field, value, onChange, error, exampleName }: Text
           </span>
         }
         error={error}
-        hint={hasName ? t('landerSettings.becomes', { text: withName(value, exampleName) }) : undefined}
+        hint={hint}
       >
         {(attributes) => (
           <Control
@@ -50,11 +52,11 @@ export function TextSetting({ field, value, onChange, error, exampleName }: Text
           />
         )}
       </Field>
-      {mayNameIt && !hasName ? (
+      {hasName ? null : (
         <button type="button" className={`link ${styles.insert}`} onClick={insert}>
           {t('landerSettings.insertName', { placeholder: domainNamePlaceholder })}
         </button>
-      ) : null}
+      )}
     </>
   );
 }

@@ -17,7 +17,7 @@ export type SectionField = (typeof sectionFields)[number];
 export type Sections = Pick<LanderSettings, SectionField>;
 
 /** What is wrong with a field, a key of its words. */
-export type SettingsFault = 'missing' | 'tooLong' | 'noPrice' | 'aboveBuyNow';
+export type SettingsFault = 'tooLong' | 'noPrice' | 'aboveBuyNow';
 export type SettingsFaults = Partial<Record<TextField | PriceField, SettingsFault>>;
 
 /** How long a text is, as the server measures it. */
@@ -47,7 +47,6 @@ export function draftOf(settings: LanderSettings): SettingsDraft {
 export function readSettings(draft: SettingsDraft): { settings: LanderSettings | undefined; faults: SettingsFaults } {
   const faults: SettingsFaults = {};
   for (const field of textFields) if (lengthOf(draft[field]) > mostOf(field)) faults[field] = 'tooLong';
-  if (tidyLine(draft.pageTitle) === '') faults.pageTitle = 'missing';
   const price = (field: PriceField): number | null => {
     const value = readPrice(draft[field]);
     if (value !== 'wrong' && (value === null || (Number.isInteger(value) && value > 0 && value <= mostOf(field)))) {

@@ -53,7 +53,7 @@ export function FreeList({ filter, excludeGroupId, chosen, onChange }: FreeListP
             key={domain.id}
             name={domain.domainName}
             ascii={domain.name}
-            price={'askingPrice' in domain ? (domain.askingPrice as number | null) : undefined}
+            price={domain.askingPrice}
             isChosen={chosen.has(domain.id)}
             isDisabled={isFull && !chosen.has(domain.id)}
             onToggle={(isOn) => onChange(isOn ? withDomains(chosen, [domain]) : withoutDomains(chosen, [domain.id]))}

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DomainForLander, MatchDomainsForLanders, mostMatchedNames } from '#contract/landers.ts';
+import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
+import type { DomainForLander } from '#contract/domain-list.ts';
+import { MatchDomainsForLanders } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -32,7 +34,7 @@ export function NamesGiven({ from, onAdd, onDone }: NamesGivenProps) {
     onSuccess: ({ domains }) => onAdd(domains),
   });
   const count = given.names.length;
-  const isTooMany = count > mostMatchedNames;
+  const isTooMany = count > maxDomainsPerRequest;
   return (
     <section className={styles.box} aria-label={t(`landerWizard.given.${from}`)}>
       <div className={styles.given}>
@@ -53,7 +55,9 @@ export function NamesGiven({ from, onAdd, onDone }: NamesGivenProps) {
         )}
         {isTooMany || match.error ? (
           <p role="alert" className={styles.bad}>
-            {isTooMany ? t('landerWizard.given.tooMany', { most: number(mostMatchedNames) }) : errorText(match.error)}
+            {isTooMany
+              ? t('landerWizard.given.tooMany', { most: number(maxDomainsPerRequest) })
+              : errorText(match.error)}
           </p>
         ) : null}
       </div>

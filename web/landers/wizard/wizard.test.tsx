@@ -67,7 +67,7 @@ describe('a new group', () => {
       type: 'forSale',
       template: 'binAi',
       description: null,
-      configuration: { tagline: 'A clear name', pageTitle: '{domainName}', buyNowPrice: null },
+      configuration: { tagline: 'A clear name', pageTitle: '', buyNowPrice: null },
       domainIds: ['d-0', 'd-1', 'd-2'],
     });
     expect(told()).toMatchObject({ type: 'success', title: '3 landers are being generated' });

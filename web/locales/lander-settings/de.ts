@@ -16,6 +16,7 @@ export const texts: Translation<typeof english> = {
     minimumOffer: 'Mindestgebot (USD)',
     used: '{{used}} von {{most}}',
     becomes: 'Angezeigt als: {{text}}',
+    ownWords: 'Leer: die eigenen Worte der Seite, in der Sprache des Besuchers.',
     insertName: '{{placeholder}} einfügen',
     noAssistant: 'Der Assistent braucht einen Textdienst, der in dieser Installation nicht eingerichtet ist.',
     none: 'Keine',
@@ -33,7 +34,6 @@ export const texts: Translation<typeof english> = {
       },
     },
     faults: {
-      missing: 'Ein Seitentitel ist erforderlich.',
       tooLong: 'Höchstens {{most}} Zeichen.',
       noPrice: 'Eine ganze Zahl von US-Dollar von 1 bis {{most}}.',
       aboveBuyNow: 'Das Mindestgebot liegt über dem Sofortkaufpreis.',

@@ -14,6 +14,7 @@ export const texts = {
     minimumOffer: 'Minimum offer (USD)',
     used: '{{used}} of {{most}}',
     becomes: 'Shown as: {{text}}',
+    ownWords: 'Empty: the page’s own words, in the visitor’s language.',
     insertName: 'Insert {{placeholder}}',
     noAssistant: 'The assistant needs a text service, which is not set up on this installation.',
     none: 'None',
@@ -29,7 +30,6 @@ export const texts = {
       },
     },
     faults: {
-      missing: 'A page title is required.',
       tooLong: 'At most {{most}} characters.',
       noPrice: 'A whole number of US dollars from 1 to {{most}}.',
       aboveBuyNow: 'The minimum offer is above the buy-now price.',

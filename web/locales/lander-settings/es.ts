@@ -16,6 +16,7 @@ export const texts: Translation<typeof english> = {
     minimumOffer: 'Oferta mínima (USD)',
     used: '{{used}} de {{most}}',
     becomes: 'Se muestra como: {{text}}',
+    ownWords: 'Vacío: las palabras de la propia página, en el idioma del visitante.',
     insertName: 'Insertar {{placeholder}}',
     noAssistant: 'El asistente necesita un servicio de texto, que no está configurado en esta instalación.',
     none: 'Ninguno',
@@ -33,7 +34,6 @@ export const texts: Translation<typeof english> = {
       },
     },
     faults: {
-      missing: 'Se necesita un título de página.',
       tooLong: 'Como máximo {{most}} caracteres.',
       noPrice: 'Un número entero de dólares estadounidenses de 1 a {{most}}.',
       aboveBuyNow: 'La oferta mínima supera el precio de compra inmediata.',

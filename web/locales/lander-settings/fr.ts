@@ -16,6 +16,7 @@ export const texts: Translation<typeof english> = {
     minimumOffer: 'Offre minimale (USD)',
     used: '{{used}} sur {{most}}',
     becomes: 'Affiché : {{text}}',
+    ownWords: 'Vide : les mots de la page elle-même, dans la langue du visiteur.',
     insertName: 'Insérer {{placeholder}}',
     noAssistant: 'L’assistant a besoin d’un service de texte, qui n’est pas configuré sur cette installation.',
     none: 'Aucun',
@@ -33,7 +34,6 @@ export const texts: Translation<typeof english> = {
       },
     },
     faults: {
-      missing: 'Un titre de page est nécessaire.',
       tooLong: '{{most}} caractères au plus.',
       noPrice: 'Un nombre entier de dollars américains, de 1 à {{most}}.',
       aboveBuyNow: 'L’offre minimale dépasse le prix d’achat immédiat.',

@@ -122,6 +122,7 @@ export const texts: Translation<typeof english> = {
       deleteText: 'Die Seite geht offline. Die Domain bleibt.',
       deleted: 'Verkaufsseite von {{name}} gelöscht',
     },
+    domainCard: { group: 'Gruppe' },
     presets: {
       new: 'Neue Verkaufsvorlage',
       search: 'Verkaufsvorlagen suchen',

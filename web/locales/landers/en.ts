@@ -119,6 +119,7 @@ export const texts = {
       deleteText: 'The page goes offline. The domain stays.',
       deleted: 'Lander of {{name}} deleted',
     },
+    domainCard: { group: 'Lander group' },
     presets: {
       new: 'New preset',
       search: 'Search presets',

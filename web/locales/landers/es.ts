@@ -131,6 +131,7 @@ export const texts: Translation<typeof english> = {
       deleteText: 'La página deja de estar en línea. El dominio permanece.',
       deleted: 'Página de venta de {{name}} eliminada',
     },
+    domainCard: { group: 'Grupo' },
     presets: {
       new: 'Nueva plantilla de venta',
       search: 'Buscar plantillas de venta',

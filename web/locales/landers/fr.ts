@@ -130,6 +130,7 @@ export const texts: Translation<typeof english> = {
       deleteText: 'La page n’est plus en ligne. Le domaine reste.',
       deleted: 'Page de vente de {{name}} supprimée',
     },
+    domainCard: { group: 'Groupe' },
     presets: {
       new: 'Nouveau modèle de vente',
       search: 'Rechercher un modèle de vente',
