@@ -16,7 +16,8 @@ import {
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { freshApp } from '../../testing/app.ts';
 import { landerEffects } from '../landers.effects.ts';
-import { givenGroup, groupBody, setStatus, settings } from '../testing/given-groups.ts';
+import { makePages } from '../pages/make-pages.ts';
+import { givenGroup, givenMany, groupBody, setStatus, settings } from '../testing/given-groups.ts';
 
 async function annsApp() {
   const app = await freshApp();
@@ -336,3 +337,60 @@ describe('changing a group', () => {
 
 const givenGroupOf = (app: App, domainIds: string[]) =>
   app.call(CreateLanderGroup, { body: groupBody(domainIds, { name: 'Again' }) });
+
+test('durability the counters of groups equal a recount after any change of their landers', async () => {
+  const app = await annsApp();
+  const groups = [
+    await givenGroup(app, app.ann, ['a.com', 'b.com', 'c.com', 'd.com']),
+    await givenGroup(app, app.ann, ['e.com', 'f.com'], { name: 'Other' }),
+  ];
+  const ids = (await app.call(ListLanders, { query: {} })).data.map(({ id }) => id);
+  const { db } = app.parts;
+  await setStatus(app, 'live', ids);
+  await setStatus(app, 'failed', ids.slice(1, 4));
+  await db.updateTable('lander').set({ dns_state: 1 }).where('id', 'in', ids.slice(2)).execute();
+  await db.updateTable('lander').set({ tries: 2 }).execute();
+  await db.updateTable('lander').set({ dns_state: 2 }).where('id', 'in', ids.slice(0, 3)).execute();
+  await db.deleteFrom('domain').where('name', 'in', ['a.com', 'e.com']).execute();
+  await setStatus(app, 'generating', ids.slice(3, 5));
+  for (const { id } of groups) {
+    const { landerCount, liveCount, failedCount, generatingCount, notPointingCount, landers } = await app.detail(id);
+    const of = (status: string) => landers.data.filter((one) => one.status === status).length;
+    const elsewhere = landers.data.filter((one) => one.dnsState === 'notPointing').length;
+    expect([landerCount, liveCount, failedCount, generatingCount, notPointingCount]).toEqual([
+      ...[landers.data.length, of('live'), of('failed'), of('generating'), elsewhere],
+    ]);
+    expect(landerCount).toBe(id === groups[0]?.id ? 3 : 1);
+  }
+});
+
+test('durability two requests that change the same groups at once end without a deadlock', async () => {
+  const app = await annsApp();
+  const { id } = await givenGroup(app, app.ann, ['a.com', 'b.com', 'c.com', 'd.com']);
+  const ids = (await app.detail(id)).landers.data;
+  const works = Array.from({ length: 6 }, async (_, n) => {
+    const extra = await domain(app, `n${n}.com`);
+    await app.send('POST', `/${id}/domains`, { domainIds: [...ids.map(({ domainId }) => domainId), extra] });
+    await app.send('PUT', `/${id}`, { configuration: { tagline: `T${n}` } });
+    await makePages(app.parts);
+    await drainOutbox(app.parts, landerEffects);
+  });
+  await Promise.all(works);
+  await app.call(DeleteLanderGroup, { params: { id } });
+  expect(await app.call(GetLanderCounts)).toMatchObject({ groups: 0, landers: 0 });
+});
+
+test('API-061 a group of 10,000 landers is made, changed and deleted whole', { timeout: 60_000 }, async () => {
+  const app = await annsApp();
+  const ids = await givenMany(app, app.ann, 10_000);
+  const made = await app.call(CreateLanderGroup, { body: groupBody(ids) });
+  expect(made).toMatchObject({ landerCount: 10_000, generatingCount: 10_000 });
+  await app.parts.db.updateTable('lander').set({ status: 3 }).execute();
+  await app.call(UpdateLanderGroup, { params: { id: made.id }, body: { configuration: { tagline: 'New' } } });
+  await drainOutbox(app.parts, landerEffects);
+  expect(await app.detail(made.id)).toMatchObject({ landerCount: 10_000, generatingCount: 10_000, liveCount: 0 });
+  expect(await app.call(DeleteLanderGroup, { params: { id: made.id } })).toEqual({
+    ...{ success: true, deletedLanders: 10_000 },
+  });
+  expect(await app.call(GetLanderCounts)).toMatchObject({ landers: 0 });
+});
