@@ -15,6 +15,7 @@ import { measureExport } from './measures/export.ts';
 import { measureFirstLoad } from './measures/first-load.ts';
 import { measureGrid } from './measures/grid.ts';
 import { measureIds } from './measures/ids.ts';
+import { measureLanders } from './measures/landers.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
 import { measureLists } from './measures/lists.ts';
 import { measurePortfolioSizes } from './measures/portfolio-sizes.ts';
@@ -34,6 +35,7 @@ const measures: Record<string, MeasureFunction> = {
   dashboard: measureDashboard,
   browser: measureBrowser,
   clients: measureClients,
+  landers: measureLanders,
   bulk: measureBulkActions,
   add: measureAdding,
   processing: measureProcessing,
