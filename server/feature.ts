@@ -27,7 +27,7 @@ export type Feature = {
   /** where it listens beside HTTP, in a process that answers people; throws StartError where it cannot */
   listen?(parts: Parts, web: WebParts): Promise<{ stop(): Promise<unknown> } | undefined>;
   /** what else it runs in a worker process until that stops */
-  work?(worker: WorkerParts): { stop(): Promise<unknown> };
+  work?(worker: WorkerParts): { stop(): Promise<unknown> } | undefined;
 };
 
 /** What a process that answers people has beside the parts of every process. */

@@ -5,6 +5,7 @@ import type { Feature, WebParts } from '../../feature.ts';
 import { StartError } from '../../start-error.ts';
 import { answerAsking } from './certificates.ts';
 import { followChanges } from './follow-changes.ts';
+import { keepFiles } from './keep-files.ts';
 import { startLanderServer } from './lander-server.ts';
 import { landersOf } from './landers.ts';
 import { addLanderMetrics } from './metrics.ts';
@@ -15,6 +16,7 @@ import { answerVisitors } from './visitors.ts';
 export const landerServing: Feature = {
   routes: registerLanderRoutes,
   metrics: addLanderMetrics,
+  work: (worker) => (worker.parts.config.landers.files === '' ? undefined : keepFiles(worker)),
   async listen(parts, { app, pool }) {
     const following = followChanges(pool, landersOf(parts));
     const server = await startListener(parts, app).catch(async (error) => {

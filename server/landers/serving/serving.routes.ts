@@ -7,8 +7,8 @@ import type { Parts } from '../../context.ts';
 import { sessionOfRequest } from '../../http/request-session.ts';
 import { formOf, languageOf } from './choice.ts';
 import { landersOf } from './landers.ts';
+import { madeView } from './made-pages.reads.ts';
 import { previewHeaders } from './page-headers.ts';
-import { madeView } from './preview.reads.ts';
 import { isUnchanged, type ReadyPage } from './ready-page.ts';
 import { requestedHost } from './requested-host.ts';
 

@@ -9,3 +9,10 @@ export async function madeView(db: Database, userId: UserId, landerId: string): 
     select view from lander_page where user_id = ${userId} and lander_id = ${landerId}`.execute(db);
   return rows[0]?.view ?? null;
 }
+
+/** Hosts that have a page, on the net or not, in their order, those after `host`; for whoever goes through all of them. */
+export async function hostsAfter(db: Database, host: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ host: string }>`
+    select host from lander_page where host > ${host} order by host limit ${limit}`.execute(db);
+  return rows.map((row) => row.host);
+}
