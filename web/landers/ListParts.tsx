@@ -60,7 +60,11 @@ export function List({ list, failed, isNarrowed, onShowAll, empty, children }: L
           {children}
         </div>
       )}
-      {(list.totalCount ?? 0) > 0 ? <Pagination list={list} /> : null}
+      {(list.totalCount ?? 0) > 0 ? (
+        <div className={styles.pager}>
+          <Pagination list={list} />
+        </div>
+      ) : null}
     </>
   );
 }

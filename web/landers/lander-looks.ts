@@ -2,7 +2,13 @@ import type { Icon as IconComponent } from '@tabler/icons-react';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import IconWand from '@tabler/icons-react/dist/esm/icons/IconWand.mjs';
-import type { Lander, LanderGroup, LanderType } from '#contract/landers.ts';
+import {
+  type Lander,
+  type LanderFailure,
+  type LanderGroup,
+  type LanderType,
+  landerFailures,
+} from '#contract/landers.ts';
 import type { DotTone } from '#web/ui/StatusDot.tsx';
 import type { ThumbLook } from './thumb/Thumb.tsx';
 
@@ -54,3 +60,7 @@ export function stateOf({
   if (dnsState === 'notPointing') return 'notPointing';
   return dnsState === 'unknown' ? 'unchecked' : 'live';
 }
+
+/** Why a page could not be made, a key of its words; one that only a newer server knows is told as our own fault. */
+export const failureOf = ({ errorMessage }: Pick<Lander, 'errorMessage'>): LanderFailure =>
+  landerFailures.find((one) => one === errorMessage) ?? 'notDrawn';

@@ -21,7 +21,7 @@ const rows = [
   lander(1),
   lander(2, { dnsState: 'notPointing' }),
   lander(3, { status: 'generating' }),
-  lander(4, { status: 'failed', errorMessage: 'HTTP 500', shownPrice: null }),
+  lander(4, { status: 'failed', errorMessage: 'textUnreachable', shownPrice: null }),
 ];
 const pages = (landers = rows, of = four) => ({ ...of, landers: paged(landers, { pageSize: 20 }) });
 
@@ -40,7 +40,7 @@ test('SHELL-008 LAND-010 CONST-007 the pages of a group, 20 a page, each with it
   expect(lines()[0]).toMatch(/Orchard1\.test.*\$62,000.*Live$/);
   expect(lines()[1]).toContain('DNS does not point here');
   expect(lines()[2]).toMatch(/Generating$/);
-  expect(lines()[3]).toMatch(/No price.*Failed.*Retry.*HTTP 500/);
+  expect(lines()[3]).toMatch(/No price.*Failed.*Retry.*The text service did not answer\./);
   for (const what of ['Preview', 'Edit', 'Delete']) expect(shown.find(`${what} Orchard3.test`)).toBeDefined();
   const asked = shown.requests.find(({ path }) => path === one)?.query;
   expect([asked?.get('page'), asked?.get('pageSize')]).toEqual(['1', '20']);

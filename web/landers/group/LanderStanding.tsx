@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Lander } from '#contract/landers.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
-import { stateOf, stateTones } from '../lander-looks.ts';
+import { failureOf, stateOf, stateTones } from '../lander-looks.ts';
 import { useRetry } from './change-landers.ts';
 import styles from './LanderCards.module.css';
 
@@ -21,7 +21,7 @@ export function LanderStanding({ lander }: { lander: Lander }) {
           <button type="button" className="link" disabled={isBusy} onClick={() => void retry(lander)}>
             {t('common.retry')}
           </button>
-          {lander.errorMessage ? <small>{lander.errorMessage}</small> : null}
+          <small>{t(`landers.failures.${failureOf(lander)}`)}</small>
         </>
       ) : null}
       {state === 'offline' ? <small>{t('landers.lander.offlineWhy')}</small> : null}

@@ -24,12 +24,13 @@ export function GroupCard({ group, onTask }: { group: LanderGroup; onTask: (task
         {places.map((place) => {
           const example = examples[place];
           if (!example) return <span key={place} className={styles.noPicture} />;
+          const look = lookOf(example, group);
           return (
             <Thumb
               key={example.id}
-              look={lookOf(example, group)}
+              look={look}
               domainName={example.domainName}
-              price={example.shownPrice ? money(example.shownPrice) : null}
+              price={example.shownPrice && look !== 'waiting' ? money(example.shownPrice) : null}
               picture={example.screenshotUrl}
             />
           );

@@ -15,6 +15,8 @@ type ThumbProps = {
   picture?: string | null;
 };
 
+const mostInLine = 22; // letters; longer names take several lines
+
 /** A small picture of a page. It only decorates: the name stands beside it. */
 export function Thumb({ look, domainName, tld, price = null, picture = null }: ThumbProps) {
   const [missing, setMissing] = useState<string | null>(null);
@@ -33,10 +35,10 @@ export function Thumb({ look, domainName, tld, price = null, picture = null }: T
     );
   }
   const [label, rest] = splitName(domainName, tld);
-  const letters = Math.max(8, [...domainName].length);
+  const letters = Math.min(Math.max(8, [...domainName].length), mostInLine);
   return (
     <span className={styles.thumb} data-look={look} style={{ '--letters': letters } as object} aria-hidden="true">
-      <span className={styles.name}>
+      <span className={styles.name} data-long={[...domainName].length > mostInLine || undefined}>
         <bdi>{label}</bdi>
         <em>{rest}</em>
       </span>

@@ -47,6 +47,14 @@ export const texts: Translation<typeof english> = {
       notPointing: 'DNS zeigt nicht hierher',
       unchecked: 'Online, DNS noch nicht geprüft',
     },
+    failures: {
+      notDrawn: 'Die Seite konnte nicht gezeichnet werden.',
+      textOff: 'Diese Installation hat keinen Textdienst.',
+      textBudget: 'Das Tageskontingent des Textdienstes ist aufgebraucht.',
+      textRefused: 'Der Textdienst hat den Auftrag nicht angenommen.',
+      textUnreachable: 'Der Textdienst hat nicht geantwortet.',
+      textUnusable: 'Der Text des Textdienstes war nicht verwendbar.',
+    },
     empty: {
       title: 'Ein Schaufenster für Ihre Namen',
       text: 'Eine Verkaufsseite zeigt einen Namen, seinen Preis und ein Anfrageformular unter der Adresse des Namens. Wählen Sie Namen und eine Gestaltung; nach wenigen Minuten sind die Seiten fertig.',

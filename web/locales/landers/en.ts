@@ -1,3 +1,5 @@
+import type { LanderFailure } from '#contract/landers.ts';
+
 /** Texts of web/landers: groups, pages, presets and templates. */
 export const texts = {
   landers: {
@@ -45,6 +47,14 @@ export const texts = {
       notPointing: 'DNS does not point here',
       unchecked: 'Live, DNS not checked yet',
     },
+    failures: {
+      notDrawn: 'The page could not be drawn.',
+      textOff: 'This installation has no text service.',
+      textBudget: 'The day’s allowance of the text service is used up.',
+      textRefused: 'The text service did not accept the request.',
+      textUnreachable: 'The text service did not answer.',
+      textUnusable: 'What the text service wrote could not be used.',
+    } satisfies Record<LanderFailure, string>,
     empty: {
       title: 'Give your names a shop window',
       text: 'A lander shows a name, its price and a form for inquiries, at the name’s own address. Choose names and a design, and their pages are made in minutes.',

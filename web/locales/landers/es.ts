@@ -49,6 +49,14 @@ export const texts: Translation<typeof english> = {
       notPointing: 'El DNS no apunta aquí',
       unchecked: 'En línea, DNS sin comprobar',
     },
+    failures: {
+      notDrawn: 'No se pudo dibujar la página.',
+      textOff: 'Esta instalación no tiene servicio de texto.',
+      textBudget: 'La cuota diaria del servicio de texto se ha agotado.',
+      textRefused: 'El servicio de texto no aceptó la solicitud.',
+      textUnreachable: 'El servicio de texto no respondió.',
+      textUnusable: 'El texto del servicio no se pudo utilizar.',
+    },
     empty: {
       title: 'Un escaparate para sus nombres',
       text: 'Una página de venta muestra un nombre, su precio y un formulario de consulta, en la dirección del propio nombre. Elija nombres y un diseño; las páginas estarán listas en unos minutos.',

@@ -49,6 +49,14 @@ export const texts: Translation<typeof english> = {
       notPointing: 'Le DNS ne pointe pas ici',
       unchecked: 'En ligne, DNS pas encore vérifié',
     },
+    failures: {
+      notDrawn: 'La page n’a pas pu être dessinée.',
+      textOff: 'Cette installation n’a pas de service de texte.',
+      textBudget: 'Le quota du jour du service de texte est épuisé.',
+      textRefused: 'Le service de texte n’a pas accepté la requête.',
+      textUnreachable: 'Le service de texte n’a pas répondu.',
+      textUnusable: 'Le texte du service n’était pas utilisable.',
+    },
     empty: {
       title: 'Une vitrine pour vos noms',
       text: 'Une page de vente montre un nom, son prix et un formulaire de demande, à l’adresse même du nom. Choisissez des noms et une présentation ; les pages sont prêtes en quelques minutes.',
