@@ -6,6 +6,7 @@ import { repeat } from '../../jobs/repeat.ts';
 import { createTextService } from '../../text-service/text-service.ts';
 import { makePages, mostAtOnce } from './make-pages.ts';
 import { previewLander } from './preview.service.ts';
+import { followCalendar, followSite } from './stale-pages.ts';
 import { writePages } from './write-pages.ts';
 
 const idleMs = 500;
@@ -17,6 +18,7 @@ export const landerPages: Feature = {
   },
   rateLimits: [{ routes: [PreviewLander], max: 240, by: 'user' }],
   work: startMaking,
+  jobs: [followCalendar],
 };
 
 function startMaking({ parts }: Pick<WorkerParts, 'parts'>) {
@@ -29,12 +31,15 @@ function startMaking({ parts }: Pick<WorkerParts, 'parts'>) {
     if (count >= mostAtOnce) await setTimeout(performance.now() - startedAt);
     return count;
   };
+  const following = followSite(parts).catch((error) => {
+    parts.log.error({ err: error }, 'the pages do not follow the settings');
+  });
   const making = repeat('the making of landers', make, idleMs, parts.log);
   const writing = repeat('the writing of landers', () => writePages(parts, texts, stopping.signal), idleMs, parts.log);
   return {
     async stop() {
       stopping.abort(); // a page that is being written may take minutes
-      await Promise.all([making.stop(), writing.stop()]);
+      await Promise.all([making.stop(), writing.stop(), following]);
       await texts.close();
     },
   };

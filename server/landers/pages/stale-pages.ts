@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Parts } from '../../context.ts';
+import { keptCopy } from '../../database/kept.ts';
+import type { ScheduledJob } from '../../jobs/schedule.ts';
+import { textServiceState } from '../../text-service/text-service.ts';
+import { markAfter, markExpired } from './stale-pages.store.ts';
+
+/** Raised where pages are composed otherwise than before: all are made anew after the next start. */
+const composition = 1;
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Has all pages made anew when what they all show is another than at the last start: addresses, or whether anybody answers. */
+export async function followSite(parts: Pick<Parts, 'config' | 'sandbox' | 'db'>): Promise<void> {
+  const { publicUrl, links } = parts.config;
+  const shown = [composition, publicUrl, links.privacy, links.contact, textServiceState(parts)];
+  const digest = createHash('sha256').update(JSON.stringify(shown)).digest('hex');
+  const kept = keptCopy<{ digest: string }>(parts, 'lander-site');
+  if ((await kept.load())?.digest === digest) return;
+  for (let last = await markAfter(parts.db, { userId: nobody, id: nobody }); last; ) {
+    last = await markAfter(parts.db, last);
+  }
+  await kept.save({ digest }); // last: whoever is killed before begins anew
+}
+
+/** Once a day: what was paid until yesterday is so no more. */
+export const followCalendar: ScheduledJob = {
+  name: 'make-expired-pages-anew',
+  cron: '7 0 * * *',
+  async run({ db }, now) {
+    while ((await markExpired(db, now.toISOString().slice(0, 10))) > 0);
+  },
+};
