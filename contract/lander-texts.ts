@@ -1,3 +1,5 @@
+import type { LanderFailure } from './landers.ts';
+
 /** English of what landers tell; the other languages in web/locales. */
 export const landerNotificationTexts = {
   landersLive: {
@@ -31,4 +33,14 @@ export const landerActivityTexts = {
   landerUpdated_other: '<b>{{total}} landers</b> changed',
   landerDeleted_one: 'Lander of <name/> deleted',
   landerDeleted_other: '<b>{{total}} landers</b> deleted',
+};
+
+/** Why a page could not be made. */
+export const landerFailureTexts: Record<LanderFailure, string> = {
+  notDrawn: 'The page could not be drawn. This is a fault of the program.',
+  textOff: 'No text service is set up that writes custom pages.',
+  textBudget: 'The text service has written as much as it may today. Try again tomorrow.',
+  textRefused: 'The text service refused the request. Whoever runs this installation can look into it.',
+  textUnreachable: 'The text service did not answer.',
+  textUnusable: 'The text service wrote nothing that a page can be made of. Another prompt may help.',
 };

@@ -190,6 +190,8 @@ export const Lander = LanderSettings.extend({
   url: z.string(),
   /** the page on this host, for its owner */
   previewUrl: z.string(),
+  /** why it failed, as a code and in English */
+  failure: z.enum(landerFailures).nullable(),
   errorMessage: z.string().nullable(),
   createdAt: z.string(),
   /** when its settings were changed last */

@@ -49,6 +49,7 @@ export const lander = (number: number, given: Partial<Lander> = {}): Lander => (
   dnsCheckedAt: at,
   url: `http://orchard${number}.test`,
   previewUrl: `/l/orchard${number}.test`,
+  failure: null,
   errorMessage: null,
   createdAt: at,
   updatedAt: at,

@@ -216,7 +216,7 @@ describe('the lists', () => {
     expect(await found({ search: '\0' })).toEqual([]);
     const [live, failed] = first.landers.data.map((one) => one.id);
     await setStatus(app, 'live', [live ?? '']);
-    await setStatus(app, 'failed', [failed ?? ''], 'No answer');
+    await setStatus(app, 'failed', [failed ?? ''], 'textUnreachable');
     expect(await found({ status: 'live' })).toEqual(['n00.com']);
     expect(await found({ status: 'failed' })).toEqual(['n01.com']);
     expect(await found({ dnsState: 'pointing' })).toEqual([]);
@@ -310,7 +310,7 @@ describe('changing a group', () => {
     const app = await annsApp();
     const { id } = await givenGroup(app, app.ann, ['a.com', 'b.com', 'c.com']);
     const ids = (await app.detail(id)).landers.data.map((one) => one.id);
-    await setStatus(app, 'failed', ids.slice(0, 2), 'No answer');
+    await setStatus(app, 'failed', ids.slice(0, 2), 'textUnreachable');
     await setStatus(app, 'live', ids.slice(2));
     expect(await app.call(RetryLanderGroup, { params: { id } })).toEqual({ retriedCount: 2 });
     expect(await app.detail(id)).toMatchObject({ generatingCount: 2, failedCount: 0, liveCount: 1 });

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { landerFailureTexts } from '#contract/lander-texts.ts';
 import {
   type Lander,
+  type LanderFailure,
   type LanderSettings,
   type LanderWhy,
   type SomeLanderSettings,
@@ -26,7 +28,7 @@ type LanderRow = {
   overrides: SomeLanderSettings;
   why: LanderWhy | null;
   status: number;
-  error: string | null;
+  error: LanderFailure | null;
   screenshot: string | null;
   dns_state: number;
   dns_checked_at: Date | null;
@@ -79,7 +81,8 @@ function toLander(row: LanderRow, domain: DomainFacts): Lander {
     dnsCheckedAt: row.dns_checked_at?.toISOString() ?? null,
     url: `https://${row.name}/`,
     previewUrl: `/api/landers/${row.id}/preview`,
-    errorMessage: row.error,
+    failure: row.error,
+    errorMessage: row.error && landerFailureTexts[row.error],
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { LanderFailure } from '#contract/landers.ts';
 import type { LanderView } from '#lander/view.ts';
 import type { UserId } from '../../context.ts';
 import { storableJson } from '../../database/storable-text.ts';
@@ -18,7 +19,7 @@ export type MadePage = {
   written?: unknown;
 };
 /** A page that could not be made; `nextTryAt` null: given up. */
-export type FailedPage = { lander: DueLander; error: string; nextTryAt: Date | null };
+export type FailedPage = { lander: DueLander; error: LanderFailure; nextTryAt: Date | null };
 
 const { generating, failed, live } = landerStateOf;
 const idsOf = (landers: readonly { id: string }[]) => `{${landers.map(({ id }) => id).join(',')}}`;

@@ -100,7 +100,7 @@ describe.each(landerStatuses)('D-182 of a lander that is %s', (status) => {
       else if (way === 'deleted') {
         undoId = (await app.as(ann).call(DeleteDomains, { query: {}, body: [domainId] })).undoId;
       } else {
-        const body = { domainIds: [domainId], status: way === 'sold' ? 1 : 2 } as const;
+        const body = { domainIds: [domainId], status: (way === 'sold' ? 1 : 2) as 1 | 2 };
         undoId = (await app.as(ann).call(UpdateDomainStatus, { body })).undoId;
       }
       const stored = () => app.parts.db.selectFrom('lander').select('status').executeTakeFirst();
