@@ -62,5 +62,5 @@ export function stateOf({
 }
 
 /** Why a page could not be made, a key of its words; one that only a newer server knows is told as our own fault. */
-export const failureOf = ({ errorMessage }: Pick<Lander, 'errorMessage'>): LanderFailure =>
-  landerFailures.find((one) => one === errorMessage) ?? 'notDrawn';
+export const failureOf = ({ failure }: Pick<Lander, 'failure'>): LanderFailure =>
+  landerFailures.find((one) => one === failure) ?? 'notDrawn';

@@ -21,7 +21,7 @@ const rows = [
   lander(1),
   lander(2, { dnsState: 'notPointing' }),
   lander(3, { status: 'generating' }),
-  lander(4, { status: 'failed', errorMessage: 'textUnreachable', shownPrice: null }),
+  lander(4, { status: 'failed', failure: 'textUnreachable', shownPrice: null }),
 ];
 const pages = (landers = rows, of = four) => ({ ...of, landers: paged(landers, { pageSize: 20 }) });
 
