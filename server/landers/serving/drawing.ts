@@ -39,31 +39,46 @@ export function drawPreview({ kind, name, price }: PictureOf): Promise<Buffer> {
   const ending = name.ascii.slice(name.ascii.indexOf('.'));
   drawName(context, look, { sld, ending: isKnown ? `.${name.tld}` : ending });
   context.fillStyle = look.quiet;
-  context.font = `36px '${look.face}', sans-serif`;
+  context.font = `52px '${look.face}', sans-serif`;
   context.textBaseline = 'alphabetic';
-  if (price) context.fillText(`$${price.toLocaleString('en-US')}`, margin, height - margin);
+  if (price)
+    context.fillText(`$${price.toLocaleString('en-US')}`, margin, height - margin + (kind === 'comingSoon' ? -20 : 10));
   return canvas.encode('png');
 }
 
-/** The name as wide as the picture, with its ending on a line of its own where it would be too small beside it. */
+/** Letters on one line; beyond it they would be too small in the previews of chat programs. */
+const lineLength = 20;
+
+/** The second-level label in lines of about the same length. */
+function linesOf(sld: string): string[] {
+  const count = Math.ceil(sld.length / lineLength);
+  const length = Math.ceil(sld.length / count);
+  return Array.from({ length: count }, (_, at) => sld.slice(at * length, (at + 1) * length)).filter(
+    (line) => line !== '',
+  );
+}
+
+/** The name as wide as the picture, its ending behind it or, where that is too small, on a line of its own. */
 function drawName(context: SKRSContext2D, look: Look, { sld, ending }: { sld: string; ending: string }): void {
-  const room = width - 2 * margin;
-  const widthAt = (text: string, size: number) => {
-    context.font = `${size}px '${look.face}', sans-serif`;
-    return context.measureText(text).width;
-  };
-  const isSplit = sld.length + ending.length > 18;
-  const lines = isSplit ? [sld, ending] : [sld + ending];
-  const widest = Math.max(...lines.map((line) => widthAt(line, 100)));
-  const size = Math.min(220, (100 * room) / widest);
-  const middle = height / 2 - (isSplit ? size * 0.5 : 0);
+  const fontOf = (size: number) => `${size}px '${look.face}', sans-serif`;
+  const isOneLine = sld.length + ending.length <= lineLength;
+  const lines = isOneLine ? [sld + ending] : [...linesOf(sld), ending];
+  context.font = fontOf(100);
+  const widest = Math.max(...lines.map((line) => context.measureText(line).width));
+  const size = Math.min(220, (100 * (width - 2 * margin)) / widest, 360 / lines.length);
+  context.font = fontOf(size);
   context.textBaseline = 'middle';
-  context.font = `${size}px '${look.face}', sans-serif`;
-  context.fillStyle = look.name;
-  context.fillText(sld, margin, middle);
-  context.fillStyle = look.tld;
-  if (isSplit) context.fillText(ending, margin, middle + size);
-  else context.fillText(ending, margin + widthAt(sld, size), middle);
+  const first = height / 2 - 20 - ((lines.length - 1) * size) / 2;
+  const draw = (text: string, color: string, x: number, line: number) => {
+    context.fillStyle = color;
+    context.fillText(text, x, first + line * size);
+  };
+  if (isOneLine) {
+    draw(sld, look.name, margin, 0);
+    draw(ending, look.tld, margin + context.measureText(sld).width, 0);
+  } else {
+    for (const [at, line] of lines.entries()) draw(line, at < lines.length - 1 ? look.name : look.tld, margin, at);
+  }
 }
 
 /** Hazard tape across the picture. */
@@ -91,9 +106,12 @@ export function drawIcon({ kind, name }: PictureOf): Promise<Buffer> {
   context.fill();
   const [letter = ''] = known.test(name.shown) ? name.shown : name.ascii;
   context.font = `36px '${look.face}', sans-serif`;
+  const measured = context.measureText(letter);
+  const size = 36 * Math.min(1, 34 / measured.width);
+  context.font = `${size}px '${look.face}', sans-serif`;
+  const { actualBoundingBoxAscent: above, actualBoundingBoxDescent: below } = context.measureText(letter);
   context.fillStyle = look.name;
   context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.fillText(letter, 24, 25);
+  context.fillText(letter, 24, 24 + (above - below) / 2);
   return canvas.encode('png');
 }

@@ -16,7 +16,6 @@ export function pageHeaders(html: string, frameAncestors = "'none'"): Record<str
     "default-src 'none'",
     `script-src ${hashesOf(scripts)}`,
     `style-src ${hashesOf(styles)}`,
-    `style-src-attr 'unsafe-inline'`, // sizes that follow the letters of the name
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

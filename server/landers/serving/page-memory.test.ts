@@ -5,6 +5,7 @@ import type { ReadyPage } from './ready-page.ts';
 
 const readyPage = (text: string, size = 10): ReadyPage => ({
   body: Buffer.alloc(size, text),
+  size: size + 1_000,
   etag: `"${text}"`,
   headers: [],
   headersUnchanged: [],

@@ -118,9 +118,8 @@ export function createPageMemory<View>(options: PageMemoryOptions<View>): PageMe
     const page = await promise;
     if (entries.get(host) === entry && !entry.pages.has(form)) {
       entry.pages.set(form, page);
-      const size = page.body.length + entryBytes;
-      entry.bytes += size;
-      bytes += size;
+      entry.bytes += page.size;
+      bytes += page.size;
       makeRoom();
     }
     return page;

@@ -24,7 +24,7 @@ export function sendShort(
       'content-type': type,
       'content-length': bytes.length,
       'cache-control': 'no-cache',
-      'content-security-policy': "default-src 'none'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       ...safetyHeaders,
       ...headers,
     })
