@@ -23,6 +23,7 @@ export type FeatureTexts = {
   landers: typeof import('./landers/en.ts').texts;
   notifications: typeof import('./notifications/en.ts').texts;
   'own-data': typeof import('./own-data/en.ts').texts;
+  pointing: typeof import('./pointing/en.ts').texts;
   progress: typeof import('./progress/en.ts').texts;
   registries: typeof import('./registries/en.ts').texts;
   'row-menu': typeof import('./row-menu/en.ts').texts;

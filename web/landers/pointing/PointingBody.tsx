@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import type { DnsState } from '#contract/landers.ts';
+import type { Pointing } from '#contract/pointing.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { texts as pointing } from '#web/locales/pointing/en.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
+import styles from './Pointing.module.css';
+import { usePointing } from './use-pointing.ts';
+import { WaysToSet } from './WaysToSet.tsx';
+
+addTexts({ pointing });
+
+const tones: Record<DnsState, DotTone> = { pointing: 'good', notPointing: 'warn', unknown: 'neutral' };
+
+/** Whether the name of a lander leads here, how that is known, and what to set where it does not (D-175). */
+export function PointingBody({ landerId }: { landerId: string }) {
+  const { t } = useTranslation();
+  const { query, check, isChecking } = usePointing(landerId);
+  const { data, isError } = query;
+  return (
+    <div className={styles.body}>
+      {data ? <Known known={data} isChecking={isChecking} /> : null}
+      {isError && !data ? <p role="alert">{t('pointing.loadFailed')}</p> : null}
+      <p className={styles.foot}>
+        {data?.checkedAt ? (
+          <span>
+            {t('pointing.checked')} <RelativeTime at={data.checkedAt} />
+          </span>
+        ) : null}
+        <Button size="xs" loading={isChecking} onClick={() => (data ? check() : void query.refetch())}>
+          {t('pointing.check')}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+type KnownProps = { known: Pointing; isChecking: boolean };
+
+function Known({ known, isChecking }: KnownProps) {
+  const { t } = useTranslation();
+  const { state, cause, www, found, failure } = known;
+  const isOpen = state !== 'pointing' || www === 'notPointing';
+  if (!cause) {
+    const words = isChecking ? 'asking' : failure ? 'unansweredFirst' : 'never';
+    return (
+      <>
+        <p role="status">{t(`pointing.${words}`)}</p>
+        <WaysToSet known={known} />
+      </>
+    );
+  }
+  return (
+    <>
+      {failure ? <p className={styles.warning}>{t('pointing.unanswered')}</p> : null}
+      <p className={styles.verdict} role="status">
+        <StatusDot tone={tones[state]}>{t(`pointing.states.${state}`)}</StatusDot>
+      </p>
+      <p>
+        {t(`pointing.causes.${cause}`)}
+        {www && cause !== 'nameservers' && found ? ` ${t(`pointing.www.${www}`)}` : null}
+      </p>
+      {isOpen && found ? (
+        <>
+          <Values title={t('pointing.found')} values={found.addresses} />
+          <Values title={t('pointing.foundWww')} values={found.wwwAddresses} />
+          <Values title={t('pointing.foundNameservers')} values={found.nameservers} />
+        </>
+      ) : null}
+      {isOpen ? <WaysToSet known={known} /> : null}
+    </>
+  );
+}
+
+function Values({ title, values }: { title: string; values: readonly string[] }) {
+  if (values.length === 0) return null;
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className={styles.values}>
+        {values.map((value) => (
+          <li key={value} className="mono">
+            {value}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
