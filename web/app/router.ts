@@ -5,6 +5,7 @@ import { createRouter, type Screen } from '../base/router/router.ts';
 const domains = async () => (await withTexts(import('#web/domains/DomainsPage.tsx'), 'domain', 'domains')).DomainsPage;
 const monitored = async () =>
   (await withTexts(import('#web/domains/MonitoredPage.tsx'), 'domain', 'domains')).MonitoredPage;
+const inquiries = async () => (await withTexts(import('#web/inquiries/InquiriesPage.tsx'), 'inquiries')).InquiriesPage;
 /** A screen whose feature is not in this version. Its issue puts the feature's own screen in its place. */
 const coming = async () => (await import('./screens/ComingPage.tsx')).ComingPage;
 
@@ -68,8 +69,8 @@ export const screens: readonly Screen[] = [
     load: async () => (await withTexts(import('#web/landers/templates/TemplatesPage.tsx'), 'landers')).TemplatesPage,
     title: 'landerTemplates',
   },
-  { path: '/inquiries', load: coming, title: 'inquiries' },
-  { path: '/inquiries/:inquiryId', load: coming, title: 'inquiries' },
+  { path: '/inquiries', load: inquiries, title: 'inquiries' },
+  { path: '/inquiries/:inquiryId', load: inquiries, title: 'inquiries' },
   { path: '/monitoring', load: monitored, title: 'monitoring', layout: 'full' },
   { path: '/analytics', load: coming, title: 'analytics' },
   { path: '/contacts', load: coming, title: 'contacts' },

@@ -15,9 +15,10 @@ import { Facts } from './Facts.tsx';
 import { OwnDataCard } from './HeadActions.tsx';
 import { MonitoringChanges, WhoisChanges } from './history-parts.tsx';
 import { Lookups } from './Lookups.tsx';
+import { InquiriesPart, PointingPart } from './lander-parts.tsx';
 import { Prices } from './Prices.tsx';
 import { SaleCard } from './SaleCard.tsx';
-import { InquiryCard, LanderCard } from './SideCards.tsx';
+import { LanderCard } from './SideCards.tsx';
 import { TxtRecord } from './TxtRecord.tsx';
 
 type DetailProps = {
@@ -66,7 +67,8 @@ export function DetailContent({ domain, stale }: DetailProps) {
           <OwnDataCard domain={domain} tools={tools} />
           <DelegationPart domain={domain} tools={tools} />
           <LanderCard domain={domain} tools={tools} />
-          <InquiryCard domain={domain} tools={tools} />
+          <PointingPart domain={domain} />
+          <InquiriesPart domain={domain} tools={tools} />
         </aside>
       </div>
     </div>

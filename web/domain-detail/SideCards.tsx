@@ -52,25 +52,3 @@ export function LanderCard({ domain, tools: { t } }: SideCardProps) {
     </Card>
   );
 }
-
-/** How many buyers have written, and how many of them are new (D-160). */
-export function InquiryCard({
-  domain: { inquiryCount, newOffers, currentOffers },
-  tools: { t, format },
-}: SideCardProps) {
-  return (
-    <Card title={t('domain.columns.inquiries')}>
-      {inquiryCount > 0 ? (
-        <p className={styles.none}>
-          {t('domain.inquiryCount', { count: inquiryCount })}
-          {newOffers > 0 ? `, ${t('domain.newInquiries', { count: newOffers })}` : null}
-          {currentOffers > 0
-            ? `, ${t('domainDetail.offers', { count: currentOffers, total: format.number(currentOffers) })}`
-            : null}
-        </p>
-      ) : (
-        <p className={styles.none}>{t('domainDetail.noInquiries')}</p>
-      )}
-    </Card>
-  );
-}

@@ -9,7 +9,7 @@ import { useShown } from '../../base/router/RouterProvider.tsx';
 import { type TitleKey, useHeaderTitle } from '../../base/title.ts';
 
 /** Screens that say what they will do. */
-const told = ['inquiries', 'analytics'] as const;
+const told = ['analytics'] as const;
 
 function aboutOf(title: TitleKey) {
   const known = told.find((key) => key === title);

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lander } from '#contract/landers.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { failureOf, stateOf, stateTones } from '../lander-looks.ts';
+import { PointingOfLander } from '../pointing/pointing-part.ts';
 import { useRetry } from './change-landers.ts';
 import styles from './LanderCards.module.css';
 
@@ -10,6 +12,7 @@ import styles from './LanderCards.module.css';
 export function LanderStanding({ lander }: { lander: Lander }) {
   const { t } = useTranslation();
   const { isBusy, retry } = useRetry();
+  const [isOpen, setOpen] = useState(false);
   const state = stateOf(lander);
   return (
     <div className={styles.standing}>
@@ -25,10 +28,23 @@ export function LanderStanding({ lander }: { lander: Lander }) {
         </>
       ) : null}
       {state === 'offline' ? <small>{t('landers.lander.offlineWhy')}</small> : null}
+      {state === 'notPointing' || state === 'unchecked' ? (
+        <button type="button" className="link" onClick={() => setOpen(true)}>
+          {t('landers.lander.whatToSet')}
+        </button>
+      ) : null}
       {state === 'notPointing' && lander.dnsCheckedAt ? (
         <small>
           <RelativeTime at={lander.dnsCheckedAt} />
         </small>
+      ) : null}
+      {isOpen ? (
+        <PointingOfLander
+          landerId={lander.id}
+          domainName={lander.domainName}
+          onClose={() => setOpen(false)}
+          onMissing={() => setOpen(false)}
+        />
       ) : null}
     </div>
   );

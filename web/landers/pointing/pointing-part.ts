@@ -6,7 +6,7 @@ export const PointingOfLander = part(
   async () => (await withTexts(import('./PointingDialog.tsx'), 'pointing')).PointingDialog,
 );
 
-/** The same without a dialog, for a card. */
-export const PointingInCard = part(
-  async () => (await withTexts(import('./PointingBody.tsx'), 'pointing')).PointingBody,
+/** The same as a card. */
+export const PointingBeside = part(
+  async () => (await withTexts(import('./PointingCard.tsx'), 'pointing')).PointingCard,
 );

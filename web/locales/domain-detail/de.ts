@@ -31,9 +31,6 @@ export const texts: Translation<typeof english> = {
     editFailed: '{{name}} konnte nicht geändert werden',
     noLander: 'Noch keine. Eine Verkaufsseite zeigt den Namen, seinen Preis und ein Formular für Käufer.',
     createLander: 'Verkaufsseite anlegen',
-    noInquiries: 'Keine. Anfragen kommen über Verkaufsseiten, die eine spätere Version bringt.',
-    offers_one: '{{total}} Angebot',
-    offers_other: '{{total}} Angebote',
     beside: 'Verkaufsseite und Anfragen',
     protocols: {
       rdap: 'RDAP',

@@ -32,9 +32,6 @@ export const texts = {
     editFailed: '{{name}} could not be changed',
     noLander: 'None yet. A sales page shows the name, its price and a form for buyers.',
     createLander: 'Create a lander',
-    noInquiries: 'None. Inquiries come from sales pages, which a later version brings.',
-    offers_one: '{{total}} offer',
-    offers_other: '{{total}} offers',
     beside: 'Lander and inquiries',
     protocols: {
       rdap: 'RDAP',

@@ -31,10 +31,6 @@ export const texts: Translation<typeof english> = {
     editFailed: 'No se ha podido cambiar {{name}}',
     noLander: 'Todavía ninguna. Una página de venta muestra el nombre, su precio y un formulario para compradores.',
     createLander: 'Crear una página de venta',
-    noInquiries: 'Ninguna. Las consultas llegan por las páginas de venta, que trae una versión posterior.',
-    offers_one: '{{total}} oferta',
-    offers_many: '{{total}} ofertas',
-    offers_other: '{{total}} ofertas',
     beside: 'Página de venta y consultas',
     protocols: {
       rdap: 'RDAP',

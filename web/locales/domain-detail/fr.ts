@@ -31,10 +31,6 @@ export const texts: Translation<typeof english> = {
     editFailed: '{{name}} n’a pas pu être modifié',
     noLander: 'Aucune pour l’instant. Une page de vente montre le nom, son prix et un formulaire pour les acheteurs.',
     createLander: 'Créer une page de vente',
-    noInquiries: 'Aucune. Les demandes viennent des pages de vente, qu’apporte une version ultérieure.',
-    offers_one: '{{total}} offre',
-    offers_many: '{{total}} offres',
-    offers_other: '{{total}} offres',
     beside: 'Page de vente et demandes',
     protocols: {
       rdap: 'RDAP',

@@ -107,6 +107,7 @@ export const texts: Translation<typeof english> = {
       preview: 'Vorschau',
       noPrice: 'Kein Preis',
       offlineWhy: 'Ihre Domain ist verkauft, gedroppt, gelöscht oder nicht nachgewiesen.',
+      whatToSet: 'Was einzutragen ist',
       editTitle: '{{name}} bearbeiten',
       ownHint:
         'Was Sie hier ändern, gilt nur für diese Seite und bleibt, wenn sich die Einstellungen der Gruppe ändern.',

@@ -107,6 +107,7 @@ export const texts = {
       preview: 'Preview',
       noPrice: 'No price',
       offlineWhy: 'Its domain is sold, dropped, deleted or not verified.',
+      whatToSet: 'What to set',
       editTitle: 'Edit {{name}}',
       ownHint: 'What you change here counts for this page alone and stays when the group’s settings change.',
       ofGroup: 'Own value. Group: {{value}}',

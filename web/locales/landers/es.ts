@@ -116,6 +116,7 @@ export const texts: Translation<typeof english> = {
       preview: 'Vista previa',
       noPrice: 'Sin precio',
       offlineWhy: 'Su dominio está vendido, liberado, eliminado o sin verificar.',
+      whatToSet: 'Qué configurar',
       editTitle: 'Editar {{name}}',
       ownHint: 'Lo que cambie aquí vale solo para esta página y se conserva cuando cambien los ajustes del grupo.',
       ofGroup: 'Valor propio. Grupo: {{value}}',

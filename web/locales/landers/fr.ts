@@ -115,6 +115,7 @@ export const texts: Translation<typeof english> = {
       preview: 'Aperçu',
       noPrice: 'Sans prix',
       offlineWhy: 'Son domaine est vendu, non renouvelé, supprimé ou non vérifié.',
+      whatToSet: 'Que configurer',
       editTitle: 'Modifier {{name}}',
       ownHint: 'Ce que vous modifiez ici ne vaut que pour cette page et reste quand les réglages du groupe changent.',
       ofGroup: 'Valeur propre. Groupe : {{value}}',

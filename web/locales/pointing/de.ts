@@ -5,7 +5,6 @@ export const texts: Translation<typeof english> = {
   pointing: {
     title: 'Zeigt hierher',
     titleOf: 'Wohin {{name}} zeigt',
-    open: 'Was einzutragen ist',
     check: 'Jetzt prüfen',
     checked: 'Nameserver gefragt',
     asking: 'Die Nameserver werden gefragt …',

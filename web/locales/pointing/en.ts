@@ -3,7 +3,6 @@ export const texts = {
   pointing: {
     title: 'Pointing here',
     titleOf: 'Where {{name}} points',
-    open: 'What to set',
     check: 'Check now',
     checked: 'Nameservers asked',
     asking: 'Asking its nameservers …',

@@ -5,15 +5,13 @@ export const texts: Translation<typeof english> = {
   pointing: {
     title: 'Apunta aquí',
     titleOf: 'Adónde apunta {{name}}',
-    open: 'Qué configurar',
     check: 'Comprobar ahora',
     checked: 'Servidores de nombres preguntados',
     asking: 'Preguntando a sus servidores de nombres…',
     never: 'Todavía no se ha comprobado adónde apunta este nombre.',
     loadFailed: 'No se ha podido cargar el estado conocido.',
     unanswered: 'La última comprobación no obtuvo respuesta. Esto es lo que se sabía antes:',
-    unansweredFirst:
-      'Sus servidores de nombres aún no han respondido. Se les volverá a preguntar de forma automática.',
+    unansweredFirst: 'Sus servidores de nombres aún no han respondido. Se les volverá a preguntar de forma automática.',
     states: { pointing: 'Apunta aquí', notPointing: 'No apunta aquí', unknown: 'No se sabe' },
     causes: {
       nameservers: 'El registro indica nuestros servidores de nombres, que responden por el nombre y por www.',
@@ -24,7 +22,8 @@ export const texts: Translation<typeof english> = {
       partlyAddresses:
         'Nuestras direcciones están junto a otras, así que parte de los visitantes llega a otro sitio. Elimine las demás, también las de IPv6 (AAAA).',
       elsewhere: 'Quien visita este nombre llega a otro sitio.',
-      noAddress: 'Sus servidores de nombres no tienen ninguna dirección para él: los visitantes no llegan a ningún sitio.',
+      noAddress:
+        'Sus servidores de nombres no tienen ninguna dirección para él: los visitantes no llegan a ningún sitio.',
       notDelegated: 'El registro no tiene servidores de nombres para él: los visitantes no llegan a ningún sitio.',
       notConfigured:
         'Esta instalación aún no tiene una dirección pública a la que pueda apuntar un nombre. El operador la define con LANDER_ADDRESSES.',

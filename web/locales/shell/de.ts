@@ -109,7 +109,6 @@ export const texts: Translation<typeof english> = {
     text: 'Dieser Teil des Programms kommt mit einer späteren Version. Ihre Domains und deren Daten sind davon nicht betroffen.',
     link: 'Zur Übersicht',
     about: {
-      inquiries: 'Was Käufer auf Ihren Verkaufsseiten schreiben, mit ihren Angeboten, von hier aus beantwortet.',
       analytics: 'Wer Ihre Verkaufsseiten besucht, woher, und welche Besuche zu Anfragen werden.',
     },
   },

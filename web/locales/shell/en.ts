@@ -111,7 +111,6 @@ export const texts = {
     text: 'This part of the program comes with a later version. Your domains and their data are not affected.',
     link: 'Go to the dashboard',
     about: {
-      inquiries: 'What buyers write on your sales pages, with their offers, answered from here.',
       analytics: 'Who visits your sales pages, where from, and which visits become inquiries.',
     },
   },

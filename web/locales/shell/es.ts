@@ -110,7 +110,6 @@ export const texts: Translation<typeof english> = {
     text: 'Esta parte del programa llegará con una versión posterior. Sus dominios y sus datos no se ven afectados.',
     link: 'Ir al panel',
     about: {
-      inquiries: 'Lo que escriben los compradores en sus páginas de venta, con sus ofertas, respondido desde aquí.',
       analytics: 'Quién visita sus páginas de venta, desde dónde, y qué visitas se convierten en consultas.',
     },
   },

@@ -110,7 +110,6 @@ export const texts: Translation<typeof english> = {
     text: 'Cette partie du programme arrivera avec une version ultérieure. Vos domaines et leurs données ne sont pas concernés.',
     link: 'Aller au tableau de bord',
     about: {
-      inquiries: 'Ce que les acheteurs écrivent sur vos pages de vente, avec leurs offres, et vos réponses.',
       analytics: 'Qui visite vos pages de vente, d’où, et quelles visites deviennent des demandes.',
     },
   },
