@@ -45,9 +45,9 @@ export function argsOf({ count, domain, group }: NewActivity): Record<string, st
   };
 }
 
-/** What an item is about: its lander group, or its one domain. */
+/** What an item is about: its one domain, or the lander group. */
 export function entityIdOf({ kind, domain, group }: NewActivity): string | null {
-  return (kind.type === ActivityType.LanderGroup ? group?.id : domain?.id) ?? null;
+  return (kind.type === ActivityType.LanderGroup ? group?.id : (domain?.id ?? group?.id)) ?? null;
 }
 
 export function englishOf({ kind, count, domain, group }: NewActivity): string {

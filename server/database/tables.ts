@@ -382,6 +382,7 @@ export type Tables = AuthTables & {
     domain_ids: string[];
     activity_ids: string[];
     notification_ids: string[];
+    lander_group_ids: Generated<string[]>;
     created_at: Date;
   };
   marketplace_access: {

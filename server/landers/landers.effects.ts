@@ -4,6 +4,7 @@ import { recordActivity } from '../activity/activity.service.ts';
 import { on } from '../jobs/outbox.ts';
 import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
 import { landersMade, type MadeLanders } from './groups/finished-groups.service.ts';
+import { isThere } from './groups/groups.store.ts';
 import { landerGroupChanged, makeGroupAnew } from './groups/make-anew.service.ts';
 import { landerActivity } from './lander-activity.ts';
 
@@ -35,6 +36,7 @@ export const landerEffects = [
   on(landerGroupChanged, makeGroupAnew),
   on(landersMade, async (tx, event, parts) => {
     const { group, live, failed } = event.payload;
+    if (!(await isThere(tx, event.userId, group.id))) return undefined; // deleted meanwhile: it would lead nowhere
     const done = [landerActivity.live(group, live), landerActivity.failed(group, failed)];
     await recordActivity(tx, { ...event, newId: parts.newId }, done);
     return notifyMade(tx, event, parts);

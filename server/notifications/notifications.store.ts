@@ -126,7 +126,9 @@ export async function forget(
   { ids, domainIds }: { ids: readonly string[]; domainIds: readonly string[] },
 ): Promise<void> {
   await sql`delete from notification where user_id = ${userId}
-    and (id = any(${ids}::uuid[]) or (entity_type = 'domain' and entity_id = any(${domainIds}::text[])))`.execute(tx);
+    and (id = any(${ids}::uuid[]) or (entity_type in ('domain', 'landerGroup') and entity_id = any(${domainIds}::text[])))`.execute(
+    tx,
+  );
 }
 
 /** Returns how many there were. */

@@ -6,9 +6,12 @@ import { type DomainUpdate, saveLookups } from '../domains/lookups/lookups.servi
 import { lockOwn, save as saveOwnData } from '../domains/own-data/own-data.service.ts';
 import { eraseDomains, insertReadyDomains, type ReadyDomain, tldsOf } from '../domains/ready-domains.service.ts';
 import { currentRates } from '../exchange-rate/exchange-rate.reads.ts';
+import { deleteEmptyGroups, hasGroupNamed, makeGroup, takeTurn } from '../landers/groups/groups.service.ts';
+import { landerActivity } from '../landers/lander-activity.ts';
 import type { Rates } from '../marketplaces/rates.ts';
 import { forgetNotifications, keepNotifications } from '../notifications/notifications.service.ts';
 import { findingsOf } from './sample-findings.ts';
+import { sampleLandersOf } from './sample-landers.ts';
 import { sampleOwnOf } from './sample-own.ts';
 import * as store from './sample-portfolio.store.ts';
 import { type SampleBatch, sampleBatches } from './sample-story.ts';
@@ -34,6 +37,7 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
     await store.lockSample(tx, ctx.userId);
     const there = await store.findSample(tx, ctx.userId);
     if (there) return { domainCount: there.domainIds.length };
+    await takeTurn(tx, ctx.userId);
     await lockOwn(tx, ctx.userId); // before the counters, as whoever changes own data
     const domainIds = new Set(await insertReadyDomains(tx, ctx, domains, tlds));
     const stored = batches.map((batch) => ({ ...batch, entries: batch.entries.filter(({ id }) => domainIds.has(id)) }));
@@ -51,7 +55,8 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
       }),
     );
     const told = await tell(tx, ctx, stored);
-    await store.keepSample(tx, ctx.userId, { domainIds: [...domainIds], ...told }, ctx.now);
+    const groupIds = await makeLanders(tx, ctx, entries, told.activityIds);
+    await store.keepSample(tx, ctx.userId, { domainIds: [...domainIds], ...told, groupIds }, ctx.now);
     return { domainCount: domainIds.size };
   });
 }
@@ -62,10 +67,13 @@ export function removeSample(ctx: SampleContext): Promise<void> {
     await store.lockSample(tx, ctx.userId);
     const sample = await store.findSample(tx, ctx.userId);
     if (!sample) return;
-    const { domainIds, activityIds, notificationIds } = sample;
-    await eraseDomains(tx, ctx.userId, domainIds);
-    await forgetActivity(tx, ctx.userId, { ids: activityIds, domainIds });
-    await forgetNotifications(tx, ctx.userId, { ids: notificationIds, domainIds });
+    const { domainIds, activityIds, notificationIds, groupIds } = sample;
+    await takeTurn(tx, ctx.userId);
+    await eraseDomains(tx, ctx.userId, domainIds); // their landers go with them
+    await deleteEmptyGroups(tx, ctx.userId, groupIds);
+    const about = [...domainIds, ...groupIds];
+    await forgetActivity(tx, ctx.userId, { ids: activityIds, domainIds: about });
+    await forgetNotifications(tx, ctx.userId, { ids: notificationIds, domainIds: about });
     await store.forgetSample(tx, ctx.userId);
   });
 }
@@ -104,6 +112,26 @@ function updatesOf({ userId }: SampleContext, { entries, processedAt }: StoredBa
     nextAttemptAt: null,
     at: processedAt,
   }));
+}
+
+/**
+ * Makes the sample's groups of landers, whose pages workers make as they make any. A name that the user gave to a group
+ * already is left to that. Returns the groups' ids.
+ */
+async function makeLanders(tx: Tx, ctx: SampleContext, entries: readonly StoredEntry[], activityIds: string[]) {
+  const groupIds: string[] = [];
+  for (const { of, domainIds, at } of sampleLandersOf(entries, ctx.now)) {
+    if (domainIds.length === 0 || (await hasGroupNamed(tx, ctx.userId, of.name))) continue;
+    const { group, added } = await makeGroup({ ...ctx, now: at }, tx, of, domainIds);
+    const newId = () => {
+      const id = ctx.newId();
+      activityIds.push(id);
+      return id;
+    };
+    await recordActivity(tx, { ...ctx, now: at, newId }, [landerActivity.groupCreated(group, added.length)]);
+    groupIds.push(group.id);
+  }
+  return groupIds;
 }
 
 /** Records and tells what the sample's past is; returns the ids by which it can be forgotten again. */

@@ -4,7 +4,7 @@ import type { Database } from '../database/pool.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /** What the sample consists of, so that nothing else goes with it. */
-export type SampleParts = { domainIds: string[]; activityIds: string[]; notificationIds: string[] };
+export type SampleParts = { domainIds: string[]; activityIds: string[]; notificationIds: string[]; groupIds: string[] };
 
 /** Filling and emptying take turns: of two requests at once the second sees what the first left. */
 export async function lockSample(tx: Tx, userId: UserId): Promise<void> {
@@ -14,12 +14,24 @@ export async function lockSample(tx: Tx, userId: UserId): Promise<void> {
 /** The user's sample; undefined without one. */
 export async function findSample(db: Database | Tx, userId: UserId): Promise<SampleParts | undefined> {
   const row = await db.selectFrom('sample_portfolio').selectAll().where('user_id', '=', userId).executeTakeFirst();
-  return row && { domainIds: row.domain_ids, activityIds: row.activity_ids, notificationIds: row.notification_ids };
+  return (
+    row && {
+      domainIds: row.domain_ids,
+      activityIds: row.activity_ids,
+      notificationIds: row.notification_ids,
+      groupIds: row.lander_group_ids,
+    }
+  );
 }
 
 export async function keepSample(tx: Tx, userId: UserId, sample: SampleParts, now: Date): Promise<void> {
-  const { domainIds, activityIds, notificationIds } = sample;
-  const ids = { domain_ids: domainIds, activity_ids: activityIds, notification_ids: notificationIds };
+  const { domainIds, activityIds, notificationIds, groupIds } = sample;
+  const ids = {
+    domain_ids: domainIds,
+    activity_ids: activityIds,
+    notification_ids: notificationIds,
+    lander_group_ids: groupIds,
+  };
   await tx
     .insertInto('sample_portfolio')
     .values({ user_id: userId, ...ids, created_at: now })

@@ -3,10 +3,14 @@ import { ListActivity } from '#contract/activity.ts';
 import { GetDashboard } from '#contract/dashboard.ts';
 import { AddDomains, RetryDomains } from '#contract/domain-actions.ts';
 import { ListDomains } from '#contract/domain-list.ts';
+import { AddDomainsToLanderGroup, ListLanderGroups } from '#contract/landers.ts';
 import { ListNotifications } from '#contract/notifications.ts';
 import { LoadSamplePortfolio, RemoveSamplePortfolio } from '#contract/sample-portfolio.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { createSources } from '../app/sources.ts';
+import { drainOutbox } from '../jobs/outbox.ts';
+import { landerEffects } from '../landers/landers.effects.ts';
+import { makePages } from '../landers/pages/make-pages.ts';
 import { domainsFeature, until } from '../processing/testing/work.ts';
 import { startWorker } from '../processing/worker.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
@@ -58,6 +62,9 @@ test('D-233 loading twice, also at once, changes nothing; removing takes the sam
     'domain',
     'domain_lookup',
     'domain_own',
+    'lander',
+    'lander_group',
+    'lander_page',
     'activity',
     'notification',
     'sample_portfolio',
@@ -90,6 +97,31 @@ test('D-233 loading twice, also at once, changes nothing; removing takes the sam
     'own.com',
   ]);
   expect(await rowsOf(bob)).toEqual(bobs);
+}, 60_000);
+
+test('D-233 LAND-001 the sample has landers of each built-in template, which go live, and go with it; what the user added stays', async () => {
+  const app = await freshApp();
+  const ann = await app.given.user();
+  const { call } = app.as(ann);
+  await call(LoadSamplePortfolio);
+  const groups = async () => (await call(ListLanderGroups, { query: {} })).data;
+  while ((await makePages(app.parts)) > 0);
+  await drainOutbox(app.parts, landerEffects);
+  const made = (await groups()).map(({ template, landerCount, liveCount }) => ({ template, landerCount, liveCount }));
+  expect(made.toSorted((one, other) => other.landerCount - one.landerCount)).toEqual([
+    { template: 'binAi', landerCount: 36, liveCount: 36 },
+    { template: 'modern', landerCount: 28, liveCount: 28 },
+    { template: 'comingSoon', landerCount: 12, liveCount: 12 },
+  ]);
+  expect(await call(GetDashboard, { query: {} })).toMatchObject({ totalLanders: 76 });
+  expect((await list(app, ann, { landerFilter: 'hasLander' })).totalCount).toBe(76);
+  const own = await app.given.domain(ann, 'own.com');
+  const [kept] = await groups();
+  await call(AddDomainsToLanderGroup, { params: { id: kept?.id ?? '' }, body: { domainIds: [own.id] } });
+  await call(RemoveSamplePortfolio);
+  expect(await groups()).toMatchObject([{ id: kept?.id, landerCount: 1, examples: [{ domainName: 'own.com' }] }]);
+  const notifications = await call(ListNotifications, { query: {} });
+  expect(notifications.filter(({ entityType }) => entityType === 'landerGroup')).toEqual([]);
 }, 60_000);
 
 test('D-233 a limit of domains holds for the sample, too, and then nothing of it is there', async () => {

@@ -27,30 +27,53 @@ import { getGroup } from './groups.reads.ts';
 import * as store from './groups.store.ts';
 import { landerGroupChanged } from './make-anew.service.ts';
 
+type Body = Received<typeof CreateLanderGroup>['body'];
+/** What a group is to be. */
+export type NewGroupOf = Omit<Body, 'domainIds'>;
+
 /** Makes a group with its landers (API-059); see the endpoint for what it throws. */
 export async function createGroup(
   ctx: UserContext,
-  { domainIds, ...given }: Received<typeof CreateLanderGroup>['body'],
+  { domainIds, ...given }: Body,
 ): Promise<Reply<typeof CreateLanderGroup>> {
   const ids = distinctIds(domainIds);
   checkSettings(given.configuration, 'configuration.minimumOffer');
-  const id = ctx.newId();
-  const skippedDomainIds = await inTransaction(ctx, async (tx) => {
+  const { id, skippedDomainIds } = await inTransaction(ctx, async (tx) => {
     await takeTurn(tx, ctx.userId);
-    if ((await store.countGroups(tx, ctx.userId)) >= mostOfLanderKind) throw new ApiError('LANDER_LIMIT_REACHED');
-    await refuseTakenName(tx, ctx.userId, { id, name: given.name });
-    const prompt = await promptFor(tx, ctx.userId, given);
-    const group = { ...given, id, prompt, type: landerTypeNumber[given.type] };
-    await store.insertGroup(tx, ctx.userId, group, ctx.now);
-    const { added, skippedDomainIds } = await addLanders(ctx, tx, group, ids);
+    const { group, added, skippedDomainIds } = await makeGroup(ctx, tx, given, ids);
     if (added.length === 0) {
       throw validationFailed('domainIds', 'None of these domains can get a lander', { skippedDomainIds });
     }
     await recordActivity(tx, ctx, [landerActivity.groupCreated(group, added.length)]);
-    return skippedDomainIds;
+    return { id: group.id, skippedDomainIds };
   });
   tellLandersChanged(ctx, ctx.userId, { groupIds: [id] });
   return { ...(await getGroup(ctx, id)), skippedDomainIds };
+}
+
+export { takeTurn } from '../landers.store.ts';
+
+/** Whether a group of the user has this name, in any letter case. */
+export async function hasGroupNamed(tx: Tx, userId: UserId, name: string): Promise<boolean> {
+  return (await store.idOfName(tx, userId, name)) !== undefined;
+}
+
+type MakingContext = Pick<UserContext, 'userId' | 'now' | 'newId'>;
+
+/** The same in a transaction that has taken the turn, without a word in the feed; `ids` are distinct. */
+export async function makeGroup(ctx: MakingContext, tx: Tx, given: NewGroupOf, ids: readonly string[]) {
+  const id = ctx.newId();
+  if ((await store.countGroups(tx, ctx.userId)) >= mostOfLanderKind) throw new ApiError('LANDER_LIMIT_REACHED');
+  await refuseTakenName(tx, ctx.userId, { id, name: given.name });
+  const prompt = await promptFor(tx, ctx.userId, given);
+  const group = { ...given, id, prompt, type: landerTypeNumber[given.type] };
+  await store.insertGroup(tx, ctx.userId, group, ctx.now);
+  return { group, ...(await addLanders(ctx, tx, group, ids)) };
+}
+
+/** Deletes those of these groups that have no lander any more: in a transaction that has taken the turn. */
+export async function deleteEmptyGroups(tx: Tx, userId: UserId, ids: readonly string[]): Promise<void> {
+  await store.removeEmpty(tx, userId, ids);
 }
 
 /** Changes what is given (API-060); other settings have all pages of the group made anew. Throws NOT_FOUND and the rest. */

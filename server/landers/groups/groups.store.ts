@@ -27,6 +27,11 @@ export async function holdGroup(tx: Tx, userId: UserId, id: string, held: 'updat
   return group;
 }
 
+export async function isThere(tx: Tx, userId: UserId, id: string): Promise<boolean> {
+  const { rows } = await sql`select from lander_group where user_id = ${userId} and id = ${id}`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function countGroups(tx: Tx, userId: UserId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from lander_group where user_id = ${userId}`.execute(tx);
@@ -78,4 +83,10 @@ export async function updateGroup(tx: Tx, userId: UserId, id: string, given: Gro
 
 export async function removeGroup(tx: Tx, userId: UserId, id: string): Promise<void> {
   await tx.deleteFrom('lander_group').where('user_id', '=', userId).where('id', '=', id).execute();
+}
+
+/** Removes those of these groups that have no lander. */
+export async function removeEmpty(tx: Tx, userId: UserId, ids: readonly string[]): Promise<void> {
+  await sql`delete from lander_group
+    where user_id = ${userId} and id = any(${ids}::uuid[]) and lander_count = 0`.execute(tx);
 }

@@ -30,7 +30,7 @@ export type AddedLanders = {
  * taken the turn, and `ids` are distinct.
  */
 export async function addLanders(
-  { userId, now, newId }: UserContext,
+  { userId, now, newId }: Pick<UserContext, 'userId' | 'now' | 'newId'>,
   tx: Tx,
   group: { id: string; type: number },
   ids: readonly string[],

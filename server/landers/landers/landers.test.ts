@@ -321,7 +321,7 @@ describe('what landers tell', () => {
     expect(
       (await feed()).map(({ message, entityId, translationArgs }) => [message, entityId, translationArgs]),
     ).toEqual([
-      ['3 landers of the group Fintech are live', null, { count: 3, groupId: group.id, groupName: 'Fintech' }],
+      ['3 landers of the group Fintech are live', group.id, { count: 3, groupId: group.id, groupName: 'Fintech' }],
       ['Lander group Fintech created with 3 landers', group.id, expect.objectContaining({ count: 3 })],
     ]);
     const bell = () => app.events.filter(({ event }) => event === 'ReceiveNotification').map(({ payload }) => payload);
