@@ -152,7 +152,7 @@ test('every screen of this version is there, none that is to come', async () => 
   await type('domains', 10);
   expect(lines()).toEqual(['Domains', 'Add domains']);
   await type('lander', 10);
-  expect(lines()).toEqual(['Landers', 'Lander templates']);
+  expect(lines()).toEqual(['Landers', 'Lander templates', 'New lander group']);
   await type('inquiries', 10);
   expect(lines()).toEqual([]);
 });

@@ -16,6 +16,7 @@ export const shortcuts = [
   { keys: ['?'], shown: 'help' },
   { keys: ['g', 'd'], shown: 'dashboard', to: paths.home },
   { keys: ['g', 'n'], shown: 'domains', to: paths.domains },
+  { keys: ['g', 'l'], shown: 'landers', to: paths.landers },
   { keys: ['g', 'm'], shown: 'monitoring', to: paths.monitoring },
   { keys: ['g', 'a'], shown: 'activity', to: paths.activity },
   { keys: ['g', 'b'], shown: 'notifications', to: paths.notifications },

@@ -44,8 +44,8 @@ export function GroupHead({ group, search, onSearch, onTask }: GroupHeadProps) {
         </h1>
         <div className={styles.actions}>
           <Button
+            className={styles.edit}
             leftSection={<Icon of={IconAdjustmentsHorizontal} />}
-            data-shortcut="edit"
             onClick={() => onTask({ kind: 'edit', group })}
           >
             {t('landers.group.edit')}

@@ -16,11 +16,11 @@ const places = [0, 1, 2, 3] as const;
 export function GroupCard({ group, onTask }: { group: LanderGroup; onTask: (task: GroupTask) => void }) {
   const { t } = useTranslation();
   const { number, money } = useFormat();
-  const { name, description, landerCount, liveCount, generatingCount, failedCount, examples } = group;
+  const { name, description, landerCount, liveCount, generatingCount, failedCount, notPointingCount, examples } = group;
   const builtIn = builtInOf(group.template);
   return (
     <li className={styles.card}>
-      <div className={styles.pictures} aria-hidden="true">
+      <div className={styles.pictures} data-single={examples.length === 1 || undefined} aria-hidden="true">
         {places.map((place) => {
           const example = examples[place];
           if (!example) return <span key={place} className={styles.noPicture} />;
@@ -55,6 +55,11 @@ export function GroupCard({ group, onTask }: { group: LanderGroup; onTask: (task
           {generatingCount > 0 ? (
             <StatusDot tone="busy">
               {t('landers.group.counts.generating', { total: number(generatingCount) })}
+            </StatusDot>
+          ) : null}
+          {notPointingCount > 0 ? (
+            <StatusDot tone="warn">
+              {t('landers.group.counts.notPointing', { total: number(notPointingCount) })}
             </StatusDot>
           ) : null}
           {failedCount > 0 ? (

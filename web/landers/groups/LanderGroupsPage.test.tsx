@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hostileTexts } from '#web/testing/hostile-texts.ts';
 import { eventually, wait } from '#web/testing/screen.tsx';
 import { group, idOf, lander, paged } from '../landers.fixture.ts';
 import { type Answers, openLanders } from '../screen.fixture.tsx';
@@ -112,4 +113,14 @@ test('LAND-011 D-179 deleting a group asks with the number of its landers, and r
   await shown.press('Delete group');
   await eventually(() => expect(shown.text()).toContain('Give your names a shop window'));
   expect(shown.sent('DELETE', `/api/lander-groups/${idOf(1)}`)).toHaveLength(1);
+});
+
+test('hostile names and descriptions stand there as texts', async () => {
+  const texts = hostileTexts().slice(0, 60);
+  const groups = texts.map((text, at) => group({ id: idOf(at + 1), name: text, description: text }));
+  await open({ [list]: { body: paged(groups) } });
+  await eventually(() => expect(cards()).toHaveLength(texts.length));
+  const main = shown.element.querySelector('main');
+  expect(main?.querySelector('script, iframe, object, embed, form[action], [onerror], [onload]')).toBeNull();
+  expect([...shown.element.querySelectorAll('h2 bdi')].map((name) => name.textContent)).toEqual(texts);
 });

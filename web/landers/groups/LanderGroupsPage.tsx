@@ -55,12 +55,7 @@ export function LanderGroupsPage() {
             search={search.search}
             onSearch={(next) => setSearch(() => (next ? { search: next } : {}), { replace: true })}
           />
-          <ButtonLink
-            data-variant="filled"
-            data-shortcut="add"
-            leftSection={<Icon of={IconPlus} />}
-            href={paths.newLanderGroup}
-          >
+          <ButtonLink data-variant="filled" leftSection={<Icon of={IconPlus} />} href={paths.newLanderGroup}>
             {t('landers.newGroup')}
           </ButtonLink>
         </>

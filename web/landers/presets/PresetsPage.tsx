@@ -51,7 +51,7 @@ export function PresetsPage() {
   const close = () => setTask(null);
   const create = () => setTask({ kind: 'edit', preset: null });
   const newButton = (
-    <Button variant="filled" data-shortcut="add" leftSection={<Icon of={IconPlus} />} onClick={create}>
+    <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={create}>
       {t('landers.presets.new')}
     </Button>
   );

@@ -60,7 +60,7 @@ export function TemplatesPage() {
             search={search.search}
             onSearch={(next) => setSearch(() => (next ? { search: next } : {}), { replace: true })}
           />
-          <Button variant="filled" data-shortcut="add" leftSection={<Icon of={IconPlus} />} onClick={create}>
+          <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={create}>
             {t('landers.templates.new')}
           </Button>
         </>

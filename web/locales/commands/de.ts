@@ -22,6 +22,7 @@ export const texts: Translation<typeof english> = {
     },
     actions: {
       add: 'Domains hinzufügen',
+      newLanderGroup: 'Neue Gruppe von Verkaufsseiten',
       systemTheme: 'Design wie im System',
       language: 'Sprache: {{language}}',
     },

@@ -20,6 +20,7 @@ export const texts = {
     },
     actions: {
       add: 'Add domains',
+      newLanderGroup: 'New lander group',
       systemTheme: 'Theme as the system has it',
       language: 'Language: {{language}}',
     },

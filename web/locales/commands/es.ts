@@ -24,6 +24,7 @@ export const texts: Translation<typeof english> = {
     },
     actions: {
       add: 'Añadir dominios',
+      newLanderGroup: 'Nuevo grupo de páginas de venta',
       systemTheme: 'Tema del sistema',
       language: 'Idioma: {{language}}',
     },

@@ -24,6 +24,7 @@ export const texts: Translation<typeof english> = {
     },
     actions: {
       add: 'Ajouter des domaines',
+      newLanderGroup: 'Nouveau groupe de pages de vente',
       systemTheme: 'Thème du système',
       language: 'Langue : {{language}}',
     },
