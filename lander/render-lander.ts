@@ -1,4 +1,5 @@
 import type { Language } from '#contract/preferences.ts';
+import { customPage } from './custom/render-custom.ts';
 import { type Page, renderDocument } from './document.ts';
 import { binAiPage } from './pages/bin-ai.ts';
 import { comingSoonPage } from './pages/coming-soon.ts';
@@ -14,5 +15,5 @@ const pages: Record<LanderView['kind'], (view: LanderView, language: Language) =
   binAi: binAiPage,
   modern: modernPage,
   comingSoon: comingSoonPage,
-  custom: modernPage,
+  custom: customPage,
 };

@@ -81,21 +81,21 @@ export const assistantTexts: Record<Language, AssistantTexts> = {
   de: {
     price: {
       question: 'Was kostet {name}?',
-      known: 'Der Eigentümer verlangt {price} für {name}. Auf dieser Seite wird nichts bezahlt.',
+      known: 'Der Inhaber verlangt {price} für {name}. Auf dieser Seite wird nichts bezahlt.',
       unknown: 'Für {name} ist kein Preis veröffentlicht.',
     },
-    negotiable: { question: 'Ist der Preis verhandelbar?', answer: 'Das kann nur der Eigentümer sagen.' },
+    negotiable: { question: 'Ist der Preis verhandelbar?', answer: 'Das kann nur der Inhaber sagen.' },
     buying: {
       question: 'Wie läuft der Kauf ab?',
       answer:
-        'Sie einigen sich mit dem Eigentümer schriftlich auf den Preis. Bezahlen können Sie über einen Treuhanddienst, dem Sie beide vertrauen: Er verwahrt das Geld, bis der Name Ihnen gehört. Dann überträgt der Eigentümer Ihnen den Namen.',
+        'Sie einigen sich mit dem Inhaber schriftlich auf den Preis. Bezahlen können Sie über einen Treuhanddienst, dem Sie beide vertrauen: Er verwahrt das Geld, bis der Name Ihnen gehört. Dann überträgt der Inhaber Ihnen den Namen.',
     },
     transfer: {
       question: 'Wie läuft die Übertragung ab?',
       answer:
-        'Der Eigentümer gibt den Namen frei und nennt Ihnen den Transfercode, oder er verschiebt den Namen in Ihr Konto beim selben Registrar. Wie lange das dauert, hängt von den Registraren ab.',
+        'Der Inhaber gibt den Namen frei und nennt Ihnen den Transfercode, oder er verschiebt den Namen in Ihr Konto beim selben Registrar. Wie lange das dauert, hängt von den Registraren ab.',
     },
-    instalments: { question: 'Kann ich in Raten zahlen?', answer: 'Das entscheidet der Eigentümer.' },
+    instalments: { question: 'Kann ich in Raten zahlen?', answer: 'Das entscheidet der Inhaber.' },
     age: {
       question: 'Wie alt ist {name}?',
       answer: 'Laut Registry ist {name} seit dem {date} registriert.',
@@ -103,7 +103,7 @@ export const assistantTexts: Record<Language, AssistantTexts> = {
     elsewhere: { question: 'Wo wird {name} noch angeboten?', answer: '{name} wird auch auf {places} angeboten.' },
     write: 'Fragen können Sie über das Formular auf dieser Seite.',
     offTopic: 'Ich beantworte nur Fragen zu {name} und zum Kauf.',
-    unsure: 'Das kann ich nicht zuverlässig sagen, der Eigentümer schon.',
+    unsure: 'Das kann ich nicht zuverlässig sagen, der Inhaber schon.',
     notNow: 'Der Assistent kann gerade nicht antworten.',
     enough: 'Der Assistent hat viele Fragen beantwortet und macht eine Pause.',
   },

@@ -17,7 +17,7 @@ test('D-185 ready answers say what the page shows, in four languages', () => {
     expect.stringMatching(
       /^Combien coûte orchardpay\.com\s\? Le propriétaire demande 62\s000\s\$US pour orchardpay\.com\./u,
     ),
-    expect.stringMatching(/^Was kostet orchardpay\.com\? Der Eigentümer verlangt 62\.000\s\$ für orchardpay\.com\./u),
+    expect.stringMatching(/^Was kostet orchardpay\.com\? Der Inhaber verlangt 62\.000\s\$ für orchardpay\.com\./u),
     expect.stringMatching(/^¿Cuánto cuesta orchardpay\.com\? El propietario pide 62\.000\sUS\$ por orchardpay\.com\./u),
   ]);
   expect(languages.map((language) => readyAnswers(view, language).map(({ key }) => key))).toEqual(

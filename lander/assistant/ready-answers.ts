@@ -1,12 +1,11 @@
 import type { Language } from '#contract/preferences.ts';
+import { dayText, dollars, marketNames } from '../formats.ts';
 import type { LanderView } from '../view.ts';
 import { type AssistantTexts, assistantTexts } from './assistant-texts.ts';
 
 export type ReadyAnswer = { key: Exclude<keyof AssistantTexts, AssistantSentence>; question: string; answer: string };
 /** What the assistant says in place of an answer. */
 export type AssistantSentence = 'write' | 'offTopic' | 'unsure' | 'notNow' | 'enough';
-
-const marketplaceNames = { sedo: 'Sedo', godaddy: 'GoDaddy', atom: 'Atom' } as const;
 
 /**
  * Questions of buyers with their answers, from what the page itself shows, in the order of most interest. They stand on the
@@ -53,18 +52,8 @@ function filler(view: LanderView, language: Language): (text: string) => string 
   const values: Record<string, () => string> = {
     name: () => view.name.shown,
     price: () => dollars(shownPrice(view) ?? 0, language),
-    date: () => day(view.facts.registeredOn ?? '', language),
-    places: () => new Intl.ListFormat(language).format(shownMarketplaces(view).map(({ key }) => marketplaceNames[key])),
+    date: () => dayText(view.facts.registeredOn ?? '', language),
+    places: () => new Intl.ListFormat(language).format(shownMarketplaces(view).map(({ key }) => marketNames[key])),
   };
   return (text) => text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key]?.() ?? whole);
-}
-
-function dollars(amount: number, language: Language): string {
-  const style = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const;
-  return new Intl.NumberFormat(language, style).format(amount);
-}
-
-function day(date: string, language: Language): string {
-  const style = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, style).format(new Date(date));
 }

@@ -11,6 +11,8 @@ export type Scheme = {
   line: string;
   accent: string;
   onAccent: string;
+  /** marks what is wrong */
+  bad: string;
 };
 
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -61,26 +63,28 @@ function standOut(colour: Rgb, grounds: readonly Rgb[], least: number): Rgb {
   return target;
 }
 
-/** So light or so dark is a page, at least, that its text can be read: 10:1 is possible on both. */
-const lightest = 0.55;
-const darkest = 0.035;
+/** So light or so dark is a page that its text can be read: the one that was chosen, and the one made for the other scheme. */
+const lightest = { chosen: 0.55, made: 0.87 };
+const darkest = { chosen: 0.035, made: 0.012 };
 
-function ground(colour: Rgb, isLight: boolean): Rgb {
+function ground(colour: Rgb, isLight: boolean, kind: 'chosen' | 'made'): Rgb {
+  const limit = (isLight ? lightest : darkest)[kind];
   for (let step = 0; step <= steps; step++) {
-    const moved = mix(colour, isLight ? white : black, step / steps);
-    if (isLight ? luminance(moved) >= lightest : luminance(moved) <= darkest) return parse(hex(moved));
+    const moved = parse(hex(mix(colour, isLight ? white : black, step / steps)));
+    if (isLight ? luminance(moved) >= limit : luminance(moved) <= limit) return moved;
   }
   return isLight ? white : black;
 }
 
-const inkRatio = 7;
+const inkRatio = { chosen: 7, made: 13 };
 const textRatio = 4.5;
 
 function scheme({ background, ink, accent }: Palette, isLight: boolean): Scheme {
-  const page = ground(parse(background), isLight);
-  const card = parse(hex(mix(page, isLight ? white : [255, 255, 255], isLight ? 0.6 : 0.06)));
+  const kind = luminance(parse(background)) > 0.18 === isLight ? 'chosen' : 'made';
+  const page = ground(parse(background), isLight, kind);
+  const card = parse(hex(mix(page, white, isLight ? 0.6 : 0.06)));
   const grounds = [page, card];
-  const text = standOut(parse(ink), grounds, inkRatio);
+  const text = standOut(parse(ink), grounds, inkRatio[kind]);
   const accented = standOut(parse(accent), grounds, textRatio);
   return {
     page: hex(page),
@@ -89,6 +93,7 @@ function scheme({ background, ink, accent }: Palette, isLight: boolean): Scheme 
     muted: hex(standOut(mix(text, page, 0.3), grounds, textRatio)),
     line: hex(mix(page, text, 0.18)),
     accent: hex(accented),
+    bad: hex(standOut([179, 38, 30], grounds, textRatio)),
     onAccent: ratio(black, accented) > ratio(white, accented) ? '#000000' : '#ffffff',
   };
 }

@@ -69,7 +69,7 @@ describe('questions to the assistant', () => {
     expect(whole.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(whole.headers['content-security-policy']).toContain("default-src 'none'");
     expect(whole.body).toContain('<html lang="de"');
-    expect(whole.body).toContain('Der Eigentümer verlangt 62.000');
+    expect(whole.body).toContain('Der Inhaber verlangt 62.000');
     expect([text, whole].map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store']);
   });
 
