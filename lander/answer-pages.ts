@@ -1,5 +1,9 @@
 import type { Language } from '#contract/preferences.ts';
 import { html } from './html.ts';
+import { questionForm } from './parts/assistant.ts';
+import { hasForm } from './parts/purchase.ts';
+import { formOf, neutralPage, replyPage, wayBack } from './reply-page.ts';
+import { landerTexts } from './texts.ts';
 import type { InquiryFields, LanderView } from './view.ts';
 
 export type InquiryFault = 'required' | 'invalid' | 'tooLong' | 'offerTooSmall';
@@ -18,9 +22,37 @@ export type InquiryAnswer =
   /** nothing was stored: too many from this visitor, or trouble of ours */
   | { kind: 'notNow'; typed: InquiryFields; formToken: string; reason: 'tooMany' | 'trouble' };
 
-/** The whole HTML page that answers a form sent without script. */
-export function renderInquiryAnswer(view: LanderView, language: Language, answer: InquiryAnswer): string {
-  return plainPage(language, view.name.shown, answer.kind);
+/**
+ * The whole HTML page that answers the form; the page's script takes `#answer` out of it and puts it where the form was.
+ * `host`: that the form was sent to, for the way back.
+ */
+export function renderInquiryAnswer(
+  view: LanderView,
+  language: Language,
+  answer: InquiryAnswer,
+  host?: string,
+): string {
+  const { title, texts } = wordsOf(view, language, answer);
+  const again = answer.kind !== 'sent' && formOf(view, language, answer);
+  const content = html`<h2>${title}</h2>${texts.map((text) => html`<p>${text}</p>`)}${again}`;
+  return replyPage(view, language, { title, content, host, about: 'inquiry' });
+}
+
+function wordsOf(view: LanderView, language: Language, answer: InquiryAnswer): { title: string; texts: string[] } {
+  const { answers } = landerTexts[language];
+  const sent = answers.sent(view.name.shown);
+  switch (answer.kind) {
+    case 'sent':
+      return answer.confirmationRequired
+        ? { title: answers.confirmTitle, texts: [answers.confirm] }
+        : { title: answers.sentTitle, texts: [sent] };
+    case 'check':
+      return { title: answers.checkTitle, texts: [answers.check] };
+    case 'refused':
+      return { title: answers.refusedTitle, texts: [answers.refused] };
+    case 'notNow':
+      return { title: answers.notSentTitle, texts: [answers[answer.reason]] };
+  }
 }
 
 /** The page that answers a question to the assistant sent without script; `answer` null: it could not be asked. */
@@ -28,16 +60,18 @@ export function renderAssistantAnswer(
   view: LanderView,
   language: Language,
   { question, answer }: { question: string; answer: string | null },
+  host?: string,
 ): string {
-  return plainPage(language, view.name.shown, `${question} ${answer ?? ''}`);
+  const { ask } = landerTexts[language];
+  const toForm = hasForm(view) && html`<p><a href="${wayBack(view, language, host)}#inquiry">${ask.toOwner}</a></p>`;
+  const log = html`<div class="log"><p class="q" dir="auto">${question}</p><p class="an" dir="auto">${answer ?? ask.failed}</p></div>`;
+  const more = view.assistantAnswers && questionForm(view, language, { most: 0, hasWords: view.kind === 'comingSoon' });
+  const content = html`<h2>${ask.binAi}</h2>${question && log}${toForm}${more}`;
+  return replyPage(view, language, { title: ask.binAi, content, host, about: 'question' });
 }
 
 /** The answer to a host or path without a page: it names nobody. */
 export function renderNotFound(language: Language): string {
-  return plainPage(language, '404', '');
+  const { notFoundTitle, notFound } = landerTexts[language].answers;
+  return neutralPage(language, notFoundTitle, notFound);
 }
-
-const plainPage = (language: Language, title: string, text: string) =>
-  html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p></body></html>
-`.text;

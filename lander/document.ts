@@ -11,22 +11,31 @@ import { type LanderView, landerMark, landerPaths } from './view.ts';
 
 /** `fonts`: faces by the name under which the styles know them; styles are constants of ours. */
 export type Page = { fonts: Partial<Record<'Name' | 'Text', FaceName>>; styles: string; body: Content };
+type Frame = Page & { title: string; head: Content; className: string; hasScript: boolean };
 
 /** A page as a whole HTML document: one inline style, at most one inline script, no request but for its fonts. */
+export function wholeDocument(language: Language, { title, head, className, hasScript, ...page }: Frame): string {
+  return html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
+${preloads(page)}<meta name="color-scheme" content="light dark">
+${head}<style>${trusted(fontStyles(page) + baseStyles + page.styles)}</style></head>
+<body class="${className}">${page.body}${hasScript && html`<script>${trusted(pageScript)}</script>`}</body></html>
+`.text;
+}
+
+/** The page of a name with all that search engines and link previews read. */
 export function renderDocument(view: LanderView, language: Language, page: Page): string {
   const title = view.title ?? defaultTitle(view, language);
   const description = view.description ?? defaultDescription(view, language);
   const { canonical } = view.addresses;
-  const data = structuredData(view, language, title, description);
-  return html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
-${preloads(page)}<meta name="description" content="${description}"><meta name="color-scheme" content="light dark"><meta name="${landerMark.name}" content="${landerMark.content[view.kind === 'comingSoon' ? 'comingSoon' : 'forSale']}">
+  const mark = landerMark.content[view.kind === 'comingSoon' ? 'comingSoon' : 'forSale'];
+  const head = html`<meta name="description" content="${description}"><meta name="${landerMark.name}" content="${mark}">
 <link rel="canonical" href="${addressIn(canonical, language)}">${languages.map((other) => html`<link rel="alternate" hreflang="${other}" href="${addressIn(canonical, other)}">`)}<link rel="alternate" hreflang="x-default" href="${canonical}">
 <meta property="og:type" content="website"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${canonical}"><meta property="og:locale" content="${language}">${previewTags(view)}
-<style>${trusted(fontStyles(page) + baseStyles + page.styles)}</style>
-<script type="application/ld+json">${trusted(data)}</script></head>
-<body class="${view.kind}">${page.body}${(hasForm(view) || view.assistantAnswers) && html`<script>${trusted(pageScript)}</script>`}</body></html>
-`.text;
+<script type="application/ld+json">${trusted(structuredData(view, language, title, description))}</script>
+`;
+  const hasScript = hasForm(view) || (view.sections.assistant && view.assistantAnswers);
+  return wholeDocument(language, { ...page, title, head, className: view.kind, hasScript });
 }
 
 export function defaultTitle({ kind, name }: LanderView, language: Language): string {

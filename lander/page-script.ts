@@ -32,7 +32,7 @@ answer.tabIndex = -1; answer.focus(); answer.scrollIntoView({ block: 'nearest' }
 const bubble = (log, kind, text) => { const line = document.createElement('p'); line.className = kind; line.dir = 'auto'; line.textContent = text; log.append(line); return line };
 const ask = async (form) => { const log = form.previousElementSibling; const field = form.elements.question;
 bubble(log, 'q', field.value); const line = bubble(log, 'an', form.dataset.waiting); const sent = send(form, 'text/plain'); field.value = ''; log.ariaBusy = 'true';
-try { const answer = await sent; if (!answer.ok) throw answer; const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader(); let text = '';
+try { const answer = await sent; if (!answer.headers.get('content-type')?.startsWith('text/plain')) throw answer; const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader(); let text = '';
 for (let part = await reader.read(); !part.done; part = await reader.read()) line.textContent = text += part.value } catch { line.textContent = form.dataset.failed }
 log.ariaBusy = 'false' };
 document.addEventListener('submit', (event) => { const form = event.target;

@@ -15,7 +15,7 @@ import { landerTexts } from '../texts.ts';
 import type { LanderView } from '../view.ts';
 import { binAiStyles } from './bin-ai.styles.ts';
 
-const fonts = { Name: 'bricolage-name', Text: 'bricolage-text' } as const;
+export const binAiFonts = { Name: 'bricolage-name', Text: 'bricolage-text' } as const;
 
 /** "The counter": the name as wide as the page on a dark stage, its price on a ticket, the assistant beside it. */
 export function binAiPage(view: LanderView, language: Language): Page {
@@ -27,7 +27,7 @@ export function binAiPage(view: LanderView, language: Language): Page {
     sections.assistant && assistant(view, language),
   ].filter((card) => card !== false);
   return {
-    fonts,
+    fonts: binAiFonts,
     styles: `${binAiStyles}:root{--em:${name.em};--price:${(priceText(view, language) ?? texts.openToOffers).length}}`,
     body: html`<a class="skip" href="#main">${texts.skip}</a>
 <main id="main"><div class="stage${cards.length === 0 && ' low'}"><div class="in">${topBar(view, language)}
@@ -64,7 +64,7 @@ function ticket(view: LanderView, language: Language): Html {
   const price = priceText(view, language);
   const head = html`<div class="pr"><p>${price ? texts.buyItNow : texts.inDollars}</p><strong>${price ?? texts.openToOffers}</strong></div>`;
   if (!view.sections.inquiryForm) {
-    return html`<section class="ticket" id="inquiry" aria-label="${texts.purchase}">${head}${form(view, language)}</section>`;
+    return html`<section class="ticket" id="inquiry" aria-label="${texts.purchase}">${head}${binAiForm(view, language)}</section>`;
   }
   const offer = offerInput(html`name="offerAmount" form="${formId}"`, '', true, texts.yourOffer);
   const steps = texts.steps.map(({ title, text }) => html`<li><b>${title}</b>${text}</li>`);
@@ -95,10 +95,10 @@ function inquiry(view: LanderView, language: Language): Html {
   const points = [icon('mail'), icon('lock'), icon('card')].map(
     (sign, index) => html`<li>${sign}<span>${[promises.owner, promises.privacy, promises.payment][index]}</span></li>`,
   );
-  return html`<section class="inq" id="inquiry"><div><h2 class="big">${write.binAi}</h2><ol>${points}</ol></div>${form(view, language)}</section>`;
+  return html`<section class="inq" id="inquiry"><div><h2 class="big">${write.binAi}</h2><ol>${points}</ol></div>${binAiForm(view, language)}</section>`;
 }
 
-export function form(view: LanderView, language: Language, state?: FormState): Html {
+export function binAiForm(view: LanderView, language: Language, state?: FormState): Html {
   const texts = landerTexts[language].form;
   return inquiryForm(view, language, { message: texts.message, send: texts.send, hasCurrencySign: true }, state);
 }

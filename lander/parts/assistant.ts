@@ -20,7 +20,8 @@ export function questions(view: LanderView, language: Language, look: AssistantL
   return html`<div class="qas">${entries}</div>${view.assistantAnswers && questionForm(view, language, look)}`;
 }
 
-function questionForm(view: LanderView, language: Language, look: AssistantLook): Html {
+/** A field for a question of one's own, and where its answer appears. */
+export function questionForm(view: LanderView, language: Language, look: AssistantLook): Html {
   const { ask } = landerTexts[language];
   const button = look.hasWords
     ? html`<button class="send">${ask.button}</button>`

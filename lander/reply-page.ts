@@ -1,0 +1,72 @@
+import type { Language } from '#contract/preferences.ts';
+import { css } from './css.ts';
+import { type Page, wholeDocument } from './document.ts';
+import { type Content, type Html, html } from './html.ts';
+import { binAiStyles } from './pages/bin-ai.styles.ts';
+import { binAiFonts, binAiForm } from './pages/bin-ai.ts';
+import { comingSoonStyles } from './pages/coming-soon.styles.ts';
+import { comingSoonFonts, comingSoonForm } from './pages/coming-soon.ts';
+import { modernStyles } from './pages/modern.styles.ts';
+import { modernFonts, modernForm } from './pages/modern.ts';
+import type { FormState } from './parts/inquiry-form.ts';
+import { landerTexts } from './texts.ts';
+import type { LanderView } from './view.ts';
+
+/** `boxes`: class names of what stands around an answer, as on the page that was left. */
+type Look = Pick<Page, 'fonts' | 'styles'> & {
+  form(view: LanderView, language: Language, state: FormState): Html;
+  boxes: { inquiry: string; question: string };
+};
+
+const modernLook: Look = {
+  fonts: modernFonts,
+  styles: modernStyles,
+  form: modernForm,
+  boxes: { inquiry: '', question: 'att' },
+};
+const looks: Record<LanderView['kind'], Look> = {
+  binAi: { fonts: binAiFonts, styles: binAiStyles, form: binAiForm, boxes: { inquiry: '', question: 'ask' } },
+  modern: modernLook,
+  comingSoon: {
+    fonts: comingSoonFonts,
+    styles: comingSoonStyles,
+    form: comingSoonForm,
+    boxes: { inquiry: 'deal', question: 'talk' },
+  },
+  custom: modernLook,
+};
+
+export const formOf = (view: LanderView, language: Language, state: FormState): Html =>
+  looks[view.kind].form(view, language, state);
+
+/** The page's address on the host that was asked: its own, or the app's, which shows it below `/l/`. */
+export function wayBack({ name }: LanderView, language: Language, host = name.ascii): string {
+  const isOwn = host.toLowerCase().split(':')[0] === name.ascii;
+  return `${isOwn ? '/' : `/l/${encodeURIComponent(name.ascii)}`}?lang=${language}`;
+}
+
+type Reply = { title: string; content: Content; host: string | undefined; about: 'inquiry' | 'question' };
+
+/** What answers a form sent without script: in the look of the page, with the way back to it. */
+export function replyPage(view: LanderView, language: Language, { title, content, host, about }: Reply): string {
+  const { fonts, styles, boxes } = looks[view.kind];
+  const back = landerTexts[language].answers.back(view.name.shown);
+  const body = html`<main class="reply"><h1>${view.name.shown}</h1><div class="${boxes[about]}"><div class="answer" id="answer">${content}</div></div><p class="back"><a href="${wayBack(view, language, host)}">${back}</a></p></main>`;
+  const frame = { title: `${title} · ${view.name.shown}`, head: noIndex, className: view.kind, fonts, body };
+  return wholeDocument(language, { ...frame, styles: styles + replyStyles, hasScript: true });
+}
+
+/** A page that names nobody, in the system's own letters. */
+export function neutralPage(language: Language, title: string, text: string): string {
+  const body = html`<main class="reply"><h1>${title}</h1><p>${text}</p></main>`;
+  const styles = `body{font:17px/26px system-ui,sans-serif}${replyStyles}`;
+  return wholeDocument(language, { title, head: noIndex, className: '', fonts: {}, body, styles, hasScript: false });
+}
+
+const noIndex = html`<meta name="robots" content="noindex">`;
+
+const replyStyles = css`
+.reply { width: min(100% - 40px, 720px); margin: 0 auto; padding: 56px 0 }
+.reply h1 { font: 640 34px/42px Text, system-ui, sans-serif; letter-spacing: -.02em; white-space: normal; overflow-wrap: anywhere; padding: 0; margin: 0 0 28px }
+.back { margin-top: 32px }
+`;
