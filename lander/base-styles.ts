@@ -6,7 +6,8 @@ export const baseStyles = css`
 body, h1, h2, h3, p, ol, dl, dd { margin: 0; padding: 0 }
 ol { list-style: none }
 html { -webkit-text-size-adjust: 100%; scroll-behavior: smooth; scroll-padding-top: 24px }
-body { -webkit-font-smoothing: antialiased; overflow-wrap: break-word }
+body { -webkit-font-smoothing: antialiased; overflow-wrap: anywhere; min-height: 100vh; display: flex; flex-direction: column }
+main { flex: 1 }
 button, input, textarea { font: inherit; color: inherit; letter-spacing: inherit; border-radius: 0; margin: 0 }
 button, summary { cursor: pointer }
 button { border: 0; padding: 0; background: none }
@@ -34,7 +35,7 @@ textarea { resize: vertical }
 .go { display: flex; flex-wrap: wrap; gap: 12px 24px; align-items: center }
 .note { max-width: 34ch }
 .fault { font-size: 15px; line-height: 20px; font-weight: 620; color: var(--bad) }
-[aria-invalid] { border-color: var(--bad) }
+input[aria-invalid], textarea[aria-invalid], .i:has([aria-invalid]) { border-color: var(--bad) }
 .answer { display: grid; gap: 14px; align-content: start }
 .answer:focus { outline: 0 }
 .log:empty { display: none }
@@ -43,5 +44,5 @@ textarea { resize: vertical }
 @media (pointer: coarse), (max-width: 640px) { .lang a { min-width: 40px } footer a, .in header > a, .wall header > a { padding-block: 8px } }
 @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto } * { transition: none !important } }
 @media (forced-colors: active) { .btn, .send, summary, .i, .u { border: 1px solid } .free::before { forced-color-adjust: none } }
-@media print { form, .lang, .skip, .btn, .log, header > a { display: none !important } body, body * { background: none !important; color: #000 !important; box-shadow: none !important } details .an { display: block } section, .ticket { break-inside: avoid } }
+@media print { form, .offer, .lang, .skip, .btn, .log, header > a { display: none !important } body, body * { background: none !important; color: #000 !important; box-shadow: none !important } details .an { display: block } section, .ticket { break-inside: avoid } }
 `;

@@ -53,7 +53,8 @@ function estimate(letter: string): number {
   if (/\p{M}|\u200c|\u200d/u.test(letter)) return 0.1;
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u.test(letter))
     return 1.05;
-  return /[a-z0-9.\p{Script=Arabic}\p{Script=Hebrew}-]/u.test(letter) ? 0.68 : 0.86;
+  if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letter)) return 0.58;
+  return /[a-z0-9.-]/.test(letter) ? 0.68 : 0.86;
 }
 
 /** A label in lines of about the same length, broken after a hyphen where one is near. */

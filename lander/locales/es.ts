@@ -88,7 +88,7 @@ export const es: LanderTexts = {
       text: (date) => `El vendedor tiene el nombre desde el ${date}.`,
     },
     otherEndings: {
-      unit: (count) => (count === 1 ? 'otra extensión ocupada' : 'otras extensiones ocupadas'),
+      unit: (count) => (count === 1 ? 'extensión adicional ocupada' : 'extensiones adicionales ocupadas'),
       text: (extensions, date) => `El mismo nombre está registrado en ${extensions}, según el recuento del ${date}.`,
     },
   },

@@ -16,20 +16,19 @@ h1, h2 { font-family: Name, Text, system-ui, sans-serif; font-weight: 900 }
 h1 { font-size: min(calc(99cqi / var(--em)), 260px); line-height: .92; letter-spacing: -.035em; padding: 88px 0 0; margin-left: -.03em }
 h1.sys { font-weight: 800; margin: 0 }
 h1 .end { display: flex; align-items: flex-end; justify-content: space-between; gap: 32px }
-h1 small { font: 700 30px/36px Text, system-ui, sans-serif; letter-spacing: -.015em; max-width: 20ch; padding-bottom: .4em; text-align: right; white-space: normal }
+h1 small { font: 700 30px/36px Text, system-ui, sans-serif; letter-spacing: -.015em; max-width: 20ch; padding: 14px 0 .4em; text-align: right; white-space: normal }
 .ascii { margin-top: 18px }
 .lot { display: grid; grid-template-columns: 1.25fr 1fr; margin-top: 40px }
 .lot.one { grid-template-columns: minmax(0, 820px) }
-.deal { background: var(--block); color: var(--block-on); padding: 40px 44px 44px; min-width: 0 }
+.deal { background: var(--block); color: var(--block-on); padding: 40px 44px 44px; min-width: 0; container-type: inline-size }
 h2 { font-size: 36px; line-height: 42px; letter-spacing: -.03em }
 .deal > p { color: var(--block-2); margin-top: 8px; max-width: 46ch }
 .deal .bin { display: flex; align-items: baseline; gap: 4px 18px; flex-wrap: wrap; margin: 22px 0 0 }
-.bin strong { font: 900 50px/58px Name, Text, system-ui, sans-serif; letter-spacing: -.035em; color: var(--hot); font-variant-numeric: lining-nums }
+.bin strong { font: 900 min(50px, calc(112cqi / var(--price)))/58px Name, Text, system-ui, sans-serif; letter-spacing: -.035em; color: var(--hot); font-variant-numeric: lining-nums }
 .inquiry { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; margin-top: 24px }
 .f { font-size: 16px; line-height: 22px; color: var(--block-2); gap: 5px }
 .inquiry .i { min-height: 52px; border: 2px solid var(--field-line); background: var(--field); color: var(--block-on); padding: 10px 14px; font-size: 18px }
 .inquiry .i:focus { outline: 3px solid var(--hot); outline-offset: 0 }
-.inquiry .i[aria-invalid] { border-color: var(--bad) }
 textarea.i { line-height: 26px }
 .btn { display: inline-flex; align-items: center; justify-content: center; min-height: 58px; padding: 0 30px; background: var(--hot); color: var(--block); font-weight: 800; font-size: 20px; letter-spacing: -.01em; text-decoration: none }
 .btn:hover { filter: brightness(1.08) }

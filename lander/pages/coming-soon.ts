@@ -28,7 +28,7 @@ export function comingSoonPage(view: LanderView, language: Language): Page {
   );
   return {
     fonts: comingSoonFonts,
-    styles: `${comingSoonStyles}:root{--em:${name.em}}`,
+    styles: `${comingSoonStyles}:root{--em:${name.em};--price:${priceText(view, language)?.length ?? 1}}`,
     body: html`<a class="skip" href="#main">${texts.skip}</a>${tape}
 <main id="main"><div class="in hero"><header><span>${view.sellerName ?? texts.beingBuilt}</span>${languageLinks(language)}${hasForm(view) && html`<a class="to-form" href="#inquiry">${toForm}</a>`}</header>
 ${nameHeading(view, name, html`<small dir="auto">${tagline}</small>`)}${asciiForm(view, texts.asciiForm)}

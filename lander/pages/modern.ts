@@ -42,7 +42,7 @@ function plaque(view: LanderView, language: Language): Html {
   const price = priceText(view, language);
   const acts = html`<div class="acts">${price && html`<a class="btn" href="#inquiry">${texts.buyNow}</a>`}<a class="btn${price && ' btn--q'}" href="#inquiry">${texts.makeOffer}</a></div>`;
   const deal = html`<p class="p"><strong>${price ?? texts.priceOnRequest}</strong><span class="free">${texts.available}</span></p>${acts}`;
-  return html`<aside class="plaque" aria-label="${texts.purchase}"><h2>${view.name.shown}</h2><p>${kind}${known && html`<br>${known}`}</p>${view.sections.purchaseOptions && deal}</aside>`;
+  return html`<aside class="plaque" aria-label="${view.sections.purchaseOptions ? texts.purchase : texts.domainName}"><h2>${view.name.shown}</h2><p>${kind}${known && html`<br>${known}`}</p>${view.sections.purchaseOptions && deal}</aside>`;
 }
 
 function why(view: LanderView, language: Language): Html | false {

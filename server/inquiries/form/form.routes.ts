@@ -54,7 +54,7 @@ async function answerForm(parts: Parts, request: FastifyRequest, reply: FastifyR
   const formToken = makeFormToken(await parts.auth.secret(), parts.clock.now());
   const { status, answer } = pageOf(result, typed, formToken);
   if (result.kind === 'tooMany') reply.header('retry-after', result.retryAfter);
-  return sendPage(reply, status, renderInquiryAnswer(page.view, language, answer));
+  return sendPage(reply, status, renderInquiryAnswer(page.view, language, answer, request.headers.host));
 }
 
 type Trouble = { kind: 'trouble' };

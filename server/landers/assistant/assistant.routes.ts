@@ -51,7 +51,8 @@ export function registerAssistant(app: FastifyInstance, parts: Parts): void {
       const first = await sentences.next();
       const all = withFirst(first.value ?? '', sentences);
       if (asked.wantsText) return textReply(reply).send(Readable.from(all));
-      return sendPage(reply, renderAssistantAnswer(view, language, { question, answer: await joined(all) }));
+      const said = { question, answer: await joined(all) };
+      return sendPage(reply, renderAssistantAnswer(view, language, said, request.headers.host));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'RATE_LIMITED')
         return say(reply.code(429), view, asked, 'enough');
@@ -99,7 +100,10 @@ function readAsked({ body, headers }: FastifyRequest): Asked {
 function say(reply: FastifyReply, view: LanderView, { wantsText, language, question }: Asked, kind: AssistantSentence) {
   const sentence = assistantSentence(view, language, kind);
   if (wantsText) return textReply(reply).send(sentence);
-  return sendPage(reply, renderAssistantAnswer(view, language, { question, answer: sentence }));
+  return sendPage(
+    reply,
+    renderAssistantAnswer(view, language, { question, answer: sentence }, reply.request.headers.host),
+  );
 }
 
 const textReply = (reply: FastifyReply) =>
