@@ -33,7 +33,7 @@ export function inquiryForm(view: LanderView, language: Language, look: FormLook
 ${field('name', texts.form.name, (given) => html`<input class="i" ${given} required maxlength="${inquiryLimits.name}" autocomplete="name" dir="auto" value="${typed?.name}">`)}
 ${field('email', texts.form.email, (given) => html`<input class="i" type="email" ${given} required maxlength="${inquiryLimits.email}" autocomplete="email" value="${typed?.email}">`)}
 ${view.sections.purchaseOptions && field('offerAmount', texts.form.offer, offer, 'w')}
-${field('message', look.message, (given) => html`<textarea class="i" ${given} required maxlength="${inquiryLimits.message}" rows="4" dir="auto">${typed?.message}</textarea>`, 'w')}
+${field('message', look.message, (given) => html`<textarea class="i" ${given} required maxlength="${inquiryLimits.message}" rows="4" dir="auto">\n${typed?.message}</textarea>`, 'w')}
 <p class="w go"><button class="btn">${look.send}</button>${look.note && html`<span class="note">${look.note}</span>`}</p>
 </form>`;
 }

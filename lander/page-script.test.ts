@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { runInThisContext } from 'node:vm';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderInquiryAnswer } from './answer-pages.ts';
+import { inlineCode } from './inline-code.ts';
+import { pageScript } from './page-script.ts';
+import { renderLander } from './render-lander.ts';
+import { exampleView } from './testing/example-view.ts';
+
+const html = renderLander(exampleView(), 'en');
+const answers = vi.fn<(path: string, request?: RequestInit) => Promise<Response>>();
+
+/** The page as a browser opens it: a document of its own, in which the script has run. */
+function open(): void {
+  document.documentElement.innerHTML = html.replace(/<script>.*?<\/script>/s, '');
+  vi.stubGlobal('fetch', answers);
+  Element.prototype.scrollIntoView = () => {};
+  runInThisContext(pageScript);
+}
+function field(selector: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(selector);
+  if (!found) throw new Error(`${selector} is not on the page`);
+  return found;
+}
+function type(selector: string, value: string): void {
+  field(selector).value = value;
+  field(selector).dispatchEvent(new Event('input', { bubbles: true }));
+}
+const submit = (selector: string) =>
+  field(selector).dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+const form = '#inquiry-form';
+
+// listeners of one test must not hear the next
+const added: [string, EventListenerOrEventListenerObject][] = [];
+const add = document.addEventListener.bind(document);
+document.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) => {
+  added.push([type, listener]);
+  add(type, listener);
+};
+afterEach(() => {
+  for (const [type, listener] of added.splice(0)) document.removeEventListener(type, listener);
+  vi.unstubAllGlobals();
+  answers.mockReset();
+  sessionStorage.clear();
+});
+
+test('the script of a page is the one whose hash its policy names', () => {
+  expect(inlineCode(html).scripts).toEqual([pageScript]);
+});
+
+test('what was typed stands there again when the page is opened in another language', () => {
+  open();
+  type(`${form} [name=message]`, 'Hello');
+  type('.ticket [name=offerAmount]', '5000');
+  open();
+  expect(field(`${form} [name=message]`).value).toBe('Hello');
+  expect(field(`${form} [name=offerAmount]`).value).toBe('5000');
+});
+
+test('an offer on the ticket is the offer of the form', () => {
+  open();
+  type('.ticket [name=offerAmount]', '7000');
+  expect(field(`${form} [name=offerAmount]`).value).toBe('7000');
+  expect(new FormData(document.querySelector<HTMLFormElement>(form) ?? undefined).getAll('offerAmount')).toEqual([
+    '7000',
+    '7000',
+  ]);
+});
+
+test('the token is fetched once, when somebody begins to write', async () => {
+  answers.mockImplementation(async () => Response.json({ formToken: 'fresh' }));
+  open();
+  expect(answers).not.toHaveBeenCalled();
+  for (const name of ['name', 'email'])
+    field(`${form} [name=${name}]`).dispatchEvent(new Event('focusin', { bubbles: true }));
+  await vi.waitFor(() => expect(field(`${form} [name=formToken]`).value).toBe('fresh'));
+  expect(answers.mock.calls.map(([path]) => path)).toEqual(['/public/form-token']);
+});
+
+test('the form is answered in place: refused with what was typed, then sent, and only then forgotten', async () => {
+  const typed = {
+    domainName: 'orchardpay.com',
+    name: 'Ann',
+    email: 'ann@',
+    message: 'Hello',
+    offerAmount: '',
+    formToken: 't',
+    website: '',
+    lang: 'en',
+  };
+  const page = (answer: Parameters<typeof renderInquiryAnswer>[2]) =>
+    new Response(renderInquiryAnswer(exampleView(), 'en', answer));
+  answers.mockImplementationOnce(async () =>
+    page({ kind: 'refused', typed, formToken: 't', faults: { email: 'invalid' } }),
+  );
+  answers.mockImplementationOnce(async () => page({ kind: 'sent', confirmationRequired: false }));
+  open();
+  type(`${form} [name=name]`, 'Ann');
+  submit(form);
+  await vi.waitFor(() => expect(field('#answer [name=email]').value).toBe('ann@'));
+  expect(sessionStorage.length).toBe(1);
+  submit(form);
+  await vi.waitFor(() => expect(field('#answer h2').textContent).toBe('Your inquiry has arrived'));
+  expect(document.querySelectorAll('#answer').length).toBe(1);
+  expect(document.querySelector(form)).toBeNull();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('D-185 an answer of the assistant appears as it is written; one that does not come says so', async () => {
+  const text = new Response('That is for the owner to decide.', {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
+  answers.mockImplementationOnce(async () => text);
+  answers.mockImplementationOnce(async () => Promise.reject(new Error('offline')));
+  open();
+  const shown = () => [...document.querySelectorAll('.log p')].map(({ textContent }) => textContent);
+  field('[name=question]').value = 'Can I pay <b>monthly</b>?';
+  submit('.ask-form');
+  await vi.waitFor(() => expect(shown()).toEqual(['Can I pay <b>monthly</b>?', 'That is for the owner to decide.']));
+  field('[name=question]').value = 'And now?';
+  submit('.ask-form');
+  await vi.waitFor(() => expect(shown().at(-1)).toContain('cannot answer at the moment'));
+});
