@@ -15,7 +15,7 @@ export function SettingsList({ settings }: { settings: LanderSettings }) {
       {textFields.map((field) => (
         <div key={field}>
           <dt>{t(`landerSettings.${field}`)}</dt>
-          <dd>{settings[field] ?? quiet(t('landerSettings.none'))}</dd>
+          <dd>{settings[field] || quiet(t('landerSettings.none'))}</dd>
         </div>
       ))}
       <div>

@@ -29,10 +29,12 @@ type StepReviewProps = {
   templateName: string;
   chosen: Chosen;
   review: Reviewed;
+  /** the dialog with a page at full size was opened or closed */
+  onFull: (isFull: boolean) => void;
 };
 
 /** Step 4: the real page of each chosen domain, and what the group will be like (D-181). */
-export function StepReview({ kind, groupName, templateName, chosen, review }: StepReviewProps) {
+export function StepReview({ kind, groupName, templateName, chosen, review, onFull }: StepReviewProps) {
   const { t } = useTranslation();
   const skipped = review.data?.skippedDomainIds ?? [];
   const ids = [...chosen.keys()].filter((id) => !skipped.includes(id));
@@ -40,7 +42,7 @@ export function StepReview({ kind, groupName, templateName, chosen, review }: St
     <>
       {skipped.length > 0 ? <LeftOut ids={skipped} /> : null}
       <div className={styles.columns}>
-        <Pages ids={ids} kind={kind} chosen={chosen} />
+        <Pages ids={ids} kind={kind} chosen={chosen} onFull={onFull} />
         <Summary kind={kind} groupName={groupName} templateName={templateName} review={review} />
       </div>
       <p className={styles.info}>
@@ -51,12 +53,18 @@ export function StepReview({ kind, groupName, templateName, chosen, review }: St
   );
 }
 
+type PagesProps = Pick<StepReviewProps, 'kind' | 'chosen' | 'onFull'> & { ids: readonly string[] };
+
 /** One page after the other, small; a dialog shows it at full size. */
-function Pages({ ids, kind, chosen }: { ids: readonly string[]; kind: PageKind; chosen: Chosen }) {
+function Pages({ ids, kind, chosen, onFull }: PagesProps) {
   const { t, i18n } = useTranslation();
   const { number } = useFormat();
   const [at, setAt] = useState(0);
-  const [isFull, setFull] = useState(false);
+  const [isFull, setOpen] = useState(false);
+  const setFull = (isOpen: boolean) => {
+    setOpen(isOpen);
+    onFull(isOpen);
+  };
   const place = Math.min(at, Math.max(0, ids.length - 1));
   const id = ids[place] ?? '';
   const known = chosen.get(id) ?? '';

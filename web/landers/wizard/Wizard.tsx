@@ -31,6 +31,7 @@ export function Wizard({ purpose, groupId, onClose }: WizardProps) {
   const { t } = useTranslation();
   const wizard = useWizard(purpose, groupId);
   const [isBusy, setBusy] = useState(false);
+  const [isCovered, setCovered] = useState(false); // a dialog is open over it, which Escape closes alone
   const [opener] = useState(() => document.activeElement); // before the drawer takes the focus
   const [isShown, setShown] = useState(false); // opened after it is mounted: only then does it slide in
   useEffect(() => {
@@ -45,18 +46,18 @@ export function Wizard({ purpose, groupId, onClose }: WizardProps) {
         onClose={onClose}
         position="right"
         size={760}
-        closeOnEscape={!isBusy}
-        closeOnClickOutside={!isBusy}
+        closeOnEscape={!isBusy && !isCovered}
+        closeOnClickOutside={!isBusy && !isCovered}
       >
         <Drawer.Overlay />
-        <Drawer.Content className={styles.drawer} aria-label={title} aria-busy={isBusy || undefined}>
+        <Drawer.Content aria-label={title} aria-busy={isBusy || undefined}>
           <div className={styles.head}>
             <h2>{title}</h2>
             <IconButton aria-label={t('common.close')} title={t('common.close')} disabled={isBusy} onClick={onClose}>
               <Icon of={IconX} size={18} />
             </IconButton>
           </div>
-          <WizardForm wizard={wizard} onClose={onClose} onBusy={setBusy} />
+          <WizardForm wizard={wizard} onClose={onClose} onBusy={setBusy} onCovered={setCovered} />
         </Drawer.Content>
       </Drawer.Root>
     </Kit>

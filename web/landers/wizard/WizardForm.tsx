@@ -22,10 +22,16 @@ import { reviewQuery } from './wizard.api.ts';
 
 const example = 'example.com'; // stands for a domain while none is chosen
 
-type WizardFormProps = { wizard: WizardState; onClose: () => void; onBusy: (isBusy: boolean) => void };
+type WizardFormProps = {
+  wizard: WizardState;
+  onClose: () => void;
+  onBusy: (isBusy: boolean) => void;
+  /** a dialog over the wizard was opened or closed */
+  onCovered: (isCovered: boolean) => void;
+};
 
 /** Where the wizard stands: the choice of a group, or one of its steps, with the buttons that lead on. */
-export function WizardForm({ wizard, onClose, onBusy }: WizardFormProps) {
+export function WizardForm({ wizard, onClose, onBusy, onCovered }: WizardFormProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { draft, change, isAdding, faults } = wizard;
@@ -126,6 +132,7 @@ export function WizardForm({ wizard, onClose, onBusy }: WizardFormProps) {
                 templateName={templateName}
                 chosen={chosen}
                 review={review}
+                onFull={onCovered}
               />
             ) : null}
           </>

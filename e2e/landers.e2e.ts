@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { generateNames } from '#sandbox/generator.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import type { Browser } from '../scripts/browser.ts';
+import { addProcessed, signIn } from './accounts.ts';
+import { expect, journeysOn } from './journeys.ts';
+
+const names = generateNames(6, 'landers');
+const landerPort = await freePort();
+const { args }: Browser = JSON.parse(process.env.E2E_BROWSER ?? '{"args":[]}');
+
+const test = journeysOn({ settings: { LANDER_LISTEN: `127.0.0.1:${landerPort}` } }).extend<object, { filled: true }>({
+  filled: [
+    async ({ ann }, use) => {
+      await addProcessed(ann, names);
+      await use(true);
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  context: async ({ context, ann, filled }, use) => {
+    if (filled) await signIn(context, ann);
+    await use(context);
+  },
+});
+// the names of the sandbox lead to this machine, as DNS would lead visitors to it
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? args), '--host-resolver-rules=MAP *.test 127.0.0.1'] }),
+});
+
+const wizard = (page: Page) => page.getByRole('dialog', { name: 'New lander group' });
+const go = (page: Page) => wizard(page).getByRole('button', { name: 'Continue' }).click();
+
+test('LAND-001 LAND-007 LAND-012 LAND-015 BULK-023 from the grid’s selection to pages that buyers open and write from', async ({
+  page,
+}) => {
+  await page.goto('/domains');
+  await page.getByRole('checkbox', { name: 'Select all domains on this page' }).click();
+  const drawer = page.getByRole('complementary', { name: 'Manage selected domains' });
+  await drawer.getByRole('button', { name: 'Create lander group' }).click();
+
+  await expect(wizard(page).getByRole('radio', { name: /^For sale/ })).toBeChecked();
+  await go(page);
+  await wizard(page).getByRole('radio', { name: 'Modern' }).check();
+  await wizard(page).getByLabel('Tagline').fill('A name with a harbour view');
+  await wizard(page).getByLabel('Buy-now price (USD)').fill('12,500');
+  await go(page);
+  await expect(wizard(page).getByText('6 selected')).toBeVisible();
+  await wizard(page).getByLabel('Group name').fill('Harbour names');
+  await go(page);
+  const shown = wizard(page).frameLocator('iframe');
+  await expect(shown.getByText('A name with a harbour view')).toBeVisible();
+  await expect(wizard(page).getByText('usually within several minutes')).toBeVisible();
+  await wizard(page).getByRole('button', { name: 'Create 6 landers' }).click();
+
+  await expect(page).toHaveURL(/\/landers\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { name: 'Harbour names' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Live/)).toHaveCount(6, { timeout: 30_000 }); // without a reload
+
+  const [name = ''] = names;
+  await page.goto(`http://${name}:${landerPort}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name.split('.')[0] ?? '', { ignoreCase: true });
+  await expect(page.getByText('A name with a harbour view')).toBeVisible();
+  await expect(page.getByText('$12,500').first()).toBeVisible();
+  await page.locator('[name=name]').fill('Ada Buyer');
+  await page.locator('[name=email]').fill('ada@buyer.test');
+  await page.locator('[name=message]').fill('I would like to buy this name for my bakery.');
+  await page.locator('#inquiry-form .btn').click();
+  await expect(page.getByText('Your inquiry has arrived')).toBeVisible();
+
+  await page.goto(`/domains/${name}`);
+  const card = page.getByRole('complementary').filter({ hasText: 'Lander' });
+  await expect(card.getByRole('link', { name: 'Harbour names' })).toBeVisible();
+  await expect(card).toContainText('$12,500');
+  await expect(page.getByText('Ada Buyer')).toBeVisible();
+});
