@@ -15,6 +15,7 @@ import { measureExport } from './measures/export.ts';
 import { measureFirstLoad } from './measures/first-load.ts';
 import { measureGrid } from './measures/grid.ts';
 import { measureIds } from './measures/ids.ts';
+import { measureLanderMaking } from './measures/lander-making.ts';
 import { measureLanders } from './measures/landers.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
 import { measureLists } from './measures/lists.ts';
@@ -36,6 +37,7 @@ const measures: Record<string, MeasureFunction> = {
   browser: measureBrowser,
   clients: measureClients,
   landers: measureLanders,
+  making: measureLanderMaking,
   bulk: measureBulkActions,
   add: measureAdding,
   processing: measureProcessing,

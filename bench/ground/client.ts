@@ -5,6 +5,7 @@ export type ApiClient = {
   get(path: string): Promise<string>;
   /** `body` is JSON text. */
   post(path: string, body: string): Promise<string>;
+  put(path: string, body: string): Promise<string>;
   delete(path: string, body: string): Promise<string>;
   close(): Promise<void>;
 };
@@ -13,7 +14,7 @@ export type ApiClient = {
 export function openClient({ url, origin, cookie }: { url: string; origin: string; cookie: string }): ApiClient {
   const client = new Client(url, { pipelining: 1, headersTimeout: 120_000, bodyTimeout: 120_000 });
   const headers = { cookie, origin };
-  async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: string): Promise<string> {
+  async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: string): Promise<string> {
     const own = body === undefined ? headers : { ...headers, 'content-type': 'application/json' };
     const reply = await client.request({ method, path, headers: own, body });
     const text = await reply.body.text();
@@ -23,6 +24,7 @@ export function openClient({ url, origin, cookie }: { url: string; origin: strin
   return {
     get: (path) => ask('GET', path),
     post: (path, body) => ask('POST', path, body),
+    put: (path, body) => ask('PUT', path, body),
     delete: (path, body) => ask('DELETE', path, body),
     close: () => client.close(),
   };
