@@ -1,5 +1,6 @@
+import { defaultLanderSettings } from '#contract/landers.ts';
 import { generateNames } from '#sandbox/generator.ts';
-import { addProcessed, makeAccount, signIn } from './accounts.ts';
+import { addProcessed, domainsOf, makeAccount, signIn } from './accounts.ts';
 import { violationsOf } from './axe.ts';
 import { expect, journeysOn } from './journeys.ts';
 import { addNames, typeNames } from './screens.ts';
@@ -13,7 +14,7 @@ for (const scheme of ['light', 'dark'] as const) {
     product,
     ann,
   }) => {
-    test.setTimeout(120_000); // some fifteen screens are scanned
+    test.setTimeout(120_000); // some twenty screens are scanned
     await page.emulateMedia({ colorScheme: scheme });
 
     await test.step('the sign-in page', async () => {
@@ -71,6 +72,28 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Open menu' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+    });
+    await test.step('landers: a group, its pages as pictures and as a list, the drawer of one, and presets', async () => {
+      const [name = ''] = generateNames(1, scheme);
+      const [domain] = await domainsOf(ann, { take: '1', filter: name });
+      const group = { name: `Names in ${scheme}`, type: 'forSale', template: 'modern', domainIds: [domain?.id] };
+      const configuration = { ...defaultLanderSettings, tagline: 'Quiet' };
+      const reply = await ann.api.post('/api/lander-groups', { data: { ...group, configuration } });
+      const { id } = await reply.json();
+      await page.setViewportSize({ width: 1440, height: 844 });
+      await page.goto('/landers');
+      await expect(page.getByRole('heading', { name: group.name })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.goto(`/landers/${id}`);
+      await expect(page.getByText('1 live')).toBeVisible({ timeout: 15_000 });
+      expect(await violationsOf(page)).toEqual([]);
+      await page.getByText('List', { exact: true }).click();
+      await page.getByRole('button', { name: `Edit ${domain?.domainName}` }).click();
+      await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Tagline' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.goto('/lander-presets');
+      await expect(page.getByRole('heading', { name: 'No presets yet' })).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
     });
     await test.step('the notifications with their switches, and one that is being deleted', async () => {

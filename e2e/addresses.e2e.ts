@@ -14,7 +14,7 @@ test('AUTH-002 SHELL-003 SHELL-004 SHELL-005 D-030 every address opens for a sig
     ['/add-domains', 'Add domains'],
     [`/domains/${priced}`, priced],
     ['/landers', 'Landers'],
-    ['/landers/0198c0de-0000-7000-8000-000000000001', 'Landers'],
+    ['/landers/0198c0de-0000-7000-8000-000000000001', 'Lander group not found'],
     ['/lander-presets', 'For-sale presets'],
     ['/inquiries/0198c0de-0000-7000-8000-000000000001', 'Inquiries'],
     ['/monitoring', 'Monitoring'],

@@ -18,6 +18,11 @@ test.each([
   ['a monitored domain', { type: Type.Monitoring, translationArgs: { domainName: 'a.test' } }, '/domains/a.test'],
   ['a deletion', { type: Type.DomainDeletion, entityId: id }, null],
   ['a lander group', { type: Type.LanderGroup, entityId: 'g-1' }, '/landers/g-1'],
+  [
+    'a deleted lander group',
+    { type: Type.LanderGroup, entityId: 'g-1', translationKey: 'activity.landerGroupDeleted' },
+    null,
+  ],
   ['processing', { type: Type.DomainProcessing }, '/domains'],
   ['failed processing', { type: Type.DomainProcessingFailed }, '/domains?onlyUnprocessed=true'],
 ])('DASH-009 where an item about %s leads', (_, item, link) => {

@@ -15,7 +15,7 @@ export function activityLink(item: ActivityItem): string | null {
     case ActivityType.Monitoring:
       return at(paths.domain, translationArgs.domainName);
     case ActivityType.LanderGroup:
-      return at(paths.landerGroup, entityId);
+      return item.translationKey === 'activity.landerGroupDeleted' ? null : at(paths.landerGroup, entityId);
     case ActivityType.DomainProcessing:
       return ofSeveral(item);
     case ActivityType.DomainProcessingFailed:
