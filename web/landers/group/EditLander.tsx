@@ -65,7 +65,7 @@ export function EditLander({ lander, group, onClose }: EditLanderProps) {
       <SideDrawer
         title={t('landers.lander.editTitle', { name: domainName })}
         onClose={onClose}
-        isChanged={form.isChanged}
+        isChanged={form.isChanged || isPreviewed} // Escape then closes the preview alone
         isBusy={form.isBusy}
         save={{ label: t('landers.save'), run: () => form.submit(isReady(draft), onClose) }}
         error={form.error ? t('landers.updateFailed', { error: errorText(form.error) }) : null}

@@ -264,4 +264,14 @@ describe('one page', () => {
     await eventually(() => expect(frame()?.getAttribute('srcdoc')).toBe('<p>de'));
     expect(shown.sent('POST', '/api/landers/preview')[0]).toMatchObject({ domainId: idOf(201), template: 'binAi' });
   });
+
+  test('Escape closes the preview of what is being edited, and leaves the drawer', async () => {
+    await openEdit({}, { 'POST /api/landers/preview': { body: { html: '<p>page' } } });
+    await shown.press('Preview');
+    await eventually(() => expect(document.querySelector('iframe')).not.toBeNull());
+    expect(document.querySelectorAll('[role=dialog]')).toHaveLength(2);
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await eventually(() => expect(document.querySelector('iframe')).toBeNull());
+    expect(shown.dialog()?.textContent).toContain('Edit Orchard1.test');
+  });
 });
