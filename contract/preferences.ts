@@ -29,3 +29,6 @@ export const SetPreferences = endpoint({
   body: preferences.partial(),
   reply: preferences,
 });
+
+/** What the user chose, or what counts for somebody who never did. */
+export const GetPreferences = endpoint({ method: 'GET', path: '/api/preferences', reply: preferences });

@@ -65,6 +65,7 @@ export const examples: Record<string, Example> = {
   'POST /api/landers/:id/check-dns': (id) => ({ params: { id } }),
   'GET /api/notifications': (id) => ({ query: { before: '9999-01-01T00:00:00Z', beforeId: id } }),
   'GET /api/notifications/topics': takesNoId,
+  'GET /api/preferences': takesNoId,
   'PUT /api/notifications/topics': () => ({ body: { finished: false } }),
   'GET /api/registry-status': takesNoId,
   // a name that the caller has already: whether another user holds a name is told on purpose (D-063)

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { NotificationsFailed, NotificationsLoading } from './NotificationStates.tsx';
 import styles from './NotificationTopics.module.css';
-import { useNotificationTopics } from './notification-topics.api.ts';
+import { useInquiryMails, useNotificationTopics } from './notification-topics.api.ts';
 
 /** What one is notified of, each topic with a switch that takes effect at once (D-170b). */
 export function NotificationTopics() {
@@ -26,6 +26,9 @@ export function NotificationTopics() {
                 </Switch>
               </li>
             ))}
+            <li className={styles.topic}>
+              <InquiryMails />
+            </li>
           </ul>
         </>
       ) : isError ? (
@@ -34,5 +37,19 @@ export function NotificationTopics() {
         <NotificationsLoading />
       )}
     </Card>
+  );
+}
+
+/** Whether each inquiry comes as an e-mail, too (D-204). */
+function InquiryMails() {
+  const { t } = useTranslation();
+  const { isOn, change } = useInquiryMails();
+  return (
+    <Switch isOn={isOn} onChange={change}>
+      <span className={styles.words}>
+        <b>{t('notificationTopics.mails.title')}</b>
+        <span>{t('notificationTopics.mails.text')}</span>
+      </span>
+    </Switch>
   );
 }

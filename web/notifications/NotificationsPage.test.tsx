@@ -43,6 +43,7 @@ beforeEach(() => {
   stored = [nth(0, { isRead: false }), nth(1), nth(2, { isRead: false })];
   server = startFakeServer(({ method, path, query, body }) => {
     if (method === 'GET' && path === '/api/notifications/topics') return { body: topics };
+    if (method === 'GET' && path === '/api/preferences') return { body: { emailInquiries: true } };
     if (isDown) return { status: 400, body: { code: 'VALIDATION_FAILED' } };
     if (method === 'PUT') topics = { ...topics, ...(body as Partial<typeof topics>) };
     if (method === 'PUT') return { body: topics };
@@ -201,7 +202,10 @@ test('screens 7.14 D-170b each topic has a switch and a sentence; it holds on th
   topics.domainExists = false;
   await open();
   const switches = () => [...main().querySelectorAll<HTMLInputElement>('input[role=switch]')];
-  const states = () => switches().map(({ checked }) => checked);
+  const states = () =>
+    switches()
+      .slice(0, notificationTopics.length)
+      .map(({ checked }) => checked);
   expect(main().querySelector('summary')?.textContent).toBe('Which notifications you get');
   expect(main().textContent).toContain('Lookups finishedDomains have been processed, and every lookup succeeded.');
   expect(states()).toEqual(notificationTopics.map((topic) => topic !== 'domainExists'));
@@ -214,5 +218,21 @@ test('screens 7.14 D-170b each topic has a switch and a sentence; it holds on th
   isDown = true;
   await flip(4);
   expect(states()).toEqual(notificationTopics.map((topic) => topic !== 'domainExists' && topic !== 'finished'));
+  expect(document.body.textContent).toContain('The choice could not be kept');
+});
+
+test('D-204 the e-mail for each inquiry has a switch of its own, and is undone when it does not hold', async () => {
+  await open();
+  const mails = () => [...main().querySelectorAll<HTMLInputElement>('input[role=switch]')].at(-1);
+  expect(main().textContent).toContain('Inquiries by e-mail, too');
+  const flip = async () => {
+    await act(async () => mails()?.click());
+    await wait(20);
+  };
+  await flip();
+  expect([posts(), mails()?.checked]).toEqual([[['/api/preferences', { emailInquiries: false }]], false]);
+  isDown = true;
+  await flip();
+  expect(mails()?.checked).toBe(false);
   expect(document.body.textContent).toContain('The choice could not be kept');
 });

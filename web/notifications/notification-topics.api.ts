@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { GetNotificationTopics, type NotificationTopic, SetNotificationTopics } from '#contract/notifications.ts';
+import { GetPreferences, SetPreferences } from '#contract/preferences.ts';
 import { call } from '#web/base/call.ts';
 import { toasts } from '#web/ui/toast.ts';
 
@@ -30,3 +31,27 @@ export function useNotificationTopics() {
 
 const opposite = (given: Partial<Topics>): Partial<Topics> =>
   Object.fromEntries(Object.entries(given).map(([topic, isOn]) => [topic, !isOn]));
+
+const mailsKey = ['inquiry-mails'];
+
+/** Whether each inquiry comes as an e-mail, too (D-204), switched as a topic is. */
+export function useInquiryMails() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { data: isOn = true } = useQuery({
+    queryKey: mailsKey,
+    queryFn: async ({ signal }) => (await call(GetPreferences, { signal })).emailInquiries,
+  });
+  const { mutate } = useMutation({
+    mutationFn: (emailInquiries: boolean) => call(SetPreferences, { body: { emailInquiries } }),
+    onMutate: (wanted) => {
+      void client.cancelQueries({ queryKey: mailsKey });
+      client.setQueryData(mailsKey, wanted);
+    },
+    onError: (_error, wanted) => {
+      client.setQueryData(mailsKey, !wanted);
+      toasts.show({ type: 'danger', title: t('notificationTopics.failed') });
+    },
+  });
+  return { isOn, change: (wanted: boolean) => mutate(wanted) };
+}

@@ -4,7 +4,6 @@ import type { Language } from '#contract/preferences.ts';
 import { type InquiryAnswer, renderInquiryAnswer, renderNotFound } from '#lander/answer-pages.ts';
 import { type InquiryFields, landerPaths } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
-import { isDatabaseTrouble } from '../../database/trouble.ts';
 import { canonicalName } from '../../domains/names/internationalised-name.ts';
 import { preferredLanguage } from '../../http/preferred-language.ts';
 import { createTurns } from '../../http/turns.ts';
@@ -73,8 +72,8 @@ async function taken(parts: Parts, page: PublishedView, sent: Sent): Promise<For
     }
   } catch (error) {
     const isBusy = error instanceof ApiError && error.code === 'RATE_LIMITED';
-    if (!isBusy && (sent.isJson || !isDatabaseTrouble(error))) throw error;
-    parts.log.warn({ err: error }, 'an inquiry was not taken, and its page says so');
+    if (sent.isJson && !isBusy) throw error;
+    parts.log.error({ err: error }, 'an inquiry was not taken, and its sender was told so');
     return { kind: 'trouble' };
   }
 }

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { request } from 'node:http';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ListActivity } from '#contract/activity.ts';
 import { GetDashboard } from '#contract/dashboard.ts';
 import { GetDomain } from '#contract/domains.ts';
@@ -7,6 +8,7 @@ import { ListNotifications } from '#contract/notifications.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
 import { SetPreferences } from '#contract/preferences.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
+import { landerServing } from '../../landers/serving/serving.feature.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { minutes } from '../../testing/clock.ts';
 import { corpora } from '../../testing/corpora.ts';
@@ -312,6 +314,51 @@ describe('limits of a visitor (D-016)', () => {
     await givenPage(app, ann, 'quiet.test');
     for (let at = 0; at < 7; at++) expect((await send('quiet.test', `${at}`, '127.0.0.1')).statusCode).toBe(200);
   });
+});
+
+describe('many at once', () => {
+  test('INQ-001 of a flood each form that was acknowledged is stored, the others are asked to come again, and the app goes on', async () => {
+    const { domainId } = await givenPage(app, ann, 'quiet.test');
+    const flood = Array.from({ length: 400 }, (_, at) =>
+      sendJson({ ...buyer, message: `Offer ${at}`, domainName: 'quiet.test', offerAmount: at + 1 }),
+    );
+    expect((await list()).take).toBe(50); // while they are under way
+    const answers = await Promise.all(flood);
+    const taken = answers.filter(({ statusCode }) => statusCode === 200).length;
+    const refused = answers.filter(({ statusCode, headers }) => statusCode === 503 && headers['retry-after'] === '5');
+    expect(taken + refused.length).toBe(400);
+    expect(taken).toBeGreaterThan(250);
+    expect((await list()).totalCount).toBe(taken);
+    expect(await app.as(ann).call(GetDomain, { params: { id: domainId } })).toMatchObject({ inquiryCount: taken });
+  });
+
+  test('D-196 a form that cannot be stored is not acknowledged, and nothing of it is kept by half', async () => {
+    await givenPage(app, ann, 'quiet.test');
+    await app.pool.query('alter table inquiry_message add constraint none check (false) not valid');
+    const page = await sendForm({ ...buyer, domainName: 'quiet.test' });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+    expect((await sendJson({ ...buyer, domainName: 'quiet.test' })).json()).toMatchObject({ code: 'INTERNAL' });
+    expect((await list()).totalCount).toBe(0);
+  });
+});
+
+test('D-196 D-187 the form of a page on its own host arrives by the listener of landers, with the language of the page', async () => {
+  await givenPage(app, ann, 'quiet.test');
+  app.parts.config.landers.listen = { host: '127.0.0.1', port: 0, isByDefault: false };
+  const listening = await landerServing.listen?.(app.parts, { app: app.app, pool: app.pool });
+  onTestFinished(async () => void (await listening?.stop()));
+  const { port } = listening as unknown as { port: number };
+  const body = new URLSearchParams({ ...buyer, lang: 'es', offerAmount: '2.000' }).toString();
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = { host: 'quiet.test', 'content-type': 'application/x-www-form-urlencoded', origin: 'null' };
+    request({ port, method: 'POST', path: '/public/inquiries', headers }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode));
+    })
+      .on('error', reject)
+      .end(body);
+  });
+  expect(status).toBe(200);
+  expect((await list()).data).toMatchObject([{ domainName: 'quiet.test', language: 'es', offerAmount: 2_000 }]);
 });
 
 describe('spam (D-200)', () => {

@@ -52,6 +52,10 @@ export const texts: Translation<typeof english> = {
       title: 'Inhaberschaft bestätigt',
       text: 'Der TXT-Eintrag einer Domain wurde gefunden.',
     },
+    mails: {
+      title: 'Anfragen auch per E-Mail',
+      text: 'Eine E-Mail für jede, höchstens 20 in der Stunde. Was als Spam zurückgehalten wird, löst keine aus.',
+    },
     inquiry: {
       title: 'Anfragen',
       text: 'Ein Interessent hat auf der Seite eines Ihrer Namen geschrieben.',

@@ -57,6 +57,10 @@ export const texts = {
       title: 'Ownership verified',
       text: 'The TXT record of a domain was found.',
     },
+    mails: {
+      title: 'Inquiries by e-mail, too',
+      text: 'One e-mail for each, at most 20 an hour. What is held for spam sends none.',
+    },
     inquiry: {
       title: 'Inquiries',
       text: 'A buyer wrote on the page of one of your names.',

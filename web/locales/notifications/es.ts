@@ -52,6 +52,10 @@ export const texts: Translation<typeof english> = {
       title: 'Titularidad verificada',
       text: 'Se ha encontrado el registro TXT de un dominio.',
     },
+    mails: {
+      title: 'Consultas también por correo',
+      text: 'Un correo por cada una, 20 por hora como máximo. Lo retenido como spam no envía ninguno.',
+    },
     inquiry: {
       title: 'Consultas',
       text: 'Un comprador ha escrito en la página de uno de sus nombres.',

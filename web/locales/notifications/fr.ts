@@ -52,6 +52,10 @@ export const texts: Translation<typeof english> = {
       title: 'Propriété vérifiée',
       text: 'L’enregistrement TXT d’un domaine a été trouvé.',
     },
+    mails: {
+      title: 'Demandes aussi par e-mail',
+      text: 'Un e-mail pour chacune, 20 par heure au plus. Ce qui est retenu comme spam n’en envoie pas.',
+    },
     inquiry: {
       title: 'Demandes',
       text: 'Un acheteur a écrit sur la page de l’un de vos noms.',
