@@ -6,7 +6,10 @@ import { AuthCheck, ResetPassword, SignIn } from '#contract/auth.ts';
 import { AddDomains } from '#contract/domain-actions.ts';
 import { ListDomains } from '#contract/domain-list.ts';
 import { CreateGridView } from '#contract/grid-views.ts';
+import { CreateLanderPreset, CreateLanderTemplate } from '#contract/landers.ts';
 import { SetPreferences } from '#contract/preferences.ts';
+import { makePages } from '../landers/pages/make-pages.ts';
+import { givenGroup } from '../landers/testing/given-groups.ts';
 import { givenNotifications, processed } from '../notifications/testing/given-notifications.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { days, minutes } from '../testing/clock.ts';
@@ -53,12 +56,12 @@ const anyValue: Record<string, string> = {
   date: '2026-01-01',
   json: '{}',
   jsonb: '{}',
-  bytea: '\\x00',
   ARRAY: '{}',
 };
 
 /** Gives a user a row in each table that names users and has none of this one yet. */
-async function fillTables({ parts: { db } }: FreshApp, { userId, domainId }: { userId: string; domainId: string }) {
+async function fillTables({ parts: { db } }: FreshApp, own: { userId: string; domainId: string; landerId: string }) {
+  const { userId, domainId, landerId } = own;
   type Column = { table: string; name: string; type: string };
   const { rows } = await sql<Column>`
     select c.table_name as table, c.column_name as name, c.data_type as type from information_schema.columns c
@@ -68,11 +71,16 @@ async function fillTables({ parts: { db } }: FreshApp, { userId, domainId }: { u
       and t.relkind in ('r', 'p') and exists (select from information_schema.columns u
         where u.table_schema = 'public' and u.table_name = c.table_name and u.column_name = 'user_id')`.execute(db);
   for (const [table, columns] of Map.groupBy(rows, (row) => row.table)) {
-    const own = await sql`select from ${sql.table(table)} where user_id = ${userId} limit 1`.execute(db);
-    if (own.rows.length > 0) continue;
+    const there = await sql`select from ${sql.table(table)} where user_id = ${userId} limit 1`.execute(db);
+    if (there.rows.length > 0) continue;
     const valueFor = ({ name, type }: Column) =>
-      ({ user_id: userId, domain_id: domainId, token: 'a'.repeat(32) })[name] ??
-      anyValue[type] ??
+      ({
+        user_id: userId,
+        domain_id: domainId,
+        lander_id: landerId,
+        token: 'a'.repeat(32),
+      })[name] ??
+      (type === 'bytea' ? `\\x${userId.replaceAll('-', '')}` : anyValue[type]) ??
       `no value of ${type}`;
     await sql`insert into ${sql.table(table)} (${sql.join(columns.map(({ name }) => sql.ref(name)))})
       values (${sql.join(columns.map(valueFor))})`.execute(db);
@@ -214,11 +222,16 @@ describe('security M-8 D-228 delete-user', () => {
       await givenNotifications(server, user, processed(`${name}.com`));
       await as(user).call(SetPreferences, { body: { dateStyle: 'iso' } });
       await as(user).call(CreateGridView, { body: { viewName: 'Mine', columnDefinitions: ['domain'] } });
+      const group = await givenGroup(server, user, [`page-${name}.com`]);
+      await makePages(parts);
+      await as(user).call(CreateLanderPreset, { body: { name: 'Mine' } });
+      await as(user).call(CreateLanderTemplate, { body: { name: 'Mine', prompt: 'Write.' } });
       await as(null)
         .call(SignIn, { body: { ...user, password: 'wrong' } })
         .catch(() => {});
       await makePasswordLink({ ...parts, now: parts.clock.now() }, user);
-      await fillTables(server, { userId: user.id, domainId: domain.id });
+      const landerId = group.examples[0]?.id ?? '';
+      await fillTables(server, { userId: user.id, domainId: domain.id, landerId });
     }
     return { ...server, ann, bob };
   }

@@ -87,10 +87,17 @@ async function wakeMakers(tx: Tx): Promise<void> {
 
 /** Removes landers; their pages go with them, and the group counts them no more (triggers). Returns how many there were. */
 export async function removeLanders(tx: Tx, userId: UserId, ids: readonly string[]): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from lander where user_id = ${userId} and id = any(${plainArray(ids)}::uuid[])`.execute(tx);
-  return Number(numAffectedRows);
+  let count = 0;
+  for (let from = 0; from < ids.length; from += mostAtOnce) {
+    const some = plainArray(ids.slice(from, from + mostAtOnce));
+    const { numAffectedRows = 0n } = await sql`
+      delete from lander where user_id = ${userId} and id = any(${some}::uuid[])`.execute(tx);
+    count += Number(numAffectedRows);
+  }
+  return count;
 }
+
+const mostAtOnce = 10_000; // a statement has 15 s
 
 type OfGroup = { id: string; domainId: string; name: string };
 
