@@ -217,17 +217,17 @@ describe('what is refused', () => {
   });
 
   test('D-186 an offer below the minimum is declined without telling the number; by setting, group, or floor price', async () => {
-    await givenPage(app, ann, 'own.test', { group: { minimumOffer: 100 }, own: { minimumOffer: 5_000 } });
-    await givenPage(app, ann, 'group.test', { group: { minimumOffer: 5_000 } });
+    await givenPage(app, ann, 'own.test', { group: { minimumOffer: 100 }, own: { minimumOffer: 6_000 } });
+    await givenPage(app, ann, 'group.test', { group: { minimumOffer: 6_000 } });
     const floor = await givenPage(app, ann, 'floor.test', { own: { minimumOffer: null } });
-    await app.as(ann).call(ChangeOwnData, { body: { domainIds: [floor.domainId], set: { floorPrice: 4_999.5 } } });
+    await app.as(ann).call(ChangeOwnData, { body: { domainIds: [floor.domainId], set: { floorPrice: 5_999.5 } } });
     for (const domainName of ['own.test', 'group.test', 'floor.test']) {
-      const low = await sendJson({ ...buyer, domainName, offerAmount: '4,999' });
+      const low = await sendJson({ ...buyer, domainName, offerAmount: '5,999' });
       expect([low.statusCode, low.json().details.faults]).toEqual([400, { offerAmount: 'offerTooSmall' }]);
-      const page = await sendForm({ ...buyer, domainName, offerAmount: '4.999' });
+      const page = await sendForm({ ...buyer, domainName, offerAmount: '5.999' });
       expect(page.statusCode).toBe(422);
-      for (const said of [low.body, page.body]) expect(said).not.toMatch(/5[,. ]?000|4[,.]?999[.,]5/);
-      expect((await sendJson({ ...buyer, domainName, offerAmount: '5 000' })).statusCode).toBe(200);
+      for (const said of [low.body, page.body]) expect(said).not.toMatch(/6[,. ]?000|5[,.]?999[.,]5/);
+      expect((await sendJson({ ...buyer, domainName, offerAmount: '6 000' })).statusCode).toBe(200);
       expect((await sendJson({ ...buyer, domainName, message: 'No figure yet.' })).statusCode).toBe(200);
     }
     expect((await list()).totalCount).toBe(6);
