@@ -31,7 +31,7 @@ export function renderDocument(view: LanderView, language: Language, page: Page)
   const mark = landerMark.content[view.kind === 'comingSoon' ? 'comingSoon' : 'forSale'];
   const head = html`<meta name="description" content="${description}"><meta name="${landerMark.name}" content="${mark}">
 <link rel="canonical" href="${addressIn(canonical, language)}">${languages.map((other) => html`<link rel="alternate" hreflang="${other}" href="${addressIn(canonical, other)}">`)}<link rel="alternate" hreflang="x-default" href="${canonical}">
-<meta property="og:type" content="website"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${canonical}"><meta property="og:locale" content="${language}">${previewTags(view)}
+<meta property="og:type" content="website"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${canonical}"><meta property="og:locale" content="${locales[language]}">${previewTags(view)}
 <script type="application/ld+json">${trusted(structuredData(view, language, title, description))}</script>
 `;
   const hasScript = hasForm(view) || (view.sections.assistant && view.assistantAnswers);
@@ -52,6 +52,8 @@ function defaultDescription(view: LanderView, language: Language): string {
   if (view.kind === 'comingSoon') return description.comingSoon(shown);
   return view.sections.inquiryForm ? description.inquiry(shown) : description.plain(shown);
 }
+
+const locales: Record<Language, string> = { en: 'en_US', fr: 'fr_FR', de: 'de_DE', es: 'es_ES' };
 
 /** English stands at the address itself, which search engines ask without a language. */
 const addressIn = (canonical: string, language: Language) =>

@@ -1,39 +1,27 @@
 import type { Language } from '#contract/preferences.ts';
 import { css } from './css.ts';
+import { customForm, customPage } from './custom/render-custom.ts';
 import { type Page, wholeDocument } from './document.ts';
 import { type Content, type Html, html } from './html.ts';
-import { binAiStyles } from './pages/bin-ai.styles.ts';
-import { binAiFonts, binAiForm } from './pages/bin-ai.ts';
-import { comingSoonStyles } from './pages/coming-soon.styles.ts';
-import { comingSoonFonts, comingSoonForm } from './pages/coming-soon.ts';
-import { modernStyles } from './pages/modern.styles.ts';
-import { modernFonts, modernForm } from './pages/modern.ts';
+import { binAiForm, binAiPage } from './pages/bin-ai.ts';
+import { comingSoonForm, comingSoonPage } from './pages/coming-soon.ts';
+import { modernForm, modernPage } from './pages/modern.ts';
 import type { FormState } from './parts/inquiry-form.ts';
 import { landerTexts } from './texts.ts';
 import type { LanderView } from './view.ts';
 
-/** `boxes`: class names of what stands around an answer, as on the page that was left. */
-type Look = Pick<Page, 'fonts' | 'styles'> & {
+/** The page whose fonts and styles an answer has; `boxes`: class names of what stands around it there. */
+type Look = {
+  page(view: LanderView, language: Language): Page;
   form(view: LanderView, language: Language, state: FormState): Html;
   boxes: { inquiry: string; question: string };
 };
 
-const modernLook: Look = {
-  fonts: modernFonts,
-  styles: modernStyles,
-  form: modernForm,
-  boxes: { inquiry: '', question: 'att' },
-};
 const looks: Record<LanderView['kind'], Look> = {
-  binAi: { fonts: binAiFonts, styles: binAiStyles, form: binAiForm, boxes: { inquiry: '', question: 'ask' } },
-  modern: modernLook,
-  comingSoon: {
-    fonts: comingSoonFonts,
-    styles: comingSoonStyles,
-    form: comingSoonForm,
-    boxes: { inquiry: 'deal', question: 'talk' },
-  },
-  custom: modernLook,
+  binAi: { page: binAiPage, form: binAiForm, boxes: { inquiry: '', question: 'ask' } },
+  modern: { page: modernPage, form: modernForm, boxes: { inquiry: '', question: 'att' } },
+  comingSoon: { page: comingSoonPage, form: comingSoonForm, boxes: { inquiry: 'deal', question: 'talk' } },
+  custom: { page: customPage, form: customForm, boxes: { inquiry: '', question: '' } },
 };
 
 export const formOf = (view: LanderView, language: Language, state: FormState): Html =>
@@ -49,7 +37,8 @@ type Reply = { title: string; content: Content; host: string | undefined; about:
 
 /** What answers a form sent without script: in the look of the page, with the way back to it. */
 export function replyPage(view: LanderView, language: Language, { title, content, host, about }: Reply): string {
-  const { fonts, styles, boxes } = looks[view.kind];
+  const { page, boxes } = looks[view.kind];
+  const { fonts, styles } = page(view, language);
   const back = landerTexts[language].answers.back(view.name.shown);
   const body = html`<main class="reply"><h1>${view.name.shown}</h1><div class="${boxes[about]}"><div class="answer" id="answer">${content}</div></div><p class="back"><a href="${wayBack(view, language, host)}">${back}</a></p></main>`;
   const frame = { title: `${title} · ${view.name.shown}`, head: noIndex, className: view.kind, fonts, body };

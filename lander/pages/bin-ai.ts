@@ -15,7 +15,7 @@ import { landerTexts } from '../texts.ts';
 import type { LanderView } from '../view.ts';
 import { binAiStyles } from './bin-ai.styles.ts';
 
-export const binAiFonts = { Name: 'bricolage-name', Text: 'bricolage-text' } as const;
+const fonts = { Name: 'bricolage-name', Text: 'bricolage-text' } as const;
 
 /** "The counter": the name as wide as the page on a dark stage, its price on a ticket, the assistant beside it. */
 export function binAiPage(view: LanderView, language: Language): Page {
@@ -27,7 +27,7 @@ export function binAiPage(view: LanderView, language: Language): Page {
     sections.assistant && assistant(view, language),
   ].filter((card) => card !== false);
   return {
-    fonts: binAiFonts,
+    fonts,
     styles: `${binAiStyles}:root{--em:${name.em};--price:${(priceText(view, language) ?? texts.openToOffers).length}}`,
     body: html`<a class="skip" href="#main">${texts.skip}</a>
 <main id="main"><div class="stage${cards.length === 0 && ' low'}"><div class="in">${topBar(view, language)}

@@ -13,7 +13,7 @@ import { landerTexts } from '../texts.ts';
 import type { LanderView } from '../view.ts';
 import { comingSoonStyles } from './coming-soon.styles.ts';
 
-export const comingSoonFonts = { Name: 'anybody-name', Text: 'anybody-text' } as const;
+const fonts = { Name: 'anybody-name', Text: 'anybody-text' } as const;
 const tape = html`<div class="tape" aria-hidden="true"></div>`;
 
 /** "The hoarding": signal yellow and hazard tape, the name at full width with its extension on a line of its own. */
@@ -27,7 +27,7 @@ export function comingSoonPage(view: LanderView, language: Language): Page {
     (lot) => lot !== false,
   );
   return {
-    fonts: comingSoonFonts,
+    fonts,
     styles: `${comingSoonStyles}:root{--em:${name.em};--price:${priceText(view, language)?.length ?? 1}}`,
     body: html`<a class="skip" href="#main">${texts.skip}</a>${tape}
 <main id="main"><div class="in hero"><header><span>${view.sellerName ?? texts.beingBuilt}</span>${languageLinks(language)}${hasForm(view) && html`<a class="to-form" href="#inquiry">${toForm}</a>`}</header>

@@ -14,7 +14,7 @@ import { landerTexts } from '../texts.ts';
 import type { LanderView } from '../view.ts';
 import { modernStyles } from './modern.styles.ts';
 
-export const modernFonts = { Name: 'bodoni-name', Text: 'hanken-text' } as const;
+const fonts = { Name: 'bodoni-name', Text: 'hanken-text' } as const;
 
 /** "The gallery": the name alone on a wall, a museum label with its price, its provenance below. */
 export function modernPage(view: LanderView, language: Language): Page {
@@ -22,7 +22,7 @@ export function modernPage(view: LanderView, language: Language): Page {
   const name = fitName(view.name, { face: 'bodoni-name', letterSpacing: -0.03 });
   const seller = view.sellerName ? texts.offeredBy(view.sellerName) : texts.offered;
   return {
-    fonts: modernFonts,
+    fonts,
     styles: `${modernStyles}:root{--em:${name.em}}`,
     body: html`<a class="skip" href="#main">${texts.skip}</a>
 <main id="main"><div class="wall"><header><span>${seller}</span>${languageLinks(language)}${hasForm(view) && html`<a class="to-form" href="#inquiry">${texts.write.modern}</a>`}</header>
