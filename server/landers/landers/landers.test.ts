@@ -57,7 +57,7 @@ describe('a lander', () => {
       ...{ groupId: group.id, groupName: 'Fintech', type: 'forSale', template: 'binAi' },
       ...{ domainId: lander.domainId, domainName: 'OrchardPay.com', name: 'orchardpay.com' },
       ...{ overrides: {}, why: null, shownPrice: 62_000, screenshotUrl: null },
-      ...{ status: 'generating', isPublished: true, errorMessage: null },
+      ...{ status: 'generating', isPublished: true, errorMessage: null, failure: null },
       ...{ dnsState: 'unknown', dnsCheckedAt: null },
       ...{ url: 'https://orchardpay.com/', previewUrl: `/api/landers/${lander.id}/preview` },
       ...{ createdAt: app.clock.now().toISOString(), updatedAt: app.clock.now().toISOString() },
@@ -183,8 +183,8 @@ describe('a lander', () => {
     const app = await annsApp();
     const { lander, params } = await app.one('a.com');
     await setStatus(app, 'failed', [lander.id], 'notDrawn');
-    expect(await app.call(GetLander, { params })).toMatchObject({ status: 'failed', errorMessage: 'notDrawn' });
-    expect(await app.call(RetryLander, { params })).toMatchObject({ status: 'generating', errorMessage: null });
+    expect(await app.call(GetLander, { params })).toMatchObject({ status: 'failed', failure: 'notDrawn' });
+    expect(await app.call(RetryLander, { params })).toMatchObject({ status: 'generating', failure: null });
     await setStatus(app, 'live', [lander.id]);
     expect(await app.call(RetryLander, { params })).toMatchObject({ status: 'live' });
   });
