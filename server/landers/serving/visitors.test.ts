@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -9,26 +8,7 @@ import { type FreshApp, freshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
 import { publishPage } from '../testing/given-page.ts';
 import { landerServing } from './serving.feature.ts';
-
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
-
-/** A request to the listener as any program can send it; `host` is the Host header. */
-function ask(
-  port: number,
-  host: string,
-  path = '/',
-  options: { method?: string; headers?: object; body?: string } = {},
-) {
-  return new Promise<Answer>((resolve, reject) => {
-    const headers = { host, ...options.headers };
-    const sent = httpRequest({ port, host: '127.0.0.1', path, method: options.method ?? 'GET', headers, agent: false });
-    sent.on('error', reject).on('response', async (response) => {
-      const body = Buffer.concat(await response.toArray());
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() });
-    });
-    sent.end(options.body);
-  });
-}
+import { ask } from './testing/ask.ts';
 
 /** What comes back for bytes as they are. */
 async function raw(port: number, bytes: string): Promise<string> {
@@ -191,6 +171,32 @@ describe('landers by host name', () => {
       expect([path, (await ask(port, 'quiet.com', path)).status]).toEqual([path, 404]);
     }
     expect((await ask(port, 'nobody.example', '/public/inquiries', { method: 'POST' })).status).toBe(404);
+  });
+
+  test('D-196 what the form of a page sends is taken on the host of the name', async () => {
+    await publishPage(app, ann, 'quiet.com');
+    const token = await ask(port, 'quiet.com', '/public/form-token');
+    expect([token.status, Object.keys(JSON.parse(token.text))]).toEqual([200, ['formToken']]);
+    app.clock.advance(10_000);
+    const { formToken } = JSON.parse(token.text);
+    const typed = {
+      name: 'Zoe',
+      email: 'zoe@buyer.com',
+      message: 'How much is it?',
+      website: '',
+      lang: 'de',
+      formToken,
+    };
+    const sent = await ask(port, 'quiet.com', '/public/inquiries', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://quiet.com' },
+      body: `${new URLSearchParams(typed)}`,
+    });
+    expect([sent.status, sent.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(sent.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(sent.headers['strict-transport-security']).toBeUndefined();
+    const { rows } = await app.pool.query('select sender_name from inquiry where user_id = $1', [ann.id]);
+    expect(rows).toEqual([{ sender_name: 'Zoe' }]);
   });
 
   test.each([

@@ -30,14 +30,16 @@ export function answerVisitors(options: VisitorOptions): RequestListener {
   const { landers, log } = options;
   let toldAt = -Infinity;
   return (request, response) => {
-    const host = requestedHost(request.headers.host, request.url);
-    if (!host) return sendShort(response, { status: 400, body: 'Bad request: no host can be read.\n', headers: close });
-    const { path, query } = pathOf(request.url ?? '/');
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead && path === '/') {
-      const ready = landers.memory.ready(host.name, formOf(query, request.headers));
+    const { url, method, headers } = request;
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (isRead && url === '/') {
+      // hardly more than sending: a host in memory needs no reading, and another spelling of it is none in memory
+      const ready = landers.memory.ready(headers.host ?? '', formOf('', headers));
       if (ready) return sendPage(request, response, ready);
     }
+    const host = requestedHost(headers.host, url);
+    if (!host) return sendShort(response, { status: 400, body: 'Bad request: no host can be read.\n', headers: close });
+    const { path, query } = pathOf(url ?? '/');
     if (!isRead && !isSent(request, path)) {
       return sendShort(response, { status: 405, headers: { allow: 'GET, HEAD', ...close } });
     }
