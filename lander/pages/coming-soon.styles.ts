@@ -47,7 +47,7 @@ summary svg { stroke-width: 2.6 }
 .ask-form .i { display: flex; border: 3px solid; min-height: 54px; font-size: 18px }
 .bare { padding: 0 14px; min-height: 48px }
 .ask-form .i:focus-within { outline: 3px solid var(--ring); outline-offset: 3px }
-.send { padding: 0 20px; background: var(--on); color: var(--board); font-weight: 760 }
+.send { flex: none; white-space: nowrap; padding: 0 20px; background: var(--on); color: var(--board); font-weight: 760 }
 ::placeholder { color: var(--on-2); opacity: 1 }
 .why { padding: 72px 0 84px; display: grid; grid-template-columns: 1fr 2fr; gap: 48px }
 .why ol { border-top: 3px solid }
