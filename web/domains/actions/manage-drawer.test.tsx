@@ -156,6 +156,15 @@ describe('what is not possible', () => {
     );
   });
 
+  test('BULK-024 without a lander group there is none to add to', async () => {
+    const counts = { body: { groups: 0, landers: 0, presets: 0, templates: 0 } };
+    const { choose } = await open(named(1), 1, { 'GET /api/lander-counts': () => counts });
+    await eventually(() => expect(isOff('Add to lander group')).toBe(true));
+    expect(isOff('Create lander group')).toBe(false);
+    await choose('Add to lander group');
+    expect(told()).toMatchObject({ title: 'Action not available', message: 'Create a lander group first.' });
+  });
+
   test.each([
     ['BULK-023 LAND-012', 'Create lander group', '/landers?action=create&autoOpenDrawer=true'],
     ['BULK-023 LAND-013', 'Add to lander group', '/landers?action=addToGroup&autoOpenGroupSelector=true'],

@@ -192,41 +192,6 @@ describe('a new group', () => {
     await eventually(() => expect(words()).toContain('Name1.test: '));
   });
 
-  test('the review shows each page in a frame that may do nothing, the prices and what does not point here', async () => {
-    handOverDomains(['d-0', 'd-1']);
-    const { asked } = await open(create, {
-      'POST /api/landers/review': () => ({
-        body: {
-          count: 2,
-          skippedDomainIds: [],
-          withPrice: 1,
-          withoutPrice: 1,
-          pointing: 0,
-          notPointing: 1,
-          unknown: 1,
-        },
-      }),
-    });
-    await toDomains();
-    await eventually(() => expect(rows()).toHaveLength(2));
-    await type('Group name', 'Mine');
-    await press('Continue');
-    await eventually(() => expect(inWizard().querySelector('iframe')?.srcdoc).toContain('page of d-0'));
-    expect(inWizard().querySelector('iframe')?.getAttribute('sandbox')).toBe('');
-    expect(words()).toContain('Name0.test, 1 of 2');
-    expect(words()).toContain('Each domain’s asking price, 1 without');
-    expect(words()).toContain('1 does not point here yet');
-    expect(words()).toContain('1 not checked yet');
-    await press('Next domain');
-    await eventually(() => expect(inWizard().querySelector('iframe')?.srcdoc).toContain('page of d-1'));
-    expect(button('Next domain').disabled).toBe(true);
-    expect(asked('POST /api/landers/preview')[0]?.body).toMatchObject({
-      type: 'forSale',
-      template: 'binAi',
-      language: 'en',
-    });
-  });
-
   test('ERR-023 a failure is told, and everything stays for another try', async () => {
     handOverDomains(['d-0']);
     const { path } = await open(create, {
