@@ -254,14 +254,16 @@ describe('one page', () => {
   test('D-181 its preview is the page itself in a frame that may do nothing, in the language of a visitor', async () => {
     await open({
       [get]: { body: pages() },
-      'POST /api/landers/preview': ({ body }) => ({ body: { html: `<p>${(body as { language: string }).language}` } }),
+      'POST /api/landers/preview': ({ body }) => ({
+        body: { html: `<head></head><p>${(body as { language: string }).language}` },
+      }),
     });
     await shown.press('Preview Orchard1.test');
     const frame = () => shown.dialog()?.querySelector('iframe');
-    await eventually(() => expect(frame()?.getAttribute('srcdoc')).toBe('<p>en'));
+    await eventually(() => expect(frame()?.getAttribute('srcdoc')).toBe('<head><base target="_blank"></head><p>en'));
     expect(frame()?.getAttribute('sandbox')).toBe('');
     shown.dialog()?.querySelector<HTMLInputElement>('input[value=de]')?.click();
-    await eventually(() => expect(frame()?.getAttribute('srcdoc')).toBe('<p>de'));
+    await eventually(() => expect(frame()?.getAttribute('srcdoc')).toContain('<p>de'));
     expect(shown.sent('POST', '/api/landers/preview')[0]).toMatchObject({ domainId: idOf(201), template: 'binAi' });
   });
 

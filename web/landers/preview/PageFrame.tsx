@@ -45,7 +45,7 @@ export function PageFrame({ page, title, width }: PageFrameProps) {
           className={styles.frame}
           title={title}
           sandbox=""
-          srcDoc={data.html}
+          srcDoc={still(data.html)}
           data-fading={isPlaceholderData || undefined}
         />
       ) : null}
@@ -68,3 +68,6 @@ export function PageFrame({ page, title, width }: PageFrameProps) {
     </div>
   );
 }
+
+/** Links of the page lead nowhere: in a window of their own, which the frame may not open. */
+const still = (html: string) => html.replace(/<head>/i, '<head><base target="_blank">');

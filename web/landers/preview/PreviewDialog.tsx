@@ -38,7 +38,8 @@ export function PreviewDialog({ page, domainName, url, onClose }: PreviewDialogP
         opened
         onClose={onClose}
         title={<bdi>{title}</bdi>}
-        size="min(1400px, 96vw)"
+        size="1400px"
+        xOffset="min(4vw, 8px)"
         centered
         classNames={{ content: styles.content ?? '', body: styles.body ?? '' }}
         closeButtonProps={{ 'aria-label': t('common.close'), iconSize: 18 }}
