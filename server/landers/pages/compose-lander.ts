@@ -21,9 +21,12 @@ export function orderOf({ type, template, settings, why, custom }: Omit<DueLande
   return { kind, settings, why, custom };
 }
 
-/** The page of a lander as it is to be saved. Throws where it cannot be drawn: such a page must not go live. */
+/**
+ * The page of a lander as it is to be saved. Throws where it cannot be made. What a model wrote is drawn once before it goes
+ * live; the built-in pages are not, which would take most of the time of making 100,000.
+ */
 export function composeLander(lander: DueLander, facts: PageFacts, site: PageSite): MadePage {
   const view = composeView(facts, orderOf(lander), site);
-  renderLander(view, 'en');
+  if (view.kind === 'custom') renderLander(view, 'en');
   return { lander, host: facts.name, view, isServed: facts.isServed };
 }

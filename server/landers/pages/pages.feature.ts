@@ -27,8 +27,8 @@ function startMaking({ parts }: Pick<WorkerParts, 'parts'>) {
   const make = async () => {
     const startedAt = performance.now();
     const count = await makePages(parts);
-    // of many pages half of the time is left to those who wait for an answer of the database
-    if (count >= mostAtOnce) await setTimeout(performance.now() - startedAt);
+    // of many pages a third of the time is left to those who wait for an answer of the database
+    if (count >= mostAtOnce) await setTimeout((performance.now() - startedAt) / 2);
     return count;
   };
   const following = followSite(parts).catch((error) => {
