@@ -16,7 +16,7 @@ const entries = [
   { title: 'dashboard', to: paths.home, icon: IconLayoutDashboard },
   { title: 'domains', to: paths.domains, icon: IconWorldWww },
   { title: 'landers', to: paths.landers, icon: IconAppWindow },
-  { title: 'inquiries', to: paths.inquiries, icon: IconMessage2, isComing: true },
+  { title: 'inquiries', to: paths.inquiries, icon: IconMessage2 },
   { title: 'monitoring', to: paths.monitoring, icon: IconActivityHeartbeat },
   { title: 'analytics', to: paths.analytics, icon: IconChartBar, isComing: true },
   { title: 'activity', to: paths.activity, icon: IconActivity },

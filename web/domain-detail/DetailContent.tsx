@@ -14,8 +14,8 @@ import styles from './DomainDetail.module.css';
 import { Facts } from './Facts.tsx';
 import { OwnDataCard } from './HeadActions.tsx';
 import { MonitoringChanges, WhoisChanges } from './history-parts.tsx';
+import { InquiriesPart } from './InquiriesPart.tsx';
 import { Lookups } from './Lookups.tsx';
-import { InquiriesPart, PointingPart } from './lander-parts.tsx';
 import { Prices } from './Prices.tsx';
 import { SaleCard } from './SaleCard.tsx';
 import { LanderCard } from './SideCards.tsx';
@@ -67,7 +67,6 @@ export function DetailContent({ domain, stale }: DetailProps) {
           <OwnDataCard domain={domain} tools={tools} />
           <DelegationPart domain={domain} tools={tools} />
           <LanderCard domain={domain} tools={tools} />
-          <PointingPart domain={domain} />
           <InquiriesPart domain={domain} tools={tools} />
         </aside>
       </div>

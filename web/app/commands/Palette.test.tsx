@@ -153,6 +153,6 @@ test('every screen of this version is there, none that is to come', async () => 
   expect(lines()).toEqual(['Domains', 'Add domains']);
   await type('lander', 10);
   expect(lines()).toEqual(['Landers', 'Lander templates', 'New lander group']);
-  await type('inquiries', 10);
+  await type('analytics', 10);
   expect(lines()).toEqual([]);
 });

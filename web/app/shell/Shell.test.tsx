@@ -95,7 +95,7 @@ describe('shell', () => {
       ['Dashboard', '/'],
       ['Domains', '/domains'],
       ['Landers', '/landers'],
-      ['Inquiries soon', '/inquiries'],
+      ['Inquiries', '/inquiries'],
       ['Monitoring', '/monitoring'],
       ['Analytics soon', '/analytics'],
       ['Activity', '/activity'],
@@ -106,7 +106,7 @@ describe('shell', () => {
     ['/nowhere', []],
     ['/landers', ['Landers']],
     ['/landers/0198c0de-0000-7000-8000-000000000001?tab=domains', ['Landers']],
-    ['/inquiries/i-1', ['Inquiries soon']],
+    ['/inquiries/i-1', ['Inquiries']],
     ['/lander-presets', ['Landers']],
     ['/lander-templates', ['Landers']],
     ['/contacts', []],
@@ -120,8 +120,6 @@ describe('shell', () => {
   );
 
   test.each([
-    ['/inquiries', 'Inquiries'],
-    ['/inquiries/anything', 'Inquiries'],
     ['/analytics', 'Analytics'],
     ['/contacts', 'Contacts'],
     ['/nameservers', 'Nameservers'],
@@ -198,7 +196,7 @@ describe('side menu', () => {
       ['Dashboard', '/'],
       ['Domains', '/domains'],
       ['Landers', '/landers'],
-      ['Inquiries soon', '/inquiries'],
+      ['Inquiries', '/inquiries'],
       ['Monitoring', '/monitoring'],
       ['Analytics soon', '/analytics'],
       ['Activity', '/activity'],

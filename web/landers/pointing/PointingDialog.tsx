@@ -6,6 +6,7 @@ import { addTexts } from '#web/base/i18n.ts';
 import { giveFocusBack } from '#web/domains/selection/focus-list.ts';
 import { texts as pointing } from '#web/locales/pointing/en.ts';
 import { Kit } from '#web/ui/Kit.tsx';
+import styles from './Pointing.module.css';
 import { PointingBody } from './PointingBody.tsx';
 
 addTexts({ pointing });
@@ -28,7 +29,9 @@ export function PointingDialog({ landerId, domainName, onClose }: PointingDialog
         closeButtonProps={{ 'aria-label': t('common.close'), iconSize: 18 }}
         attributes={{ header: { role: 'presentation' } }} // else it counts as a second banner of the page
       >
-        <PointingBody landerId={landerId} />
+        <div className={styles.dialog}>
+          <PointingBody landerId={landerId} />
+        </div>
       </Modal>
     </Kit>
   );

@@ -5,8 +5,3 @@ import { part } from '#web/ui/part.tsx';
 export const PointingOfLander = part(
   async () => (await withTexts(import('./PointingDialog.tsx'), 'pointing')).PointingDialog,
 );
-
-/** The same as a card. */
-export const PointingBeside = part(
-  async () => (await withTexts(import('./PointingCard.tsx'), 'pointing')).PointingCard,
-);

@@ -4,7 +4,7 @@ import type { texts as english } from './en.ts';
 export const texts: Translation<typeof english> = {
   inquiries: {
     all: 'Alle',
-    spam: 'Als Spam zurückgehalten',
+    spam: 'Spam',
     filter: 'Welche Anfragen',
     unread: 'Ungelesen:',
     subject: 'Ihre Anfrage zu {{name}}',

@@ -2,7 +2,7 @@
 export const texts = {
   inquiries: {
     all: 'All',
-    spam: 'Held for spam',
+    spam: 'Spam',
     filter: 'Which inquiries',
     unread: 'Unread:',
     subject: 'Your inquiry for {{name}}',

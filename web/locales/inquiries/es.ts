@@ -4,7 +4,7 @@ import type { texts as english } from './en.ts';
 export const texts: Translation<typeof english> = {
   inquiries: {
     all: 'Todas',
-    spam: 'Retenidas como spam',
+    spam: 'Spam',
     filter: 'Qué consultas',
     unread: 'Sin leer:',
     subject: 'Su consulta por {{name}}',

@@ -4,7 +4,7 @@ import type { texts as english } from './en.ts';
 export const texts: Translation<typeof english> = {
   inquiries: {
     all: 'Toutes',
-    spam: 'Retenues comme spam',
+    spam: 'Spam',
     filter: 'Quelles demandes',
     unread: 'Non lue :',
     subject: 'Votre demande pour {{name}}',

@@ -3,7 +3,6 @@ import type { texts as english } from './en.ts';
 
 export const texts: Translation<typeof english> = {
   pointing: {
-    title: 'Zeigt hierher',
     titleOf: 'Wohin {{name}} zeigt',
     check: 'Jetzt prüfen',
     checked: 'Nameserver gefragt',

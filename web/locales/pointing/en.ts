@@ -1,7 +1,6 @@
 /** Texts of web/landers/pointing: whether the name of a lander leads here, and what to set where it does not. */
 export const texts = {
   pointing: {
-    title: 'Pointing here',
     titleOf: 'Where {{name}} points',
     check: 'Check now',
     checked: 'Nameservers asked',

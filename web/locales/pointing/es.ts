@@ -3,7 +3,6 @@ import type { texts as english } from './en.ts';
 
 export const texts: Translation<typeof english> = {
   pointing: {
-    title: 'Apunta aquí',
     titleOf: 'Adónde apunta {{name}}',
     check: 'Comprobar ahora',
     checked: 'Servidores de nombres preguntados',

@@ -3,7 +3,6 @@ import type { texts as english } from './en.ts';
 
 export const texts: Translation<typeof english> = {
   pointing: {
-    title: 'Pointe ici',
     titleOf: 'Où pointe {{name}}',
     check: 'Vérifier maintenant',
     checked: 'Serveurs de noms interrogés',

@@ -2,20 +2,12 @@ import { useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { withTexts } from '#web/base/i18n.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
-import { PointingBeside } from '#web/landers/pointing/pointing-part.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { part } from '#web/ui/part.tsx';
 
 const DomainInquiries = part(
   async () => (await withTexts(import('#web/inquiries/DomainInquiries.tsx'), 'inquiries')).DomainInquiries,
 );
-
-/** Whether the name of a lander leads here. */
-export function PointingPart({ domain: { lander } }: { domain: Domain }) {
-  const [isMissing, setMissing] = useState(false);
-  if (!lander || isMissing) return null;
-  return <PointingBeside landerId={lander.id} onMissing={() => setMissing(true)} />;
-}
 
 /** What buyers wrote about the name. */
 export function InquiriesPart({ domain, tools: { t } }: { domain: Domain; tools: RowTools }) {
