@@ -27,7 +27,7 @@ test('D-187 LANDER_FILES holds every published page, follows changes, and holds 
     const path = join(LANDER_FILES, file);
     return existsSync(path) ? readFileSync(path, 'utf8') : '';
   };
-  const until = { timeout: 2_000, interval: 20 };
+  const until = { timeout: 5_000, interval: 20 };
 
   await expect.poll(() => read('quiet.com/en.html'), until).toContain('<title>Before');
   await expect.poll(() => readdirSync(LANDER_FILES), until).toEqual(['quiet.com']);
