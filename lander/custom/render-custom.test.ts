@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/preferences.ts';
+import { renderAssistantAnswer } from '../answer-pages.ts';
 import { renderLander } from '../render-lander.ts';
 import { exampleView } from '../testing/example-view.ts';
 import type { LanderView } from '../view.ts';
@@ -58,6 +59,15 @@ test('LAND-001 D-186 without an inquiry form an offer can be sent from the purch
   const document = page({ sections, price: null });
   expect(document.querySelectorAll('form.inquiry').length).toBe(1);
   expect(document.querySelector('#inquiry')).not.toBeNull();
+});
+
+test('LAND-001 D-185 an answer to a question has the colours of its page', () => {
+  const answer = renderAssistantAnswer(exampleView({ kind: 'custom', custom: choice }), 'en', {
+    question: 'Price?',
+    answer: 'The owner says.',
+  });
+  expect(answer).toContain('--accent:#8a1c1c');
+  expect(answer).toContain('The owner says.');
 });
 
 test('LAND-001 the tagline of the owner stands in place of the headline', () => {

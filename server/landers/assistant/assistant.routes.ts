@@ -96,7 +96,7 @@ function readAsked({ body, headers }: FastifyRequest): Asked {
   };
 }
 
-/** A sentence in place of an answer; its page has the ready answers, too. */
+/** A sentence in place of an answer. */
 function say(reply: FastifyReply, view: LanderView, { wantsText, language, question }: Asked, kind: AssistantSentence) {
   const sentence = assistantSentence(view, language, kind);
   if (wantsText) return textReply(reply).send(sentence);
