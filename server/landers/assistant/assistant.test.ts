@@ -150,6 +150,7 @@ describe('questions to the assistant', () => {
     const { app, page } = await withPages({ ASSISTANT_QUESTIONS_PER_DAY: '12' });
     await page('shop.test');
     await page('other.test');
+    await page('third.test');
     const from = (visitor: string, domainName = 'shop.test') =>
       ask(app, { ...price, domainName }, { ...asText, from: visitor });
     for (let count = 0; count < 10; count++) expect((await from('192.0.2.1')).statusCode).toBe(200);
@@ -158,6 +159,8 @@ describe('questions to the assistant', () => {
     expect([(await from('2001:db8::1')).statusCode, (await from('2001:db8::2')).statusCode]).toEqual([200, 200]);
     expect((await from('198.51.100.7')).statusCode).toBe(429); // the day of this lander
     expect((await from('198.51.100.7', 'other.test')).statusCode).toBe(200);
+    for (let count = 0; count < 10; count++) expect((await from('127.0.0.1', 'third.test')).statusCode).toBe(200);
+    expect((await from('127.0.0.1', 'third.test')).statusCode).toBe(200); // a proxy that nobody announced
     app.clock.advance(minutes(11));
     expect((await from('192.0.2.1', 'other.test')).statusCode).toBe(200);
     app.clock.advance(days(1));
