@@ -47,7 +47,6 @@ export const errorList = {
   MARKETPLACE_REFUSED: { status: 409, message: 'The marketplace does not take these credentials.' },
   MAIL_OFF: { status: 409, message: 'This installation cannot send mail to this address.' },
   TEXT_SERVICE_OFF: { status: 409, message: 'No text service is set up for this installation.' },
-  TEXT_SERVICE_FAILED: { status: 503, message: 'The text service gave no answer that can be used.' },
   INTERNAL: { status: 500, message: 'An unexpected error occurred. Please try again.' },
   UNAVAILABLE: { status: 503, message: 'The service is not available right now.' },
 } as const;

@@ -394,7 +394,8 @@ const description = orNull(text(landerLimits.description));
 
 /**
  * Makes a group with its landers (API-059): LANDER_GROUP_NAME_TAKEN, LANDER_LIMIT_REACHED, TOO_MANY_DOMAINS;
- * VALIDATION_FAILED when none of the domains can get one. `template` of a custom group is a lander template's id.
+ * VALIDATION_FAILED when none of the domains can get one. `template` of a custom group is a lander template's id; without
+ * a text service TEXT_SERVICE_OFF (D-185).
  */
 export const CreateLanderGroup = endpoint({
   method: 'POST',

@@ -143,12 +143,16 @@ async function harass({ own, settings, workers, restart }: Ring, isOver: () => P
   }
 }
 
-/** Counts in the database itself how often each domain is saved. */
+/**
+ * Counts in the database itself how often a registry's answer is saved for each domain. What another source brought later,
+ * because the restart met its question, is a save of its own.
+ */
 async function countSaves(pool: pg.Pool): Promise<void> {
   await pool.query('create unlogged table bench_saved (name text not null)');
   await pool.query(`create function bench_note_save() returns trigger language plpgsql as $$
     begin insert into bench_saved values (new.name); return null; end $$`);
-  await pool.query('create trigger bench_saved after update on domain for each row execute function bench_note_save()');
+  await pool.query(`create trigger bench_saved after update on domain for each row
+    when (new.whois_synced_at is distinct from old.whois_synced_at) execute function bench_note_save()`);
 }
 
 type Stored = {

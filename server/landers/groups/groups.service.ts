@@ -16,6 +16,7 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { distinctIds } from '../../domains/domain-ids.ts';
 import { holdDomains, landerStateOf, landerTypeNumber, setLanderState } from '../../domains/lander-state.service.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
+import { textServiceState } from '../../text-service/text-service.ts';
 import { landerActivity } from '../lander-activity.ts';
 import { checkSettings, refuseChanged } from '../lander-values.ts';
 import { addLanders } from '../landers/landers.service.ts';
@@ -41,6 +42,7 @@ export async function createGroup(
   const { id, skippedDomainIds } = await inTransaction(ctx, async (tx) => {
     await takeTurn(tx, ctx.userId);
     const { group, added, skippedDomainIds } = await makeGroup(ctx, tx, given, ids);
+    if (given.type === 'custom' && textServiceState(ctx) === 'none') throw new ApiError('TEXT_SERVICE_OFF');
     if (added.length === 0) {
       throw validationFailed('domainIds', 'None of these domains can get a lander', { skippedDomainIds });
     }

@@ -14,8 +14,10 @@ import {
 import { freshApp } from '../../testing/app.ts';
 import { groupBody } from '../testing/given-groups.ts';
 
-async function annsApp() {
-  const app = await freshApp();
+const withTextService = { OUTBOUND: 'live', TEXT_URL: 'http://127.0.0.1:9/v1', TEXT_MODEL: 'm' }; // nobody asks it here
+
+async function annsApp(settings: Record<string, string> = {}) {
+  const app = await freshApp({ settings });
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const { call, inject } = app.as(ann);
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
@@ -157,7 +159,7 @@ describe('templates', () => {
   });
 
   test('LAND-001 D-184 a custom group keeps the prompt it was made with, also when the template is gone', async () => {
-    const app = await annsApp();
+    const app = await annsApp(withTextService);
     const template = await app.call(CreateLanderTemplate, { body: { name: 'Energy', prompt: 'First.' } });
     const domainIds = [(await app.given.domain(app.ann, 'a.com')).id];
     const custom = { type: 'custom', template: template.id } as const;
@@ -171,8 +173,17 @@ describe('templates', () => {
     expect(await app.call(GetLanderGroup, { params, query: {} })).toMatchObject({ ...custom, templateName: null });
   });
 
-  test('D-010 a template of another user makes no group', async () => {
+  test('D-185 without a text service there is no custom group', async () => {
     const app = await annsApp();
+    const template = await app.call(CreateLanderTemplate, { body: { name: 'Energy', prompt: 'First.' } });
+    const domainIds = [(await app.given.domain(app.ann, 'a.com')).id];
+    const answer = await app.send('POST', 'groups', groupBody(domainIds, { type: 'custom', template: template.id }));
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'TEXT_SERVICE_OFF']);
+    expect(await app.parts.db.selectFrom('lander_group').select('id').execute()).toEqual([]);
+  });
+
+  test('D-010 a template of another user makes no group', async () => {
+    const app = await annsApp(withTextService);
     const bobs = await app.as(app.bob).call(CreateLanderTemplate, { body: { name: 'His', prompt: 'x' } });
     const domainIds = [(await app.given.domain(app.ann, 'a.com')).id];
     const answer = await app.send('POST', 'groups', groupBody(domainIds, { type: 'custom', template: bobs.id }));

@@ -156,7 +156,6 @@ export const texts: Translation<typeof english> = {
     MARKETPLACE_REFUSED: 'Der Marktplatz nimmt diese Zugangsdaten nicht an.',
     MAIL_OFF: 'Diese Installation kann an diese Adresse keine E-Mail senden.',
     TEXT_SERVICE_OFF: 'Diese Installation hat keinen Textdienst.',
-    TEXT_SERVICE_FAILED: 'Der Textdienst hat keine brauchbare Antwort gegeben. Bitte versuchen Sie es erneut.',
     INTERNAL: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
     UNAVAILABLE: 'Der Dienst ist zurzeit nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
   },

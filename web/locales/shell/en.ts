@@ -155,7 +155,6 @@ export const texts = {
     MARKETPLACE_REFUSED: 'The marketplace does not take these credentials.',
     MAIL_OFF: 'This installation cannot send mail to this address.',
     TEXT_SERVICE_OFF: 'There is no text service on this installation.',
-    TEXT_SERVICE_FAILED: 'The text service gave no answer that can be used. Please try again.',
     INTERNAL: 'An unexpected error occurred. Please try again.',
     UNAVAILABLE: 'The service is not available right now. Please try again in a moment.',
     // those of another letter case and of an entered expiry come with their dialogs

@@ -155,7 +155,6 @@ export const texts: Translation<typeof english> = {
     MARKETPLACE_REFUSED: 'El mercado no acepta estas credenciales.',
     MAIL_OFF: 'Esta instalación no puede enviar correo a esta dirección.',
     TEXT_SERVICE_OFF: 'Esta instalación no tiene ningún servicio de texto.',
-    TEXT_SERVICE_FAILED: 'El servicio de texto no ha dado una respuesta utilizable. Inténtelo de nuevo.',
     INTERNAL: 'Se ha producido un error inesperado. Inténtelo de nuevo.',
     UNAVAILABLE: 'El servicio no está disponible en este momento. Inténtelo de nuevo en un momento.',
   },

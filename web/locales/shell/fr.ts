@@ -155,7 +155,6 @@ export const texts: Translation<typeof english> = {
     MARKETPLACE_REFUSED: 'La place de marché refuse ces identifiants.',
     MAIL_OFF: 'Cette installation ne peut pas envoyer d’e-mail à cette adresse.',
     TEXT_SERVICE_OFF: 'Cette installation n’a pas de service de texte.',
-    TEXT_SERVICE_FAILED: 'Le service de texte n’a pas donné de réponse utilisable. Veuillez réessayer.',
     INTERNAL: 'Une erreur inattendue s’est produite. Veuillez réessayer.',
     UNAVAILABLE: 'Le service n’est pas disponible pour le moment. Veuillez réessayer dans un instant.',
   },
