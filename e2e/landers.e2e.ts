@@ -58,6 +58,8 @@ test('LAND-001 LAND-007 LAND-012 LAND-015 BULK-023 from the grid’s selection t
   await expect(page.getByRole('main').getByText(/^Live/)).toHaveCount(6, { timeout: 30_000 }); // without a reload
 
   const [name = ''] = names;
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await page.goto(`http://${name}:${landerPort}/`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name.split('.')[0] ?? '', { ignoreCase: true });
   await expect(page.getByText('A name with a harbour view')).toBeVisible();
@@ -67,6 +69,7 @@ test('LAND-001 LAND-007 LAND-012 LAND-015 BULK-023 from the grid’s selection t
   await page.locator('[name=message]').fill('I would like to buy this name for my bakery.');
   await page.locator('#inquiry-form .btn').click();
   await expect(page.getByText('Your inquiry has arrived')).toBeVisible();
+  expect(complaints).toEqual([]); // of its policy, above all
 
   await page.goto(`/domains/${name}`);
   const card = page.getByRole('complementary').filter({ hasText: 'Lander' });

@@ -44,5 +44,5 @@ input[aria-invalid], textarea[aria-invalid], .i:has([aria-invalid]) { border-col
 @media (pointer: coarse), (max-width: 640px) { .lang a { min-width: 40px } footer a, .in header > a, .wall header > a { padding-block: 8px } }
 @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto } * { transition: none !important } }
 @media (forced-colors: active) { .btn, .send, summary, .i, .u { border: 1px solid } .free::before { forced-color-adjust: none } }
-@media print { form, .offer, .lang, .skip, .btn, .log, header > a { display: none !important } body, body * { background: none !important; color: #000 !important; box-shadow: none !important } details .an { display: block } section, .ticket { break-inside: avoid } }
+@media print { form, .offer, .lang, .skip, .btn, .log, header > a { display: none !important } body, body * { background: none !important; color: #000 !important; box-shadow: none !important } details::details-content { content-visibility: visible; block-size: auto } section, .ticket { break-inside: avoid } }
 `;

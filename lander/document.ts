@@ -55,8 +55,8 @@ function defaultDescription(view: LanderView, language: Language): string {
 
 const locales: Record<Language, string> = { en: 'en_US', fr: 'fr_FR', de: 'de_DE', es: 'es_ES' };
 
-/** English stands at the address itself, which search engines ask without a language. */
-const addressIn = (canonical: string, language: Language) =>
+/** A page's address in a language. English stands at the address itself, which search engines ask without a language. */
+export const addressIn = (canonical: string, language: Language) =>
   language === 'en' ? canonical : `${canonical}?lang=${language}`;
 
 const previewTags = ({ addresses: { previewImage } }: LanderView) =>

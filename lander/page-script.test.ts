@@ -95,6 +95,7 @@ test('the form is answered in place: refused with what was typed, then sent, and
   );
   answers.mockImplementationOnce(async () => page({ kind: 'sent', confirmationRequired: false }));
   open();
+  const parsed = vi.spyOn(DOMParser.prototype, 'parseFromString');
   type(`${form} [name=name]`, 'Ann');
   submit(form);
   await vi.waitFor(() => expect(field('#answer [name=email]').value).toBe('ann@'));
@@ -104,6 +105,27 @@ test('the form is answered in place: refused with what was typed, then sent, and
   expect(document.querySelectorAll('#answer').length).toBe(1);
   expect(document.querySelector(form)).toBeNull();
   expect(sessionStorage.length).toBe(0);
+  expect(parsed).toHaveBeenCalledTimes(2);
+  for (const [text] of parsed.mock.calls) expect(text).not.toContain('<style'); // whose hash the page's policy has not
+});
+
+test('a form that did not arrive says so where it stands, keeps what was typed and can be sent again', async () => {
+  answers.mockImplementationOnce(async () => Promise.reject(new TypeError('offline')));
+  answers.mockImplementationOnce(async () => new Response('', { status: 503 }));
+  const sent = renderInquiryAnswer(exampleView(), 'en', { kind: 'sent', confirmationRequired: false });
+  answers.mockImplementationOnce(async () => new Response(sent));
+  open();
+  type(`${form} [name=message]`, 'Hello');
+  for (const time of [1, 2]) {
+    submit(form);
+    await vi.waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('Not sent'));
+    expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
+    expect(answers).toHaveBeenCalledTimes(time);
+    expect([field(`${form} [name=message]`).value, field(`${form} .btn`).disabled]).toEqual(['Hello', false]);
+    expect(sessionStorage.length).toBe(1);
+  }
+  submit(form);
+  await vi.waitFor(() => expect(field('#answer h2').textContent).toBe('Your inquiry has arrived'));
 });
 
 test('D-185 an answer of the assistant appears as it is written; one that does not come says so', async () => {

@@ -2,7 +2,8 @@ import { landerPaths } from './view.ts';
 
 /**
  * The comfort of a page, which is whole without it: what was typed stays when the language changes or the page is left,
- * the form is answered in place, and answers of the assistant appear as they are written.
+ * the form is answered in place or says there that it did not arrive, and answers of the assistant appear as they are
+ * written. Of an answer only the body is read: the policy of the page reports its styles, which have another hash.
  */
 export const pageScript = `(() => {
 const storage = { get: (key) => { try { return sessionStorage.getItem(key) } catch { return null } },
@@ -23,12 +24,14 @@ document.addEventListener('focusin', ({ target }) => { const form = inquiry(); i
 isAsked = true;
 fetch('${landerPaths.formToken}').then((answer) => answer.json()).then(({ formToken }) => { inquiry().elements.formToken.value ||= formToken }).catch(() => { isAsked = false }) });
 const send = (form, accept) => fetch(form.getAttribute('action'), { method: 'POST', headers: { accept }, body: new URLSearchParams(new FormData(form)) });
-const sendInquiry = async (form) => { const button = form.querySelector('.btn'); button.disabled = true;
-try { const page = new DOMParser().parseFromString(await (await send(form, 'text/html')).text(), 'text/html');
+const sendInquiry = async (form) => { const button = form.querySelector('.btn'); button.disabled = true; form.querySelector('.unsent')?.remove();
+try { const text = await (await send(form, 'text/html')).text();
+const page = new DOMParser().parseFromString(text.slice(text.indexOf('<body')), 'text/html');
 const answer = page.getElementById('answer');
 if (!answer.querySelector('form')) storage.set(key(form));
 (form.closest('#answer') ?? form).replaceWith(answer);
-answer.tabIndex = -1; answer.focus(); answer.scrollIntoView({ block: 'nearest' }) } catch { button.disabled = false; form.submit() } };
+answer.tabIndex = -1; answer.focus(); answer.scrollIntoView({ block: 'nearest' }) } catch { button.disabled = false;
+const line = document.createElement('p'); line.className = 'w fault unsent'; line.setAttribute('role', 'alert'); form.append(line); line.textContent = form.dataset.failed } };
 const bubble = (log, kind, text) => { const line = document.createElement('p'); line.className = kind; line.dir = 'auto'; line.textContent = text; log.append(line); return line };
 const ask = async (form) => { const log = form.previousElementSibling; const field = form.elements.question;
 bubble(log, 'q', field.value); const line = bubble(log, 'an', form.dataset.waiting); const sent = send(form, 'text/plain'); field.value = ''; log.ariaBusy = 'true';

@@ -134,6 +134,8 @@ export const de: LanderTexts = {
     send: 'Anfrage senden',
     sendToOwner: 'An den Inhaber senden',
     trap: 'Dieses Feld bitte leer lassen',
+    failed:
+      'Nicht gesendet: Ihre Verbindung oder unser Server ist ausgefallen. Alles, was Sie geschrieben haben, steht noch da: Versuchen Sie es gleich noch einmal.',
   },
   footer: {
     offered: (name) => `${name} wird vom Inhaber angeboten. Auf dieser Seite wird nichts bezahlt.`,

@@ -129,6 +129,8 @@ export const en = {
     send: 'Send inquiry',
     sendToOwner: 'Send to the owner',
     trap: 'Leave this field empty',
+    failed:
+      'Not sent: your connection or our server failed. Everything you typed is still here: try again in a moment.',
   },
   footer: {
     offered: (name: string) => `${name} is offered by its owner. No payment is taken on this page.`,

@@ -125,6 +125,8 @@ export const es: LanderTexts = {
     send: 'Enviar la consulta',
     sendToOwner: 'Enviar al propietario',
     trap: 'Deje este campo vacío',
+    failed:
+      'No enviado: ha fallado su conexión o nuestro servidor. Todo lo que ha escrito sigue aquí: inténtelo de nuevo enseguida.',
   },
   footer: {
     offered: (name) => `${name} lo ofrece su propietario. En esta página no se paga nada.`,

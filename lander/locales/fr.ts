@@ -130,6 +130,8 @@ export const fr: LanderTexts = {
     send: 'Envoyer la demande',
     sendToOwner: 'Envoyer au propriétaire',
     trap: 'Laissez ce champ vide',
+    failed:
+      'Non envoyé : votre connexion ou notre serveur a fait défaut. Tout ce que vous avez écrit est encore là : réessayez dans un instant.',
   },
   footer: {
     offered: (name) => `${name} est proposé par son propriétaire. Aucun paiement sur cette page.`,

@@ -27,7 +27,7 @@ export function inquiryForm(view: LanderView, language: Language, look: FormLook
     return html`<label class="f ${kind}"><span>${label}</span>${control(attributes)}${fault && html`<small class="fault" id="fault-${name}">${fault}</small>`}</label>`;
   };
   const offer = (attributes: Html) => offerInput(attributes, typed?.offerAmount, look.hasCurrencySign);
-  return html`<form class="inquiry" id="${formId}" method="post" action="${landerPaths.inquiry}">
+  return html`<form class="inquiry" id="${formId}" method="post" action="${landerPaths.inquiry}" data-failed="${texts.form.failed}">
 <input type="hidden" name="domainName" value="${view.name.ascii}"><input type="hidden" name="lang" value="${language}"><input type="hidden" name="formToken" value="${formToken}">
 <p class="vh" aria-hidden="true"><label>${texts.form.trap}<input name="website" tabindex="-1" autocomplete="off"></label></p>
 ${field('name', texts.form.name, (given) => html`<input class="i" ${given} required maxlength="${inquiryLimits.name}" autocomplete="name" dir="auto" value="${typed?.name}">`)}

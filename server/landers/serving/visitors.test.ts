@@ -142,8 +142,14 @@ describe('landers by host name', () => {
     expect((await ask(port, 'quiet.com', '/robots.txt')).text).toContain('Sitemap: https://quiet.com/sitemap.xml');
     const map = await ask(port, 'quiet.com', '/sitemap.xml');
     expect(map.headers['content-type']).toBe('application/xml; charset=utf-8');
-    for (const language of languages)
-      expect(map.text).toContain(`hreflang="${language}" href="https://quiet.com/?lang=${language}"`);
+    const page = (await ask(port, 'quiet.com')).text;
+    const addressesIn = (text: string) => [...text.matchAll(/hreflang="([\w-]+)" href="(https:[^"]+)"/g)].map(String);
+    expect(addressesIn(map.text).slice(0, 5).toSorted()).toEqual(addressesIn(page).toSorted());
+    const listed = [...map.text.matchAll(/<loc>([^<]+)</g)].map(([, address]) => address);
+    expect(listed).toEqual(
+      languages.map((language) => `https://quiet.com/${language === 'en' ? '' : `?lang=${language}`}`),
+    );
+    expect(page).toContain('<link rel="canonical" href="https://quiet.com/">');
     const old = await ask(port, 'quiet.com', '/products/7?x');
     expect([old.status, old.headers.location]).toEqual([302, '/']);
     for (const path of ['/wp-login.php', '/.env', '/.well-known/security.txt', '/a.tar.gz']) {
