@@ -5,9 +5,6 @@ import { storableJson } from '../../database/storable-text.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { landerStateOf } from '../../domains/lander-state.service.ts';
 
-/** Of messages that tell workers that pages are to be made. */
-export const landersDueChannel = 'landers_due';
-
 /** Ids alone: PostgreSQL's text of an array, which the driver would make slowly. */
 const plainArray = (ids: readonly string[]) => `{${ids.join(',')}}`;
 
@@ -27,7 +24,6 @@ export async function insertLanders(
     select ${userId}, ${groupId}, ${storableJson(overrides)}::jsonb, ${now}, ${now}, ${now}, ${now}, * from unnest(
       ${column((one) => one.id)}::uuid[], ${column((one) => one.domainId)}::uuid[],
       ${column((one) => one.name)}::text[], ${landers.map((one) => one.unicodeName)}::text[])`.execute(tx);
-  await wakeMakers(tx);
 }
 
 /** A lander held until the end of the transaction: after its domain is (docs/decisions/0004). */
@@ -78,11 +74,6 @@ export async function makeAnew(tx: Tx, userId: UserId, ids: readonly string[], n
   await sql`update lander set status = ${landerStateOf.generating}, tries = 0, due_at = ${now}, started_at = null,
       error = null
     where user_id = ${userId} and id = any(${plainArray(ids)}::uuid[])`.execute(tx);
-  await wakeMakers(tx);
-}
-
-async function wakeMakers(tx: Tx): Promise<void> {
-  await sql`select pg_notify(${landersDueChannel}, '')`.execute(tx);
 }
 
 /** Removes landers; their pages go with them, and the group counts them no more (triggers). Returns how many there were. */
