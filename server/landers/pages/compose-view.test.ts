@@ -78,6 +78,19 @@ describe('what a page says', () => {
     expect(view({ tldCount: { count: 1, countedOn: '2026-11-02' } }).facts.otherEndings).toBeNull();
   });
 
+  test('D-186 a buyer is not told that the name was bought in the last five years', () => {
+    expect(view({ purchasedOn: '2021-11-22' })).toMatchObject({
+      facts: { heldSince: '2021-11-22' },
+      why: { facts: expect.arrayContaining(['heldSince']) },
+    });
+    for (const purchasedOn of ['2021-11-23', '2026-10-22']) {
+      const page = view({ purchasedOn });
+      expect(page.facts.heldSince).toBeNull();
+      expect(page.why.facts).not.toContain('heldSince');
+      expect(JSON.stringify(page)).not.toContain(purchasedOn);
+    }
+  });
+
   test.each([
     ['münchen', 7],
     ['قهوة', 4],
@@ -104,6 +117,17 @@ describe('what a page says', () => {
   test('LAND-006 without purchase options neither price nor listings are in the page', () => {
     expect(view().marketplaces.map(({ key }) => key)).toEqual(['godaddy', 'atom']);
     expect(view({}, { showPurchaseOptions: false })).toMatchObject({ price: null, marketplaces: [] });
+  });
+
+  test('D-186 links lead to where each marketplace tells of the name', () => {
+    const listedAt = { sedo: 1, godaddy: 1, atom: 1 };
+    expect(view({ listedAt }).marketplaces.map(({ url }) => url)).toEqual([
+      'https://sedo.com/search/details/?domain=orchardpay.com',
+      'https://www.godaddy.com/domainsearch/find?domainToCheck=orchardpay.com',
+      'https://www.atom.com/name/orchardpay',
+    ]);
+    const [elsewhere] = view({ name: 'orchardpay.ai', listedAt: { ...listedAt, sedo: 0, godaddy: 0 } }).marketplaces;
+    expect(elsewhere?.url).toBe('https://www.atom.com/name/orchardpay.ai');
   });
 
   test("LAND-002 the owner's own words stand beside the composed reasons", () => {

@@ -66,13 +66,16 @@ function factsOf(facts: PageFacts, today: string): LanderFacts {
   return {
     registeredOn,
     // bought before it was registered: the note is about an earlier registration
-    heldSince: purchasedOn !== null && purchasedOn <= today && purchasedOn >= (registeredOn ?? '') ? purchasedOn : null,
+    heldSince: purchasedOn && isLongAgo(purchasedOn, today) && purchasedOn >= (registeredOn ?? '') ? purchasedOn : null,
     paidUntil: expiresOn !== null && expiresOn > today ? expiresOn : null,
     letters: lettersOf(facts.sld),
     words: wordsOf(facts.sld),
     otherEndings: tldCount && others > 0 ? { count: others, countedOn: tldCount.countedOn } : null,
   };
 }
+
+/** Whether a day lies at least five years back: when a name was bought lately is the seller's own business (D-186a). */
+const isLongAgo = (date: string, today: string) => date <= `${Number(today.slice(0, 4)) - 5}${today.slice(4)}`;
 
 /** A name is called short up to so many letters. */
 const shortName = 12;
@@ -97,16 +100,15 @@ function lettersOf(sld: string): number | null {
   return /^[\p{L}\p{M}]+$/u.test(sld) ? [...graphemes.segment(sld)].length : null;
 }
 
-const listingAddresses: Record<MarketplaceKey, string> = {
-  sedo: 'https://sedo.com/search/details/?domain=',
-  godaddy: 'https://www.godaddy.com/domainsearch/find?domainToCheck=',
-  atom: 'https://www.atom.com/name/',
+/** Where a marketplace tells of a name; Atom calls those under .com by their label alone. A canonical name needs no escaping. */
+const listingAddresses: Record<MarketplaceKey, (name: string) => string> = {
+  sedo: (name) => `https://sedo.com/search/details/?domain=${name}`,
+  godaddy: (name) => `https://www.godaddy.com/domainsearch/find?domainToCheck=${name}`,
+  atom: (name) => `https://www.atom.com/name/${name.replace(/\.com$/, '')}`,
 };
 
 /** Where the name is listed with a price (D-186). */
 function listingsOf({ name, listedAt }: PageFacts): LanderView['marketplaces'] {
   const keys = Object.keys(listingAddresses) as MarketplaceKey[];
-  return keys
-    .filter((key) => listedAt[key] > 0)
-    .map((key) => ({ key, url: listingAddresses[key] + encodeURIComponent(name) }));
+  return keys.filter((key) => listedAt[key] > 0).map((key) => ({ key, url: listingAddresses[key](name) }));
 }
