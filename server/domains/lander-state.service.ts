@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DomainStatus } from '#contract/domains.ts';
 import type { LanderStatus, LanderType } from '#contract/landers.ts';
 import type { UserId } from '../context.ts';
+import { isOneOf, plainArray } from '../database/rows-by-id.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /** Numbers of `domain.lander_state` and `lander.status` (D-076). */
@@ -48,9 +49,10 @@ export async function holdForLanders(tx: Tx, userId: UserId, ids: readonly strin
 
 /** Holds domains, deleted ones too, until the end of the transaction, in the order of ids: before their landers. */
 export async function holdDomains(tx: Tx, userId: UserId, ids: readonly string[]): Promise<void> {
-  await sql`select from domain where user_id = ${userId} and id = any(${arrayOf(ids)}) order by id for update`.execute(
-    tx,
-  );
+  // one by one, see isOneOf
+  await sql`
+    select from (select unnest(${arrayOf(ids)}) as id order by id) as wanted, lateral (
+      select from domain where user_id = ${userId} and id = wanted.id limit 1 for update) as held`.execute(tx);
 }
 
 /** Gives domains the state of their landers; `type` stays where it is left out. Holds them in the order of ids. */
@@ -63,12 +65,12 @@ export async function setLanderState(
   const newType = type === undefined ? sql`lander_type` : sql`${type}::smallint`;
   await holdDomains(tx, userId, ids);
   for (let from = 0; from < ids.length; from += mostAtOnce) {
+    const some = isOneOf('domain', userId, ids.slice(from, from + mostAtOnce));
     await sql`update domain set lander_state = ${state}::smallint, lander_type = ${newType}
-      where user_id = ${userId} and id = any(${arrayOf(ids.slice(from, from + mostAtOnce))})`.execute(tx);
+      where user_id = ${userId} and ${some}`.execute(tx);
   }
 }
 
 const mostAtOnce = 10_000; // a statement has 15 s
 
-/** Ids alone: PostgreSQL's text of an array, which the driver would make slowly. */
-const arrayOf = (ids: readonly string[]): RawBuilder<unknown> => sql`${`{${ids.join(',')}}`}::uuid[]`;
+const arrayOf = (ids: readonly string[]): RawBuilder<unknown> => sql`${plainArray(ids)}::uuid[]`;

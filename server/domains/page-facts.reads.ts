@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MarketplaceKey } from '#contract/lookups.ts';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
+import { plainArray } from '../database/rows-by-id.ts';
 import type { Tx } from '../database/transaction.ts';
 import { dictionariesWith } from './dictionary-cache.ts';
 import { dollars } from './dollars.ts';
@@ -66,17 +67,25 @@ export async function readPageFacts(
   db: Database | Tx,
   domains: readonly { userId: UserId; domainId: string }[],
 ): Promise<Map<string, PageFacts>> {
-  const users = [...new Set(domains.map(({ userId }) => userId))];
-  const ids = domains.map(({ domainId }) => domainId);
-  const { rows } = await sql<Row>`
-    select ${columns} from domain d
-    left join domain_own o on o.user_id = d.user_id and o.domain_id = d.id and o.user_id = any(${users}::uuid[])
-    left join domain_lookup l on l.user_id = d.user_id and l.domain_id = d.id and l.user_id = any(${users}::uuid[])
-    where d.user_id = any(${users}::uuid[]) and d.id = any(${ids}::uuid[])`.execute(db);
-  const owners = new Map(domains.map(({ userId, domainId }) => [domainId, userId]));
+  const rows: Row[] = [];
+  for (const [userId, own] of Map.groupBy(domains, (one) => one.userId)) {
+    const ids = own.map(({ domainId }) => domainId);
+    rows.push(...(await rowsOf(db, userId, ids)));
+  }
   const { tlds } = await dictionariesWith(db, { tlds: rows.map(({ tld_id }) => tld_id) });
-  const own = rows.filter((row) => owners.get(row.id) === row.user_id);
-  return new Map(own.map((row) => [row.id, toFacts(row, tlds.get(row.tld_id) ?? '')]));
+  return new Map(rows.map((row) => [row.id, toFacts(row, tlds.get(row.tld_id) ?? '')]));
+}
+
+/** Of one user, one by one: where rows were never counted, PostgreSQL would read all of the user's, however few are wanted. */
+async function rowsOf(db: Database | Tx, userId: UserId, ids: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from unnest(${plainArray(ids)}::uuid[]) as wanted (id)
+    cross join lateral (select * from domain where user_id = ${userId} and id = wanted.id limit 1) d
+    left join lateral (
+      select * from domain_own where user_id = ${userId} and domain_id = wanted.id limit 1) o on true
+    left join lateral (
+      select * from domain_lookup where user_id = ${userId} and domain_id = wanted.id limit 1) l on true`.execute(db);
+  return rows;
 }
 
 function toFacts(row: Row, tld: string): PageFacts {

@@ -53,14 +53,14 @@ export async function claimDue(
       from waiting w where w.user_id is not null),
     share as (select ceil(${most}::float8 / greatest(count(user_id), 1)) as most from waiting),
     picked as materialized (
-      select l.user_id, l.id from waiting w cross join share s cross join lateral (
-        select l.user_id, l.id from lander l
+      select l.place from waiting w cross join share s cross join lateral (
+        select l.ctid as place from lander l
         where l.user_id = w.user_id and l.due_at <= ${now} and ${kind === 'written' ? isWritten : sql`not ${isWritten}`}
         order by l.due_at limit s.most for update of l skip locked) as l
       order by random() limit ${most})
     update lander l set due_at = ${until}, started_at = coalesce(l.started_at, ${now})
-    from picked p, lander_group g
-    where l.user_id = p.user_id and l.id = p.id and g.user_id = l.user_id and g.id = l.group_id
+    from lander_group g
+    where l.ctid = any(array(select place from picked)) and g.user_id = l.user_id and g.id = l.group_id
     returning l.user_id as "userId", l.id, l.domain_id as "domainId", l.group_id as "groupId", l.status as state, l.tries,
       l.started_at as "startedAt", g.type, g.template, g.prompt, g.configuration || l.overrides as settings, l.why,
       l.custom`.execute(db);

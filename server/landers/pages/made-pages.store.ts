@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LanderFailure } from '#contract/landers.ts';
 import type { LanderView } from '#lander/view.ts';
 import type { UserId } from '../../context.ts';
+import { isOneOf } from '../../database/rows-by-id.ts';
 import { storableJson } from '../../database/storable-text.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { landerStateOf } from '../../domains/lander-state.service.ts';
@@ -22,7 +23,7 @@ export type MadePage = {
 export type FailedPage = { lander: DueLander; error: LanderFailure; nextTryAt: Date | null };
 
 const { generating, failed, live } = landerStateOf;
-const idsOf = (landers: readonly { id: string }[]) => `{${landers.map(({ id }) => id).join(',')}}`;
+const idsOf = (landers: readonly { id: string }[]) => landers.map(({ id }) => id);
 
 /**
  * Holds those of a user's landers, in the order of ids, whose claim stands: what was changed or deleted meanwhile, or was
@@ -31,10 +32,11 @@ const idsOf = (landers: readonly { id: string }[]) => `{${landers.map(({ id }) =
 export async function holdClaimed(tx: Tx, userId: UserId, landers: readonly DueLander[]): Promise<Set<string>> {
   const claims = landers.map(({ id, claimedUntil }) => ({ id, until: claimedUntil }));
   const { rows } = await sql<{ id: string }>`
-    select l.id from lander l
-    join json_to_recordset(${JSON.stringify(claims)}::json) as c (id uuid, until timestamptz)
-      on l.id = c.id and l.due_at = c.until
-    where l.user_id = ${userId} and l.id = any(${idsOf(landers)}::uuid[]) order by l.id for update of l`.execute(tx);
+    select held.id from (
+      select * from json_to_recordset(${JSON.stringify(claims)}::json) as c (id uuid, until timestamptz) order by id) as claim,
+    lateral (
+      select id, due_at from lander where user_id = ${userId} and id = claim.id limit 1 for update) as held
+    where held.due_at = claim.until`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -58,7 +60,7 @@ async function upsert(tx: Tx, userId: UserId, pages: readonly MadePage[], now: D
     insert into lander_page as p (host, user_id, lander_id, domain_id, view, version, updated_at)
     select host, ${userId}, id, domain, view, nextval('lander_page_version'), ${now}
     from json_to_recordset(${storableJson(rows)}::json) as made (host text, id uuid, domain uuid, view jsonb, replaces boolean)
-    where not replaces or exists (select from lander_page shown where shown.host = made.host) order by host
+    where not replaces or (select true from lander_page shown where shown.host = made.host limit 1) order by host
     on conflict (host) do update set user_id = excluded.user_id, lander_id = excluded.lander_id,
       domain_id = excluded.domain_id, view = excluded.view, version = excluded.version, updated_at = excluded.updated_at
     where ${mayReplace} and (p.view, p.lander_id) is distinct from (excluded.view, excluded.lander_id)
@@ -82,7 +84,7 @@ export async function endMade(tx: Tx, userId: UserId, landers: readonly DueLande
     update lander set due_at = null, started_at = null, tries = 0,
       error = case when status = ${generating} then null else error end,
       status = case when status = ${generating} then ${live} else status end
-    where user_id = ${userId} and id = any(${idsOf(landers)}::uuid[])`.execute(tx);
+    where user_id = ${userId} and ${isOneOf('lander', userId, idsOf(landers))}`.execute(tx);
 }
 
 /** Landers that are held and whose page could not be made: what is given up has failed, unless it only followed its domain. */
