@@ -40,19 +40,24 @@ export function registerAssistant(app: FastifyInstance, parts: Parts): void {
 
   async function answer(request: FastifyRequest, reply: FastifyReply, view: LanderView, asked: Asked) {
     const { language, question } = asked;
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
     // on this machine stands a proxy that nobody announced, with all visitors behind it
     const isTaken =
       (isLoopbackAddress(request.ip) || visitors.take(networkOf(request.ip))) &&
       (await countQuestion(db, view.name.ascii, clock.now(), config.text.questionsPerDay));
     if (!isTaken) return say(reply.code(429), view, asked, 'enough');
+    if (gone.signal.aborted || reply.raw.destroyed) return say(reply, view, asked, 'notNow'); // to nobody
 
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
     const sentences = inTurn(answerQuestion(texts, { view, language, question, signal: gone.signal }));
     try {
       const first = await sentences.next();
       const all = withFirst(first.value ?? '', sentences);
-      if (asked.wantsText) return textReply(reply).send(Readable.from(all));
+      if (asked.wantsText) {
+        const written = Readable.from(all);
+        written.once('close', () => void sentences.return(undefined)); // also where nobody began to read it
+        return textReply(reply).send(written);
+      }
       const said = { question, answer: await joined(all) };
       return sendPage(reply, renderAssistantAnswer(view, language, said, request.headers.host));
     } catch (error) {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxCredentials } from '#contract/sandbox.ts';
 import { exampleView } from '#lander/testing/example-view.ts';
@@ -165,6 +166,31 @@ describe('questions to the assistant', () => {
     expect((await from('192.0.2.1', 'other.test')).statusCode).toBe(200);
     app.clock.advance(days(1));
     expect((await from('192.0.2.1')).statusCode).toBe(200);
+  });
+
+  test('D-016 D-185 of visitors who left before the answer keep no turn from others', async () => {
+    const { app, page } = await withPages();
+    await page('shop.test');
+    const { hostname: host, port } = new URL(await app.app.listen({ host: '127.0.0.1', port: 0 }));
+    const body = new URLSearchParams(price).toString();
+    const head = `POST /public/assistant HTTP/1.1\r\nhost: shop.test\r\naccept: text/plain\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}`;
+    const holder = await app.pool.connect();
+    await holder.query('begin; lock table assistant_use');
+    const sockets = Array.from({ length: 30 }, (_, at) =>
+      connect({ host, port: +port, localAddress: `127.0.1.${at}` }),
+    );
+    for (const socket of sockets) socket.on('error', () => {}).write(`${head}\r\n\r\n${body}`);
+    const open = () => new Promise((resolve) => app.app.server.getConnections((_, count) => resolve(count)));
+    const waiting = async () =>
+      (await holder.query("select from pg_locks where relation = 'assistant_use'::regclass and not granted")).rowCount;
+    await expect.poll(waiting).toBeGreaterThan(5);
+    for (const socket of sockets) socket.resetAndDestroy();
+    await expect.poll(open).toBe(0);
+    const before = sandbox.world.requestTotals().text;
+    await holder.query('commit');
+    holder.release();
+    const { statusCode } = await ask(app, price, asText);
+    expect([statusCode, sandbox.world.requestTotals().text - before]).toEqual([200, 1]); // nobody else is answered
   });
 
   test('D-016 D-185 that are empty, too long or no form cost nothing', async () => {
