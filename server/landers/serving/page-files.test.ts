@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { languages } from '#contract/preferences.ts';
 import { freshApp } from '../../testing/app.ts';
 import { publishPage, testView } from '../testing/given-page.ts';
 import { keepFiles } from './keep-files.ts';
-import { writeFilesOf } from './page-files.ts';
+import { removeOthers, writeFilesOf } from './page-files.ts';
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'namestead-landers-'));
@@ -38,6 +38,20 @@ test('D-187 LANDER_FILES holds every published page, follows changes, and holds 
   await app.pool.query("update domain set status = 1 where name = 'quiet.com'");
   await app.pool.query("select tell_lander_pages('{quiet.com}')");
   await expect.poll(() => readdirSync(LANDER_FILES), until).toEqual(['other.com']);
+});
+
+test('D-187 sites of others in LANDER_FILES stay, also those of names that had a page', async () => {
+  const own = folder();
+  for (const site of ['other.org', 'quiet.com']) {
+    mkdirSync(join(own, site, 'img'), { recursive: true });
+    writeFileSync(join(own, site, 'index.html'), 'mine');
+  }
+  await writeFilesOf(own, 'quiet.com', { version: 1, view: testView('quiet.com') });
+  await writeFilesOf(own, 'quiet.com', null);
+  await removeOthers(own, async () => false);
+  for (const site of ['other.org', 'quiet.com']) {
+    expect([site, readdirSync(join(own, site))]).toEqual([site, ['img', 'index.html']]);
+  }
 });
 
 test('D-187 files are the page in four languages, plain and as brotli, with what may load in them', async () => {

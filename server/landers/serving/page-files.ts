@@ -18,7 +18,7 @@ const hostName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 export async function writeFilesOf(folder: string, host: string, page: Published<LanderView> | null): Promise<void> {
   if (!hostName.test(host)) return;
   const own = join(folder, host);
-  if (!page) return rm(own, { recursive: true, force: true });
+  if (!page) return removeOwn(own);
   const version = join(own, 'version');
   if (existsSync(version) && (await readFile(version, 'utf8')) === `${page.version}`) return;
   await mkdir(own, { recursive: true });
@@ -36,9 +36,18 @@ export async function removeOthers(folder: string, isKept: (host: string) => Pro
   const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
   for (const entry of entries) {
     if (entry.isDirectory() && hostName.test(entry.name) && !(await isKept(entry.name))) {
-      await rm(join(folder, entry.name), { recursive: true, force: true });
+      await removeOwn(join(folder, entry.name));
     }
   }
+}
+
+const ownFile = /^(version|[a-z]{2}\.html(\.br)?)(\.\d+)?$/;
+
+/** Removes what we wrote of a host. Whatever else lies there stays: the folder may hold sites that are not ours. */
+async function removeOwn(folder: string): Promise<void> {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  for (const name of names) if (ownFile.test(name)) await rm(join(folder, name), { force: true });
+  if (names.every((name) => ownFile.test(name))) await rm(folder, { recursive: true, force: true });
 }
 
 /** The content security policy as an element: a server in front cannot know the hashes of each page. */
