@@ -15,6 +15,7 @@ const maxBytes = 16 * 1024 ** 2;
 export function createPictures(find: Find) {
   const turns = createTurns({ atOnce: 1, waiting });
   const kept = new Map<string, Buffer>(); // in the order of use
+  const begun = new Map<string, Promise<Buffer>>();
   let bytes = 0;
 
   async function draw(kind: 'preview' | 'icon', page: PictureOf): Promise<Buffer> {
@@ -27,12 +28,19 @@ export function createPictures(find: Find) {
     }
   }
 
+  /** For all who ask meanwhile: many requests for one picture do not fill the line of the others. */
+  function drawOnce(key: string, kind: 'preview' | 'icon', page: PictureOf): Promise<Buffer> {
+    const drawing = begun.get(key) ?? draw(kind, page).finally(() => begun.delete(key));
+    begun.set(key, drawing);
+    return drawing;
+  }
+
   return async (host: string, path: string): Promise<Buffer | null> => {
     const kind = paths[path as keyof typeof paths];
     const found = kind && (await find(host));
     if (!found) return null;
     const key = `${kind} ${found.version} ${host}`;
-    const picture = kept.get(key) ?? (await draw(kind, found.view));
+    const picture = kept.get(key) ?? (await drawOnce(key, kind, found.view));
     bytes += kept.delete(key) ? 0 : picture.length;
     kept.set(key, picture);
     for (const [oldest, { length }] of kept) {
