@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { pageScript } from '#lander/page-script.ts';
 import { pageHeaders } from './page-headers.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policyOf = (html: string) => pageHeaders(html)['content-security-policy'] ?? '';
 
 test('D-187 a page runs its own script and styles by their hash and nothing else', () => {
-  const html =
-    '<style>a{b:c}</style><style>d{}</style><script>go()</script><script type="application/ld+json">{}</script>';
+  const html = `<style>a{b:c}</style><style>d{}</style><script>${pageScript}</script><script>go()</script><script type="application/ld+json">{}</script>`;
   const policy = policyOf(html);
-  expect(policy).toContain(`script-src ${hash('go()')};`);
+  expect(policy).toContain(`script-src ${hash(pageScript)};`);
   expect(policy).toContain(`style-src ${hash('a{b:c}')} ${hash('d{}')};`);
   expect(policy).not.toContain(hash('{}'));
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('D-187 a page without script allows none', () => {
+test('D-187 a page without script, or with one that is not ours, allows none', () => {
+  expect(policyOf('<script>alert(1)</script>')).toContain("script-src 'none';");
   expect(policyOf('<p>hello')).toContain("script-src 'none'; style-src 'none'");
 });
 
