@@ -11,6 +11,13 @@ test('durability L8 trouble with the database is logged in a line, anything else
   });
 });
 
+test('D-229 a row that PostgreSQL refused stands in no log', () => {
+  const detail = 'Failing row contains (buyer@example.com, my offer).';
+  const refused = Object.assign(new Error('violates check constraint'), { code: '23514', detail, where: detail });
+  expect(loggedError(refused)).toMatchObject({ code: '23514', message: 'violates check constraint' });
+  expect(JSON.stringify(loggedError(refused))).not.toContain('buyer@example.com');
+});
+
 test('durability M7 a terminal shows what a person should see, and nothing below', () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   try {

@@ -28,5 +28,7 @@ export function createLog(config: Config, isTerminal: boolean): Logger {
 
 /** What the log keeps of an error: while the database is away everything fails for the same reason, so not the way there. */
 export function loggedError(error: Error): object {
-  return isDatabaseTrouble(error) ? { message: error.message } : stdSerializers.err(error);
+  if (isDatabaseTrouble(error)) return { message: error.message };
+  const { detail: _, where: __, ...logged } = stdSerializers.err(error) as Record<string, unknown>;
+  return logged; // PostgreSQL quotes whole rows there, with what a visitor wrote (D-229)
 }
