@@ -30,8 +30,8 @@ export type FormResult =
   /** stored and committed, now or by an earlier sending of the same; spam gets this answer, too */
   { kind: 'received' } | { kind: 'refused'; faults: Faults } | { kind: 'tooMany'; retryAfter: number };
 
-/** D-016; offers below the minimum are counted as well, so that nobody finds it out by trying. */
-const limits = { anHour: 5, triesAnHour: 10, aDayAndAccount: 20 };
+/** D-016; offers below the minimum are counted as well, by the day, so that nobody finds it out by trying. */
+const limits = { anHour: 5, triesAnHour: 10, aDayAndAccount: 20, refusedOffersADay: 10 };
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
 
@@ -55,9 +55,10 @@ export async function takeForm(
     ...textTrouble(`${read.input.senderName} ${read.input.message}`),
   ];
   return inTransaction(parts, async (tx) => {
-    const tooMany = form.sender && (await refuseTooMany(tx, target, form.sender, now));
-    if (tooMany) return tooMany;
     const { offerAmount } = read.input;
+    const sent = { sender: form.sender, hasOffer: offerAmount !== null };
+    const tooMany = await refuseTooMany(tx, target, sent, now);
+    if (tooMany) return tooMany;
     if (offerAmount !== null && target.minimumOffer !== null && offerAmount < target.minimumOffer) {
       await rememberForm(tx, target.userId, form, { inquiryId: null, now });
       return { kind: 'refused', faults: { offerAmount: 'offerTooSmall' } };
@@ -95,10 +96,17 @@ async function store(parts: FormParts, tx: Tx, target: FormTarget, { id, now, la
   await addToOutbox(tx, inquiryReceived, { userId, payload: { inquiryId: id }, now });
 }
 
-async function refuseTooMany(tx: Tx, { userId }: FormTarget, sender: Buffer, now: Date): Promise<FormResult | null> {
+async function refuseTooMany(
+  tx: Tx,
+  { userId }: FormTarget,
+  { sender, hasOffer }: { sender: Buffer | null; hasOffer: boolean },
+  now: Date,
+): Promise<FormResult | null> {
+  if (!sender) return null;
   await lockSender(tx, sender);
-  const { hour, tried, day } = await countForms(tx, userId, sender, now);
-  if (day >= limits.aDayAndAccount) return { kind: 'tooMany', retryAfter: daySeconds };
+  const { hour, tried, day, refused } = await countForms(tx, userId, sender, now);
+  const isGuessing = hasOffer && refused >= limits.refusedOffersADay; // a message without an offer is taken all the same
+  if (day >= limits.aDayAndAccount || isGuessing) return { kind: 'tooMany', retryAfter: daySeconds };
   const isOver = hour >= limits.anHour || tried >= limits.triesAnHour;
   return isOver ? { kind: 'tooMany', retryAfter: hourSeconds } : null;
 }

@@ -21,14 +21,18 @@ export async function lockSender(tx: Tx, sender: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sender.readBigInt64BE()})`.execute(tx);
 }
 
-/** How many forms of a sender were taken, refused ones too (`tried`), in the last hour and for this account in the last day. */
+/**
+ * How many forms of a sender were taken, refused ones too (`tried`), in the last hour, and for this account taken and refused
+ * in the last day.
+ */
 export async function countForms(tx: Tx, userId: UserId, sender: Buffer, now: Date) {
-  const { rows } = await sql<{ hour: number; tried: number; day: number }>`select
+  const { rows } = await sql<{ hour: number; tried: number; day: number; refused: number }>`select
       count(*) filter (where sent_at > ${new Date(now.getTime() - hourMs)} and inquiry_id is not null)::int as hour,
       count(*) filter (where sent_at > ${new Date(now.getTime() - hourMs)})::int as tried,
-      count(*) filter (where user_id = ${userId} and inquiry_id is not null)::int as day
+      count(*) filter (where user_id = ${userId} and inquiry_id is not null)::int as day,
+      count(*) filter (where user_id = ${userId} and inquiry_id is null)::int as refused
     from inquiry_form where sender = ${sender} and sent_at > ${new Date(now.getTime() - dayMs)}`.execute(tx);
-  return rows[0] ?? { hour: 0, tried: 0, day: 0 };
+  return rows[0] ?? { hour: 0, tried: 0, day: 0, refused: 0 };
 }
 
 /** In how many other forms of a day the account got this text. */

@@ -233,13 +233,16 @@ describe('what is refused', () => {
     expect((await list()).totalCount).toBe(6);
   });
 
-  test('D-186 a visitor cannot find the minimum by trying: ten offers an hour', async () => {
+  test('D-016 D-186 a visitor cannot find the minimum by trying: ten offers too small a day, but an inquiry is taken', async () => {
     await givenPage(app, ann, 'quiet.test', { group: { minimumOffer: 9_000 } });
     const offer = (offerAmount: number) => sendJson({ ...buyer, domainName: 'quiet.test', offerAmount }, '203.0.113.9');
     for (let at = 1; at <= 10; at++) expect((await offer(at)).statusCode).toBe(400);
     const answer = await offer(11);
     expect([answer.statusCode, answer.json().code]).toEqual([429, 'RATE_LIMITED']);
     app.clock.advance(minutes(61));
+    expect([(await offer(8_000)).statusCode, (await offer(9_000)).statusCode]).toEqual([429, 429]);
+    expect((await sendJson({ ...buyer, domainName: 'quiet.test' }, '203.0.113.9')).statusCode).toBe(200);
+    app.clock.advance(minutes(24 * 60));
     expect((await offer(9_000)).statusCode).toBe(200);
   });
 
