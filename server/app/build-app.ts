@@ -9,7 +9,7 @@ import { registerMetrics } from '../http/metrics.ts';
 import { registerOriginCheck } from '../http/origin.ts';
 import { registerRateLimits } from '../http/rate-limits.ts';
 import { registerSecurityEvents } from '../http/security-events.ts';
-import { refuseClient, securityHeaders, setSecurityHeaders } from '../http/security-headers.ts';
+import { refuseClient, securityHeadersAt, setSecurityHeaders } from '../http/security-headers.ts';
 import { registerWebApp } from '../http/web-app.ts';
 import { countEffects } from '../jobs/outbox.ts';
 import { countZones } from '../name-service/external/hosted-zones.reads.ts';
@@ -37,12 +37,13 @@ const maxConnections = 10_000;
 
 /** Builds the HTTP side of one process; nothing listens yet. */
 export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
+  const headersAt = securityHeadersAt(parts.config);
   const app = Fastify({
     bodyLimit,
     requestTimeout,
     clientErrorHandler: refuseClient(parts.config),
     frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders(parts.config)); // no hook runs for an address that cannot be read
+      reply.headers(headersAt(request.url)); // no hook runs for an address that cannot be read
       sendError(error, request, reply);
     },
     connectionTimeout,

@@ -25,6 +25,15 @@ test('security L-4 every answer has the security headers, also to an address tha
   }
 });
 
+test('D-187 what visitors of landers ask for binds no host to TLS, also where the address cannot be read', async () => {
+  const { app } = await freshApp({ settings: { PUBLIC_URL: 'https://names.example' } });
+  for (const url of ['/public/nothing', '/public/%E0%A4%A']) {
+    const { headers } = await app.inject({ url, headers: { host: 'quiet.com' } });
+    expect([url, headers['strict-transport-security']]).toEqual([url, undefined]);
+    for (const name of every) expect(headers[name], `${url} ${name}`).toBeTruthy();
+  }
+});
+
 /** What a server of this program says first to these bytes. */
 async function firstWordsTo(bytes: string): Promise<string> {
   const { app } = await freshApp();

@@ -48,9 +48,15 @@ export function refuseClient(config: Config): (error: NodeJS.ErrnoException, soc
 }
 
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const headersAt = securityHeadersAt(config);
+  app.addHook('onRequest', async ({ url }, reply) => {
+    reply.headers(headersAt(url));
+  });
+}
+
+/** The headers by the address that was asked for: what visitors of landers ask for binds no host to TLS (D-187). */
+export function securityHeadersAt(config: Config): (url: string) => Record<string, string> {
   const headers = securityHeaders(config);
   const { 'strict-transport-security': _, ...forVisitors } = headers; // their hosts are other people's one day
-  app.addHook('onRequest', async ({ url }, reply) => {
-    reply.headers(url.startsWith('/public/') ? forVisitors : headers);
-  });
+  return (url) => (url.startsWith('/public/') ? forVisitors : headers);
 }
