@@ -18,8 +18,15 @@ export function isFromThisMachine({ publicUrl, trustProxy }: Reached, { address,
     !trustProxy &&
     isLoopbackHost(new URL(publicUrl).hostname) &&
     isLoopbackAddress(address ?? '') &&
-    isLoopbackHost((host ?? '').replace(/:\d{1,5}$/, '')) &&
-    forwardingHeaders.every((name) => headers[name] === undefined)
+    isAtThisMachine({ ...headers, host })
+  );
+}
+
+/** True when a request names this machine as its host and nobody for whom it is passed on. */
+export function isAtThisMachine({ host, ...others }: Record<string, unknown>): boolean {
+  return (
+    isLoopbackHost(String(host ?? '').replace(/:\d{1,5}$/, '')) &&
+    forwardingHeaders.every((name) => others[name] === undefined)
   );
 }
 

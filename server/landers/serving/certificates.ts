@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config/config.ts';
 import type { Log } from '../../context.ts';
+import { isAtThisMachine } from '../../http/this-machine.ts';
 import { isLoopbackAddress } from '../../outbound/addresses.ts';
 import { isSameSecret } from '../../same-secret.ts';
 import { requestedHost } from './requested-host.ts';
@@ -49,9 +50,8 @@ export function answerAsking({ askToken, isPublished, log, ticks = () => perform
   };
 }
 
-/** A proxy on this machine asks by itself; what it passes on for others names them. */
+/** A proxy on this machine asks by itself, at this machine's own address; what it passes on for others names them or a host. */
 function mayAsk({ socket, headers }: IncomingMessage, token: string, expected: string): boolean {
   if (expected !== '') return isSameSecret(token, expected);
-  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  return isLoopbackAddress(socket.remoteAddress ?? '') && !isPassedOn;
+  return isLoopbackAddress(socket.remoteAddress ?? '') && isAtThisMachine(headers);
 }

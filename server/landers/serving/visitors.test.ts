@@ -76,6 +76,8 @@ describe('landers by host name', () => {
       expect([host.slice(0, 9), (await ask(port, host)).status]).toEqual([host.slice(0, 9), 400]);
     }
     expect(await raw(port, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /);
+    const two = 'GET / HTTP/1.1\r\nHost: quiet.com\r\nhOST: nobody.example\r\n\r\n';
+    expect(await raw(port, two)).toMatch(/^HTTP\/1.1 400 /);
     expect(await raw(port, 'GET / HTTP/1.0\r\nHost: quiet.com\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
     expect(await raw(port, `GET / HTTP/1.1\r\nHost: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 /);
     expect(await raw(port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /);
@@ -266,7 +268,11 @@ describe('landers by host name', () => {
     }
     expect(told).toContainEqual({ name: 'quiet.com', isAllowed: true });
     told.length = 0;
-    expect(await allowed('quiet.com', { 'x-forwarded-for': '198.51.100.7' })).toBe(404);
+    for (const header of ['x-forwarded-for', 'x-real-ip', 'via']) {
+      expect([header, await allowed('quiet.com', { [header]: '198.51.100.7' })]).toEqual([header, 404]);
+    }
+    // through a proxy that names nobody
+    expect((await ask(port, 'nobody.example', '/certificate?domain=quiet.com')).status).toBe(404);
     expect(told).toEqual([]);
     await app.pool.query("update domain set status = 1 where name = 'quiet.com'");
     await tell(app);

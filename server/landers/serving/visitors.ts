@@ -32,6 +32,7 @@ export function answerVisitors(options: VisitorOptions): RequestListener {
   return (request, response) => {
     const { url, method, headers } = request;
     const isRead = method === 'GET' || method === 'HEAD';
+    if (hasTwoHosts(request)) return sendShort(response, { status: 400, body: twoHosts, headers: close });
     if (isRead && url === '/') {
       // hardly more than sending: a host in memory needs no reading, and another spelling of it is none in memory
       const ready = landers.memory.ready(headers.host ?? '', formOf('', headers));
@@ -52,6 +53,18 @@ export function answerVisitors(options: VisitorOptions): RequestListener {
       else sendShort(response, { status: 503, headers: { 'retry-after': '10', ...close } });
     });
   };
+}
+
+const twoHosts = 'Bad request: two hosts are named.\n';
+
+/** Whoever stands in front may have read the other one (RFC 9112, 3.2). Asked at every request, so it makes nothing. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count > 1;
 }
 
 /** A body that nobody reads is not waited for. */
