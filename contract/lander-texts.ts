@@ -5,8 +5,8 @@ export const landerNotificationTexts = {
   landersLive: {
     title_one: '{{count}} lander is live',
     title_other: '{{count}} landers are live',
-    message_one: 'Visitors can see it now.',
-    message_other: 'Visitors can see them now.',
+    message_one: 'Visitors see it as soon as the name points here.',
+    message_other: 'Visitors see those whose names point here.',
   },
   landerFailed: {
     title_one: '{{count}} lander could not be generated',

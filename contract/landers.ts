@@ -218,6 +218,9 @@ export const LanderGroup = z.object({
   failedCount: count,
   /** of all, those whose name was seen to point elsewhere */
   notPointingCount: count,
+  /** of the live ones, those whose name was seen to point here, and those where nobody has looked yet */
+  reachableCount: count,
+  uncheckedCount: count,
   /** the lander template's name when this was made with it; null for built-in templates */
   templateName: z.string().nullable(),
   /** the first four, for a picture of the group */

@@ -199,6 +199,8 @@ export type Tables = AuthTables & {
     live_count: Generated<number>;
     failed_count: Generated<number>;
     not_pointing_count: Generated<number>;
+    reachable_count: Generated<number>;
+    unchecked_count: Generated<number>;
     round_live: Generated<number>;
     round_failed: Generated<number>;
   };

@@ -36,29 +36,32 @@ export function lookOf({ status, screenshotUrl }: Page, { template }: Pick<Lande
 }
 
 /** How a page stands, a key of its words. */
-export type LanderState = 'generating' | 'failed' | 'offline' | 'notPointing' | 'unchecked' | 'live';
+export type LanderState = 'generating' | 'failed' | 'offline' | 'notPointing' | 'unchecked' | 'unknown' | 'live';
 export const stateTones: Record<LanderState, DotTone> = {
   generating: 'busy',
   failed: 'bad',
   offline: 'neutral',
   notPointing: 'warn',
   unchecked: 'info',
+  unknown: 'info',
   live: 'good',
 };
 
 /**
  * Green is only a page that visitors see: made, published, and its name was seen to point here (D-175, D-182). Where nobody
- * has looked yet whether it does, that is said.
+ * has looked yet whether it does, or a look could not tell, that is said.
  */
 export function stateOf({
   status,
   isPublished,
   dnsState,
-}: Pick<Lander, 'status' | 'isPublished' | 'dnsState'>): LanderState {
+  dnsCheckedAt,
+}: Pick<Lander, 'status' | 'isPublished' | 'dnsState' | 'dnsCheckedAt'>): LanderState {
   if (status !== 'live') return status;
   if (!isPublished) return 'offline';
   if (dnsState === 'notPointing') return 'notPointing';
-  return dnsState === 'unknown' ? 'unchecked' : 'live';
+  if (dnsState === 'pointing') return 'live';
+  return dnsCheckedAt ? 'unknown' : 'unchecked';
 }
 
 /** Why a page could not be made, a key of its words; one that only a newer server knows is told as our own fault. */

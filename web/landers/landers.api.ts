@@ -15,7 +15,7 @@ import { useLive } from '#web/base/live.ts';
 import { useReloadOn } from '#web/base/reload.ts';
 import { createPageSizes } from '#web/ui/DataGrid/page-sizes.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
-import type { GroupSearch, NameSearch } from './landers-search.ts';
+import type { GroupSearch, NameSearch, Show } from './landers-search.ts';
 
 const landersKey = ['landers'] as const;
 const presetPageSize = 50;
@@ -50,12 +50,21 @@ export const groupsQuery = ({ search }: NameSearch, window: ListWindow) =>
     placeholderData: keepPreviousData,
   });
 
+/** What each count of a group asks for; live is what visitors reach. */
+const filters = {
+  live: { status: 'live', dnsState: 'pointing' },
+  unchecked: { status: 'live', dnsState: 'unknown' },
+  generating: { status: 'generating' },
+  notPointing: { dnsState: 'notPointing' },
+  failed: { status: 'failed' },
+} as const satisfies Record<Show, object>;
+
 /** A group and a page of its landers (LAND-010). */
 export const groupQuery = (id: string, { search, show }: GroupSearch, window: ListWindow) =>
   queryOptions({
     queryKey: [...landersKey, 'group', id, search, show, window],
     queryFn: async ({ signal }) => {
-      const filter = show === 'notPointing' ? { dnsState: show } : { status: show };
+      const filter = show === undefined ? {} : filters[show];
       const query = { ...pageOf(window), search, ...filter };
       const { landers, ...group } = await call(GetLanderGroup, { params: { id }, query, signal });
       return { ...windowed(landers), group };

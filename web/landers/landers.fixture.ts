@@ -19,6 +19,8 @@ export const group = (given: Partial<LanderGroup> = {}): LanderGroup => ({
   configuration: { ...defaultLanderSettings, tagline: 'A clear name', pageTitle: '{domainName} is for sale' },
   landerCount: 2,
   liveCount: 2,
+  reachableCount: 2,
+  uncheckedCount: 0,
   generatingCount: 0,
   failedCount: 0,
   notPointingCount: 0,

@@ -91,7 +91,7 @@ describe('notification texts', () => {
       'No longer registered / hafenlicht.test is no longer registered: its registry answered so twice.',
       'Verification pending / hafenlicht.test requires ownership verification.',
       'Ownership verified / hafenlicht.test has been verified.',
-      '12 landers are live / Visitors can see them now.',
+      '12 landers are live / Visitors see those whose names point here.',
       '3 landers could not be generated / The lander group shows why.',
       'Reply not delivered / Your reply on hafenlicht.test could not be delivered.',
     ]);

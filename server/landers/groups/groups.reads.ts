@@ -23,6 +23,8 @@ type GroupRow = {
   live_count: number;
   failed_count: number;
   not_pointing_count: number;
+  reachable_count: number;
+  unchecked_count: number;
   created_at: Date;
   updated_at: Date;
   example_ids: string[];
@@ -36,7 +38,8 @@ type Reader = { db: Database; userId: UserId };
 async function readGroups(ctx: Reader, condition: RawBuilder<unknown>): Promise<LanderGroup[]> {
   const { rows } = await sql<GroupRow>`
     select g.id, g.name, g.description, g.type, g.template, t.name as template_name, g.configuration, g.lander_count,
-      g.live_count, g.failed_count, g.not_pointing_count, g.created_at, g.updated_at, array(
+      g.live_count, g.failed_count, g.not_pointing_count, g.reachable_count, g.unchecked_count, g.created_at,
+      g.updated_at, array(
         select l.id from lander l where l.user_id = g.user_id and l.group_id = g.id
         order by l.name limit ${examplesShown}) as example_ids
     from lander_group g
@@ -60,6 +63,8 @@ async function readGroups(ctx: Reader, condition: RawBuilder<unknown>): Promise<
     generatingCount: row.lander_count - row.live_count - row.failed_count,
     failedCount: row.failed_count,
     notPointingCount: row.not_pointing_count,
+    reachableCount: row.reachable_count,
+    uncheckedCount: row.unchecked_count,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     examples: row.example_ids.map((id) => byId.get(id)).filter((lander) => lander !== undefined),

@@ -60,6 +60,7 @@ describe('making a group', () => {
       templateName: null,
       configuration: { ...configuration, tagline: 'A clear name' },
       ...{ landerCount: 2, liveCount: 0, generatingCount: 2, failedCount: 0, notPointingCount: 0 },
+      ...{ reachableCount: 0, uncheckedCount: 0 },
       createdAt: app.clock.now().toISOString(),
       updatedAt: app.clock.now().toISOString(),
       examples: [
@@ -354,9 +355,13 @@ test('durability the counters of groups equal a recount after any change of thei
   await db.deleteFrom('domain').where('name', 'in', ['a.com', 'e.com']).execute();
   await setStatus(app, 'generating', ids.slice(3, 5));
   for (const { id } of groups) {
-    const { landerCount, liveCount, failedCount, generatingCount, notPointingCount, landers } = await app.detail(id);
+    const { landerCount, liveCount, failedCount, generatingCount, notPointingCount, ...more } = await app.detail(id);
+    const { reachableCount, uncheckedCount, landers } = more;
     const of = (status: string) => landers.data.filter((one) => one.status === status).length;
     const elsewhere = landers.data.filter((one) => one.dnsState === 'notPointing').length;
+    const live = (dnsState: string) =>
+      landers.data.filter((one) => one.status === 'live' && one.dnsState === dnsState).length;
+    expect([reachableCount, uncheckedCount]).toEqual([live('pointing'), live('unknown')]);
     expect([landerCount, liveCount, failedCount, generatingCount, notPointingCount]).toEqual([
       ...[landers.data.length, of('live'), of('failed'), of('generating'), elsewhere],
     ]);

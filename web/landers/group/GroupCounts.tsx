@@ -12,8 +12,10 @@ type GroupCountsProps = {
   onShow: (show: Show | undefined) => void;
 };
 
-const counts = [
-  { show: 'live', of: 'liveCount', tone: 'good' },
+/** Green is only what visitors reach: a page whose name was seen to point here. */
+export const groupCounts = [
+  { show: 'live', of: 'reachableCount', tone: 'good' },
+  { show: 'unchecked', of: 'uncheckedCount', tone: 'info' },
   { show: 'generating', of: 'generatingCount', tone: 'busy' },
   { show: 'notPointing', of: 'notPointingCount', tone: 'warn' },
   { show: 'failed', of: 'failedCount', tone: 'bad' },
@@ -23,7 +25,7 @@ const counts = [
 export function GroupCounts({ group, show, onShow }: GroupCountsProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const shown = counts.filter((one) => group[one.of] > 0 || one.show === show);
+  const shown = groupCounts.filter((one) => group[one.of] > 0 || one.show === show);
   return (
     <fieldset className={styles.counts} aria-label={t('landers.group.which')}>
       {shown.map((one) => (

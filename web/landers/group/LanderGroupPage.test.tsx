@@ -16,7 +16,14 @@ afterEach(() => {
 
 const one = `/api/lander-groups/${idOf(1)}`;
 const get = `GET ${one}`;
-const four = group({ landerCount: 4, liveCount: 2, generatingCount: 1, failedCount: 1, notPointingCount: 1 });
+const four = group({
+  landerCount: 4,
+  liveCount: 2,
+  reachableCount: 1,
+  generatingCount: 1,
+  failedCount: 1,
+  notPointingCount: 1,
+});
 const rows = [
   lander(1),
   lander(2, { dnsState: 'notPointing' }),
@@ -49,14 +56,42 @@ test('SHELL-008 LAND-010 CONST-007 the pages of a group, 20 a page, each with it
 });
 
 test('LAND-010 what is live, but unpublished or unchecked, is not called live and well', async () => {
-  await open({ [get]: { body: pages([lander(1, { isPublished: false }), lander(2, { dnsState: 'unknown' })]) } });
-  await eventually(() => expect(lines()).toHaveLength(2));
+  await open({
+    [get]: {
+      body: pages([
+        lander(1, { isPublished: false }),
+        lander(2, { dnsState: 'unknown', dnsCheckedAt: null }),
+        lander(3, { dnsState: 'unknown' }),
+      ]),
+    },
+  });
+  await eventually(() => expect(lines()).toHaveLength(3));
   expect(lines()[0]).toContain('OfflineIts domain is sold, dropped, deleted or not verified.');
   expect(lines()[1]).toContain('Live, DNS not checked yet');
+  expect(lines()[2]).toContain('Live, DNS not known');
   expect([...shown.element.querySelectorAll('li [data-tone]')].map((dot) => dot.getAttribute('data-tone'))).toEqual([
     'neutral',
     'info',
+    'info',
   ]);
+});
+
+test('LAND-010 only pages whose names were seen to point here are counted green, here and in the list of groups', async () => {
+  const of = group({ landerCount: 3, liveCount: 3, reachableCount: 0, uncheckedCount: 2, notPointingCount: 1 });
+  await open({ [get]: { body: pages([], of) } });
+  const counts = () =>
+    [...shown.element.querySelectorAll('fieldset button')].map((one) => [
+      one.querySelector('[data-tone]')?.getAttribute('data-tone'),
+      one.textContent,
+    ]);
+  expect(counts()).toEqual([
+    ['info', '2 live, DNS not known'],
+    ['warn', '1 not pointing here'],
+  ]);
+  await shown.press('2 live, DNS not known');
+  const asked = () => shown.requests.at(-1)?.query;
+  await eventually(() => expect([asked()?.get('status'), asked()?.get('dnsState')]).toEqual(['live', 'unknown']));
+  expect(shown.path()).toBe(`/landers/${idOf(1)}?show=unchecked`);
 });
 
 test('LAND-010 as a list too, which is remembered; a search and a count show fewer', async () => {

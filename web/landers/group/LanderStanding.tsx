@@ -28,7 +28,7 @@ export function LanderStanding({ lander }: { lander: Lander }) {
         </>
       ) : null}
       {state === 'offline' ? <small>{t('landers.lander.offlineWhy')}</small> : null}
-      {state === 'notPointing' || state === 'unchecked' ? (
+      {state === 'notPointing' || state === 'unchecked' || state === 'unknown' ? (
         <button type="button" className="link" onClick={() => setOpen(true)}>
           {t('landers.lander.whatToSet')}
         </button>

@@ -3,6 +3,7 @@ import type { LanderGroup } from '#contract/landers.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
+import { groupCounts } from '../group/GroupCounts.tsx';
 import { GroupMenuButton } from '../group/GroupMenuButton.tsx';
 import type { GroupTask } from '../group/group-tasks.tsx';
 import { builtInOf, lookOf, templateKey } from '../lander-looks.ts';
@@ -16,7 +17,7 @@ const places = [0, 1, 2, 3] as const;
 export function GroupCard({ group, onTask }: { group: LanderGroup; onTask: (task: GroupTask) => void }) {
   const { t } = useTranslation();
   const { number, money } = useFormat();
-  const { name, description, landerCount, liveCount, generatingCount, failedCount, notPointingCount, examples } = group;
+  const { name, description, landerCount, examples } = group;
   const builtIn = builtInOf(group.template);
   return (
     <li className={styles.card}>
@@ -49,22 +50,13 @@ export function GroupCard({ group, onTask }: { group: LanderGroup; onTask: (task
         <GroupProgress group={group} />
         <p className={styles.counts}>
           <span>{t('landers.count', { count: landerCount, total: number(landerCount) })}</span>
-          {liveCount > 0 ? (
-            <StatusDot tone="good">{t('landers.group.counts.live', { total: number(liveCount) })}</StatusDot>
-          ) : null}
-          {generatingCount > 0 ? (
-            <StatusDot tone="busy">
-              {t('landers.group.counts.generating', { total: number(generatingCount) })}
-            </StatusDot>
-          ) : null}
-          {notPointingCount > 0 ? (
-            <StatusDot tone="warn">
-              {t('landers.group.counts.notPointing', { total: number(notPointingCount) })}
-            </StatusDot>
-          ) : null}
-          {failedCount > 0 ? (
-            <StatusDot tone="bad">{t('landers.group.counts.failed', { total: number(failedCount) })}</StatusDot>
-          ) : null}
+          {groupCounts.map(({ show, of, tone }) =>
+            group[of] > 0 ? (
+              <StatusDot key={show} tone={tone}>
+                {t(`landers.group.counts.${show}`, { total: number(group[of]) })}
+              </StatusDot>
+            ) : null,
+          )}
           <span className={styles.template}>{builtIn ? t(templateKey(builtIn)) : <bdi>{group.templateName}</bdi>}</span>
         </p>
       </div>

@@ -20,13 +20,20 @@ const cards = () =>
   [...shown.element.querySelectorAll('li')].map((card) => card.textContent?.replaceAll('\u00a0', ' '));
 
 test('SHELL-007 LAND-009 CONST-006 the groups with their counts, 50 a page', async () => {
-  const large = group({ id: idOf(2), name: 'Large', landerCount: 10_000, liveCount: 8_700, generatingCount: 1_297 });
+  const large = group({
+    id: idOf(2),
+    name: 'Large',
+    landerCount: 10_000,
+    liveCount: 8_700,
+    generatingCount: 1_297,
+    ...{ reachableCount: 8_000, uncheckedCount: 700 },
+  });
   await open({
     [list]: { body: paged([group(), { ...large, failedCount: 3, template: 'modern' }], { totalCount: 120 }) },
   });
   await eventually(() => expect(cards()).toHaveLength(2));
   expect(cards()[0]).toMatch(/Fintech, five figures.*Premium .com names.*2 landers.*2 live.*Buy now with assistant/);
-  expect(cards()[1]).toMatch(/10,000 landers.*8,700 live.*1,297 generating.*3 failed.*Modern/);
+  expect(cards()[1]).toMatch(/10,000 landers.*8,000 live.*700 live, DNS not known.*1,297 generating.*3 failed.*Modern/);
   const progress = shown.element.querySelector('[role=progressbar]');
   expect(progress?.getAttribute('aria-valuetext')).toBe('8,703 of 10,000 pages made');
   const asked = shown.requests.find(({ path }) => path === '/api/lander-groups');

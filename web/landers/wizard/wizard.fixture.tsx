@@ -35,6 +35,8 @@ export const group: LanderGroup = {
   configuration: { ...defaultLanderSettings, tagline: 'Money that grows', showAiHelper: false },
   landerCount: 3,
   liveCount: 3,
+  reachableCount: 3,
+  uncheckedCount: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   generatingCount: 0,

@@ -46,6 +46,7 @@ export const texts: Translation<typeof english> = {
       offline: 'Offline',
       notPointing: 'DNS zeigt nicht hierher',
       unchecked: 'Online, DNS noch nicht geprüft',
+      unknown: 'Online, DNS nicht bekannt',
     },
     failures: {
       notDrawn: 'Die Seite konnte nicht gezeichnet werden.',
@@ -97,6 +98,7 @@ export const texts: Translation<typeof english> = {
       emptyText: 'Fügen Sie Domains hinzu; ihre Seiten erhalten die Einstellungen dieser Gruppe.',
       counts: {
         live: '{{total}} online',
+        unchecked: '{{total}} online, DNS nicht bekannt',
         generating: '{{total}} in Arbeit',
         notPointing: '{{total}} zeigen nicht hierher',
         failed: '{{total}} fehlgeschlagen',

@@ -46,6 +46,7 @@ export const texts = {
       offline: 'Offline',
       notPointing: 'DNS does not point here',
       unchecked: 'Live, DNS not checked yet',
+      unknown: 'Live, DNS not known',
     },
     failures: {
       notDrawn: 'The page could not be drawn.',
@@ -97,6 +98,7 @@ export const texts = {
       emptyText: 'Add domains, and their pages get the settings of this group.',
       counts: {
         live: '{{total}} live',
+        unchecked: '{{total}} live, DNS not known',
         generating: '{{total}} generating',
         notPointing: '{{total}} not pointing here',
         failed: '{{total}} failed',

@@ -48,6 +48,7 @@ export const texts: Translation<typeof english> = {
       offline: 'Fuera de línea',
       notPointing: 'El DNS no apunta aquí',
       unchecked: 'En línea, DNS sin comprobar',
+      unknown: 'En línea, DNS desconocido',
     },
     failures: {
       notDrawn: 'No se pudo dibujar la página.',
@@ -106,6 +107,7 @@ export const texts: Translation<typeof english> = {
       emptyText: 'Añada dominios y sus páginas recibirán los ajustes de este grupo.',
       counts: {
         live: '{{total}} en línea',
+        unchecked: '{{total}} en línea, DNS desconocido',
         generating: '{{total}} en creación',
         notPointing: '{{total}} no apuntan aquí',
         failed: '{{total}} con error',

@@ -48,6 +48,7 @@ export const texts: Translation<typeof english> = {
       offline: 'Hors ligne',
       notPointing: 'Le DNS ne pointe pas ici',
       unchecked: 'En ligne, DNS pas encore vérifié',
+      unknown: 'En ligne, DNS inconnu',
     },
     failures: {
       notDrawn: 'La page n’a pas pu être dessinée.',
@@ -105,6 +106,7 @@ export const texts: Translation<typeof english> = {
       emptyText: 'Ajoutez des domaines : leurs pages reçoivent les réglages de ce groupe.',
       counts: {
         live: '{{total}} en ligne',
+        unchecked: '{{total}} en ligne, DNS inconnu',
         generating: '{{total}} en création',
         notPointing: '{{total}} ne pointent pas ici',
         failed: '{{total}} en échec',

@@ -198,8 +198,8 @@ export const texts: Translation<typeof english> = {
     landersLive: {
       title_one: '{{count}} Verkaufsseite ist online',
       title_other: '{{count}} Verkaufsseiten sind online',
-      message_one: 'Besucher können sie jetzt sehen.',
-      message_other: 'Besucher können sie jetzt sehen.',
+      message_one: 'Besucher sehen sie, sobald die Domain hierher zeigt.',
+      message_other: 'Besucher sehen die, deren Domain hierher zeigt.',
     },
     landerFailed: {
       title_one: '{{count}} Verkaufsseite konnte nicht erstellt werden',

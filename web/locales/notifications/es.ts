@@ -215,9 +215,9 @@ export const texts: Translation<typeof english> = {
       title_one: '{{count}} página de venta está en línea',
       title_many: '{{count}} de páginas de venta están en línea',
       title_other: '{{count}} páginas de venta están en línea',
-      message_one: 'Ya es visible para los visitantes.',
-      message_many: 'Ya son visibles para los visitantes.',
-      message_other: 'Ya son visibles para los visitantes.',
+      message_one: 'Los visitantes la ven en cuanto el dominio apunta aquí.',
+      message_many: 'Los visitantes ven aquellas cuyo dominio apunta aquí.',
+      message_other: 'Los visitantes ven aquellas cuyo dominio apunta aquí.',
     },
     landerFailed: {
       title_one: '{{count}} página de venta no se pudo crear',

@@ -216,9 +216,9 @@ export const texts: Translation<typeof english> = {
       title_one: '{{count}} page de vente est en ligne',
       title_many: '{{count}} de pages de vente sont en ligne',
       title_other: '{{count}} pages de vente sont en ligne',
-      message_one: 'Elle est désormais visible.',
-      message_many: 'Elles sont désormais visibles.',
-      message_other: 'Elles sont désormais visibles.',
+      message_one: 'Les visiteurs la voient dès que le domaine pointe ici.',
+      message_many: 'Les visiteurs voient celles dont le domaine pointe ici.',
+      message_other: 'Les visiteurs voient celles dont le domaine pointe ici.',
     },
     landerFailed: {
       title_one: '{{count}} page de vente n’a pas pu être créée',
