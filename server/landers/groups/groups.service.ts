@@ -20,13 +20,13 @@ import { textServiceState } from '../../text-service/text-service.ts';
 import { landerActivity } from '../lander-activity.ts';
 import { checkSettings, refuseChanged } from '../lander-values.ts';
 import { addLanders } from '../landers/landers.service.ts';
-import { landersOfGroup, makeAnew, removeLanders } from '../landers/landers.store.ts';
+import { landersOfGroup, removeLanders } from '../landers/landers.store.ts';
 import { takeTurn } from '../landers.store.ts';
 import { tellLandersChanged } from '../tell-changes.ts';
 import { promptOf } from '../templates/templates.store.ts';
 import { getGroup } from './groups.reads.ts';
 import * as store from './groups.store.ts';
-import { landerGroupChanged } from './make-anew.service.ts';
+import { landerGroupChanged, makeLandersAnew } from './make-anew.service.ts';
 
 type Body = Received<typeof CreateLanderGroup>['body'];
 /** What a group is to be. */
@@ -151,15 +151,8 @@ export async function retryGroup(ctx: UserContext, id: string): Promise<{ retrie
     await takeTurn(tx, ctx.userId);
     const group = await store.holdGroup(tx, ctx.userId, id, 'share');
     const failed = await landersOfGroup(tx, ctx.userId, group.id, { most: mostAtOnce, status: landerStateOf.failed });
-    const domainIds = failed.map(({ domainId }) => domainId);
-    await setLanderState(tx, ctx.userId, domainIds, { state: landerStateOf.generating });
-    await makeAnew(
-      tx,
-      ctx.userId,
-      failed.map((lander) => lander.id),
-      ctx.now,
-    );
-    return { group, retriedCount: failed.length };
+    const retried = await makeLandersAnew(tx, ctx.userId, failed, ctx.now);
+    return { group, retriedCount: retried.length };
   });
   if (retriedCount > 0) tellLandersChanged(ctx, ctx.userId, { groupIds: [group.id] });
   return { retriedCount };

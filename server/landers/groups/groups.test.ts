@@ -399,3 +399,39 @@ test('API-061 a group of 10,000 landers is made, changed and deleted whole', { t
   });
   expect(await app.call(GetLanderCounts)).toMatchObject({ landers: 0 });
 });
+
+describe('a lander that is deleted while', () => {
+  type Start = (app: App, groupId: string) => Promise<() => Promise<unknown>>;
+  const settingsChange: Start = async (app, id) => {
+    await app.call(UpdateLanderGroup, { params: { id }, body: { configuration: settings({ tagline: 'Other' }) } });
+    return () => drainOutbox(app.parts, landerEffects);
+  };
+  const retry: Start = async (app, id) => {
+    const { data } = await app.call(ListLanders, { query: {} });
+    const ids = data.map((lander) => lander.id);
+    await setStatus(app, 'failed', ids);
+    return () => app.call(RetryLanderGroup, { params: { id } });
+  };
+  test.each([
+    ['D-180 D-182 its group has other settings', settingsChange],
+    ['D-182 its group is tried again', retry],
+  ])('%s leaves its domain without one', async (_what, start) => {
+    const app = await annsApp();
+    const { id } = await givenGroup(app, app.ann, ['apple.com', 'pear.com']);
+    const run = await start(app, id);
+    const other = await app.pool.connect();
+    await other.query("begin; select from domain where name = 'apple.com' for update");
+    const running = run();
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await app.pool.query(waiting)).rowCount).toBe(1);
+    await other.query("delete from lander where name = 'apple.com'");
+    await other.query("update domain set lander_state = 0, lander_type = 0 where name = 'apple.com'; commit");
+    other.release();
+    await running;
+    const { rows } = await app.pool.query('select name, lander_state as state from domain order by name');
+    expect(rows).toEqual([
+      { name: 'apple.com', state: 0 },
+      { name: 'pear.com', state: 1 },
+    ]);
+  });
+});

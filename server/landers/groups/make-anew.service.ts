@@ -1,4 +1,6 @@
-import { landerStateOf, setLanderState } from '../../domains/lander-state.service.ts';
+import type { UserId } from '../../context.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { holdDomains, landerStateOf, setLanderState } from '../../domains/lander-state.service.ts';
 import { addToOutbox, type EffectHandler, effect } from '../../jobs/outbox.ts';
 import { landersOfGroup, makeAnew } from '../landers/landers.store.ts';
 import { tellLandersChanged } from '../tell-changes.ts';
@@ -13,14 +15,32 @@ export const landerGroupChanged = effect<ChangedGroup>('lander-group-changed');
 
 const mostAtOnce = 2_000;
 
+/**
+ * Has those of these landers made anew that still are there once their domains are held: one that was deleted meanwhile must
+ * leave no state to its domain. Landers and their group come before the counters of domains (docs/decisions/0004). Returns
+ * their ids.
+ */
+export async function makeLandersAnew(
+  tx: Tx,
+  userId: UserId,
+  landers: readonly { id: string; domainId: string }[],
+  now: Date,
+): Promise<string[]> {
+  await holdDomains(tx, userId, domainIdsOf(landers));
+  const ids = landers.map(({ id }) => id);
+  const made = new Set(await makeAnew(tx, userId, ids, now));
+  const there = landers.filter(({ id }) => made.has(id));
+  await setLanderState(tx, userId, domainIdsOf(there), { state: landerStateOf.generating });
+  return there.map(({ id }) => id);
+}
+
+const domainIdsOf = (landers: readonly { domainId: string }[]) => landers.map(({ domainId }) => domainId);
+
 /** Has the next pages of a group made anew, and leaves the rest to the same effect: a group may have 100,000. */
 export const makeGroupAnew: EffectHandler<ChangedGroup> = async (tx, { userId, payload, now }, { hub }) => {
   const { groupId, after } = payload;
   const landers = await landersOfGroup(tx, userId, groupId, { after, most: mostAtOnce });
-  const ids = landers.map(({ id }) => id);
-  const domainIds = landers.map(({ domainId }) => domainId);
-  await setLanderState(tx, userId, domainIds, { state: landerStateOf.generating });
-  await makeAnew(tx, userId, ids, now);
+  const ids = await makeLandersAnew(tx, userId, landers, now);
   const last = landers.at(mostAtOnce - 1);
   if (last) await addToOutbox(tx, landerGroupChanged, { userId, payload: { groupId, after: last.name }, now });
   return () => tellLandersChanged({ hub }, userId, { landerIds: ids, groupIds: [groupId] });

@@ -44,8 +44,9 @@ export async function addLanders(
   const skippedDomainIds = held.filter((domain) => !isFree(domain)).map(({ id }) => id);
   if (landers.length === 0) return { added: [], landerIds: [], skippedDomainIds };
   const freeIds = free.map(({ id }) => id);
-  await setLanderState(tx, userId, freeIds, { state: landerStateOf.generating, type: group.type });
+  // the group's counts before those of domains (docs/decisions/0004)
   await store.insertLanders(tx, userId, landers, { groupId: group.id, overrides, now });
+  await setLanderState(tx, userId, freeIds, { state: landerStateOf.generating, type: group.type });
   return { added: free, landerIds: landers.map(({ id }) => id), skippedDomainIds };
 }
 

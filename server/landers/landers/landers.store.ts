@@ -69,11 +69,15 @@ export async function saveOwn(
     .execute();
 }
 
-/** Has these pages made anew, whatever they are; their domains are held. What is online stays so meanwhile (D-182). */
-export async function makeAnew(tx: Tx, userId: UserId, ids: readonly string[], now: Date): Promise<void> {
-  await sql`update lander set status = ${landerStateOf.generating}, tries = 0, due_at = ${now}, started_at = null,
-      error = null
-    where user_id = ${userId} and id = any(${plainArray(ids)}::uuid[])`.execute(tx);
+/**
+ * Has these pages made anew, whatever they are; their domains are held. What is online stays so meanwhile (D-182). Returns the
+ * ids of those that are there.
+ */
+export async function makeAnew(tx: Tx, userId: UserId, ids: readonly string[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update lander set status = ${landerStateOf.generating}, tries = 0, due_at = ${now}, started_at = null, error = null
+    where user_id = ${userId} and id = any(${plainArray(ids)}::uuid[]) returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Removes landers; their pages go with them, and the group counts them no more (triggers). Returns how many there were. */
