@@ -93,7 +93,7 @@ export async function endFailed(tx: Tx, userId: UserId, failures: readonly Faile
   const rows = failures.map(({ lander: { id }, error, nextTryAt }) => ({ id, error, next: nextTryAt }));
   const ends = sql`f.next is null and l.status = ${generating}`;
   await sql`
-    update lander l set due_at = f.next, tries = case when f.next is null then 0 else l.tries + 1 end,
+    update lander l set due_at = f.next, tries = case when f.next is null then 0 else l.tries end,
       started_at = case when f.next is not null then l.started_at end,
       error = case when ${ends} then f.error else l.error end,
       status = case when ${ends} then ${failed} else l.status end

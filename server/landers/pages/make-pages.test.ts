@@ -69,11 +69,61 @@ test('D-182 half an hour after the first try no further one follows', async () =
   expect(await landers()).toMatchObject([{ status: 2 }]);
 });
 
-test('D-182 a night without a worker fails nothing', async () => {
+test('D-182 a night without a worker fails nothing, not even what was under way', async () => {
   await givenDueLanders(app.parts, ann.id, await given(ann, ['a.com']));
   app.clock.advance(minutes(600));
+  await composeDue(app.parts);
+  app.clock.advance(minutes(600));
   await made();
-  expect(await landers()).toMatchObject([{ status: 3 }]);
+  expect(await landers()).toMatchObject([{ status: 3, tries: 0 }]);
+});
+
+/** A process that claims and ends before it saved anything; the claim runs out. */
+async function breakOff(kind: 'untried' | 'tried'): Promise<number> {
+  const claimed = await composeDue(app.parts, { kind, most: 200 });
+  app.clock.advance(minutes(1));
+  return claimed.length;
+}
+
+test('D-182 a page whose makers never come to an end is given up after three tries', async () => {
+  await givenDueLanders(app.parts, ann.id, await given(ann, ['a.com']));
+  expect([await breakOff('untried'), await breakOff('tried'), await breakOff('tried')]).toEqual([1, 1, 1]);
+  expect(await landers()).toMatchObject([{ status: 1, tries: 3 }]);
+  await made();
+  expect(await landers()).toMatchObject([{ status: 2, due_at: null, tries: 0, error: 'notDrawn' }]);
+  expect(await counts()).toEqual([{ lander_count: 1, live_count: 0, failed_count: 1 }]);
+});
+
+test('D-182 after two tries that never ended, half an hour later no third one follows', async () => {
+  await givenDueLanders(app.parts, ann.id, await given(ann, ['a.com']));
+  await breakOff('untried');
+  await breakOff('tried');
+  app.clock.advance(minutes(30));
+  await made();
+  expect(await landers()).toMatchObject([{ status: 2 }]);
+});
+
+test('D-182 what was under way beside a page that breaks its makers is made one by one', async () => {
+  await givenDueLanders(app.parts, ann.id, await given(ann, ['a.com', 'b.com', 'c.com']));
+  await breakOff('untried');
+  for (const left of [2, 1, 0]) {
+    expect(await makePages(app.parts)).toBe(1);
+    expect((await landers()).filter(({ status }) => status === 1)).toHaveLength(left);
+  }
+});
+
+test('D-182 a page whose domain changes while it is made, again and again, is not given up', async () => {
+  const [id = ''] = await given(ann, ['a.com']);
+  await givenDueLanders(app.parts, ann.id, [id]);
+  for (let count = 1; count <= 5; count++) {
+    const kind = count === 1 ? 'untried' : 'tried';
+    const composed = await composeDue(app.parts, { kind, most: 200 });
+    expect(composed).toMatchObject([{ host: 'a.com' }]);
+    await sql`update domain set registration_date = ${`200${count}-01-01`} where id = ${id}`.execute(app.parts.db);
+    await saveComposed(app.parts, composed);
+  }
+  await made();
+  expect(await landers()).toMatchObject([{ status: 3, tries: 0 }]);
 });
 
 test('D-182 settings that change while a page is made are in it in the end', async () => {

@@ -1,8 +1,8 @@
 import type { Parts } from '../../context.ts';
 import { readPageFacts } from '../../domains/page-facts.reads.ts';
 import { composeLander, pageSite } from './compose-lander.ts';
-import { claimDue } from './due-landers.store.ts';
-import { nextTryAt } from './generation.rules.ts';
+import { claimDue, type DueKind } from './due-landers.store.ts';
+import { isGivenUp, nextTryAt } from './generation.rules.ts';
 import { type Composed, saveComposed } from './save-composed.ts';
 
 export type MakerParts = Pick<Parts, 'config' | 'sandbox' | 'db' | 'clock' | 'hub' | 'log'>;
@@ -19,20 +19,31 @@ const leaseMs = 30_000;
 export async function makePages(parts: MakerParts): Promise<number> {
   const composed = await composeDue(parts);
   await saveComposed(parts, composed);
-  return composed.length;
+  if (composed.length >= mostAtOnce) return composed.length;
+  // what broke a process before, or was under way with it, goes alone: it takes no others along
+  const tried = await composeDue(parts, { kind: 'tried', most: 1 });
+  await saveComposed(parts, tried);
+  return composed.length + tried.length;
 }
 
 /** Claims landers that are due and composes their pages. */
-export async function composeDue(parts: MakerParts): Promise<Composed[]> {
+export async function composeDue(
+  parts: MakerParts,
+  { kind, most }: { kind: DueKind; most: number } = { kind: 'untried', most: mostAtOnce },
+): Promise<Composed[]> {
   const now = parts.clock.now();
   const until = new Date(now.getTime() + leaseMs);
-  const due = await claimDue(parts.db, 'composed', { now, until, most: mostAtOnce });
+  const due = await claimDue(parts.db, kind, { now, until, most });
   if (due.length === 0) return [];
   const facts = await readPageFacts(parts.db, due);
   const site = pageSite(parts, now);
   return due.flatMap((lander): Composed[] => {
     const known = facts.get(lander.domainId);
     if (!known) return []; // its domain is gone, and so is the lander
+    if (isGivenUp(lander, now)) {
+      parts.log.error({ landerId: lander.id }, 'a page is given up, the makers of which never came to an end');
+      return [{ lander, error: 'notDrawn', nextTryAt: null }];
+    }
     try {
       return [composeLander(lander, known, site)];
     } catch (error) {

@@ -5,8 +5,8 @@ import type { TextService } from '../../text-service/text-service.ts';
 import { writeCustomPage } from '../custom/write-custom-page.ts';
 import { composeLander, orderOf, pageSite } from './compose-lander.ts';
 import { composeView } from './compose-view.ts';
-import { claimDue, type DueLander } from './due-landers.store.ts';
-import { nextTryAt } from './generation.rules.ts';
+import { claimDue, type DueLander, giveBackTry } from './due-landers.store.ts';
+import { isGivenUp, nextTryAt } from './generation.rules.ts';
 import type { MakerParts } from './make-pages.ts';
 import { type Composed, saveComposed } from './save-composed.ts';
 
@@ -37,13 +37,17 @@ async function write(
 ): Promise<Composed[]> {
   const facts = (await readPageFacts(parts.db, [lander])).get(lander.domainId);
   if (!facts) return [];
+  if (isGivenUp(lander, parts.clock.now())) return [{ lander, error: 'notDrawn', nextTryAt: null }];
   const site = pageSite(parts, parts.clock.now());
   try {
     const view = composeView(facts, orderOf(lander), site);
     const custom = await writeCustomPage(texts, { view, prompt: lander.prompt ?? '', ...(signal ? { signal } : {}) });
     return [{ ...composeLander({ ...lander, custom }, facts, site), written: custom }];
   } catch (error) {
-    if (signal?.aborted) return [];
+    if (signal?.aborted) {
+      await giveBackTry(parts.db, lander);
+      return [];
+    }
     const failure = failureOf(error);
     parts.log.warn({ err: error, landerId: lander.id }, 'a page could not be written');
     const next = failure === 'textOff' ? null : nextTryAt(lander.tries, lander.startedAt, parts.clock.now());
