@@ -7,7 +7,8 @@ import type { Measure } from '../report.ts';
 
 const project = join(import.meta.dirname, '../..');
 /** What a browser fetches before the start page is on screen, and what the open screen fetches next. */
-const firstScreen = ['index.html', 'dashboard/DashboardPage.tsx'];
+const page = 'index.html';
+const firstScreen = ['dashboard/DashboardPage.tsx'];
 const later = ['progress/ProgressStrip.tsx', 'socket.io-client'];
 /** Screens and parts that are fetched when they are wanted. */
 const wanted = {
@@ -99,8 +100,9 @@ async function buildApp(folder: string) {
     build: { outDir: folder, manifest: true },
   });
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const needed = closure(manifest, firstScreen);
-  const live = closure(manifest, later);
+  const begun = [...keysOnPage(manifest, readFileSync(join(folder, page), 'utf8')), ...keysOf(manifest, firstScreen)];
+  const needed = closure(manifest, begun);
+  const live = closure(manifest, keysOf(manifest, later));
   const sizeOf = (files: Iterable<string>) =>
     [...files].reduce((sum, file) => sum + servedSize(folder, file), 0) / 1_000;
   return {
@@ -109,7 +111,7 @@ async function buildApp(folder: string) {
     more: sizeOf(live.scripts.difference(needed.scripts)),
     parts: Object.fromEntries(
       Object.entries(wanted).map(([what, module]) => {
-        const all = closure(manifest, [module]);
+        const all = closure(manifest, keysOf(manifest, [module]));
         return [what, sizeOf(all.scripts.difference(needed.scripts))];
       }),
     ),
@@ -122,8 +124,21 @@ function keyOf(manifest: Manifest, part: string): string {
   return key;
 }
 
-/** The files of these modules and of all that they import statically. */
-function closure(manifest: Manifest, modules: string[]) {
+const keysOf = (manifest: Manifest, parts: string[]) => parts.map((part) => keyOf(manifest, part));
+
+/** Of the scripts that the page names: an entry of nothing but imports is no file, the page names what it imports. */
+function keysOnPage(manifest: Manifest, html: string): string[] {
+  const files = [...html.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].map(([, file]) => file);
+  if (files.length === 0) throw new Error(`${page} names no scripts`);
+  return files.map((file) => {
+    const key = Object.keys(manifest).find((name) => manifest[name]?.file === file);
+    if (!key) throw new Error(`The build does not know ${file}, which ${page} names`);
+    return key;
+  });
+}
+
+/** The files behind these keys and all that they import statically. */
+function closure(manifest: Manifest, keys: string[]) {
   const [scripts, styles, seen] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const visit = (key: string): void => {
     const chunk = manifest[key];
@@ -133,7 +148,7 @@ function closure(manifest: Manifest, modules: string[]) {
     for (const style of chunk.css ?? []) styles.add(style);
     for (const next of chunk.imports ?? []) visit(next);
   };
-  for (const module of modules) visit(keyOf(manifest, module));
+  for (const key of keys) visit(key);
   return { scripts, styles };
 }
 
