@@ -13,6 +13,13 @@ type ChunkGroup = {
 /** Texts that are fetched one by one: those of a language other than English, and those of mailed links. */
 const isTranslation = /[\\/]locales[\\/](.+[\\/](de|es|fr)|sign-in-recovery)\.ts$/;
 
+/** What the parts of one task share alone comes with these: in `parts` everything else would fetch it, too. */
+const tasks = {
+  landers: /[\\/](landers|lander-[a-z]+|pointing)[\\/]/,
+  'import-file': /[\\/]import-file[\\/]/,
+};
+const taskOf = (id: string) => Object.entries(tasks).find(([, files]) => files.test(id))?.[0];
+
 /** So many parts that are fetched later share what is put into one file for all of them. */
 const sharedBy = 3;
 
@@ -26,7 +33,7 @@ type Entries = { app: string; signIn: string /** what may be open first */; scre
  * all that the sign-in page needs too, `app`, and two for the open screen: its own, and what it alone of the first screens
  * shares with later ones (`shared-0`). What first screens share is part of `app`, and what they share with the sign-in
  * page part of `base`. The sign-in page's own code is one file. `parts` is what several things share that are fetched
- * later; the rest is left to the bundler.
+ * later, but for those of one of the `tasks`; the rest is left to the bundler.
  */
 export function chunkGroups(entries: Entries): ChunkGroup[] {
   let sets: { app: Set<string>; signIn: Set<string>; screens: Set<string>[]; later: Set<string>[] } | undefined;
@@ -43,14 +50,16 @@ export function chunkGroups(entries: Entries): ChunkGroup[] {
     if (ofScreens.length > 1) return 'app';
     if (ofScreens[0]) return isOfLater ? sharedWith(screens.indexOf(ofScreens[0])) : null;
     const isOwn = !id.includes('node_modules');
-    return isOwn || /node_modules[\\/]@tabler[\\/]/.test(id) ? 'parts' : null;
+    if (isOwn) return taskOf(id) ?? 'parts';
+    return /node_modules[\\/]@tabler[\\/]/.test(id) ? 'parts' : null;
   };
   // A group takes along what its modules import, so what is imported most is taken first.
   const shared = entries.screens.map((_, at) => sharedWith(at));
-  return ['parts', ...shared, 'app', 'sign-in', 'base'].map((group, priority) => ({
+  const shares = [...Object.keys(tasks), 'parts'];
+  return [...shares, ...shared, 'app', 'sign-in', 'base'].map((group, priority) => ({
     debugName: group,
     priority,
-    ...(group === 'parts' ? { minShareCount: sharedBy } : {}),
+    ...(shares.includes(group) ? { minShareCount: sharedBy } : {}),
     name: (id, modules) => (place(id, modules) === group ? group : null),
   }));
 }
