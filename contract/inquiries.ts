@@ -101,24 +101,3 @@ export const GetInquiry = endpoint({
   params: z.object({ id: z.string() }),
   reply: Inquiry,
 });
-
-/** What the form sends (D-196): by script as JSON, without it as `application/x-www-form-urlencoded`. */
-export const SentInquiry = z.object({
-  domainName: z.string(),
-  name: z.string(),
-  email: z.string(),
-  message: z.string(),
-  /** as typed, `$5,000`, or a number; empty or null: no offer */
-  offerAmount: z.union([z.string(), z.number()]).nullish(),
-  formToken: z.string().nullish(),
-  /** honeypot: people do not see it */
-  website: z.string().nullish(),
-  /** language of the page */
-  lang: z.string().nullish(),
-});
-
-/** Answer of `POST /public/inquiries` to JSON, the same for spam; errors come in the shape of D-007. */
-export const ReceivedInquiry = z.object({ received: z.literal(true), confirmationRequired: z.boolean() });
-
-/** Answer of `GET /public/form-token`: a token for a form about to be filled in, good for a day (D-200). */
-export const FormToken = z.object({ formToken: z.string() });
