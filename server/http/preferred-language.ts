@@ -12,3 +12,8 @@ export function preferredLanguage(header = ''): Language | undefined {
     .filter(({ weight }) => weight > 0);
   return wanted.filter(({ language }) => language).sort((a, b) => b.weight - a.weight)[0]?.language;
 }
+
+/** Of a public page: the language whose code was asked for, else the one that the browser prefers, else English. */
+export function visitorsLanguage(asked: unknown, header?: string): Language {
+  return languages.find((known) => known === asked) ?? preferredLanguage(header) ?? 'en';
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Language, languages } from '#contract/preferences.ts';
+import type { Language } from '#contract/preferences.ts';
 import type { Config } from '../config/config.ts';
-import { preferredLanguage } from '../http/preferred-language.ts';
+import { visitorsLanguage } from '../http/preferred-language.ts';
 import { legalNames, legalPage } from './legal-page.ts';
 
 /**
@@ -23,5 +23,5 @@ export function registerLegalPages(app: FastifyInstance, config: Config): void {
 
 function languageOf({ query, headers }: FastifyRequest): Language {
   const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined;
-  return languages.find((known) => known === asked) ?? preferredLanguage(headers['accept-language']) ?? 'en';
+  return visitorsLanguage(asked, headers['accept-language']);
 }

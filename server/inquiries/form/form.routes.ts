@@ -5,12 +5,12 @@ import { type InquiryAnswer, renderInquiryAnswer, renderNotFound } from '#lander
 import { type InquiryFields, landerPaths } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
 import { canonicalName } from '../../domains/names/internationalised-name.ts';
-import { preferredLanguage } from '../../http/preferred-language.ts';
+import { visitorsLanguage } from '../../http/preferred-language.ts';
 import { createTurns } from '../../http/turns.ts';
 import { minimumOfferOf } from '../../landers/minimum-offer.reads.ts';
 import { type PublishedView, publishedView } from '../../landers/pages/published-view.reads.ts';
 import { pageHeaders } from '../../landers/serving/page-headers.ts';
-import { type Faults, languageOfForm, typedFields } from './form.rules.ts';
+import { type Faults, typedFields } from './form.rules.ts';
 import { type FormResult, takeForm } from './form.service.ts';
 import { makeFormToken } from './form-token.ts';
 
@@ -41,7 +41,7 @@ export async function registerFormRoutes(app: FastifyInstance, parts: Parts): Pr
 async function answerForm(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const isJson = /^application\/json/i.test(request.headers['content-type'] ?? '');
   const typed = typedFields(isJson ? jsonOf(request.body) : new URLSearchParams(String(request.body ?? '')));
-  const language = languageOfForm(typed, preferredLanguage(request.headers['accept-language']));
+  const language = visitorsLanguage(typed.lang, request.headers['accept-language']);
   reply.header('cache-control', 'no-store');
   const page = await findPage(parts, typed, request.headers.host);
   if (!page) {

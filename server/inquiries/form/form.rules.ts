@@ -1,5 +1,4 @@
 import { inquiryLimits } from '#contract/inquiries.ts';
-import { type Language, languages } from '#contract/preferences.ts';
 import type { InquiryFault } from '#lander/answer-pages.ts';
 import type { InquiryFields } from '#lander/view.ts';
 import { storableText } from '../../database/storable-text.ts';
@@ -61,7 +60,7 @@ const plain = /^\d+([.,]\d{1,2})?$/;
  * An offer as people write it in the four languages: `5000`, `$5,000`, `5.000 USD`, `5 000,50`. Whole dollars, cents are
  * left out; null where there is none, undefined where it cannot be understood or is larger than an offer may be.
  */
-export function readOffer(typed: string): number | null | undefined {
+function readOffer(typed: string): number | null | undefined {
   const text = typed
     .normalize('NFKC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -93,9 +92,4 @@ export function typedFields(fields: URLSearchParams | Record<string, unknown>): 
     website: one('website'),
     lang: one('lang'),
   };
-}
-
-/** The language of the page that was sent, or what the browser prefers. */
-export function languageOfForm({ lang }: Pick<InquiryFields, 'lang'>, preferred: Language | undefined): Language {
-  return languages.find((known) => known === lang) ?? preferred ?? 'en';
 }

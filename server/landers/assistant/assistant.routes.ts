@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/errors.ts';
-import { type Language, languages } from '#contract/preferences.ts';
+import type { Language } from '#contract/preferences.ts';
 import { renderAssistantAnswer, renderNotFound } from '#lander/answer-pages.ts';
 import { type AssistantSentence, assistantSentence } from '#lander/assistant/ready-answers.ts';
 import { type LanderView, landerPaths } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
 import { canonicalName } from '../../domains/names/internationalised-name.ts';
 import { networkOf } from '../../http/network.ts';
-import { preferredLanguage } from '../../http/preferred-language.ts';
+import { visitorsLanguage } from '../../http/preferred-language.ts';
 import { createTurns } from '../../http/turns.ts';
 import { isLoopbackAddress } from '../../outbound/addresses.ts';
 import { TextFailure } from '../../text-service/text-failure.ts';
@@ -97,8 +97,7 @@ function readAsked({ body, headers }: FastifyRequest): Asked {
   return {
     host: typed.length > 255 ? '' : (canonicalName(typed.trim())?.name ?? ''),
     question: question.length > longestQuestion ? '' : question,
-    language:
-      languages.find((known) => known === field('lang')) ?? preferredLanguage(headers['accept-language']) ?? 'en',
+    language: visitorsLanguage(field('lang'), headers['accept-language']),
     wantsText: (headers.accept ?? '').slice(0, 200).startsWith('text/plain'),
   };
 }
