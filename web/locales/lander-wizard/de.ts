@@ -26,7 +26,7 @@ export const texts: Translation<typeof english> = {
     template: 'Vorlage',
     templatesFailed: 'Die Vorlagen konnten nicht geladen werden. Bitte versuchen Sie es später noch einmal.',
     noTemplates: 'Sie haben noch keine Vorlagen. Eigene Seiten werden nach einer Vorlage geschrieben.',
-    toTemplates: 'Zu den Vorlagen für Verkaufsseiten',
+    toTemplates: 'Zu den Seitenvorlagen',
     presets: {
       load: 'Verkaufsvorlage laden',
       loaded: 'Die Werte von {{name}} sind geladen',
@@ -38,7 +38,7 @@ export const texts: Translation<typeof english> = {
     description: 'Beschreibung',
     oneLander: 'Eine Domain hat eine Verkaufsseite. Namen, die schon eine haben, stehen nicht in der Liste.',
     faults: {
-      noName: 'Die Gruppe braucht einen Namen',
+      noName: 'Der Name der Gruppe ist erforderlich',
       tooLong: 'Höchstens {{most}} Zeichen',
       noDomains: 'Wählen Sie mindestens eine Domain aus',
       noTemplate: 'Wählen Sie eine Vorlage',

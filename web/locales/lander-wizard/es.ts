@@ -21,13 +21,13 @@ export const texts: Translation<typeof english> = {
       comingSoon: { text: 'Un anuncio discreto que también recibe consultas.' },
       custom: {
         text: 'Se redacta a partir de su propia descripción.',
-        without: 'Necesita un servicio de texto, que quien administra esta instalación no ha configurado.',
+        without: 'Necesita un servicio de texto, que el operador de esta instalación no ha configurado.',
       },
     },
     template: 'Plantilla',
     templatesFailed: 'No se han podido cargar las plantillas. Inténtelo de nuevo más tarde.',
     noTemplates: 'Todavía no tiene plantillas. Una página personalizada se redacta a partir de una.',
-    toTemplates: 'Ir a las plantillas de páginas de venta',
+    toTemplates: 'Ir a las plantillas de páginas',
     presets: {
       load: 'Cargar plantilla de venta',
       loaded: 'Se han cargado los valores de {{name}}',

@@ -5,12 +5,12 @@ export const texts: Translation<typeof english> = {
   pointing: {
     titleOf: 'Adónde apunta {{name}}',
     check: 'Comprobar ahora',
-    checked: 'Servidores de nombres preguntados',
-    asking: 'Preguntando a sus servidores de nombres…',
+    checked: 'Servidores de nombres consultados',
+    asking: 'Consultando sus servidores de nombres…',
     never: 'Todavía no se ha comprobado adónde apunta este nombre.',
     loadFailed: 'No se ha podido cargar el estado conocido.',
     unanswered: 'La última comprobación no obtuvo respuesta. Esto es lo que se sabía antes:',
-    unansweredFirst: 'Sus servidores de nombres aún no han respondido. Se les volverá a preguntar de forma automática.',
+    unansweredFirst: 'Sus servidores de nombres aún no han respondido. Se volverán a consultar de forma automática.',
     states: { pointing: 'Apunta aquí', notPointing: 'No apunta aquí', unknown: 'No se sabe' },
     causes: {
       nameservers: 'El registro indica nuestros servidores de nombres, que responden por el nombre y por www.',

@@ -32,7 +32,7 @@ export const texts: Translation<typeof english> = {
     domains: 'Domains',
     landers: 'Verkaufsseiten',
     landerPresets: 'Verkaufsvorlagen',
-    landerTemplates: 'Vorlagen für Verkaufsseiten',
+    landerTemplates: 'Seitenvorlagen',
     contacts: 'Kontakte',
     nameservers: 'Nameserver',
     nameserverPresets: 'Nameserver-Vorlagen',
@@ -138,8 +138,7 @@ export const texts: Translation<typeof english> = {
     CHANGED_MEANWHILE:
       'Dies wurde inzwischen geändert, vielleicht auf einer anderen Seite. Es wurde nichts gespeichert.',
     LANDER_GROUP_NAME_TAKEN: 'Eine andere Gruppe von Verkaufsseiten trägt diesen Namen.',
-    LANDER_LIMIT_REACHED:
-      'Es sind höchstens 1.000 Gruppen, 1.000 Verkaufsvorlagen und 1.000 Vorlagen für Verkaufsseiten möglich.',
+    LANDER_LIMIT_REACHED: 'Es sind höchstens 1.000 Gruppen, 1.000 Verkaufsvorlagen und 1.000 Seitenvorlagen möglich.',
     VERIFICATION_NOT_REQUIRED: 'Für diese Domain ist kein Nachweis nötig.',
     BODY_TOO_LARGE: 'Die Eingabe ist zu groß.',
     UNSUPPORTED_MEDIA_TYPE: 'Die Eingabe ist ungültig.',

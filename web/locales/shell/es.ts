@@ -32,7 +32,7 @@ export const texts: Translation<typeof english> = {
     domains: 'Dominios',
     landers: 'Páginas de venta',
     landerPresets: 'Plantillas de venta',
-    landerTemplates: 'Plantillas de páginas de venta',
+    landerTemplates: 'Plantillas de páginas',
     contacts: 'Contactos',
     nameservers: 'Servidores de nombres',
     nameserverPresets: 'Plantillas de servidores de nombres',
@@ -138,7 +138,7 @@ export const texts: Translation<typeof english> = {
     CHANGED_MEANWHILE: 'Esto se ha modificado entretanto, quizá en otra página. No se ha guardado nada.',
     LANDER_GROUP_NAME_TAKEN: 'Otro grupo de páginas de venta tiene este nombre.',
     LANDER_LIMIT_REACHED:
-      'Se pueden crear 1000 grupos, 1000 plantillas de venta y 1000 plantillas de páginas de venta como máximo.',
+      'Se pueden crear 1000 grupos, 1000 plantillas de venta y 1000 plantillas de páginas como máximo.',
     VERIFICATION_NOT_REQUIRED: 'Este dominio no requiere verificación.',
     BODY_TOO_LARGE: 'La solicitud es demasiado grande.',
     UNSUPPORTED_MEDIA_TYPE: 'La solicitud no es válida.',

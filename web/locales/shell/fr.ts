@@ -32,7 +32,7 @@ export const texts: Translation<typeof english> = {
     domains: 'Domaines',
     landers: 'Pages de vente',
     landerPresets: 'Modèles de vente',
-    landerTemplates: 'Modèles de pages de vente',
+    landerTemplates: 'Modèles de pages',
     contacts: 'Contacts',
     nameservers: 'Serveurs de noms',
     nameserverPresets: 'Modèles de serveurs de noms',
@@ -138,7 +138,7 @@ export const texts: Translation<typeof english> = {
     CHANGED_MEANWHILE: 'Ceci a été modifié entre-temps, peut-être sur une autre page. Rien n’a été enregistré.',
     LANDER_GROUP_NAME_TAKEN: 'Un autre groupe de pages de vente porte ce nom.',
     LANDER_LIMIT_REACHED:
-      'Vous pouvez créer au maximum 1 000 groupes, 1 000 modèles de vente et 1 000 modèles de pages de vente.',
+      'Vous pouvez créer au maximum 1 000 groupes, 1 000 modèles de vente et 1 000 modèles de pages.',
     VERIFICATION_NOT_REQUIRED: 'Ce domaine ne nécessite pas de vérification.',
     BODY_TOO_LARGE: 'La requête est trop volumineuse.',
     UNSUPPORTED_MEDIA_TYPE: 'La requête n’est pas valide.',
