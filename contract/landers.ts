@@ -33,6 +33,11 @@ export const builtInTemplates = {
   comingSoon: ['comingSoon'],
   custom: [],
 } as const satisfies Record<LanderType, readonly string[]>;
+export type BuiltInTemplate = (typeof builtInTemplates)[LanderType][number];
+const allBuiltIn: readonly BuiltInTemplate[] = Object.values(builtInTemplates).flat();
+/** The built-in template of this name; undefined for the id of a lander template. */
+export const builtInTemplateOf = (template: string): BuiltInTemplate | undefined =>
+  allBuiltIn.find((one) => one === template);
 export const landerStatuses = ['generating', 'live', 'failed'] as const;
 export type LanderStatus = (typeof landerStatuses)[number];
 /** Why a page could not be made: our own fault, or the text service's, which writes custom pages (D-185). */

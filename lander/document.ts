@@ -38,7 +38,7 @@ export function renderDocument(view: LanderView, language: Language, page: Page)
   return wholeDocument(language, { ...page, title, head, className: view.kind, hasScript });
 }
 
-export function defaultTitle({ kind, name }: LanderView, language: Language): string {
+function defaultTitle({ kind, name }: LanderView, language: Language): string {
   const texts = landerTexts[language];
   return kind === 'comingSoon' ? texts.comingSoonTitle(name.shown) : texts.title(name.shown);
 }

@@ -4,7 +4,7 @@ export const textLetters =
   'àáâäåçèéêëìíîïñòóôöøùúûüýßæœÀÁÂÄÇÈÉÊËÍÎÑÓÔÖÚÛÜŒ¿¡ \u00a0';
 
 /** What names, headings and figures are set in. */
-export const nameLetters =
+const nameLetters =
   'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-?¿$, ' + 'àáâäåçèéêëíîïñóôöøùúûüßÉ';
 
 /**

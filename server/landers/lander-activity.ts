@@ -2,7 +2,7 @@ import { ActivityType } from '#contract/activity.ts';
 import { landerActivityTexts } from '#contract/lander-texts.ts';
 import { activityKinds, type NewActivity } from '../activity/activity.service.ts';
 
-export const landerActivityKinds = activityKinds(landerActivityTexts, {
+const kinds = activityKinds(landerActivityTexts, {
   landerGroupCreated: ActivityType.LanderGroup,
   landerGroupExtended: ActivityType.LanderGroup,
   landerGroupChanged: ActivityType.LanderGroup,
@@ -12,7 +12,6 @@ export const landerActivityKinds = activityKinds(landerActivityTexts, {
   landerUpdated: ActivityType.Lander,
   landerDeleted: ActivityType.Lander,
 });
-const kinds = landerActivityKinds;
 
 type Group = { id: string; name: string };
 type OneLander = { domainId: string; name: string; groupId: string; groupName: string };

@@ -3,6 +3,8 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import IconWand from '@tabler/icons-react/dist/esm/icons/IconWand.mjs';
 import {
+  type BuiltInTemplate,
+  builtInTemplateOf,
   type Lander,
   type LanderFailure,
   type LanderGroup,
@@ -18,21 +20,15 @@ export const typeIcons: Record<LanderType, IconComponent> = {
   custom: IconWand,
 };
 
-const builtIn = ['binAi', 'modern', 'comingSoon'] as const;
-export type BuiltIn = (typeof builtIn)[number];
-
-/** The built-in template of this name; undefined for one of the user's own. */
-export const builtInOf = (template: string): BuiltIn | undefined => builtIn.find((one) => one === template);
-
-/** The key of its name. */
-export const templateKey = (template: BuiltIn) => `landerSettings.templates.${template}` as const;
+/** The key of a built-in template's name. */
+export const templateKey = (template: BuiltInTemplate) => `landerSettings.templates.${template}` as const;
 
 type Page = Pick<Lander, 'status' | 'screenshotUrl'>;
 
 /** The picture of a page: a page that was never made has none to show. */
 export function lookOf({ status, screenshotUrl }: Page, { template }: Pick<LanderGroup, 'template'>): ThumbLook {
   const hasPage = status === 'live' || (status === 'generating' && screenshotUrl !== null);
-  return hasPage ? (builtInOf(template) ?? 'custom') : 'waiting';
+  return hasPage ? (builtInTemplateOf(template) ?? 'custom') : 'waiting';
 }
 
 /** How a page stands, a key of its words. */

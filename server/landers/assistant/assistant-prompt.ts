@@ -15,7 +15,7 @@ const languageNames: Record<Language, string> = {
 };
 
 /** All that the model is told: what the page shows anyway, so that nothing it gives away was hidden (D-185). */
-export function assistantFacts(view: LanderView, language: Language) {
+function assistantFacts(view: LanderView, language: Language) {
   const { facts, why, sections } = view;
   const price = shownPrice(view);
   return {

@@ -1,7 +1,6 @@
+import { builtInTemplateOf } from '#contract/landers.ts';
 import { renderLander } from '#lander/render-lander.ts';
-import type { LanderView } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
-import { landerTypeNumber } from '../../domains/lander-state.service.ts';
 import type { PageFacts } from '../../domains/page-facts.reads.ts';
 import { hasTextService } from '../../text-service/text-service.ts';
 import { composeView, type PageOrder, type PageSite } from './compose-view.ts';
@@ -16,9 +15,8 @@ export function pageSite(parts: Pick<Parts, 'config' | 'sandbox'>, now: Date): P
 }
 
 /** What the user decided about the page of a lander. */
-export function orderOf({ type, template, settings, why, custom }: Omit<DueLander, 'claimedUntil'>): PageOrder {
-  const kind = type === landerTypeNumber.custom ? 'custom' : (template as LanderView['kind']);
-  return { kind, settings, why, custom };
+export function orderOf({ template, settings, why, custom }: Omit<DueLander, 'claimedUntil'>): PageOrder {
+  return { kind: builtInTemplateOf(template) ?? 'custom', settings, why, custom };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { domainNamePlaceholder, type LanderSettings, type LanderWhy } from '#contract/landers.ts';
+import { domainNamePlaceholder, type LanderSettings, type LanderWhy, shownPriceOf } from '#contract/landers.ts';
 import type { MarketplaceKey } from '#contract/lookups.ts';
 import type { LanderFacts, LanderView, WhyFact } from '#lander/view.ts';
 import type { PageFacts } from '../../domains/page-facts.reads.ts';
@@ -30,7 +30,6 @@ export function composeView(facts: PageFacts, order: PageOrder, site: PageSite):
   const { settings, kind, why, custom } = order;
   const shown = `${facts.sld}.${facts.tld}`;
   const withName = (text: string | null) => text?.replaceAll(domainNamePlaceholder, () => shown) || null;
-  const price = settings.buyNowPrice ?? facts.askingPrice ?? 0;
   const told = factsOf(facts, site.today);
   return {
     kind,
@@ -44,7 +43,7 @@ export function composeView(facts: PageFacts, order: PageOrder, site: PageSite):
       assistant: settings.showAiHelper,
       whyChoose: settings.showWhyChoose,
     },
-    price: settings.showPurchaseOptions && Math.round(price) > 0 ? Math.round(price) : null,
+    price: shownPriceOf(settings, facts.askingPrice),
     marketplaces: settings.showPurchaseOptions ? listingsOf(facts) : [],
     facts: told,
     why: { facts: reasonsOf(told), own: why ?? {} },

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import { domainNotFound, validationFailed } from '#contract/errors.ts';
-import { builtInTemplates, type PreviewLander } from '#contract/landers.ts';
+import { builtInTemplateOf, builtInTemplates, type PreviewLander } from '#contract/landers.ts';
 import { isUuid } from '#contract/uuid.ts';
 import { renderLander } from '#lander/render-lander.ts';
-import type { LanderView } from '#lander/view.ts';
 import type { UserContext } from '../../context.ts';
 import { readPageFacts } from '../../domains/page-facts.reads.ts';
 import { pageSite } from './compose-lander.ts';
@@ -24,7 +23,7 @@ export async function previewLander(
   const id = domainId.toLowerCase();
   const facts = (await readPageFacts(ctx.db, [{ userId: ctx.userId, domainId: id }])).get(id);
   if (!facts) throw domainNotFound();
-  const kind = type === 'custom' ? 'custom' : (template as LanderView['kind']);
+  const kind = builtInTemplateOf(template) ?? 'custom';
   const custom = kind === 'custom' ? await writtenFor(ctx, id) : null;
   const view = composeView(facts, { kind, settings: configuration, why: why ?? null, custom }, pageSite(ctx, ctx.now));
   return { html: renderLander(view, language) };

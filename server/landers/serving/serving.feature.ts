@@ -9,12 +9,12 @@ import { keepFiles } from './keep-files.ts';
 import { startLanderServer } from './lander-server.ts';
 import { landersOf } from './landers.ts';
 import { addLanderMetrics } from './metrics.ts';
-import { registerLanderRoutes } from './serving.routes.ts';
+import { registerPageRoutes } from './serving.routes.ts';
 import { answerVisitors } from './visitors.ts';
 
 /** Shows landers to visitors: by host name on a listener of its own, and below /l/ on the app's host (D-187). */
 export const landerServing: Feature = {
-  routes: registerLanderRoutes,
+  routes: registerPageRoutes,
   metrics: addLanderMetrics,
   work: (worker) => (worker.parts.config.landers.files === '' ? undefined : keepFiles(worker)),
   async listen(parts, { app, pool }) {

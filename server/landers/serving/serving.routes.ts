@@ -21,7 +21,7 @@ const notIndexed = { 'x-robots-tag': 'noindex' };
  * Landers on the app's host: `/l/{domainName}` before DNS points here, its picture, a lander's page for its owner, and the
  * fonts of all pages (D-178, D-187).
  */
-export function registerLanderRoutes(app: FastifyInstance, parts: Parts): void {
+export function registerPageRoutes(app: FastifyInstance, parts: Parts): void {
   const landers = landersOf(parts);
   app.get<OfName>('/l/:domainName', async (request, reply) => {
     const form = formOf(queryOf(request), request.headers);

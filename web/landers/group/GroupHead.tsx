@@ -3,14 +3,14 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconLayout from '@tabler/icons-react/dist/esm/icons/IconLayout.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useTranslation } from 'react-i18next';
-import type { LanderGroup } from '#contract/landers.ts';
+import { builtInTemplateOf, type LanderGroup } from '#contract/landers.ts';
 import { paths } from '#web/base/paths.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import type { Go } from '#web/ui/DataGrid/use-list-page.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { GroupProgress } from '../groups/GroupProgress.tsx';
-import { builtInOf, templateKey, typeIcons } from '../lander-looks.ts';
+import { templateKey, typeIcons } from '../lander-looks.ts';
 import type { GroupSearch } from '../landers-search.ts';
 import { GroupCounts } from './GroupCounts.tsx';
 import { GroupMenuButton } from './GroupMenuButton.tsx';
@@ -27,7 +27,7 @@ type GroupHeadProps = {
 /** The group's name with what can be done with it, and below it what its pages are and how many stand where. */
 export function GroupHead({ group, search, onSearch, onTask }: GroupHeadProps) {
   const { t } = useTranslation();
-  const builtIn = builtInOf(group.template);
+  const builtIn = builtInTemplateOf(group.template);
   return (
     <div className={styles.head}>
       <div className={styles.bar}>

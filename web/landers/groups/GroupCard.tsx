@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { LanderGroup } from '#contract/landers.ts';
+import { builtInTemplateOf, type LanderGroup } from '#contract/landers.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { groupCounts } from '../group/GroupCounts.tsx';
 import { GroupMenuButton } from '../group/GroupMenuButton.tsx';
 import type { GroupTask } from '../group/group-tasks.tsx';
-import { builtInOf, lookOf, templateKey } from '../lander-looks.ts';
+import { lookOf, templateKey } from '../lander-looks.ts';
 import { Thumb } from '../thumb/Thumb.tsx';
 import { GroupProgress } from './GroupProgress.tsx';
 import styles from './Groups.module.css';
@@ -18,7 +18,7 @@ export function GroupCard({ group, onTask }: { group: LanderGroup; onTask: (task
   const { t } = useTranslation();
   const { number, money } = useFormat();
   const { name, description, landerCount, examples } = group;
-  const builtIn = builtInOf(group.template);
+  const builtIn = builtInTemplateOf(group.template);
   return (
     <li className={styles.card}>
       <div className={styles.pictures} data-single={examples.length === 1 || undefined} aria-hidden="true">

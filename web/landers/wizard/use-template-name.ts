@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { builtInTemplateOf } from '#contract/landers.ts';
+import { templateKey } from '../lander-looks.ts';
 import { templatesQuery } from './wizard.api.ts';
-
-const builtIn = ['binAi', 'modern', 'comingSoon'] as const;
 
 /** The name of a template: of a built-in one in words; of one's own as the group says, or as it is called now. */
 export function useTemplateName(hasOwn = false): (template: string, nameOfOwn?: string | null) => string {
@@ -10,7 +10,7 @@ export function useTemplateName(hasOwn = false): (template: string, nameOfOwn?: 
   const { data } = useQuery({ ...templatesQuery, enabled: hasOwn });
   return (template, nameOfOwn = null) => {
     const own = nameOfOwn ?? data?.data.find(({ id }) => id === template)?.name;
-    const known = builtIn.find((one) => one === template);
-    return known ? t(`landerSettings.templates.${known}`) : (own ?? t('domain.lander.custom'));
+    const known = builtInTemplateOf(template);
+    return known ? t(templateKey(known)) : (own ?? t('domain.lander.custom'));
   };
 }
