@@ -2,13 +2,14 @@ import { domainToASCII } from 'node:url';
 import { type RawBuilder, sql } from 'kysely';
 import { hasNameCharacters } from '#contract/domain-name.ts';
 import { ApiError, validationFailed } from '#contract/errors.ts';
-import type { DnsState, LanderSettings, SomeLanderSettings } from '#contract/landers.ts';
+import { type DnsState, dnsStates, type LanderSettings, type SomeLanderSettings } from '#contract/landers.ts';
 import { storableText } from '../database/storable-text.ts';
 
-const dnsStates: readonly DnsState[] = ['unknown', 'notPointing', 'pointing'];
+/** As `lander.dns_state` keeps it. */
+export const dnsStateNumbers: Record<DnsState, number> = { unknown: 0, notPointing: 1, pointing: 2 };
 /** By the number of `lander.dns_state`. */
-export const dnsStateOf = (number: number): DnsState => dnsStates[number] ?? 'unknown';
-export const dnsStateNumber = (state: DnsState) => dnsStates.indexOf(state);
+export const dnsStateOf = (number: number): DnsState =>
+  dnsStates.find((state) => dnsStateNumbers[state] === number) ?? 'unknown';
 
 /** The settings in force for one page: its group's, with its own over them. */
 export const settingsInForce = (group: LanderSettings, overrides: SomeLanderSettings): LanderSettings => ({

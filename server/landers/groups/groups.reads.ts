@@ -7,7 +7,7 @@ import type { UserContext, UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { storableText } from '../../database/storable-text.ts';
 import { landerStateOf, landerTypeOf } from '../../domains/lander-state.service.ts';
-import { dnsStateNumber, nameHas, nameKey } from '../lander-values.ts';
+import { dnsStateNumbers, nameHas, nameKey } from '../lander-values.ts';
 import { findLanderIds, landersOf } from '../landers/lander-rows.ts';
 import { paged, startOf } from '../paged.ts';
 
@@ -107,7 +107,7 @@ export async function getGroupWithLanders(
   const group = await getGroup(ctx, id);
   const narrowing = [
     status === undefined ? undefined : sql<boolean>`status = ${landerStateOf[status]}`,
-    dnsState === undefined ? undefined : sql<boolean>`dns_state = ${dnsStateNumber(dnsState)}`,
+    dnsState === undefined ? undefined : sql<boolean>`dns_state = ${dnsStateNumbers[dnsState]}`,
     nameHas(search),
   ];
   const isWhole = narrowing.every((condition) => condition === undefined);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { toIsoOrNull } from '#contract/dates.ts';
 import { notFound } from '#contract/errors.ts';
-import type { DnsState } from '#contract/landers.ts';
 import { type Pointing, pointingCauses } from '#contract/pointing.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../../context.ts';
+import { dnsStateOf } from '../lander-values.ts';
 import { expectedOf } from './expected.ts';
 import { isConfigured } from './pointing.rules.ts';
 
@@ -23,8 +23,6 @@ type Row = {
   failedAt: Date | null;
 };
 
-const states: readonly DnsState[] = ['unknown', 'notPointing', 'pointing']; // by their stored numbers
-
 /** Where the name of a lander leads, as of the last look, and what is to be set at its registrar. Throws NOT_FOUND. */
 export async function getPointing({ db, userId, config }: UserContext, id: string): Promise<Pointing> {
   if (!isUuid(id)) throw notFound();
@@ -42,9 +40,9 @@ export async function getPointing({ db, userId, config }: UserContext, id: strin
   return {
     landerId: id,
     domainName: row.name,
-    state: states[row.state] ?? 'unknown',
+    state: dnsStateOf(row.state),
     cause: isConfigured(expected) ? cause : 'notConfigured',
-    www: row.www === null ? null : (states[row.www] ?? null),
+    www: row.www === null ? null : dnsStateOf(row.www),
     found: hasFound
       ? {
           nameservers: row.nameservers ?? [],

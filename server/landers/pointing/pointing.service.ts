@@ -2,12 +2,13 @@ import { notFound } from '#contract/errors.ts';
 import type { Pointing } from '#contract/pointing.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Parts, UserContext } from '../../context.ts';
+import { dnsStateNumbers } from '../lander-values.ts';
 import { tellLandersChanged } from '../tell-changes.ts';
 import { expectedOf } from './expected.ts';
 import { type Authority, lookAt } from './look.ts';
 import { getPointing } from './pointing.reads.ts';
 import { nextLookAfter } from './pointing.rules.ts';
-import { type DueLook, dnsStateNumbers, requestLook, saveLook, takeDueLooks } from './pointing.store.ts';
+import { type DueLook, requestLook, saveLook, takeDueLooks } from './pointing.store.ts';
 
 /** Within so long of the last look nothing is asked anew: DNS itself does not change faster. */
 const quietMs = 15_000;

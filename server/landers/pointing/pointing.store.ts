@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import type { DnsState } from '#contract/landers.ts';
 import { provenUserId, type UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { dnsStateNumbers } from '../lander-values.ts';
 import type { Found, Verdict } from './pointing.rules.ts';
-
-/** As `lander.dns_state` keeps it. */
-export const dnsStateNumbers: Record<DnsState, number> = { unknown: 0, notPointing: 1, pointing: 2 };
 
 /** A lander whose name is to be looked at; `until`: by when, before another worker does it. */
 export type DueLook = {

@@ -9,9 +9,9 @@ import { askUdp, linesOf, queryOf } from '../../name-service/testing/ask.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { minutes } from '../../testing/clock.ts';
 import type { TestUser } from '../../testing/given.ts';
+import { dnsStateNumbers } from '../lander-values.ts';
 import type { Authority } from './look.ts';
 import { makeLooks } from './pointing.service.ts';
-import { dnsStateNumbers } from './pointing.store.ts';
 
 const hosts = ['ns1.names.example', 'ns2.names.example'];
 const settings = {
