@@ -28,6 +28,8 @@ const onExternalPostgres = [
     'server/testing/',
     'server/app/processes',
   ],
+  ...['server/inquiries/', 'server/landers/groups/', 'server/landers/landers/', 'server/landers/pages/'],
+  ...['server/landers/pointing/', 'server/landers/presets/', 'server/landers/grid'],
   ...['server/database/migrate', 'server/http/hub', 'server/http/metrics'],
 ];
 const notAgain = ['corpora', '*corpus', '*.rules', 'hostile-*', '*.crash', 'cli', 'external-sign-in', 'name-judge'];
