@@ -18,7 +18,7 @@ const DomainLander = part(
     (await withTexts(import('#web/landers/domain-lander/DomainLander.tsx'), 'lander-settings', 'landers')).DomainLander,
 );
 
-/** The name's own sales page: its state and group, or the way to one where the domain can have it (D-095). */
+/** The name's own lander: its state and group, or the way to one where the domain can have it (D-095). */
 export function LanderCard({ domain, tools: { t } }: SideCardProps) {
   const [isMissing, setMissing] = useState(false);
   const { id, lander, inPortfolio, status, verification } = domain;

@@ -30,7 +30,7 @@ export const texts = {
     renewalUnknown: 'No registry tells it',
     fromYou: 'As you say',
     editFailed: '{{name}} could not be changed',
-    noLander: 'None yet. A sales page shows the name, its price and a form for buyers.',
+    noLander: 'None yet. A lander shows the name, its price and a form for buyers.',
     createLander: 'Create a lander',
     beside: 'Lander and inquiries',
     protocols: {

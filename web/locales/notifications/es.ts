@@ -62,11 +62,11 @@ export const texts: Translation<typeof english> = {
     },
     landersLive: {
       title: 'Páginas de venta en línea',
-      text: 'Se han generado páginas de un grupo y los visitantes pueden verlas.',
+      text: 'Se han creado páginas de un grupo y los visitantes pueden verlas.',
     },
     landerFailed: {
       title: 'Error en una página de venta',
-      text: 'No se ha podido generar una página.',
+      text: 'No se ha podido crear una página.',
     },
   },
   notificationPanel: {

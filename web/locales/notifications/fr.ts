@@ -62,11 +62,11 @@ export const texts: Translation<typeof english> = {
     },
     landersLive: {
       title: 'Pages de vente en ligne',
-      text: 'Les pages d’un groupe ont été générées, et les visiteurs peuvent les voir.',
+      text: 'Les pages d’un groupe ont été créées, et les visiteurs peuvent les voir.',
     },
     landerFailed: {
       title: 'Échec d’une page de vente',
-      text: 'Une page n’a pas pu être générée.',
+      text: 'Une page n’a pas pu être créée.',
     },
   },
   notificationPanel: {

@@ -111,7 +111,7 @@ export const texts = {
     text: 'This part of the program comes with a later version. Your domains and their data are not affected.',
     link: 'Go to the dashboard',
     about: {
-      analytics: 'Who visits your sales pages, where from, and which visits become inquiries.',
+      analytics: 'Who visits your landers, where from, and which visits become inquiries.',
     },
   },
   screenError: {
