@@ -18,6 +18,11 @@ function textOf(page: Document): string {
 const all = exampleView().sections;
 const data = (page: Document) => JSON.parse(page.querySelector('[type="application/ld+json"]')?.textContent ?? '{}');
 
+test('LAND-003 a count that changes stands with its year, also where no reasons are shown', () => {
+  const page = pageOf({ sections: { ...all, whyChoose: false } });
+  expect(textOf(page)).toContain('88 other extensions (2026)');
+});
+
 describe.each(kinds)('the %s page', (kind) => {
   test('LAND-003 shows the name, its price, what is known of it, the assistant and the form', () => {
     const page = pageOf({ kind });

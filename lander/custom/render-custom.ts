@@ -9,7 +9,7 @@ import { type FormState, formId, inquiryForm, offerInput } from '../parts/inquir
 import { languageLinks } from '../parts/languages.ts';
 import { asciiForm, nameHeading } from '../parts/name.ts';
 import { hasForm, priceText } from '../parts/purchase.ts';
-import { type Reason, reasonsOf } from '../parts/reasons.ts';
+import { otherEndingsText, type Reason, reasonsOf } from '../parts/reasons.ts';
 import { landerTexts } from '../texts.ts';
 import type { LanderView } from '../view.ts';
 import { colourStyles, customStyles } from './custom.styles.ts';
@@ -98,7 +98,7 @@ function facts({ facts: known }: LanderView, language: Language): Html | false {
   const shown: [label: string, value: string | null][] = [
     [texts.registeredSince, known.registeredOn && yearOf(known.registeredOn)],
     [texts.length, known.letters === null ? null : texts.letters(known.letters)],
-    [texts.alsoRegistered, known.otherEndings && texts.otherExtensions(known.otherEndings.count)],
+    [texts.alsoRegistered, known.otherEndings && otherEndingsText(known.otherEndings, language)],
     [texts.heldSince, known.heldSince && yearOf(known.heldSince)],
   ];
   const items = shown.filter(([, value]) => value !== null);

@@ -10,7 +10,7 @@ import { type FormState, formId, inquiryForm, offerInput } from '../parts/inquir
 import { languageLinks } from '../parts/languages.ts';
 import { asciiForm, nameHeading } from '../parts/name.ts';
 import { hasForm, priceText } from '../parts/purchase.ts';
-import { type Reason, reasonsOf } from '../parts/reasons.ts';
+import { otherEndingsText, type Reason, reasonsOf } from '../parts/reasons.ts';
 import { landerTexts } from '../texts.ts';
 import type { LanderView } from '../view.ts';
 import { binAiStyles } from './bin-ai.styles.ts';
@@ -50,7 +50,7 @@ function factStrip({ facts }: LanderView, language: Language): Html | false {
   const known: [label: string, value: string | null][] = [
     [texts.registeredSince, facts.registeredOn && yearOf(facts.registeredOn)],
     [texts.length, facts.letters === null ? null : texts.letters(facts.letters)],
-    [texts.alsoRegistered, facts.otherEndings && texts.otherExtensions(facts.otherEndings.count)],
+    [texts.alsoRegistered, facts.otherEndings && otherEndingsText(facts.otherEndings, language)],
     [texts.heldSince, facts.heldSince && yearOf(facts.heldSince)],
   ];
   const shown = known.filter(([, value]) => value !== null);

@@ -1,13 +1,21 @@
 import type { Language } from '#contract/preferences.ts';
 import { amount, dayText, quotedList, yearOf } from '../formats.ts';
 import { landerTexts } from '../texts.ts';
-import type { LanderView, WhyFact } from '../view.ts';
+import type { LanderFacts, LanderView, WhyFact } from '../view.ts';
 
 /**
  * A reason for the name: of a fact with its figure (`10` and `letters`, or together `10 letters`), or a line of the owner's,
  * which has a text alone.
  */
 export type Reason = { figure: string; unit: string; title: string; text: string } | { text: string };
+
+/** `5 other extensions (2026)`: a count that changes stands with the year in which it was made. */
+export function otherEndingsText(
+  { count, countedOn }: NonNullable<LanderFacts['otherEndings']>,
+  language: Language,
+): string {
+  return `${landerTexts[language].otherExtensions(count)} (${yearOf(countedOn)})`;
+}
 
 /** The owner's own words in this language, else what the known facts say, each with its date (LAND-002). */
 export function reasonsOf(view: LanderView, language: Language): Reason[] {
