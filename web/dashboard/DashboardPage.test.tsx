@@ -201,13 +201,13 @@ describe('with domains', () => {
     ]);
   });
 
-  test('screens A7 cards of what is still to come say so and show no zero', async () => {
+  test('DASH-007 nothing yet is a zero, for inquiries as for landers', async () => {
     answer = { ...filledDashboard, totalLanders: 0, totalInquiries: 0 };
     const { element } = await open();
     const cards = [...(element.querySelectorAll('[aria-label=Totals] a') ?? [])].map((card) =>
       card.textContent?.trim(),
     );
-    expect(cards.slice(1)).toEqual(['Landers 0', 'Inquiries Soon', 'Monitored 6']);
+    expect(cards.slice(1)).toEqual(['Landers 0', 'Inquiries 0', 'Monitored 6']);
   });
 
   test('DASH-006 D-050 screens A4 the first card tells what is processed, being processed, waiting and failed apart', async () => {

@@ -39,7 +39,6 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
         icon={IconMessage2}
         title={t('dashboard.cards.inquiries')}
         total={dashboard.totalInquiries}
-        isComing
       >
         {dashboard.totalInquiries > 0 ? (
           <span className={styles.note}>{t('dashboard.cards.inquiriesNote')}</span>
@@ -61,13 +60,10 @@ type TotalCardProps = {
   title: string;
   total: number;
   isWide?: boolean;
-  /** its screen comes with a later version: no zero, which would look like a finding */
-  isComing?: boolean;
   children?: ReactNode;
 };
 
-function TotalCard({ to, icon, title, total, isWide, isComing, children }: TotalCardProps) {
-  const { t } = useTranslation();
+function TotalCard({ to, icon, title, total, isWide, children }: TotalCardProps) {
   const format = useFormat();
   return (
     <a href={to} className={isWide ? `${styles.card} ${styles.wide}` : styles.card}>
@@ -76,12 +72,7 @@ function TotalCard({ to, icon, title, total, isWide, isComing, children }: Total
         {title}
         <Icon of={IconArrowUpRight} className={styles.go} />
       </span>{' '}
-      {isComing && total === 0 ? (
-        <span className={styles.note}>{t('dashboard.cards.soon')}</span>
-      ) : (
-        <b className={styles.total}>{format.number(total)}</b>
-      )}{' '}
-      {children}
+      <b className={styles.total}>{format.number(total)}</b> {children}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Lander, LanderGroup } from '#contract/landers.ts';
+import { dollars } from '#lander/formats.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
@@ -27,14 +28,19 @@ type LanderCardProps = { lander: Lander; group: LanderGroup; onTask: (task: Land
 
 function LanderCard({ lander, group, onTask }: LanderCardProps) {
   const { t } = useTranslation();
-  const { money } = useFormat();
+  const { money, language } = useFormat();
   const { domainName, name, shownPrice, screenshotUrl } = lander;
   const look = lookOf(lander, group);
   const price = shownPrice ? money(shownPrice) : null;
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        <Thumb look={look} domainName={domainName} price={look === 'waiting' ? null : price} picture={screenshotUrl} />
+        <Thumb
+          look={look}
+          domainName={domainName}
+          price={shownPrice && look !== 'waiting' ? dollars(shownPrice, language) : null}
+          picture={screenshotUrl}
+        />
         <div className={styles.buttons}>
           <LanderButtons lander={lander} onTask={onTask} />
         </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { builtInTemplateOf, type LanderGroup } from '#contract/landers.ts';
+import { dollars } from '#lander/formats.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
@@ -16,7 +17,7 @@ const places = [0, 1, 2, 3] as const;
 /** A group with pictures of its first pages and how many stand where. */
 export function GroupCard({ group, onTask }: { group: LanderGroup; onTask: (task: GroupTask) => void }) {
   const { t } = useTranslation();
-  const { number, money } = useFormat();
+  const { number, language } = useFormat();
   const { name, description, landerCount, examples } = group;
   const builtIn = builtInTemplateOf(group.template);
   return (
@@ -31,7 +32,7 @@ export function GroupCard({ group, onTask }: { group: LanderGroup; onTask: (task
               key={example.id}
               look={look}
               domainName={example.domainName}
-              price={example.shownPrice && look !== 'waiting' ? money(example.shownPrice) : null}
+              price={example.shownPrice && look !== 'waiting' ? dollars(example.shownPrice, language) : null}
               picture={example.screenshotUrl}
             />
           );

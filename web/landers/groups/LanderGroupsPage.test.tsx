@@ -1,4 +1,6 @@
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeLanguage } from '#web/base/i18n.ts';
 import { hostileTexts } from '#web/testing/hostile-texts.ts';
 import { eventually, wait } from '#web/testing/screen.tsx';
 import { group, idOf, lander, paged } from '../landers.fixture.ts';
@@ -56,6 +58,18 @@ test('LAND-009 pictures are those of the pages, drawn where there is none or one
   expect(looks).toEqual(['binAi', 'waiting', 'waiting']);
   shown.element.querySelector('img')?.dispatchEvent(new Event('error'));
   await eventually(() => expect(shown.element.querySelectorAll('[data-look=binAi]')).toHaveLength(2));
+});
+
+test('SHELL-038 the picture of a page shows its price as visitors see it, in dollars, whatever the language of the app', async () => {
+  const examples = [lander(1, { shownPrice: 62_000 })];
+  await open({
+    [list]: { body: paged([group({ examples, landerCount: 1 })]) },
+    'GET /api/exchange-rate': { body: { rate: 0.9, asOf: '2026-05-01', source: 'ecb' } },
+  });
+  await act(() => changeLanguage('de'));
+  const picture = () => shown.element.querySelector('[data-look]')?.textContent?.replaceAll('\u00a0', ' ');
+  await eventually(() => expect(picture()).toBe('Orchard1.test62.000 $'));
+  await act(() => changeLanguage('en'));
 });
 
 test('no group: what landers are and how to begin; without domains these come first', async () => {

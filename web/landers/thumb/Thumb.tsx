@@ -9,7 +9,7 @@ type ThumbProps = {
   look: ThumbLook;
   domainName: string;
   tld?: string | undefined;
-  /** as it is shown; null for none */
+  /** in dollars, as visitors see it; null for none */
   price?: string | null;
   /** picture of the page itself; drawn when there is none or it does not come */
   picture?: string | null;

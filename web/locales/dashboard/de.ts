@@ -23,7 +23,6 @@ export const texts: Translation<typeof english> = {
       landersNote: 'Auf {{percent}} Ihrer Domains',
       inquiries: 'Anfragen',
       inquiriesNote: 'Ohne Spam',
-      soon: 'Bald verfügbar',
       monitored: 'Überwacht',
     },
     expiry: {

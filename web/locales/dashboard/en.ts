@@ -21,7 +21,6 @@ export const texts = {
       landersNote: 'On {{percent}} of your domains',
       inquiries: 'Inquiries',
       inquiriesNote: 'Spam not counted',
-      soon: 'Soon',
       monitored: 'Monitored',
     },
     expiry: {

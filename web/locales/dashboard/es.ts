@@ -29,7 +29,6 @@ export const texts: Translation<typeof english> = {
       landersNote: 'En el {{percent}} de sus dominios',
       inquiries: 'Consultas',
       inquiriesNote: 'Sin contar el spam',
-      soon: 'Disponible pronto',
       monitored: 'En seguimiento',
     },
     expiry: {

@@ -29,7 +29,6 @@ export const texts: Translation<typeof english> = {
       landersNote: 'Sur {{percent}} de vos domaines',
       inquiries: 'Demandes',
       inquiriesNote: 'Hors spam',
-      soon: 'Bientôt disponible',
       monitored: 'Surveillés',
     },
     expiry: {
