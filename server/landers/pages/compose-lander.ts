@@ -21,10 +21,18 @@ export function orderOf({ template, settings, why, custom }: Omit<DueLander, 'cl
 
 /**
  * The page of a lander as it is to be saved. Throws where it cannot be made. What a model wrote is drawn once before it goes
- * live; the built-in pages are not, which would take most of the time of making 100,000.
+ * live. Of built-in pages the first of each kind is, so that none goes live of a kind that cannot be drawn: all of them
+ * would take most of the time of making 100,000. `drawn` keeps the kinds of which a page was drawn.
  */
-export function composeLander(lander: DueLander, facts: PageFacts, site: PageSite): MadePage {
+export function composeLander(
+  lander: DueLander,
+  facts: PageFacts,
+  { site, drawn }: { site: PageSite; drawn: Set<LanderView['kind']> },
+): MadePage {
   const view = composeView(facts, orderOf(lander), site);
-  if (view.kind === 'custom') renderLander(view, 'en');
+  if (view.kind === 'custom' || !drawn.has(view.kind)) {
+    renderLander(view, 'en');
+    drawn.add(view.kind);
+  }
   return { lander, host: facts.name, view, isServed: facts.isServed };
 }

@@ -61,6 +61,14 @@ test('D-182 a page that cannot be made is tried three times with growing pauses,
   expect(await counts()).toEqual([{ lander_count: 1, live_count: 0, failed_count: 1 }]);
 });
 
+test('D-182 none of the pages goes live where their kind cannot be drawn', async () => {
+  await givenDueLanders(app.parts, ann.id, await given(ann, ['a.com', 'b.com']));
+  await sql`update lander set why = '{"en":{"length":1}}'`.execute(app.parts.db); // composed, and not to be drawn
+  expect(await makePages(app.parts)).toBe(2);
+  expect(await landers()).toMatchObject(Array(2).fill({ status: 1, tries: 1 }));
+  expect([await on('a.com'), await on('b.com')]).toEqual([null, null]);
+});
+
 test('D-182 half an hour after the first try no further one follows', async () => {
   await givenDueLanders(app.parts, ann.id, await given(ann, ['a.com']), { settings: broken });
   await makePages(app.parts);

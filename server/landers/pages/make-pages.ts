@@ -1,3 +1,4 @@
+import type { LanderView } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
 import { readPageFacts } from '../../domains/page-facts.reads.ts';
 import { composeLander, pageSite } from './compose-lander.ts';
@@ -36,7 +37,7 @@ export async function composeDue(
   const due = await claimDue(parts.db, kind, { now, until, most });
   if (due.length === 0) return [];
   const facts = await readPageFacts(parts.db, due);
-  const site = pageSite(parts, now);
+  const kit = { site: pageSite(parts, now), drawn: new Set<LanderView['kind']>() };
   return due.flatMap((lander): Composed[] => {
     const known = facts.get(lander.domainId);
     if (!known) return []; // its domain is gone, and so is the lander
@@ -45,7 +46,7 @@ export async function composeDue(
       return [{ lander, error: 'notDrawn', nextTryAt: null }];
     }
     try {
-      return [composeLander(lander, known, site)];
+      return [composeLander(lander, known, kit)];
     } catch (error) {
       parts.log.error({ err: error, landerId: lander.id }, 'a page could not be made');
       return [{ lander, error: 'notDrawn', nextTryAt: nextTryAt(lander.tries, lander.startedAt, now) }];

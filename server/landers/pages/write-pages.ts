@@ -42,7 +42,7 @@ async function write(
   try {
     const view = composeView(facts, orderOf(lander), site);
     const custom = await writeCustomPage(texts, { view, prompt: lander.prompt ?? '', ...(signal ? { signal } : {}) });
-    return [{ ...composeLander({ ...lander, custom }, facts, site), written: custom }];
+    return [{ ...composeLander({ ...lander, custom }, facts, { site, drawn: new Set() }), written: custom }];
   } catch (error) {
     if (signal?.aborted) {
       await giveBackTry(parts.db, lander);
