@@ -1,5 +1,6 @@
 import { builtInTemplateOf } from '#contract/landers.ts';
 import { renderLander } from '#lander/render-lander.ts';
+import type { LanderView } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
 import type { PageFacts } from '../../domains/page-facts.reads.ts';
 import { hasTextService } from '../../text-service/text-service.ts';
