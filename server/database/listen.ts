@@ -30,6 +30,7 @@ export function listen(
     client?.release(true);
     client = undefined;
     onLost();
+    clearTimeout(retry); // a connection that breaks before LISTEN is answered tells it twice
     if (!isStopped) retry = setTimeout(connect, 1_000);
   };
   let ready = connect();
