@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { inquiryLimits, inquiryStatuses } from './inquiries.ts';
+import { type Language, languages } from './preferences.ts';
+
+/** The key to a conversation: 16 random bytes as lower-case hex, in addresses of pages and of mails (D-199). */
+export const conversationToken = /^[0-9a-f]{32}$/;
+
+/** What buyers open and send, on the app's host and on every page's own (D-196). */
+export const conversationPaths = {
+  /** the conversation */
+  page: (token: string) => `/inquiry/${token}`,
+  /** the button by which a buyer confirms an address: mail scanners open links, and press nothing (D-197) */
+  confirmPage: (token: string) => `/inquiry/confirm/${token}`,
+  /** takes `{ token }` */
+  confirm: '/public/inquiries/confirm',
+  /** takes `{ ticket }`, which only the answer to the form holds, and sends the confirmation once more */
+  resend: '/public/inquiries/resend',
+  /** answers a `Conversation` */
+  conversation: (token: string) => `/public/conversations/${token}`,
+  /** takes a message of the buyer: `{ message, offerAmount? }` */
+  messages: (token: string) => `/public/conversations/${token}/messages`,
+} as const;
+
+/** Absolute addresses for mails, with the origin of the app's host, which stays when the name is sold. */
+export function conversationLinks(publicUrl: string, token: string, language: Language) {
+  const at = (path: string) => `${publicUrl}${path}?lang=${language}`;
+  return { page: at(conversationPaths.page(token)), confirm: at(conversationPaths.confirmPage(token)) };
+}
+
+/** How long buyers have (D-197, D-199). */
+export const conversationDays = { toConfirm: 7, afterLastMessage: 90 } as const;
+
+/** A conversation as its buyer sees it: no address of either side, no answer that may still be taken back. */
+export const Conversation = z.object({
+  domainName: z.string(),
+  sellerName: z.string().nullable(),
+  status: z.enum(inquiryStatuses),
+  language: z.enum(languages),
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      from: z.enum(['buyer', 'seller']),
+      body: z.string(),
+      /** whole USD, offered with this message */
+      offerAmount: z.number().int().max(inquiryLimits.offer).nullable(),
+      createdAt: z.string(),
+    }),
+  ),
+});
+export type Conversation = z.output<typeof Conversation>;
+
+/** The answer to `confirm`. */
+export const Confirmed = z.object({ confirmed: z.literal(true), conversationUrl: z.string() });
+export type Confirmed = z.output<typeof Confirmed>;
+
+/** The answer to `resend`, the same whether a mail went out or not. */
+export const Resent = z.object({ resent: z.literal(true) });
+export type Resent = z.output<typeof Resent>;
