@@ -3,6 +3,7 @@ import { DomainForLander } from './domain-list.ts';
 import { endpoint } from './endpoint.ts';
 import { type Language, languages } from './preferences.ts';
 import { textList } from './text-list.ts';
+import { line, orNull, text } from './tidy-text.ts';
 
 export const landerPageSize = 24; // CONST-005
 export const landerGroupPageSize = 50; // CONST-006
@@ -56,28 +57,6 @@ export type DnsState = (typeof dnsStates)[number];
 /** In a page's title and description: the domain's name stands here (LAND-004). */
 export const domainNamePlaceholder = '{domainName}';
 
-/** A text of one line as it is kept: single blanks, no control characters and no marks of the direction of writing. */
-export function tidyLine(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-/** A text of several lines as it is kept. */
-function tidyText(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
-    .trim();
-}
-
-const longestTyped = 20_000; // measured before anything else looks at a text
 /** Words for the form, said by the server, too: LAND-016, LAND-017, LAND-021. */
 export const landerWords = {
   groupNameRequired: 'Group name is required',
@@ -86,21 +65,6 @@ export const landerWords = {
   templateNameRequired: 'Template name is required.',
 } as const;
 
-const line = (most: number) =>
-  z
-    .string()
-    .max(longestTyped)
-    .transform(tidyLine)
-    .refine((text) => text.length <= most, `At most ${most} characters`);
-const text = (most: number) =>
-  z
-    .string()
-    .max(longestTyped)
-    .transform(tidyText)
-    .refine((kept) => kept.length <= most, `At most ${most} characters`);
-/** An empty text is none. */
-const orNull = (schema: z.ZodType<string, string>) =>
-  schema.nullable().transform((kept) => (kept === '' ? null : kept));
 const name = (required: string) => line(landerLimits.groupName).refine((kept) => kept !== '', required);
 const wholeDollars = z
   .number()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { line, orNull } from './tidy-text.ts';
 
 export const languages = ['en', 'fr', 'de', 'es'] as const; // SHELL-034
 export type Language = (typeof languages)[number];
@@ -16,10 +17,16 @@ export const datePreference = z.object({
 /** Which zone and form dates are shown in. */
 export type DatePreference = z.output<typeof datePreference>;
 
-export const preferences = datePreference.extend({
+/** Characters (UTF-16 units) of the name that buyers read. */
+export const longestPublicName = 100;
+
+export const preferences = z.object({
+  ...datePreference.shape,
   language: z.enum(languages),
   /** an e-mail for each inquiry (D-204) */
   emailInquiries: z.boolean(),
+  /** how buyers read who sells: on public pages and in mails to them; null: "its owner" (D-175a) */
+  publicName: orNull(line(longestPublicName)),
 });
 
 /** Keeps what is given and leaves the rest; the language so that e-mails use it (D-033). Answers what stands now. */

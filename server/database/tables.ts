@@ -445,6 +445,7 @@ export type Tables = AuthTables & {
     time_zone: string | null;
     date_style: Generated<string>;
     email_inquiries: Generated<boolean>;
+    public_name: string | null;
     updated_at: Date;
   };
 };

@@ -4,6 +4,7 @@ import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { plainArray } from '../database/rows-by-id.ts';
 import type { Tx } from '../database/transaction.ts';
+import { publicNameOf } from '../preferences/preferences.reads.ts';
 import { dictionariesWith } from './dictionary-cache.ts';
 import { dollars } from './dollars.ts';
 import { shownParts } from './names/shown-name.ts';
@@ -22,6 +23,8 @@ export type PageFacts = {
   sld: string;
   tld: string;
   isServed: boolean;
+  /** how the user wants to be called; null: not at all */
+  sellerName: string | null;
   /** the registry's dates; null also where it says that the name is not registered */
   registeredOn: string | null;
   expiresOn: string | null;
@@ -68,12 +71,15 @@ export async function readPageFacts(
   domains: readonly { userId: UserId; domainId: string }[],
 ): Promise<Map<string, PageFacts>> {
   const rows: Row[] = [];
+  const sellers = new Map<UserId, string | null>();
   for (const [userId, own] of Map.groupBy(domains, (one) => one.userId)) {
     const ids = own.map(({ domainId }) => domainId);
     rows.push(...(await rowsOf(db, userId, ids)));
+    sellers.set(userId, await publicNameOf(db, userId));
   }
   const { tlds } = await dictionariesWith(db, { tlds: rows.map(({ tld_id }) => tld_id) });
-  return new Map(rows.map((row) => [row.id, toFacts(row, tlds.get(row.tld_id) ?? '')]));
+  const toSeller = (row: Row) => sellers.get(row.user_id) ?? null;
+  return new Map(rows.map((row) => [row.id, toFacts(row, tlds.get(row.tld_id) ?? '', toSeller(row))]));
 }
 
 /** Of one user, one by one: where rows were never counted, PostgreSQL would read all of the user's, however few are wanted. */
@@ -88,13 +94,14 @@ async function rowsOf(db: Database | Tx, userId: UserId, ids: readonly string[])
   return rows;
 }
 
-function toFacts(row: Row, tld: string): PageFacts {
+function toFacts(row: Row, tld: string, sellerName: string | null): PageFacts {
   return {
     userId: row.user_id,
     domainId: row.id,
     name: row.name,
     ...shownParts(row, tld),
     isServed: row.is_served,
+    sellerName,
     registeredOn: row.registered_on,
     expiresOn: row.expires_on,
     purchasedOn: row.purchased_on,

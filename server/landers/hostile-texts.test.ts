@@ -7,10 +7,10 @@ import {
   GetLanderGroup,
   ListLanderGroups,
   landerLimits,
-  tidyLine,
   UpdateLander,
   UpdateLanderGroup,
 } from '#contract/landers.ts';
+import { tidyLine } from '#contract/tidy-text.ts';
 import { freshApp } from '../testing/app.ts';
 import { corpora } from '../testing/corpora.ts';
 import { givenGroup, groupBody, settings } from './testing/given-groups.ts';

@@ -3,10 +3,12 @@ import { NotificationType } from '#contract/notifications.ts';
 import { recordActivity } from '../activity/activity.service.ts';
 import { on } from '../jobs/outbox.ts';
 import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
+import { publicNameChanged } from '../preferences/preferences.service.ts';
 import { landersMade, type MadeLanders } from './groups/finished-groups.service.ts';
 import { isThere } from './groups/groups.store.ts';
 import { landerGroupChanged, makeGroupAnew } from './groups/make-anew.service.ts';
 import { landerActivity } from './lander-activity.ts';
+import { makePagesOfUserAnew, pagesOfUserStale } from './pages/stale-pages.ts';
 
 export const landerNotifications = notificationKinds(landerNotificationTexts, {
   landersLive: { type: NotificationType.General, topic: 'landersLive' },
@@ -34,6 +36,8 @@ const notifyMade = notifying(ofMade);
 
 export const landerEffects = [
   on(landerGroupChanged, makeGroupAnew),
+  on(publicNameChanged, makePagesOfUserAnew),
+  on(pagesOfUserStale, makePagesOfUserAnew),
   on(landersMade, async (tx, event, parts) => {
     const { group, live, failed } = event.payload;
     if (!(await isThere(tx, event.userId, group.id))) return undefined; // deleted meanwhile: it would lead nowhere

@@ -5,14 +5,13 @@ import type { Parts } from '../context.ts';
 import { serve } from '../http/serve.ts';
 import { preferencesOf } from './preferences.reads.ts';
 import { isTimeZone } from './preferences.rules.ts';
-import { setPreferences } from './preferences.store.ts';
+import { setPreferences } from './preferences.service.ts';
 
 export function registerPreferenceRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, GetPreferences, (ctx) => preferencesOf(ctx.db, ctx.userId));
   serve(app, parts, SetPreferences, async (ctx, { body }) => {
     if (typeof body.timeZone === 'string' && !isTimeZone(body.timeZone))
       throw validationFailed('timeZone', 'This is no time zone.');
-    await setPreferences(ctx, body);
-    return preferencesOf(ctx.db, ctx.userId);
+    return setPreferences(ctx, body);
   });
 }

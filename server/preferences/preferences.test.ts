@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AuthCheck } from '#contract/auth.ts';
 import { dateStyles, languages, SetPreferences } from '#contract/preferences.ts';
 import { freshApp } from '../testing/app.ts';
-import { languageOf } from './preferences.reads.ts';
+import { languageOf, publicNameOf } from './preferences.reads.ts';
 
 test('SHELL-036 D-033 the chosen language is kept for the e-mails of that user alone; before it is English', async () => {
   const { given, as, parts } = await freshApp();
@@ -53,7 +53,7 @@ test('D-033a zone and form of dates are kept beside the language, for that user 
   const byDefault = { timeZone: null, dateStyle: 'words' };
   expect(await as(ann).call(AuthCheck)).toMatchObject({ dates: byDefault });
   const chosen = { timeZone: 'Pacific/Kiritimati', dateStyle: 'iso' } as const;
-  const mails = { emailInquiries: true };
+  const mails = { emailInquiries: true, publicName: null };
   expect(await as(ann).call(SetPreferences, { body: chosen })).toEqual({ ...mails, ...chosen, language: 'en' });
   expect(await as(ann).call(SetPreferences, { body: { language: 'de' } })).toEqual({
     ...mails,
@@ -83,3 +83,19 @@ test.each(['Atlantis/Harbour', '+02:00', '', '../etc/passwd', 'Europe/Berlin\u00
     expect(await as(ann).call(AuthCheck)).toMatchObject({ dates: { timeZone: null } });
   },
 );
+
+test('D-175a the name for buyers is one line of at most 100 characters, that user’s alone, and none when it is empty', async () => {
+  const { given, as, parts } = await freshApp();
+  const [ann, bob] = [await given.user(), await given.user()];
+  const set = (publicName: unknown) =>
+    as(ann).inject({ method: 'PUT', url: '/api/preferences', payload: { publicName } });
+  expect(await publicNameOf(parts.db, ann.id)).toBeNull();
+  expect((await set('Jürgen\n\u0000 Müller\u202e ')).json()).toMatchObject({ publicName: 'Jürgen Müller' });
+  for (const bad of ['x'.repeat(101), 'x'.repeat(1_000_000), 7, ['Ann'], {}]) {
+    expect((await set(bad)).json()).toMatchObject({ code: expect.stringMatching(/VALIDATION_FAILED|BODY_TOO_LARGE/) });
+  }
+  expect([await publicNameOf(parts.db, ann.id), await publicNameOf(parts.db, bob.id)]).toEqual(['Jürgen Müller', null]);
+  await as(ann).call(SetPreferences, { body: { language: 'fr' } });
+  expect(await publicNameOf(parts.db, ann.id)).toBe('Jürgen Müller');
+  expect((await set(' \u200f')).json()).toMatchObject({ publicName: null });
+});

@@ -1,4 +1,5 @@
-import { landerLimits, tidyLine } from '#contract/landers.ts';
+import { landerLimits } from '#contract/landers.ts';
+import { tidyLine } from '#contract/tidy-text.ts';
 
 /** What is wrong with the name of a group, preset or template; undefined when nothing is (LAND-016, LAND-021). */
 export function nameFault(name: string): 'missing' | 'tooLong' | undefined {

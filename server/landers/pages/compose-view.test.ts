@@ -11,6 +11,7 @@ const facts: PageFacts = {
   sld: 'OrchardPay',
   tld: 'com',
   isServed: true,
+  sellerName: null,
   registeredOn: '2011-03-14',
   expiresOn: '2029-03-14',
   purchasedOn: '2014-06-01',

@@ -47,7 +47,7 @@ export function composeView(facts: PageFacts, order: PageOrder, site: PageSite):
     marketplaces: settings.showPurchaseOptions ? listingsOf(facts) : [],
     facts: told,
     why: { facts: reasonsOf(told), own: why ?? {} },
-    sellerName: null, // the account's name was not given to be published
+    sellerName: facts.sellerName, // never the account's name, which was not given to be published
     assistantAnswers: site.assistantAnswers(facts.name),
     addresses: {
       canonical: `https://${facts.name}/`,

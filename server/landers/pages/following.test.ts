@@ -9,9 +9,12 @@ import {
 } from '#contract/bulk-actions.ts';
 import { AddDomains } from '#contract/domain-actions.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
+import { SetPreferences } from '#contract/preferences.ts';
 import { UpdateDomain } from '#contract/update-domain.ts';
+import { drainOutbox } from '../../jobs/outbox.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
+import { landerEffects } from '../landers.effects.ts';
 import { givenDueLanders } from '../testing/given-due-landers.ts';
 import { changedHostsChannel } from './changed-hosts.ts';
 import { makePages } from './make-pages.ts';
@@ -145,6 +148,22 @@ test('D-054 another letter case is on the page', async () => {
   await app.as(ann).call(ChangeCasing, { params: { id }, body: { newSLD: 'PEAR' } });
   await made();
   expect((await page())?.view.name.shown).toBe('PEAR.com');
+});
+
+test('D-175a how the seller wants to be called is on the pages of that user, and off them again', async () => {
+  const seller = async () => {
+    await drainOutbox(app.parts, landerEffects);
+    await made();
+    return (await page())?.view.sellerName;
+  };
+  await app.as(ann).call(SetPreferences, { body: { publicName: '  Johanna\r\n\u202eReyes ' } });
+  expect(await seller()).toBe('Johanna Reyes');
+  expect(await told()).toEqual(['pear.com']);
+  await app.as(ann).call(SetPreferences, { body: { language: 'de' } });
+  await app.as(await app.given.user()).call(SetPreferences, { body: { publicName: 'Bob' } });
+  expect([await seller(), await told()]).toEqual(['Johanna Reyes', []]);
+  await app.as(ann).call(SetPreferences, { body: { publicName: '' } });
+  expect([await seller(), await told()]).toEqual([null, ['pear.com']]);
 });
 
 test('LAND-007 names without a lander are no matter of pages', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
+import type { Tx } from '../../database/transaction.ts';
 
 const mostAtOnce = 5_000;
 
@@ -17,6 +19,19 @@ export async function markAfter(
       where l.user_id = n.user_id and l.id = n.id and l.due_at is null)
     select user_id as "userId", id from next order by user_id desc, id desc limit 1`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Marks the next landers of a user, in the order of ids. Returns the id of the last; null: no more. */
+export async function markNextOf(tx: Tx, userId: UserId, after: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    with next as materialized (
+      select id from lander where user_id = ${userId} and id > ${after}::uuid order by id limit ${mostAtOnce}
+      for no key update),
+    marked as (
+      update lander l set due_at = '-infinity' from next n
+      where l.user_id = ${userId} and l.id = n.id and l.due_at is distinct from '-infinity')
+    select id from next order by id desc limit 1`.execute(tx);
+  return rows[0]?.id ?? null;
 }
 
 /** Marks landers whose page shows an expiry that has passed by this day (`YYYY-MM-DD`). Returns how many, a part of them at most. */

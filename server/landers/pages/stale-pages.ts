@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Parts } from '../../context.ts';
 import { keptCopy } from '../../database/kept.ts';
+import { addToOutbox, type EffectHandler, effect } from '../../jobs/outbox.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
 import { textServiceState } from '../../text-service/text-service.ts';
-import { markAfter, markExpired } from './stale-pages.store.ts';
+import { markAfter, markExpired, markNextOf } from './stale-pages.store.ts';
 
 /** Raised where pages are composed otherwise than before: all are made anew after the next start. */
 const composition = 2;
@@ -21,6 +22,16 @@ export async function followSite(parts: Pick<Parts, 'config' | 'sandbox' | 'db'>
   }
   await kept.save({ digest }); // last: whoever is killed before begins anew
 }
+
+/** All pages of a user are to be made anew, those after this lander. */
+export const pagesOfUserStale = effect<{ after: string }>('lander-pages-of-user-stale');
+
+/** Has the next pages of a user made anew, and leaves the rest to the same effect: there may be 100,000. */
+export const makePagesOfUserAnew: EffectHandler<{ after?: string }> = async (tx, { userId, payload, now }) => {
+  const last = await markNextOf(tx, userId, payload.after ?? nobody);
+  if (last) await addToOutbox(tx, pagesOfUserStale, { userId, payload: { after: last }, now });
+  return undefined;
+};
 
 /** Once a day: what was paid until yesterday is so no more. */
 export const followCalendar: ScheduledJob = {

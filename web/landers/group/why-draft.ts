@@ -1,4 +1,5 @@
-import { type LanderWhy, landerLimits, tidyLine } from '#contract/landers.ts';
+import { type LanderWhy, landerLimits } from '#contract/landers.ts';
+import { tidyLine } from '#contract/tidy-text.ts';
 import { type Language, languageCodes } from '#web/base/language.ts';
 
 /** The owner's reasons as typed: of each language a text with one a line. */

@@ -1,4 +1,5 @@
-import { type LanderPreset, landerLimits, tidyLine } from '#contract/landers.ts';
+import { type LanderPreset, landerLimits } from '#contract/landers.ts';
+import { tidyLine } from '#contract/tidy-text.ts';
 
 /** The sections of a preset with the key of their words, in the order of the form; the contact form is the inquiry form. */
 export const presetSections = [

@@ -1,4 +1,5 @@
-import { domainNamePlaceholder, type LanderSettings, landerLimits, tidyLine } from '#contract/landers.ts';
+import { domainNamePlaceholder, type LanderSettings, landerLimits } from '#contract/landers.ts';
+import { tidyLine } from '#contract/tidy-text.ts';
 import { readPrice } from '#web/domains/actions/sale.ts';
 
 /** The settings as they stand in the form: texts as typed, prices in USD. */

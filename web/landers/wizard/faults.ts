@@ -1,4 +1,5 @@
-import { landerLimits, tidyLine } from '#contract/landers.ts';
+import { landerLimits } from '#contract/landers.ts';
+import { tidyLine } from '#contract/tidy-text.ts';
 import { readSettings } from '../settings/settings-draft.ts';
 import type { Draft, Step } from './draft.ts';
 

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+const longestTyped = 20_000; // measured before anything else looks at a text
+
+/** A text of one line as it is kept: single blanks, no control characters and no marks of the direction of writing. */
+export function tidyLine(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** A text of several lines as it is kept. */
+function tidyText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
+    .trim();
+}
+
+/** A text of one line, tidied, of at most so many characters (UTF-16 units). */
+export const line = (most: number) =>
+  z
+    .string()
+    .max(longestTyped)
+    .transform(tidyLine)
+    .refine((kept) => kept.length <= most, `At most ${most} characters`);
+
+/** A text of several lines, tidied, of at most so many characters (UTF-16 units). */
+export const text = (most: number) =>
+  z
+    .string()
+    .max(longestTyped)
+    .transform(tidyText)
+    .refine((kept) => kept.length <= most, `At most ${most} characters`);
+
+/** An empty text is none. */
+export const orNull = (schema: z.ZodType<string, string>) =>
+  schema.nullable().transform((kept) => (kept === '' ? null : kept));

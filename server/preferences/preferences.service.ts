@@ -1,0 +1,21 @@
+import type { UserContext } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { addToOutbox, effect } from '../jobs/outbox.ts';
+import { type Preferences, preferencesOf } from './preferences.reads.ts';
+import { savePreferences } from './preferences.store.ts';
+
+/** A user has another name for buyers: pages that show it are to be made anew. */
+export const publicNameChanged = effect<Record<string, never>>('public-name-changed');
+
+/** Keeps what is given of a user's preferences; what is undefined stays. Answers what stands now. */
+export async function setPreferences(
+  { db, userId, now }: Pick<UserContext, 'db' | 'userId' | 'now'>,
+  given: Partial<Preferences>,
+): Promise<Preferences> {
+  return inTransaction({ db }, async (tx) => {
+    await savePreferences(tx, userId, given, now);
+    // whether it is another one would have to be asked before; a page that says the same is not saved again
+    if (given.publicName !== undefined) await addToOutbox(tx, publicNameChanged, { userId, payload: {}, now });
+    return preferencesOf(tx, userId);
+  });
+}
