@@ -71,6 +71,13 @@ function mailUrl(text: string): string {
   return text;
 }
 
+function mailDomain(text: string): string {
+  const isUsable =
+    text === '' || (text.length <= 150 && /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*$/i.test(text));
+  if (!isUsable) throw new SettingError('MAIL_DOMAIN: its value is not a domain like in.example.com.');
+  return text.toLowerCase();
+}
+
 /**
  * Reads all settings, with defaults that depend on others filled in; whether it is a demo is no setting but how the program
  * was started. Throws SettingError naming the wrong one.
@@ -181,7 +188,12 @@ export function readConfig(environment: Record<string, string | undefined>, { is
       fixed: number('EXCHANGE_RATE'),
       url: v.EXCHANGE_RATE_URL,
     },
-    mail: { url: mailUrl(v.MAIL_URL), from: v.MAIL_FROM || `namestead@${productDomain}` },
+    mail: {
+      url: mailUrl(v.MAIL_URL),
+      from: v.MAIL_FROM || `namestead@${productDomain}`,
+      /** whose mail is received here; empty: none */
+      domain: mailDomain(v.MAIL_DOMAIN),
+    },
     activityDays: number('ACTIVITY_DAYS'),
     changeDays: number('CHANGE_DAYS'),
     rawAnswerDays: number('RAW_ANSWER_DAYS'),

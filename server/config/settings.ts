@@ -220,6 +220,12 @@ export const settings = {
     isSecret: true,
   },
   MAIL_FROM: { type: 'text', default: '', about: 'Sender of mails; default: namestead@ and PRODUCT_DOMAIN.' },
+  MAIL_DOMAIN: {
+    type: 'text',
+    default: '',
+    about:
+      'Domain whose mail this program receives, e.g. in.example.com: buyers then answer by e-mail, too; empty: on their page alone. See mail.md.',
+  },
   SIGN_UP: { type: 'flag', default: 'false', about: 'true: anybody may make an account (D-019).' },
   AUTH_SECRET: {
     type: 'text',

@@ -431,6 +431,21 @@ export type Tables = AuthTables & {
     delivery: number | null;
     created_at: Date;
   };
+  inquiry_mail: {
+    user_id: string;
+    inquiry_id: string;
+    id: string;
+    kind: number;
+    message_id: string | null;
+    mail_id: string;
+    state: Generated<number>;
+    attempt: Generated<number>;
+    due_at: Date;
+    run_at: Date;
+    sent_at: Date | null;
+    detail: string | null;
+    created_at: Date;
+  };
   inquiry_form: {
     digest: Buffer;
     user_id: string;

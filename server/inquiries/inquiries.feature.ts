@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import { deleteMailsOf } from './buyer-mail/buyer-mail.store.ts';
 import { inquiryEffects } from './inquiries.effects.ts';
 import { purgeInquiries } from './inquiries.jobs.ts';
 import { registerInquiryRoutes } from './inquiries.routes.ts';
@@ -8,6 +9,9 @@ import { deleteInquiriesOf } from './inquiries.store.ts';
 export const inquiries: Feature = {
   routes: registerInquiryRoutes,
   effects: inquiryEffects,
-  forgetUser: deleteInquiriesOf,
+  async forgetUser(tx, userId) {
+    await deleteMailsOf(tx, userId);
+    await deleteInquiriesOf(tx, userId);
+  },
   jobs: [purgeInquiries],
 };
