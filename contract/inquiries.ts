@@ -16,6 +16,10 @@ export const spamReasons = [
   'links', // more than two links
   'words', // a phrase of advertising
   'sameText', // the same text came for other names of this account
+  'muted', // the account marked an inquiry from this address as spam
+  'blockedSender', // the account blocks this address, or its domain
+  'blockedWord', // the account blocks a word in it
+  'resembles', // it has the words of what the account marked as spam
 ] as const;
 export type SpamReason = (typeof spamReasons)[number];
 

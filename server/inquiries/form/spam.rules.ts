@@ -10,6 +10,10 @@ const weights: Record<SpamReason, number> = {
   links: 4,
   words: 4,
   sameText: 2,
+  muted: 5,
+  blockedSender: 5,
+  blockedWord: 5,
+  resembles: 2,
 };
 const threshold = 5;
 const mostLinks = 2;

@@ -31,6 +31,10 @@ export const texts: Translation<typeof english> = {
       links: 'Mehr als zwei Links.',
       words: 'Wirbt für etwas anderes.',
       sameText: 'Derselbe Text kam zu einem anderen Ihrer Namen.',
+      muted: 'Sie haben eine Anfrage von dieser Adresse als Spam markiert.',
+      blockedSender: 'Sie blockieren diesen Absender.',
+      blockedWord: 'Enthält ein Wort, das Sie blockieren.',
+      resembles: 'Ähnelt dem, was Sie als Spam markiert haben.',
     },
   },
 };

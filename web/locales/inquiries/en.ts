@@ -29,6 +29,10 @@ export const texts = {
       links: 'It has more than two links.',
       words: 'It advertises something else.',
       sameText: 'The same text came for another of your names.',
+      muted: 'You marked an inquiry from this address as spam.',
+      blockedSender: 'You block this sender.',
+      blockedWord: 'It has a word that you block.',
+      resembles: 'It resembles what you marked as spam.',
     },
   },
 };

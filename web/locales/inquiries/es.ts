@@ -32,6 +32,10 @@ export const texts: Translation<typeof english> = {
       links: 'Más de dos enlaces.',
       words: 'Anuncia otra cosa.',
       sameText: 'El mismo texto llegó para otro de sus nombres.',
+      muted: 'Usted marcó como spam una consulta de esta dirección.',
+      blockedSender: 'Usted bloquea a este remitente.',
+      blockedWord: 'Contiene una palabra que usted bloquea.',
+      resembles: 'Se parece a lo que usted marcó como spam.',
     },
   },
 };

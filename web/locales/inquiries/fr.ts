@@ -32,6 +32,10 @@ export const texts: Translation<typeof english> = {
       links: 'Plus de deux liens.',
       words: 'Fait de la publicité pour autre chose.',
       sameText: 'Le même texte est arrivé pour un autre de vos noms.',
+      muted: 'Vous avez marqué une demande de cette adresse comme spam.',
+      blockedSender: 'Vous bloquez cet expéditeur.',
+      blockedWord: 'Contient un mot que vous bloquez.',
+      resembles: 'Ressemble à ce que vous avez marqué comme spam.',
     },
   },
 };
