@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { inquiryStatuses } from './inquiry-states.ts';
+import { calendarDay } from './own-data.ts';
 import { languages } from './preferences.ts';
+import { textList } from './text-list.ts';
 
-/** States of an inquiry (D-191), in the order of their stored numbers. */
-export const inquiryStatuses = ['unverified', 'new', 'replied', 'ongoing', 'sold', 'closed'] as const;
-export type InquiryStatus = (typeof inquiryStatuses)[number];
+export { type InquiryStatus, inquiryStatuses } from './inquiry-states.ts';
 
 /** Why an inquiry is held for spam, or is nearly so (D-200); several may stand beside each other. */
 export const spamReasons = [
@@ -23,18 +24,26 @@ export const spamReasons = [
 ] as const;
 export type SpamReason = (typeof spamReasons)[number];
 
-/** Limits of the form (D-190, D-196). */
+/** Limits of what people write (D-190, D-196). */
 export const inquiryLimits = {
   /** characters */
   name: 100,
   email: 254,
   message: 5_000,
   preview: 140,
+  search: 200,
   /** whole USD */
   offer: 1_000_000_000,
+  /** inquiries of one bulk action */
+  bulk: 500,
+  /** messages that come with an inquiry, the newest ones */
+  thread: 1_000,
 } as const;
 
-/** An inquiry without its messages (D-190). */
+/** For so long a reply can be taken back; nobody sees it before (milliseconds). */
+export const undoReplyMs = 10_000;
+
+/** An inquiry without its messages (D-190); what lies beyond the specification comes last. */
 export const InquirySummary = z.object({
   id: z.string(),
   domainId: z.string(),
@@ -42,7 +51,7 @@ export const InquirySummary = z.object({
   landerId: z.string().nullable(),
   senderName: z.string(),
   senderEmail: z.string(),
-  /** whole USD */
+  /** the latest offer, whole USD */
   offerAmount: z.number().int().nullable(),
   currency: z.literal('USD'),
   status: z.enum(inquiryStatuses),
@@ -60,34 +69,116 @@ export const InquirySummary = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   closedAt: z.string().nullable(),
+  /** when the buyer wrote what the seller has not answered yet; null: nothing waits */
+  waitingSince: z.string().nullable(),
+  /** its domain is marked as sold (D-203) */
+  isDomainSold: z.boolean(),
 });
 export type InquirySummary = z.output<typeof InquirySummary>;
 
-const InquiryMessage = z.object({
+/** Entries that nobody wrote; the words are in the locale files. */
+export const inquiryEntries = [
+  'confirmed', // the buyer confirmed the address
+  'closed',
+  'reopened', // by the seller, after a sale that fell through
+  'reopenedByBuyer',
+  'sold',
+  'repliedOutside', // the seller answered by a mail of his own and kept no copy of it
+] as const;
+export type InquiryEntry = (typeof inquiryEntries)[number];
+
+/** How a message came, in the order of their stored numbers: `app` is the seller's, `outside` was told by him (D-198). */
+export const messageWays = ['page', 'mail', 'app', 'outside'] as const;
+export type MessageWay = (typeof messageWays)[number];
+
+export const deliveries = ['queued', 'sent', 'failed'] as const;
+export type Delivery = (typeof deliveries)[number];
+
+/** A file that came with a mail. */
+export const InquiryAttachment = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** the type that its bytes show, else the declared one */
+  type: z.string(),
+  /** bytes */
+  size: z.number().int(),
+  /** a program or script, or not what it says it is */
+  isDangerous: z.boolean(),
+});
+export type InquiryAttachment = z.output<typeof InquiryAttachment>;
+
+/** What somebody wrote, or an entry of what happened (`from` is `system`, `event` says what, `body` is empty). */
+export const InquiryMessage = z.object({
   id: z.string(),
   from: z.enum(['buyer', 'seller', 'system']),
   body: z.string(),
   createdAt: z.string(),
-  delivery: z.enum(['queued', 'sent', 'failed']).nullable(),
+  delivery: z.enum(deliveries).nullable(),
+  /** what the mail server said to it */
+  deliveryDetail: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  event: z.enum(inquiryEntries).nullable(),
+  /** the offer made with it, whole USD */
+  offerAmount: z.number().int().nullable(),
+  via: z.enum(messageWays),
+  /** a reply that can be taken back until then; nobody sees it before */
+  heldUntil: z.string().nullable(),
+  /** the address it came from, where that is not the buyer's known one */
+  fromAddress: z.string().nullable(),
+  /** what was cut off a mail as quoted */
+  quoted: z.string().nullable(),
+  /** an out-of-office note or the like */
+  isAuto: z.boolean(),
+  attachments: z.array(InquiryAttachment),
 });
+export type InquiryMessage = z.output<typeof InquiryMessage>;
 
-/** An inquiry with its messages, the oldest first. */
-export const Inquiry = InquirySummary.extend({ messages: z.array(InquiryMessage) });
+/** An inquiry with its messages, the oldest first; of a very long one the newest `inquiryLimits.thread`. */
+export const Inquiry = InquirySummary.extend({
+  messages: z.array(InquiryMessage),
+  /** USD, as told when it was marked as sold */
+  soldPrice: z.number().nullable(),
+  /** YYYY-MM-DD */
+  soldDate: z.string().nullable(),
+});
 export type Inquiry = z.output<typeof Inquiry>;
+
+/** D-194; `allExceptClosed` is the first shown. */
+export const inquiryFilters = [
+  'all',
+  'allExceptClosed',
+  'takeAction',
+  'replied',
+  'ongoing',
+  'sold',
+  'closed',
+  'unverified',
+  'spam',
+] as const;
+export type InquiryFilter = (typeof inquiryFilters)[number];
+
+export const inquirySorts = ['lastmessageat', 'createdat', 'offeramount'] as const;
+export type InquirySort = (typeof inquirySorts)[number];
 
 const count = (name: string) => z.coerce.number<string | number>(`${name} must be a number`).int().min(0);
 
-/** Inquiries, the latest message first (D-195). `all` leaves out spam and unverified ones (D-194). */
+/** Inquiries, the latest message first unless asked otherwise (D-195). */
 export const ListInquiries = endpoint({
   method: 'GET',
   path: '/api/inquiries',
   query: z.object({
-    skip: count('skip').default(0),
+    skip: count('skip').max(10_000_000).default(0),
     take: count('take')
       .default(50)
       .transform((take) => Math.min(take, 500)),
-    filter: z.enum(['all', 'spam']).default('all'),
+    filter: z.enum(inquiryFilters).default('all'),
+    /** beginnings of words, all of which name, e-mail address, domain or messages have; of the domain also parts */
+    search: z.string().max(inquiryLimits.search).default(''),
     domainId: z.string().optional(),
+    /** of one buyer, in any letter case */
+    senderEmail: z.string().max(inquiryLimits.email).optional(),
+    sortBy: z.enum(inquirySorts).default('lastmessageat'),
+    sortDirection: z.enum(['asc', 'desc']).default('desc'),
   }),
   reply: z.object({
     data: z.array(InquirySummary),
@@ -98,10 +189,82 @@ export const ListInquiries = endpoint({
   }),
 });
 
-/** One inquiry with its messages, which marks it read (D-195). */
-export const GetInquiry = endpoint({
+/** How many inquiries each filter shows (D-194, D-195). */
+export const CountInquiries = endpoint({
   method: 'GET',
-  path: '/api/inquiries/:id',
-  params: z.object({ id: z.string() }),
-  reply: Inquiry,
+  path: '/api/inquiries/counts',
+  reply: z.record(z.enum(inquiryFilters), z.number().int()),
+});
+export type InquiryCounts = Record<InquiryFilter, number>;
+
+const one = { params: z.object({ id: z.string() }), reply: Inquiry } as const;
+
+/** One inquiry with its messages, which marks it read (D-195). */
+export const GetInquiry = endpoint({ ...one, method: 'GET', path: '/api/inquiries/:id' });
+
+/**
+ * Answers the buyer, or tells of an answer by other means (`sentOutside`, then the text may be empty). Held for
+ * `undoReplyMs`. A repeat with the same `replyId` changes nothing.
+ */
+export const ReplyToInquiry = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/inquiries/:id/reply',
+  body: z.object({
+    message: z.string().max(inquiryLimits.message).default(''),
+    sentOutside: z.boolean().default(false),
+    /** the id of the new message, made by who sends it */
+    replyId: z.uuid().optional(),
+  }),
+});
+
+/** Takes a reply back that is still held; REPLY_SENT when it is too late. */
+export const UndoReply = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/inquiries/:id/undo-reply',
+  body: z.object({ messageId: z.string() }),
+});
+
+export const CloseInquiry = endpoint({ ...one, method: 'POST', path: '/api/inquiries/:id/close' });
+
+/** Only of a sold one: the deal fell through (D-193). The domain stays as it is. */
+export const ReopenInquiry = endpoint({ ...one, method: 'POST', path: '/api/inquiries/:id/reopen' });
+
+/** Marks the inquiry as sold and, where wanted, its domain, with price and date (D-195). */
+export const MarkInquiryAsSold = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/inquiries/:id/mark-as-sold',
+  body: z.object({
+    /** USD */
+    soldPrice: z.number().min(0).max(1e12).nullish(),
+    soldDate: calendarDay.nullish(),
+    markDomainAsSold: z.boolean().default(false),
+  }),
+});
+
+/** A flag beside the state (D-191, D-200). */
+export const SetInquirySpam = endpoint({
+  ...one,
+  method: 'PUT',
+  path: '/api/inquiries/:id/spam',
+  body: z.object({ isSpam: z.boolean() }),
+});
+
+/** Marks it unread again, as a note to oneself. */
+export const MarkInquiryUnread = endpoint({ ...one, method: 'POST', path: '/api/inquiries/:id/mark-as-unread' });
+
+export const inquiryBulkActions = ['close', 'spam', 'notSpam', 'read', 'unread'] as const;
+export type InquiryBulkAction = (typeof inquiryBulkActions)[number];
+
+/** One action on several inquiries; what it is not possible for is left out, and named with why. */
+export const ChangeInquiries = endpoint({
+  method: 'POST',
+  path: '/api/inquiries/bulk',
+  body: z.object({ ids: textList, action: z.enum(inquiryBulkActions) }),
+  reply: z.object({
+    changedCount: z.number().int(),
+    leftOut: z.array(z.object({ id: z.string(), reason: z.enum(['NOT_FOUND', 'INQUIRY_SOLD', 'INQUIRY_CLOSED']) })),
+  }),
 });

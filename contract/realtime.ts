@@ -14,7 +14,8 @@ export type HubEvents = {
   /** one event, or several of the same moment as further arguments: a listener takes `(...events)` */
   ReceiveDomainProgress: (...progress: DomainProgress[]) => void;
   ReceiveNewInquiry: (inquiry: InquirySummary) => void;
-  ReceiveInquiryUpdate: (update: unknown) => void;
+  /** these inquiries changed: one, or several of the same action as further arguments; a listener takes `(...changed)` */
+  ReceiveInquiryUpdate: (...changed: InquirySummary[]) => void;
   /** landers and their groups have another state, or are new, changed or gone: at most one in 100 ms and process */
   LandersChanged: (change: LandersChange) => void;
 };

@@ -60,6 +60,7 @@ export const examples: Record<string, Example> = {
   'POST /api/domains/own-data/import': (name) => ({ body: { rows: [{ name, notes: 'mine' }] } }),
   'GET /api/exchange-rate': takesNoId,
   'GET /api/inquiries': (id) => ({ query: { domainId: id } }),
+  'GET /api/inquiries/counts': takesNoId,
   'GET /api/inquiries/:id': (id) => ({ params: { id } }),
   'GET /api/landers/:id/pointing': (id) => ({ params: { id } }),
   'POST /api/landers/:id/check-dns': (id) => ({ params: { id } }),

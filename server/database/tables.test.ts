@@ -16,7 +16,7 @@ const ofSignInLibrary = [
 const json = ['json', 'jsonb'];
 /** What a column's type in TypeScript may be stored as; a name not listed here is a value kept as JSON. */
 const storedAs: Record<string, string[]> = {
-  string: ['text', 'uuid', 'character varying', 'date'],
+  string: ['text', 'uuid', 'character varying', 'date', 'tsvector'],
   number: ['smallint', 'integer', 'bigint'],
   boolean: ['boolean'],
   Date: ['timestamp with time zone'],

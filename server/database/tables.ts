@@ -421,6 +421,25 @@ export type Tables = AuthTables & {
     created_at: Date;
     updated_at: Date;
     closed_at: Date | null;
+    token: Buffer;
+    confirm_until: Date | null;
+    confirm_mails: Generated<number>;
+    told_at: Date | null;
+    waiting_since: Date | null;
+    sold_cents: number | null;
+    sold_on: string | null;
+  };
+  inquiry_search: {
+    user_id: string;
+    inquiry_id: string;
+    words: string;
+  };
+  inquiry_tally: {
+    user_id: string;
+    status: number;
+    is_spam: boolean;
+    needs_action: boolean;
+    count: number;
   };
   inquiry_message: {
     user_id: string;
@@ -430,6 +449,17 @@ export type Tables = AuthTables & {
     body: string;
     delivery: number | null;
     created_at: Date;
+    offer_amount: number | null;
+    event: string | null;
+    via: Generated<number>;
+    held_until: Date | null;
+    status_before: number | null;
+    delivery_detail: string | null;
+    delivered_at: Date | null;
+    mail_id: string | null;
+    from_address: string | null;
+    quoted: string | null;
+    is_auto: Generated<boolean>;
   };
   inquiry_mail: {
     user_id: string;

@@ -1,10 +1,12 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { toIso, toIsoOrNull } from '#contract/dates.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { notFound } from '#contract/errors.ts';
 import {
-  type GetInquiry,
+  type InquiryCounts,
+  type InquiryFilter,
+  type InquirySort,
   type InquirySummary,
+  inquiryFilters,
   inquiryStatuses,
   type ListInquiries,
   spamReasons,
@@ -13,73 +15,121 @@ import { languages } from '#contract/preferences.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext, UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
+import { storableText } from '../database/storable-text.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
+import { soldAmong } from '../domains/bulk-actions/sale.reads.ts';
+import { searchQuery } from './conversation/search-words.ts';
 
 type Row = Selectable<Tables['inquiry']>;
-type Query = { skip: number; take: number; filter: 'all' | 'spam'; domainId?: string | undefined };
+type Query = {
+  skip: number;
+  take: number;
+  filter: InquiryFilter;
+  search: string;
+  domainId?: string | undefined;
+  senderEmail?: string | undefined;
+  sortBy: InquirySort;
+  sortDirection: 'asc' | 'desc';
+};
 
-/** Shown among all: neither spam nor from an address that is to be confirmed first (D-194). */
-const isShown = sql<boolean>`not is_spam and status <> ${inquiryStatuses.indexOf('unverified')}`;
+/** D-194; written as the partial indexes have it. */
+const conditionOf: Record<InquiryFilter, RawBuilder<boolean>> = {
+  all: sql`not is_spam and status in (1, 2, 3, 4, 5)`,
+  allExceptClosed: sql`not is_spam and status in (1, 2, 3, 4)`,
+  takeAction: sql`not is_spam and status in (1, 3) and not last_from_seller`,
+  replied: sql`not is_spam and status = 2`,
+  ongoing: sql`not is_spam and status = 3`,
+  sold: sql`not is_spam and status = 4`,
+  closed: sql`not is_spam and status = 5`,
+  unverified: sql`not is_spam and status = 0`,
+  spam: sql`is_spam`,
+};
 
-/** A window of the user's inquiries, the latest message first (D-195). */
-export async function listInquiries(
-  { db, userId }: UserContext,
-  { skip, take, filter, domainId }: Query,
-): Promise<Reply<typeof ListInquiries>> {
-  if (domainId !== undefined && !isUuid(domainId)) return { data: [], totalCount: 0, skip, take, hasMore: false };
-  const wanted = db
-    .selectFrom('inquiry')
-    .where('user_id', '=', userId)
-    .where(filter === 'spam' ? sql<boolean>`is_spam` : isShown)
-    .$if(domainId !== undefined, (query) => query.where('domain_id', '=', domainId as string));
-  const [rows, { count }] = await Promise.all([
-    wanted.selectAll().orderBy('last_message_at', 'desc').orderBy('id', 'desc').offset(skip).limit(take).execute(),
-    wanted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+const orderOf: Record<InquirySort, Record<'asc' | 'desc', RawBuilder<unknown>>> = {
+  lastmessageat: { asc: sql`last_message_at, id`, desc: sql`last_message_at desc, id desc` },
+  createdat: { asc: sql`created_at, id`, desc: sql`created_at desc, id desc` },
+  offeramount: {
+    asc: sql`offer_amount nulls last, last_message_at desc, id desc`,
+    desc: sql`offer_amount desc nulls last, last_message_at desc, id desc`,
+  },
+};
+
+/** A window of the user's inquiries (D-195). */
+export async function listInquiries(ctx: UserContext, query: Query): Promise<Reply<typeof ListInquiries>> {
+  const { db, userId } = ctx;
+  const { skip, take, filter, search, domainId, senderEmail, sortBy, sortDirection } = query;
+  const none = { data: [], totalCount: 0, skip, take, hasMore: false };
+  if (domainId !== undefined && !isUuid(domainId)) return none;
+  const words = search.trim() === '' ? undefined : searchQuery(userId, search);
+  if (words === null) return none; // of signs alone
+  const narrowed = sql.join(
+    [
+      ...(domainId === undefined ? [] : [sql`and domain_id = ${domainId}`]),
+      ...(senderEmail === undefined ? [] : [sql`and lower(sender_email) = lower(${storableText(senderEmail)})`]),
+      ...(words === undefined
+        ? []
+        : [
+            sql`and id in (select inquiry_id from inquiry_search
+              where user_id = ${userId} and words @@ ${words}::tsquery)`,
+          ]),
+    ],
+    sql` `,
+  );
+  const wanted = sql`from inquiry where user_id = ${userId} and ${conditionOf[filter]} ${narrowed}`;
+  const isNarrowed = domainId !== undefined || senderEmail !== undefined || words !== undefined;
+  const [{ rows }, totalCount] = await Promise.all([
+    take === 0
+      ? { rows: [] }
+      : sql<Row>`select * ${wanted} order by ${orderOf[sortBy][sortDirection]} offset ${skip} limit ${take}`.execute(
+          db,
+        ),
+    isNarrowed
+      ? sql<{ count: number }>`select count(*)::int as count ${wanted}`
+          .execute(db)
+          .then(({ rows: [row] }) => row?.count ?? 0)
+      : readCounts(db, userId).then((counts) => counts[filter]),
   ]);
-  return { data: rows.map(toSummary), totalCount: count, skip, take, hasMore: skip + rows.length < count };
+  const data = await toSummaries(db, userId, rows);
+  return { data, totalCount, skip, take, hasMore: skip + rows.length < totalCount };
+}
+
+/** How many inquiries each filter shows (D-194), from the counts that are kept with them. */
+export async function readCounts(db: Database | Tx, userId: UserId): Promise<InquiryCounts> {
+  const { rows } = await sql<{ status: number; is_spam: boolean; needs_action: boolean; count: number }>`
+    select status, is_spam, needs_action, count from inquiry_tally where user_id = ${userId}`.execute(db);
+  const sum = (filter: InquiryFilter) =>
+    rows.reduce((total, row) => total + (isShownBy(filter, row) ? row.count : 0), 0);
+  return Object.fromEntries(inquiryFilters.map((filter) => [filter, sum(filter)])) as InquiryCounts;
+}
+
+function isShownBy(filter: InquiryFilter, of: { status: number; is_spam: boolean; needs_action: boolean }): boolean {
+  if (of.is_spam || filter === 'spam') return of.is_spam && filter === 'spam';
+  const status = inquiryStatuses[of.status];
+  if (filter === 'all') return status !== 'unverified';
+  if (filter === 'allExceptClosed') return status !== 'unverified' && status !== 'closed';
+  return filter === 'takeAction' ? of.needs_action : status === filter;
 }
 
 /** How many inquiries the user has, as `all` counts them (D-045). */
 export async function countInquiries(db: Database, userId: UserId): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from inquiry where user_id = ${userId} and ${isShown}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** One inquiry of the user with its messages. Throws NOT_FOUND for what is missing, another user's or no id at all. */
-export async function getInquiry({ db, userId }: UserContext, id: string): Promise<Reply<typeof GetInquiry>> {
-  const summary = isUuid(id) ? await findInquiry(db, userId, id) : undefined;
-  if (!summary) throw notFound();
-  const messages = await db
-    .selectFrom('inquiry_message')
-    .select(['id', 'sender', 'body', 'delivery', 'created_at'])
-    .where('user_id', '=', userId)
-    .where('inquiry_id', '=', id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return {
-    ...summary,
-    messages: messages.map(({ id: messageId, sender, body, delivery, created_at }) => ({
-      id: messageId,
-      from: (['buyer', 'seller', 'system'] as const)[sender] ?? 'system',
-      body,
-      createdAt: toIso(created_at),
-      delivery: delivery === null ? null : ((['queued', 'sent', 'failed'] as const)[delivery] ?? null),
-    })),
-  };
+  return (await readCounts(db, userId)).all;
 }
 
 /** An inquiry of the user without its messages. */
 export async function findInquiry(db: Database | Tx, userId: UserId, id: string): Promise<InquirySummary | undefined> {
-  const row = await db
-    .selectFrom('inquiry')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && toSummary(row);
+  return (await findInquiries(db, userId, [id]))[0];
+}
+
+/** Those of these inquiries that the user has, in any order. */
+export async function findInquiries(
+  db: Database | Tx,
+  userId: UserId,
+  ids: readonly string[],
+): Promise<InquirySummary[]> {
+  const { rows } = await sql<Row>`
+    select * from inquiry where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(db);
+  return toSummaries(db, userId, rows);
 }
 
 /** The text with which an inquiry began. */
@@ -103,7 +153,14 @@ export async function countSince(db: Database | Tx, userId: UserId, since: Date,
   return rows[0]?.count ?? 0;
 }
 
-function toSummary(row: Row): InquirySummary {
+async function toSummaries(db: Database | Tx, userId: UserId, rows: readonly Row[]): Promise<InquirySummary[]> {
+  if (rows.length === 0) return [];
+  const sold = await soldAmong(db, userId, [...new Set(rows.map(({ domain_id }) => domain_id))]);
+  return rows.map((row) => toSummary(row, sold.has(row.domain_id)));
+}
+
+/** The one place where a stored row becomes what the API shows (D-190). */
+export function toSummary(row: Row, isDomainSold: boolean): InquirySummary {
   const status = inquiryStatuses[row.status] ?? 'closed';
   return {
     id: row.id,
@@ -129,5 +186,7 @@ function toSummary(row: Row): InquirySummary {
     createdAt: toIso(row.created_at),
     updatedAt: toIso(row.updated_at),
     closedAt: toIsoOrNull(row.closed_at),
+    waitingSince: toIsoOrNull(row.waiting_since),
+    isDomainSold,
   };
 }

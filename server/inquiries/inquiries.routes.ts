@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { GetInquiry, ListInquiries } from '#contract/inquiries.ts';
+import { CountInquiries, GetInquiry, ListInquiries } from '#contract/inquiries.ts';
 import type { Parts } from '../context.ts';
 import { serve } from '../http/serve.ts';
 import { registerFormRoutes } from './form/form.routes.ts';
-import { listInquiries } from './inquiries.reads.ts';
+import { listInquiries, readCounts } from './inquiries.reads.ts';
 import { readInquiry } from './inquiries.service.ts';
 
 export async function registerInquiryRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   serve(app, parts, ListInquiries, (ctx, { query }) => listInquiries(ctx, query));
+  serve(app, parts, CountInquiries, ({ db, userId }) => readCounts(db, userId));
   serve(app, parts, GetInquiry, (ctx, { params }) => readInquiry(ctx, params.id));
   await registerFormRoutes(app, parts);
 }

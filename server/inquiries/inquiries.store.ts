@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type InquiryStatus, inquiryLimits, inquiryStatuses, type SpamReason } from '#contract/inquiries.ts';
 import type { Language } from '#contract/preferences.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
+import { addWords } from './conversation/conversation.store.ts';
+import { ownerWord, partsOfName, wordsOf } from './conversation/search-words.ts';
 
 export type NewInquiry = {
   id: string;
@@ -47,6 +50,8 @@ export async function insertInquiry(
       last_preview: previewOf(inquiry.message),
       created_at: now,
       updated_at: now,
+      token: randomBytes(16),
+      waiting_since: now,
     })
     .execute();
   await tx
@@ -57,13 +62,16 @@ export async function insertInquiry(
       id: newId(),
       sender: fromBuyer,
       body: inquiry.message,
+      offer_amount: inquiry.offerAmount,
       created_at: now,
     })
     .execute();
+  const words = wordsOf(inquiry.senderName, inquiry.senderEmail, inquiry.message);
+  await addWords(tx, userId, inquiry.id, [ownerWord(userId), ...words, ...partsOfName(inquiry.domainName)]);
 }
 
 /** The beginning of a text in one line, no half of a surrogate pair at its end. */
-const previewOf = (text: string) =>
+export const previewOf = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .slice(0, inquiryLimits.preview)
@@ -78,5 +86,7 @@ export async function markRead(tx: Tx, userId: UserId, id: string): Promise<void
 export async function deleteInquiriesOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('inquiry_message').where('user_id', '=', userId).execute();
   await tx.deleteFrom('inquiry_form').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('inquiry_search').where('user_id', '=', userId).execute();
   await tx.deleteFrom('inquiry').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('inquiry_tally').where('user_id', '=', userId).execute();
 }

@@ -33,6 +33,8 @@ const inquiry = (at: number, more: Partial<InquirySummary> = {}): InquirySummary
   createdAt: '2026-05-14T11:55:00.000Z',
   updatedAt: '2026-05-14T11:55:00.000Z',
   closedAt: null,
+  waitingSince: '2026-05-14T11:55:00.000Z',
+  isDomainSold: false,
   ...more,
 });
 

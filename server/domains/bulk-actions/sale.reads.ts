@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { toIsoOrNull } from '#contract/dates.ts';
 import { DomainStatus } from '#contract/domains.ts';
-import type { UserContext } from '../../context.ts';
+import type { UserContext, UserId } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
+import type { Tx } from '../../database/transaction.ts';
 import { dollars } from '../dollars.ts';
 import { getDomain } from '../domains.reads.ts';
 
@@ -16,4 +19,11 @@ export async function getSale(ctx: UserContext, id: string) {
     .executeTakeFirst();
   if (!row) return { sale: null };
   return { sale: { soldPrice: dollars(row.price_cents), soldAt: toIsoOrNull(row.sold_at), buyer: row.buyer } };
+}
+
+/** Which of these domains of the user are marked as sold. */
+export async function soldAmong(db: Database | Tx, userId: UserId, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from domain
+    where user_id = ${userId} and id = any(${ids}::uuid[]) and status = ${DomainStatus.Sold}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,5 +1,6 @@
 import type { CasingFault } from '#contract/casing.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { InquiryRefusal } from '#contract/inquiry-states.ts';
 
 /** Texts of the start: header, menu, footer, failures and what every screen says. */
 export const texts = {
@@ -157,9 +158,12 @@ export const texts = {
     TEXT_SERVICE_OFF: 'There is no text service on this installation.',
     INTERNAL: 'An unexpected error occurred. Please try again.',
     UNAVAILABLE: 'The service is not available right now. Please try again in a moment.',
-    // those of another letter case and of an entered expiry come with their dialogs
+    // those of another letter case, of an entered expiry and of inquiries come with their dialogs
   } satisfies Record<
-    Exclude<ErrorCode, CasingFault | 'EXPIRATION_NOT_ENTERABLE'> | 'NETWORK' | 'unauthorized' | 'unexpected',
+    | Exclude<ErrorCode, CasingFault | 'EXPIRATION_NOT_ENTERABLE' | InquiryRefusal>
+    | 'NETWORK'
+    | 'unauthorized'
+    | 'unexpected',
     string
   >,
 };

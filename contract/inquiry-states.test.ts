@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { type InquiryEvent, inquiryStatuses, isPossible, next } from './inquiry-states.ts';
+
+/** D-192 as it is written there: the states in their order; "=" no change, "!" tells of a new inquiry, "+" of an update. */
+const written: Record<InquiryEvent, string[]> = {
+  buyerConfirms: ['new!', '=', '=', '=', '=', '='],
+  buyerWrites: ['new!', '=+', 'ongoing+', '=+', '=+', 'ongoing+ reopened'],
+  sellerReplies: ['INQUIRY_UNVERIFIED', 'replied', '=', '=', '=', 'INQUIRY_CLOSED'],
+  sellerCloses: ['closed', 'closed', 'closed', 'closed', 'INQUIRY_SOLD', '='],
+  sellerMarksSold: ['INQUIRY_UNVERIFIED', 'sold', 'sold', 'sold', '=', 'INQUIRY_CLOSED'],
+  sellerReopens: ['INQUIRY_NOT_REOPENABLE', '=', '=', '=', 'ongoing', 'INQUIRY_CLOSED'],
+  marksSpam: ['=', '=', '=', '=', '=', '='],
+  unmarksSpam: ['=', '=', '=', '=', '=', '='],
+  confirmationFails: ['new!', '=', '=', '=', '=', '='],
+  expires: ['deleted', '=', '=', '=', '=', '='],
+  domainGoes: ['=', '=', '=', '=', '=', '='],
+};
+const events = Object.keys(written) as InquiryEvent[];
+const signs = { inquiry: '!', prospectUpdate: '+' };
+
+test('INQ-006 INQ-007 INQ-008 every cell of D-192: the state after it, what is told, or why not', () => {
+  for (const event of events) {
+    const cells = inquiryStatuses.map((status) => {
+      const step = next(event, { status, isSpam: false });
+      if (typeof step === 'string') return step;
+      const after = step.status === status ? '=' : step.status;
+      return `${after}${step.tells ? signs[step.tells] : ''}${step.isReopened ? ' reopened' : ''}`;
+    });
+    expect([event, cells]).toEqual([event, written[event]]);
+  }
+});
+
+test('INQ-006 INQ-009 of spam nothing is told, it stays closed when its buyer writes, and all else is the same', () => {
+  for (const event of events) {
+    for (const status of inquiryStatuses) {
+      const [step, ofSpam] = [next(event, { status, isSpam: false }), next(event, { status, isSpam: true })];
+      const expected =
+        typeof step === 'string'
+          ? step
+          : { status: step.isReopened ? 'closed' : step.status, tells: null, isReopened: false };
+      expect([event, status, ofSpam]).toEqual([event, status, expected]);
+    }
+  }
+});
+
+test('INQ-007 D-193 what is refused is not offered: a closed inquiry has no action but its flag', () => {
+  const offered = (status: (typeof inquiryStatuses)[number]) =>
+    events.filter((event) => event.startsWith('seller') && isPossible(event, { status, isSpam: false }));
+  expect(offered('closed')).toEqual(['sellerCloses']);
+  expect(offered('sold')).toEqual(['sellerReplies', 'sellerMarksSold', 'sellerReopens']);
+  expect(offered('unverified')).toEqual(['sellerCloses']);
+});

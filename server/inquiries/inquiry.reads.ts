@@ -1,0 +1,61 @@
+import { type Selectable, sql } from 'kysely';
+import { toIso, toIsoOrNull } from '#contract/dates.ts';
+import { notFound } from '#contract/errors.ts';
+import {
+  deliveries,
+  type Inquiry,
+  type InquiryMessage,
+  inquiryEntries,
+  inquiryLimits,
+  messageWays,
+} from '#contract/inquiries.ts';
+import { isUuid } from '#contract/uuid.ts';
+import type { UserId } from '../context.ts';
+import type { Database } from '../database/pool.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Tx } from '../database/transaction.ts';
+import { findInquiry } from './inquiries.reads.ts';
+
+const senders = ['buyer', 'seller', 'system'] as const;
+
+/** One inquiry of the user with its messages. Throws NOT_FOUND for what is missing, another user's or no id at all. */
+export async function getInquiry(db: Database | Tx, userId: UserId, id: string): Promise<Inquiry> {
+  const summary = isUuid(id) ? await findInquiry(db, userId, id) : undefined;
+  if (!summary) throw notFound();
+  const sale = await db
+    .selectFrom('inquiry')
+    .select(['sold_cents', 'sold_on'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const { rows } = await sql<Selectable<Tables['inquiry_message']>>`select * from inquiry_message
+    where user_id = ${userId} and inquiry_id = ${id}
+    order by created_at desc, id desc limit ${inquiryLimits.thread}`.execute(db);
+  const soldCents = sale?.sold_cents ?? null;
+  return {
+    ...summary,
+    messages: rows.reverse().map(toMessage),
+    soldPrice: soldCents === null ? null : soldCents / 100,
+    soldDate: sale?.sold_on ?? null,
+  };
+}
+
+function toMessage(row: Selectable<Tables['inquiry_message']>): InquiryMessage {
+  return {
+    id: row.id,
+    from: senders[row.sender] ?? 'system',
+    body: row.body,
+    createdAt: toIso(row.created_at),
+    delivery: row.delivery === null ? null : (deliveries[row.delivery] ?? null),
+    deliveryDetail: row.delivery_detail,
+    deliveredAt: toIsoOrNull(row.delivered_at),
+    event: inquiryEntries.find((entry) => entry === row.event) ?? null,
+    offerAmount: row.offer_amount,
+    via: messageWays[row.via] ?? 'page',
+    heldUntil: toIsoOrNull(row.held_until),
+    fromAddress: row.from_address,
+    quoted: row.quoted,
+    isAuto: row.is_auto,
+    attachments: [],
+  };
+}
