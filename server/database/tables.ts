@@ -461,6 +461,13 @@ export type Tables = AuthTables & {
     quoted: string | null;
     is_auto: Generated<boolean>;
   };
+  dkim_key: {
+    domain: string;
+    selector: string;
+    public_key: string;
+    sealed_key: string;
+    created_at: Date;
+  };
   inquiry_mail: {
     user_id: string;
     inquiry_id: string;

@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { startOutbox } from '../jobs/outbox.ts';
+import { keptDkimKey } from './dkim-key.ts';
 import { sendsLinkMails } from './mail.service.ts';
 import { createMailer } from './mailer.ts';
 
@@ -7,7 +8,10 @@ export const mail: Feature = {
   // an outbox of its own, so that a slow mail server holds up nothing else, not even the end of the program
   work({ parts, pool, sandbox }) {
     const { config, log } = parts;
-    const mailer = createMailer(config, sandbox?.smtp ?? null);
+    const mailer = createMailer(config, {
+      sandboxSmtp: sandbox?.smtp ?? null,
+      dkimKey: keptDkimKey(parts, config.mail.from),
+    });
     const mails = startOutbox(parts, pool, sendsLinkMails(mailer, config.productName, log));
     if (sandbox) log.info({ mailbox: sandbox.mailbox }, 'mail to addresses below .test is shown in the mailbox');
     return {

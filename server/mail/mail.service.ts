@@ -1,7 +1,8 @@
 import type { Log } from '../context.ts';
 import { effect, type HandledEffect, on } from '../jobs/outbox.ts';
 import { type WaitingMail, writeMail } from './mail.rules.ts';
-import { type Mail, type Mailer, MailRefused } from './mailer.ts';
+import { MailRefused, reasonOf } from './mail-failure.ts';
+import type { Mail, Mailer } from './mailer.ts';
 
 export const linkMail = effect<WaitingMail>('mail');
 /** A mail as it is to be sent, for what is worth nothing to a thief; `about` names it in the log. */
@@ -42,10 +43,4 @@ async function handOver(mailer: Mailer, log: Log, about: string, mail: Mail): Pr
     if (!(error instanceof MailRefused)) throw new Error(`a mail was not sent: ${reasonOf(error)}`);
     log.warn({ mail: about, reason: error.message }, 'a mail was refused');
   }
-}
-
-/** What went wrong without what was sent: the library's messages name addresses. */
-function reasonOf(error: unknown): string {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown';
 }

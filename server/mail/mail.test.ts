@@ -7,7 +7,8 @@ import { freePort } from '../testing/free-port.ts';
 import { seal } from '../users/seal.ts';
 import { type LinkMail, type WaitingMail, writeMail } from './mail.rules.ts';
 import { linkMail, sendsLinkMails } from './mail.service.ts';
-import { createMailer, MailRefused, reaches } from './mailer.ts';
+import { MailRefused } from './mail-failure.ts';
+import { createMailer, reaches } from './mailer.ts';
 import { type Answers, startBadServer, startMailServer } from './testing/mail-server.ts';
 
 const link = 'https://names.example/auth/reset#token=abc';
@@ -26,7 +27,7 @@ async function freshOutbox({ answers, url }: { answers?: Answers; url?: string }
   };
   const app = await freshApp({ settings: { MAIL_URL: url ?? server.url, MAIL_FROM: 'hello@names.example' }, log });
   const { parts, clock } = app;
-  const mailer = createMailer(parts.config, null);
+  const mailer = createMailer(parts.config, { sandboxSmtp: null });
   onTestFinished(mailer.close);
   const user = await app.given.user();
   return {
@@ -144,7 +145,10 @@ describe('a mail server with troubles', () => {
 describe('a connection with troubles', () => {
   const mailer = (url: string, limitMs?: number) => {
     const config = { mail: { url, from: 'hello@names.example' }, productName: 'Namestead' };
-    return createMailer({ ...config, sandbox: { isOn: false } } as Parameters<typeof createMailer>[0], null, limitMs);
+    return createMailer({ ...config, sandbox: { isOn: false } } as Parameters<typeof createMailer>[0], {
+      sandboxSmtp: null,
+      ...(limitMs ? { limitMs } : {}),
+    });
   };
   const mail = writeMail(mailIn('en'), 'Namestead');
   const failureOf = (sending: Promise<void>) => sending.then(() => null).catch((error: unknown) => error);

@@ -3,8 +3,28 @@ import { isLoopbackHost } from '#contract/loopback.ts';
 import { isSandboxName } from '#contract/sandbox.ts';
 import type { Config } from '../config/config.ts';
 import type { Parts } from '../context.ts';
+import type { DkimKey } from './dkim-key.ts';
+import { domainOf } from './mail-domain.ts';
+import { isForGood, MailRefused, reasonOf, wordsOf } from './mail-failure.ts';
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** shown as the sender, before the product's address; default: the product */
+  fromName?: string;
+  /** address for answers; default: the sender's */
+  replyTo?: string;
+  /** address to which a mail that cannot be delivered comes back; default: the sender's */
+  bounceTo?: string;
+  /** Message-IDs with their brackets (RFC 5322, 3.6.4), the oldest first; default: one of its own, and no thread */
+  thread?: { mailId: string; references: readonly string[] };
+  /** nobody wrote it by hand (RFC 3834): other programs do not answer it */
+  isAutomatic?: boolean;
+  /** for mails that come again and again: HTTPS address to which one POST ends them (RFC 8058) */
+  unsubscribeUrl?: string;
+};
 export type Mailer = {
   /** Hands a mail to the server. Throws MailRefused for good, or what went wrong for now. */
   send(mail: Mail): Promise<void>;
@@ -12,13 +32,18 @@ export type Mailer = {
   close(): void;
 };
 
-/** The mail server will never take this mail (RFC 5321, 4.2.1: 5yz). */
-export class MailRefused extends Error {}
-
 type MailConfig = Pick<Config, 'mail' | 'sandbox'>;
+type MailerOptions = {
+  /** where the sandbox takes mail, `host:port`; null without one */
+  sandboxSmtp: string | null;
+  /** milliseconds in which a mail is handed over, however busily the server talks */
+  limitMs?: number;
+  /** signs all mails (RFC 6376); null: they go unsigned */
+  dkimKey?: () => Promise<DkimKey | null>;
+};
 const sendLimitMs = 20_000;
-
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+/** As many Message-IDs of a thread are named. */
+const mostReferences = 20;
 
 /** True when mail can be sent at all: by the operator's server, or in the sandbox's world (D-232). */
 export function sendsMail({ mail, sandbox }: MailConfig): boolean {
@@ -35,14 +60,10 @@ export function reaches({ mail, sandbox }: MailConfig, address: string): boolean
   return mail.url !== '' || (sandbox.isOn && isSandboxName(domainOf(address)));
 }
 
-/**
- * Sends over the operator's server; without one, mail to addresses below .test goes to the sandbox. A mail that is not
- * handed over within `limitMs`, however busily the server talks, has failed for now.
- */
+/** Sends over the operator's server; without one, mail to addresses below .test goes to the sandbox. */
 export function createMailer(
   config: MailConfig & Pick<Config, 'productName'>,
-  sandboxSmtp: string | null,
-  limitMs = sendLimitMs,
+  { sandboxSmtp, limitMs = sendLimitMs, dkimKey }: MailerOptions,
 ): Mailer {
   const url = config.mail.url || (sandboxSmtp ? `smtp://${sandboxSmtp}` : '');
   const closing = new AbortController();
@@ -57,14 +78,15 @@ export function createMailer(
     disableUrlAccess: true,
   } as never);
   return {
-    async send({ to, subject, text, html }) {
-      if (!url || !reaches(config, to)) throw new MailRefused('no mail server takes this address');
-      const from = { name: config.productName, address: config.mail.from };
+    async send(mail) {
+      if (!url || !reaches(config, mail.to)) throw new MailRefused('no mail server takes this address', 'noMail');
+      const key = (await dkimKey?.()) ?? null;
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(limitMs)]);
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, signal });
+        await transport.sendMail({ ...messageOf(mail, config), ...(key ? { dkim: signing(key) } : {}), signal });
       } catch (error) {
-        throw isForGood(error) ? new MailRefused(`the mail server refused it for good${codeOf(error)}`) : error;
+        if (!isForGood(error)) throw error;
+        throw new MailRefused(`the mail server refused it for good (${reasonOf(error)})`, wordsOf(error));
       }
     },
     close() {
@@ -74,26 +96,50 @@ export function createMailer(
   };
 }
 
+/** As the library takes it. Addresses go in as such and are never parsed out of a text; names and subject are one line. */
+function messageOf(mail: Mail, { mail: { from }, productName }: Pick<Config, 'mail' | 'productName'>) {
+  const { to, subject, text, html, fromName, replyTo, bounceTo, thread, isAutomatic, unsubscribeUrl } = mail;
+  const references = thread?.references ?? [];
+  const [first, ...further] = references;
+  return {
+    from: { name: oneLine(fromName ?? productName), address: from },
+    to: { name: '', address: to },
+    subject: oneLine(subject),
+    text,
+    html,
+    ...(replyTo ? { replyTo: { name: oneLine(fromName ?? productName), address: replyTo } } : {}),
+    ...(bounceTo ? { envelope: { from: bounceTo, to: [to] } } : {}),
+    ...(thread ? { messageId: thread.mailId } : {}),
+    // the first keeps the thread together, the last says what is answered (RFC 5322, 3.6.4)
+    ...(first
+      ? { inReplyTo: references.at(-1) ?? first, references: [first, ...further.slice(1 - mostReferences)] }
+      : {}),
+    ...(unsubscribeUrl ? { list: { unsubscribe: { url: unsubscribeUrl } } } : {}),
+    headers: [
+      ...(isAutomatic ? [{ key: 'Auto-Submitted', value: 'auto-generated' }] : []),
+      ...(unsubscribeUrl ? [{ key: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' }] : []),
+    ],
+  };
+}
+
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** What the signature covers: all that says who writes what to whom, and by which address further mails are ended (RFC 8058, 4). */
+const signedFields = [
+  ...['From', 'Sender', 'Reply-To', 'To', 'Subject', 'Date', 'Message-ID', 'In-Reply-To', 'References'],
+  ...['MIME-Version', 'Content-Type', 'Content-Transfer-Encoding'],
+  ...['Auto-Submitted', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
+].join(':');
+
+const signing = ({ domain, selector, privateKey }: DkimKey) => ({
+  domainName: domain,
+  keySelector: selector,
+  privateKey,
+  headerFieldNames: signedFields,
+});
+
 /** A mailed link is worth a password: it never leaves this machine in clear text, also when somebody on the way hides STARTTLS. */
 function needsEncryption(url: string): boolean {
   if (!URL.canParse(url)) return false;
   return !isLoopbackHost(new URL(url).hostname);
-}
-
-type SmtpFailure = { responseCode?: number; code?: string };
-const wantsSignIn = 530; // RFC 4954, 6
-
-/**
- * Only an answer to sender, recipient or content is about the mail, and 4yz means "try again". Before those it is about
- * the connection (greeting, encryption, password), which the operator mends one day.
- */
-function isForGood(error: unknown): boolean {
-  const { responseCode, code } = error as SmtpFailure;
-  if (responseCode === undefined) return code === 'EENVELOPE';
-  return responseCode >= 500 && responseCode !== wantsSignIn && (code === 'EENVELOPE' || code === 'EMESSAGE');
-}
-
-function codeOf(error: unknown): string {
-  const { responseCode } = error as SmtpFailure;
-  return responseCode === undefined ? '' : ` (${responseCode})`;
 }

@@ -6,9 +6,11 @@ import { onTestFinished } from 'vitest';
 /** What the server says to each mail in turn: a refusal's code, or null to take it; then it takes all. */
 export type Answers = (number | null)[];
 
+export type TakenMail = Email & { raw: Buffer; envelopeFrom: string; envelopeTo: string[] };
+
 /** A mail server on loopback that keeps what it takes; `url` is a MAIL_URL. */
 export async function startMailServer(answers: Answers = []) {
-  const mails: (Email & { envelopeTo: string[] })[] = [];
+  const mails: TakenMail[] = [];
   let attempts = 0;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -22,8 +24,15 @@ export async function startMailServer(answers: Answers = []) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        const mail = await PostalMime.parse(Buffer.concat(chunks));
-        mails.push({ ...mail, envelopeTo: session.envelope.rcptTo.map(({ address }) => address) });
+        const raw = Buffer.concat(chunks);
+        const { mailFrom, rcptTo } = session.envelope;
+        const envelopeTo = rcptTo.map(({ address }) => address);
+        mails.push({
+          ...(await PostalMime.parse(raw)),
+          raw,
+          envelopeFrom: mailFrom ? mailFrom.address : '',
+          envelopeTo,
+        });
         done();
       });
     },
