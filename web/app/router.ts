@@ -5,7 +5,8 @@ import { createRouter, type Screen } from '../base/router/router.ts';
 const domains = async () => (await withTexts(import('#web/domains/DomainsPage.tsx'), 'domain', 'domains')).DomainsPage;
 const monitored = async () =>
   (await withTexts(import('#web/domains/MonitoredPage.tsx'), 'domain', 'domains')).MonitoredPage;
-const inquiries = async () => (await withTexts(import('#web/inquiries/InquiriesPage.tsx'), 'inquiries')).InquiriesPage;
+const inquiries = async () =>
+  (await withTexts(import('#web/inquiries/InquiriesPage.tsx'), 'inquiries', 'inquiry')).InquiriesPage;
 /** A screen whose feature is not in this version. Its issue puts the feature's own screen in its place. */
 const coming = async () => (await import('./screens/ComingPage.tsx')).ComingPage;
 
@@ -38,7 +39,7 @@ export const screens: readonly Screen[] = [
       (await withTexts(import('#web/registries/RegistriesPage.tsx'), 'registries', 'domain-detail')).RegistriesPage,
     title: 'registries',
   },
-  // one screen at two paths: going from one to the other keeps the grid as it is (D-028)
+  // one screen at two paths: going from one to the other keeps the grid as it is (D-028), as the inbox below
   { path: '/domains', load: domains, title: 'domains', layout: 'full' },
   { path: '/add-domains', load: domains, title: 'addDomains', layout: 'full' },
   {
@@ -69,8 +70,8 @@ export const screens: readonly Screen[] = [
     load: async () => (await withTexts(import('#web/landers/templates/TemplatesPage.tsx'), 'landers')).TemplatesPage,
     title: 'landerTemplates',
   },
-  { path: '/inquiries', load: inquiries, title: 'inquiries' },
-  { path: '/inquiries/:inquiryId', load: inquiries, title: 'inquiries' },
+  { path: '/inquiries', load: inquiries, title: 'inquiries', layout: 'full' },
+  { path: '/inquiries/:inquiryId', load: inquiries, title: 'inquiries', layout: 'full' },
   { path: '/monitoring', load: monitored, title: 'monitoring', layout: 'full' },
   { path: '/analytics', load: coming, title: 'analytics' },
   { path: '/contacts', load: coming, title: 'contacts' },

@@ -1,55 +1,88 @@
-import { useState } from 'react';
+import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
+import { useSearch } from '#web/base/router/RouterProvider.tsx';
+import { useFormat } from '#web/base/use-format.ts';
 import { texts as inquiries } from '#web/locales/inquiries/en.ts';
-import { Page } from '#web/ui/Page.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
-import styles from './Inquiries.module.css';
-import { InquiryItem } from './InquiryItem.tsx';
-import { InquiryList } from './InquiryList.tsx';
-import { type InquiryFilter, useInquiries, useInquiry, useLiveInquiries } from './inquiries.api.ts';
+import { texts as inquiry } from '#web/locales/inquiry/en.ts';
+import { breakpoints } from '#web/ui/breakpoints.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PageBar } from '#web/ui/PageBar.tsx';
+import { useMediaQuery } from '#web/ui/use-media-query.ts';
+import styles from './InquiriesPage.module.css';
+import { countsQuery, reloadInquiries, useLiveInquiries } from './inquiries.api.ts';
+import { readInquirySearch } from './inquiry-search.ts';
+import { FilterNav } from './list/FilterNav.tsx';
+import { ListPane } from './list/ListPane.tsx';
+import { OpenInquiry } from './open/OpenInquiry.tsx';
 
-addTexts({ inquiries });
+addTexts({ inquiries, inquiry });
 
-/** What buyers wrote on all pages; the one that a link names stands open above the others. */
+// px at which filters, and what stands beside a thread, have room
+const phone = `(max-width: ${breakpoints.mobile - 0.02}px)`;
+const withFilters = '(min-width: 1100px)';
+const withBeside = '(min-width: 1340px)';
+
+/** The inbox: filters, list and the opened inquiry side by side; on a phone first the list, then the inquiry (INQ-003, INQ-004). */
 export function InquiriesPage({ inquiryId }: { inquiryId?: string }) {
   const { t } = useTranslation();
-  const [filter, setFilter] = useState<InquiryFilter>('all');
-  const list = useInquiries(filter);
+  const [search, change] = useSearch(readInquirySearch);
+  const isPhone = useMediaQuery(phone);
+  const hasFilters = useMediaQuery(withFilters);
+  const hasBeside = useMediaQuery(withBeside);
   useLiveInquiries();
-  const options = [
-    { value: 'all', label: t('inquiries.all') },
-    { value: 'spam', label: t('inquiries.spam') },
-  ] as const;
-  const none = filter === 'spam' ? t('inquiries.noSpam') : t('inquiries.none');
+  useRefresh(search.refresh, () => change(({ refresh: _, ...rest }) => rest, { replace: true }));
+  const isListHidden = isPhone && inquiryId !== undefined;
   return (
-    <Page
-      title={t('titles.inquiries')}
-      actions={<Segmented label={t('inquiries.filter')} value={filter} options={options} onChange={setFilter} />}
-    >
-      <div className={styles.body}>
-        {inquiryId ? <Chosen key={inquiryId} id={inquiryId} /> : null}
-        <div className={styles.card}>
-          <InquiryList list={list} hasName none={none} />
+    <div className={styles.page} data-step={inquiryId === undefined ? 'list' : 'inquiry'}>
+      <Bar />
+      <div className={styles.panes}>
+        {hasFilters ? <FilterNav search={search} openId={inquiryId} /> : null}
+        <div className={styles.list} inert={isListHidden}>
+          <ListPane search={search} change={change} openId={inquiryId} hasFilters={!hasFilters} />
         </div>
+        {inquiryId === undefined ? (
+          isPhone ? null : (
+            <div className={styles.none}>
+              <EmptyState
+                isPage
+                icon={IconMessage2}
+                title={t('inquiries.chooseOne')}
+                text={t('inquiries.chooseHint')}
+              />
+            </div>
+          )
+        ) : (
+          <OpenInquiry key={inquiryId} id={inquiryId} search={search} hasBeside={hasBeside} />
+        )}
       </div>
-    </Page>
+    </div>
   );
 }
 
-function Chosen({ id }: { id: string }) {
+function Bar() {
   const { t } = useTranslation();
-  const { data } = useInquiry(id);
-  if (data === undefined) return null;
+  const { number } = useFormat();
+  const { data: counts } = useQuery(countsQuery);
+  const waiting = counts?.takeAction ?? 0;
   return (
-    <div className={styles.card}>
-      {data ? (
-        <ul className={styles.list}>
-          <InquiryItem inquiry={data} hasName isOpenAtFirst />
-        </ul>
-      ) : (
-        <p className={styles.none}>{t('inquiries.gone')}</p>
-      )}
+    <div className={styles.bar}>
+      <PageBar
+        title={t('titles.inquiries')}
+        meta={waiting > 0 ? t('inquiries.waiting', { count: waiting, total: number(waiting) }) : undefined}
+      />
     </div>
   );
+}
+
+/** A link that was followed within the inbox asks for what is new; the address forgets it (D-201). */
+function useRefresh(refresh: string | undefined, forget: () => void): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (refresh === undefined) return;
+    void reloadInquiries(client);
+    forget();
+  }, [refresh]);
 }

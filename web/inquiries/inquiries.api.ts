@@ -1,40 +1,41 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { GetInquiry, ListInquiries } from '#contract/inquiries.ts';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Reply } from '#contract/endpoint.ts';
+import { CountInquiries, GetInquiry, type Inquiry, type InquirySummary, ListInquiries } from '#contract/inquiries.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { useLive, useReconnect } from '#web/base/live.ts';
+import { useGatherer } from '#web/base/reload.ts';
+import { askedOf, type InquirySearch } from './inquiry-search.ts';
 
-const queryKey = ['inquiries'];
-const pageSize = 20;
+export const inquiriesKey = ['inquiries'];
+const listKey = [...inquiriesKey, 'list'];
+export const pageSize = 50; // D-195
+const gatherMs = 300; // pushes within this time make one reload
 
-export type InquiryFilter = 'all' | 'spam';
+/** How many inquiries each filter shows. */
+export const countsQuery = queryOptions({
+  queryKey: [...inquiriesKey, 'counts'],
+  queryFn: ({ signal }) => call(CountInquiries, { signal }),
+});
 
-/** Inquiries, the latest first, page by page; one of these domains where a domain is given. */
-export function useInquiries(filter: InquiryFilter, domainId?: string) {
-  const query = useInfiniteQuery({
-    queryKey: [...queryKey, 'list', { filter, domainId }],
-    queryFn: ({ pageParam: skip, signal }) =>
-      call(ListInquiries, { query: { skip, take: pageSize, filter, domainId }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ hasMore, skip, data }) => (hasMore ? skip + data.length : undefined),
+/** A window of 50 of the list, the first is 0. */
+export const pageQuery = (search: InquirySearch, page: number) =>
+  queryOptions({
+    queryKey: [...listKey, askedOf(search), page],
+    queryFn: ({ signal }) =>
+      call(ListInquiries, { query: { ...askedOf(search), skip: page * pageSize, take: pageSize }, signal }),
   });
-  const { data } = query;
-  const items = useMemo(() => {
-    const all = data?.pages.flatMap((page) => page.data);
-    return all && [...new Map(all.map((one) => [one.id, one])).values()]; // one that moved up comes twice
-  }, [data]);
-  return { ...query, items, totalCount: data?.pages[0]?.totalCount };
-}
+
+const oneKey = (id: string) => [...inquiriesKey, 'one', id];
 
 /** One inquiry with its messages, which is read by that; null where there is none. */
 export function useInquiry(id: string) {
   const client = useQueryClient();
   return useQuery({
-    queryKey: [...queryKey, 'one', id],
+    queryKey: oneKey(id),
     queryFn: async ({ signal }) => {
       try {
         const inquiry = await call(GetInquiry, { params: { id }, signal });
-        void client.invalidateQueries({ queryKey: [...queryKey, 'list'] }); // it is no longer unread
+        patchLists(client, [inquiry]); // it is no longer unread
         return inquiry;
       } catch (error) {
         if (error instanceof ApiFailure && error.status === 404) return null;
@@ -44,10 +45,55 @@ export function useInquiry(id: string) {
   });
 }
 
-/** What comes in while the list is shown, and after a lost connection, is loaded. */
+/** Shows an inquiry as a call has answered it, everywhere on the screen. */
+export function showInquiry(client: QueryClient, inquiry: Inquiry): void {
+  client.setQueryData(oneKey(inquiry.id), inquiry);
+  patchLists(client, [inquiry]);
+  void reloadLists(client);
+}
+
+/** Forgets the messages of an inquiry: whoever opens it again asks anew, which marks it read. */
+export const forgetInquiry = (client: QueryClient, id: string): void => client.removeQueries({ queryKey: oneKey(id) });
+
+/** Loads lists and counts again: what was done may have moved inquiries from one filter to another. */
+export async function reloadLists(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: listKey }),
+    client.invalidateQueries({ queryKey: countsQuery.queryKey }),
+  ]);
+}
+
+/** Loads all that is shown of inquiries again. */
+export const reloadInquiries = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: inquiriesKey });
+
+/** Rows that stand in a list show these changes at once; order and number follow with the next answer. */
+function patchLists(client: QueryClient, changed: readonly InquirySummary[]): void {
+  const byId = new Map(changed.map((one) => [one.id, one]));
+  client.setQueriesData<Reply<typeof ListInquiries>>({ queryKey: listKey }, (page) => {
+    if (!page?.data.some(({ id }) => byId.has(id))) return page;
+    return { ...page, data: page.data.map((one) => ({ ...one, ...summaryOf(byId.get(one.id)) })) };
+  });
+}
+
+function summaryOf(inquiry: InquirySummary | Inquiry | undefined): Partial<InquirySummary> {
+  if (!inquiry || !('messages' in inquiry)) return inquiry ?? {};
+  const { messages: _, ...summary } = inquiry;
+  return summary;
+}
+
+/** Keeps lists, counts and the opened inquiry up to date by what is pushed, and after a lost connection (INQ-011, INQ-012). */
 export function useLiveInquiries(): void {
   const client = useQueryClient();
-  const reload = () => void client.invalidateQueries({ queryKey });
-  useLive('ReceiveNewInquiry', reload);
-  useReconnect(reload);
+  const gatherer = useGatherer<InquirySummary>(gatherMs, async (changed) => {
+    const opened = changed.map(({ id }) => client.invalidateQueries({ queryKey: oneKey(id) }));
+    await Promise.all([...opened, reloadLists(client)]);
+  });
+  const take = (...changed: InquirySummary[]) => {
+    patchLists(client, changed);
+    gatherer.current?.add(changed);
+  };
+  useLive('ReceiveNewInquiry', take);
+  useLive('ReceiveInquiryUpdate', take);
+  useReconnect(() => void reloadInquiries(client));
 }

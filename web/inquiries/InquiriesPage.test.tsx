@@ -1,0 +1,81 @@
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { byRole } from '#web/testing/render.tsx';
+import { eventually } from '#web/testing/screen.tsx';
+import { inboxOfTests } from './inbox.fixture.tsx';
+import { idOf, inquiryOf, noCounts } from './inquiries.fixture.ts';
+import { mailTo } from './mail-to.ts';
+
+const inbox = inboxOfTests();
+const { open, element, rows, asked } = inbox;
+
+test('SHELL-011 INQ-003 the list has name, domain, offer, time and last words, and the filters beside it their counts', async () => {
+  inbox.all = [inquiryOf(1, { offerAmount: 5_000 }), inquiryOf(2, { isRead: true, lastMessageFrom: 'seller' })];
+  inbox.counts = { ...noCounts, allExceptClosed: 2, takeAction: 1, spam: 1_204 };
+  await open();
+  await eventually(() => expect(rows()).toHaveLength(2));
+  expect(rows()[0]).toBe('B1Unread: Buyer 15 min. agoquiet.test$5,000Preview 1New');
+  expect(rows()[1]).toContain('You: Preview 2');
+  expect(rows()[1]).not.toContain('Unread');
+  expect(byRole(element(), 'link', 'Take action 1').getAttribute('href')).toBe('/inquiries?filter=takeAction');
+  expect(byRole(element(), 'link', 'Spam 1,204')).toBeDefined();
+  expect(element().textContent).toContain('1 waits for your answer');
+});
+
+test('INQ-010 each filter is a link, and asks for what it shows', async () => {
+  inbox.spam = [inquiryOf(3, { isSpam: true })];
+  await open();
+  await eventually(() => expect(element().textContent).toContain('No inquiries yet'));
+  await act(async () => byRole(element(), 'link', 'Spam 0').click());
+  await eventually(() => expect(rows()).toHaveLength(1));
+  expect(inbox.screen.path()).toBe('/inquiries?filter=spam');
+  const links = [...byRole(element(), 'navigation', 'Filter inquiries').querySelectorAll('a')];
+  for (const link of links) await act(async () => link.click());
+  const sent = new Set(asked('/api/inquiries').map(({ query }) => query.get('filter')));
+  expect([...sent].toSorted()).toEqual(Object.keys(noCounts).toSorted());
+});
+
+test('INQ-004 SHELL-011 a press opens an inquiry beside the list with all of its text, as text', async () => {
+  inbox.all = [inquiryOf(1), inquiryOf(2)];
+  await open('/inquiries?filter=all');
+  await eventually(() => expect(rows()).toHaveLength(2));
+  await act(async () =>
+    element()
+      .querySelector<HTMLElement>(`[data-inquiry="${idOf(2)}"]`)
+      ?.click(),
+  );
+  await eventually(() => expect(element().querySelector('h2')?.textContent).toBe('Buyer 2'));
+  expect(element().textContent).toContain('First line\n<b>second</b>');
+  expect(inbox.screen.path()).toBe(`/inquiries/${idOf(2)}?filter=all`);
+  expect(rows()[1]).not.toContain('Unread');
+});
+
+test('INQ-004 an address names the open inquiry; one that is not there says so, and the list stands beside it', async () => {
+  inbox.all = [inquiryOf(1), inquiryOf(2)];
+  await open(`/inquiries/${idOf(1)}`);
+  await eventually(() => expect(element().querySelector('h2')?.textContent).toBe('Buyer 1'));
+  expect(
+    element()
+      .querySelector(`[data-inquiry="${idOf(1)}"]`)
+      ?.getAttribute('aria-current'),
+  ).toBe('true');
+  inbox.screen.remove();
+  await open(`/inquiries/${idOf(7)}`);
+  await eventually(() => expect(element().textContent).toContain('This inquiry is not there'));
+  await eventually(() => expect(rows()).toHaveLength(2));
+});
+
+test('INQ-010 what is held for spam says why, in words', async () => {
+  inbox.spam = [inquiryOf(3, { isSpam: true, spamReasons: ['links', 'noToken'] })];
+  await open(`/inquiries/${idOf(3)}?filter=spam`);
+  await eventually(() => expect(element().textContent).toContain('Held for spam: It has more than two links.'));
+});
+
+test.each([
+  ['bea@names.example', 'mailto:bea@names.example?subject=S'],
+  ['a?bcc=b@c.example', 'mailto:a%3Fbcc%3Db@c.example?subject=S'],
+  ['a&cc=b@c.example', 'mailto:a%26cc%3Db@c.example?subject=S'],
+  ['a,b@c.example', 'mailto:a%2Cb@c.example?subject=S'],
+])('an address adds nothing to a mail but itself: %s', (email, link) => {
+  expect(mailTo(email, 'S')).toBe(link);
+});

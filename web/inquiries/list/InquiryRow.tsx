@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { InquirySummary } from '#contract/inquiries.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { DomainName } from '#web/ui/DomainName.tsx';
+import { Avatar } from '../Avatar.tsx';
+import { StatusBadge } from '../StatusBadge.tsx';
+import styles from './InquiryRow.module.css';
+import { WrittenAt } from './WrittenAt.tsx';
+
+type InquiryRowProps = {
+  inquiry: InquirySummary;
+  /** where it opens */
+  href: string;
+  isOpen: boolean;
+};
+
+/** An inquiry of the list, in three lines: who and when, what for and how much, the last words and where it stands. */
+export function InquiryRow({ inquiry, href, isOpen }: InquiryRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { domainName, senderName, offerAmount, lastMessageFrom, lastMessagePreview, isRead } = inquiry;
+  return (
+    <a
+      className={styles.row}
+      href={href}
+      data-unread={!isRead || undefined}
+      aria-current={isOpen || undefined}
+      data-inquiry={inquiry.id}
+    >
+      <Avatar name={senderName} />
+      <span className={styles.lines}>
+        <span className={styles.line}>
+          <b className={styles.who}>
+            {isRead ? null : <span className="vh">{t('inquiries.unread')} </span>}
+            <bdi>{senderName}</bdi>
+          </b>
+          <WrittenAt inquiry={inquiry} />
+        </span>
+        <span className={styles.line}>
+          <DomainName name={domainName} size={13} isLong />
+          {offerAmount === null ? null : <span className={styles.offer}>{format.price(offerAmount)}</span>}
+        </span>
+        <span className={styles.line}>
+          <span className={styles.preview} dir="auto">
+            {lastMessageFrom === 'seller' ? t('inquiries.you', { text: lastMessagePreview }) : lastMessagePreview}
+          </span>
+          <StatusBadge inquiry={inquiry} />
+        </span>
+      </span>
+    </a>
+  );
+}

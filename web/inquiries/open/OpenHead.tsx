@@ -1,0 +1,72 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import { useTranslation } from 'react-i18next';
+import type { Inquiry } from '#contract/inquiries.ts';
+import { paths } from '#web/base/paths.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { DomainName } from '#web/ui/DomainName.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { type InquirySearch, inboxAddress } from '../inquiry-search.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import styles from './OpenHead.module.css';
+
+type OpenHeadProps = {
+  inquiry: Inquiry;
+  search: InquirySearch;
+  /** opens and closes what stands beside the thread where there is no room for it */
+  beside: { isOpen: boolean; toggle: () => void } | null;
+};
+
+/** Who asks for what, where it stands, and what can be done with it. */
+export function OpenHead({ inquiry, search, beside }: OpenHeadProps) {
+  const { t } = useTranslation();
+  const { senderName, domainName, isEmailVerified } = inquiry;
+  return (
+    <header className={styles.head}>
+      <a
+        className={styles.back}
+        href={inboxAddress(search)}
+        aria-label={t('inquiries.back')}
+        title={t('inquiries.back')}
+      >
+        <Icon of={IconArrowLeft} size={18} />
+      </a>
+      <div className={styles.who}>
+        <div className={styles.name}>
+          <h2 tabIndex={-1}>
+            <bdi>{senderName}</bdi>
+          </h2>
+          <StatusBadge inquiry={inquiry} />
+          {isEmailVerified ? (
+            <Badge>
+              <Icon of={IconCircleCheck} size={14} />
+              {t('inquiries.confirmed')}
+            </Badge>
+          ) : null}
+        </div>
+        <p className={styles.about}>
+          {t('inquiries.about')}{' '}
+          <a href={paths.domain(domainName)}>
+            <DomainName name={domainName} size={13} isLong />
+          </a>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {beside ? (
+          <IconButton
+            variant="default"
+            aria-label={t('inquiries.details')}
+            title={t('inquiries.details')}
+            aria-expanded={beside.isOpen}
+            aria-controls="inquiry-beside"
+            onClick={beside.toggle}
+          >
+            <Icon of={IconInfoCircle} size={18} />
+          </IconButton>
+        ) : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/base/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { Beside } from '../beside/Beside.tsx';
+import { useInquiry } from '../inquiries.api.ts';
+import { type InquirySearch, inboxAddress } from '../inquiry-search.ts';
+import { ReplyBox } from '../reply/ReplyBox.tsx';
+import { Thread } from '../thread/Thread.tsx';
+import { OpenHead } from './OpenHead.tsx';
+import styles from './OpenInquiry.module.css';
+import { SpamNotice } from './SpamNotice.tsx';
+
+type OpenInquiryProps = {
+  id: string;
+  search: InquirySearch;
+  /** there is room for what stands beside the thread; else it opens over it */
+  hasBeside: boolean;
+};
+
+/** One inquiry: head, thread, reply box, and beside them what is known of name and buyer. */
+export function OpenInquiry({ id, search, hasBeside }: OpenInquiryProps) {
+  const { t } = useTranslation();
+  const { data: inquiry, isError, error, refetch } = useInquiry(id);
+  const [isBesideOpen, setBesideOpen] = useState(false);
+  const pane = useRef<HTMLElement>(null);
+  useFocusWhenAlone(pane, inquiry?.id);
+  if (inquiry === undefined || inquiry === null) {
+    return (
+      <section className={styles.pane} aria-busy={!isError && inquiry === undefined}>
+        <a className={styles.back} href={inboxAddress(search)}>
+          {t('inquiries.back')}
+        </a>
+        {inquiry === null ? (
+          <EmptyState isPage title={t('inquiries.gone')} text={t('inquiries.goneHint')} />
+        ) : isError ? (
+          <div role="alert" className={styles.failed}>
+            <EmptyState isPage tone="bad" title={t('inquiries.oneFailed')} text={errorText(error)}>
+              <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+            </EmptyState>
+          </div>
+        ) : (
+          <Spinner isPage label={t('common.loading')} />
+        )}
+      </section>
+    );
+  }
+  return (
+    <>
+      <section ref={pane} className={styles.pane} aria-label={inquiry.senderName}>
+        <OpenHead
+          inquiry={inquiry}
+          search={search}
+          beside={hasBeside ? null : { isOpen: isBesideOpen, toggle: () => setBesideOpen(!isBesideOpen) }}
+        />
+        <SpamNotice inquiry={inquiry} />
+        <Thread inquiry={inquiry} />
+        <ReplyBox inquiry={inquiry} />
+      </section>
+      {hasBeside || isBesideOpen ? (
+        <aside
+          id="inquiry-beside"
+          className={styles.beside}
+          data-over={!hasBeside || undefined}
+          data-scroll="beside"
+          aria-label={t('inquiries.details')}
+        >
+          <Beside inquiry={inquiry} />
+        </aside>
+      ) : null}
+    </>
+  );
+}
+
+/** On a phone the row that was pressed is gone with its list: the focus goes to the inquiry's heading. */
+function useFocusWhenAlone(pane: RefObject<HTMLElement | null>, id: string | undefined): void {
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isLost =
+      !(focused instanceof HTMLElement) || focused === document.body || focused.closest('[inert]') !== null;
+    if (id !== undefined && isLost) pane.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, [pane, id]);
+}
