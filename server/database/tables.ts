@@ -5,6 +5,7 @@ import type { CheckOutcome } from '#contract/delegation.ts';
 import type { AddResult } from '#contract/domain-actions.ts';
 import type { WhoisField } from '#contract/domain-changes.ts';
 import type { DomainStatus, ProcessingError } from '#contract/domains.ts';
+import type { HandoverStep } from '#contract/handovers.ts';
 import type { LanderSettings, LanderWhy, SomeLanderSettings } from '#contract/landers.ts';
 import type {
   DsRecord,
@@ -20,6 +21,13 @@ import type { VerificationResult } from '#contract/verification.ts';
 
 /** A value that is written as JSON text and read as what it says. */
 type Json<Value> = ColumnType<Value, string | Extract<Value, null>, string | Extract<Value, null>>;
+
+/** What was known of a name when it was sold; null: not known then. */
+export type HandoverBaseline = {
+  registrarName: string | null;
+  registrarIanaId: string | null;
+  nameServers: string[] | null;
+};
 
 /** The tables as SQL made them (migrations/); a test compares them. Only a feature's own store names its tables. */
 export type Tables = AuthTables & {
@@ -482,6 +490,30 @@ export type Tables = AuthTables & {
     sent_at: Date | null;
     detail: string | null;
     created_at: Date;
+  };
+  reply_template: {
+    user_id: string;
+    id: string;
+    name: string;
+    body: string;
+    language: string | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  inquiry_draft: {
+    user_id: string;
+    inquiry_id: string;
+    body: string;
+    saved_at: Date;
+  };
+  handover: {
+    user_id: string;
+    inquiry_id: string;
+    domain_id: string;
+    baseline: Json<HandoverBaseline>;
+    ticks: Generated<Json<Partial<Record<HandoverStep, string>>>>;
+    started_at: Date;
+    looked_at: Date | null;
   };
   inquiry_form: {
     digest: Buffer;

@@ -15,6 +15,8 @@ import { findDomainIds } from './grid/domain-find.ts';
 import { longList, longListIn } from './grid/long-list.ts';
 import { canonicalName } from './names/internationalised-name.ts';
 
+type Reader = Pick<UserContext, 'db' | 'userId' | 'now'>;
+
 /**
  * A window of the user's list, with the total (API-006 to API-022). Finding and sorting reads an index alone; the table
  * is read for the rows of the window. A long window comes as a stream of JSON text, a thousand domains at a time.
@@ -36,7 +38,7 @@ async function domainsOf(ctx: UserContext, ids: string[]): Promise<Domain[]> {
   return ids.map((id) => byId.get(id)).filter((domain) => domain !== undefined);
 }
 
-async function findDomains({ db, userId, now }: UserContext, condition: RawBuilder<unknown>): Promise<Domain[]> {
+async function findDomains({ db, userId, now }: Reader, condition: RawBuilder<unknown>): Promise<Domain[]> {
   const rows = await readRows(db, userId, condition);
   const dictionaries = await dictionariesFor(db, rows);
   const shownAt = now.toISOString();
@@ -53,9 +55,14 @@ export async function listDomainsByIds(ctx: UserContext, ids: string[]): Promise
   return longList(distinctIds(ids), (some) => domainsOf(ctx, some));
 }
 
+/** Undefined for what is missing, another user's or no id at all. */
+export async function findDomain(ctx: Reader, id: string): Promise<Domain | undefined> {
+  return isUuid(id) ? (await findDomains(ctx, sql`id = ${id}`))[0] : undefined;
+}
+
 /** Throws DOMAIN_NOT_FOUND for what is missing, another user's or no id at all (D-004, D-010). */
 export async function getDomain(ctx: UserContext, id: string): Promise<Domain> {
-  const [domain] = isUuid(id) ? await findDomains(ctx, sql`id = ${id}`) : [];
+  const domain = await findDomain(ctx, id);
   if (!domain) throw domainNotFound();
   return domain;
 }

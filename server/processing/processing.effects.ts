@@ -5,10 +5,11 @@ import { NotificationType } from '#contract/notifications.ts';
 import { activityKinds } from '../activity/activity.service.ts';
 import { effect, on } from '../jobs/outbox.ts';
 import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
+import type { BatchKind } from './processing.rules.ts';
 
 type FinishedBatch = {
   batchId: string;
-  kind: 'add' | 'addMonitored' | 'retry' | 'sync' | 'daily';
+  kind: BatchKind;
   /** of a sync: what was looked up again */
   syncType?: SyncType;
   processed: number;

@@ -1,5 +1,5 @@
 /** `batch.kind` */
-export const batchKinds = { add: 0, addMonitored: 1, retry: 2, sync: 3, daily: 4 } as const;
+export const batchKinds = { add: 0, addMonitored: 1, retry: 2, sync: 3, daily: 4, handover: 5 } as const;
 export type BatchKind = keyof typeof batchKinds;
 /** `batch_item.final_status`: what the last progress event of a domain calls it (D-142). */
 export const finalStatuses = { complete: 0, reactivated: 1, pendingVerification: 2 } as const;

@@ -21,7 +21,7 @@ export type BatchEntry = {
 export type NewBatch = {
   userId: UserId;
   batchId: string;
-  kind: 'add' | 'addMonitored' | 'retry' | 'sync';
+  kind: 'add' | 'addMonitored' | 'retry' | 'sync' | 'handover';
   /** of a sync: which values it looks up again */
   syncType?: SyncType;
   requestDigest: string | null;
@@ -121,9 +121,7 @@ export async function startSync(
 ): Promise<string | null> {
   const unprocessed = domains.filter(({ isProcessed }) => !isProcessed).map(({ domainId }) => domainId);
   const underWay = unprocessed.length > 0 ? await store.findUnderWay(tx, userId, unprocessed) : new Set();
-  const kinds = lookups.filter(({ syncs }) => syncs === syncType).map(({ kind }) => kind);
-  const due = { outcome: 'unreachable', at: now.toISOString() } as const; // until it is asked
-  const open = Object.fromEntries(kinds.map((kind) => [kind, due]));
+  const open = openLookups([syncType], now);
   const items = domains.flatMap(({ isProcessed, syncedBefore, ...entry }): BatchEntry[] => {
     if (isProcessed) return [{ ...entry, sync: { open, before: syncedBefore?.toISOString() ?? null } }];
     return underWay.has(entry.domainId) ? [] : [entry];
@@ -132,4 +130,26 @@ export async function startSync(
   const batchId = newId();
   await startBatch(tx, { userId, batchId, kind: 'sync', syncType, requestDigest: null, result: null, items, now });
   return batchId;
+}
+
+/**
+ * Asks registry and marketplaces for a name that changes hands, also where it is marked as sold (D-203a). Only what comes
+ * of it is told, not that it was done; nothing while it is under way anyway.
+ */
+export async function startHandoverLook(
+  tx: Tx,
+  { userId, now, newId }: Pick<UserContext, 'userId' | 'now' | 'newId'>,
+  domain: Omit<BatchEntry, 'sync' | 'finalStatus'>,
+): Promise<void> {
+  if ((await store.findUnderWay(tx, userId, [domain.domainId])).size > 0) return;
+  const items = [{ ...domain, sync: { open: openLookups(['whois', 'prices'], now), before: null } }];
+  const batch = { kind: 'handover', batchId: newId(), requestDigest: null, result: null } as const;
+  await startBatch(tx, { ...batch, userId, items, now });
+}
+
+/** The lookups of these types, due now; what stands for their outcome until they are made says that it is not known. */
+function openLookups(types: readonly SyncType[], now: Date): store.SyncEntry['open'] {
+  const due = { outcome: 'unreachable', at: now.toISOString() } as const;
+  const made = lookups.filter(({ syncs }) => types.includes(syncs));
+  return Object.fromEntries(made.map(({ kind }) => [kind, due]));
 }

@@ -2,7 +2,7 @@ import type { Parts, UserId } from '../context.ts';
 import type { findPresent } from '../domains/lookups/presence.reads.ts';
 import { askRegistry, lookUpDomain, type PipelineDeps, type StepListener, savingStep } from './lookups/pipeline.ts';
 import type { Progress } from './progress.ts';
-import type { ClaimedItem, Probe } from './queue/item.ts';
+import { type ClaimedItem, isOfHandover, type Probe } from './queue/item.ts';
 import { completed, failed, skipped } from './results.ts';
 import type { Result, Writer } from './writer.ts';
 
@@ -45,8 +45,10 @@ export function createRunner({ parts, domains, pipeline, progress, writer, onEnd
   async function presentOf(items: readonly ClaimedItem[]): Promise<Map<string, string>> {
     const present = new Map<string, string>();
     for (const [userId, own] of Map.groupBy(items, (item): UserId => item.batch.userId)) {
-      const ids = own.map((item) => item.domainId);
-      for (const [id, shown] of await domains.findPresent(parts.db, userId, ids)) present.set(id, shown);
+      for (const [evenSold, some] of Map.groupBy(own, isOfHandover)) {
+        const ids = some.map((item) => item.domainId);
+        for (const [id, shown] of await domains.findPresent(parts.db, userId, ids, { evenSold })) present.set(id, shown);
+      }
     }
     return present;
   }

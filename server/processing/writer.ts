@@ -11,7 +11,7 @@ import { savingStep } from './lookups/pipeline.ts';
 
 import { itemStates } from './processing.rules.ts';
 import type { Ended, Progress } from './progress.ts';
-import type { BatchState, ClaimedItem } from './queue/item.ts';
+import { type BatchState, type ClaimedItem, isOfHandover } from './queue/item.ts';
 import { again } from './results.ts';
 import type { CountWish, TldCounts } from './tld-counts/tld-counts.ts';
 import { countWaiting } from './waiting.reads.ts';
@@ -177,8 +177,10 @@ async function withThoseBack(tx: Tx, results: Result[], present: typeof findPres
     order by i.batch_no, i.domain_id for update of i`.execute(tx);
   const back = new Set<string>();
   for (const [userId, own] of Map.groupBy(gone, ({ item }) => item.batch.userId)) {
-    const ids = own.map(({ item }) => item.domainId);
-    for (const id of (await present(tx, userId, ids)).keys()) back.add(id);
+    for (const [evenSold, some] of Map.groupBy(own, ({ item }) => isOfHandover(item))) {
+      const ids = some.map(({ item }) => item.domainId);
+      for (const id of (await present(tx, userId, ids, { evenSold })).keys()) back.add(id);
+    }
   }
   return results.map((result) =>
     result.ended.status === 'skipped' && back.has(result.item.domainId) ? again(result.item, now) : result,

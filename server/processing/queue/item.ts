@@ -61,6 +61,9 @@ export type Probe = Pick<ClaimedItem, 'server' | 'name' | 'tld' | 'intervalMs' |
   isCanary: boolean;
 };
 
+/** The hand-over of a name looks at it also where it is marked as sold (D-203a). */
+export const isOfHandover = ({ batch }: Pick<ClaimedItem, 'batch'>): boolean => batch.kind === 'handover';
+
 /** What a stored batch says of its sync. */
 export function syncOf(type: SyncType | null, at: Date): BatchState['sync'] {
   return type && { type, at };

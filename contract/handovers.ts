@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What is to be done after a sale, in this order. */
+export const handoverSteps = [
+  'agreement', // price and terms are agreed in writing
+  'escrow', // the money is with a trustee, or paid
+  'unlock', // the registrar's lock against transfers is off
+  'transferCode', // the buyer has the code
+  'transferred', // the registry names another registrar
+  'delisted', // no marketplace offers the name any more
+  'nameservers', // they are the buyer's
+  'archived', // the name has left the portfolio
+] as const;
+export type HandoverStep = (typeof handoverSteps)[number];
+
+/** Steps that the domain's data tells by itself. */
+export const seenSteps = ['unlock', 'transferred', 'delisted', 'nameservers', 'archived'] as const;
+export type SeenStep = (typeof seenSteps)[number];
+
+/**
+ * What the data says of a step: `unknown` where no source answered, or none was asked since the sale; null where no data
+ * can tell it.
+ */
+export const sightings = ['done', 'underWay', 'open', 'unknown'] as const;
+export type Sighting = (typeof sightings)[number];
+
+const StepState = z.object({
+  step: z.enum(handoverSteps),
+  /** when the user ticked it; null: not ticked */
+  doneAt: z.string().nullable(),
+  seen: z.enum(sightings).nullable(),
+  /** when the source gave the answer that tells so; null: of the user's own data, or of no answer */
+  seenAt: z.string().nullable(),
+  /** what is seen: locks, registrars before and now, marketplaces with a listing, nameservers */
+  values: z.array(z.string()),
+  /** marketplaces that could not be asked */
+  unknown: z.array(z.string()),
+});
+export type StepState = z.output<typeof StepState>;
+
+/** The hand-over of a sold name to its buyer. */
+export const Handover = z.object({
+  inquiryId: z.string(),
+  domainId: z.string(),
+  domainName: z.string(),
+  startedAt: z.string(),
+  /** when the sources were last asked for it */
+  lookedAt: z.string().nullable(),
+  /** from then on they can be asked again; null: now, or never, where `canLook` is false */
+  nextLookAt: z.string().nullable(),
+  /** false where the name is no longer in the account */
+  canLook: z.boolean(),
+  steps: z.array(StepState),
+});
+export type Handover = z.output<typeof Handover>;
+
+const handover = { path: '/api/inquiries/:id/handover', params: z.object({ id: z.string() }) } as const;
+
+/** Null where the inquiry is not sold. A sale that has none yet gets it by this. Throws NOT_FOUND. */
+export const GetHandover = endpoint({ ...handover, method: 'GET', reply: Handover.nullable() });
+
+/** Ticks a step or takes the tick back. Throws NOT_FOUND, also where the inquiry is not sold. */
+export const TickHandoverStep = endpoint({
+  method: 'PUT',
+  path: `${handover.path}/:step`,
+  params: z.object({ id: z.string(), step: z.string() }),
+  body: z.object({ isDone: z.boolean() }),
+  reply: Handover,
+});
+
+/**
+ * Asks registry and marketplaces for the name again, also for one that is marked as sold, at most every ten minutes; what
+ * they say comes as `ReceiveDomainProgress`. Throws NOT_FOUND, and RATE_LIMITED when it is too soon.
+ */
+export const LookAtHandover = endpoint({ ...handover, path: `${handover.path}/look`, method: 'POST', reply: Handover });

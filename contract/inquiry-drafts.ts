@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { inquiryLimits } from './inquiries.ts';
+import { isStorable } from './reply-templates.ts';
+
+/** What was typed as an answer and not sent; `savedAt` is null where there is nothing. */
+export const InquiryDraft = z.object({ body: z.string(), savedAt: z.string().nullable() });
+export type InquiryDraft = z.output<typeof InquiryDraft>;
+
+const draft = {
+  path: '/api/inquiries/:id/draft',
+  params: z.object({ id: z.string() }),
+  reply: InquiryDraft,
+} as const;
+
+/**
+ * The draft of an answer. One that is older than the last answer was sent with it and is not shown; where that answer is
+ * taken back, it is there again. Throws NOT_FOUND.
+ */
+export const GetInquiryDraft = endpoint({ ...draft, method: 'GET' });
+
+/** Keeps the draft, whichever device it comes from; an empty one is deleted. Throws NOT_FOUND. */
+export const SaveInquiryDraft = endpoint({
+  ...draft,
+  method: 'PUT',
+  body: z.object({
+    body: z.string().max(inquiryLimits.message).refine(isStorable, 'The text has characters that cannot be kept'),
+  }),
+});

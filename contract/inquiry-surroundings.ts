@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** An offer for a domain: made with a form or a later message. */
+export const DomainOffer = z.object({
+  inquiryId: z.string(),
+  senderName: z.string(),
+  /** whole USD */
+  amount: z.number().int(),
+  at: z.string(),
+});
+export type DomainOffer = z.output<typeof DomainOffer>;
+
+/** What stands beside an inquiry, besides its domain, its lander and the buyer's other inquiries, which have calls of their own. */
+export const InquirySurroundings = z.object({
+  /** how buyers see the seller named; null: not at all */
+  sellerName: z.string().nullable(),
+  /** of all buyers of the domain, the newest 100, the oldest first; those of spam only where it is this inquiry */
+  offers: z.array(DomainOffer),
+  /** when somebody with this address first wrote about any of the user's domains */
+  firstContactAt: z.string(),
+});
+export type InquirySurroundings = z.output<typeof InquirySurroundings>;
+
+/** Throws NOT_FOUND. */
+export const GetInquirySurroundings = endpoint({
+  method: 'GET',
+  path: '/api/inquiries/:id/surroundings',
+  params: z.object({ id: z.string() }),
+  reply: InquirySurroundings,
+});

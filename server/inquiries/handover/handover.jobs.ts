@@ -1,0 +1,26 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { ScheduledJob } from '../../jobs/schedule.ts';
+import { lookAt } from './handover.service.ts';
+import { takeDueHandovers } from './handover.store.ts';
+
+const hourMs = 3_600_000;
+const everyHours = 12;
+const mostDays = 60;
+
+/** Asks the sources for names that change hands, twice a day for two months or until the name is ticked as archived. */
+export const lookAtHandovers: ScheduledJob = {
+  name: 'look-at-handovers',
+  cron: '23 * * * *',
+  async run({ db }, now) {
+    const since = new Date(now.getTime() - mostDays * 24 * hourMs);
+    const before = new Date(now.getTime() - everyHours * hourMs);
+    for (;;) {
+      const taken = await db.transaction().execute(async (tx) => {
+        const due = await takeDueHandovers(tx, { since, before, now });
+        for (const { userId, domainId } of due) await lookAt(tx, { db, userId, now, newId: randomUUIDv7 }, domainId);
+        return due.length;
+      });
+      if (taken === 0) return;
+    }
+  },
+};
