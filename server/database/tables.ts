@@ -511,7 +511,7 @@ export type Tables = AuthTables & {
     inquiry_id: string;
     domain_id: string;
     baseline: Json<HandoverBaseline>;
-    ticks: Generated<Json<Partial<Record<HandoverStep, string>>>>;
+    ticks: Json<Partial<Record<HandoverStep, string>>>;
     started_at: Date;
     looked_at: Date | null;
   };

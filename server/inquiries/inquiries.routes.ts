@@ -2,13 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { CountInquiries, GetInquiry, ListInquiries } from '#contract/inquiries.ts';
 import type { Parts } from '../context.ts';
 import { serve } from '../http/serve.ts';
+import { registerSurroundingsRoutes } from './beside/surroundings.routes.ts';
 import { registerFormRoutes } from './form/form.routes.ts';
+import { registerHandoverRoutes } from './handover/handover.routes.ts';
 import { listInquiries, readCounts } from './inquiries.reads.ts';
 import { readInquiry } from './inquiries.service.ts';
+import { registerReplyRoutes } from './reply/reply.routes.ts';
 
 export async function registerInquiryRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   serve(app, parts, ListInquiries, (ctx, { query }) => listInquiries(ctx, query));
   serve(app, parts, CountInquiries, ({ db, userId }) => readCounts(db, userId));
   serve(app, parts, GetInquiry, (ctx, { params }) => readInquiry(ctx, params.id));
+  registerReplyRoutes(app, parts);
+  registerSurroundingsRoutes(app, parts);
+  registerHandoverRoutes(app, parts);
   await registerFormRoutes(app, parts);
 }

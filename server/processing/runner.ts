@@ -47,7 +47,8 @@ export function createRunner({ parts, domains, pipeline, progress, writer, onEnd
     for (const [userId, own] of Map.groupBy(items, (item): UserId => item.batch.userId)) {
       for (const [evenSold, some] of Map.groupBy(own, isOfHandover)) {
         const ids = some.map((item) => item.domainId);
-        for (const [id, shown] of await domains.findPresent(parts.db, userId, ids, { evenSold })) present.set(id, shown);
+        for (const [id, shown] of await domains.findPresent(parts.db, userId, ids, { evenSold }))
+          present.set(id, shown);
       }
     }
     return present;

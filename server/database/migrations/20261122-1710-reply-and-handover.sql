@@ -26,7 +26,7 @@ create table handover (
   inquiry_id uuid not null,
   domain_id uuid not null,
   baseline json not null, -- registrarName, registrarIanaId, nameServers
-  ticks json not null default '{}', -- when the user ticked a step, by step
+  ticks json not null, -- when the user ticked a step, by step
   started_at timestamptz(3) not null,
   looked_at timestamptz(3), -- when the sources were last asked for it
   primary key (user_id, inquiry_id),

@@ -17,11 +17,7 @@ const nothing: Seen = { seen: 'unknown', seenAt: null, values: [], unknown: [] }
  * What a domain's data says of the steps it can tell. What is compared with the time of the sale needs an answer from
  * after it; a lock or a listing is told as it was last known, with its time.
  */
-export function sightingsOf(
-  facts: HandoverFacts,
-  baseline: HandoverBaseline,
-  startedAt: Date,
-): Record<SeenStep, Seen> {
+export function sightingsOf(facts: HandoverFacts, baseline: HandoverBaseline, startedAt: Date): Record<SeenStep, Seen> {
   if (!facts) {
     const gone: Seen = { ...nothing, seen: 'done' };
     return { unlock: nothing, transferred: nothing, delisted: nothing, nameservers: nothing, archived: gone };

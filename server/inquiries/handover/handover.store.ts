@@ -34,6 +34,7 @@ export async function insertHandover(
       inquiry_id: inquiryId,
       domain_id: domainId,
       baseline: JSON.stringify(baseline),
+      ticks: '{}',
       started_at: now,
     })
     .onConflict((is) => is.columns(['user_id', 'inquiry_id']).doNothing())

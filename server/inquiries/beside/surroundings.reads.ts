@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { toIso } from '#contract/dates.ts';
+import { notFound } from '#contract/errors.ts';
+import type { DomainOffer, InquirySurroundings } from '#contract/inquiry-surroundings.ts';
+import { isUuid } from '#contract/uuid.ts';
+import type { UserContext } from '../../context.ts';
+import { publicNameOf } from '../../preferences/preferences.reads.ts';
+
+const mostOffers = 100;
+/** Inquiries of one domain whose offers are read, the latest; a name that more people ask for shows those. */
+const mostInquiries = 500;
+
+type Row = { sender_email: string; domain_id: string; created_at: Date };
+
+/** Throws NOT_FOUND for what is missing, another user's or no id at all. */
+export async function getSurroundings(ctx: UserContext, id: string): Promise<InquirySurroundings> {
+  const inquiry = isUuid(id) ? await findRow(ctx, id) : undefined;
+  if (!inquiry) throw notFound();
+  const [sellerName, offers, firstContactAt] = await Promise.all([
+    publicNameOf(ctx.db, ctx.userId),
+    offersFor(ctx, id, inquiry.domain_id),
+    firstContact(ctx, inquiry),
+  ]);
+  return { sellerName, offers, firstContactAt: toIso(firstContactAt) };
+}
+
+async function findRow({ db, userId }: UserContext, id: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select sender_email, domain_id, created_at from inquiry
+    where user_id = ${userId} and id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The oldest first; a form's offer stands with its first message. */
+async function offersFor({ db, userId }: UserContext, id: string, domainId: string): Promise<DomainOffer[]> {
+  const { rows } = await sql<Omit<DomainOffer, 'at'> & { at: Date }>`
+    with asked as materialized (
+      select id, sender_name from inquiry
+      where user_id = ${userId} and domain_id = ${domainId} and (not is_spam or id = ${id})
+      order by last_message_at desc limit ${mostInquiries})
+    select m.inquiry_id as "inquiryId", asked.sender_name as "senderName", m.offer_amount as amount, m.created_at as at
+    from asked join inquiry_message m on m.user_id = ${userId} and m.inquiry_id = asked.id
+    where m.offer_amount is not null
+    order by m.created_at desc, m.id desc limit ${mostOffers}`.execute(db);
+  return rows.reverse().map(({ at, ...offer }) => ({ ...offer, at: toIso(at) }));
+}
+
+async function firstContact({ db, userId }: UserContext, { sender_email, created_at }: Row): Promise<Date> {
+  const { rows } = await sql<{ first: Date | null }>`select min(created_at) as first from inquiry
+    where user_id = ${userId} and lower(sender_email) = lower(${sender_email})`.execute(db);
+  return rows[0]?.first ?? created_at;
+}
