@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inquiryLimits, inquiryStatuses } from './inquiries.ts';
-import { type Language, languages } from './preferences.ts';
+import { languages } from './preferences.ts';
 
 /** The key to a conversation: 16 random bytes as lower-case hex, in addresses of pages and of mails (D-199). */
 export const conversationToken = /^[0-9a-f]{32}$/;
@@ -20,12 +20,6 @@ export const conversationPaths = {
   /** takes a message of the buyer: `{ message, offerAmount? }` */
   messages: (token: string) => `/public/conversations/${token}/messages`,
 } as const;
-
-/** Absolute addresses for mails, with the origin of the app's host, which stays when the name is sold. */
-export function conversationLinks(publicUrl: string, token: string, language: Language) {
-  const at = (path: string) => `${publicUrl}${path}?lang=${language}`;
-  return { page: at(conversationPaths.page(token)), confirm: at(conversationPaths.confirmPage(token)) };
-}
 
 /** How long buyers have (D-197, D-199). */
 export const conversationDays = { toConfirm: 7, afterLastMessage: 90 } as const;

@@ -1,18 +1,22 @@
+import { conversationPaths } from '#contract/conversations.ts';
 import type { Language } from '#contract/preferences.ts';
-import { html } from './html.ts';
+import { type Html, html } from './html.ts';
 import { questionForm } from './parts/assistant.ts';
+import { formId } from './parts/inquiry-form.ts';
 import { hasForm } from './parts/purchase.ts';
+import { unsentWords } from './parts/unsent-words.ts';
 import { formOf, neutralPage, replyPage, wayBack } from './reply-page.ts';
 import { landerTexts } from './texts.ts';
 import type { InquiryFields, LanderView } from './view.ts';
 
-export type InquiryFault = 'required' | 'invalid' | 'tooLong' | 'offerTooSmall';
+export type InquiryFault = 'required' | 'invalid' | 'tooLong' | 'offerTooSmall' | 'offerTooLarge';
 
 /** What came of the form that a visitor sent; everything typed comes back in the form of the answer. */
 export type InquiryAnswer =
-  | { kind: 'sent'; confirmationRequired: boolean }
-  /** complete, but without a form token, which only a script fetches: sent by pressing once more, with this one (D-200) */
-  | { kind: 'check'; typed: InquiryFields; formToken: string }
+  /** stored and with its owner; `conversation`: path of the page on which it goes on, null where only a mail may name it */
+  | { kind: 'sent'; conversation: string | null }
+  /** stored, and the address is to be confirmed by a mail, which `ticket` sends once more (D-197) */
+  | { kind: 'confirm'; email: string; ticket: string }
   | {
       kind: 'refused';
       typed: InquiryFields;
@@ -33,9 +37,18 @@ export function renderInquiryAnswer(
   host?: string,
 ): string {
   const { title, texts } = wordsOf(view, language, answer);
-  const again = answer.kind !== 'sent' && formOf(view, language, answer);
-  const content = html`<h2>${title}</h2>${texts.map((text) => html`<p>${text}</p>`)}${again}`;
+  const content = html`<h2>${title}</h2>${texts.map((text) => html`<p>${text}</p>`)}${more(view, language, answer)}`;
   return replyPage(view, language, { title, content, host, about: 'inquiry' });
+}
+
+function more(view: LanderView, language: Language, answer: InquiryAnswer): Html | false {
+  const { resend, toConversation } = landerTexts[language].answers;
+  if (answer.kind === 'sent') {
+    const { conversation } = answer;
+    return conversation !== null && html`<p><a href="${conversation}" rel="noreferrer">${toConversation}</a></p>`;
+  }
+  if (answer.kind !== 'confirm') return formOf(view, language, answer);
+  return html`<form id="${formId}" method="post" action="${conversationPaths.resend}"${unsentWords(language)}><input type="hidden" name="ticket" value="${answer.ticket}"><input type="hidden" name="lang" value="${language}"><button class="btn">${resend}</button></form>`;
 }
 
 function wordsOf(view: LanderView, language: Language, answer: InquiryAnswer): { title: string; texts: string[] } {
@@ -43,11 +56,12 @@ function wordsOf(view: LanderView, language: Language, answer: InquiryAnswer): {
   const sent = answers.sent(view.name.shown);
   switch (answer.kind) {
     case 'sent':
-      return answer.confirmationRequired
-        ? { title: answers.confirmTitle, texts: [answers.confirm] }
-        : { title: answers.sentTitle, texts: [sent] };
-    case 'check':
-      return { title: answers.checkTitle, texts: [answers.check] };
+      return { title: answers.sentTitle, texts: [sent, ...(answer.conversation === null ? [] : [answers.keep])] };
+    case 'confirm':
+      return {
+        title: answers.confirmTitle,
+        texts: [answers.confirm(answer.email), answers.confirmMore, answers.wrongAddress],
+      };
     case 'refused':
       return { title: answers.refusedTitle, texts: [answers.refused] };
     case 'notNow':

@@ -23,6 +23,18 @@ export const monthText = (date: string, language: Language): string =>
     new Date(date),
   );
 
+/** `22 November 2026 at 15:20 UTC` of an ISO time. */
+export const momentText = (time: string, language: Language): string =>
+  new Intl.DateTimeFormat(dateRegions[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(new Date(time));
+
 export const yearOf = (date: string): string => date.slice(0, 4);
 
 const quotes: Record<Language, (text: string) => string> = {

@@ -1,26 +1,37 @@
 import { landerPaths } from './view.ts';
 
+/** ms for which a browser keeps what could not be sent. */
+const keptMs = 30 * 86_400_000;
+
 /**
  * The comfort of a page, which is whole without it: what was typed stays when the language changes or the page is left,
- * the form is answered in place or says there that it did not arrive, and answers of the assistant appear as they are
- * written. Of an answer only the body is read: the policy of the page reports its styles, which have another hash.
+ * the form is answered in place or says there that it did not arrive (then it is kept until it is sent, also when the
+ * browser is closed, and whoever wrote it presses the button), and answers of the assistant appear as they are written.
+ * Of an answer only the body is read: the policy of the page reports its styles, which have another hash.
  */
 export const pageScript = `(() => {
-const storage = { get: (key) => { try { return sessionStorage.getItem(key) } catch { return null } },
-set: (key, value) => { try { value ? sessionStorage.setItem(key, value) : sessionStorage.removeItem(key) } catch {} } };
+const stored = (name) => ({ get: (key) => { try { return window[name].getItem(key) } catch { return null } },
+set: (key, value) => { try { value ? window[name].setItem(key, value) : window[name].removeItem(key) } catch {} } });
+const tab = stored('sessionStorage'); const unsent = stored('localStorage');
 const kept = ['name', 'email', 'offerAmount', 'message'];
 const inquiry = () => document.getElementById('inquiry-form');
 const fields = (form, name) => [...form.elements].filter((field) => field.name === name);
-const key = (form) => 'inquiry ' + form.elements.domainName.value;
-const keep = (form) => storage.set(key(form), JSON.stringify(kept.map((name) => fields(form, name).at(-1)?.value ?? '')));
-const restore = (form) => { let values = []; try { values = JSON.parse(storage.get(key(form))) ?? [] } catch {}
+const key = (form) => 'inquiry ' + (form.dataset.kept ?? form.elements.domainName?.value);
+const typed = (form) => kept.map((name) => fields(form, name).at(-1)?.value ?? '');
+const keep = (form) => { tab.set(key(form), JSON.stringify(typed(form))); if (unsent.get(key(form))) keepUnsent(form) };
+const keepUnsent = (form) => unsent.set(key(form), JSON.stringify([...typed(form), Date.now()]));
+const read = (text) => { try { return JSON.parse(text) ?? [] } catch { return [] } };
+const say = (form, text) => { let line = form.querySelector('.unsent'); if (!line) { line = document.createElement('p'); line.className = 'w fault unsent'; line.setAttribute('role', 'alert'); form.append(line) } line.textContent = text };
+const restore = (form) => { let values = read(unsent.get(key(form)));
+if (values[4] > Date.now() - ${keptMs}) { if (!fields(form, 'message').at(-1)?.value) say(form, form.dataset.unsent) } else { unsent.set(key(form)); values = read(tab.get(key(form))) }
 kept.forEach((name, index) => fields(form, name).forEach((field) => { if (!field.value && typeof values[index] === 'string') field.value = values[index] })) };
 if (inquiry()) restore(inquiry());
+addEventListener('online', () => { const form = inquiry(); if (form?.querySelector('.unsent')) say(form, form.dataset.online) });
 document.addEventListener('input', ({ target }) => { const form = inquiry(); if (!form || target.form !== form) return;
 if (target.name === 'offerAmount') fields(form, 'offerAmount').forEach((field) => { if (field !== target) field.value = target.value });
 keep(form) });
 let isAsked = false;
-document.addEventListener('focusin', ({ target }) => { const form = inquiry(); if (!form || target.form !== form || isAsked || form.elements.formToken.value) return;
+document.addEventListener('focusin', ({ target }) => { const form = inquiry(); if (!form || target.form !== form || isAsked || form.elements.formToken?.value !== '') return;
 isAsked = true;
 fetch('${landerPaths.formToken}').then((answer) => answer.json()).then(({ formToken }) => { inquiry().elements.formToken.value ||= formToken }).catch(() => { isAsked = false }) });
 const send = (form, accept) => fetch(form.getAttribute('action'), { method: 'POST', headers: { accept }, body: new URLSearchParams(new FormData(form)) });
@@ -28,10 +39,10 @@ const sendInquiry = async (form) => { const button = form.querySelector('.btn');
 try { const text = await (await send(form, 'text/html')).text();
 const page = new DOMParser().parseFromString(text.slice(text.indexOf('<body')), 'text/html');
 const answer = page.getElementById('answer');
-if (!answer.querySelector('form')) storage.set(key(form));
+if (!answer.querySelector('textarea')?.value.trim()) { tab.set(key(form)); unsent.set(key(form)) }
 (form.closest('#answer') ?? form).replaceWith(answer);
-answer.tabIndex = -1; answer.focus(); answer.scrollIntoView({ block: 'nearest' }) } catch { button.disabled = false;
-const line = document.createElement('p'); line.className = 'w fault unsent'; line.setAttribute('role', 'alert'); form.append(line); line.textContent = form.dataset.failed } };
+const at = answer.querySelector('[data-latest]') ?? answer; at.tabIndex = -1; at.focus(); at.scrollIntoView({ block: 'nearest' }) } catch { button.disabled = false;
+if (fields(form, 'message').length) keepUnsent(form); say(form, navigator.onLine ? form.dataset.failed : form.dataset.offline) } };
 const bubble = (log, kind, text) => { const line = document.createElement('p'); line.className = kind; line.dir = 'auto'; line.textContent = text; log.append(line); return line };
 const ask = async (form) => { const log = form.previousElementSibling; const field = form.elements.question;
 bubble(log, 'q', field.value); const line = bubble(log, 'an', form.dataset.waiting); const sent = send(form, 'text/plain'); field.value = ''; log.ariaBusy = 'true';

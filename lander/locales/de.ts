@@ -135,7 +135,11 @@ export const de: LanderTexts = {
     sendToOwner: 'An den Inhaber senden',
     trap: 'Dieses Feld bitte leer lassen',
     failed:
-      'Nicht gesendet: Ihre Verbindung oder unser Server ist ausgefallen. Alles, was Sie geschrieben haben, steht noch da: Versuchen Sie es gleich noch einmal.',
+      'Das ist vielleicht nicht angekommen: Ihre Verbindung oder unser Server ist ausgefallen. Alles, was Sie geschrieben haben, ist in diesem Browser aufgehoben. Senden Sie es gleich noch einmal: Es zählt nur einmal.',
+    offline: 'Nicht gesendet: Sie sind offline. Alles, was Sie geschrieben haben, ist in diesem Browser aufgehoben.',
+    online: 'Sie sind wieder online. Das ist noch nicht gesendet: Senden Sie es jetzt.',
+    unsent:
+      'Das haben Sie früher geschrieben, und es ist vielleicht nicht angekommen. Sehen Sie es durch und senden Sie es: Es zählt nur einmal.',
   },
   footer: {
     offered: (name) => `${name} wird vom Inhaber angeboten. Auf dieser Seite wird nichts bezahlt.`,
@@ -149,10 +153,16 @@ export const de: LanderTexts = {
     sent: (name) =>
       `Ihre Nachricht zu ${name} ist für den Inhaber gespeichert; er kann Ihnen an die angegebene Adresse antworten.`,
     confirmTitle: 'Ein Schritt fehlt noch',
-    confirm: 'Bestätigen Sie Ihre Adresse mit dem Link, den Sie per E-Mail erhalten haben. Er gilt 7 Tage.',
-    checkTitle: 'Noch einmal ansehen und senden',
-    check: 'Es wurde noch nichts gesendet. Drücken Sie noch einmal, dann geht Ihre Anfrage an den Inhaber.',
-    sendNow: 'Jetzt senden',
+    confirm: (email) =>
+      `Wir senden eine E-Mail an ${email}. Öffnen Sie den Link darin und bestätigen Sie dort: Dann geht Ihre Nachricht an den Inhaber.`,
+    confirmMore: 'Der Link gilt 7 Tage. Wenn nach einigen Minuten nichts da ist, sehen Sie im Spam-Ordner nach.',
+    wrongAddress: 'Wenn die Adresse falsch ist, gehen Sie zurück und senden das Formular mit der richtigen.',
+    resend: 'E-Mail noch einmal senden',
+    resentTitle: 'Noch einmal gesendet',
+    resent:
+      'Wenn Ihre Adresse noch zu bestätigen ist, ist die E-Mail wieder unterwegs. Ein drittes Mal wird sie nicht gesendet.',
+    keep: 'Ihr Gespräch mit dem Inhaber hat eine eigene Seite. Heben Sie ihre Adresse auf: Wer sie hat, kann dort lesen und schreiben.',
+    toConversation: 'Zu Ihrem Gespräch',
     refusedTitle: 'Noch nicht gesendet',
     refused: 'Korrigieren Sie, was markiert ist. Alles, was Sie geschrieben haben, steht noch da.',
     notSentTitle: 'Nicht gesendet',
@@ -170,5 +180,6 @@ export const de: LanderTexts = {
     invalid: 'Das enthält Zeichen, die sich nicht senden lassen.',
     tooLong: (most) => `Höchstens ${most} Zeichen.`,
     offerTooSmall: 'Angebote in dieser Höhe zieht der Inhaber nicht in Betracht.',
+    offerTooLarge: (most) => `Höchstens ${most}.`,
   },
 };

@@ -130,7 +130,10 @@ export const en = {
     sendToOwner: 'Send to the owner',
     trap: 'Leave this field empty',
     failed:
-      'Not sent: your connection or our server failed. Everything you typed is still here: try again in a moment.',
+      'This may not have arrived: your connection or our server failed. Everything you typed is kept in this browser. Send it again in a moment: it counts once.',
+    offline: 'Not sent: you are offline. Everything you typed is kept in this browser.',
+    online: 'You are online again. This has not been sent yet: press the button.',
+    unsent: 'You wrote this earlier, and it may not have arrived. Look it over and send it: it counts once.',
   },
   footer: {
     offered: (name: string) => `${name} is offered by its owner. No payment is taken on this page.`,
@@ -144,10 +147,15 @@ export const en = {
     sent: (name: string) =>
       `Your message about ${name} is stored for its owner, who can answer at the address that you gave.`,
     confirmTitle: 'One step is left',
-    confirm: 'Confirm your address with the link that you have been sent by e-mail. The link is good for 7 days.',
-    checkTitle: 'Look it over and send it',
-    check: 'Nothing has been sent yet. Press the button once more, and your inquiry goes to the owner.',
-    sendNow: 'Send now',
+    confirm: (email: string) =>
+      `We are sending a mail to ${email}. Open the link in it and press the button there: your message then goes to the owner.`,
+    confirmMore: 'The link is good for 7 days. If nothing has come after a few minutes, look among your spam.',
+    wrongAddress: 'If the address is wrong, go back and send the form with the right one.',
+    resend: 'Send the mail once more',
+    resentTitle: 'Sent once more',
+    resent: 'If your address is still to be confirmed, the mail is on its way again. It is not sent a third time.',
+    keep: 'Your conversation with the owner has a page of its own. Keep its address: whoever has it can read and write there.',
+    toConversation: 'To your conversation',
     refusedTitle: 'Not sent yet',
     refused: 'Correct what is marked. Everything you typed is still here.',
     notSentTitle: 'Not sent',
@@ -163,6 +171,7 @@ export const en = {
     invalid: 'This holds signs that cannot be sent.',
     tooLong: (most: string) => `At most ${most} characters.`,
     offerTooSmall: 'The owner does not consider offers of this size.',
+    offerTooLarge: (most: string) => `At most ${most}.`,
   },
 };
 

@@ -126,7 +126,10 @@ export const es: LanderTexts = {
     sendToOwner: 'Enviar al propietario',
     trap: 'Deje este campo vacío',
     failed:
-      'No enviado: ha fallado su conexión o nuestro servidor. Todo lo que ha escrito sigue aquí: inténtelo de nuevo enseguida.',
+      'Es posible que no haya llegado: ha fallado su conexión o nuestro servidor. Todo lo que ha escrito queda guardado en este navegador. Envíelo de nuevo enseguida: contará una sola vez.',
+    offline: 'No enviado: no tiene conexión. Todo lo que ha escrito queda guardado en este navegador.',
+    online: 'Vuelve a tener conexión. Esto todavía no se ha enviado: pulse el botón.',
+    unsent: 'Escribió esto antes y es posible que no haya llegado. Revíselo y envíelo: contará una sola vez.',
   },
   footer: {
     offered: (name) => `${name} lo ofrece su propietario. En esta página no se paga nada.`,
@@ -140,10 +143,16 @@ export const es: LanderTexts = {
     sent: (name) =>
       `Su mensaje sobre ${name} está guardado para su propietario, que puede responderle a la dirección indicada.`,
     confirmTitle: 'Falta un paso',
-    confirm: 'Confirme su dirección con el enlace que ha recibido por correo. Es válido durante 7 días.',
-    checkTitle: 'Revise y envíe',
-    check: 'Todavía no se ha enviado nada. Pulse otra vez y su consulta llegará al propietario.',
-    sendNow: 'Enviar ahora',
+    confirm: (email) =>
+      `Enviamos un correo a ${email}. Abra el enlace que contiene y pulse allí el botón: entonces su mensaje llega al propietario.`,
+    confirmMore:
+      'El enlace es válido durante 7 días. Si no ha llegado nada en unos minutos, mire en el correo no deseado.',
+    wrongAddress: 'Si la dirección está mal, vuelva atrás y envíe el formulario con la correcta.',
+    resend: 'Enviar el correo otra vez',
+    resentTitle: 'Enviado otra vez',
+    resent: 'Si su dirección está aún por confirmar, el correo va de nuevo en camino. No se envía una tercera vez.',
+    keep: 'Su conversación con el propietario tiene una página propia. Guarde su dirección: quien la tenga puede leer y escribir en ella.',
+    toConversation: 'A su conversación',
     refusedTitle: 'Todavía no enviado',
     refused: 'Corrija lo que está marcado. Todo lo que ha escrito sigue aquí.',
     notSentTitle: 'No enviado',
@@ -160,5 +169,6 @@ export const es: LanderTexts = {
     invalid: 'Contiene signos que no se pueden enviar.',
     tooLong: (most) => `Como máximo ${most} caracteres.`,
     offerTooSmall: 'El propietario no considera ofertas de este importe.',
+    offerTooLarge: (most) => `Como máximo ${most}.`,
   },
 };

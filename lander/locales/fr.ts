@@ -131,7 +131,11 @@ export const fr: LanderTexts = {
     sendToOwner: 'Envoyer au propriétaire',
     trap: 'Laissez ce champ vide',
     failed:
-      'Non envoyé : votre connexion ou notre serveur a fait défaut. Tout ce que vous avez écrit est encore là : réessayez dans un instant.',
+      'Ce message n’est peut-être pas arrivé : votre connexion ou notre serveur a fait défaut. Tout ce que vous avez écrit est gardé dans ce navigateur. Renvoyez-le dans un instant : il ne comptera qu’une fois.',
+    offline: 'Non envoyé : vous êtes hors ligne. Tout ce que vous avez écrit est gardé dans ce navigateur.',
+    online: 'Vous êtes de nouveau en ligne. Ce message n’est pas encore envoyé : appuyez sur le bouton.',
+    unsent:
+      'Vous avez écrit ceci plus tôt, et ce n’est peut-être pas arrivé. Relisez et envoyez : le message ne comptera qu’une fois.',
   },
   footer: {
     offered: (name) => `${name} est proposé par son propriétaire. Aucun paiement sur cette page.`,
@@ -145,10 +149,17 @@ export const fr: LanderTexts = {
     sent: (name) =>
       `Votre message sur ${name} est enregistré pour son propriétaire, qui peut vous répondre à l’adresse indiquée.`,
     confirmTitle: 'Encore une étape',
-    confirm: 'Confirmez votre adresse avec le lien reçu par e-mail. Il est valable 7 jours.',
-    checkTitle: 'Relisez, puis envoyez',
-    check: 'Rien n’a encore été envoyé. Appuyez encore une fois, et votre demande part chez le propriétaire.',
-    sendNow: 'Envoyer maintenant',
+    confirm: (email) =>
+      `Nous envoyons un e-mail à ${email}. Ouvrez le lien qu’il contient et appuyez là-bas sur le bouton : votre message part alors chez le propriétaire.`,
+    confirmMore:
+      'Le lien est valable 7 jours. Si rien n’est arrivé après quelques minutes, regardez dans vos indésirables.',
+    wrongAddress: 'Si l’adresse est fausse, revenez en arrière et envoyez le formulaire avec la bonne.',
+    resend: 'Renvoyer l’e-mail',
+    resentTitle: 'Envoyé de nouveau',
+    resent:
+      'Si votre adresse reste à confirmer, l’e-mail est de nouveau en route. Il ne sera pas envoyé une troisième fois.',
+    keep: 'Votre échange avec le propriétaire a sa propre page. Gardez son adresse : qui la possède peut y lire et y écrire.',
+    toConversation: 'Vers votre échange',
     refusedTitle: 'Pas encore envoyé',
     refused: 'Corrigez ce qui est signalé. Tout ce que vous avez écrit est encore là.',
     notSentTitle: 'Non envoyé',
@@ -166,5 +177,6 @@ export const fr: LanderTexts = {
     invalid: 'Ce texte contient des signes qui ne peuvent pas être envoyés.',
     tooLong: (most) => `${most} caractères au plus.`,
     offerTooSmall: 'Le propriétaire n’examine pas les offres de ce montant.',
+    offerTooLarge: (most) => `${most} au plus.`,
   },
 };

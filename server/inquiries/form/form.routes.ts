@@ -99,7 +99,7 @@ function pageOf(
 ): { status: number; answer: InquiryAnswer } {
   switch (result.kind) {
     case 'received':
-      return { status: 200, answer: { kind: 'sent', confirmationRequired: false } };
+      return { status: 200, answer: { kind: 'sent', conversation: null } };
     case 'refused':
       return { status: 422, answer: { kind: 'refused', typed, formToken, faults: result.faults } };
     case 'tooMany':

@@ -1,0 +1,76 @@
+import { type Conversation, conversationPaths } from '#contract/conversations.ts';
+import type { Language } from '#contract/preferences.ts';
+import { dollars, momentText } from '../formats.ts';
+import { type Html, html } from '../html.ts';
+import { landerTexts } from '../texts.ts';
+import { conversationTexts } from './conversation-texts.ts';
+import { buyersPage, type LegalLinks } from './frame.ts';
+import { type MessageState, messageForm } from './message-form.ts';
+
+/** A conversation as its page shows it. */
+export type ConversationView = {
+  conversation: Conversation;
+  /** U-labels: `München.de` */
+  shownName: string;
+  token: string;
+  legal: LegalLinks;
+};
+export type ConversationState = MessageState & { notNow?: 'tooMany' | 'trouble' };
+
+/**
+ * The page on which a buyer reads and answers (D-199), whole without script. With a `state` it answers a message that was
+ * not taken: everything typed is in the form again.
+ */
+export function renderConversation(view: ConversationView, language: Language, state: ConversationState = {}): string {
+  const { conversation, shownName, token, legal } = view;
+  const texts = conversationTexts[language];
+  const { sellerName, messages } = conversation;
+  const latest = messages.length - 1;
+  const items = messages.map((message, at) => messageItem(message, language, { sellerName, isLatest: at === latest }));
+  const content = html`<h1 dir="auto">${shownName}</h1>
+<div class="answer" id="answer"><p class="now">${stateText(conversation, language)}</p>
+<ol class="thread" role="list" aria-label="${texts.messages}">${items}</ol>
+<section>${heading(language, state)}${messageForm(token, language, state)}</section></div>
+<p class="small">${texts.key}</p>`;
+  const isAnswer = state.faults !== undefined || state.notNow !== undefined;
+  return buyersPage(language, {
+    title: texts.title(shownName),
+    above: sellerName === null ? texts.withOwner : texts.withSeller(sellerName),
+    content,
+    ...(isAnswer ? {} : { path: conversationPaths.page(token) }),
+    legal,
+    hasScript: true,
+  });
+}
+
+/** Of an answer to something sent, what became of it; it is where reading goes on. */
+function heading(language: Language, { faults, notNow }: ConversationState): Html {
+  const { write, tooMany } = { ...conversationTexts[language], tooMany: conversationTexts[language].tooManyMessages };
+  const { refusedTitle, refused, notSentTitle, trouble } = landerTexts[language].answers;
+  if (notNow) {
+    return html`<div role="alert" data-latest><h2>${notSentTitle}</h2><p>${notNow === 'tooMany' ? tooMany : trouble}</p></div>`;
+  }
+  if (faults) return html`<div role="alert" data-latest><h2>${refusedTitle}</h2><p>${refused}</p></div>`;
+  return html`<h2>${write}</h2>`;
+}
+
+function stateText({ status, messages }: Conversation, language: Language): string {
+  const { state } = conversationTexts[language];
+  if (status === 'sold' || status === 'closed') return state[status];
+  return messages.at(-1)?.from === 'seller' ? state.answered : state.waiting;
+}
+
+type Message = Conversation['messages'][number];
+
+function messageItem(
+  { from, body, offerAmount, createdAt }: Message,
+  language: Language,
+  { sellerName, isLatest }: { sellerName: string | null; isLatest: boolean },
+): Html {
+  const texts = conversationTexts[language];
+  const isOwn = from === 'buyer';
+  const by = isOwn ? texts.you : (sellerName ?? texts.owner);
+  const offer = offerAmount !== null && html`<p class="price">${texts.offered(dollars(offerAmount, language))}</p>`;
+  const mark = isLatest && html` data-latest`;
+  return html`<li class="${isOwn ? 'me' : ''}"${mark}><p class="by"><b dir="auto">${by}</b><time datetime="${createdAt}">${momentText(createdAt, language)}</time></p><p class="said" dir="auto">${body}</p>${offer}</li>`;
+}

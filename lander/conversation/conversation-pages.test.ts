@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import type { Conversation } from '#contract/conversations.ts';
+import { languages } from '#contract/preferences.ts';
+import { renderConfirm } from './confirm-page.ts';
+import { type ConversationState, type ConversationView, renderConversation } from './conversation-page.ts';
+import { renderAway, renderLinkGone, renderTooMany, renderUnsentInquiry, renderUnsentMessage } from './notices.ts';
+
+const token = '0123456789abcdef0123456789abcdef';
+const legal = { imprint: 'https://app.example/legal/contact', privacy: 'https://app.example/legal/privacy' };
+const read = (page: string) => new DOMParser().parseFromString(page, 'text/html');
+
+const asked = {
+  id: '1',
+  from: 'buyer',
+  body: 'Is it\nfor sale?',
+  offerAmount: 5_000,
+  createdAt: '2026-11-22T15:20:00Z',
+};
+const answered = { id: '2', from: 'seller', body: 'For 9.', offerAmount: null, createdAt: '2026-11-22T16:00:00Z' };
+function view(changes: Partial<Conversation> = {}): ConversationView {
+  const conversation = {
+    domainName: 'orchardpay.com',
+    sellerName: 'Johanna Reyes',
+    status: 'replied',
+    language: 'en',
+    messages: [asked, answered],
+    ...changes,
+  } as Conversation;
+  return { conversation, shownName: 'orchardpay.com', token, legal };
+}
+const page = (changes: Partial<Conversation> = {}, state: ConversationState = {}) =>
+  read(renderConversation(view(changes), 'en', state));
+const texts = (document: Document, selector: string) =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+describe('the conversation', () => {
+  test('D-199 has all messages with who wrote, when, and what was offered, and the form below', () => {
+    const document = page();
+    expect(texts(document, '.by')).toEqual([
+      'You22 November 2026 at 15:20 UTC',
+      'Johanna Reyes22 November 2026 at 16:00 UTC',
+    ]);
+    expect(texts(document, '.said')).toEqual(['Is it\nfor sale?', 'For 9.']);
+    expect(texts(document, '.price')).toEqual(['Offer: $5,000']);
+    expect(document.querySelector('form')?.getAttribute('action')).toBe(`/public/conversations/${token}/messages`);
+    expect(document.querySelector('.now')?.textContent).toContain('has answered');
+  });
+
+  test.each([
+    ['new', [asked], 'with the owner'],
+    ['ongoing', [asked, answered, asked], 'with the owner'],
+    ['replied', [asked, answered], 'has answered'],
+    ['sold', [asked, answered], 'noted this as sold'],
+    ['closed', [asked], 'is open again'],
+  ] as const)('D-192 says how a conversation that is %s stands, and takes a message', (status, messages, words) => {
+    const document = page({ status, messages: [...messages] as Conversation['messages'] });
+    expect(document.querySelector('.now')?.textContent).toContain(words);
+    expect(document.querySelector('form textarea')).not.toBeNull();
+  });
+
+  test('without a public name the seller is the owner', () => {
+    const document = page({ sellerName: null });
+    expect(texts(document, '.by b')).toEqual(['You', 'Owner']);
+    expect(document.querySelector('header span')?.textContent).toBe('Your conversation with the owner');
+  });
+
+  test('D-199 a message that was not taken comes back as typed, with what is wrong and without a number', () => {
+    const typed = { message: '\nLess?', offerAmount: '5' };
+    const document = page({}, { typed, faults: { offerAmount: 'offerTooSmall' } });
+    expect(document.querySelector('textarea')?.textContent).toBe('\nLess?');
+    expect(document.querySelector('[name=offerAmount]')?.getAttribute('value')).toBe('5');
+    const fault = document.getElementById(
+      document.querySelector('[name=offerAmount]')?.getAttribute('aria-describedby') ?? '',
+    );
+    expect(fault?.textContent).toBe('The owner does not consider offers of this size.');
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('Not sent yet');
+    for (const reason of ['tooMany', 'trouble'] as const) {
+      const refused = page({}, { typed, notNow: reason });
+      expect(refused.querySelector('[role=alert]')?.textContent).toContain('Not sent');
+      expect(refused.querySelector('textarea')?.textContent).toBe('\nLess?');
+      expect(refused.querySelector('.lang')).toBeNull(); // it answers a post: a link to itself leads nowhere
+    }
+  });
+});
+
+test('D-197 the page to confirm shows what was written, and changes nothing by being opened', () => {
+  const document = read(renderConfirm(view({ status: 'unverified', messages: [asked] as never }), 'en'));
+  expect(texts(document, '.said')).toEqual(['Is it\nfor sale?']);
+  const form = document.querySelector('form');
+  expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/public/inquiries/confirm']);
+  expect(document.querySelector('[name=token]')?.getAttribute('value')).toBe(token);
+  expect(document.querySelector('script')).toBeNull();
+});
+
+test('D-196 while the database is away all that was typed stands in a form that can be sent again', () => {
+  const typed = { domainName: 'a.com', name: 'Ann', email: 'ann@b.example', message: '\nHi', offerAmount: '5' };
+  const unsent = { typed: { ...typed, formToken: 'old', website: '', lang: 'de' }, formToken: 'fresh' };
+  const inquiry = read(renderUnsentInquiry('de', unsent, legal));
+  const value = (name: string) => inquiry.querySelector(`#answer [name=${name}]`)?.getAttribute('value');
+  expect(['domainName', 'name', 'email', 'offerAmount', 'formToken', 'lang'].map(value)).toEqual([
+    'a.com',
+    'Ann',
+    'ann@b.example',
+    '5',
+    'fresh',
+    'de',
+  ]);
+  expect(inquiry.querySelector('textarea')?.textContent).toBe('\nHi');
+  const message = read(renderUnsentMessage('fr', { token, typed: { message: 'Oui', offerAmount: '' } }, legal));
+  expect(message.querySelector('#answer textarea')?.textContent).toBe('\nOui'.trim());
+});
+
+test('D-196 every page is in its language, kept by no search engine, and tells its address to nobody', () => {
+  const all = languages.flatMap((language) =>
+    [
+      renderConversation(view(), language),
+      renderConfirm(view(), language),
+      renderLinkGone(language, legal),
+      renderTooMany(language, legal),
+      renderAway(language, '/inquiry/x', legal),
+    ].map((html) => ({ language, document: read(html) })),
+  );
+  for (const { language, document } of all) {
+    expect(document.documentElement.lang).toBe(language);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe('no-referrer');
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    expect(document.querySelector('main')?.textContent).not.toMatch(/undefined|\[object|null/);
+    for (const link of document.querySelectorAll('link')) expect(link.getAttribute('href')).toMatch(/^\/public\//);
+    expect(document.querySelector('img, iframe, link[rel=stylesheet], script[src]')).toBeNull();
+  }
+  const titles = all.map(({ document }) => document.title);
+  expect(new Set(titles).size).toBe(titles.length - languages.length); // conversation and confirmation share theirs
+});
