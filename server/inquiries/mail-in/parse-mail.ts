@@ -1,0 +1,147 @@
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import { storableText } from '../../database/storable-text.ts';
+import { withoutUnseen } from '../../outbound/outside-text.ts';
+import { autoReplySign } from './auto-reply.ts';
+import { type DeliveryReport, deliveryReportOf } from './delivery-report.ts';
+import { htmlToText } from './html-text.ts';
+import { asMeant } from './misread-text.ts';
+import { cutQuotes } from './reply-text/cut-quotes.ts';
+
+export type MailFile = { name: string; /** as its sender calls it */ declaredType: string; content: Buffer };
+
+/** A mail as the thread of an inquiry needs it; all texts can be stored and are limited. */
+export type IncomingMail = {
+  /** with the brackets; null: it has none that can be told from others */
+  mailId: string | null;
+  /** Message-IDs of References and In-Reply-To, the oldest first */
+  answers: readonly string[];
+  /** null: none, or no address */
+  fromAddress: string | null;
+  /** what to, cc and the like name, lower-cased */
+  recipients: readonly string[];
+  subject: string;
+  /** what was typed; never empty: without a text it is the subject or the names of the files */
+  text: string;
+  quoted: string;
+  files: readonly MailFile[];
+  /** written by a program: an out-of-office note, a list, a ticket system */
+  isAuto: boolean;
+  /** what a mail server says about a mail of ours; null: it is no such report */
+  report: DeliveryReport | null;
+  /** how many servers it passed */
+  hops: number;
+};
+
+/** Characters; a longer text is kept whole as a file. */
+const longestText = 20_000;
+const longestQuote = 100_000;
+const longestRaw = 2_000_000; // characters of a text before it is looked at
+
+/**
+ * Reads a mail as it came (RFC 5322, MIME), however broken it is: nothing throws. `isFromNobody`: its envelope names no
+ * sender, as those of reports and automatic answers do.
+ */
+export async function parseMail(raw: Buffer, { isFromNobody = false } = {}): Promise<IncomingMail> {
+  const email = await parsed(raw);
+  const header = (name: string) => email.headers.find(({ key }) => key === name)?.value.slice(0, 1_000) ?? '';
+  const subject = oneLine(email.subject ?? '', 255);
+  const cut = cutQuotes(storable(bodyOf(email, raw)));
+  const sent = email.attachments.map(fileOf);
+  const files = cut.typed.length > longestText ? [...sent, wholeText(cut.typed)] : sent;
+  return {
+    mailId: mailIdsOf(email.messageId)[0] ?? null,
+    answers: [...mailIdsOf(email.references), ...mailIdsOf(email.inReplyTo)],
+    fromAddress: addressOf(email.from) ?? addressOf(email.sender) ?? null,
+    recipients: recipientsOf(email),
+    subject,
+    text: clipped(cut.typed, longestText) || subject || files.map(({ name }) => name).join(', ') || '…',
+    quoted: clipped(cut.quoted, longestQuote),
+    files,
+    isAuto: autoReplySign(header, subject, isFromNobody),
+    report: deliveryReportOf(email, { header, subject, text: `${cut.typed}\n${cut.quoted}`, isFromNobody }),
+    hops: email.headers.filter(({ key }) => key === 'received').length,
+  };
+}
+
+const limits = { maxNestingDepth: 50, maxHeadersSize: 512 * 1_024, forceRfc822Attachments: true };
+
+/** What is nested or headed beyond reason is read as if it were one text. */
+async function parsed(raw: Buffer): Promise<Email> {
+  try {
+    return await PostalMime.parse(raw, limits);
+  } catch {
+    const text = raw.toString('utf8', 0, 64 * 1_024);
+    return { headers: [], headerLines: [], attachments: [], text: text.slice(text.search(/\r?\n\r?\n/) + 1) };
+  }
+}
+
+/** What it says: the plain text, else the HTML as text; where no part could be read, what stands below its headers. */
+function bodyOf(email: Email, raw: Buffer): string {
+  const plain = asMeant((email.text ?? '').slice(0, longestRaw));
+  if (hasWords(plain)) return plain;
+  const fromHtml = htmlToText(asMeant(email.html ?? ''));
+  if (fromHtml !== '' || email.attachments.length > 0 || email.html !== undefined) return fromHtml;
+  const whole = raw.toString('utf8', 0, 64 * 1_024);
+  const end = /\r?\n\r?\n/.exec(whole);
+  const below = end ? whole.slice(end.index) : '';
+  return hasWords(below) ? below : '';
+}
+
+const storable = (text: string) => withoutUnseen(storableText(text)).replace(/[^\P{Cc}\n\t\r]/gu, '');
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
+const clipped = (text: string, longest: number) =>
+  text.length <= longest ? text : `${text.slice(0, longest - 2).replace(/[\ud800-\udbff]$/, '')} …`;
+const oneLine = (text: string, longest: number) =>
+  clipped(
+    storable(text.slice(0, 4 * longest))
+      .replace(/\s+/g, ' ')
+      .trim(),
+    longest,
+  );
+
+/** Message-IDs (RFC 5322, 3.6.4), with their brackets; at most as many as a long thread has. */
+const mailIdsOf = (header: string | undefined) =>
+  (header ?? '').slice(0, 20_000).match(/<[\x21-\x3b\x3d\x3f-\x7e]{3,250}>/g)?.slice(-50) ?? [];
+
+const addressOf = (from: Address | undefined): string | undefined => {
+  const address = (from?.group?.[0] ?? from)?.address?.trim() ?? '';
+  return address.length <= 254 && /^[^\s@<>\p{Cc}]+@[^\s@<>\p{Cc}]+$/u.test(address) ? storableText(address) : undefined;
+};
+
+/** Where it was sent to, in all headers that say so. */
+function recipientsOf(email: Email): string[] {
+  const named = [...(email.to ?? []), ...(email.cc ?? [])].flatMap((one) => one.group ?? [one]);
+  const headers = email.headers.filter(({ key }) => /^(x-original-to|delivered-to|envelope-to|x-forwarded-to)$/.test(key));
+  return [...headers.map(({ value }) => value), ...named.map(({ address }) => address)]
+    .slice(0, 100)
+    .map((address) => address.trim().replace(/^<|>$/g, '').toLowerCase());
+}
+
+function fileOf({ filename, mimeType, content }: Attachment, at: number): MailFile {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
+  const extension = mimeType === 'message/rfc822' ? '.eml' : '';
+  return {
+    name: fileName(filename ?? '') || `file-${at + 1}${extension}`,
+    declaredType: /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/.test(mimeType) ? mimeType : 'application/octet-stream',
+    content: bytes,
+  };
+}
+
+const longestName = 120;
+
+/** A file's name without folders, unseen marks and what shells or systems read as more than a name; the end is kept. */
+function fileName(given: string): string {
+  const name = oneLine(given, 1_000)
+    .replace(/^.*[/\\]/, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  if (name.length <= longestName) return name;
+  const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
+  return name.slice(0, longestName - extension.length) + extension;
+}
+
+const wholeText = (text: string): MailFile => ({
+  name: 'message.txt',
+  declaredType: 'text/plain',
+  content: Buffer.from(text),
+});

@@ -1,0 +1,97 @@
+import { wroteWords } from './reply-words.ts';
+
+/** A line of a mail that is marked as quoted. */
+export const isQuoted = (line: string) => /^\s{0,4}>/.test(line);
+
+/** Marks that only count below the line that says whose words follow: `|`, initials (`JD>`). */
+export const isQuotedBelowWriter = (line: string) => isQuoted(line) || /^\s{0,4}(\||[\p{L}][\p{L}\d]{0,15}>)/u.test(line);
+
+const longest = 400; // characters of a line that says whose words follow, with its wrapped parts
+const mostLines = 5;
+
+const fullDate =
+  /\d{1,4}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{1,4}|(19|20)\d\d\s?[年년]|\b(19|20)\d\d\b|\d{1,2}[./]?\s?\p{L}{3,10}\.?,?\s\d{2,4}\b|\b(24|25)\d\d\b/u;
+const time = /\d{1,2}\s?[:.h時시点點]\s?\d{2}/u;
+const address = /[^\s<>()[\]"',;:@]{1,64}@[^\s<>()[\]"',;:@]+\.[^\s<>()[\]"',;:@]+/u;
+const isoAndName = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}( \d{1,2}:\d{2}( GMT[+-]\d{1,2}:\d{2})?)? /;
+const oldGmail = /^\d{4}-\d{1,2}-\d{1,2} \d{1,2}:\d{2} GMT[+-]\d{1,2}:\d{2} \S/;
+const end = /[:：]\s*[*_]*$/;
+const dashed = /^-{2,}\s*(\S.*\S)\s*-{2,}$/;
+
+const words = [...new Set(wroteWords)].sort((a, b) => b.length - a.length);
+const escaped = (word: string) => word.replace(/[()/.]/g, '\\$&');
+const isWord = (word: string) => /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word);
+const wrote = new RegExp(
+  `(?<![\\p{L}\\d])(${words.filter(isWord).map(escaped).join('|')})(?![\\p{L}\\d])|${words
+    .filter((word) => !isWord(word))
+    .map(escaped)
+    .join('|')}`,
+  'iu',
+);
+
+/** How sure it is that a line only says whose words follow ("On 5 May 2026, Bea <bea@buyer.test> wrote:"). */
+export type Certainty =
+  /** also where the words that follow carry no mark */
+  | 'sure'
+  /** only where marked lines follow */
+  | 'belowOnly'
+  | null;
+
+function certaintyOf(text: string): Certainty {
+  if (text.length > longest) return null;
+  const inner = dashed.exec(text)?.[1];
+  if (inner !== undefined) return fullDate.test(inner) && (address.test(inner) || wrote.test(inner)) ? 'sure' : null;
+  if (oldGmail.test(text) && text.length < 120) return 'sure';
+  const line = latinDigits(text).replace(/^[*_\s]+/, '');
+  const hasAddress = address.test(line);
+  if (isoAndName.test(line) && hasAddress && /[>)\]][:：]?$/.test(line)) return 'sure';
+  if (!end.test(line) || !isBalanced(line)) return null;
+  const hasWrote = wrote.test(line);
+  const hasDate = fullDate.test(line);
+  if (hasDate && hasAddress && (hasWrote || time.test(line))) return 'sure';
+  if (hasDate && hasWrote && /\d/.test(line.slice(0, 40)) && startsLikeDate(line)) return 'sure';
+  if (hasAddress && hasWrote && line.length < 200) return 'sure';
+  return (hasWrote && line.length < 120) || (hasAddress && hasDate) ? 'belowOnly' : null;
+}
+
+/** Arabic and Persian digits as the usual ones. */
+const latinDigits = (text: string) =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
+
+/** A date near the beginning, after at most a few short words: "On", "Am", "Den tors", "W dniu", a weekday. */
+const startsLikeDate = (line: string) => /^\D{0,30}\d/u.test(line) && !/^(i|we|you|he|she|they|ich|wir|je|j'|nous|yo|io)\b/i.test(line);
+
+/** False in the middle of a wrapped line: `info@example.test> wrote:` is the end of a longer one. */
+function isBalanced(line: string): boolean {
+  let open = 0;
+  for (const sign of line) {
+    if (sign === '<') open += 1;
+    if (sign === '>') open -= 1;
+    if (open < 0) return false;
+  }
+  return open === 0;
+}
+
+/** The line, wrapped or not, at `at` that says whose words follow: how many lines it takes, and how sure that is. */
+export function writerLineAt(lines: readonly string[], at: number): { length: number; certainty: Certainty } {
+  let joined = '';
+  for (let length = 1; length <= mostLines && at + length <= lines.length; length++) {
+    const line = (lines[at + length - 1] ?? '').trim();
+    if (line === '' && (length === 1 || !(lines[at + length] ?? '').trim().startsWith('<'))) break;
+    if (length > 1 && writerStartsAt(lines, at + length - 1)) break; // the next line is one of its own
+    joined = `${joined} ${line}`.trim();
+    if (joined.length > longest) break;
+    if (length > 1 && !/^\W{0,4}\D{0,35}\d|[<@]/u.test(latinDigits(lines[at] ?? ''))) break; // no beginning of such a line
+    const certainty = certaintyOf(joined);
+    if (certainty) return { length, certainty };
+  }
+  return { length: 0, certainty: null };
+}
+
+/** Whether such a line with a date is whole in up to three lines from here on, so that what stands before is no part of it. */
+function writerStartsAt(lines: readonly string[], at: number): boolean {
+  return [1, 2, 3].some((length) => {
+    const text = latinDigits(lines.slice(at, at + length).join(' ').trim());
+    return fullDate.test(text.slice(0, longest)) && certaintyOf(text) === 'sure';
+  });
+}
