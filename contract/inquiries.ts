@@ -94,6 +94,17 @@ export type MessageWay = (typeof messageWays)[number];
 export const deliveries = ['queued', 'sent', 'failed'] as const;
 export type Delivery = (typeof deliveries)[number];
 
+/** Why a file that a stranger sent should not simply be opened. */
+export const fileDangers = [
+  'program', // runs when it is opened
+  'script', // the same, as a text
+  'page', // opens in a browser and may run what stands in it
+  'macros', // an office file with programs in it
+  'disguised', // its bytes are not what its name says
+  'archive', // nobody looked at what is in it
+] as const;
+export type FileDanger = (typeof fileDangers)[number];
+
 /** A file that came with a mail. */
 export const InquiryAttachment = z.object({
   id: z.string(),
@@ -102,8 +113,12 @@ export const InquiryAttachment = z.object({
   type: z.string(),
   /** bytes */
   size: z.number().int(),
-  /** a program or script, or not what it says it is */
+  /** a program or script, or not what it says it is: got only with `confirmed=true` */
   isDangerous: z.boolean(),
+  /** null: nothing that can be seen without opening it */
+  danger: z.enum(fileDangers).nullable(),
+  /** false: it was too large, or one too many, and is not here */
+  isKept: z.boolean(),
 });
 export type InquiryAttachment = z.output<typeof InquiryAttachment>;
 
@@ -201,6 +216,18 @@ const one = { params: z.object({ id: z.string() }), reply: Inquiry } as const;
 
 /** One inquiry with its messages, which marks it read (D-195). */
 export const GetInquiry = endpoint({ ...one, method: 'GET', path: '/api/inquiries/:id' });
+
+/** Downloads a file that came with a mail: only ever as a download, a dangerous one only after `confirmed`. */
+export const DownloadAttachment = endpoint({
+  method: 'GET',
+  path: '/api/inquiries/:id/attachments/:attachmentId',
+  params: z.object({ id: z.string(), attachmentId: z.string() }),
+  query: z.object({ confirmed: z.enum(['true', 'false']).default('false') }),
+  reply: z.string(),
+  isBulk: true,
+  fileType: 'application/octet-stream',
+  costlyTake: 0,
+});
 
 /**
  * Answers the buyer, or tells of an answer by other means (`sentOutside`, then the text may be empty). Held for

@@ -6,6 +6,7 @@ import { verification } from '../domains/verification/verification.feature.ts';
 import type { Feature } from '../feature.ts';
 import { gridViews } from '../grid-views/grid-views.feature.ts';
 import { inquiries } from '../inquiries/inquiries.feature.ts';
+import { mailIn } from '../inquiries/mail-in/mail-in.feature.ts';
 import { landerAssistant } from '../landers/assistant/assistant.feature.ts';
 import { landers } from '../landers/landers.feature.ts';
 import { landerPages } from '../landers/pages/pages.feature.ts';
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   mail,
   preferences,
   inquiries,
+  mailIn,
   legal,
   processing,
   nameService,

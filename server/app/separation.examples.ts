@@ -62,6 +62,7 @@ export const examples: Record<string, Example> = {
   'GET /api/inquiries': (id) => ({ query: { domainId: id } }),
   'GET /api/inquiries/counts': takesNoId,
   'GET /api/inquiries/:id': (id) => ({ params: { id } }),
+  'GET /api/inquiries/:id/attachments/:attachmentId': (id) => ({ params: { id, attachmentId: id } }),
   'GET /api/inquiries/:id/draft': (id) => ({ params: { id } }),
   'PUT /api/inquiries/:id/draft': (id) => ({ params: { id }, body: { body: 'mine' } }),
   'GET /api/inquiries/:id/handover': (id) => ({ params: { id } }),

@@ -515,6 +515,18 @@ export type Tables = AuthTables & {
     started_at: Date;
     looked_at: Date | null;
   };
+  inquiry_attachment: {
+    user_id: string;
+    inquiry_id: string;
+    message_id: string;
+    id: string;
+    name: string;
+    type: string;
+    size: number;
+    danger: string | null;
+    content: Buffer | null;
+    created_at: Date;
+  };
   inquiry_form: {
     digest: Buffer;
     user_id: string;

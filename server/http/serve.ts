@@ -53,6 +53,9 @@ const kib = 1024;
 /** Most bytes of a body (D-016): small where anybody may send one. */
 const bodyLimitOf = ({ isPublic, hasLongBody }: Endpoint) => (hasLongBody ? 2_048 : isPublic ? 16 : 64) * kib;
 
+const typeOf = ({ fileType }: Endpoint) =>
+  fileType === 'application/octet-stream' ? fileType : `${fileType ?? 'application/json'}; charset=utf-8`;
+
 /** Costly answers of this process, by user. */
 const turns = createTurns({ atOnce: 2, waiting: 10 });
 
@@ -93,8 +96,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, parts: Parts, sp
       const input = receive(spec, request) as Received<E>;
       const result = await handler(context as Context<E>, input, { request, reply });
       reply.code(spec.status ?? 200).header('cache-control', 'no-store');
-      if (result instanceof Readable)
-        return reply.type(`${spec.fileType ?? 'application/json'}; charset=utf-8`).send(result);
+      if (result instanceof Readable) return reply.type(typeOf(spec)).send(result);
       return spec.isBulk ? result : (spec.reply.parse(result) as Answer);
     },
   });

@@ -4,6 +4,7 @@ import { notFound } from '#contract/errors.ts';
 import {
   deliveries,
   type Inquiry,
+  type InquiryAttachment,
   type InquiryMessage,
   inquiryEntries,
   inquiryLimits,
@@ -14,6 +15,7 @@ import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
+import { attachmentsOf } from './attachments/attachments.reads.ts';
 import { findInquiry } from './inquiries.reads.ts';
 
 const senders = ['buyer', 'seller', 'system'] as const;
@@ -31,16 +33,20 @@ export async function getInquiry(db: Database | Tx, userId: UserId, id: string):
   const { rows } = await sql<Selectable<Tables['inquiry_message']>>`select * from inquiry_message
     where user_id = ${userId} and inquiry_id = ${id}
     order by created_at desc, id desc limit ${inquiryLimits.thread}`.execute(db);
+  const files = await attachmentsOf(db, userId, id);
   const soldCents = sale?.sold_cents ?? null;
   return {
     ...summary,
-    messages: rows.reverse().map(toMessage),
+    messages: rows.reverse().map((row) => toMessage(row, files.get(row.id) ?? [])),
     soldPrice: soldCents === null ? null : soldCents / 100,
     soldDate: sale?.sold_on ?? null,
   };
 }
 
-function toMessage(row: Selectable<Tables['inquiry_message']>): InquiryMessage {
+function toMessage(
+  row: Selectable<Tables['inquiry_message']>,
+  attachments: readonly InquiryAttachment[],
+): InquiryMessage {
   return {
     id: row.id,
     from: senders[row.sender] ?? 'system',
@@ -56,6 +62,6 @@ function toMessage(row: Selectable<Tables['inquiry_message']>): InquiryMessage {
     fromAddress: row.from_address,
     quoted: row.quoted,
     isAuto: row.is_auto,
-    attachments: [],
+    attachments: [...attachments],
   };
 }

@@ -11,7 +11,8 @@ export function autoReplySign(header: Header, subject: string, isFromNobody: boo
   const submitted = header('auto-submitted').trim().toLowerCase();
   if (submitted !== '' && !/^no\b/.test(submitted)) return true;
   if (/^(auto_reply|auto-reply|bulk|junk|list)\b/i.test(header('precedence').trim())) return true;
-  if (['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-autoreply-from'].some((name) => header(name) !== '')) return true;
+  if (['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-autoreply-from'].some((name) => header(name) !== ''))
+    return true;
   const weak = [
     isFromNobody || header('return-path').replace(/\s/g, '') === '<>',
     header('x-auto-response-suppress') !== '',

@@ -24,7 +24,9 @@ export function deliveryReportOf(email: Email, read: Read): DeliveryReport | nul
     .flatMap((original) => (original === undefined ? [] : [textOf(original)]))
     .flatMap((text) => /^message-id:\s*(<[^\s<>]{3,250}>)/im.exec(text)?.[1] ?? []);
   if (status !== undefined) return { ...ofStatus(textOf(status), read.text), mailIds };
-  return isOldReport(read) ? { action: 'failed', detail: ofText(read.text), mailIds: [...mailIds, ...idsIn(read.text)] } : null;
+  return isOldReport(read)
+    ? { action: 'failed', detail: ofText(read.text), mailIds: [...mailIds, ...idsIn(read.text)] }
+    : null;
 }
 
 const textOf = (content: string | ArrayBuffer | Uint8Array) =>
@@ -35,7 +37,8 @@ const textOf = (content: string | ArrayBuffer | Uint8Array) =>
 /** The worst of its recipients counts; each mail of ours has one. */
 function ofStatus(text: string, explanation: string): Pick<DeliveryReport, 'action' | 'detail'> {
   const fields = text.replace(/\r?\n[ \t]+/g, ' ');
-  const all = (name: string) => [...fields.matchAll(new RegExp(`^${name}:[ \\t]*(.{1,2000})$`, 'gim'))].map(([, value = '']) => value.trim());
+  const all = (name: string) =>
+    [...fields.matchAll(new RegExp(`^${name}:[ \\t]*(.{1,2000})$`, 'gim'))].map(([, value = '']) => value.trim());
   const actions = all('action').map((value) => value.toLowerCase());
   const action = actions.some((value) => value.startsWith('fail'))
     ? 'failed'
@@ -70,7 +73,13 @@ function isOldReport({ header, subject, isFromNobody }: Read): boolean {
 function ofText(text: string): string {
   const lines = text.slice(0, longestPart).split('\n');
   const answer = lines.find((line) => /(^|[\s:<])[45]\d\d[\s-](#?\d\.\d{1,3}\.\d{1,3})?/.test(line.slice(0, 400)));
-  return cleaned(answer ?? lines.filter((line) => /\p{L}/u.test(line)).slice(0, 2).join(' '));
+  return cleaned(
+    answer ??
+      lines
+        .filter((line) => /\p{L}/u.test(line))
+        .slice(0, 2)
+        .join(' '),
+  );
 }
 
 const idsIn = (text: string) => text.slice(0, longestPart).match(/<inq-[0-9a-f]{32}@[^\s<>]{1,200}>/g) ?? [];

@@ -1,9 +1,22 @@
 const longest = 2_000_000; // characters of HTML
 
-const skipped = new Set(['script', 'style', 'head', 'title', 'noscript', 'template', 'svg', 'math', 'object', 'iframe']);
+const skipped = new Set([
+  'script',
+  'style',
+  'head',
+  'title',
+  'noscript',
+  'template',
+  'svg',
+  'math',
+  'object',
+  'iframe',
+]);
 const blocks = new Set(
-  ('address article aside center dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header li main nav ol ' +
-    'pre section table tbody thead tr ul blockquote p').split(' '),
+  (
+    'address article aside center dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header li main nav ol ' +
+    'pre section table tbody thead tr ul blockquote p'
+  ).split(' '),
 );
 /** Programs write an empty line around these. */
 const spaced = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'table', 'blockquote']);
@@ -47,7 +60,8 @@ export function htmlToText(html: string): string {
 }
 
 /** Gmail's indented paragraph is no quote, though it is written as one. */
-const isIndented = (attributes: string) => /border(-left)?\s*:\s*(none|0)/i.test(attributeOf(attributes, 'style') ?? '');
+const isIndented = (attributes: string) =>
+  /border(-left)?\s*:\s*(none|0)/i.test(attributeOf(attributes, 'style') ?? '');
 
 type Tag = { name: string; isEnd: boolean; attributes: string; end: number };
 
@@ -63,7 +77,12 @@ function tagAt(source: string, begin: number): Tag {
   if (close === -1) return { ...none, end: begin + 1 };
   const inner = source.slice(begin + 1, close);
   const [, slash = '', name = ''] = /^(\/?)([a-z][a-z0-9:]*)/i.exec(inner.slice(0, 40)) ?? [];
-  return { name: name.toLowerCase(), isEnd: slash !== '', attributes: inner.slice(slash.length + name.length), end: close + 1 };
+  return {
+    name: name.toLowerCase(),
+    isEnd: slash !== '',
+    attributes: inner.slice(slash.length + name.length),
+    end: close + 1,
+  };
 }
 
 const longestTag = 20_000;
@@ -92,7 +111,9 @@ function endOf(source: string, name: string, from: number): number {
 }
 
 function attributeOf(attributes: string, name: string): string | undefined {
-  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(attributes.slice(0, 4_000));
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(
+    attributes.slice(0, 4_000),
+  );
   const value = found?.[1] ?? found?.[2] ?? found?.[3];
   return value === undefined ? undefined : decodeEntities(value).trim();
 }
@@ -178,9 +199,28 @@ const latin1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 const entities = new Map<string, string>([
   ...latin1.split(' ').map((name, at) => [name, String.fromCharCode(160 + at)] as const),
-  ...Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", euro: '€', hellip: '…', bull: '•', trade: '™' }),
+  ...Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    euro: '€',
+    hellip: '…',
+    bull: '•',
+    trade: '™',
+  }),
   ...Object.entries({ ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„' }),
-  ...Object.entries({ zwnj: '\u200c', zwj: '\u200d', ensp: ' ', emsp: ' ', thinsp: ' ', larr: '←', rarr: '→', check: '✓' }),
+  ...Object.entries({
+    zwnj: '\u200c',
+    zwj: '\u200d',
+    ensp: ' ',
+    emsp: ' ',
+    thinsp: ' ',
+    larr: '←',
+    rarr: '→',
+    check: '✓',
+  }),
 ]);
 
 /** Character references as what they stand for; unknown ones stay as they are. */

@@ -7,7 +7,7 @@ import { htmlToText } from './html-text.ts';
 import { asMeant } from './misread-text.ts';
 import { cutQuotes } from './reply-text/cut-quotes.ts';
 
-export type MailFile = { name: string; /** as its sender calls it */ declaredType: string; content: Buffer };
+export type MailFile = { name: string /** as its sender calls it */; declaredType: string; content: Buffer };
 
 /** A mail as the thread of an inquiry needs it; all texts can be stored and are limited. */
 export type IncomingMail = {
@@ -101,17 +101,24 @@ const oneLine = (text: string, longest: number) =>
 
 /** Message-IDs (RFC 5322, 3.6.4), with their brackets; at most as many as a long thread has. */
 const mailIdsOf = (header: string | undefined) =>
-  (header ?? '').slice(0, 20_000).match(/<[\x21-\x3b\x3d\x3f-\x7e]{3,250}>/g)?.slice(-50) ?? [];
+  (header ?? '')
+    .slice(0, 20_000)
+    .match(/<[\x21-\x3b\x3d\x3f-\x7e]{3,250}>/g)
+    ?.slice(-50) ?? [];
 
 const addressOf = (from: Address | undefined): string | undefined => {
   const address = (from?.group?.[0] ?? from)?.address?.trim() ?? '';
-  return address.length <= 254 && /^[^\s@<>\p{Cc}]+@[^\s@<>\p{Cc}]+$/u.test(address) ? storableText(address) : undefined;
+  return address.length <= 254 && /^[^\s@<>\p{Cc}]+@[^\s@<>\p{Cc}]+$/u.test(address)
+    ? storableText(address)
+    : undefined;
 };
 
 /** Where it was sent to, in all headers that say so. */
 function recipientsOf(email: Email): string[] {
   const named = [...(email.to ?? []), ...(email.cc ?? [])].flatMap((one) => one.group ?? [one]);
-  const headers = email.headers.filter(({ key }) => /^(x-original-to|delivered-to|envelope-to|x-forwarded-to)$/.test(key));
+  const headers = email.headers.filter(({ key }) =>
+    /^(x-original-to|delivered-to|envelope-to|x-forwarded-to)$/.test(key),
+  );
   return [...headers.map(({ value }) => value), ...named.map(({ address }) => address)]
     .slice(0, 100)
     .map((address) => address.trim().replace(/^<|>$/g, '').toLowerCase());

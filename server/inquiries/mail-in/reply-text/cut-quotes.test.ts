@@ -78,7 +78,7 @@ const headerBlocks = [
   '보낸 사람: Johanna Reyes <reply@in.names.example>\n보낸 날짜: 2026년 11월 5일 목요일 오전 10:42\n받는 사람: Bea\n제목: RE: quiet.example',
   '*From:* Johanna Reyes <reply@in.names.example>\n*Sent:* Thursday, November 5, 2026 10:42 AM\n*To:* Bea <bea@buyer.example>\n*Subject:* Re: quiet.example',
   '-------- Original message --------\nFrom: Johanna Reyes <reply@in.names.example>\nDate: 11/5/26 10:42 (GMT+01:00)\nTo: bea@buyer.example\nSubject: quiet.example',
-  '-------- Message d\'origine --------',
+  "-------- Message d'origine --------",
   '-------- Mensaje original --------\nDe: Johanna Reyes <reply@in.names.example>',
   '-------- Исходное сообщение --------',
   '---------- Forwarded message ---------\nFrom: Johanna Reyes <reply@in.names.example>\nDate: Thu, Nov 5, 2026 at 10:42 AM\nSubject: quiet.example\nTo: <bea@buyer.example>',
@@ -88,9 +88,26 @@ const headerBlocks = [
 
 /** What phones and programs put below what was typed. */
 const phoneLines = [
-  ...['Sent from my iPhone', 'Von meinem iPhone gesendet', 'Envoyé de mon iPhone', 'Enviado desde mi iPhone', 'Inviato da iPhone'],
-  ...['Verstuurd vanaf mijn iPhone', 'Sendt fra min iPad', 'Skickat från min iPhone', 'Отправлено с iPhone', '发自我的iPhone', 'iPhoneから送信'],
-  ...['Get Outlook for iOS<https://aka.example/ios>', 'Gesendet mit der GMX iPhone App', 'Sent with Proton Mail secure email.'],
+  ...[
+    'Sent from my iPhone',
+    'Von meinem iPhone gesendet',
+    'Envoyé de mon iPhone',
+    'Enviado desde mi iPhone',
+    'Inviato da iPhone',
+  ],
+  ...[
+    'Verstuurd vanaf mijn iPhone',
+    'Sendt fra min iPad',
+    'Skickat från min iPhone',
+    'Отправлено с iPhone',
+    '发自我的iPhone',
+    'iPhoneから送信',
+  ],
+  ...[
+    'Get Outlook for iOS<https://aka.example/ios>',
+    'Gesendet mit der GMX iPhone App',
+    'Sent with Proton Mail secure email.',
+  ],
 ];
 
 describe('what was typed above a quote', () => {
@@ -189,7 +206,7 @@ test('D-199 texts made to take long are parted at once', () => {
   expect(performance.now() - begun).toBeLessThan(3_000);
 });
 
-const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 type Item = {
   id: string;

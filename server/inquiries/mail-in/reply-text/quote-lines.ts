@@ -4,7 +4,8 @@ import { wroteWords } from './reply-words.ts';
 export const isQuoted = (line: string) => /^\s{0,4}>/.test(line);
 
 /** Marks that only count below the line that says whose words follow: `|`, initials (`JD>`). */
-export const isQuotedBelowWriter = (line: string) => isQuoted(line) || /^\s{0,4}(\||[\p{L}][\p{L}\d]{0,15}>)/u.test(line);
+export const isQuotedBelowWriter = (line: string) =>
+  isQuoted(line) || /^\s{0,4}(\||[\p{L}][\p{L}\d]{0,15}>)/u.test(line);
 
 const longest = 400; // characters of a line that says whose words follow, with its wrapped parts
 const mostLines = 5;
@@ -59,7 +60,8 @@ const latinDigits = (text: string) =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
 /** A date near the beginning, after at most a few short words: "On", "Am", "Den tors", "W dniu", a weekday. */
-const startsLikeDate = (line: string) => /^\D{0,30}\d/u.test(line) && !/^(i|we|you|he|she|they|ich|wir|je|j'|nous|yo|io)\b/i.test(line);
+const startsLikeDate = (line: string) =>
+  /^\D{0,30}\d/u.test(line) && !/^(i|we|you|he|she|they|ich|wir|je|j'|nous|yo|io)\b/i.test(line);
 
 /** False in the middle of a wrapped line: `info@example.test> wrote:` is the end of a longer one. */
 function isBalanced(line: string): boolean {
@@ -91,7 +93,12 @@ export function writerLineAt(lines: readonly string[], at: number): { length: nu
 /** Whether such a line with a date is whole in up to three lines from here on, so that what stands before is no part of it. */
 function writerStartsAt(lines: readonly string[], at: number): boolean {
   return [1, 2, 3].some((length) => {
-    const text = latinDigits(lines.slice(at, at + length).join(' ').trim());
+    const text = latinDigits(
+      lines
+        .slice(at, at + length)
+        .join(' ')
+        .trim(),
+    );
     return fullDate.test(text.slice(0, longest)) && certaintyOf(text) === 'sure';
   });
 }

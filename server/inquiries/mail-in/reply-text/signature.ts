@@ -8,7 +8,10 @@ const isDelimiter = (line: string) => /^\s*(--|—|_{2,})\s*$/.test(line);
 
 /** The line by which a phone or a mail program names itself. */
 function isSentFrom(line: string): boolean {
-  const text = line.trim().replace(/^[*_[(<]+/, '').toLowerCase();
+  const text = line
+    .trim()
+    .replace(/^[*_[(<]+/, '')
+    .toLowerCase();
   if (text === '' || text.length > 160) return false;
   const bare = text.replace(/<[^>]*>/g, '').trim();
   if (bare.length > 90) return false;
