@@ -292,6 +292,6 @@ export const ChangeInquiries = endpoint({
   body: z.object({ ids: textList, action: z.enum(inquiryBulkActions) }),
   reply: z.object({
     changedCount: z.number().int(),
-    leftOut: z.array(z.object({ id: z.string(), reason: z.enum(['NOT_FOUND', 'INQUIRY_SOLD', 'INQUIRY_CLOSED']) })),
+    leftOut: z.array(z.object({ id: z.string(), reason: z.enum(['NOT_FOUND', 'INQUIRY_SOLD']) })),
   }),
 });

@@ -5,10 +5,28 @@ export const inquiryNotificationTexts = {
     message: '{{senderName}} is interested.',
     message_offer: '{{senderName}} offers {{offerAmount}}.',
   },
+  prospectUpdate: {
+    title: '{{senderName}} wrote again',
+    message: 'There is news on the inquiry for {{domainName}}.',
+  },
+  replyFailed: {
+    title: 'Reply not delivered',
+    message: 'Your reply on {{domainName}} could not be delivered.',
+  },
 };
 
 /** `<name/>` is the domain's name, `<b>` sets off the number. */
 export const inquiryActivityTexts = {
   inquiryReceived_one: 'Inquiry for <name/>',
   inquiryReceived_other: '<b>{{total}} inquiries</b>',
+  inquiryBuyerWrote_one: 'New message about <name/>',
+  inquiryBuyerWrote_other: '<b>{{total}} new messages</b> about inquiries',
+  inquiryReplied_one: 'Inquiry for <name/> answered',
+  inquiryReplied_other: '<b>{{total}} inquiries</b> answered',
+  inquiryClosed_one: 'Inquiry for <name/> closed',
+  inquiryClosed_other: '<b>{{total}} inquiries</b> closed',
+  inquirySold_one: 'Inquiry for <name/> marked as sold',
+  inquirySold_other: '<b>{{total}} inquiries</b> marked as sold',
+  inquiryReopened_one: 'Inquiry for <name/> reopened',
+  inquiryReopened_other: '<b>{{total}} inquiries</b> reopened',
 };

@@ -15,6 +15,7 @@ import {
 import { CreateNameList } from '#contract/name-lists.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
 import { serve } from '../http/serve.ts';
+import { givenInquiry } from '../inquiries/testing/given-inquiry.ts';
 import { givenNotifications, processed } from '../notifications/testing/given-notifications.ts';
 import { freshApp } from '../testing/app.ts';
 import { callOf, type Example, examples } from './separation.examples.ts';
@@ -95,6 +96,7 @@ async function annAndBob() {
     const preset = await bobsOwn.call(CreateLanderPreset, { body: { name: 'His' } });
     const template = await bobsOwn.call(CreateLanderTemplate, { body: { name: 'His', prompt: 'Write.' } });
     const change = await bobsOwn.call(MarkDomainsAsSold, { body: { domainIds: [domain.id], buyer: 'Zoe' } });
+    const inquiry = await givenInquiry(app, bob, { domainId: domain.id, domainName: domain.name });
     for (const row of histories) await app.pool.query(row, [bob.id, domain.id]);
     const { sessions } = await app.as(bob).call(ListSessions);
     await app.as(ann).call(AddDomains, { headers: {}, body: ['own.com'] });
@@ -114,6 +116,7 @@ async function annAndBob() {
       'a lander group': group.id,
       'a lander preset': preset.id,
       'a lander template': template.id,
+      'an inquiry': inquiry,
       'a session': sessions[0]?.id ?? '',
       'the user': bob.id,
     };

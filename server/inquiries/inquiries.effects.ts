@@ -5,31 +5,57 @@ import { NotificationType } from '#contract/notifications.ts';
 import { activityKinds } from '../activity/activity.service.ts';
 import { effect, on } from '../jobs/outbox.ts';
 import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
-import { findInquiry } from './inquiries.reads.ts';
+import { findInquiries, findInquiry } from './inquiries.reads.ts';
 import { mailInquiry } from './mail/mail-inquiry.ts';
 
-/** An inquiry came that is not held for spam. */
+/** The user is to learn of an inquiry: it came, was confirmed, or is no spam after all. */
 export const inquiryReceived = effect<{ inquiryId: string }>('inquiry-received');
+/** A buyer wrote again. */
+export const buyerWrote = effect<{ inquiryId: string; messageId: string }>('inquiry-buyer-wrote');
+/** A reply will not arrive. */
+export const replyFailed = effect<{ inquiryId: string; messageId: string }>('inquiry-reply-failed');
+/** Open pages show something else now. */
+export const inquiriesChanged = effect<{ inquiryIds: string[] }>('inquiries-changed');
 
-export const inquiryActivity = activityKinds(inquiryActivityTexts, { inquiryReceived: ActivityType.Inquiry });
+export const inquiryActivity = activityKinds(inquiryActivityTexts, {
+  inquiryReceived: ActivityType.Inquiry,
+  inquiryBuyerWrote: ActivityType.Inquiry,
+  inquiryReplied: ActivityType.Inquiry,
+  inquiryClosed: ActivityType.Inquiry,
+  inquirySold: ActivityType.Inquiry,
+  inquiryReopened: ActivityType.Inquiry,
+});
 
 export const inquiryNotifications = notificationKinds(inquiryNotificationTexts, {
   inquiry: { type: NotificationType.Inquiry, topic: 'inquiry', mergedLink: '/inquiries' },
+  prospectUpdate: { type: NotificationType.Inquiry, topic: 'inquiry', mergedLink: '/inquiries' },
+  replyFailed: { type: NotificationType.Error, mergedLink: '/inquiries' },
 });
 
-function ofReceived({ id, domainName, senderName, offerAmount }: InquirySummary): NewNotification[] {
-  return [
-    {
-      kind: inquiryNotifications.inquiry,
-      args: { domainName, senderName, ...(offerAmount === null ? {} : { offerAmount }) },
-      entityType: 'inquiry',
-      entityId: id,
-      linkUrl: `/inquiries/${id}`,
-    },
-  ];
+const about = ({ id }: InquirySummary) =>
+  ({ entityType: 'inquiry', entityId: id, linkUrl: `/inquiries/${id}` }) as const;
+
+function ofReceived(inquiry: InquirySummary): NewNotification[] {
+  const { domainName, senderName, offerAmount } = inquiry;
+  const args = { domainName, senderName, ...(offerAmount === null ? {} : { offerAmount }) };
+  return [{ kind: inquiryNotifications.inquiry, args, ...about(inquiry) }];
+}
+
+function ofBuyerWrote(inquiry: InquirySummary): NewNotification[] {
+  const { domainName, senderName } = inquiry;
+  return [{ kind: inquiryNotifications.prospectUpdate, args: { domainName, senderName }, ...about(inquiry) }];
+}
+
+function ofReplyFailed(inquiry: InquirySummary): NewNotification[] {
+  return [{ kind: inquiryNotifications.replyFailed, args: { domainName: inquiry.domainName }, ...about(inquiry) }];
 }
 
 const notifyReceived = notifying(ofReceived);
+const notifyBuyerWrote = notifying(ofBuyerWrote);
+const notifyReplyFailed = notifying(ofReplyFailed);
+
+/** Changed inquiries of one push. */
+const mostPushed = 100;
 
 export const inquiryEffects = [
   on(inquiryReceived, async (tx, { userId, payload, now }, parts) => {
@@ -40,6 +66,32 @@ export const inquiryEffects = [
     return () => {
       pushNotification?.();
       parts.hub.push(userId, 'ReceiveNewInquiry', inquiry);
+    };
+  }),
+  on(buyerWrote, async (tx, { userId, payload, now }, parts) => {
+    const inquiry = await findInquiry(tx, userId, payload.inquiryId);
+    if (!inquiry) return undefined;
+    const pushNotification = await notifyBuyerWrote(tx, { userId, payload: inquiry, now }, parts);
+    return () => {
+      pushNotification?.();
+      parts.hub.push(userId, 'ReceiveInquiryUpdate', inquiry);
+    };
+  }),
+  on(replyFailed, async (tx, { userId, payload, now }, parts) => {
+    const inquiry = await findInquiry(tx, userId, payload.inquiryId);
+    if (!inquiry) return undefined;
+    const pushNotification = await notifyReplyFailed(tx, { userId, payload: inquiry, now }, parts);
+    return () => {
+      pushNotification?.();
+      parts.hub.push(userId, 'ReceiveInquiryUpdate', inquiry);
+    };
+  }),
+  on(inquiriesChanged, async (tx, { userId, payload }, { hub }) => {
+    const changed = await findInquiries(tx, userId, payload.inquiryIds);
+    return () => {
+      for (let at = 0; at < changed.length; at += mostPushed) {
+        hub.push(userId, 'ReceiveInquiryUpdate', ...changed.slice(at, at + mostPushed));
+      }
     };
   }),
 ];

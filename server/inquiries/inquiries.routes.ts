@@ -3,6 +3,7 @@ import { CountInquiries, GetInquiry, ListInquiries } from '#contract/inquiries.t
 import type { Parts } from '../context.ts';
 import { serve } from '../http/serve.ts';
 import { registerSurroundingsRoutes } from './beside/surroundings.routes.ts';
+import { registerConversationRoutes } from './conversation/conversation.routes.ts';
 import { registerFormRoutes } from './form/form.routes.ts';
 import { registerHandoverRoutes } from './handover/handover.routes.ts';
 import { listInquiries, readCounts } from './inquiries.reads.ts';
@@ -13,6 +14,7 @@ export async function registerInquiryRoutes(app: FastifyInstance, parts: Parts):
   serve(app, parts, ListInquiries, (ctx, { query }) => listInquiries(ctx, query));
   serve(app, parts, CountInquiries, ({ db, userId }) => readCounts(db, userId));
   serve(app, parts, GetInquiry, (ctx, { params }) => readInquiry(ctx, params.id));
+  registerConversationRoutes(app, parts);
   registerReplyRoutes(app, parts);
   registerSurroundingsRoutes(app, parts);
   registerHandoverRoutes(app, parts);

@@ -4,8 +4,9 @@ import { type InquiryStatus, inquiryLimits, inquiryStatuses, type SpamReason } f
 import type { Language } from '#contract/preferences.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
-import { addWords } from './conversation/conversation.store.ts';
+import { addWords, from } from './conversation/conversation.store.ts';
 import { ownerWord, partsOfName, wordsOf } from './conversation/search-words.ts';
+import { previewOf } from './conversation/written-text.ts';
 
 export type NewInquiry = {
   id: string;
@@ -22,13 +23,11 @@ export type NewInquiry = {
   spamReasons: readonly SpamReason[];
 };
 
-const fromBuyer = 0;
-
 /** Stores an inquiry with its first message. */
 export async function insertInquiry(
   tx: Tx,
   { userId, now, newId }: { userId: UserId; now: Date; newId: () => string },
-  inquiry: NewInquiry,
+  inquiry: NewInquiry & { toldAt: Date | null },
 ): Promise<void> {
   await tx
     .insertInto('inquiry')
@@ -47,10 +46,11 @@ export async function insertInquiry(
       spam_reasons: [...inquiry.spamReasons],
       message_count: 1,
       last_message_at: now,
-      last_preview: previewOf(inquiry.message),
+      last_preview: previewOf(inquiry.message, inquiryLimits.preview),
       created_at: now,
       updated_at: now,
       token: randomBytes(16),
+      told_at: inquiry.toldAt,
       waiting_since: now,
     })
     .execute();
@@ -60,7 +60,7 @@ export async function insertInquiry(
       user_id: userId,
       inquiry_id: inquiry.id,
       id: newId(),
-      sender: fromBuyer,
+      sender: from.buyer,
       body: inquiry.message,
       offer_amount: inquiry.offerAmount,
       created_at: now,
@@ -69,13 +69,6 @@ export async function insertInquiry(
   const words = wordsOf(inquiry.senderName, inquiry.senderEmail, inquiry.message);
   await addWords(tx, userId, inquiry.id, [ownerWord(userId), ...words, ...partsOfName(inquiry.domainName)]);
 }
-
-/** The beginning of a text in one line, no half of a surrogate pair at its end. */
-export const previewOf = (text: string) =>
-  text
-    .replace(/\s+/g, ' ')
-    .slice(0, inquiryLimits.preview)
-    .replace(/[\ud800-\udbff]$/, '');
 
 /** Marks an inquiry of the user read. */
 export async function markRead(tx: Tx, userId: UserId, id: string): Promise<void> {

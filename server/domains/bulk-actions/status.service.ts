@@ -35,14 +35,22 @@ export function updateStatus(ctx: UserContext, status: DomainStatus, domainIds: 
  * of one that is sold already. Throws TOO_MANY_DOMAINS and VALIDATION_FAILED.
  */
 export function markAsSold(ctx: UserContext, domainIds: readonly string[], details: SaleDetails) {
+  return inTransaction(ctx, (tx) => markAsSoldWithin(ctx, tx, domainIds, details));
+}
+
+/** The same within a transaction that holds nothing yet which comes after domains (docs/decisions/0004). */
+export async function markAsSoldWithin(
+  ctx: UserContext,
+  tx: Tx,
+  domainIds: readonly string[],
+  details: SaleDetails,
+): Promise<{ updatedCount: number; undoId: string | null }> {
   const ids = distinctIds(domainIds);
   const sale = readSale(details, new Set(domainIds).size, ctx.now);
-  return inTransaction(ctx, async (tx) => {
-    const { changed, undoId, sold } = await setStatus(ctx, tx, DomainStatus.Sold, ids);
-    const [only] = sold;
-    const isCorrected = sale !== null && only !== undefined && (await saveSale(tx, ctx.userId, only, sale));
-    return { updatedCount: Math.max(changed.length, isCorrected ? 1 : 0), undoId };
-  });
+  const { changed, undoId, sold } = await setStatus(ctx, tx, DomainStatus.Sold, ids);
+  const [only] = sold;
+  const isCorrected = sale !== null && only !== undefined && (await saveSale(tx, ctx.userId, only, sale));
+  return { updatedCount: Math.max(changed.length, isCorrected ? 1 : 0), undoId };
 }
 
 async function setStatus(ctx: UserContext, tx: Tx, status: DomainStatus, ids: string[]) {

@@ -2,15 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { SpamReason } from '#contract/inquiries.ts';
 import type { Language } from '#contract/preferences.ts';
 import type { InquiryFields } from '#lander/view.ts';
-import { recordActivity } from '../../activity/activity.service.ts';
 import type { Parts, UserId } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
-import { addToInquiryCount } from '../../domains/inquiry-count.service.ts';
 import { networkOf } from '../../http/network.ts';
-import { addToOutbox } from '../../jobs/outbox.ts';
 import { isLoopbackAddress } from '../../outbound/addresses.ts';
-import { inquiryActivity, inquiryReceived } from '../inquiries.effects.ts';
-import { insertInquiry } from '../inquiries.store.ts';
+import { startInquiry } from '../conversation/start-inquiry.ts';
 import { type Faults, type FormInput, readForm } from './form.rules.ts';
 import { countForms, countSameText, lockSender, rememberForm, type SentForm } from './form.store.ts';
 import { tokenTrouble } from './form-token.ts';
@@ -77,23 +73,17 @@ type Stored = { id: string; now: Date; language: Language; reasons: SpamReason[]
 
 async function store(parts: FormParts, tx: Tx, target: FormTarget, { id, now, language, reasons, input }: Stored) {
   const { userId, domainId, domainName, landerId } = target;
-  const spam = isSpam(reasons);
-  if (!spam) await addToInquiryCount(tx, userId, domainId, 1);
-  await insertInquiry(
+  await startInquiry(
     tx,
-    { userId, now, newId: parts.newId },
+    parts,
+    { userId, now },
     // new at once, as without mail (D-198): buyers can confirm their address with the pages of D-196 alone
-    { id, domainId, domainName, landerId, ...input, language, status: 'new', isSpam: spam, spamReasons: reasons },
+    {
+      ...{ id, domainId, domainName, landerId, ...input, language, status: 'new' },
+      isSpam: isSpam(reasons),
+      spamReasons: reasons,
+    },
   );
-  if (spam) return; // neither told nor counted; the account finds it among its spam (D-200)
-  const done = {
-    kind: inquiryActivity.inquiryReceived,
-    count: 1,
-    domain: { id, name: domainName },
-    domainIds: [domainId],
-  };
-  await recordActivity(tx, { userId, now, newId: parts.newId }, [done]);
-  await addToOutbox(tx, inquiryReceived, { userId, payload: { inquiryId: id }, now });
 }
 
 async function refuseTooMany(

@@ -28,7 +28,7 @@ export async function givenInquiry(
     ...fields,
   };
   const at = { userId: user.id, now: parts.clock.now(), newId: parts.newId };
-  await inTransaction(parts, (tx) => insertInquiry(tx, at, inquiry));
+  await inTransaction(parts, (tx) => insertInquiry(tx, at, { ...inquiry, toldAt: at.now }));
   return id;
 }
 

@@ -116,14 +116,6 @@ export const texts = {
     ...batchNotificationTexts,
     ...monitoringNotificationTexts,
     ...inquiryNotificationTexts,
-    prospectUpdate: {
-      title: '{{senderName}} wrote again',
-      message: 'There is news on the inquiry for {{domainName}}.',
-    },
     ...landerNotificationTexts,
-    replyFailed: {
-      title: 'Reply not delivered',
-      message: 'Your reply on {{domainName}} could not be delivered.',
-    },
   },
 };

@@ -1,0 +1,127 @@
+import { inquiryLimits, type MessageWay, messageWays } from '#contract/inquiries.ts';
+import type { Parts } from '../../context.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { addToOutbox } from '../../jobs/outbox.ts';
+import { buyerWrote, inquiriesChanged, inquiryActivity } from '../inquiries.effects.ts';
+import {
+  changeInquiries,
+  type InquiryKey,
+  recordInquiries,
+  statusOf,
+  stepOf,
+  tellOfInquiry,
+} from './change-inquiries.ts';
+import * as store from './conversation.store.ts';
+import { wordsOf } from './search-words.ts';
+import { previewOf } from './written-text.ts';
+
+export type BuyerMessage = {
+  /** clean (`writtenText`) and at most `inquiryLimits.message` characters */
+  body: string;
+  /** a new offer made with it, whole USD */
+  offerAmount: number | null;
+  via: Extract<MessageWay, 'page' | 'mail'>;
+  /** its id, where who sends it makes one: the same twice is one message */
+  messageId?: string;
+  /** Message-ID of the mail that brought it: the same twice is one message */
+  mailId?: string | null;
+  /** where it came from, when that is not the buyer's known address */
+  fromAddress?: string | null;
+  /** what was cut off as quoted */
+  quoted?: string | null;
+  /** an out-of-office note or the like: shown, and changes no state */
+  isAuto?: boolean;
+};
+
+/**
+ * Stores what the buyer of an inquiry wrote, with all that follows (D-192): state, counts, search, feed, notification.
+ * `isNew` false: it was stored before, by its id or its mail. Null where the inquiry is gone. The caller's transaction holds
+ * the inquiry from then on.
+ */
+export async function addBuyerMessage(
+  tx: Tx,
+  parts: Pick<Parts, 'newId'>,
+  { userId, id }: InquiryKey,
+  given: BuyerMessage & { now: Date },
+): Promise<{ messageId: string; isNew: boolean } | null> {
+  const [held] = await store.holdInquiries(tx, userId, [id]);
+  if (!held) return null;
+  const { body, offerAmount, now, mailId = null, isAuto = false } = given;
+  const messageId = given.messageId ?? parts.newId();
+  const isNew = await store.insertMessage(tx, {
+    user_id: userId,
+    inquiry_id: id,
+    id: messageId,
+    sender: store.from.buyer,
+    body,
+    offer_amount: offerAmount,
+    via: messageWays.indexOf(given.via),
+    mail_id: mailId,
+    from_address: given.fromAddress ?? null,
+    quoted: given.quoted ?? null,
+    is_auto: isAuto,
+    created_at: now,
+  });
+  if (!isNew) return { messageId: (mailId && (await store.idOfMail(tx, userId, id, mailId))) || messageId, isNew };
+  await store.addWords(tx, userId, id, wordsOf(body));
+  if (isAuto) {
+    await store.saveInquiries(tx, userId, [id], { message_count: held.message_count + 1, updated_at: now });
+    await addToOutbox(tx, inquiriesChanged, { userId, payload: { inquiryIds: [id] }, now });
+    return { messageId, isNew };
+  }
+  const { isReopened, tells } = stepOf('buyerWrites', held);
+  const entry = isReopened ? 'reopenedByBuyer' : statusOf(held) === 'unverified' ? 'confirmed' : undefined;
+  await changeInquiries(tx, parts, [held], {
+    event: 'buyerWrites',
+    now,
+    ...(entry ? { entry } : {}),
+    changes: {
+      message_count: held.message_count + 1,
+      last_message_at: now,
+      last_from_seller: false,
+      last_preview: previewOf(body, inquiryLimits.preview),
+      waiting_since: held.waiting_since ?? now,
+      is_read: false,
+      confirm_until: null,
+      is_email_verified: true, // whoever answers was reached at that address
+      ...(offerAmount === null ? {} : { offer_amount: offerAmount }),
+    },
+  });
+  if (tells === 'inquiry') await tellOfInquiry(tx, parts, held, now);
+  if (tells === 'prospectUpdate') {
+    await recordInquiries(tx, parts, [held], { kind: inquiryActivity.inquiryBuyerWrote, now });
+    await addToOutbox(tx, buyerWrote, { userId, payload: { inquiryId: id, messageId }, now });
+  }
+  return { messageId, isNew };
+}
+
+/** The buyer's address is right (D-197). False when the inquiry is gone; a second time changes nothing. */
+export async function confirmBuyer(
+  tx: Tx,
+  parts: Pick<Parts, 'newId'>,
+  { userId, id }: InquiryKey,
+  now: Date,
+): Promise<boolean> {
+  const [held] = await store.holdInquiries(tx, userId, [id]);
+  if (!held) return false;
+  if (held.is_email_verified) return true;
+  const { tells } = stepOf('buyerConfirms', held);
+  const changes = { is_email_verified: true, confirm_until: null };
+  await changeInquiries(tx, parts, [held], { event: 'buyerConfirms', now, changes, entry: 'confirmed' });
+  if (tells === 'inquiry') await tellOfInquiry(tx, parts, held, now);
+  return true;
+}
+
+/** The mail by which the buyer would confirm could not be handed over: the lead is not hidden by that (D-197b). */
+export async function giveUpConfirmation(
+  tx: Tx,
+  parts: Pick<Parts, 'newId'>,
+  { userId, id }: InquiryKey,
+  now: Date,
+): Promise<void> {
+  const [held] = await store.holdInquiries(tx, userId, [id]);
+  if (!held || statusOf(held) !== 'unverified') return;
+  const { tells } = stepOf('confirmationFails', held);
+  await changeInquiries(tx, parts, [held], { event: 'confirmationFails', now, changes: { confirm_until: null } });
+  if (tells === 'inquiry') await tellOfInquiry(tx, parts, held, now);
+}

@@ -1,0 +1,99 @@
+import { ApiError } from '#contract/errors.ts';
+import { type InquiryEntry, inquiryStatuses } from '#contract/inquiries.ts';
+import { type InquiryEvent, type InquiryStatus, type InquiryStep, next } from '#contract/inquiry-states.ts';
+import { type NewActivity, recordActivity } from '../../activity/activity.service.ts';
+import type { Parts, UserId } from '../../context.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { addToInquiryCounts } from '../../domains/inquiry-count.service.ts';
+import { addToOutbox } from '../../jobs/outbox.ts';
+import { inquiriesChanged, inquiryActivity, inquiryReceived } from '../inquiries.effects.ts';
+import { type HeldInquiry, insertEntries, saveInquiries } from './conversation.store.ts';
+
+export type InquiryKey = { userId: UserId; id: string };
+type Changes = Parameters<typeof saveInquiries>[3];
+
+export const statusOf = ({ status }: Pick<HeldInquiry, 'status'>): InquiryStatus => inquiryStatuses[status] ?? 'closed';
+
+/** What an event would make of an inquiry; throws what refuses it (D-192). */
+export function stepOf(event: InquiryEvent, held: HeldInquiry): InquiryStep {
+  const step = next(event, { status: statusOf(held), isSpam: held.is_spam });
+  if (typeof step === 'string') throw new ApiError(step);
+  return step;
+}
+
+/**
+ * Does what an event does to inquiries that are held (D-192), with changes and an entry that are the same for all of them:
+ * states, the counts of their domains, and what open pages are told. Throws what refuses the event for any of them.
+ */
+export async function changeInquiries(
+  tx: Tx,
+  { newId }: Pick<Parts, 'newId'>,
+  held: readonly HeldInquiry[],
+  { event, now, changes = {}, entry }: { event: InquiryEvent; now: Date; changes?: Changes; entry?: InquiryEntry },
+): Promise<InquiryStep[]> {
+  const steps = held.map((one) => ({ one, step: stepOf(event, one) }));
+  const [first] = held;
+  if (!first) return [];
+  const userId = first.user_id;
+  const counts = new Map<string, number>();
+  for (const { one, step } of steps) {
+    const isSpam = changes.is_spam ?? one.is_spam;
+    const by = Number(isShown(step.status, isSpam)) - Number(isShown(statusOf(one), one.is_spam));
+    counts.set(one.domain_id, (counts.get(one.domain_id) ?? 0) + by);
+  }
+  await addToInquiryCounts(tx, userId, counts);
+  for (const alike of Map.groupBy(steps, ({ one, step }) => `${one.status} ${step.status}`).values()) {
+    const ids = alike.map(({ one }) => one.id);
+    await saveInquiries(tx, userId, ids, { ...changes, ...statusChanges(alike[0], now), updated_at: now });
+  }
+  if (entry) await insertEntries(tx, userId, held, { entry, newId, now });
+  await addToOutbox(tx, inquiriesChanged, { userId, payload: { inquiryIds: held.map(({ id }) => id) }, now });
+  return steps.map(({ step }) => step);
+}
+
+/** Counted with its domain, as `all` counts it (D-194). */
+export const isShown = (status: InquiryStep['status'], isSpam: boolean) =>
+  !isSpam && status !== 'unverified' && status !== 'deleted';
+
+function statusChanges(alike: { one: HeldInquiry; step: InquiryStep } | undefined, now: Date): Changes {
+  if (!alike || alike.step.status === 'deleted' || alike.step.status === statusOf(alike.one)) return {};
+  const { status, isReopened } = alike.step;
+  return {
+    status: inquiryStatuses.indexOf(status),
+    closed_at: status === 'closed' ? now : null,
+    ...(isReopened ? { was_reopened: true } : {}),
+  };
+}
+
+type Named = Pick<HeldInquiry, 'user_id' | 'id' | 'domain_id' | 'domain_name'>;
+
+/** Tells the user of an inquiry that was held back until now. */
+export async function tellOfInquiry(tx: Tx, parts: Pick<Parts, 'newId'>, held: Named, now: Date): Promise<void> {
+  await saveInquiries(tx, held.user_id, [held.id], { told_at: now });
+  await announceInquiry(tx, parts, held, now);
+}
+
+/** Tells the user of a new inquiry: in the feed, and after the commit in the app and by e-mail. */
+export async function announceInquiry(tx: Tx, parts: Pick<Parts, 'newId'>, held: Named, now: Date): Promise<void> {
+  await recordInquiries(tx, parts, [held], { kind: inquiryActivity.inquiryReceived, now });
+  await addToOutbox(tx, inquiryReceived, { userId: held.user_id, payload: { inquiryId: held.id }, now });
+}
+
+/** Notes in the feed what was done to inquiries of one user (D-053); `id` is that of the item where it must be known. */
+export async function recordInquiries(
+  tx: Tx,
+  { newId }: Pick<Parts, 'newId'>,
+  held: readonly Named[],
+  { kind, now, id }: { kind: NewActivity['kind']; now: Date; id?: string },
+): Promise<void> {
+  const [first] = held;
+  if (!first) return;
+  const done: NewActivity = {
+    kind,
+    count: held.length,
+    domain: held.length === 1 ? { id: first.id, name: first.domain_name } : null, // leads to the inquiry
+    domainIds: [...new Set(held.map(({ domain_id }) => domain_id))],
+  };
+  const newItemId = id === undefined ? newId : () => id;
+  await recordActivity(tx, { userId: first.user_id, now, newId: newItemId }, [done]);
+}

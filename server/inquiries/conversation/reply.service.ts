@@ -1,0 +1,123 @@
+import { ApiError, notFound, validationFailed } from '#contract/errors.ts';
+import {
+  deliveries,
+  type Inquiry,
+  inquiryLimits,
+  inquiryStatuses,
+  messageWays,
+  undoReplyMs,
+} from '#contract/inquiries.ts';
+import { isUuid } from '#contract/uuid.ts';
+import { forgetActivity } from '../../activity/activity.service.ts';
+import type { UserContext } from '../../context.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { addToOutbox } from '../../jobs/outbox.ts';
+import { cancelBuyerMail, canMailBuyer, queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
+import { inquiriesChanged, inquiryActivity } from '../inquiries.effects.ts';
+import { changeInquiries, recordInquiries, statusOf, stepOf } from './change-inquiries.ts';
+import * as store from './conversation.store.ts';
+import { wordsOf } from './search-words.ts';
+import { withInquiry } from './seller.service.ts';
+import { previewOf, writtenText } from './written-text.ts';
+
+export type Reply = {
+  message: string;
+  /** answered by other means; the text is a copy, and may be empty (D-198) */
+  sentOutside: boolean;
+  /** the new message's id: the same twice is one reply */
+  replyId?: string | undefined;
+};
+
+/**
+ * Answers the buyer. For ten seconds it can be taken back; then it is mailed, and seen on the buyer's page (D-199). Throws
+ * NOT_FOUND, INQUIRY_UNVERIFIED, INQUIRY_CLOSED, VALIDATION_FAILED, and MAIL_OFF where no mail reaches the buyer.
+ */
+export function reply(ctx: UserContext, id: string, { message, sentOutside, replyId }: Reply): Promise<Inquiry> {
+  const body = writtenText(message);
+  if (body === '' && !sentOutside) throw validationFailed('message', 'A reply needs a text.');
+  return withInquiry(ctx, id, async (tx, held) => {
+    stepOf('sellerReplies', held);
+    if (!sentOutside && !canMailBuyer(ctx, held.sender_email)) throw new ApiError('MAIL_OFF');
+    const { userId, now } = ctx;
+    const messageId = replyId?.toLowerCase() ?? ctx.newId();
+    const heldUntil = new Date(now.getTime() + undoReplyMs);
+    const isNew = await store.insertMessage(tx, {
+      user_id: userId,
+      inquiry_id: held.id,
+      id: messageId,
+      sender: body === '' ? store.from.system : store.from.seller,
+      body,
+      event: body === '' ? 'repliedOutside' : null,
+      via: messageWays.indexOf(sentOutside ? 'outside' : 'app'),
+      delivery: sentOutside ? null : deliveries.indexOf('queued'),
+      held_until: heldUntil,
+      status_before: held.status,
+      created_at: now,
+    });
+    if (!isNew) return; // a repeat of the same press
+    await changeInquiries(tx, ctx, [held], {
+      event: 'sellerReplies',
+      now,
+      changes: {
+        last_message_at: now,
+        last_from_seller: true,
+        waiting_since: null,
+        is_read: true,
+        ...(body === ''
+          ? {}
+          : { message_count: held.message_count + 1, last_preview: previewOf(body, inquiryLimits.preview) }),
+      },
+    });
+    if (body !== '') await store.addWords(tx, userId, held.id, wordsOf(body));
+    await recordInquiries(tx, ctx, [held], { kind: inquiryActivity.inquiryReplied, now, id: messageId });
+    if (sentOutside) return;
+    await queueBuyerMail(tx, ctx, { userId, inquiryId: held.id, kind: 'reply', messageId, dueAt: heldUntil, now });
+  });
+}
+
+/**
+ * Takes a held reply back, as if it had not been written. Throws NOT_FOUND, and REPLY_SENT when it is too late.
+ */
+export function undoReply(ctx: UserContext, id: string, messageId: string): Promise<Inquiry> {
+  return withInquiry(ctx, id, async (tx, held) => {
+    const { userId, now } = ctx;
+    const key = { inquiryId: held.id, id: messageId };
+    const message = isUuid(messageId) ? await store.findMessage(tx, userId, key) : undefined;
+    if (!message || message.held_until === null) throw notFound();
+    const isQueued = message.delivery !== null;
+    const isInTime = message.held_until.getTime() > now.getTime();
+    const isOurs = isInTime && (!isQueued || (await cancelBuyerMail(tx, { userId, inquiryId: held.id, messageId })));
+    if (!isOurs) throw new ApiError('REPLY_SENT');
+    await store.deleteMessage(tx, userId, held.id, messageId);
+    await forgetActivity(tx, userId, { ids: [messageId], domainIds: [] });
+    await standAsBefore(tx, ctx, held, message);
+    await addToOutbox(tx, inquiriesChanged, { userId, payload: { inquiryIds: [held.id] }, now });
+  });
+}
+
+/** What the reply changed goes back; what happened since stays. */
+async function standAsBefore(
+  tx: Tx,
+  { userId, now }: UserContext,
+  held: store.HeldInquiry,
+  message: store.StoredMessage,
+) {
+  const last = await store.readLastWords(tx, userId, held.id);
+  const status = statusOf(held);
+  const isOpen = status !== 'closed' && status !== 'sold';
+  const wasNew = message.status_before === inquiryStatuses.indexOf('new');
+  const isNewAgain = wasNew && last?.hasReply === false && (status === 'replied' || status === 'ongoing');
+  await store.saveInquiries(tx, userId, [held.id], {
+    ...(isNewAgain ? { status: message.status_before ?? held.status } : {}),
+    ...(last === undefined
+      ? {}
+      : {
+          last_message_at: last.at,
+          last_from_seller: last.isSeller,
+          waiting_since: isOpen ? last.waitingSince : null,
+          ...(last.body === '' ? {} : { last_preview: previewOf(last.body, inquiryLimits.preview) }),
+        }),
+    message_count: held.message_count - (message.body === '' ? 0 : 1),
+    updated_at: now,
+  });
+}
