@@ -33,6 +33,7 @@ const session = (id: string, more: Partial<AccountSession>): AccountSession => (
 
 let account: Account;
 let sessions: AccountSession[];
+let publicName: string | null;
 /** answers of a call by `METHOD path`, in place of the usual ones */
 let answers: Record<string, { status?: number; body: unknown }>;
 let server: ReturnType<typeof startFakeServer>;
@@ -44,6 +45,7 @@ beforeEach(() => {
   queryClient.clear();
   showDates(usualDates);
   account = ann;
+  publicName = null;
   sessions = [session('s-1', { isCurrent: true }), session('s-2', { system: 'iPhone', browser: 'Safari' })];
   answers = {};
   server = startFakeServer(({ method, path, body }) => {
@@ -52,6 +54,7 @@ beforeEach(() => {
     if (path === '/api/account') return { body: account };
     if (path === '/api/account/sessions') return { body: { sessions } };
     if (path === '/api/account/password') return { body: { endedCount: 1 } };
+    if (method === 'GET' && path === '/api/preferences') return { body: { publicName } };
     if (path === '/api/preferences') return { body };
     if (method === 'DELETE' || path.endsWith('end-others')) return { body: { ok: true, endedCount: 1 } };
     return undefined;
@@ -264,6 +267,45 @@ describe('security M-8 the sessions', () => {
     answers = {};
     await press(card('Sessions'), 'Retry');
     await eventually(() => expect(rows()).toHaveLength(2));
+  });
+});
+
+describe('D-175a the name for buyers', () => {
+  test('is kept as one line, and told', async () => {
+    await open();
+    expect(byRole<HTMLButtonElement>(card('For buyers'), 'button', 'Save').disabled).toBe(true);
+    await enter('Your name for buyers', '  Johanna   Reyes ');
+    await press(card('For buyers'), 'Save');
+    expect(sent('/api/preferences').map(({ body }) => body)).toEqual([{ publicName: 'Johanna Reyes' }]);
+    expect(control<HTMLInputElement>('Your name for buyers').value).toBe('Johanna Reyes');
+    expect(toastTitles()).toContain('Your name for buyers is saved');
+  });
+
+  test('is taken back, and one that is too long is not sent', async () => {
+    publicName = 'Quay Names';
+    await open();
+    await enter('Your name for buyers', 'x'.repeat(101));
+    await press(card('For buyers'), 'Save');
+    expect(messageOf('Your name for buyers')).toBe('At most 100 characters.');
+    await enter('Your name for buyers', '');
+    await press(card('For buyers'), 'Save');
+    expect(sent('/api/preferences').map(({ body }) => body)).toEqual([{ publicName: null }]);
+    expect(toastTitles()).toContain('Buyers read no name any more');
+  });
+
+  test('what the server refuses stays typed and says why; what cannot be loaded is no empty name', async () => {
+    answers['PUT /api/preferences'] = { status: 503, body: { code: 'UNAVAILABLE' } };
+    await open();
+    await enter('Your name for buyers', 'Quay Names');
+    await press(card('For buyers'), 'Save');
+    expect(messageOf('Your name for buyers')).toContain('not available');
+    expect(control<HTMLInputElement>('Your name for buyers').value).toBe('Quay Names');
+    shown.remove();
+    queryClient.clear();
+    answers['GET /api/preferences'] = { status: 400, body: { code: 'INTERNAL' } };
+    await open();
+    await eventually(() => expect(card('For buyers').textContent).toContain('could not be loaded'));
+    expect(card('For buyers').querySelector('input')).toBeNull();
   });
 });
 

@@ -15,6 +15,7 @@ import { accountQuery } from './account.api.ts';
 import { LanguageAndDates } from './LanguageAndDates.tsx';
 import { Marketplaces } from './marketplaces/Marketplaces.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
+import { PublicName } from './PublicName.tsx';
 import { Sessions } from './Sessions.tsx';
 
 addTexts({ account });
@@ -29,6 +30,7 @@ export function AccountPage() {
         <div className={styles.content}>
           <div className={styles.column}>
             <AboutYou account={data} />
+            <PublicName />
             <LanguageAndDates />
           </div>
           <div className={styles.column}>

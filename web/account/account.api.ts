@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { EndOtherSessions, EndSession, GetAccount, ListSessions } from '#contract/account.ts';
 import { ResendConfirmation } from '#contract/auth.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { type DatePreference, SetPreferences } from '#contract/preferences.ts';
+import { type DatePreference, GetPreferences, SetPreferences } from '#contract/preferences.ts';
 import { call } from '#web/base/call.ts';
 import { dates, showDates } from '#web/base/dates.ts';
 import { errorText } from '#web/base/error-text.ts';
@@ -18,6 +18,12 @@ export const accountQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: ['account-sessions'],
   queryFn: async ({ signal }) => (await call(ListSessions, { signal })).sessions,
+});
+
+/** How buyers read who sells; null: nobody is named. */
+export const publicNameQuery = queryOptions({
+  queryKey: ['public-name'],
+  queryFn: async ({ signal }) => (await call(GetPreferences, { signal })).publicName,
 });
 
 const tellFailure = (error: Error) => toasts.show({ type: 'danger', title: errorText(error) });

@@ -76,6 +76,17 @@ export const texts: Translation<typeof english> = {
         atom: 'In Ihrem Verkäuferbereich unter API-Zugang. Jeder Preis verbraucht eine Bewertung des Tages.',
       },
     },
+    buyers: {
+      title: 'Für Käufer',
+      name: 'Ihr Name für Käufer',
+      hint: 'Steht auf Ihren Verkaufsseiten und in E-Mails an Käufer. Bleibt das Feld leer, wird niemand genannt. Name und Adresse Ihres Kontos erfahren sie nie.',
+      long: 'Höchstens {{most}} Zeichen.',
+      save: 'Speichern',
+      saved: 'Ihr Name für Käufer ist gespeichert',
+      removed: 'Käufer lesen keinen Namen mehr',
+      follow: 'Ihre Verkaufsseiten folgen gleich.',
+      failed: 'Ihr Name für Käufer konnte nicht geladen werden',
+    },
     display: {
       title: 'Sprache und Datum',
       timeZone: 'Zeitzone',

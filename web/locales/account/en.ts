@@ -74,6 +74,17 @@ export const texts = {
         atom: 'In your seller dashboard under API access. Each price uses up one of the day’s appraisals.',
       },
     },
+    buyers: {
+      title: 'For buyers',
+      name: 'Your name for buyers',
+      hint: 'Stands on your landers and in mails to buyers. Left empty, nobody is named. The name and address of your account are never shown to them.',
+      long: 'At most {{most}} characters.',
+      save: 'Save',
+      saved: 'Your name for buyers is saved',
+      removed: 'Buyers read no name any more',
+      follow: 'Your landers follow in a moment.',
+      failed: 'Your name for buyers could not be loaded',
+    },
     display: {
       title: 'Language and dates',
       timeZone: 'Time zone',

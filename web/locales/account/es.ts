@@ -76,6 +76,17 @@ export const texts: Translation<typeof english> = {
         atom: 'En su panel de vendedor, en acceso API. Cada precio consume una de las tasaciones del día.',
       },
     },
+    buyers: {
+      title: 'Para compradores',
+      name: 'Su nombre para los compradores',
+      hint: 'Aparece en sus páginas de venta y en los correos a los compradores. Si queda vacío, no se nombra a nadie. El nombre y la dirección de su cuenta no se les muestran nunca.',
+      long: 'Como máximo {{most}} caracteres.',
+      save: 'Guardar',
+      saved: 'Su nombre para los compradores se ha guardado',
+      removed: 'Los compradores ya no ven ningún nombre',
+      follow: 'Sus páginas de venta lo reflejarán en un momento.',
+      failed: 'No se ha podido cargar su nombre para los compradores',
+    },
     display: {
       title: 'Idioma y fechas',
       timeZone: 'Zona horaria',

@@ -77,6 +77,17 @@ export const texts: Translation<typeof english> = {
         atom: 'Dans votre espace vendeur, sous accès API. Chaque prix utilise une des estimations du jour.',
       },
     },
+    buyers: {
+      title: 'Pour les acheteurs',
+      name: 'Votre nom pour les acheteurs',
+      hint: 'Figure sur vos pages de vente et dans les e-mails aux acheteurs. Si ce champ est vide, personne n’est nommé. Le nom et l’adresse de votre compte ne leur sont jamais montrés.',
+      long: '{{most}} caractères au plus.',
+      save: 'Enregistrer',
+      saved: 'Votre nom pour les acheteurs est enregistré',
+      removed: 'Les acheteurs ne voient plus aucun nom',
+      follow: 'Vos pages de vente suivront dans un instant.',
+      failed: 'Impossible de charger votre nom pour les acheteurs',
+    },
     display: {
       title: 'Langue et dates',
       timeZone: 'Fuseau horaire',
