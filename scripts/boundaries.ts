@@ -23,6 +23,7 @@ const mayProve = [
   'server/domains/verification/due-checks.store.ts', // claims that are due, each written for its user
   'server/landers/pages/due-landers.store.ts', // landers of which each is made for its user
   'server/landers/pages/published-view.reads.ts', // a page of a host, which was saved for its user
+  'server/landers/screenshots/screenshots.store.ts', // pages that are due, each saved for its user
   'server/landers/pointing/pointing.store.ts', // names that are due, each written for its user
   'server/inquiries/token.reads.ts', // whom a buyer's token leads to
   'server/inquiries/buyer-mail/', // mails that are due and those that were answered, each written for its user

@@ -11,6 +11,7 @@ import { landerAssistant } from '../landers/assistant/assistant.feature.ts';
 import { landers } from '../landers/landers.feature.ts';
 import { landerPages } from '../landers/pages/pages.feature.ts';
 import { pointing } from '../landers/pointing/pointing.feature.ts';
+import { landerScreenshots } from '../landers/screenshots/screenshots.feature.ts';
 import { landerServing } from '../landers/serving/serving.feature.ts';
 import { legal } from '../legal/legal.feature.ts';
 import { mail } from '../mail/mail.feature.ts';
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   landerPages,
   landerAssistant,
   landerServing,
+  landerScreenshots,
   pointing,
   samplePortfolio,
   textService,

@@ -40,6 +40,7 @@ const rawRoutes = [
   'GET /',
   'GET /*',
   'GET /api/landers/:id/preview',
+  'GET /api/landers/:id/screenshot',
   'GET /auth/callback',
   'GET /auth/confirm',
   'GET /auth/external',

@@ -120,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
       memoryBytes: number('LANDER_MEMORY') * 1024 ** 2,
       files: v.LANDER_FILES,
       askToken: v.LANDER_ASK_TOKEN,
+      browser: v.LANDER_BROWSER,
     },
     links: {
       marketplaceHome: v.MARKETPLACE_HOME_URL,

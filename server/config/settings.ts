@@ -55,6 +55,12 @@ export const settings = {
     default: '',
     about: 'Folder into which a worker also writes every lander as files, for a server in front; empty: none.',
   },
+  LANDER_BROWSER: {
+    type: 'text',
+    default: '',
+    about:
+      'Path of a Chromium with which a worker takes a picture of each lander for the app (D-189); empty: they are drawn. See landers.md.',
+  },
   LANDER_ASK_TOKEN: {
     type: 'text',
     default: '',

@@ -255,6 +255,15 @@ export type Tables = AuthTables & {
     view: unknown;
     version: number;
     updated_at: Date;
+    picture_due_at: Date | null;
+    picture_tries: Generated<number>;
+  };
+  lander_picture: {
+    user_id: string;
+    lander_id: string;
+    version: number;
+    image: Buffer;
+    taken_at: Date;
   };
   lander_preset: {
     user_id: string;

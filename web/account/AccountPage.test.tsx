@@ -273,7 +273,7 @@ describe('security M-8 the sessions', () => {
 describe('D-175a the name for buyers', () => {
   test('is kept as one line, and told', async () => {
     await open();
-    expect(byRole<HTMLButtonElement>(card('For buyers'), 'button', 'Save').disabled).toBe(true);
+    expect(byRole(card('For buyers'), 'button', 'Save').matches(':disabled')).toBe(true);
     await enter('Your name for buyers', '  Johanna   Reyes ');
     await press(card('For buyers'), 'Save');
     expect(sent('/api/preferences').map(({ body }) => body)).toEqual([{ publicName: 'Johanna Reyes' }]);

@@ -74,7 +74,7 @@ function toLander(row: LanderRow, domain: DomainFacts): Lander {
     overrides: row.overrides,
     why: row.why,
     shownPrice: shownPriceOf(settings, domain.askingPrice),
-    screenshotUrl: row.screenshot,
+    screenshotUrl: row.screenshot && `/api/landers/${row.id}/screenshot?v=${row.screenshot}`,
     status: landerStatusOf(row.status),
     isPublished: domain.isServed,
     dnsState: dnsStateOf(row.dns_state),

@@ -56,15 +56,20 @@ async function upsert(tx: Tx, userId: UserId, pages: readonly MadePage[], now: D
   const rows = pages.map(({ lander: { id, domainId, state }, host, view }) => {
     return { host, id, domain: domainId, view, replaces: state === failed };
   });
-  const saved = await sql<{ host: string }>`
+  const saved = await sql<{ host: string; landerId: string }>`
     insert into lander_page as p (host, user_id, lander_id, domain_id, view, version, updated_at)
     select host, ${userId}, id, domain, view, nextval('lander_page_version'), ${now}
     from json_to_recordset(${storableJson(rows)}::json) as made (host text, id uuid, domain uuid, view jsonb, replaces boolean)
     where not replaces or (select true from lander_page shown where shown.host = made.host limit 1) order by host
     on conflict (host) do update set user_id = excluded.user_id, lander_id = excluded.lander_id,
-      domain_id = excluded.domain_id, view = excluded.view, version = excluded.version, updated_at = excluded.updated_at
+      domain_id = excluded.domain_id, view = excluded.view, version = excluded.version, updated_at = excluded.updated_at,
+      picture_due_at = '-infinity', picture_tries = 0
     where ${mayReplace} and (p.view, p.lander_id) is distinct from (excluded.view, excluded.lander_id)
-    returning host`.execute(tx);
+    returning host, lander_id as "landerId"`.execute(tx);
+  // a picture with yesterday's price says something wrong: the drawn one is shown until it is taken anew
+  const ids = saved.rows.map(({ landerId }) => landerId);
+  await sql`update lander set screenshot = null
+    where user_id = ${userId} and ${isOneOf('lander', userId, ids)} and screenshot is not null`.execute(tx);
   return saved.rows.map(({ host }) => host);
 }
 
