@@ -402,6 +402,7 @@ export type Tables = AuthTables & {
     activity_ids: string[];
     notification_ids: string[];
     lander_group_ids: Generated<string[]>;
+    inquiry_ids: Generated<string[]>;
     created_at: Date;
   };
   marketplace_access: {

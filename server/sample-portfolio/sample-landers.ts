@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 /** Groups of the sample: when they were made, how many names each has, and from which asking price on (US dollars). */
 const groups: readonly { of: NewGroupOf; hoursAgo: number; names: number; from: number }[] = [
   {
-    hoursAgo: 200,
+    hoursAgo: 660,
     names: 36,
     from: 10_000,
     of: {
@@ -22,7 +22,7 @@ const groups: readonly { of: NewGroupOf; hoursAgo: number; names: number; from: 
     },
   },
   {
-    hoursAgo: 74,
+    hoursAgo: 640,
     names: 28,
     from: 1_000,
     of: {
@@ -49,7 +49,8 @@ const groups: readonly { of: NewGroupOf; hoursAgo: number; names: number; from: 
 
 /** Which names of the sample have a lander, in which groups; each name in one at most. */
 export function sampleLandersOf(entries: readonly StoredEntry[], now: Date): SampleGroup[] {
-  const free = entries.filter(({ state, facts, fails }) => state === 'held' && facts !== null && fails === null);
+  const isFree = ({ state, facts, fails }: StoredEntry) => state === 'held' && facts !== null && fails === null;
+  const free = entries.filter(isFree).toReversed(); // those that are there longest
   return groups.map(({ of, hoursAgo, names, from }) => {
     const chosen = free.filter((entry) => (sampleOwnOf(entry)?.askingPrice ?? 0) >= from).slice(0, names);
     for (const entry of chosen) free.splice(free.indexOf(entry), 1);

@@ -6,19 +6,22 @@ import { type DomainUpdate, saveLookups } from '../domains/lookups/lookups.servi
 import { lockOwn, save as saveOwnData } from '../domains/own-data/own-data.service.ts';
 import { eraseDomains, insertReadyDomains, type ReadyDomain, tldsOf } from '../domains/ready-domains.service.ts';
 import { currentRates } from '../exchange-rate/exchange-rate.reads.ts';
+import { eraseInquiries, insertReadyInquiries } from '../inquiries/ready/ready-inquiries.service.ts';
 import { deleteEmptyGroups, hasGroupNamed, makeGroup, takeTurn } from '../landers/groups/groups.service.ts';
 import { landerActivity } from '../landers/lander-activity.ts';
 import type { Rates } from '../marketplaces/rates.ts';
 import { forgetNotifications, keepNotifications } from '../notifications/notifications.service.ts';
 import { findingsOf } from './sample-findings.ts';
+import { sampleInquiriesOf } from './sample-inquiries.ts';
 import { sampleLandersOf } from './sample-landers.ts';
 import { sampleOwnOf } from './sample-own.ts';
 import * as store from './sample-portfolio.store.ts';
 import { type SampleBatch, sampleBatches } from './sample-story.ts';
-import { type StoredEntry, tellingsOf } from './sample-tellings.ts';
+import { type StoredEntry, tellingOfInquiry, tellingsOf } from './sample-tellings.ts';
 
 type SampleContext = Pick<UserContext, 'config' | 'db' | 'userId' | 'now' | 'newId'>;
 type StoredBatch = SampleBatch<StoredEntry>;
+type Told = Pick<store.SampleParts, 'activityIds' | 'notificationIds'>;
 
 const size = 1_000; // D-233
 const dayMs = 86_400_000;
@@ -56,7 +59,8 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
     );
     const told = await tell(tx, ctx, stored);
     const groupIds = await makeLanders(tx, ctx, entries, told.activityIds);
-    await store.keepSample(tx, ctx.userId, { domainIds: [...domainIds], ...told, groupIds }, ctx.now);
+    const inquiryIds = await makeInquiries(tx, ctx, entries, told);
+    await store.keepSample(tx, ctx.userId, { domainIds: [...domainIds], ...told, groupIds, inquiryIds }, ctx.now);
     return { domainCount: domainIds.size };
   });
 }
@@ -67,10 +71,11 @@ export function removeSample(ctx: SampleContext): Promise<void> {
     await store.lockSample(tx, ctx.userId);
     const sample = await store.findSample(tx, ctx.userId);
     if (!sample) return;
-    const { domainIds, activityIds, notificationIds, groupIds } = sample;
+    const { domainIds, activityIds, notificationIds, groupIds, inquiryIds } = sample;
     await takeTurn(tx, ctx.userId);
     await eraseDomains(tx, ctx.userId, domainIds); // their landers go with them
     await deleteEmptyGroups(tx, ctx.userId, groupIds);
+    await eraseInquiries(tx, ctx.userId, inquiryIds);
     const about = [...domainIds, ...groupIds];
     await forgetActivity(tx, ctx.userId, { ids: activityIds, domainIds: about });
     await forgetNotifications(tx, ctx.userId, { ids: notificationIds, domainIds: about });
@@ -123,29 +128,47 @@ async function makeLanders(tx: Tx, ctx: SampleContext, entries: readonly StoredE
   for (const { of, domainIds, at } of sampleLandersOf(entries, ctx.now)) {
     if (domainIds.length === 0 || (await hasGroupNamed(tx, ctx.userId, of.name))) continue;
     const { group, added } = await makeGroup({ ...ctx, now: at }, tx, of, domainIds);
-    const newId = () => {
-      const id = ctx.newId();
-      activityIds.push(id);
-      return id;
-    };
-    await recordActivity(tx, { ...ctx, now: at, newId }, [landerActivity.groupCreated(group, added.length)]);
+    await recordActivity(tx, { ...ctx, now: at, newId: noted(ctx.newId, activityIds) }, [
+      landerActivity.groupCreated(group, added.length),
+    ]);
     groupIds.push(group.id);
   }
   return groupIds;
 }
 
+/**
+ * Stores what buyers wrote, and tells of it as it was told then; the mails of that time are gone. Returns the inquiries'
+ * ids.
+ */
+async function makeInquiries(tx: Tx, ctx: SampleContext, entries: readonly StoredEntry[], told: Told) {
+  const { userId, now, newId } = ctx;
+  const selling = sampleLandersOf(entries, now).filter(({ of }) => of.type === 'forSale');
+  const forSale = selling.flatMap(({ domainIds }) => domainIds);
+  const inquiries = sampleInquiriesOf(entries, { forSale, now, newId });
+  await insertReadyInquiries(tx, ctx, inquiries);
+  for (const inquiry of inquiries) {
+    const { at, activity, notifications } = tellingOfInquiry(inquiry, now);
+    await recordActivity(tx, { userId, now: at, newId: noted(newId, told.activityIds) }, activity);
+    const to = { userId, now: at, newId: noted(newId, told.notificationIds) };
+    await keepNotifications(tx, to, notifications, { isRead: inquiry.isRead });
+  }
+  return inquiries.map(({ id }) => id);
+}
+
 /** Records and tells what the sample's past is; returns the ids by which it can be forgotten again. */
 async function tell(tx: Tx, { userId, now, newId }: SampleContext, batches: readonly StoredBatch[]) {
-  const made = { activityIds: [] as string[], notificationIds: [] as string[] };
-  const noted = (ids: string[]) => () => {
-    const id = newId();
-    ids.push(id);
-    return id;
-  };
+  const made: Told = { activityIds: [], notificationIds: [] };
   for (const { at, activity, notifications } of tellingsOf(batches, now)) {
-    await recordActivity(tx, { userId, now: at, newId: noted(made.activityIds) }, activity);
-    const to = { userId, now: at, newId: noted(made.notificationIds) };
+    await recordActivity(tx, { userId, now: at, newId: noted(newId, made.activityIds) }, activity);
+    const to = { userId, now: at, newId: noted(newId, made.notificationIds) };
     await keepNotifications(tx, to, notifications, { isRead: now.getTime() - at.getTime() > dayMs });
   }
   return made;
 }
+
+/** New ids that are noted in a list. */
+const noted = (newId: () => string, ids: string[]) => () => {
+  const id = newId();
+  ids.push(id);
+  return id;
+};

@@ -4,7 +4,13 @@ import type { Database } from '../database/pool.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /** What the sample consists of, so that nothing else goes with it. */
-export type SampleParts = { domainIds: string[]; activityIds: string[]; notificationIds: string[]; groupIds: string[] };
+export type SampleParts = {
+  domainIds: string[];
+  activityIds: string[];
+  notificationIds: string[];
+  groupIds: string[];
+  inquiryIds: string[];
+};
 
 /** Filling and emptying take turns: of two requests at once the second sees what the first left. */
 export async function lockSample(tx: Tx, userId: UserId): Promise<void> {
@@ -20,17 +26,19 @@ export async function findSample(db: Database | Tx, userId: UserId): Promise<Sam
       activityIds: row.activity_ids,
       notificationIds: row.notification_ids,
       groupIds: row.lander_group_ids,
+      inquiryIds: row.inquiry_ids,
     }
   );
 }
 
 export async function keepSample(tx: Tx, userId: UserId, sample: SampleParts, now: Date): Promise<void> {
-  const { domainIds, activityIds, notificationIds, groupIds } = sample;
+  const { domainIds, activityIds, notificationIds, groupIds, inquiryIds } = sample;
   const ids = {
     domain_ids: domainIds,
     activity_ids: activityIds,
     notification_ids: notificationIds,
     lander_group_ids: groupIds,
+    inquiry_ids: inquiryIds,
   };
   await tx
     .insertInto('sample_portfolio')

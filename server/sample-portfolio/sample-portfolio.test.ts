@@ -3,6 +3,7 @@ import { ListActivity } from '#contract/activity.ts';
 import { GetDashboard } from '#contract/dashboard.ts';
 import { AddDomains, RetryDomains } from '#contract/domain-actions.ts';
 import { ListDomains } from '#contract/domain-list.ts';
+import { CountInquiries, GetInquiry, ListInquiries } from '#contract/inquiries.ts';
 import { AddDomainsToLanderGroup, ListLanderGroups } from '#contract/landers.ts';
 import { ListNotifications } from '#contract/notifications.ts';
 import { LoadSamplePortfolio, RemoveSamplePortfolio } from '#contract/sample-portfolio.ts';
@@ -67,6 +68,9 @@ test('D-233 loading twice, also at once, changes nothing; removing takes the sam
     'lander_page',
     'activity',
     'notification',
+    'inquiry',
+    'inquiry_message',
+    'inquiry_search',
     'sample_portfolio',
     'name_holder',
     'domain_verification',
@@ -122,6 +126,59 @@ test('D-233 LAND-001 the sample has landers of each built-in template, which go 
   expect(await groups()).toMatchObject([{ id: kept?.id, landerCount: 1, examples: [{ domainName: 'own.com' }] }]);
   const notifications = await call(ListNotifications, { query: {} });
   expect(notifications.filter(({ entityType }) => entityType === 'landerGroup')).toEqual([]);
+}, 60_000);
+
+test('D-233 INQ-006 the sample has 120 inquiries of every state and language, counted, found and told of; open ones wait for days', async () => {
+  const app = await freshApp();
+  const ann = await app.given.user();
+  const { call } = app.as(ann);
+  await call(LoadSamplePortfolio);
+  const counts = await call(CountInquiries);
+  expect(counts).toEqual({
+    all: 96,
+    allExceptClosed: 69,
+    takeAction: 27,
+    replied: 28,
+    ongoing: 22,
+    sold: 5,
+    closed: 27,
+    unverified: 6,
+    spam: 18,
+  });
+  for (const [filter, count] of Object.entries(counts)) {
+    const { totalCount } = await call(ListInquiries, { query: { filter: filter as 'all' } });
+    expect([filter, totalCount]).toEqual([filter, count]);
+  }
+  const { data } = await call(ListInquiries, { query: { filter: 'all', take: 500 } });
+  expect(new Set(data.map(({ language }) => language))).toEqual(new Set(['en', 'de', 'fr', 'es']));
+  expect(data.filter(({ isDomainSold }) => isDomainSold).length).toBeGreaterThan(5);
+  const waits = data.flatMap((one) =>
+    one.needsAction ? [app.clock.now().getTime() - Date.parse(one.lastMessageAt)] : [],
+  );
+  expect(Math.max(...waits)).toBeGreaterThan(days(3));
+  expect(Math.min(...waits)).toBeLessThan(days(1) / 24);
+  const { data: spam } = await call(ListInquiries, { query: { filter: 'spam' } });
+  expect(spam.every(({ spamReasons }) => spamReasons.length > 0)).toBe(true);
+  const { data: found } = await call(ListInquiries, { query: { filter: 'all', search: 'board budget' } });
+  expect(found.length).toBeGreaterThan(0);
+  expect(await call(GetDashboard, { query: {} })).toMatchObject({ totalInquiries: 96 });
+  const sold = data.find(({ status }) => status === 'sold');
+  const { messages, soldPrice } = await call(GetInquiry, { params: { id: sold?.id ?? '' } });
+  expect(soldPrice).toBe(sold?.offerAmount);
+  expect(messages.map(({ from, event }) => event ?? from)).toEqual([
+    'buyer',
+    'seller',
+    'buyer',
+    'seller',
+    'buyer',
+    'seller',
+    'sold',
+  ]);
+  const times = messages.map(({ createdAt }) => createdAt);
+  expect(times).toEqual(times.toSorted());
+  const told = await call(ListNotifications, { query: {} });
+  expect(told.filter(({ entityType }) => entityType === 'inquiry').length).toBeGreaterThan(10);
+  expect(await app.parts.db.selectFrom('inquiry_mail').selectAll().execute()).toEqual([]);
 }, 60_000);
 
 test('D-233 a limit of domains holds for the sample, too, and then nothing of it is there', async () => {

@@ -1,5 +1,7 @@
 import { activityOf, type NewActivity } from '../activity/activity.service.ts';
 import { domainActivity, domainNotifications } from '../domains/domains.effects.ts';
+import { inquiryActivity, inquiryNotifications } from '../inquiries/inquiries.effects.ts';
+import type { ReadyInquiry } from '../inquiries/ready/ready-inquiries.service.ts';
 import type { NewNotification } from '../notifications/notifications.service.ts';
 import { batchActivity, batchNotifications } from '../processing/processing.effects.ts';
 import type { SampleBatch, SampleEntry } from './sample-story.ts';
@@ -79,4 +81,21 @@ function endNotices(entries: readonly StoredEntry[], processed: readonly StoredE
   }
   if (waiting > 0) made.push({ kind: batchNotifications.waitingForRegistry, args: { count: waiting }, ...inGrid });
   return made;
+}
+
+/** What was told of an inquiry when it came; nothing of what is held back (D-194). */
+export function tellingOfInquiry(inquiry: ReadyInquiry, now: Date): Telling {
+  const { id, domainId, domainName, senderName, status, spamReasons, messages } = inquiry;
+  const [first] = messages;
+  const at = first?.at ?? now;
+  if (status === 'unverified' || spamReasons.length > 0) return { at, activity: [], notifications: [] };
+  const args = { domainName, senderName, ...(first?.offer ? { offerAmount: first.offer } : {}) };
+  const about = { entityType: 'inquiry', entityId: id, linkUrl: `/inquiries/${id}` } as const;
+  const isTold = now.getTime() - at.getTime() < toldDays * dayMs;
+  const domain = { id, name: domainName }; // leads to the inquiry
+  return {
+    at,
+    activity: [{ kind: inquiryActivity.inquiryReceived, count: 1, domain, domainIds: [domainId] }],
+    notifications: isTold ? [{ kind: inquiryNotifications.inquiry, args, ...about }] : [],
+  };
 }
