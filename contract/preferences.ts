@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { inquiryMails } from './inquiry-mails.ts';
 import { line, orNull } from './tidy-text.ts';
 
 export const languages = ['en', 'fr', 'de', 'es'] as const; // SHELL-034
@@ -23,17 +24,18 @@ export const longestPublicName = 100;
 export const preferences = z.object({
   ...datePreference.shape,
   language: z.enum(languages),
-  /** an e-mail for each inquiry (D-204) */
+  /** whether inquiries are mailed at all (D-204): false is `when: 'off'` of `inquiryMails` */
   emailInquiries: z.boolean(),
+  inquiryMails,
   /** how buyers read who sells: on public pages and in mails to them; null: "its owner" (D-175a) */
   publicName: orNull(line(longestPublicName)),
 });
 
-/** Keeps what is given and leaves the rest; the language so that e-mails use it (D-033). Answers what stands now. */
+/** Keeps what is given and leaves the rest, also within `inquiryMails`; the language so that e-mails use it (D-033). Answers what stands now. */
 export const SetPreferences = endpoint({
   method: 'PUT',
   path: '/api/preferences',
-  body: preferences.partial(),
+  body: preferences.extend({ inquiryMails: inquiryMails.partial() }).partial(),
   reply: preferences,
 });
 

@@ -6,6 +6,7 @@ import type { AddResult } from '#contract/domain-actions.ts';
 import type { WhoisField } from '#contract/domain-changes.ts';
 import type { DomainStatus, ProcessingError } from '#contract/domains.ts';
 import type { HandoverStep } from '#contract/handovers.ts';
+import type { InquiryMails } from '#contract/inquiry-mails.ts';
 import type { LanderSettings, LanderWhy, SomeLanderSettings } from '#contract/landers.ts';
 import type {
   DsRecord,
@@ -537,6 +538,23 @@ export type Tables = AuthTables & {
     content: Buffer | null;
     created_at: Date;
   };
+  spam_rule: { user_id: string; id: string; kind: number; text: string; created_at: Date };
+  spam_mark: {
+    user_id: string;
+    inquiry_id: string;
+    is_spam: boolean;
+    counted_as: boolean | null;
+    marked_at: Date;
+  };
+  spam_place: { user_id: string; place: number; spam: number; real: number };
+  inquiry_notice: {
+    user_id: string;
+    inquiry_id: string;
+    kind: number;
+    occasion: string;
+    due_at: Date;
+    sent_at: Date | null;
+  };
   inquiry_form: {
     digest: Buffer;
     user_id: string;
@@ -552,6 +570,7 @@ export type Tables = AuthTables & {
     date_style: Generated<string>;
     email_inquiries: Generated<boolean>;
     public_name: string | null;
+    inquiry_mails: Json<Partial<InquiryMails> | null>;
     updated_at: Date;
   };
 };

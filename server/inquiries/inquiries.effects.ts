@@ -7,6 +7,7 @@ import { effect, on } from '../jobs/outbox.ts';
 import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
 import { findInquiries, findInquiry } from './inquiries.reads.ts';
 import { mailInquiry } from './mail/mail-inquiry.ts';
+import { countMarks, inquiriesMarked } from './spam/spam.service.ts';
 
 /** The user is to learn of an inquiry: it came, was confirmed, or is no spam after all. */
 export const inquiryReceived = effect<{ inquiryId: string }>('inquiry-received');
@@ -58,6 +59,10 @@ const notifyReplyFailed = notifying(ofReplyFailed);
 const mostPushed = 100;
 
 export const inquiryEffects = [
+  on(inquiriesMarked, async (tx, { userId, payload }) => {
+    await countMarks(tx, userId, payload.inquiryIds);
+    return undefined;
+  }),
   on(inquiryReceived, async (tx, { userId, payload, now }, parts) => {
     const inquiry = await findInquiry(tx, userId, payload.inquiryId);
     if (!inquiry) return undefined; // its account is gone

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { ScheduledJob } from '../jobs/schedule.ts';
+import { deleteMarksBefore } from './spam/spam.store.ts';
 
 const dayMs = 86_400_000;
 const formDays = 2; // repeats are known for one
+const markDays = 400; // then a mark that is taken back counts anew
 const spamDays = 30; // D-200
 const atOnce = 10_000;
 
@@ -13,6 +15,7 @@ export const purgeInquiries: ScheduledJob = {
   async run({ db }, now) {
     const before = (days: number) => new Date(now.getTime() - days * dayMs);
     await sql`delete from inquiry_form where sent_at < ${before(formDays)}`.execute(db);
+    await deleteMarksBefore(db, before(markDays));
     for (;;) {
       const { rows } = await sql`with gone as (
           delete from inquiry where (user_id, id) in (

@@ -9,6 +9,7 @@ import { registerHandoverRoutes } from './handover/handover.routes.ts';
 import { listInquiries, readCounts } from './inquiries.reads.ts';
 import { readInquiry } from './inquiries.service.ts';
 import { registerReplyRoutes } from './reply/reply.routes.ts';
+import { registerSpamRoutes } from './spam/spam.routes.ts';
 
 export async function registerInquiryRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   serve(app, parts, ListInquiries, (ctx, { query }) => listInquiries(ctx, query));
@@ -18,5 +19,6 @@ export async function registerInquiryRoutes(app: FastifyInstance, parts: Parts):
   registerReplyRoutes(app, parts);
   registerSurroundingsRoutes(app, parts);
   registerHandoverRoutes(app, parts);
+  registerSpamRoutes(app, parts);
   await registerFormRoutes(app, parts);
 }

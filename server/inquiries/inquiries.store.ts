@@ -7,6 +7,7 @@ import type { Tx } from '../database/transaction.ts';
 import { addWords, from } from './conversation/conversation.store.ts';
 import { ownerWord, partsOfName, wordsOf } from './conversation/search-words.ts';
 import { previewOf } from './conversation/written-text.ts';
+import { deleteSpamOf } from './spam/spam.store.ts';
 
 export type NewInquiry = {
   id: string;
@@ -81,5 +82,6 @@ export async function deleteInquiriesOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('inquiry_form').where('user_id', '=', userId).execute();
   await tx.deleteFrom('inquiry_search').where('user_id', '=', userId).execute();
   await tx.deleteFrom('inquiry').where('user_id', '=', userId).execute();
+  await deleteSpamOf(tx, userId);
   await tx.deleteFrom('inquiry_tally').where('user_id', '=', userId).execute();
 }

@@ -1,24 +1,38 @@
 import type { Kysely } from 'kysely';
+import { defaultInquiryMails, type InquiryMails, mailRhythms } from '#contract/inquiry-mails.ts';
 import { type DatePreference, type DateStyle, dateStyles, type Language, languages } from '#contract/preferences.ts';
 import type { UserId } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
 
-export type Preferences = DatePreference & { language: Language; emailInquiries: boolean; publicName: string | null };
+export type Preferences = DatePreference & {
+  language: Language;
+  emailInquiries: boolean;
+  inquiryMails: InquiryMails;
+  publicName: string | null;
+};
 
 /** What a user chose; unknown values of a newer version are those of somebody who never chose (D-033). */
 export async function preferencesOf(db: Kysely<Tables>, userId: string): Promise<Preferences> {
   const row = await db
     .selectFrom('user_preference')
-    .select(['language', 'time_zone', 'date_style', 'email_inquiries', 'public_name'])
+    .select(['language', 'time_zone', 'date_style', 'email_inquiries', 'inquiry_mails', 'public_name'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
+  const emailInquiries = row?.email_inquiries ?? true;
   return {
     language: languages.find((known) => known === row?.language) ?? 'en',
     timeZone: row?.time_zone ?? null,
     dateStyle: dateStyles.find((known): known is DateStyle => known === row?.date_style) ?? 'words',
-    emailInquiries: row?.email_inquiries ?? true,
+    emailInquiries,
+    inquiryMails: mailsOf(row?.inquiry_mails ?? {}, emailInquiries),
     publicName: row?.public_name ?? null,
   };
+}
+
+/** What the switch says comes before the rhythm: older clients know it alone. */
+function mailsOf(stored: Partial<InquiryMails>, isOn: boolean): InquiryMails {
+  const when = mailRhythms.find((known) => known !== 'off' && known === stored.when) ?? defaultInquiryMails.when;
+  return { ...defaultInquiryMails, ...stored, when: isOn ? when : 'off' };
 }
 
 /** The language of a user's e-mails: the one chosen last in the interface, else English (D-033). */

@@ -2,7 +2,7 @@ import type { UserContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { addToOutbox, effect } from '../jobs/outbox.ts';
 import { type Preferences, preferencesOf } from './preferences.reads.ts';
-import { savePreferences } from './preferences.store.ts';
+import { type GivenPreferences, savePreferences } from './preferences.store.ts';
 
 /** A user has another name for buyers: pages that show it are to be made anew. */
 export const publicNameChanged = effect<Record<string, never>>('public-name-changed');
@@ -10,7 +10,7 @@ export const publicNameChanged = effect<Record<string, never>>('public-name-chan
 /** Keeps what is given of a user's preferences; what is undefined stays. Answers what stands now. */
 export async function setPreferences(
   { db, userId, now }: Pick<UserContext, 'db' | 'userId' | 'now'>,
-  given: Partial<Preferences>,
+  given: GivenPreferences,
 ): Promise<Preferences> {
   return inTransaction({ db }, async (tx) => {
     await savePreferences(tx, userId, given, now);

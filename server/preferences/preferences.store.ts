@@ -1,21 +1,38 @@
+import { sql } from 'kysely';
+import type { InquiryMails } from '#contract/inquiry-mails.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Preferences } from './preferences.reads.ts';
 
+/** Preferences of which some are given; also within those of mails. */
+export type GivenPreferences = Partial<Omit<Preferences, 'inquiryMails'>> & { inquiryMails?: Partial<InquiryMails> };
+
+/** Off is kept in a column of its own, so that the rhythm before it is known when mails are switched on again. */
+const mailsToKeep = ({ when, ...others }: Partial<InquiryMails>) =>
+  JSON.stringify(when === undefined || when === 'off' ? others : { ...others, when });
+const joinedMails = sql<string>`coalesce(user_preference.inquiry_mails, '{}') || excluded.inquiry_mails`;
+
 /** Keeps what is given of a user's preferences (D-033, D-033a); what is undefined stays. The last one wins. */
-export async function savePreferences(tx: Tx, userId: UserId, given: Partial<Preferences>, now: Date): Promise<void> {
-  const { language, timeZone, dateStyle, emailInquiries, publicName } = given;
+export async function savePreferences(tx: Tx, userId: UserId, given: GivenPreferences, now: Date): Promise<void> {
+  const { language, timeZone, dateStyle, inquiryMails, publicName } = given;
+  const emailInquiries = inquiryMails?.when === undefined ? given.emailInquiries : inquiryMails.when !== 'off';
   const columns = {
     ...(language === undefined ? {} : { language }),
     ...(timeZone === undefined ? {} : { time_zone: timeZone }),
     ...(dateStyle === undefined ? {} : { date_style: dateStyle }),
     ...(emailInquiries === undefined ? {} : { email_inquiries: emailInquiries }),
+    ...(inquiryMails === undefined ? {} : { inquiry_mails: mailsToKeep(inquiryMails) }),
     ...(publicName === undefined ? {} : { public_name: publicName }),
     updated_at: now,
   };
   await tx
     .insertInto('user_preference')
     .values({ user_id: userId, ...columns })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        ...columns,
+        ...(inquiryMails === undefined ? {} : { inquiry_mails: joinedMails }),
+      }),
+    )
     .execute();
 }

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { SpamReason } from '#contract/inquiries.ts';
 
 /**
  * A token for a form about to be filled in (D-200): seconds since 1970, a random part and their signature, as base64url.
@@ -18,8 +17,10 @@ const fewestSeconds = 3;
 const mostSeconds = 24 * 3_600;
 const longestText = 100;
 
+export type TokenTrouble = 'noToken' | 'badToken' | 'tooFast' | 'oldToken';
+
 /** What a form's token has against it; null for one of the right age. */
-export function tokenTrouble(token: string, secret: string, now: Date): SpamReason | null {
+export function tokenTrouble(token: string, secret: string, now: Date): TokenTrouble | null {
   if (token === '') return 'noToken';
   const bytes = Buffer.from(token.slice(0, longestText), 'base64url');
   if (bytes.length !== tokenBytes) return 'badToken';

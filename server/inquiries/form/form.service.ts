@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { SpamReason } from '#contract/inquiries.ts';
 import type { Language } from '#contract/preferences.ts';
 import type { InquiryFields } from '#lander/view.ts';
 import type { Parts, UserId } from '../../context.ts';
@@ -7,10 +6,11 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { networkOf } from '../../http/network.ts';
 import { isLoopbackAddress } from '../../outbound/addresses.ts';
 import { startInquiry } from '../conversation/start-inquiry.ts';
+import { type Finding, finding, type Verdict } from '../spam/spam.rules.ts';
+import { judge } from '../spam/spam.service.ts';
 import { type Faults, type FormInput, readForm } from './form.rules.ts';
 import { countForms, countSameText, lockSender, rememberForm, type SentForm } from './form.store.ts';
 import { tokenTrouble } from './form-token.ts';
-import { isSpam, textTrouble } from './spam.rules.ts';
 
 export type FormParts = Pick<Parts, 'db' | 'clock' | 'newId' | 'auth' | 'config'>;
 /** The page that a form was sent from. */
@@ -45,10 +45,9 @@ export async function takeForm(
   const now = parts.clock.now();
   const secret = await parts.auth.secret();
   const form = formOf(read.input, target, { address, secret });
-  const ownTrouble: SpamReason[] = [
-    ...(typed.website.trim() === '' ? [] : (['honeypot'] as const)),
-    ...[tokenTrouble(typed.formToken, secret, now)].filter((reason) => reason !== null),
-    ...textTrouble(`${read.input.senderName} ${read.input.message}`),
+  const found: Finding[] = [
+    ...(typed.website.trim() === '' ? [] : [finding('honeypot')]),
+    ...[tokenTrouble(typed.formToken, secret, now)].filter((reason) => reason !== null).map(finding),
   ];
   return inTransaction(parts, async (tx) => {
     const { offerAmount } = read.input;
@@ -63,16 +62,18 @@ export async function takeForm(
     const isNew = await rememberForm(tx, target.userId, form, { inquiryId: id, now });
     if (!isNew) return { kind: 'received' };
     const isCopied = (await countSameText(tx, target.userId, form, now)) > 0;
-    const reasons: SpamReason[] = isCopied ? [...ownTrouble, 'sameText'] : ownTrouble;
-    await store(parts, tx, target, { id, now, language, reasons, input: read.input });
+    const text = { ...read.input, domainName: target.domainName };
+    const verdict = await judge(tx, target.userId, text, isCopied ? [...found, finding('sameText')] : found);
+    await store(parts, tx, target, { id, now, language, verdict, input: read.input });
     return { kind: 'received' };
   });
 }
 
-type Stored = { id: string; now: Date; language: Language; reasons: SpamReason[]; input: FormInput };
+type Stored = { id: string; now: Date; language: Language; verdict: Verdict; input: FormInput };
 
-async function store(parts: FormParts, tx: Tx, target: FormTarget, { id, now, language, reasons, input }: Stored) {
+async function store(parts: FormParts, tx: Tx, target: FormTarget, { id, now, language, verdict, input }: Stored) {
   const { userId, domainId, domainName, landerId } = target;
+  const { isSpam, reasons } = verdict;
   await startInquiry(
     tx,
     parts,
@@ -80,7 +81,7 @@ async function store(parts: FormParts, tx: Tx, target: FormTarget, { id, now, la
     // new at once, as without mail (D-198): buyers can confirm their address with the pages of D-196 alone
     {
       ...{ id, domainId, domainName, landerId, ...input, language, status: 'new' },
-      isSpam: isSpam(reasons),
+      isSpam,
       spamReasons: reasons,
     },
   );

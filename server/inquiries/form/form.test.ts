@@ -391,8 +391,16 @@ describe('spam (D-200)', () => {
       ['B', async () => old, ['oldToken'], false],
       ['C', async () => 'made-up', ['badToken'], false],
       [`D ${links}`, token, ['links'], false],
-      [`E ${links}`, async () => '', ['links', 'noToken'], true],
-      ['F We sell SEO  services', tokenNow, ['tooFast', 'words'], true],
+      [`E ${links}`, async () => '', ['links', 'noToken'], false],
+      [`F ${links}`, tokenNow, ['links', 'tooFast'], true],
+      ['G We sell SEO  services', tokenNow, ['tooFast', 'words'], false],
+      ['H SEO services for the first page of Google', tokenNow, ['tooFast', 'words'], true],
+      [
+        'I We sell SEO services on the first page of Google and want this domain',
+        tokenNow,
+        ['tooFast', 'words'],
+        false,
+      ],
     ];
     for (const [message, formToken] of cases) {
       expect((await sendJson(form({ message, formToken: await formToken() }))).statusCode).toBe(200);

@@ -11,12 +11,17 @@ const link = /https?:\/\/|www\.|\[url|<a\s/g;
 const quoted = (phrase: string) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 // a script that sets no blanks between words has no edges to look for
 const phrases = new RegExp(
-  advertising.map((phrase) => (/\p{Script=Han}/u.test(phrase) ? quoted(phrase) : `(?<![\\p{L}\\p{N}])${quoted(phrase)}(?![\\p{L}\\p{N}])`)).join('|'),
+  advertising
+    .map((phrase) =>
+      /\p{Script=Han}/u.test(phrase) ? quoted(phrase) : `(?<![\\p{L}\\p{N}])${quoted(phrase)}(?![\\p{L}\\p{N}])`,
+    )
+    .join('|'),
   'gu',
 );
 
 /** Lower-case, one form of each letter and apostrophe, single blanks. Texts are at most a form long. */
-export const plainText = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ');
+export const plainText = (text: string) =>
+  text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ');
 
 /** What the text itself has against it: links above two, phrases of advertising (D-200). */
 export function textSigns({ message, senderName }: Pick<FormText, 'message' | 'senderName'>): Finding[] {
