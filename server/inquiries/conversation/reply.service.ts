@@ -14,6 +14,7 @@ import type { Tx } from '../../database/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { cancelBuyerMail, canMailBuyer, queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
 import { inquiriesChanged, inquiryActivity } from '../inquiries.effects.ts';
+import { noteAnswered } from '../spam/spam.service.ts';
 import { changeInquiries, recordInquiries, statusOf, stepOf } from './change-inquiries.ts';
 import * as store from './conversation.store.ts';
 import { wordsOf } from './search-words.ts';
@@ -70,6 +71,7 @@ export function reply(ctx: UserContext, id: string, { message, sentOutside, repl
     });
     if (body !== '') await store.addWords(tx, userId, held.id, wordsOf(body));
     await recordInquiries(tx, ctx, [held], { kind: inquiryActivity.inquiryReplied, now, id: messageId });
+    await noteAnswered(tx, { userId, inquiryId: held.id, now });
     if (sentOutside) return;
     await queueBuyerMail(tx, ctx, { userId, inquiryId: held.id, kind: 'reply', messageId, dueAt: heldUntil, now });
   });

@@ -1,6 +1,7 @@
 import type { Inquiry } from '#contract/inquiries.ts';
 import type { UserContext } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { noteMarks } from '../spam/spam.service.ts';
 import { changeInquiries, statusOf, tellOfInquiry } from './change-inquiries.ts';
 import type { HeldInquiry } from './conversation.store.ts';
 import { withInquiry } from './seller.service.ts';
@@ -21,6 +22,8 @@ export async function setSpamOf(
   if (others.length === 0) return;
   const event = isSpam ? 'marksSpam' : 'unmarksSpam';
   await changeInquiries(tx, ctx, others, { event, now: ctx.now, changes: { is_spam: isSpam } });
+  const inquiries = others.map(({ id, sender_email }) => ({ id, senderEmail: sender_email }));
+  await noteMarks(tx, ctx, { userId: ctx.userId, inquiries, isSpam, now: ctx.now });
   if (isSpam) return;
   for (const one of others) {
     if (one.told_at === null && statusOf(one) !== 'unverified') await tellOfInquiry(tx, ctx, one, ctx.now);
