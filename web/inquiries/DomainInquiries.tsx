@@ -43,7 +43,7 @@ export function DomainInquiries({ domainId }: { domainId: string }) {
       <ul>
         {list.data.slice(0, shown).map((inquiry) => (
           <li key={inquiry.id}>
-            <InquiryRow inquiry={inquiry} href={inboxAddress(all, inquiry.id)} isOpen={false} />
+            <InquiryRow inquiry={inquiry} href={inboxAddress(all, inquiry.id)} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
-import { useSearch } from '#web/base/router/RouterProvider.tsx';
+import { useNavigate, useSearch } from '#web/base/router/RouterProvider.tsx';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as inquiries } from '#web/locales/inquiries/en.ts';
 import { texts as inquiry } from '#web/locales/inquiry/en.ts';
@@ -13,9 +13,10 @@ import { PageBar } from '#web/ui/PageBar.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import styles from './InquiriesPage.module.css';
 import { countsQuery, reloadInquiries, useLiveInquiries } from './inquiries.api.ts';
-import { readInquirySearch } from './inquiry-search.ts';
+import { inboxAddress, readInquirySearch } from './inquiry-search.ts';
 import { FilterNav } from './list/FilterNav.tsx';
 import { ListPane } from './list/ListPane.tsx';
+import { type InquirySelection, useInquirySelection } from './list/selection.ts';
 import { OpenInquiry } from './open/OpenInquiry.tsx';
 
 addTexts({ inquiries, inquiry });
@@ -32,7 +33,9 @@ export function InquiriesPage({ inquiryId }: { inquiryId?: string }) {
   const isPhone = useMediaQuery(phone);
   const hasFilters = useMediaQuery(withFilters);
   const hasBeside = useMediaQuery(withBeside);
+  const selection = useInquirySelection();
   useLiveInquiries();
+  useEscape(selection, inquiryId === undefined ? undefined : inboxAddress(search));
   useRefresh(search.refresh, () => change(({ refresh: _, ...rest }) => rest, { replace: true }));
   const isListHidden = isPhone && inquiryId !== undefined;
   return (
@@ -41,7 +44,7 @@ export function InquiriesPage({ inquiryId }: { inquiryId?: string }) {
       <div className={styles.panes}>
         {hasFilters ? <FilterNav search={search} openId={inquiryId} /> : null}
         <div className={styles.list} inert={isListHidden}>
-          <ListPane search={search} change={change} openId={inquiryId} hasFilters={!hasFilters} />
+          <ListPane search={search} change={change} openId={inquiryId} selection={selection} hasFilters={!hasFilters} />
         </div>
         {inquiryId === undefined ? (
           isPhone ? null : (
@@ -86,3 +89,23 @@ function useRefresh(refresh: string | undefined, forget: () => void): void {
     forget();
   }, [refresh]);
 }
+
+/** Escape gives up what is ticked, then leaves the open inquiry. In a field, menu or dialog it belongs to that. */
+function useEscape({ ids, clear }: InquirySelection, list: string | undefined): void {
+  const navigate = useNavigate();
+  const isChoosing = ids.size > 0;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isOthers =
+        event.target instanceof Element &&
+        event.target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]');
+      if (event.key !== 'Escape' || event.defaultPrevented || isOthers || isCovered()) return;
+      if (isChoosing) clear();
+      else if (list !== undefined) void navigate(list);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isChoosing, clear, list, navigate]);
+}
+
+const isCovered = () => document.querySelector('[aria-modal="true"], [role="menu"]') !== null;

@@ -4,11 +4,10 @@ import { CountInquiries, GetInquiry, type Inquiry, type InquirySummary, ListInqu
 import { ApiFailure, call } from '#web/base/call.ts';
 import { useLive, useReconnect } from '#web/base/live.ts';
 import { useGatherer } from '#web/base/reload.ts';
-import { askedOf, type InquirySearch } from './inquiry-search.ts';
+import { askedOf, type InquirySearch, pageSize } from './inquiry-search.ts';
 
 export const inquiriesKey = ['inquiries'];
 const listKey = [...inquiriesKey, 'list'];
-export const pageSize = 50; // D-195
 const gatherMs = 300; // pushes within this time make one reload
 
 /** How many inquiries each filter shows. */
@@ -24,6 +23,11 @@ export const pageQuery = (search: InquirySearch, page: number) =>
     queryFn: ({ signal }) =>
       call(ListInquiries, { query: { ...askedOf(search), skip: page * pageSize, take: pageSize }, signal }),
   });
+
+/** The name of the one domain that a list is about, when one of its inquiries is there. */
+export function useListedName(search: InquirySearch): string | undefined {
+  return useQuery({ ...pageQuery(search, 0), select: ({ data }) => data[0]?.domainName }).data;
+}
 
 const oneKey = (id: string) => [...inquiriesKey, 'one', id];
 

@@ -23,6 +23,9 @@ export type InquirySort = keyof typeof sorts;
 export const inquirySorts = Object.keys(sorts) as InquirySort[];
 const firstSort: InquirySort = 'latest';
 
+/** Rows that are loaded at once (D-195). */
+export const pageSize = 50;
+
 /** What the inbox keeps in the address; absent parts have their default. */
 export type InquirySearch = {
   filter?: InquiryFilter;

@@ -6,6 +6,7 @@ type CheckboxProps = {
   checked: boolean;
   /** neither on nor off: some of what it stands for is */
   isMixed?: boolean;
+  tabIndex?: number;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   onMouseDown?: (event: MouseEvent) => void;
   onPointerEnter?: () => void;

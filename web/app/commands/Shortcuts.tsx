@@ -24,7 +24,10 @@ export function Shortcuts() {
   useFocusBack();
   useEffect(() => setShown(true), []); // after that, so that the focus is still where it was
   const single = shortcuts.flatMap((one) =>
-    'to' in one ? [] : { keys: one.keys, words: t(`commands.shortcuts.names.${one.shown}`) },
+    'to' in one || 'on' in one ? [] : { keys: one.keys, words: t(`commands.shortcuts.names.${one.shown}`) },
+  );
+  const ofInquiries = shortcuts.flatMap((one) =>
+    'on' in one ? { keys: one.keys, words: t(`commands.shortcuts.names.${one.shown}`) } : [],
   );
   const screens = shortcuts.flatMap((one) => ('to' in one ? { keys: one.keys, words: t(`titles.${one.shown}`) } : []));
   const inLists = listKeys.map(({ keys, shown }) => ({ keys, words: t(`commands.shortcuts.names.${shown}`) }));
@@ -50,6 +53,7 @@ export function Shortcuts() {
         <div className={styles.lists}>
           <Keys title={t('commands.shortcuts.everywhere')} isOff={!isOn} lines={single} />
           <Keys title={t('commands.shortcuts.screens')} isOff={!isOn} lines={screens} />
+          <Keys title={t('titles.inquiries')} isOff={!isOn} lines={ofInquiries} />
           <Keys title={t('commands.shortcuts.lists')} lines={inLists} />
           <Keys title={t('commands.shortcuts.always')} lines={always} />
         </div>

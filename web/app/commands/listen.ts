@@ -1,7 +1,7 @@
 import { rowKeysOnScreen } from '#web/ui/DataGrid/use-row-keys.ts';
 import { paths } from '../../base/paths.ts';
 import { overlay } from './overlay.ts';
-import { areShortcutsOn, type ShortcutName, shortcutOf, shortcuts } from './shortcut-keys.ts';
+import { areShortcutsOn, type ShortcutName, shortcuts, shortcutsOf } from './shortcut-keys.ts';
 
 const prefixMs = 1_500; // so long after `g` the next key belongs to it
 
@@ -22,9 +22,9 @@ export function listen({ page, now, navigate }: Listen): () => void {
       return;
     const before = prefix && now() - prefix.at <= prefixMs ? prefix.key : undefined;
     prefix = key === 'g' && before === undefined && !event.repeat ? { key, at: now() } : undefined;
-    const shortcut = shortcutOf(key, before);
     const mayRepeat = key === 'j' || key === 'k';
-    if (shortcut && (!event.repeat || mayRepeat) && act(shortcut.shown)) event.preventDefault();
+    if (event.repeat && !mayRepeat) return;
+    if (shortcutsOf(key, before).some(({ shown }) => act(shown))) event.preventDefault();
   }
 
   function togglePalette(event: KeyboardEvent) {
@@ -45,12 +45,17 @@ export function listen({ page, now, navigate }: Listen): () => void {
         rows.move(name === 'next' ? 1 : -1);
         return true;
       case 'select':
-        rows?.toggle();
-        return rows !== undefined;
+        if (!rows) return press(page, name);
+        rows.toggle();
+        return true;
       case 'add':
         if (!press(page, name)) navigate(paths.addDomains);
         return true;
       case 'edit':
+      case 'reply':
+      case 'close':
+      case 'spam':
+      case 'unread':
         return press(page, name);
       case 'help':
         overlay.set('shortcuts');
@@ -86,9 +91,10 @@ function focusSearch(page: Document): boolean {
   return true;
 }
 
-/** Follows or presses what the screen has marked for a shortcut (`data-shortcut`). */
+/** Follows or presses what the screen has marked for a shortcut (`data-shortcut`); a field gets the focus. */
 function press(page: Document, name: ShortcutName): boolean {
   const marked = page.querySelector<HTMLElement>(`[data-shortcut="${name}"]:not(:disabled)`);
-  marked?.click();
+  if (marked?.matches('textarea, input')) marked.focus();
+  else marked?.click();
   return marked !== null;
 }

@@ -2,8 +2,11 @@ import { browserStorage } from '../../base/browser-storage.ts';
 import { paths } from '../../base/paths.ts';
 import { storageKeys } from '../../base/storage-keys.ts';
 
-/** `shown` names the shortcut's words: those of the list of shortcuts, or of a screen's title. */
-type Shortcut = { keys: readonly [string] | readonly ['g', string]; shown: string; to?: string };
+/**
+ * `shown` names the shortcut's words: those of the list of shortcuts, or of a screen's title. `on` is the one screen that has
+ * what it is for; there it goes before one with the same key.
+ */
+type Shortcut = { keys: readonly [string] | readonly ['g', string]; shown: string; to?: string; on?: 'inquiries' };
 
 /** The shortcuts of single keys: on every screen that has what they are for. `g` is followed by another key. */
 export const shortcuts = [
@@ -14,9 +17,14 @@ export const shortcuts = [
   { keys: ['a'], shown: 'add' },
   { keys: ['e'], shown: 'edit' },
   { keys: ['?'], shown: 'help' },
+  { keys: ['r'], shown: 'reply', on: 'inquiries' },
+  { keys: ['e'], shown: 'close', on: 'inquiries' },
+  { keys: ['s'], shown: 'spam', on: 'inquiries' },
+  { keys: ['u'], shown: 'unread', on: 'inquiries' },
   { keys: ['g', 'd'], shown: 'dashboard', to: paths.home },
   { keys: ['g', 'n'], shown: 'domains', to: paths.domains },
   { keys: ['g', 'l'], shown: 'landers', to: paths.landers },
+  { keys: ['g', 'i'], shown: 'inquiries', to: paths.inquiries },
   { keys: ['g', 'm'], shown: 'monitoring', to: paths.monitoring },
   { keys: ['g', 'a'], shown: 'activity', to: paths.activity },
   { keys: ['g', 'b'], shown: 'notifications', to: paths.notifications },
@@ -36,9 +44,9 @@ export const listKeys = [
   { keys: ['Esc'], shown: 'clear' },
 ] as const;
 
-/** The shortcut that a key completes; `prefix` is the key before it, when it came just now. */
-export function shortcutOf(key: string, prefix: string | undefined): (typeof shortcuts)[number] | undefined {
-  return shortcuts.find(({ keys }) =>
+/** The shortcuts that a key completes; `prefix` is the key before it, when it came just now. */
+export function shortcutsOf(key: string, prefix: string | undefined): (typeof shortcuts)[number][] {
+  return shortcuts.filter(({ keys }) =>
     prefix === 'g' ? keys[0] === 'g' && keys[1] === key : keys.length === 1 && keys[0] === key,
   );
 }

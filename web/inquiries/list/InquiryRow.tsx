@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquirySummary } from '#contract/inquiries.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -11,42 +12,52 @@ type InquiryRowProps = {
   inquiry: InquirySummary;
   /** where it opens */
   href: string;
-  isOpen: boolean;
+  isOpen?: boolean;
+  /** Tab stops at it; of a list with keys of its own at one row alone */
+  isStop?: boolean;
+  /** by which it is chosen, in the place of the avatar */
+  box?: ReactNode;
 };
 
 /** An inquiry of the list, in three lines: who and when, what for and how much, the last words and where it stands. */
-export function InquiryRow({ inquiry, href, isOpen }: InquiryRowProps) {
+export function InquiryRow({ inquiry, href, isOpen = false, isStop = true, box }: InquiryRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { domainName, senderName, offerAmount, lastMessageFrom, lastMessagePreview, isRead } = inquiry;
   return (
-    <a
-      className={styles.row}
-      href={href}
-      data-unread={!isRead || undefined}
-      aria-current={isOpen || undefined}
-      data-inquiry={inquiry.id}
-    >
-      <Avatar name={senderName} />
-      <span className={styles.lines}>
-        <span className={styles.line}>
-          <b className={styles.who}>
-            {isRead ? null : <span className="vh">{t('inquiries.unread')} </span>}
-            <bdi>{senderName}</bdi>
-          </b>
-          <WrittenAt inquiry={inquiry} />
+    <div className={styles.frame}>
+      {box ? <span className={styles.box}>{box}</span> : null}
+      <a
+        className={styles.row}
+        href={href}
+        tabIndex={isStop ? undefined : -1}
+        data-unread={!isRead || undefined}
+        aria-current={isOpen || undefined}
+        data-inquiry={inquiry.id}
+      >
+        <span className={styles.face}>
+          <Avatar name={senderName} />
         </span>
-        <span className={styles.line}>
-          <DomainName name={domainName} size={13} isLong />
-          {offerAmount === null ? null : <span className={styles.offer}>{format.price(offerAmount)}</span>}
-        </span>
-        <span className={styles.line}>
-          <span className={styles.preview} dir="auto">
-            {lastMessageFrom === 'seller' ? t('inquiries.you', { text: lastMessagePreview }) : lastMessagePreview}
+        <span className={styles.lines}>
+          <span className={styles.line}>
+            <b className={styles.who}>
+              {isRead ? null : <span className="vh">{t('inquiries.unread')} </span>}
+              <bdi>{senderName}</bdi>
+            </b>
+            <WrittenAt inquiry={inquiry} />
           </span>
-          <StatusBadge inquiry={inquiry} />
+          <span className={styles.line}>
+            <DomainName name={domainName} size={13} isLong />
+            {offerAmount === null ? null : <span className={styles.offer}>{format.price(offerAmount)}</span>}
+          </span>
+          <span className={styles.line}>
+            <span className={styles.preview} dir="auto">
+              {lastMessageFrom === 'seller' ? t('inquiries.you', { text: lastMessagePreview }) : lastMessagePreview}
+            </span>
+            <StatusBadge inquiry={inquiry} />
+          </span>
         </span>
-      </span>
-    </a>
+      </a>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { pageSize } from '../inquiries.api.ts';
+import { pageSize } from '../inquiry-search.ts';
 
 /** px; every row is as high, so that the place of each is known without drawing those above */
 export const rowHeight = 80;
@@ -36,4 +36,29 @@ export function bringIntoView(area: HTMLElement, at: number): void {
   const [top, bottom] = [at * rowHeight, (at + 1) * rowHeight];
   if (top < scrollTop) area.scrollTop = top;
   else if (bottom > scrollTop + clientHeight) area.scrollTop = bottom - clientHeight;
+}
+
+/** Where a key leads from a row among `count`; undefined for a key that leads nowhere. */
+export function movedTo(key: string, from: number, count: number): number | undefined {
+  const to = { ArrowDown: from + 1, ArrowUp: from - 1, PageDown: from + 8, PageUp: from - 8, Home: 0, End: count - 1 }[
+    key
+  ];
+  return to === undefined ? undefined : Math.max(0, Math.min(count - 1, to));
+}
+
+type Placed<Row> = { at: number | undefined; previous: Row | undefined; next: Row | undefined };
+
+/**
+ * The rows before and after the open one. Where nothing is open it is the one that was open `last`; when that has left the
+ * list, the row in its place comes next. At first the first one.
+ */
+export function neighbours<Row extends { id: string }>(
+  rows: ReadonlyMap<number, Row>,
+  openId: string | undefined,
+  last: { id: string; at: number } | undefined,
+): Placed<Row> {
+  const at = placeOf(rows, openId ?? last?.id);
+  const before = at ?? last?.at ?? 0;
+  const after = rows.get(at === undefined ? before : at + 1);
+  return { at, previous: rows.get(before - 1), next: after ?? (openId === undefined ? rows.get(before) : undefined) };
 }

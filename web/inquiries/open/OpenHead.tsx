@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { type InquirySearch, inboxAddress } from '../inquiry-search.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
+import { OpenActions } from './OpenActions.tsx';
 import styles from './OpenHead.module.css';
 
 type OpenHeadProps = {
@@ -54,6 +55,7 @@ export function OpenHead({ inquiry, search, beside }: OpenHeadProps) {
         </p>
       </div>
       <div className={styles.actions}>
+        <OpenActions inquiry={inquiry} list={inboxAddress(search)} />
         {beside ? (
           <IconButton
             variant="default"

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
+import { Kit } from '#web/ui/Kit.tsx';
+
+type SpamDialogProps = { count: number; total: string; isBusy: boolean; onClose: () => void; run: () => void };
+
+/** Asks before several inquiries are marked as spam: their senders are muted by that (D-200). */
+export function SpamDialog({ count, total, isBusy, onClose, run }: SpamDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Kit>
+      <ActionModal
+        title={t('inquiries.bulk.spamTitle', { count, total })}
+        onClose={onClose}
+        isBusy={isBusy}
+        action={{ label: t('inquiries.markSpam'), isDangerous: true, run }}
+      >
+        <p>{t('inquiries.bulk.spamText')}</p>
+      </ActionModal>
+    </Kit>
+  );
+}
