@@ -513,4 +513,18 @@ export const UpdateLanderTemplate = endpoint({
   body: z.object(templateFields).partial().extend(seen),
   reply: LanderTemplate,
 });
+/**
+ * Has a page written by a template for one of the user's domains and shows it in each language; nothing of it is kept. Takes
+ * up to a minute. `failure`: why there is none. NOT_FOUND, DOMAIN_NOT_FOUND.
+ */
+export const TryLanderTemplate = endpoint({
+  method: 'POST',
+  path: `${templates}/:id/try`,
+  params: id,
+  body: z.object({ domainId: z.string() }),
+  reply: z.object({
+    pages: z.record(z.enum(languages), z.string()).nullable(),
+    failure: z.enum(landerFailures).nullable(),
+  }),
+});
 export const DeleteLanderTemplate = endpoint({ method: 'DELETE', path: `${templates}/:id`, params: id, reply: done });

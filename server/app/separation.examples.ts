@@ -149,6 +149,7 @@ export const examples: Record<string, Example> = {
   'GET /api/lander-templates/:id': (id) => ({ params: { id } }),
   'POST /api/lander-templates': () => ({ body: { name: '', prompt: 'Write.' } }),
   'PUT /api/lander-templates/:id': (id) => ({ params: { id }, body: { prompt: 'mine' } }),
+  'POST /api/lander-templates/:id/try': (id) => ({ params: { id }, body: { domainId: id } }),
   'DELETE /api/lander-templates/:id': (id) => ({ params: { id } }),
   'POST /api/notifications/:id/mark-as-read': (id) => ({ params: { id } }),
   'POST /api/notifications/mark-all-as-read': () => ({ body: {} }),

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { PreviewLander } from '#contract/landers.ts';
+import { PreviewLander, TryLanderTemplate } from '#contract/landers.ts';
 import type { Feature, WorkerParts } from '../../feature.ts';
 import { serve } from '../../http/serve.ts';
 import { repeat } from '../../jobs/repeat.ts';
@@ -7,6 +7,7 @@ import { createTextService } from '../../text-service/text-service.ts';
 import { makePages, mostAtOnce } from './make-pages.ts';
 import { previewLander } from './preview.service.ts';
 import { followCalendar, followSite } from './stale-pages.ts';
+import { tryTemplate } from './try-template.service.ts';
 import { writePages } from './write-pages.ts';
 
 const idleMs = 500;
@@ -15,8 +16,18 @@ const idleMs = 500;
 export const landerPages: Feature = {
   routes(app, parts) {
     serve(app, parts, PreviewLander, (ctx, { body }) => previewLander(ctx, body));
+    const texts = createTextService(parts);
+    app.addHook('onClose', () => texts.close());
+    serve(app, parts, TryLanderTemplate, (ctx, input, { reply }) => {
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      return tryTemplate(ctx, input, { texts, gone: gone.signal });
+    });
   },
-  rateLimits: [{ routes: [PreviewLander], max: 240, by: 'user' }],
+  rateLimits: [
+    { routes: [PreviewLander], max: 240, by: 'user' },
+    { routes: [TryLanderTemplate], max: 6, by: 'user' }, // thousands of tokens each
+  ],
   work: startMaking,
   jobs: [followCalendar],
 };

@@ -55,7 +55,8 @@ async function write(
   }
 }
 
-function failureOf(error: unknown): LanderFailure {
+/** Why a page could not be written, as users are told. */
+export function failureOf(error: unknown): LanderFailure {
   if (!(error instanceof TextFailure)) return 'notDrawn';
   if (error.kind === 'off' || error.kind === 'budget' || error.kind === 'refused') {
     return ({ off: 'textOff', budget: 'textBudget', refused: 'textRefused' } as const)[error.kind];

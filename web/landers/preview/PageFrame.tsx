@@ -40,15 +40,7 @@ export function PageFrame({ page, title, width }: PageFrameProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(pageQuery(page));
   return (
     <div className={styles.place} data-width={width} aria-busy={isFetching || undefined}>
-      {data && !error ? (
-        <iframe
-          className={styles.frame}
-          title={title}
-          sandbox=""
-          srcDoc={still(data.html)}
-          data-fading={isPlaceholderData || undefined}
-        />
-      ) : null}
+      {data && !error ? <StillPage html={data.html} title={title} isFading={isPlaceholderData} /> : null}
       {!data && !error ? <Spinner label={t('common.loading')} isPage /> : null}
       {error ? (
         <div role="alert" className={styles.failed}>
@@ -66,6 +58,19 @@ export function PageFrame({ page, title, width }: PageFrameProps) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** The frame itself, with HTML of ours. */
+export function StillPage({ html, title, isFading = false }: { html: string; title: string; isFading?: boolean }) {
+  return (
+    <iframe
+      className={styles.frame}
+      title={title}
+      sandbox=""
+      srcDoc={still(html)}
+      data-fading={isFading || undefined}
+    />
   );
 }
 

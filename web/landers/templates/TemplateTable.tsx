@@ -1,6 +1,9 @@
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { useTranslation } from 'react-i18next';
 import type { LanderTemplate } from '#contract/landers.ts';
 import { useFormat } from '#web/base/use-format.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { RowButtons } from '../RowButtons.tsx';
 import table from '../Table.module.css';
 import styles from './Templates.module.css';
@@ -9,10 +12,21 @@ type TemplateTableProps = {
   templates: readonly LanderTemplate[];
   onEdit: (template: LanderTemplate) => void;
   onDelete: (template: LanderTemplate) => void;
+  onTry: (template: LanderTemplate) => void;
 };
 
+function TryButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const { t } = useTranslation();
+  const label = t('landers.templates.tryOne', { name });
+  return (
+    <IconButton aria-label={label} title={label} aria-haspopup="dialog" onClick={onClick}>
+      <Icon of={IconPlayerPlay} />
+    </IconButton>
+  );
+}
+
 /** Templates with the beginning of their prompts. */
-export function TemplateTable({ templates, onEdit, onDelete }: TemplateTableProps) {
+export function TemplateTable({ templates, onEdit, onDelete, onTry }: TemplateTableProps) {
   const { t } = useTranslation();
   const { date, dateTime } = useFormat();
   return (
@@ -45,7 +59,9 @@ export function TemplateTable({ templates, onEdit, onDelete }: TemplateTableProp
                 {date(template.updatedAt)}
               </td>
               <td>
-                <RowButtons name={template.name} onEdit={() => onEdit(template)} onDelete={() => onDelete(template)} />
+                <RowButtons name={template.name} onEdit={() => onEdit(template)} onDelete={() => onDelete(template)}>
+                  <TryButton name={template.name} onClick={() => onTry(template)} />
+                </RowButtons>
               </td>
             </tr>
           ))}

@@ -64,6 +64,33 @@ test('LAND-022 a template is changed and deleted', async () => {
   expect(shown.sent('DELETE', path)).toHaveLength(1);
 });
 
+test('LAND-022 D-185 a template is tried for a name, and the page is shown in a frame that may do nothing', async () => {
+  const tryPath = `${path}/try`;
+  const domain = { id: idOf(7), name: 'tea.com', domainName: 'Tea.com' };
+  const pages = Object.fromEntries(
+    ['en', 'fr', 'de', 'es'].map((one) => [one, `<html><head></head>page ${one}</html>`]),
+  );
+  await open({
+    [list]: { body: paged([template(1)]) },
+    'GET /api/domains': { body: { data: [domain], totalCount: 1, skip: 0, take: 20, hasMore: false } },
+    [`POST ${tryPath}`]: { body: { pages: null, failure: 'textUnusable' } },
+  });
+  await shown.press('Try Template 1');
+  await eventually(() => expect(shown.dialog()?.querySelector('input')?.value).toBe('Tea.com'));
+  await shown.press('Write a page');
+  await eventually(() =>
+    expect(shown.dialog()?.querySelector('[role=alert]')?.textContent).toContain('could not be used'),
+  );
+  expect(shown.dialog()?.querySelector('iframe')).toBeNull();
+  shown.answers[`POST ${tryPath}`] = { body: { pages, failure: null } };
+  await shown.press('Write another');
+  await eventually(() => expect(shown.dialog()?.querySelector('iframe')?.srcdoc).toContain('page en'));
+  expect(shown.dialog()?.querySelector('iframe')?.getAttribute('sandbox')).toBe('');
+  await shown.type('Domain', 'nobody.com');
+  expect(shown.find('Write another')?.matches(':disabled')).toBe(true);
+  expect(shown.sent('POST', tryPath)).toEqual([{ domainId: domain.id }, { domainId: domain.id }]);
+});
+
 test('ERR-026 templates that could not be loaded say so and are tried again', async () => {
   await open({ [list]: { status: 400, body: { code: 'X', message: 'x' } } });
   await eventually(() => expect(shown.text()).toContain('Templates could not be loaded. Please try again later.'));

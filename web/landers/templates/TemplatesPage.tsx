@@ -29,10 +29,13 @@ addTexts({ landers });
 const EditTemplate = part(
   async () => (await withTexts(import('./EditTemplate.tsx'), 'lander-settings', 'landers')).EditTemplate,
 );
+const TryTemplate = part(
+  async () => (await withTexts(import('./TryTemplate.tsx'), 'lander-settings', 'landers')).TryTemplate,
+);
 const ConfirmDelete = part(async () => (await import('../ConfirmDelete.tsx')).ConfirmDelete);
 
 /** What is edited; without a template a new one. */
-type Task = { kind: 'edit'; template: LanderTemplate | null } | { kind: 'delete'; template: LanderTemplate };
+type Task = { kind: 'edit'; template: LanderTemplate | null } | { kind: 'delete' | 'try'; template: LanderTemplate };
 
 /** The prompts that custom pages are written by: list, create, edit, delete (LAND-022). */
 export function TemplatesPage() {
@@ -89,9 +92,11 @@ export function TemplatesPage() {
           templates={list.rows ?? []}
           onEdit={(template) => setTask({ kind: 'edit', template })}
           onDelete={(template) => setTask({ kind: 'delete', template })}
+          onTry={(template) => setTask({ kind: 'try', template })}
         />
       </List>
       {task?.kind === 'edit' ? <EditTemplate template={task.template} onClose={close} onMissing={close} /> : null}
+      {task?.kind === 'try' ? <TryTemplate template={task.template} onClose={close} onMissing={close} /> : null}
       {task?.kind === 'delete' ? (
         <ConfirmDelete
           title={t('landers.templates.deleteTitle', { name: task.template.name })}

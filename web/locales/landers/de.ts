@@ -157,6 +157,14 @@ export const texts: Translation<typeof english> = {
       deleted: 'Verkaufsvorlage {{name}} gelöscht',
     },
     templates: {
+      tryOne: '{{name}} ausprobieren',
+      tryTitle: '{{name}} ausprobieren',
+      tryName: 'Domain',
+      tryNow: 'Seite schreiben',
+      tryAgain: 'Noch eine schreiben',
+      trying: 'Der Textdienst schreibt. Das dauert bis zu einer Minute.',
+      tryWords:
+        'Der Textdienst schreibt mit dem Prompt der Vorlage eine Seite für diesen Namen. Davon wird nichts gespeichert; eine Verkaufsseite wird neu geschrieben.',
       new: 'Neue Seitenvorlage',
       search: 'Seitenvorlagen suchen',
       failed: 'Die Seitenvorlagen konnten nicht geladen werden. Bitte versuchen Sie es später noch einmal.',

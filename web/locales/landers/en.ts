@@ -155,6 +155,14 @@ export const texts = {
       deleted: 'Preset {{name}} deleted',
     },
     templates: {
+      tryOne: 'Try {{name}}',
+      tryTitle: 'Try {{name}}',
+      tryName: 'Domain',
+      tryNow: 'Write a page',
+      tryAgain: 'Write another',
+      trying: 'The text service is writing. This takes up to a minute.',
+      tryWords:
+        'The text service writes a page for this name by the template’s prompt. Nothing of it is kept; the page of a lander is written anew.',
       new: 'New template',
       search: 'Search templates',
       failed: 'Templates could not be loaded. Please try again later.',

@@ -166,6 +166,14 @@ export const texts: Translation<typeof english> = {
       deleted: 'Plantilla de venta {{name}} eliminada',
     },
     templates: {
+      tryOne: 'Probar {{name}}',
+      tryTitle: 'Probar {{name}}',
+      tryName: 'Dominio',
+      tryNow: 'Redactar una página',
+      tryAgain: 'Redactar otra',
+      trying: 'El servicio de texto está redactando. Tarda hasta un minuto.',
+      tryWords:
+        'El servicio de texto redacta una página para este nombre según las instrucciones de la plantilla. No se guarda nada de ella; una página de venta se redacta de nuevo.',
       new: 'Nueva plantilla de página',
       search: 'Buscar plantillas de páginas',
       failed: 'No se pudieron cargar las plantillas de páginas. Inténtelo de nuevo más tarde.',

@@ -165,6 +165,14 @@ export const texts: Translation<typeof english> = {
       deleted: 'Modèle de vente {{name}} supprimé',
     },
     templates: {
+      tryOne: 'Essayer {{name}}',
+      tryTitle: 'Essayer {{name}}',
+      tryName: 'Domaine',
+      tryNow: 'Rédiger une page',
+      tryAgain: 'En rédiger une autre',
+      trying: 'Le service de texte rédige. Cela prend jusqu’à une minute.',
+      tryWords:
+        'Le service de texte rédige une page pour ce nom selon la consigne du modèle. Rien n’en est conservé ; une page de vente est rédigée à nouveau.',
       new: 'Nouveau modèle de page',
       search: 'Rechercher un modèle de page',
       failed: 'Les modèles de pages n’ont pas pu être chargés. Veuillez réessayer plus tard.',
