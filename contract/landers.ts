@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DomainForLander } from './domain-list.ts';
+import { DomainForLander, flag } from './domain-list.ts';
 import { endpoint } from './endpoint.ts';
 import { type Language, languages } from './preferences.ts';
 import { textList } from './text-list.ts';
@@ -185,6 +185,8 @@ export const LanderGroup = z.object({
   updatedAt: z.string(),
   generatingCount: count,
   failedCount: count,
+  /** of the live ones, those whose name is sold, dropped, deleted or unverified: the next three leave them out */
+  offlineCount: count,
   /** of all, those whose name was seen to point elsewhere */
   notPointingCount: count,
   /** of the live ones, those whose name was seen to point here, and those where nobody has looked yet */
@@ -357,6 +359,7 @@ export const GetLanderGroup = endpoint({
     search,
     status: z.enum(landerStatuses).optional(),
     dnsState: z.enum(dnsStates).optional(),
+    isPublished: flag,
   }),
   reply: LanderGroup.extend({ landers: paged(Lander) }),
 });

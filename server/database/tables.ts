@@ -229,6 +229,8 @@ export type Tables = AuthTables & {
     started_at: Date | null;
     error: string | null;
     screenshot: string | null;
+    is_offline: Generated<boolean>;
+    was_live: Generated<boolean>;
     dns_state: Generated<number>;
     dns_checked_at: Date | null;
     dns_due_at: Date | null;

@@ -7,7 +7,7 @@ const longestSearch = 253; // of the calls
 export type NameSearch = PageSearch & { search?: string };
 
 /** Which pages of a group are shown. */
-const shows = [...landerStatuses, 'unchecked', 'notPointing'] as const;
+const shows = [...landerStatuses, 'unchecked', 'notPointing', 'offline'] as const;
 export type Show = (typeof shows)[number];
 export type GroupSearch = NameSearch & { show?: Show };
 

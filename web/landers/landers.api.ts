@@ -52,10 +52,11 @@ export const groupsQuery = ({ search }: NameSearch, window: ListWindow) =>
 
 /** What each count of a group asks for; live is what visitors reach. */
 const filters = {
-  live: { status: 'live', dnsState: 'pointing' },
-  unchecked: { status: 'live', dnsState: 'unknown' },
+  live: { status: 'live', dnsState: 'pointing', isPublished: 'true' },
+  unchecked: { status: 'live', dnsState: 'unknown', isPublished: 'true' },
   generating: { status: 'generating' },
-  notPointing: { dnsState: 'notPointing' },
+  notPointing: { dnsState: 'notPointing', isPublished: 'true' },
+  offline: { status: 'live', isPublished: 'false' },
   failed: { status: 'failed' },
 } as const satisfies Record<Show, object>;
 

@@ -24,6 +24,7 @@ export const group = (given: Partial<LanderGroup> = {}): LanderGroup => ({
   generatingCount: 0,
   failedCount: 0,
   notPointingCount: 0,
+  offlineCount: 0,
   templateName: null,
   examples: [],
   createdAt: at,

@@ -25,12 +25,14 @@ type GroupRow = {
   not_pointing_count: number;
   reachable_count: number;
   unchecked_count: number;
+  offline_count: number;
   created_at: Date;
   updated_at: Date;
   example_ids: string[];
 };
 
 const examplesShown = 4;
+const { live } = landerStateOf;
 
 type Reader = { db: Database; userId: UserId };
 
@@ -38,11 +40,18 @@ type Reader = { db: Database; userId: UserId };
 async function readGroups(ctx: Reader, condition: RawBuilder<unknown>): Promise<LanderGroup[]> {
   const { rows } = await sql<GroupRow>`
     select g.id, g.name, g.description, g.type, g.template, t.name as template_name, g.configuration, g.lander_count,
-      g.live_count, g.failed_count, g.not_pointing_count, g.reachable_count, g.unchecked_count, g.created_at,
-      g.updated_at, array(
+      g.live_count, g.failed_count, g.created_at, g.updated_at, o.live as offline_count,
+      g.not_pointing_count - o.not_pointing as not_pointing_count, g.reachable_count - o.reachable as reachable_count,
+      g.unchecked_count - o.unchecked as unchecked_count, array(
         select l.id from lander l where l.user_id = g.user_id and l.group_id = g.id
         order by l.name limit ${examplesShown}) as example_ids
     from lander_group g
+    cross join lateral (
+      select count(*) filter (where status = ${live})::int as live,
+        count(*) filter (where dns_state = ${dnsStateNumbers.notPointing})::int as not_pointing,
+        count(*) filter (where status = ${live} and dns_state = ${dnsStateNumbers.pointing})::int as reachable,
+        count(*) filter (where status = ${live} and dns_state = ${dnsStateNumbers.unknown})::int as unchecked
+      from lander where user_id = g.user_id and group_id = g.id and is_offline) as o
     left join lander_template t on t.user_id = g.user_id and t.id::text = g.template
     where g.user_id = ${ctx.userId} and ${condition}`.execute(ctx.db);
   const landers = await landersOf(
@@ -65,6 +74,7 @@ async function readGroups(ctx: Reader, condition: RawBuilder<unknown>): Promise<
     notPointingCount: row.not_pointing_count,
     reachableCount: row.reachable_count,
     uncheckedCount: row.unchecked_count,
+    offlineCount: row.offline_count,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     examples: row.example_ids.map((id) => byId.get(id)).filter((lander) => lander !== undefined),
@@ -102,12 +112,13 @@ export async function getGroup(ctx: Reader, id: string): Promise<LanderGroup> {
 export async function getGroupWithLanders(
   ctx: UserContext,
   id: string,
-  { search, status, dnsState, ...page }: Received<typeof GetLanderGroup>['query'],
+  { search, status, dnsState, isPublished, ...page }: Received<typeof GetLanderGroup>['query'],
 ): Promise<Reply<typeof GetLanderGroup>> {
   const group = await getGroup(ctx, id);
   const narrowing = [
     status === undefined ? undefined : sql<boolean>`status = ${landerStateOf[status]}`,
     dnsState === undefined ? undefined : sql<boolean>`dns_state = ${dnsStateNumbers[dnsState]}`,
+    isPublished === undefined ? undefined : sql<boolean>`is_offline = ${!isPublished}`,
     nameHas(search),
   ];
   const isWhole = narrowing.every((condition) => condition === undefined);

@@ -59,7 +59,7 @@ describe('making a group', () => {
       template: 'binAi',
       templateName: null,
       configuration: { ...configuration, tagline: 'A clear name' },
-      ...{ landerCount: 2, liveCount: 0, generatingCount: 2, failedCount: 0, notPointingCount: 0 },
+      ...{ landerCount: 2, liveCount: 0, generatingCount: 2, failedCount: 0, notPointingCount: 0, offlineCount: 0 },
       ...{ reachableCount: 0, uncheckedCount: 0 },
       createdAt: app.clock.now().toISOString(),
       updatedAt: app.clock.now().toISOString(),

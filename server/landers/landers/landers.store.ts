@@ -75,7 +75,8 @@ export async function saveOwn(
  */
 export async function makeAnew(tx: Tx, userId: UserId, ids: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update lander set status = ${landerStateOf.generating}, tries = 0, due_at = ${now}, started_at = null, error = null
+    update lander set status = ${landerStateOf.generating}, tries = 0, due_at = ${now}, started_at = null, error = null,
+      was_live = status = ${landerStateOf.live} or (status = ${landerStateOf.generating} and was_live)
     where user_id = ${userId} and id = any(${plainArray(ids)}::uuid[]) returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }

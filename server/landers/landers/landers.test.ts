@@ -247,6 +247,31 @@ describe('a lander and its domain', () => {
     });
   });
 
+  test('D-176 landers of names that are sold, dropped or not proven are counted apart, and found by that', async () => {
+    const app = await annsApp();
+    const { group, ids } = await app.givenLanders(['a.com', 'b.com', 'c.com', 'd.com', 'e.com']);
+    const { db } = app.parts;
+    await setStatus(app, 'live', ids);
+    const names = async (isPublished: 'true' | 'false') => {
+      const detail = await app.call(GetLanderGroup, { params: { id: group.id }, query: { isPublished } });
+      const { landers, liveCount, reachableCount, uncheckedCount, notPointingCount, offlineCount } = detail;
+      const counts = [liveCount, reachableCount, uncheckedCount, notPointingCount, offlineCount];
+      return [...counts, landers.data.map(({ name, isPublished: is }) => `${name} ${is}`).join()];
+    };
+    await db.updateTable('lander').set({ dns_state: 2 }).where('name', '<', 'c.com').execute();
+    await db.updateTable('lander').set({ dns_state: 1 }).where('name', '=', 'c.com').execute();
+    expect(await names('false')).toEqual([5, 2, 2, 1, 0, '']);
+    await db.updateTable('domain').set({ status: 1 }).where('name', '=', 'a.com').execute();
+    await db.updateTable('domain').set({ status: 2 }).where('name', '=', 'c.com').execute();
+    await db.updateTable('domain').set({ needs_verification: true }).where('name', '=', 'd.com').execute();
+    expect(await names('false')).toEqual([5, 1, 1, 0, 3, 'a.com false,c.com false,d.com false']);
+    await db.updateTable('domain').set({ is_deleted: true }).where('name', '=', 'd.com').execute();
+    await db.updateTable('domain').set({ status: 0 }).where('name', '=', 'a.com').execute();
+    expect(await names('true')).toEqual([5, 2, 1, 0, 2, 'a.com true,b.com true,e.com true']);
+    await setStatus(app, 'generating', ids);
+    expect((await names('true')).slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
+  });
+
   test('D-182 a record that is erased takes its lander with it', async () => {
     const app = await annsApp();
     const { group } = await app.givenLanders(['a.com', 'b.com']);
@@ -332,6 +357,33 @@ describe('what landers tell', () => {
     expect(await makePages(app.parts)).toBe(0);
     await drainOutbox(app.parts, landerEffects);
     expect(bell()).toHaveLength(1);
+  });
+
+  test('LAND-007 D-173 pages that were live before they were changed are not told once more; what fails, and a retry, is', async () => {
+    const app = await annsApp();
+    const { group, ids } = await app.givenLanders(['a.com', 'b.com']);
+    const bell = async () => {
+      await drainOutbox(app.parts, landerEffects);
+      await makePages(app.parts);
+      await drainOutbox(app.parts, landerEffects);
+      const all = app.events.filter(({ event }) => event === 'ReceiveNotification').map(({ payload }) => payload);
+      return all.map((one) => (one as { title: string }).title);
+    };
+    const live = '2 landers are live';
+    expect(await bell()).toEqual([live]);
+    const [first = ''] = ids;
+    await app.call(UpdateLander, { body: { id: first, tagline: 'New' } });
+    await app.call(UpdateLander, { body: { id: first, tagline: 'Newer' } }); // while it is made
+    expect(await bell()).toEqual([live]);
+    await app.call(UpdateLanderGroup, { params: { id: group.id }, body: { configuration: { tagline: 'All' } } });
+    expect(await bell()).toEqual([live]);
+    await setStatus(app, 'failed', [first]);
+    await app.call(RetryLander, { params: { id: first } });
+    expect(await bell()).toEqual([live, '1 lander is live', '1 lander could not be generated']);
+    const domainIds = [(await app.given.domain(app.ann, 'c.com')).id];
+    await app.call(UpdateLander, { body: { id: first, tagline: 'Newest' } });
+    await app.call(CreateLanders, { body: { groupId: group.id, domainIds } });
+    expect((await bell()).filter((title) => title === '1 lander is live')).toHaveLength(2);
   });
 
   test('D-053 changes and deletions of landers and groups stand in the feed', async () => {

@@ -18,6 +18,7 @@ export const groupCounts = [
   { show: 'unchecked', of: 'uncheckedCount', tone: 'info' },
   { show: 'generating', of: 'generatingCount', tone: 'busy' },
   { show: 'notPointing', of: 'notPointingCount', tone: 'warn' },
+  { show: 'offline', of: 'offlineCount', tone: 'neutral' },
   { show: 'failed', of: 'failedCount', tone: 'bad' },
 ] as const satisfies readonly { show: Show; of: keyof LanderGroup; tone: DotTone }[];
 

@@ -77,7 +77,8 @@ test('LAND-010 what is live, but unpublished or unchecked, is not called live an
 });
 
 test('LAND-010 only pages whose names were seen to point here are counted green, here and in the list of groups', async () => {
-  const of = group({ landerCount: 3, liveCount: 3, reachableCount: 0, uncheckedCount: 2, notPointingCount: 1 });
+  const counted = { reachableCount: 0, uncheckedCount: 2, notPointingCount: 1, offlineCount: 4 };
+  const of = group({ landerCount: 7, liveCount: 7, ...counted });
   await open({ [get]: { body: pages([], of) } });
   const counts = () =>
     [...shown.element.querySelectorAll('fieldset button')].map((one) => [
@@ -87,11 +88,14 @@ test('LAND-010 only pages whose names were seen to point here are counted green,
   expect(counts()).toEqual([
     ['info', '2 live, DNS not known'],
     ['warn', '1 not pointing here'],
+    ['neutral', '4 offline'],
   ]);
   await shown.press('2 live, DNS not known');
   const asked = () => shown.requests.at(-1)?.query;
   await eventually(() => expect([asked()?.get('status'), asked()?.get('dnsState')]).toEqual(['live', 'unknown']));
   expect(shown.path()).toBe(`/landers/${idOf(1)}?show=unchecked`);
+  await shown.press('4 offline');
+  await eventually(() => expect([asked()?.get('status'), asked()?.get('isPublished')]).toEqual(['live', 'false']));
 });
 
 test('LAND-010 as a list too, which is remembered; a search and a count show fewer', async () => {

@@ -42,6 +42,7 @@ export const group: LanderGroup = {
   generatingCount: 0,
   failedCount: 0,
   notPointingCount: 0,
+  offlineCount: 0,
   templateName: null,
   examples: [],
 };

@@ -101,6 +101,7 @@ export const texts: Translation<typeof english> = {
         unchecked: '{{total}} online, DNS nicht bekannt',
         generating: '{{total}} in Arbeit',
         notPointing: '{{total}} zeigen nicht hierher',
+        offline: '{{total}} offline',
         failed: '{{total}} fehlgeschlagen',
       },
     },

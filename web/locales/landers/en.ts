@@ -101,6 +101,7 @@ export const texts = {
         unchecked: '{{total}} live, DNS not known',
         generating: '{{total}} generating',
         notPointing: '{{total}} not pointing here',
+        offline: '{{total}} offline',
         failed: '{{total}} failed',
       },
     },

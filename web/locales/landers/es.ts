@@ -110,6 +110,7 @@ export const texts: Translation<typeof english> = {
         unchecked: '{{total}} en línea, DNS desconocido',
         generating: '{{total}} en creación',
         notPointing: '{{total}} no apuntan aquí',
+        offline: '{{total}} fuera de línea',
         failed: '{{total}} con error',
       },
     },

@@ -109,6 +109,7 @@ export const texts: Translation<typeof english> = {
         unchecked: '{{total}} en ligne, DNS inconnu',
         generating: '{{total}} en création',
         notPointing: '{{total}} ne pointent pas ici',
+        offline: '{{total}} hors ligne',
         failed: '{{total}} en échec',
       },
     },
