@@ -45,6 +45,8 @@ export type DomainRow = {
   lookups: StoredLookups | null;
   own: StoredOwn | null;
   lander: StoredLander | null;
+  /** open offers, and those that nobody answered yet */
+  offers: [current: number, new: number] | null;
   prices_synced_at: number | null;
   whois_synced_at: number | null;
   tld_count_synced_at: number | null;
@@ -71,7 +73,10 @@ export async function readRows(db: Database, userId: UserId, condition: RawBuild
       (select fields from domain_lookup l where l.user_id = ${userId} and l.domain_id = domain.id) end as lookups,
       ${storedOwn(userId, sql`domain.id`)} as own, case when lander_state <> 0 then (
         select json_build_array(l.id, l.group_id, l.group_name, l.dns_state) from domain_lander l
-        where l.user_id = ${userId} and l.domain_id = domain.id) end as lander
+        where l.user_id = ${userId} and l.domain_id = domain.id) end as lander,
+      case when inquiry_count > 0 then (
+        select json_build_array(o.current, o.new) from domain_offer o
+        where o.user_id = ${userId} and o.domain_id = domain.id) end as offers
     from domain where user_id = ${userId} and ${condition} and not is_deleted`.execute(db);
   return rows;
 }
@@ -122,8 +127,8 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     lander: landerOf(row),
     autoRenew: row.auto_renew,
     statusLabel: statusLabelOf(facts, now),
-    currentOffers: 0, // with the inquiries (D-160)
-    newOffers: 0,
+    currentOffers: row.offers?.[0] ?? 0,
+    newOffers: row.offers?.[1] ?? 0,
     isMonitored: row.is_monitored,
     inPortfolio: row.in_portfolio,
     websiteStatus: null, // with the monitoring

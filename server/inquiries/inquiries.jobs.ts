@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/pool.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
 import { deleteMarksBefore } from './spam/spam.store.ts';
 
@@ -6,9 +7,12 @@ const dayMs = 86_400_000;
 const formDays = 2; // repeats are known for one
 const markDays = 400; // then a mark that is taken back counts anew
 const spamDays = 30; // D-200
-const atOnce = 10_000;
+const atOnce = 2_000; // with all that belongs to them
 
-/** Forgets what was remembered of forms, and spam that nobody restored, with its messages. */
+/**
+ * Forgets what was remembered of forms, spam that nobody restored, and inquiries whose buyers did not confirm their address
+ * in time (D-197), each with all that belongs to it.
+ */
 export const purgeInquiries: ScheduledJob = {
   name: 'purge-inquiries',
   cron: '53 3 * * *',
@@ -16,15 +20,16 @@ export const purgeInquiries: ScheduledJob = {
     const before = (days: number) => new Date(now.getTime() - days * dayMs);
     await sql`delete from inquiry_form where sent_at < ${before(formDays)}`.execute(db);
     await deleteMarksBefore(db, before(markDays));
-    for (;;) {
-      const { rows } = await sql`with gone as (
-          delete from inquiry where (user_id, id) in (
-            select user_id, id from inquiry where is_spam and updated_at < ${before(spamDays)}
-            order by updated_at limit ${atOnce}) returning user_id, id),
-        messages as (
-          delete from inquiry_message m using gone where m.user_id = gone.user_id and m.inquiry_id = gone.id)
-        select 1 from gone`.execute(db);
-      if (rows.length < atOnce) return;
-    }
+    await deleteInquiries(db, sql`is_spam and updated_at < ${before(spamDays)}`);
+    await deleteInquiries(db, sql`status = 0 and confirm_until < ${now}`);
   },
 };
+
+async function deleteInquiries(db: Database, condition: RawBuilder<unknown>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`delete from inquiry where (user_id, id) in (
+        select user_id, id from inquiry where ${condition} order by user_id, id limit ${atOnce} for update)
+      returning 1`.execute(db);
+    if (rows.length < atOnce) return;
+  }
+}

@@ -76,11 +76,9 @@ export async function markRead(tx: Tx, userId: UserId, id: string): Promise<void
   await sql`update inquiry set is_read = true where user_id = ${userId} and id = ${id} and not is_read`.execute(tx);
 }
 
-/** Deletes all inquiries of a user whose account goes. */
+/** Deletes all inquiries of a user whose account goes, with what belongs to them. */
 export async function deleteInquiriesOf(tx: Tx, userId: UserId): Promise<void> {
-  await tx.deleteFrom('inquiry_message').where('user_id', '=', userId).execute();
   await tx.deleteFrom('inquiry_form').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('inquiry_search').where('user_id', '=', userId).execute();
   await tx.deleteFrom('inquiry').where('user_id', '=', userId).execute();
   await deleteSpamOf(tx, userId);
   await tx.deleteFrom('inquiry_tally').where('user_id', '=', userId).execute();

@@ -90,6 +90,12 @@ export async function deleteMessage(tx: Tx, userId: UserId, inquiryId: string, i
     where user_id = ${userId} and inquiry_id = ${inquiryId} and id = ${id}`.execute(tx);
 }
 
+/** Other replies that are still held: the state before the first of them is the one before all. */
+export async function keepStatusBefore(tx: Tx, { user_id, id }: HeldInquiry, status: number, now: Date): Promise<void> {
+  await sql`update inquiry_message set status_before = ${status}
+    where user_id = ${user_id} and inquiry_id = ${id} and held_until > ${now}`.execute(tx);
+}
+
 export async function updateDelivery(
   tx: Tx,
   userId: UserId,
@@ -110,7 +116,7 @@ export type LastWords = { at: Date; isSeller: boolean; body: string; waitingSinc
 export async function readLastWords(tx: Tx, userId: UserId, inquiryId: string): Promise<LastWords | undefined> {
   const { rows } = await sql<LastWords>`
     with spoken as (
-      select created_at, id, body, sender = ${from.seller} or event = 'repliedOutside' as is_seller
+      select created_at, id, body, sender <> ${from.buyer} as is_seller
       from inquiry_message where user_id = ${userId} and inquiry_id = ${inquiryId} and not is_auto
         and (sender <> ${from.system} or event = 'repliedOutside')),
     answer as (select max(created_at) as at, count(*) > 0 as is_there from spoken where is_seller)

@@ -109,6 +109,7 @@ async function standAsBefore(
   const isOpen = status !== 'closed' && status !== 'sold';
   const wasNew = message.status_before === inquiryStatuses.indexOf('new');
   const isNewAgain = wasNew && last?.hasReply === false && (status === 'replied' || status === 'ongoing');
+  if (wasNew && last?.hasReply) await store.keepStatusBefore(tx, held, message.status_before ?? held.status, now);
   await store.saveInquiries(tx, userId, [held.id], {
     ...(isNewAgain ? { status: message.status_before ?? held.status } : {}),
     ...(last === undefined

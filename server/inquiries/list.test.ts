@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { GetDashboard } from '#contract/dashboard.ts';
+import type { Sent } from '#contract/endpoint.ts';
+import {
+  CountInquiries,
+  GetInquiry,
+  type InquiryFilter,
+  type InquiryStatus,
+  inquiryFilters,
+  inquiryStatuses,
+  ListInquiries,
+} from '#contract/inquiries.ts';
+import { type FreshApp, freshApp } from '../testing/app.ts';
+import { minutes } from '../testing/clock.ts';
+import type { TestUser } from '../testing/given.ts';
+import { buyersOf } from './testing/buyers.ts';
+import { givenInquiry } from './testing/given-inquiry.ts';
+
+let app: FreshApp;
+let ann: TestUser;
+beforeEach(async () => {
+  app = await freshApp();
+  ann = await app.given.user();
+});
+
+const list = (query: Sent<typeof ListInquiries>['query'] = {}, user = ann) =>
+  app.as(user).call(ListInquiries, { query });
+const namesOf = async (query: Sent<typeof ListInquiries>['query']) =>
+  (await list(query)).data.map(({ senderName }) => senderName);
+const counts = (user = ann) => app.as(user).call(CountInquiries);
+
+/** One inquiry in each state, spam and not, answered last by buyer and by seller: 24. */
+async function givenMixed() {
+  for (const status of inquiryStatuses) {
+    for (const isSpam of [false, true]) {
+      for (const isSeller of [false, true]) {
+        const id = await givenInquiry(app, ann, { status, isSpam, senderName: `${status} ${isSpam} ${isSeller}` });
+        await app.parts.db.updateTable('inquiry').set({ last_from_seller: isSeller }).where('id', '=', id).execute();
+      }
+    }
+  }
+}
+type Kind = { status: InquiryStatus; isSpam: boolean; needsAction: boolean };
+/** D-194, as it is written there. */
+const belongsTo: Record<InquiryFilter, (one: Kind) => boolean> = {
+  all: ({ status, isSpam }) => !isSpam && status !== 'unverified',
+  allExceptClosed: ({ status, isSpam }) => !isSpam && status !== 'unverified' && status !== 'closed',
+  takeAction: ({ needsAction }) => needsAction,
+  replied: ({ status, isSpam }) => !isSpam && status === 'replied',
+  ongoing: ({ status, isSpam }) => !isSpam && status === 'ongoing',
+  sold: ({ status, isSpam }) => !isSpam && status === 'sold',
+  closed: ({ status, isSpam }) => !isSpam && status === 'closed',
+  unverified: ({ status, isSpam }) => !isSpam && status === 'unverified',
+  spam: ({ isSpam }) => isSpam,
+};
+
+describe('filters', () => {
+  test('INQ-010 D-194 each of the nine shows what it says, and its count is the number of those', async () => {
+    await givenMixed();
+    const all = [...(await list({ filter: 'all' })).data, ...(await list({ filter: 'unverified' })).data];
+    const everything = [...all, ...(await list({ filter: 'spam' })).data];
+    expect(everything).toHaveLength(24);
+    const counted = await counts();
+    for (const filter of inquiryFilters) {
+      const expected = everything.filter(belongsTo[filter]).map(({ id }) => id);
+      const shown = await list({ filter });
+      expect([filter, shown.data.map(({ id }) => id).toSorted()]).toEqual([filter, expected.toSorted()]);
+      expect([filter, shown.totalCount, counted[filter]]).toEqual([filter, expected.length, expected.length]);
+    }
+    expect(counted.takeAction).toBe(2);
+    expect((await app.as(ann).call(GetDashboard, { query: {} })).totalInquiries).toBe(counted.all);
+  });
+
+  test('INQ-010 of another user nothing is shown or counted', async () => {
+    await givenMixed();
+    const bob = await app.given.user();
+    for (const filter of inquiryFilters) expect((await list({ filter }, bob)).totalCount).toBe(0);
+    expect(new Set(Object.values(await counts(bob)))).toEqual(new Set([0]));
+  });
+
+  test('INQ-003 pages of any filter and order hold each once', async () => {
+    await givenMixed();
+    for (const sortBy of ['lastmessageat', 'createdat', 'offeramount'] as const) {
+      for (const sortDirection of ['asc', 'desc'] as const) {
+        const seen: string[] = [];
+        for (let skip = 0; skip < 12; skip += 5) {
+          const page = await list({ filter: 'spam', sortBy, sortDirection, skip, take: 5 });
+          expect(page).toMatchObject({ totalCount: 12, skip, take: 5, hasMore: skip + 5 < 12 });
+          seen.push(...page.data.map(({ id }) => id));
+        }
+        expect(new Set(seen).size).toBe(12);
+      }
+    }
+  });
+
+  test('INQ-003 they are sorted by the latest message, by age or by offer, those without one last', async () => {
+    const ids: string[] = [];
+    for (const [senderName, offerAmount] of [
+      ['low', 100],
+      ['none', null],
+      ['high', 9_000],
+    ] as const) {
+      ids.push(await givenInquiry(app, ann, { senderName, offerAmount }));
+      app.clock.advance(minutes(1));
+    }
+    expect(await namesOf({})).toEqual(['high', 'none', 'low']);
+    await buyersOf(app, ann).writes(ids[0] ?? '');
+    expect(await namesOf({})).toEqual(['low', 'high', 'none']);
+    expect(await namesOf({ sortBy: 'createdat' })).toEqual(['high', 'none', 'low']);
+    expect(await namesOf({ sortBy: 'offeramount' })).toEqual(['high', 'low', 'none']);
+    expect(await namesOf({ sortBy: 'offeramount', sortDirection: 'asc' })).toEqual(['low', 'high', 'none']);
+  });
+
+  test('INQ-003 hostile and impossible queries get a clear error or nothing', async () => {
+    await givenInquiry(app, ann);
+    for (const query of [
+      'skip=-1',
+      'take=-1',
+      'skip=x',
+      'skip=1e20',
+      'filter=constructor',
+      'sortBy=body',
+      `search=${'x'.repeat(201)}`,
+    ]) {
+      const answer = await app.as(ann).inject({ method: 'GET', url: `/api/inquiries?${query}` });
+      expect([query, answer.statusCode]).toEqual([query, 400]);
+    }
+    expect(await list({ take: 100_000 })).toMatchObject({ take: 500, totalCount: 1 });
+    expect(await list({ skip: 5 })).toMatchObject({ data: [], totalCount: 1, hasMore: false });
+    expect(await list({ take: 0 })).toMatchObject({ data: [], totalCount: 1 });
+    for (const domainId of ['x', '\u0000', ann.id]) expect((await list({ domainId })).totalCount).toBe(0);
+  });
+});
+
+describe('search', () => {
+  test('INQ-003 it finds name, address, domain and every message, by beginnings of words and parts of the domain', async () => {
+    const id = await givenInquiry(app, ann, {
+      senderName: 'Zoë Müller-Lüdenscheidt',
+      senderEmail: 'zoe.m@big-buyer.example',
+      domainName: 'mycloudshop.com',
+      message: 'Wäre der Name zu haben?',
+    });
+    await givenInquiry(app, ann, { senderName: 'Other', domainName: 'other.net' });
+    await buyersOf(app, ann).writes(id, { body: 'Our lawyers ask: 価格はいくらですか. Ответьте' });
+    const found = [
+      'zoe',
+      'ZOË',
+      'mull',
+      'lüden',
+      'big-buyer',
+      'zoe.m@big-buyer.example',
+      'mycloud',
+      'cloudsh',
+      'shop.com',
+    ];
+    for (const search of [
+      ...found,
+      'ware name',
+      'lawy',
+      'いくら',
+      '価格',
+      'ответ',
+      'zoe LAWYERS cloud',
+      ' mycloudshop.com ',
+    ]) {
+      expect([search, (await list({ search })).data.map((one) => one.id)]).toEqual([search, [id]]);
+    }
+    for (const search of ['uller', 'zoe other', 'awyers', '%', '***', ':', "zoe' | 'other", 'いらく', '\u0000']) {
+      expect([search, (await list({ search })).totalCount]).toEqual([search, 0]);
+    }
+    expect((await list({ search: '  ' })).totalCount).toBe(2);
+  });
+
+  test('INQ-003 it narrows a filter, a domain and a buyer, and finds nothing of another user', async () => {
+    const domainId = app.parts.newId();
+    const id = await givenInquiry(app, ann, { domainId, senderEmail: 'Bea@Names.example', status: 'replied' });
+    const bob = await app.given.user();
+    await givenInquiry(app, bob, {});
+    const query = { search: 'sale', filter: 'replied', domainId, senderEmail: 'bea@names.EXAMPLE' } as const;
+    expect((await list(query)).data.map((one) => one.id)).toEqual([id]);
+    for (const other of [{ filter: 'ongoing' }, { domainId: ann.id }, { senderEmail: 'a@b.example' }] as const) {
+      expect((await list({ ...query, ...other })).totalCount).toBe(0);
+    }
+    expect((await list({ search: bob.id })).totalCount).toBe(0);
+    expect((await list({ search: `~${bob.id.replaceAll('-', '')}` })).totalCount).toBe(0);
+  });
+
+  test('INQ-003 a very long conversation is still stored and found by its words', async () => {
+    const id = await givenInquiry(app, ann);
+    const words = (from: number) => Array.from({ length: 600 }, (_, at) => `w${from + at}x`).join(' ');
+    for (let at = 0; at < 60; at++) await buyersOf(app, ann).writes(id, { body: words(at * 600) });
+    expect((await list({ search: 'w20001x' })).totalCount).toBe(1);
+  });
+});
+
+test('INQ-001 the newest thousand messages come with an inquiry, the oldest of them first', async () => {
+  const id = await givenInquiry(app, ann);
+  await sql`insert into inquiry_message (user_id, inquiry_id, id, sender, body, created_at)
+    select ${ann.id}, ${id}, gen_random_uuid(), 0, n::text, now() + n * interval '1 second'
+    from generate_series(1, 1100) n`.execute(app.parts.db);
+  const { messages } = await app.as(ann).call(GetInquiry, { params: { id } });
+  expect([messages.length, messages[0]?.body, messages.at(-1)?.body]).toEqual([1_000, '101', '1100']);
+});
