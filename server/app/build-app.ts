@@ -11,6 +11,7 @@ import { registerRateLimits } from '../http/rate-limits.ts';
 import { registerSecurityEvents } from '../http/security-events.ts';
 import { refuseClient, securityHeadersAt, setSecurityHeaders } from '../http/security-headers.ts';
 import { registerWebApp } from '../http/web-app.ts';
+import { countMails } from '../inquiries/buyer-mail/buyer-mail.reads.ts';
 import { countEffects } from '../jobs/outbox.ts';
 import { countZones } from '../name-service/external/hosted-zones.reads.ts';
 import { countWaiting } from '../processing/processing.reads.ts';
@@ -78,6 +79,10 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
       effects: async () => {
         const { waiting, givenUp, oldestSeconds } = await countEffects(parts.db, parts.clock.now());
         return { effects: waiting, effects_given_up: givenUp, oldest_effect_seconds: oldestSeconds };
+      },
+      mails: async () => {
+        const { waiting, oldestSeconds } = await countMails(parts.db, parts.clock.now());
+        return { mails_to_buyers: waiting, oldest_mail_to_buyer_seconds: oldestSeconds };
       },
     },
     features.flatMap(({ metrics = [] }) => metrics),

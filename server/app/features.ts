@@ -5,6 +5,7 @@ import { domains } from '../domains/domains.feature.ts';
 import { verification } from '../domains/verification/verification.feature.ts';
 import type { Feature } from '../feature.ts';
 import { gridViews } from '../grid-views/grid-views.feature.ts';
+import { buyerMail } from '../inquiries/buyer-mail/buyer-mail.feature.ts';
 import { inquiries } from '../inquiries/inquiries.feature.ts';
 import { mailIn } from '../inquiries/mail-in/mail-in.feature.ts';
 import { landerAssistant } from '../landers/assistant/assistant.feature.ts';
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   mail,
   preferences,
   inquiries,
+  buyerMail,
   mailIn,
   legal,
   processing,

@@ -1,5 +1,4 @@
 import type { Feature } from '../feature.ts';
-import { deleteMailsOf } from './buyer-mail/buyer-mail.store.ts';
 import { lookAtHandovers } from './handover/handover.jobs.ts';
 import { inquiryEffects } from './inquiries.effects.ts';
 import { purgeInquiries } from './inquiries.jobs.ts';
@@ -12,7 +11,6 @@ export const inquiries: Feature = {
   routes: registerInquiryRoutes,
   effects: inquiryEffects,
   async forgetUser(tx, userId) {
-    await deleteMailsOf(tx, userId);
     await deleteInquiriesOf(tx, userId); // with drafts and hand-overs
     await deleteTemplatesOf(tx, userId);
   },

@@ -32,7 +32,7 @@ export function wordsOf(error: unknown): string {
   if (code === 'EAUTH' || responseCode === wantsSignIn) return 'signIn' satisfies MailTrouble;
   const said = typeof response === 'string' ? oneLineOf(response) : '';
   if (said !== '') return said;
-  if (name === 'TimeoutError' || code === 'ETIMEDOUT') return 'timeout' satisfies MailTrouble;
+  if (/^(Timeout|Abort)Error$/.test(name ?? '') || code === 'ETIMEDOUT') return 'timeout' satisfies MailTrouble;
   if (code === 'ETLS' || /CERT|SIGNATURE|^ERR_(TLS|SSL)/.test(code)) return 'noEncryption' satisfies MailTrouble;
   return 'unreachable' satisfies MailTrouble;
 }

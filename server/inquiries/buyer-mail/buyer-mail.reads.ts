@@ -1,9 +1,74 @@
+import { sql } from 'kysely';
+import { deliveries, inquiryStatuses } from '#contract/inquiries.ts';
+import { languages } from '#contract/preferences.ts';
 import { provenUserId, type UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { publicNameOf } from '../../preferences/preferences.reads.ts';
+import type { ClaimedMail } from './buyer-mail.store.ts';
+import { buyerMailKinds } from './buyer-mail-kinds.ts';
+import type { BuyerMail } from './write-buyer-mail.rules.ts';
 
 /** As many Message-IDs of one mail are looked at, the last first: its References may name thousands. */
 const mostIds = 20;
+/** What may stand between brackets in a header of ours; a stranger's mail program chose it. */
+const mailIdPattern = /^<[\x21-\x3b\x3d\x3f-\x7e]{1,250}>$/;
+
+/** All that a mail says, as it is now; undefined when its inquiry or its message is gone. */
+export async function contentOf(
+  db: Database,
+  { userId, inquiryId, id, kind, messageId, mailId, createdAt }: ClaimedMail,
+): Promise<BuyerMail | undefined> {
+  const inquiry = await db
+    .selectFrom('inquiry')
+    .select(['domain_name', 'sender_email', 'language', 'token', 'offer_amount'])
+    .where('user_id', '=', userId)
+    .where('id', '=', inquiryId)
+    .executeTakeFirst();
+  const message =
+    messageId === null
+      ? { body: '' }
+      : await db
+          .selectFrom('inquiry_message')
+          .select('body')
+          .where('user_id', '=', userId)
+          .where('inquiry_id', '=', inquiryId)
+          .where('id', '=', messageId)
+          .executeTakeFirst();
+  if (!inquiry || !message) return undefined;
+  return {
+    kind,
+    to: inquiry.sender_email,
+    language: languages.find((known) => known === inquiry.language) ?? 'en',
+    domainName: inquiry.domain_name,
+    token: inquiry.token.toString('hex'),
+    sellerName: await publicNameOf(db, userId),
+    offerAmount: inquiry.offer_amount,
+    body: message.body,
+    mailId,
+    references: await earlierMails(db, userId, { inquiryId, id, createdAt }),
+  };
+}
+
+/** Message-IDs of the conversation before a mail, ours and the buyer's, the oldest first: its first and its last 20. */
+async function earlierMails(
+  db: Database,
+  userId: UserId,
+  { inquiryId, id, createdAt }: Pick<ClaimedMail, 'inquiryId' | 'id' | 'createdAt'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ mail_id: string }>`with mails as (
+      select mail_id, created_at, id from inquiry_mail
+        where user_id = ${userId} and inquiry_id = ${inquiryId} and created_at <= ${createdAt} and id <> ${id}
+      union all
+      select mail_id, created_at, id from inquiry_message
+        where user_id = ${userId} and inquiry_id = ${inquiryId} and mail_id is not null and created_at <= ${createdAt})
+    select mail_id from (
+      (select * from mails order by created_at, id limit 1)
+      union
+      (select * from mails order by created_at desc, id desc limit ${mostIds})) as named
+    order by created_at, id`.execute(db);
+  return rows.map(({ mail_id }) => mail_id).filter((mailId) => mailIdPattern.test(mailId));
+}
 
 /**
  * Whose inquiry it is that a mail answers, by the Message-IDs of In-Reply-To and References, the oldest first, with their
@@ -13,7 +78,7 @@ export async function inquiryOfMailIds(
   db: Database | Tx,
   mailIds: readonly string[],
 ): Promise<{ userId: UserId; inquiryId: string } | undefined> {
-  const looked = mailIds.slice(-mostIds);
+  const looked = mailIds.slice(-mostIds).filter((mailId) => mailIdPattern.test(mailId));
   if (looked.length === 0) return undefined;
   const row = await db
     .selectFrom('inquiry_mail')
@@ -23,4 +88,37 @@ export async function inquiryOfMailIds(
     .limit(1)
     .executeTakeFirst();
   return row && { userId: provenUserId(row.user_id), inquiryId: row.inquiry_id };
+}
+
+/**
+ * Unverified inquiries whose confirmation could not be handed over since `before`, because the mail server is away or
+ * asks to wait; not those that it refused, whose address does not exist.
+ */
+export async function lateConfirmations(
+  db: Database | Tx,
+  { before, limit }: { before: Date; limit: number },
+): Promise<{ userId: UserId; inquiryId: string }[]> {
+  const { rows } = await sql<{ user_id: string; inquiry_id: string }>`select m.user_id, m.inquiry_id from inquiry_mail m
+    join inquiry i on i.user_id = m.user_id and i.id = m.inquiry_id
+    where m.state = ${deliveries.indexOf('queued')} and m.kind = ${buyerMailKinds.indexOf('confirmation')}
+      and m.due_at <= ${before} and i.status = ${inquiryStatuses.indexOf('unverified')} and not i.is_spam
+      and not exists (select from inquiry_mail other where other.user_id = m.user_id and other.inquiry_id = m.inquiry_id
+        and other.kind = m.kind and other.state = ${deliveries.indexOf('sent')})
+    order by m.run_at, m.id limit ${limit}`.execute(db);
+  return rows.map(({ user_id, inquiry_id }) => ({ userId: provenUserId(user_id), inquiryId: inquiry_id }));
+}
+
+export type QueueCounts = {
+  /** mails that wait, are tried again or are under way */
+  waiting: number;
+  /** age of the oldest that is due, in seconds; 0: none */
+  oldestSeconds: number;
+};
+
+/** What waits to be mailed to buyers. */
+export async function countMails(db: Database, now: Date): Promise<QueueCounts> {
+  const { rows } = await sql<QueueCounts>`select count(*)::int as waiting,
+    coalesce(extract(epoch from ${now}::timestamptz - min(due_at) filter (where due_at <= ${now})), 0)::float8 as "oldestSeconds"
+    from inquiry_mail where state = ${deliveries.indexOf('queued')}`.execute(db);
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
 }

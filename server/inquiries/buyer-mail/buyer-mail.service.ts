@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Parts, UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { domainOf } from '../../mail/mail-domain.ts';
+import { oneLineOf } from '../../mail/mail-failure.ts';
 import { reaches } from '../../mail/mailer.ts';
-import { insertMail, removeUntried } from './buyer-mail.store.ts';
-
-/** Kinds of mails to buyers, in the order of their stored numbers. */
-export const buyerMailKinds = [
-  'confirmation', // asks to confirm the address (D-197)
-  'reply', // brings a message of the seller (D-199)
-  'received', // tells that a message arrived, to an address that is confirmed
-] as const;
-export type BuyerMailKind = (typeof buyerMailKinds)[number];
+import { saveDelivery } from '../conversation/delivery.service.ts';
+import { failSentMail, insertMail, removeUntried } from './buyer-mail.store.ts';
+import type { BuyerMailKind } from './buyer-mail-kinds.ts';
 
 export type NewBuyerMail = {
   userId: UserId;
@@ -23,8 +18,6 @@ export type NewBuyerMail = {
   dueAt: Date;
   now: Date;
 };
-
-export const buyerMailChannel = 'namestead_buyer_mail';
 
 /** True when mail to this buyer can be sent at all; without it D-198 holds. */
 export const canMailBuyer = ({ config }: Pick<Parts, 'config'>, senderEmail: string): boolean =>
@@ -39,17 +32,15 @@ export async function queueBuyerMail(
   { config, newId }: Pick<Parts, 'config' | 'newId'>,
   { userId, inquiryId, kind, messageId, dueAt, now }: NewBuyerMail,
 ): Promise<void> {
-  const { from } = config.mail;
   await insertMail(tx, userId, {
     inquiryId,
     id: newId(),
-    kind: buyerMailKinds.indexOf(kind),
+    kind,
     messageId: messageId ?? null,
-    mailId: `<inq-${randomBytes(16).toString('hex')}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    mailId: `<inq-${randomBytes(16).toString('hex')}@${domainOf(config.mail.from)}>`,
     dueAt,
     now,
   });
-  await sql`select pg_notify(${buyerMailChannel}, '')`.execute(tx);
 }
 
 /** Takes the mail of a held reply back. False when it is too late: a first try of handing it over has begun. */
@@ -58,4 +49,19 @@ export async function cancelBuyerMail(
   { userId, inquiryId, messageId }: { userId: UserId; inquiryId: string; messageId: string },
 ): Promise<boolean> {
   return removeUntried(tx, userId, { inquiryId, messageId });
+}
+
+/**
+ * Takes note of a report that a mail to the buyer could not be delivered after all. `mailIds` are the Message-IDs that the
+ * report names, with their brackets; when none of them is known it is about the last mail. `words` are the report's.
+ */
+export async function noteBounce(
+  tx: Tx,
+  bounce: { userId: UserId; inquiryId: string; mailIds: readonly string[]; words: string; now: Date },
+): Promise<void> {
+  const { userId, inquiryId, mailIds, words, now } = bounce;
+  const detail = oneLineOf(words);
+  const messageId = await failSentMail(tx, userId, { inquiryId, mailIds, detail });
+  if (messageId === undefined) return;
+  await saveDelivery(tx, { userId, id: inquiryId }, { messageId, delivery: 'failed', detail, now });
 }

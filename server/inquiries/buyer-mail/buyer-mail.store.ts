@@ -1,17 +1,41 @@
 import { sql } from 'kysely';
-import type { UserId } from '../../context.ts';
+import { deliveries } from '#contract/inquiries.ts';
+import { provenUserId, type UserId } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { type BuyerMailKind, buyerMailKinds } from './buyer-mail-kinds.ts';
 
 type NewMail = {
   inquiryId: string;
   id: string;
-  kind: number;
+  kind: BuyerMailKind;
   messageId: string | null;
   /** with the brackets */
   mailId: string;
   dueAt: Date;
   now: Date;
 };
+
+/** A mail that one process is handing over, until `run_at` or until it says what came of it. */
+export type ClaimedMail = {
+  userId: UserId;
+  inquiryId: string;
+  id: string;
+  kind: BuyerMailKind;
+  messageId: string | null;
+  mailId: string;
+  /** how many times it was tried, this one included: whoever holds an earlier claim changes nothing any more */
+  attempt: number;
+  dueAt: Date;
+  createdAt: Date;
+};
+
+export type Delivered =
+  | { state: 'queued'; runAt: Date; detail: string }
+  | { state: 'sent' }
+  | { state: 'failed'; detail: string };
+
+const [queued, failed] = [deliveries.indexOf('queued'), deliveries.indexOf('failed')];
 
 /** Stores a mail that waits; the same kind of mail about the same message a second time changes nothing. */
 export async function insertMail(tx: Tx, userId: UserId, mail: NewMail): Promise<void> {
@@ -21,7 +45,7 @@ export async function insertMail(tx: Tx, userId: UserId, mail: NewMail): Promise
       user_id: userId,
       inquiry_id: mail.inquiryId,
       id: mail.id,
-      kind: mail.kind,
+      kind: buyerMailKinds.indexOf(mail.kind),
       message_id: mail.messageId,
       mail_id: mail.mailId,
       due_at: mail.dueAt,
@@ -41,6 +65,83 @@ export async function removeUntried(
   const { rows } = await sql`delete from inquiry_mail where user_id = ${userId} and inquiry_id = ${inquiryId}
     and message_id = ${messageId} and attempt = 0 returning id`.execute(tx);
   return rows.length > 0;
+}
+
+/** Takes the mail that waits longest of those that are due: nobody else takes it before `until`. */
+export async function claimMail(db: Database, now: Date, until: Date): Promise<ClaimedMail | undefined> {
+  const { rows } = await sql<{
+    user_id: string;
+    inquiry_id: string;
+    id: string;
+    kind: number;
+    message_id: string | null;
+    mail_id: string;
+    attempt: number;
+    due_at: Date;
+    created_at: Date;
+  }>`update inquiry_mail m set attempt = m.attempt + 1, run_at = ${until}
+    from (select user_id, inquiry_id, id from inquiry_mail where state = ${queued} and run_at <= ${now}
+      order by run_at, id limit 1 for update skip locked) as next
+    where (m.user_id, m.inquiry_id, m.id) = (next.user_id, next.inquiry_id, next.id)
+    returning m.*`.execute(db);
+  const [row] = rows;
+  return (
+    row && {
+      userId: provenUserId(row.user_id),
+      inquiryId: row.inquiry_id,
+      id: row.id,
+      kind: buyerMailKinds[row.kind] ?? 'reply',
+      messageId: row.message_id,
+      mailId: row.mail_id,
+      attempt: row.attempt,
+      dueAt: row.due_at,
+      createdAt: row.created_at,
+    }
+  );
+}
+
+/** Says what came of a mail. False when the claim is no longer this one's: then nothing changed. */
+export async function settleMail(tx: Tx, mail: ClaimedMail, result: Delivered, now: Date): Promise<boolean> {
+  const state = deliveries.indexOf(result.state);
+  const detail = result.state === 'sent' ? null : result.detail;
+  const sentAt = result.state === 'sent' ? now : null;
+  const { rows } = await sql`update inquiry_mail set state = ${state}, detail = ${detail}, sent_at = ${sentAt},
+      run_at = ${result.state === 'queued' ? result.runAt : now}
+    where user_id = ${mail.userId} and inquiry_id = ${mail.inquiryId} and id = ${mail.id}
+      and state = ${queued} and attempt = ${mail.attempt} returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Lets others try a mail again at once whose handing over was broken off here. */
+export async function releaseMail(db: Database, mail: ClaimedMail, now: Date): Promise<void> {
+  await sql`update inquiry_mail set run_at = ${now} where user_id = ${mail.userId} and inquiry_id = ${mail.inquiryId}
+    and id = ${mail.id} and state = ${queued} and attempt = ${mail.attempt}`.execute(db);
+}
+
+/** Removes a mail about what is no longer there. */
+export async function removeMail(db: Database, { userId, inquiryId, id }: ClaimedMail): Promise<void> {
+  await sql`delete from inquiry_mail where user_id = ${userId} and inquiry_id = ${inquiryId} and id = ${id}`.execute(
+    db,
+  );
+}
+
+/**
+ * Marks as failed the mail with one of these ids, else the last of the inquiry that was sent, which could not be delivered
+ * after the mail server had taken it. The message that it brought; undefined when there is no such mail or it brought none.
+ */
+export async function failSentMail(
+  tx: Tx,
+  userId: UserId,
+  { inquiryId, mailIds, detail }: { inquiryId: string; mailIds: readonly string[]; detail: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ kind: number; message_id: string | null }>`update inquiry_mail
+    set state = ${failed}, detail = ${detail}
+    where user_id = ${userId} and inquiry_id = ${inquiryId} and id = (
+      select id from inquiry_mail where user_id = ${userId} and inquiry_id = ${inquiryId} and attempt > 0
+      order by mail_id = any(${mailIds}::text[]) desc, created_at desc, id desc limit 1)
+    returning kind, message_id`.execute(tx);
+  const [row] = rows;
+  return row?.kind === buyerMailKinds.indexOf('reply') ? (row.message_id ?? undefined) : undefined;
 }
 
 /** Deletes the mails of a user whose account goes. */

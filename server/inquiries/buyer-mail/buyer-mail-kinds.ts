@@ -1,0 +1,7 @@
+/** Kinds of mails to buyers, in the order of their stored numbers. */
+export const buyerMailKinds = [
+  'confirmation', // asks to confirm the address (D-197)
+  'reply', // brings a message of the seller (D-199)
+  'received', // tells that a message arrived, to an address that is confirmed
+] as const;
+export type BuyerMailKind = (typeof buyerMailKinds)[number];

@@ -1,0 +1,115 @@
+import type { Language } from '#contract/preferences.ts';
+
+/** `{domain}`, `{seller}`, `{amount}` and `{product}` are filled in. */
+const en = {
+  via: '{seller} via {product}',
+  sellerOf: 'Owner of {domain}',
+  greeting: 'Hello,',
+  confirmation: {
+    subject: 'Please confirm your inquiry about {domain}',
+    intro: 'thank you for your inquiry about {domain}.',
+    introOffer: 'thank you for your offer of {amount} for {domain}.',
+    ask: 'Please confirm that this e-mail address is yours. Only then can the owner answer you.',
+    action: 'Confirm the e-mail address',
+    note: 'The link works for seven days. If it was not you who wrote, you can ignore this mail.',
+  },
+  reply: {
+    subject: 'Re: Your inquiry about {domain}',
+    intro: '{seller} wrote to you about {domain}:',
+    action: 'Open the conversation',
+    byMail: 'To answer, reply to this mail or open the conversation.',
+    byPage: 'Please answer on the page of the conversation: a reply to this mail would not reach the owner.',
+  },
+  received: {
+    subject: 'Your message about {domain} has arrived',
+    intro: 'the owner of {domain} has received your message and can answer you now.',
+    action: 'Open the conversation',
+    note: 'There you can read everything again and write more. The answer comes by e-mail, too.',
+  },
+};
+
+const de: typeof en = {
+  via: '{seller} über {product}',
+  sellerOf: 'Inhaber von {domain}',
+  greeting: 'Guten Tag,',
+  confirmation: {
+    subject: 'Bitte bestätigen Sie Ihre Anfrage zu {domain}',
+    intro: 'vielen Dank für Ihre Anfrage zu {domain}.',
+    introOffer: 'vielen Dank für Ihr Angebot über {amount} für {domain}.',
+    ask: 'Bitte bestätigen Sie, dass diese E-Mail-Adresse Ihre ist. Erst dann kann der Inhaber Ihnen antworten.',
+    action: 'E-Mail-Adresse bestätigen',
+    note: 'Der Link gilt sieben Tage. Haben Sie nicht geschrieben, brauchen Sie nichts zu tun.',
+  },
+  reply: {
+    subject: 'Re: Ihre Anfrage zu {domain}',
+    intro: '{seller} hat Ihnen zu {domain} geschrieben:',
+    action: 'Unterhaltung öffnen',
+    byMail: 'Antworten Sie einfach auf diese Mail, oder öffnen Sie die Unterhaltung.',
+    byPage:
+      'Bitte antworten Sie auf der Seite der Unterhaltung: Eine Antwort auf diese Mail würde den Inhaber nicht erreichen.',
+  },
+  received: {
+    subject: 'Ihre Nachricht zu {domain} ist angekommen',
+    intro: 'der Inhaber von {domain} hat Ihre Nachricht erhalten und kann Ihnen nun antworten.',
+    action: 'Unterhaltung öffnen',
+    note: 'Dort können Sie alles nachlesen und weiterschreiben. Die Antwort kommt auch per E-Mail.',
+  },
+};
+
+const fr: typeof en = {
+  via: '{seller} via {product}',
+  sellerOf: 'Propriétaire de {domain}',
+  greeting: 'Bonjour,',
+  confirmation: {
+    subject: 'Veuillez confirmer votre demande pour {domain}',
+    intro: 'merci de votre demande pour {domain}.',
+    introOffer: 'merci de votre offre de {amount} pour {domain}.',
+    ask: 'Veuillez confirmer que cette adresse e-mail est bien la vôtre. Ce n’est qu’ensuite que le propriétaire pourra vous répondre.',
+    action: 'Confirmer l’adresse e-mail',
+    note: 'Ce lien est valable sept jours. Si vous n’avez rien écrit, ignorez ce message.',
+  },
+  reply: {
+    subject: 'Re: Votre demande pour {domain}',
+    intro: '{seller} vous a écrit au sujet de {domain} :',
+    action: 'Ouvrir la conversation',
+    byMail: 'Pour répondre, répondez à ce message ou ouvrez la conversation.',
+    byPage:
+      'Veuillez répondre sur la page de la conversation : une réponse à ce message n’arriverait pas au propriétaire.',
+  },
+  received: {
+    subject: 'Votre message au sujet de {domain} est arrivé',
+    intro: 'le propriétaire de {domain} a reçu votre message et peut maintenant vous répondre.',
+    action: 'Ouvrir la conversation',
+    note: 'Vous y retrouvez tout et pouvez écrire à nouveau. La réponse vous parviendra aussi par e-mail.',
+  },
+};
+
+const es: typeof en = {
+  via: '{seller} a través de {product}',
+  sellerOf: 'Propietario de {domain}',
+  greeting: 'Hola:',
+  confirmation: {
+    subject: 'Confirme su consulta sobre {domain}',
+    intro: 'Gracias por su consulta sobre {domain}.',
+    introOffer: 'Gracias por su oferta de {amount} por {domain}.',
+    ask: 'Confirme, por favor, que esta dirección de correo es suya. Solo entonces podrá responderle el propietario.',
+    action: 'Confirmar la dirección de correo',
+    note: 'El enlace es válido durante siete días. Si no ha escrito usted, no haga nada.',
+  },
+  reply: {
+    subject: 'Re: Su consulta sobre {domain}',
+    intro: '{seller} le ha escrito sobre {domain}:',
+    action: 'Abrir la conversación',
+    byMail: 'Para responder, conteste a este correo o abra la conversación.',
+    byPage:
+      'Responda, por favor, en la página de la conversación: una respuesta a este correo no llegaría al propietario.',
+  },
+  received: {
+    subject: 'Su mensaje sobre {domain} ha llegado',
+    intro: 'El propietario de {domain} ha recibido su mensaje y ya puede responderle.',
+    action: 'Abrir la conversación',
+    note: 'Ahí puede volver a leerlo todo y seguir escribiendo. La respuesta también le llegará por correo.',
+  },
+};
+
+export const buyerMailTexts: Record<Language, typeof en> = { en, de, fr, es };

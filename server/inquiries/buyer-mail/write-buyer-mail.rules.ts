@@ -1,0 +1,116 @@
+import { conversationPaths } from '#contract/conversations.ts';
+import { escapeHtml } from '#contract/html.ts';
+import type { Language } from '#contract/preferences.ts';
+import type { Config } from '../../config/config.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { bounceAddress, replyAddress } from './buyer-addresses.ts';
+import type { BuyerMailKind } from './buyer-mail-kinds.ts';
+import { buyerMailTexts } from './buyer-mail-texts.ts';
+
+/** What a mail to a buyer is made of. */
+export type BuyerMail = {
+  kind: BuyerMailKind;
+  to: string;
+  language: Language;
+  domainName: string;
+  /** 32 lower-case hex characters */
+  token: string;
+  /** as the seller wants to be called; null: not told */
+  sellerName: string | null;
+  /** whole USD */
+  offerAmount: number | null;
+  /** the seller's words, of a reply */
+  body: string;
+  /** with its brackets */
+  mailId: string;
+  /** the mails of the conversation before it, the oldest first */
+  references: readonly string[];
+};
+
+type MailConfig = Pick<Config, 'productName' | 'publicUrl' | 'mail'>;
+type Layout = { above: string[]; body: string; action: string; link: string; below: string[] };
+
+/**
+ * The mail to a buyer, plain and as HTML. Nothing that the buyer typed stands in it but the amount: a form that mails
+ * somebody's words to any address would soon send advertising. The seller's address stands nowhere.
+ */
+export function writeBuyerMail(mail: BuyerMail, config: MailConfig): Mail {
+  const { kind, to, language, token, mailId, references } = mail;
+  const words = buyerMailTexts[language];
+  const fill = filling(mail, config);
+  const [replyTo, bounceTo] = [replyAddress(config, token), bounceAddress(config, token)];
+  const layout = layoutOf(mail, config.publicUrl, { isAnsweredByMail: replyTo !== null });
+  const filled = { ...layout, above: layout.above.map(fill), below: layout.below.map(fill) };
+  const product = plainName(config.productName);
+  return {
+    to,
+    fromName: kind === 'reply' ? fill(words.via) : product,
+    subject: fill(words[kind].subject),
+    text: textOf(filled, product),
+    html: htmlOf(filled, product, language),
+    thread: { mailId, references },
+    isAutomatic: kind !== 'reply',
+    ...(replyTo === null ? {} : { replyTo }),
+    ...(bounceTo === null ? {} : { bounceTo }),
+  };
+}
+
+function layoutOf(mail: BuyerMail, publicUrl: string, { isAnsweredByMail }: { isAnsweredByMail: boolean }): Layout {
+  const { greeting, confirmation, reply, received } = buyerMailTexts[mail.language];
+  const page = publicUrl + conversationPaths.page(mail.token);
+  if (mail.kind === 'confirmation') {
+    const { intro, introOffer, ask, action, note } = confirmation;
+    const above = [greeting, mail.offerAmount === null ? intro : introOffer, ask];
+    return { above, body: '', action, link: publicUrl + conversationPaths.confirmPage(mail.token), below: [note] };
+  }
+  if (mail.kind === 'received') {
+    const { intro, action, note } = received;
+    return { above: [greeting, intro], body: '', action, link: page, below: [note] };
+  }
+  const { intro, action, byMail, byPage } = reply;
+  return { above: [intro], body: mail.body, action, link: page, below: [isAnsweredByMail ? byMail : byPage] };
+}
+
+function filling(mail: BuyerMail, { productName }: MailConfig): (text: string) => string {
+  const { sellerOf } = buyerMailTexts[mail.language];
+  const values: Record<string, string> = {
+    domain: mail.domainName,
+    seller: plainName(mail.sellerName ?? '') || sellerOf.replace('{domain}', () => mail.domainName),
+    amount: mail.offerAmount === null ? '' : dollars(mail.offerAmount, mail.language),
+    product: plainName(productName),
+  };
+  return (text) => text.replaceAll(/\{(\w+)\}/g, (_, place: string) => values[place] ?? '');
+}
+
+/** A name in one line that no mail program takes for an address (`Bank <service@bank.example>`). */
+const plainName = (name: string) =>
+  name
+    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}<>@"]+/gu, ' ')
+    .trim()
+    .slice(0, 100)
+    .toWellFormed();
+
+const textOf = ({ above, body, action, link, below }: Layout, product: string) =>
+  [...above, ...(body === '' ? [] : [body]), `${action}: ${link}`, ...below, product].join('\n\n').concat('\n');
+
+const rule = 'border-left: 3px solid #8a94a6; margin: 0 0 24px; padding: 0 0 0 16px; white-space: pre-wrap';
+const button =
+  'background: #1f5fd0; border-radius: 8px; color: #ffffff; display: inline-block; padding: 12px 20px; text-decoration: none';
+
+function htmlOf({ above, body, action, link, below }: Layout, product: string, language: Language): string {
+  const paragraph = (text: string) => `<p style="margin: 0 0 16px">${escapeHtml(text)}</p>`;
+  const small = (text: string) => `<p style="color: #667085; font-size: 14px; margin: 0 0 8px">${escapeHtml(text)}</p>`;
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>`,
+    '<body style="font-family: system-ui, sans-serif; font-size: 16px; line-height: 1.5; margin: 0; padding: 24px">',
+    '<div style="margin: 0 auto; max-width: 600px; overflow-wrap: anywhere">',
+    ...above.map(paragraph),
+    ...(body === '' ? [] : [`<div style="${rule}">${escapeHtml(body)}</div>`]),
+    `<p style="margin: 0 0 24px"><a href="${escapeHtml(link)}" style="${button}">${escapeHtml(action)}</a></p>`,
+    ...[...below, product].map(small),
+    '</div></body></html>',
+  ].join('\n');
+}
+
+const dollars = (amount: number, language: Language) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(amount);
