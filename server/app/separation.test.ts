@@ -60,6 +60,7 @@ const rawRoutes = [
   'GET /public/form-token',
   'POST /public/assistant',
   'POST /public/inquiries',
+  'POST /public/mail-in',
 ];
 
 const landerGroup = { name: 'His', type: 'forSale', template: 'binAi', configuration: defaultLanderSettings } as const;

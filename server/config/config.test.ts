@@ -119,3 +119,16 @@ describe('the name service', () => {
     expect(listen('none')).toEqual([]);
   });
 });
+
+test('D-199 mail is taken where it is asked for, for a domain, with a certificate whole and a secret long enough', () => {
+  const domain = { MAIL_DOMAIN: 'in.names.example' };
+  expect(readConfig({}).mail.in).toEqual({ smtp: null, lmtp: null, tls: null, secret: '' });
+  expect(readConfig({ ...domain, MAIL_LISTEN: '0.0.0.0:25', MAIL_LMTP_LISTEN: '[::1]:24' }).mail.in).toMatchObject({
+    smtp: { host: '0.0.0.0', port: 25 },
+    lmtp: { host: '::1', port: 24 },
+  });
+  expect(() => readConfig({ MAIL_LISTEN: '0.0.0.0:25' })).toThrow('MAIL_DOMAIN is required with MAIL_LISTEN.');
+  expect(() => readConfig({ ...domain, MAIL_LISTEN: 'mail:25' })).toThrow('MAIL_LISTEN');
+  expect(() => readConfig({ ...domain, MAIL_TLS_CERT: '/a.pem' })).toThrow('MAIL_TLS_KEY');
+  expect(() => readConfig({ ...domain, MAIL_IN_SECRET: 'short' })).toThrow('less than 20');
+});

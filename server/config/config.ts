@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { DnsMode } from '#contract/delegation.ts';
 import { isLoopbackHost } from '#contract/loopback.ts';
+import { mailInConfig } from './mail-in.ts';
 import { listenAddressOf, nameServiceConfig } from './name-service.ts';
 import { SettingError } from './setting-error.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
@@ -194,6 +195,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
       from: v.MAIL_FROM || `namestead@${productDomain}`,
       /** whose mail is received here; empty: none */
       domain: mailDomain(v.MAIL_DOMAIN),
+      in: mailInConfig(v),
     },
     activityDays: number('ACTIVITY_DAYS'),
     changeDays: number('CHANGE_DAYS'),

@@ -232,6 +232,29 @@ export const settings = {
     about:
       'Domain whose mail this program receives, e.g. in.example.com: buyers then answer by e-mail, too; empty: on their page alone. See mail.md.',
   },
+  MAIL_LISTEN: {
+    type: 'text',
+    default: '',
+    about: 'Where mail for MAIL_DOMAIN is taken by SMTP, e.g. 0.0.0.0:25; empty: not in this process. See mail.md.',
+  },
+  MAIL_LMTP_LISTEN: {
+    type: 'text',
+    default: '',
+    about: 'The same by LMTP, for a mail server in front, e.g. 127.0.0.1:2424; empty: not in this process.',
+  },
+  MAIL_TLS_CERT: {
+    type: 'text',
+    default: '',
+    about: 'File of the certificate (PEM, with its chain) for STARTTLS of MAIL_LISTEN; empty: no STARTTLS.',
+  },
+  MAIL_TLS_KEY: { type: 'text', default: '', about: 'File of its private key (PEM).' },
+  MAIL_IN_SECRET: {
+    type: 'text',
+    default: '',
+    about:
+      'Secret of hosted mail services that post mails to /public/mail-in, 20 characters or more; empty: nobody may.',
+    isSecret: true,
+  },
   SIGN_UP: { type: 'flag', default: 'false', about: 'true: anybody may make an account (D-019).' },
   AUTH_SECRET: {
     type: 'text',

@@ -1,7 +1,29 @@
 import type { Feature } from '../../feature.ts';
 import { registerAttachmentRoutes } from '../attachments/attachments.routes.ts';
+import { createGuesses } from './guesses.ts';
+import { registerMailInRoutes } from './mail-in.routes.ts';
+import { startMailListener } from './smtp-listener.ts';
 
 /** What buyers answer by e-mail, and the files that came with it. */
 export const mailIn: Feature = {
-  routes: registerAttachmentRoutes,
+  async routes(app, parts) {
+    registerAttachmentRoutes(app, parts);
+    await registerMailInRoutes(app, parts);
+  },
+  async listen(parts) {
+    const { smtp, lmtp, tls } = parts.config.mail.in;
+    const guesses = createGuesses();
+    const started: Awaited<ReturnType<typeof startMailListener>>[] = [];
+    const stop = () => Promise.all(started.map((listener) => listener.stop()));
+    try {
+      if (smtp) started.push(await startMailListener(parts, { listen: smtp, isLmtp: false, tls, guesses }));
+      if (lmtp) started.push(await startMailListener(parts, { listen: lmtp, isLmtp: true, tls: null, guesses }));
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    const ports = started.map(({ port }) => port);
+    if (ports.length > 0) parts.log.info({ ports, domain: parts.config.mail.domain }, 'mail of buyers is taken');
+    return started.length === 0 ? undefined : { stop, ports };
+  },
 };

@@ -1,6 +1,6 @@
 /** Where a mail to us goes: to an inquiry by its token, or to whom its References name (D-199). */
 export type Recipient =
-  | { kind: 'reply' | 'bounce'; token: Buffer }
+  | { kind: 'reply' | 'bounce' /** 32 hex characters */; token: string }
   /** without a token: `reply@` alone, or what mails are sent from */
   | { kind: 'open' };
 
@@ -16,6 +16,6 @@ export function recipientOf(address: string, { domain, from }: { domain: string;
   if (at < 1 || host !== domain) return null;
   const local = lower.slice(0, at);
   const [, kind, token = ''] = tokenAddress.exec(local) ?? [];
-  if (kind) return { kind: kind as 'reply' | 'bounce', token: Buffer.from(token, 'hex') };
+  if (kind) return { kind: kind as 'reply' | 'bounce', token };
   return local === 'reply' || lower === from.toLowerCase() ? { kind: 'open' } : null;
 }
