@@ -36,6 +36,9 @@ export const sandboxCredentials = {
   text: { key: 'sandbox', model: 'sandbox' },
 } as const;
 
+/** Where half of the sandbox's names lead: the demo takes it for its own address (RFC 5737, nobody has it). */
+export const sandboxLanderAddress = '192.0.2.80';
+
 /**
  * The suffixes under which the sandbox sells names. All lie below `.test` (RFC 6761), so nothing simulated ever answers
  * for a real name; each second-level one stands for the TLD it begins with. Words such as shop.test, which a newcomer may

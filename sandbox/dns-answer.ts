@@ -1,5 +1,5 @@
 import type { Answer, Question } from 'dns-packet';
-import { allSandboxSuffixes, isSandboxName, splitSandboxName } from '#contract/sandbox.ts';
+import { allSandboxSuffixes, isSandboxName, sandboxLanderAddress, splitSandboxName } from '#contract/sandbox.ts';
 import { operatorLabels, parkingHosts, registrars } from './believable.ts';
 import { randomOf } from './random.ts';
 import type { World } from './world.ts';
@@ -67,8 +67,10 @@ function recordsOf(world: World, name: string, type: string, apex: string | unde
   return isAnswered ? [{ type: 'A', name, ttl, data: addressOf(name) }] : [];
 }
 
-/** An address nobody has (RFC 5737). */
-function addressOf(name: string): string {
+/** An address nobody has (RFC 5737); `www` leads where the name does. */
+function addressOf(host: string): string {
+  const name = host.replace(/^www\./, '');
+  if (randomOf(`leads here ${name}`)() < 0.5) return sandboxLanderAddress;
   return `192.0.2.${1 + Math.floor(randomOf(`address ${name}`)() * 254)}`;
 }
 

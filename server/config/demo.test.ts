@@ -14,6 +14,7 @@ test('screens B27 a demo never stands on the data, the accounts or the provider 
   expect(config).toMatchObject({ isDemo: true, oidc: null, signUp: false, role: 'all' });
   expect(config.database).toMatchObject({ url: '', dataDir: '/srv/names/demo' });
   expect(config.sandbox.isOn).toBe(true);
+  expect(config.nameService.landerAddresses).toEqual(['192.0.2.80']);
   expect(demoEnvironment({}, '/home/ann/.data').DATA_DIR).toBe('/home/ann/.data/demo');
   expect(() => demoEnvironment({ DATABASE_URL: 'postgres://db.example/names' }, '/x')).toThrow(/does not start with/);
 });

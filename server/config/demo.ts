@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sandboxLanderAddress } from '#contract/sandbox.ts';
 import { StartError } from '../start-error.ts';
 
 /**
@@ -11,5 +12,14 @@ export function demoEnvironment(environment: Record<string, string | undefined>,
     throw new StartError('The demo keeps its sample data apart: it does not start with DATABASE_URL.');
   }
   const dataDir = join(environment.DATA_DIR?.trim() || defaultDataDir, 'demo');
-  return { ...environment, DATA_DIR: dataDir, SANDBOX: 'on', OIDC_ISSUER: '', SIGN_UP: 'false', ROLE: 'all' };
+  const LANDER_ADDRESSES = environment.LANDER_ADDRESSES?.trim() || sandboxLanderAddress;
+  return {
+    ...environment,
+    LANDER_ADDRESSES,
+    DATA_DIR: dataDir,
+    SANDBOX: 'on',
+    OIDC_ISSUER: '',
+    SIGN_UP: 'false',
+    ROLE: 'all',
+  };
 }

@@ -3,7 +3,8 @@ import { readConfig } from './config.ts';
 import { settingWarnings } from './warnings.ts';
 
 test.each([
-  ['PUBLIC_URL', { PUBLIC_URL: 'http://10.1.2.3' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://10.1.2.3', TRUST_PROXY: 'true' }],
+  ['TRUST_PROXY', { PUBLIC_URL: 'https://names.example' }],
   ['OIDC_ISSUER', { OIDC_ISSUER: 'http://login.example' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://a:b@db.example/names' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://a:b@db.example/names?sslmode=prefer' }],
@@ -15,7 +16,8 @@ test.each([
 
 test.each([
   [{}],
-  [{ PUBLIC_URL: 'https://names.example', OIDC_ISSUER: 'https://login.example' }],
+  [{ PUBLIC_URL: 'https://names.example', OIDC_ISSUER: 'https://login.example', TRUST_PROXY: 'true' }],
+  [{ PUBLIC_URL: 'https://names.example', HOST: '203.0.113.7' }],
   [{ OIDC_ISSUER: 'http://127.0.0.1:4000', DATABASE_URL: 'postgres://a:b@localhost/names' }],
   [{ DATABASE_URL: 'postgres://a:b@db.example/names?sslmode=verify-full' }],
 ])('security L-9 nothing is said about %o', (settings) => {

@@ -7,6 +7,8 @@ const isPlainAfar = (text: string) => {
   return protocol === 'http:' && !isLoopbackHost(hostname);
 };
 
+const isPublicUrl = (url: string) => !isLoopbackHost(new URL(url).hostname);
+
 function isDatabaseInClear({ url }: Config['database']): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname, searchParams } = new URL(url);
@@ -16,7 +18,7 @@ function isDatabaseInClear({ url }: Config['database']): boolean {
 
 /** What works but gives something away, a sentence each, for the log of the start; `userNumber` is that of the process. */
 export function settingWarnings(config: Config, userNumber?: number): string[] {
-  const { publicUrl, oidc, requestsPerMinute, database, nameService, text } = config;
+  const { host, trustProxy, publicUrl, oidc, requestsPerMinute, database, nameService, text } = config;
   const all: [boolean, string][] = [
     [isPlainAfar(publicUrl), 'PUBLIC_URL is http beyond this machine: passwords and sessions can be read on the way.'],
     [isPlainAfar(oidc?.issuer ?? ''), 'OIDC_ISSUER is http: whoever is on the way can sign in as anybody.'],
@@ -26,6 +28,10 @@ export function settingWarnings(config: Config, userNumber?: number): string[] {
     ],
     [isPlainAfar(text.url), 'TEXT_URL is http beyond this machine: its key and all questions can be read on the way.'],
     [isDatabaseInClear(database), 'DATABASE_URL leads to another machine without sslmode=require or better.'],
+    [
+      isLoopbackHost(host) && !trustProxy && isPublicUrl(publicUrl),
+      'TRUST_PROXY is off, but people reach this through a proxy on this machine: all of them count as one, and limits of landers and forms do not hold.',
+    ],
     [userNumber === 0, 'Namestead runs as root: give it an account of its own.'],
     [requestsPerMinute === 0, 'REQUESTS_PER_MINUTE=0 switches all request limits off, also that of sign-ins.'],
   ];

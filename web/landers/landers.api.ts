@@ -89,8 +89,20 @@ export const templatesQuery = ({ search }: NameSearch, window: ListWindow) =>
     placeholderData: keepPreviousData,
   });
 
+/** Groups that are being deleted or are deleted: asking for them would only be answered that they are gone. */
+const gone = new Set<string>();
+export const leaveGroup = (id: string) => {
+  gone.add(id);
+  /** it is still there */
+  return () => void gone.delete(id);
+};
+
 /** Everything that is shown of landers is asked for again. */
-export const reloadLanders = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: landersKey });
+export const reloadLanders = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({
+    queryKey: landersKey,
+    predicate: ({ queryKey: [, kind, id] }) => kind !== 'group' || !gone.has(String(id)),
+  });
 
 /** Keeps what is shown of landers up to date: of one group, or of all. */
 export function useLiveLanders(groupId?: string): void {

@@ -124,7 +124,7 @@ describe('what a page says', () => {
     const listedAt = { sedo: 1, godaddy: 1, atom: 1 };
     expect(view({ listedAt }).marketplaces.map(({ url }) => url)).toEqual([
       'https://sedo.com/search/details/?domain=orchardpay.com',
-      'https://www.godaddy.com/domainsearch/find?domainToCheck=orchardpay.com',
+      'https://www.afternic.com/domain/orchardpay.com',
       'https://www.atom.com/name/orchardpay',
     ]);
     const [elsewhere] = view({ name: 'orchardpay.ai', listedAt: { ...listedAt, sedo: 0, godaddy: 0 } }).marketplaces;

@@ -99,10 +99,10 @@ function lettersOf(sld: string): number | null {
   return /^[\p{L}\p{M}]+$/u.test(sld) ? [...graphemes.segment(sld)].length : null;
 }
 
-/** Where a marketplace tells of a name; Atom calls those under .com by their label alone. A canonical name needs no escaping. */
+/** Where a marketplace tells of a name: GoDaddy's listings have their pages at Afternic; Atom calls those under .com by their label alone. A canonical name needs no escaping. */
 const listingAddresses: Record<MarketplaceKey, (name: string) => string> = {
   sedo: (name) => `https://sedo.com/search/details/?domain=${name}`,
-  godaddy: (name) => `https://www.godaddy.com/domainsearch/find?domainToCheck=${name}`,
+  godaddy: (name) => `https://www.afternic.com/domain/${name}`,
   atom: (name) => `https://www.atom.com/name/${name.replace(/\.com$/, '')}`,
 };
 

@@ -1,4 +1,6 @@
 import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import { CustomPage } from '#lander/custom/custom-page.ts';
+import { contrast, schemesOf } from '#lander/custom/palette.ts';
 import type { LanderView } from '#lander/view.ts';
 import { readFonts } from './fonts.ts';
 import type { PictureOf } from './pictures.ts';
@@ -15,6 +17,24 @@ const looks: Record<LanderView['kind'], Look> = {
   custom: { face: 'bricolage-name', ground: '#0c1f1b', name: '#ffffff', tld: '#a9bab4', quiet: '#a9bab4' },
 };
 
+const faces: Record<CustomPage['typePair'], string> = {
+  grotesque: 'bricolage-name',
+  didone: 'bodoni-name',
+  wide: 'anybody-name',
+  plain: 'bricolage-name',
+};
+
+/** A custom page's own colours and face, the colours as readable as on the page; those above where it has none yet. */
+function lookOf({ kind, custom }: Pick<PictureOf, 'kind' | 'custom'>): Look {
+  const choice = kind === 'custom' ? CustomPage.safeParse(custom).data : undefined;
+  if (!choice) return looks[kind];
+  const { light, dark } = schemesOf(choice.palette);
+  const isLight = contrast(choice.palette.background, '#000000') > contrast(choice.palette.background, '#ffffff');
+  const scheme = isLight ? light : dark;
+  const face = faces[choice.typePair];
+  return { face, ground: scheme.page, name: scheme.ink, tld: scheme.accent, quiet: scheme.muted };
+}
+
 let isRegistered = false;
 function register(): void {
   if (isRegistered) return;
@@ -26,9 +46,10 @@ function register(): void {
 const known = /^[a-z0-9.\-àáâäåçèéêëìíîïñòóôöøùúûüýßæœ]+$/i;
 
 /** The picture for link previews, 1200 by 630 pixels. The same page gives the same bytes on one machine. */
-export function drawPreview({ kind, name, price }: PictureOf): Promise<Buffer> {
+export function drawPreview(page: PictureOf): Promise<Buffer> {
   register();
-  const look = looks[kind];
+  const { kind, name, price } = page;
+  const look = lookOf(page);
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.fillStyle = look.ground;
@@ -95,9 +116,10 @@ function drawTape(context: SKRSContext2D, y: number): void {
 }
 
 /** The first letter of the name on the page's ground, 48 by 48 pixels. */
-export function drawIcon({ kind, name }: PictureOf): Promise<Buffer> {
+export function drawIcon(page: PictureOf): Promise<Buffer> {
   register();
-  const look = looks[kind];
+  const { name } = page;
+  const look = lookOf(page);
   const canvas: Canvas = createCanvas(48, 48);
   const context = canvas.getContext('2d');
   context.fillStyle = look.ground;

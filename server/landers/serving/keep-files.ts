@@ -21,7 +21,14 @@ export function keepFiles({ parts: { db, config, log }, pool }: Pick<WorkerParts
       passed = ''; // changes may have been missed
     else for (const host of hosts.split(',')) changed.add(host);
   });
-  const bring = async (host: string) => writeFilesOf(folder, host, await publishedView(db, host));
+  /** Another worker may write the same files: what changed meanwhile is written whole once more, whoever was last. */
+  const bring = async (host: string) => {
+    for (let round = 0; ; round += 1) {
+      const page = await publishedView(db, host);
+      await writeFilesOf(folder, host, page, { isForced: round > 0 });
+      if ((await publishedView(db, host))?.version === page?.version) return;
+    }
+  };
 
   async function work(): Promise<number> {
     const told = [...changed].slice(0, atOnce);

@@ -40,6 +40,24 @@ test('D-187 LANDER_FILES holds every published page, follows changes, and holds 
   await expect.poll(() => readdirSync(LANDER_FILES), until).toEqual(['other.com']);
 });
 
+test('D-187 several workers that write the same LANDER_FILES leave the newest page whole', async () => {
+  const LANDER_FILES = folder();
+  const app = await freshApp({ settings: { LANDER_FILES } });
+  const ann = await app.given.user();
+  await publishPage(app, ann, 'quiet.com', { title: 'Round 0' });
+  const all = [keepFiles(app), keepFiles(app), keepFiles(app)];
+  onTestFinished(async () => void (await Promise.all(all.map((keeping) => keeping.stop()))));
+  for (let round = 1; round <= 15; round += 1) await publishPage(app, ann, 'quiet.com', { title: `Round ${round}` });
+  const own = join(LANDER_FILES, 'quiet.com');
+  const titles = () =>
+    languages.map((language) => /<title>([^<]*)/.exec(readFileSync(join(own, `${language}.html`), 'utf8'))?.[1]);
+  const version = () => existsSync(join(own, 'version')) && readFileSync(join(own, 'version'), 'utf8');
+  await expect.poll(version, { timeout: 10_000 }).toBe('16');
+  await expect.poll(titles, { timeout: 10_000 }).toEqual(languages.map(() => 'Round 15'));
+  await Promise.all(all.map((keeping) => keeping.stop()));
+  expect([version(), ...titles()]).toEqual(['16', ...languages.map(() => 'Round 15')]);
+});
+
 test('D-187 sites of others in LANDER_FILES stay, also those of names that had a page', async () => {
   const own = folder();
   for (const site of ['other.org', 'quiet.com']) {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,14 +14,19 @@ const hostName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /**
  * Brings the files of a host to what is published: `{folder}/{host}/{language}.html`, each beside a `.br`, and `version`; or
- * removes them where nothing is. A reader never meets half a file.
+ * removes them where nothing is. A reader never meets half a file. `isForced`: also where the version says that they are.
  */
-export async function writeFilesOf(folder: string, host: string, page: Published<LanderView> | null): Promise<void> {
+export async function writeFilesOf(
+  folder: string,
+  host: string,
+  page: Published<LanderView> | null,
+  { isForced = false } = {},
+): Promise<void> {
   if (!hostName.test(host)) return;
   const own = join(folder, host);
   if (!page) return removeOwn(own);
   const version = join(own, 'version');
-  if (existsSync(version) && (await readFile(version, 'utf8')) === `${page.version}`) return;
+  if (!isForced && existsSync(version) && (await readFile(version, 'utf8')) === `${page.version}`) return;
   await mkdir(own, { recursive: true });
   for (const language of languages) {
     const html = withPolicy(renderLander(page.view, language));
@@ -58,7 +64,7 @@ function withPolicy(html: string): string {
 }
 
 async function replaceFile(path: string, content: string | Buffer): Promise<void> {
-  const fresh = `${path}.${process.pid}`;
+  const fresh = `${path}.${process.pid}${randomInt(1e9)}`; // workers of other machines may have our number
   await writeFile(fresh, content);
   await rename(fresh, path);
 }

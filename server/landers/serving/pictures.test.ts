@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { loadImage } from '@napi-rs/canvas';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import type { LanderView } from '#lander/view.ts';
 import { testView } from '../testing/given-page.ts';
@@ -46,6 +46,24 @@ describe('the pictures of link previews', () => {
     const ascii = 'xn--fiq228c.xn--fiqs8s';
     const inAscii = { ascii, shown: ascii, sld: 'xn--fiq228c', tld: 'xn--fiqs8s' };
     expect(await digest({ name: names[4] as LanderView['name'] })).toBe(await digest({ name: inAscii }));
+  });
+
+  test('D-187 of a custom page have its own colours, readable ones', async () => {
+    const inAll = (text: string) => ({ en: text, fr: text, de: text, es: text });
+    const custom = {
+      palette: { background: '#fff8e7', ink: '#1b1b1b', accent: '#8a1c1c' },
+      ...{ typePair: 'didone', alignment: 'left', headline: inAll('Tea'), intro: inAll('Tea.') },
+      sections: [{ kind: 'inquiry' }],
+    };
+    const cornerOf = async (view: Partial<LanderView>) => {
+      const image = await loadImage(await drawPreview(testView('quiet.com', { kind: 'custom', ...view })));
+      const context = createCanvas(1_200, 630).getContext('2d');
+      context.drawImage(image, 0, 0);
+      return [...context.getImageData(2, 2, 1, 1).data].slice(0, 3);
+    };
+    expect(await cornerOf({ custom })).toEqual([0xff, 0xf8, 0xe7]);
+    expect(await cornerOf({ custom: null })).toEqual([0x0c, 0x1f, 0x1b]);
+    expect(await cornerOf({ custom: { palette: 'none' } })).toEqual([0x0c, 0x1f, 0x1b]);
   });
 
   test('D-187 are drawn once, one at a time, again when the page changes, and not without end', async () => {

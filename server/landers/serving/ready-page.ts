@@ -64,6 +64,14 @@ function exactly(bytes: Buffer): Buffer {
   return own;
 }
 
+const tags = new WeakMap<Buffer, string>();
+/** The tag of a picture that is kept: the hash of its bytes. */
+export function tagOf(picture: Buffer): string {
+  const known = tags.get(picture) ?? `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`;
+  tags.set(picture, known);
+  return known;
+}
+
 /** Whether `If-None-Match` names the tag (RFC 9110, 13.1.2). */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;

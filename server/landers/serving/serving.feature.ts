@@ -10,6 +10,7 @@ import { startLanderServer } from './lander-server.ts';
 import { landersOf } from './landers.ts';
 import { addLanderMetrics } from './metrics.ts';
 import { registerPageRoutes } from './serving.routes.ts';
+import { countVisitors } from './visitor-count.ts';
 import { answerVisitors } from './visitors.ts';
 
 /** Shows landers to visitors: by host name on a listener of its own, and below /l/ on the app's host (D-187). */
@@ -36,6 +37,7 @@ async function startListener(parts: Parts, app: WebParts['app']) {
   const listener = answerVisitors({
     landers,
     forward: await forwardTo(app),
+    isAllowed: countVisitors(config),
     ask: answerAsking({ askToken, isPublished: landers.memory.has, log }),
     log,
   });

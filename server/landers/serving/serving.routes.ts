@@ -9,7 +9,7 @@ import { formOf, languageOf } from './choice.ts';
 import { landersOf } from './landers.ts';
 import { madeView } from './made-pages.reads.ts';
 import { previewHeaders } from './page-headers.ts';
-import { isUnchanged, type ReadyPage } from './ready-page.ts';
+import { isUnchanged, type ReadyPage, tagOf } from './ready-page.ts';
 import { requestedHost } from './requested-host.ts';
 
 type OfLander = { Params: { id: string } };
@@ -33,10 +33,10 @@ export function registerPageRoutes(app: FastifyInstance, parts: Parts): void {
     const name = nameIn(request);
     const picture = name ? await landers.pictureOf(name, '/preview.png') : null;
     if (!picture) throw notFound();
-    return reply
-      .headers({ ...notIndexed, 'cache-control': 'public, max-age=300' })
-      .type('image/png')
-      .send(picture);
+    const etag = tagOf(picture);
+    reply.headers({ ...notIndexed, etag, 'cache-control': 'no-cache' });
+    if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('image/png').send(picture);
   });
   app.get<OfLander>('/api/landers/:id/preview', async (request, reply) => {
     const session = await sessionOfRequest(parts, request);

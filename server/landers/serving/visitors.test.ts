@@ -160,6 +160,19 @@ describe('landers by host name', () => {
     expect((await ask(port, 'nobody.example', '/robots.txt')).status).toBe(404);
   });
 
+  test('D-187 a picture is asked for again each time, so that no cache shows an old price', async () => {
+    await publishPage(app, ann, 'quiet.com', { price: 900 });
+    const first = await ask(port, 'quiet.com', '/preview.png');
+    expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-cache']);
+    const headers = { 'if-none-match': first.headers.etag };
+    const again = await ask(port, 'quiet.com', '/preview.png', { headers });
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, first.headers.etag]);
+    const onApp = await app.app.inject({ url: '/l/quiet.com/preview.png', headers });
+    expect([onApp.statusCode, onApp.headers['x-robots-tag']]).toEqual([304, 'noindex']);
+    await publishPage(app, ann, 'quiet.com', { price: 1_200 });
+    await expect.poll(async () => (await ask(port, 'quiet.com', '/preview.png', { headers })).status).toBe(200);
+  });
+
   test('D-187 what a page is not asked with is refused at once', async () => {
     await publishPage(app, ann, 'quiet.com');
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH']) {

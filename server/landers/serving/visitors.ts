@@ -5,6 +5,7 @@ import type { Ask } from './certificates.ts';
 import { formOf } from './choice.ts';
 import type { FontFile } from './fonts.ts';
 import type { Landers } from './landers.ts';
+import { isUnchanged, tagOf } from './ready-page.ts';
 import { pathOf, type RequestedHost, requestedHost } from './requested-host.ts';
 import { sendPage, sendShort, sendTo } from './send.ts';
 import { robotsOf, sitemapOf } from './site-files.ts';
@@ -15,6 +16,8 @@ export type VisitorOptions = {
   forward: RequestListener;
   /** answers a proxy that asks for which names it may get certificates */
   ask: Ask;
+  /** counts a request of a visitor; false: too many of them */
+  isAllowed: (request: IncomingMessage) => boolean;
   log: Pick<Log, 'warn'>;
 };
 
@@ -40,6 +43,9 @@ export function answerVisitors(options: VisitorOptions): RequestListener {
     }
     const host = requestedHost(headers.host, url);
     if (!host) return sendShort(response, { status: 400, body: 'Bad request: no host can be read.\n', headers: close });
+    if (!options.isAllowed(request)) {
+      return sendShort(response, { status: 429, headers: { 'retry-after': '60', ...close } });
+    }
     const { path, query } = pathOf(url ?? '/');
     if (!isRead && !isSent(request, path)) {
       return sendShort(response, { status: 405, headers: { allow: 'GET, HEAD', ...close } });
@@ -96,7 +102,7 @@ async function answer(visit: Visit, { landers, forward, ask }: VisitorOptions): 
 }
 
 async function sendSiteFile(visit: Visit, landers: Landers): Promise<void> {
-  const { response, host, path } = visit;
+  const { request, response, host, path } = visit;
   const canonical = `https://${host.name}/`;
   if (path === '/robots.txt') return sendShort(response, { status: 200, body: robotsOf(canonical) });
   if (path === '/sitemap.xml') {
@@ -104,7 +110,9 @@ async function sendSiteFile(visit: Visit, landers: Landers): Promise<void> {
   }
   const picture = await landers.pictureOf(host.name, path);
   if (picture) {
-    const headers = { 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin' };
+    const etag = tagOf(picture); // asked for again each time, as the page: a price that was changed stays in no cache
+    const headers = { etag, 'cross-origin-resource-policy': 'cross-origin' };
+    if (isUnchanged(request.headers['if-none-match'], etag)) return sendShort(response, { status: 304, headers });
     return sendShort(response, { status: 200, type: 'image/png', body: picture, headers });
   }
   const isFile = path.startsWith('/.') || /\.\w{1,8}$/.test(path.slice(-20));

@@ -8,7 +8,7 @@ import { useFormat } from '#web/base/use-format.ts';
 import { texts as landers } from '#web/locales/landers/en.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
-import { reloadLanders } from '../landers.api.ts';
+import { leaveGroup, reloadLanders } from '../landers.api.ts';
 import { orGone } from '../or-gone.ts';
 
 addTexts({ landers });
@@ -30,7 +30,11 @@ export function DeleteGroup({ group, onClose, onDeleted }: DeleteGroupProps) {
       onClose={onClose}
       failed={(error) => t('landers.group.deleteFailed', { error: errorText(error) })}
       run={async () => {
-        await orGone(call(DeleteLanderGroup, { params: { id } }));
+        const stay = leaveGroup(id);
+        await orGone(call(DeleteLanderGroup, { params: { id } })).catch((error) => {
+          stay();
+          throw error;
+        });
         toasts.show({ type: 'success', title: t('landers.group.deleted', { name }) });
       }}
       onDone={() => {

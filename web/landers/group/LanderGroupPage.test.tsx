@@ -316,3 +316,17 @@ describe('one page', () => {
     expect(shown.dialog()?.textContent).toContain('Edit Orchard1.test');
   });
 });
+
+test('LAND-011 a group that is deleted is asked for no more, whatever is told of it', async () => {
+  await open({ [get]: { body: pages() }, [`DELETE ${one}`]: { body: { success: true, deletedLanders: 4 } } });
+  const asked = () => shown.requests.filter(({ method, path }) => `${method} ${path}` === get).length;
+  await eventually(() => expect(asked()).toBe(1));
+  await shown.press('More for Fintech, five figures');
+  await shown.press('Delete group');
+  await eventually(() => expect(shown.dialog()).not.toBeNull());
+  await shown.press('Delete group');
+  await shown.hub.push('LandersChanged', { landerIds: [], groupIds: [idOf(1)] });
+  await eventually(() => expect(shown.path()).toBe('/landers'));
+  await wait(1_000);
+  expect(asked()).toBe(1);
+});

@@ -2,6 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import IconWand from '@tabler/icons-react/dist/esm/icons/IconWand.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,6 +46,12 @@ export function StepReview({ kind, groupName, templateName, chosen, review, onFu
         <Pages ids={ids} kind={kind} chosen={chosen} onFull={onFull} />
         <Summary kind={kind} groupName={groupName} templateName={templateName} review={review} />
       </div>
+      {kind.type === 'custom' ? (
+        <p className={styles.info}>
+          <Icon of={IconWand} />
+          <span>{t('landerWizard.review.standIn')}</span>
+        </p>
+      ) : null}
       <p className={styles.info}>
         <Icon of={IconClock} />
         <span>{t('landerWizard.review.minutes')}</span>

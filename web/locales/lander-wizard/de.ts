@@ -126,6 +126,8 @@ export const texts: Translation<typeof english> = {
       toGroup: 'Zur Gruppe',
     },
     review: {
+      standIn:
+        'Die gezeigten Seiten sind Platzhalter: Der Textdienst schreibt jede Seite mit eigenen Worten und Farben, sobald die Gruppe angelegt ist.',
       preview: 'Vorschau',
       place: '{{place}} von {{total}}',
       pageOf: 'Seite von {{name}}',

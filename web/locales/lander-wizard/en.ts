@@ -122,6 +122,8 @@ export const texts = {
       toGroup: 'To the group',
     },
     review: {
+      standIn:
+        'The pages shown are stand-ins: the text service writes each page, with its own words and colours, after the group is created.',
       preview: 'Preview',
       place: '{{place}} of {{total}}',
       pageOf: 'Page of {{name}}',

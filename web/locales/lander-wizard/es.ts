@@ -141,6 +141,8 @@ export const texts: Translation<typeof english> = {
       toGroup: 'Ir al grupo',
     },
     review: {
+      standIn:
+        'Las páginas mostradas son provisionales: el servicio de texto redacta cada página, con sus palabras y colores, una vez creado el grupo.',
       preview: 'Vista previa',
       place: '{{place}} de {{total}}',
       pageOf: 'Página de {{name}}',

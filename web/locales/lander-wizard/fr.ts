@@ -141,6 +141,8 @@ export const texts: Translation<typeof english> = {
       toGroup: 'Vers le groupe',
     },
     review: {
+      standIn:
+        'Les pages affichées sont provisoires : le service de texte rédige chaque page, avec ses mots et ses couleurs, une fois le groupe créé.',
       preview: 'Aperçu',
       place: '{{place}} sur {{total}}',
       pageOf: 'Page de {{name}}',
