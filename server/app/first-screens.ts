@@ -4,12 +4,13 @@ import { GetDashboard } from '#contract/dashboard.ts';
 import { ListDomains, sortFieldOf } from '#contract/domain-list.ts';
 import { addressOf } from '#contract/endpoint.ts';
 import { ListGridViews } from '#contract/grid-views.ts';
+import { CountInquiries } from '#contract/inquiries.ts';
 import { ListNotifications } from '#contract/notifications.ts';
 import type { Parts } from '../context.ts';
 import type { PageOf } from '../http/web-app.ts';
 
 /** Asked for on every screen. */
-const always = [AuthCheck, GetAppSettings, ListNotifications].map((spec) => addressOf(spec));
+const always = [AuthCheck, GetAppSettings, ListNotifications, CountInquiries].map((spec) => addressOf(spec));
 /** The grid's first page as it is without filters and choices of the reader. */
 const newestDomains = { skip: 0, take: 50, sortBy: sortFieldOf.createdAt, sortDirection: 'desc' };
 
@@ -19,6 +20,7 @@ const screens: Screen[] = [
   { path: /^\/(domains|add-domains)$/, module: 'domains/DomainsPage.tsx', asks: grid },
   { path: /^\/domains\/[^/]+$/, module: 'domain-detail/DomainDetailPage.tsx' },
   { path: /^\/activity$/, module: 'activity/ActivityPage.tsx' },
+  { path: /^\/inquiries(\/[^/]+)?$/, module: 'inquiries/InquiriesPage.tsx' },
 ];
 
 /** The forecast begins with the reader's own day, which is mostly that of UTC; where it is not, the browser asks. */

@@ -9,6 +9,10 @@ export const paths = {
   landers: '/landers',
   landerGroup: (id: string) => `/landers/${encodeURIComponent(id)}`,
   inquiries: '/inquiries',
+  /** all for one domain, as its count says */
+  inquiriesOf: (domainId: string) => `/inquiries?filter=all&domainId=${domainId}`,
+  /** as many as the dashboard counts */
+  allInquiries: '/inquiries?filter=all',
   inquiry: (id: string) => `/inquiries/${encodeURIComponent(id)}`,
   /** opens the wizard for a group (LAND-012); chosen domains come by `handOverDomains` */
   newLanderGroup: '/landers?action=create&autoOpenDrawer=true',

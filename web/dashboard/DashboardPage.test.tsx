@@ -192,7 +192,7 @@ describe('with domains', () => {
     const { element } = await open();
     expect(element.querySelector('h1')?.textContent).toBe('Dashboard');
     const cards = element.querySelector('[aria-label=Totals]');
-    expect(hrefs(cards)).toEqual(['/domains', '/landers', '/inquiries', '/monitoring']);
+    expect(hrefs(cards)).toEqual(['/domains', '/landers', '/inquiries?filter=all', '/monitoring']);
     expect([...(cards?.querySelectorAll('a > b') ?? [])].map((total) => total.textContent)).toEqual([
       '1,240',
       '310',

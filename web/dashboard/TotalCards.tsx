@@ -35,7 +35,7 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
         ) : null}
       </TotalCard>
       <TotalCard
-        to={paths.inquiries}
+        to={paths.allInquiries}
         icon={IconMessage2}
         title={t('dashboard.cards.inquiries')}
         total={dashboard.totalInquiries}

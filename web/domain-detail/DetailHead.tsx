@@ -1,6 +1,7 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { Trans } from 'react-i18next';
 import { type Domain, DomainStatus, Verification } from '#contract/domains.ts';
+import { paths } from '#web/base/paths.ts';
 import { lastListAddress } from '#web/domains/last-list.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -49,7 +50,11 @@ export function DetailHead({ domain, tools }: { domain: Domain; tools: RowTools 
             />
           </span>
         ) : null}
-        {inquiryCount > 0 ? <span>{t('domain.inquiryCount', { count: inquiryCount })}</span> : null}
+        {inquiryCount > 0 ? (
+          <a className="link" href={paths.inquiriesOf(domain.id)}>
+            {t('domain.inquiryCount', { count: inquiryCount })}
+          </a>
+        ) : null}
         {newOffers > 0 ? <span>{t('domain.newInquiries', { count: newOffers })}</span> : null}
         {lookedUpAt ? (
           <span className={styles.synced}>

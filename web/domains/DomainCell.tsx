@@ -1,6 +1,7 @@
 import type { GridColumn } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { LookupField } from '#contract/lookups.ts';
+import { paths } from '#web/base/paths.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { expiryOf, nameserverLines, surelyFits } from './cell-rules.ts';
 import styles from './DomainGrid.module.css';
@@ -155,7 +156,7 @@ export function landerWords({ type, status }: NonNullable<Domain['lander']>, t: 
 }
 
 function InquiryCell({ domain, tools: { t, format } }: CellProps) {
-  const { inquiryCount, newOffers } = domain;
+  const { id, inquiryCount, newOffers } = domain;
   if (inquiryCount === 0) {
     return (
       <td className={styles.nil} data-right>
@@ -165,8 +166,10 @@ function InquiryCell({ domain, tools: { t, format } }: CellProps) {
   }
   return (
     <td className={styles.inquiries} data-right>
-      {newOffers > 0 ? <span className={styles.fresh}>{t('domain.newInquiries', { count: newOffers })}</span> : null}
-      {format.number(inquiryCount)}
+      <a href={paths.inquiriesOf(id)}>
+        {newOffers > 0 ? <span className={styles.fresh}>{t('domain.newInquiries', { count: newOffers })}</span> : null}
+        {format.number(inquiryCount)}
+      </a>
     </td>
   );
 }

@@ -1,6 +1,7 @@
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
 import { memo, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
+import { paths } from '#web/base/paths.ts';
 import { useRowKeys } from '#web/ui/DataGrid/use-row-keys.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { rowClicks } from '#web/ui/row-clicks.ts';
@@ -61,10 +62,14 @@ const StackedDomain = memo(function StackedDomain({
       <div className={styles.head}>
         <DomainNameCell domain={domain} state={state} tools={tools} size={16} />
         {inquiryCount > 0 ? (
-          <span className={styles.inquiries} title={t('domain.inquiryCount', { count: inquiryCount })}>
+          <a
+            href={paths.inquiriesOf(domain.id)}
+            className={styles.inquiries}
+            title={t('domain.inquiryCount', { count: inquiryCount })}
+          >
             <Icon of={IconMessage2} size={14} />
             {format.number(inquiryCount)}
-          </span>
+          </a>
         ) : null}
         <RowMenuButton domain={domain} />
       </div>

@@ -12,12 +12,13 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageBar } from '#web/ui/PageBar.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import styles from './InquiriesPage.module.css';
-import { countsQuery, reloadInquiries, useLiveInquiries } from './inquiries.api.ts';
+import { reloadInquiries, useLiveInquiries } from './inquiries.api.ts';
 import { inboxAddress, readInquirySearch } from './inquiry-search.ts';
 import { FilterNav } from './list/FilterNav.tsx';
 import { ListPane } from './list/ListPane.tsx';
 import { type InquirySelection, useInquirySelection } from './list/selection.ts';
 import { OpenInquiry } from './open/OpenInquiry.tsx';
+import { countsQuery } from './WaitingCount.tsx';
 
 addTexts({ inquiries, inquiry });
 

@@ -1,20 +1,15 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '#contract/endpoint.ts';
-import { CountInquiries, GetInquiry, type Inquiry, type InquirySummary, ListInquiries } from '#contract/inquiries.ts';
+import { GetInquiry, type Inquiry, type InquirySummary, ListInquiries } from '#contract/inquiries.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { useLive, useReconnect } from '#web/base/live.ts';
 import { useGatherer } from '#web/base/reload.ts';
 import { askedOf, type InquirySearch, pageSize } from './inquiry-search.ts';
+import { countsQuery } from './WaitingCount.tsx';
 
 export const inquiriesKey = ['inquiries'];
 const listKey = [...inquiriesKey, 'list'];
 const gatherMs = 300; // pushes within this time make one reload
-
-/** How many inquiries each filter shows. */
-export const countsQuery = queryOptions({
-  queryKey: [...inquiriesKey, 'counts'],
-  queryFn: ({ signal }) => call(CountInquiries, { signal }),
-});
 
 /** A window of 50 of the list, the first is 0. */
 export const pageQuery = (search: InquirySearch, page: number) =>

@@ -2,6 +2,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/notifications.ts';
+import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -11,7 +12,7 @@ import { toasts } from '#web/ui/toast.ts';
 import { DeletedNotification } from './DeletedNotification.tsx';
 import styles from './NotificationItems.module.css';
 import { lookOf } from './notification-looks.ts';
-import { targetOf } from './notification-target.ts';
+import { followedPath, targetOf } from './notification-target.ts';
 import { type NotificationText, notificationText } from './notification-text.ts';
 import type { NotificationActions } from './notifications.api.ts';
 import { useDeletions } from './use-deletions.ts';
@@ -128,6 +129,7 @@ type MainProps = Tools & { notification: Notification; children: ReactNode };
 
 /** The part that is pressed: a link where the notification leads somewhere, so that it can be opened in a tab. */
 function Main({ notification, actions, onLeave, children }: MainProps) {
+  const navigate = useNavigate();
   const target = targetOf(notification);
   const path = target.isKnown ? target.path : null;
   const open = (event: MouseEvent) => {
@@ -136,6 +138,10 @@ function Main({ notification, actions, onLeave, children }: MainProps) {
     void actions.markRead(notification).catch(() => {}); // undone, and logged by the call itself
     if (path === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     onLeave?.(); // to where the link leads
+    const followed = followedPath(path, location.pathname, Date.now());
+    if (followed === path) return;
+    event.preventDefault();
+    void navigate(followed);
   };
   const parts = { className: styles.main, 'data-item': true, onClick: open, children };
   return path === null ? <button type="button" {...parts} /> : <a href={path} {...parts} />;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { targetOf } from './notification-target.ts';
+import { followedPath, targetOf } from './notification-target.ts';
 
 test.each(['domain', 'batch', 'inquiry', 'monitoring', 'lander', 'landerGroup'])(
   '%s leads to its link',
@@ -40,4 +40,15 @@ test.each([
 test('a missing link and the dashboard’s are no refusals', () => {
   expect(targetOf({ entityType: 'batch', linkUrl: null })).toEqual({ isKnown: true, path: null });
   expect(targetOf({ entityType: 'batch', linkUrl: '/' })).toEqual({ isKnown: true, path: '/' });
+});
+
+test.each([
+  ['/inquiries/7', '/inquiries', '/inquiries/7?refresh=5'],
+  ['/inquiries/7', '/inquiries/8', '/inquiries/7?refresh=5'],
+  ['/inquiries?filter=spam', '/inquiries/8', '/inquiries?filter=spam&refresh=5'],
+  ['/inquiries/7', '/domains', '/inquiries/7'],
+  ['/domains/a.test', '/inquiries', '/domains/a.test'],
+  ['/inquiriesnot', '/inquiries', '/inquiriesnot'],
+])('INQ-005 followed to %s from %s, the address is %s', (path, from, followed) => {
+  expect(followedPath(path, from, 5)).toBe(followed);
 });

@@ -21,3 +21,14 @@ export function targetOf({ entityType, linkUrl }: Pick<Notification, 'entityType
   }
   return { isKnown: true, path };
 }
+
+/**
+ * The address that is opened from a page at `from`: one of the inquiries area, followed within that area, asks to load what
+ * is shown again (INQ-005, D-201).
+ */
+export function followedPath(path: string, from: string, now: number): string {
+  if (!isInbox(path) || !isInbox(from)) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}refresh=${now}`;
+}
+
+const isInbox = (path: string) => /^\/inquiries(?=[/?]|$)/.test(path);

@@ -4,6 +4,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WaitingCount } from '#web/inquiries/WaitingCount.tsx';
 import { Bell } from '#web/notifications/Bell.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -50,6 +51,7 @@ export function Header({ onMenu, onMenuIntent, isMenuOpen, children }: HeaderPro
           <a key={to} href={to} className={styles.entry} aria-current={isCurrent(to, path) ? 'page' : undefined}>
             {t(`titles.${title}`)}
             {isComing ? <small className={styles.soon}> {t('shell.soon')}</small> : null}
+            {to === paths.inquiries ? <WaitingCount /> : null}
           </a>
         ))}
       </nav>

@@ -30,6 +30,8 @@ const settings: AppSettings = {
   maxDomainsPerRequest: 10_000,
 };
 let shown: Awaited<ReturnType<typeof render>>;
+/** inquiries that wait for an answer */
+let waiting = 0;
 
 /** Looks again while code is fetched and drawn, on a busy machine too. */
 function eventually<T>(check: () => T): Promise<T> {
@@ -45,6 +47,7 @@ function eventually<T>(check: () => T): Promise<T> {
 async function show(name: string | null = 'Johanna Reuter', address = '/nowhere', given = settings) {
   queryClient.setQueryData(['app-settings'], given);
   queryClient.setQueryData(['notifications'], []);
+  queryClient.setQueryData(['inquiries', 'counts'], { takeAction: waiting });
   queryClient.setQueryData(['exchange-rate'], { rate: 0.9, asOf: '2025-01-02T00:00:00.000Z' });
   history.replaceState(null, '', address);
   const router = createRouter(screens, window);
@@ -81,6 +84,7 @@ beforeEach(() => {
 afterEach(() => {
   shown.remove();
   server.stop();
+  waiting = 0;
 });
 
 describe('shell', () => {
@@ -100,6 +104,17 @@ describe('shell', () => {
       ['Analytics soon', '/analytics'],
       ['Activity', '/activity'],
     ]);
+  });
+
+  test('INQ-010 SHELL-022 beside the inquiries stands how many wait for an answer, in the menu too; nothing for none', async () => {
+    waiting = 1_204;
+    const element = await show();
+    expect(byRole(byRole(element, 'navigation', 'Main'), 'link', 'Inquiries 1,204').getAttribute('href')).toBe(
+      '/inquiries',
+    );
+    expect(byRole(await openMenu(element), 'link', 'Inquiries 1,204')).toBeDefined();
+    await act(async () => void queryClient.setQueryData(['inquiries', 'counts'], { takeAction: 0 }));
+    await eventually(() => expect(byRole(byRole(element, 'navigation', 'Main'), 'link', 'Inquiries')).toBeDefined());
   });
 
   test.each([

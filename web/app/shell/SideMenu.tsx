@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { WaitingCount } from '#web/inquiries/WaitingCount.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import '@mantine/core/styles/Drawer.layer.css';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
@@ -93,6 +94,7 @@ function MenuLinks({ onFollow }: { onFollow: MouseEventHandler<HTMLAnchorElement
           <Icon of={icon} />
           {t(`titles.${title}`)}
           {isComing ? <small className={styles.soon}> {t('shell.soon')}</small> : null}
+          {to === paths.inquiries ? <WaitingCount /> : null}
         </MenuLink>
       ))}
       {marketplace ? (

@@ -1,3 +1,5 @@
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -72,12 +74,19 @@ export function BulkBar({ selection, isSpamShown }: BulkBarProps) {
           {t('inquiries.filters.spam')}
         </Button>
       )}
-      <Button size="xs" loading={busy === 'read'} onClick={() => void run('read')}>
-        {t('inquiries.bulk.asRead')}
-      </Button>
-      <Button size="xs" loading={busy === 'unread'} onClick={() => void run('unread')}>
-        {t('inquiries.bulk.asUnread')}
-      </Button>
+      {(['read', 'unread'] as const).map((action) => (
+        <IconButton
+          key={action}
+          size="xs"
+          variant="default"
+          aria-label={t(`inquiries.mark.${action}`)}
+          title={t(`inquiries.mark.${action}`)}
+          disabled={busy === action}
+          onClick={() => void run(action)}
+        >
+          <Icon of={action === 'read' ? IconMailOpened : IconMail} />
+        </IconButton>
+      ))}
       {asks === 'close' ? (
         <CloseDialog
           count={count}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { InquiryFilter } from '#contract/inquiries.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { countsQuery } from '../inquiries.api.ts';
 import { firstFilter, type InquirySearch, inboxAddress } from '../inquiry-search.ts';
+import { countsQuery } from '../WaitingCount.tsx';
 import styles from './FilterNav.module.css';
 
 /** The nine filters (D-194) in three groups: what is under way, what there is, and what is kept apart. */

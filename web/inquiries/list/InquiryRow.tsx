@@ -23,7 +23,7 @@ type InquiryRowProps = {
 export function InquiryRow({ inquiry, href, isOpen = false, isStop = true, box }: InquiryRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { domainName, senderName, offerAmount, lastMessageFrom, lastMessagePreview, isRead } = inquiry;
+  const { domainName, senderName, offerAmount, lastMessageFrom, lastMessagePreview, isRead, isSpam } = inquiry;
   return (
     <div className={styles.frame}>
       {box ? <span className={styles.box}>{box}</span> : null}
@@ -31,7 +31,7 @@ export function InquiryRow({ inquiry, href, isOpen = false, isStop = true, box }
         className={styles.row}
         href={href}
         tabIndex={isStop ? undefined : -1}
-        data-unread={!isRead || undefined}
+        data-unread={(!isRead && !isSpam) || undefined}
         aria-current={isOpen || undefined}
         data-inquiry={inquiry.id}
       >

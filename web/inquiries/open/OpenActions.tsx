@@ -50,7 +50,7 @@ export function OpenActions({ inquiry, list }: OpenActionsProps) {
     if (await markUnread()) void navigate(list); // shown on, it would be read again
   };
   const spamLabel = t(isSpam ? 'inquiries.notSpam' : 'inquiries.markSpam');
-  const unreadLabel = t('inquiries.markUnread');
+  const unreadLabel = t('inquiries.mark.unread');
   return (
     <>
       {status === 'sold' ? (
@@ -58,13 +58,19 @@ export function OpenActions({ inquiry, list }: OpenActionsProps) {
           {t('inquiries.reopen')}
         </Button>
       ) : isPossible('sellerMarksSold', inquiry) && !isSpam ? (
-        <Button className={styles.wordy} leftSection={<Icon of={IconCurrencyDollar} />} onClick={() => setAsks('sold')}>
+        <Button
+          className={styles.wordy}
+          title={t('inquiries.markSold')}
+          leftSection={<Icon of={IconCurrencyDollar} />}
+          onClick={() => setAsks('sold')}
+        >
           {t('inquiries.markSold')}
         </Button>
       ) : null}
       {status !== 'closed' && isPossible('sellerCloses', inquiry) ? (
         <Button
           className={styles.wordy}
+          title={t('inquiries.close.short')}
           leftSection={<Icon of={IconCircleX} />}
           aria-keyshortcuts="e"
           data-shortcut="close"

@@ -40,11 +40,14 @@ export function OpenHead({ inquiry, search, beside }: OpenHeadProps) {
             <bdi>{senderName}</bdi>
           </h2>
           <StatusBadge inquiry={inquiry} />
+          {inquiry.isDomainSold && inquiry.status !== 'sold' ? (
+            <Badge tone="copper">{t('inquiries.domainSold')}</Badge>
+          ) : null}
           {isEmailVerified ? (
-            <Badge>
-              <Icon of={IconCircleCheck} size={14} />
-              {t('inquiries.confirmed')}
-            </Badge>
+            <span className={styles.confirmed} title={t('inquiries.confirmed')}>
+              <Icon of={IconCircleCheck} />
+              <span className="vh">{t('inquiries.confirmed')}</span>
+            </span>
           ) : null}
         </div>
         <p className={styles.about}>

@@ -50,7 +50,7 @@ export const texts: Translation<typeof english> = {
     gone: 'Diese Anfrage gibt es nicht',
     goneHint: 'Vielleicht wurde sie gelöscht, oder sie gehört zu einem anderen Konto.',
     chooseOne: 'Keine Anfrage ist geöffnet',
-    chooseHint: 'Wählen Sie eine aus der Liste, oder drücken Sie J für die nächste.',
+    chooseHint: 'Wählen Sie eine aus der Liste, oder drücken Sie J für die nächste. Die Taste ? zeigt alle Tasten.',
     about: 'zu',
     confirmed: 'E-Mail bestätigt',
     details: 'Domain und Interessent',
@@ -93,7 +93,11 @@ export const texts: Translation<typeof english> = {
     reopen: 'Wieder öffnen',
     markSpam: 'Als Spam markieren',
     notSpam: 'Kein Spam',
-    markUnread: 'Als ungelesen markieren',
+    mark: {
+      read: 'Als gelesen markieren',
+      unread: 'Als ungelesen markieren',
+    },
+    domainSold: 'Domain verkauft',
     close: {
       short: 'Schließen',
       title_one: 'Diese Anfrage schließen?',
@@ -130,8 +134,6 @@ export const texts: Translation<typeof english> = {
       leftOut_one: '{{total}} wurde ausgelassen: Sie ist verkauft, geschlossen oder nicht mehr da.',
       leftOut_other: '{{total}} wurden ausgelassen: Sie sind verkauft, geschlossen oder nicht mehr da.',
       failed: 'Die Anfragen konnten nicht geändert werden. Bitte versuchen Sie es erneut.',
-      asRead: 'Gelesen',
-      asUnread: 'Ungelesen',
       spamTitle_one: '{{total}} Anfrage als Spam markieren?',
       spamTitle_other: '{{total}} Anfragen als Spam markieren?',
       spamText:

@@ -48,7 +48,7 @@ export const texts = {
     gone: 'This inquiry is not there',
     goneHint: 'It may have been deleted, or it belongs to another account.',
     chooseOne: 'No inquiry is open',
-    chooseHint: 'Choose one from the list, or press J for the next one.',
+    chooseHint: 'Choose one from the list, or press J for the next one. The key ? shows all keys.',
     about: 'about',
     confirmed: 'E-mail confirmed',
     details: 'Domain and buyer',
@@ -91,7 +91,11 @@ export const texts = {
     reopen: 'Reopen',
     markSpam: 'Mark as spam',
     notSpam: 'Not spam',
-    markUnread: 'Mark as unread',
+    mark: {
+      read: 'Mark as read',
+      unread: 'Mark as unread',
+    },
+    domainSold: 'Domain sold',
     close: {
       short: 'Close',
       title_one: 'Close this inquiry?',
@@ -126,8 +130,6 @@ export const texts = {
       leftOut_one: '{{total}} was left out: it is sold, closed or gone.',
       leftOut_other: '{{total}} were left out: they are sold, closed or gone.',
       failed: 'Failed to change the inquiries. Please try again.',
-      asRead: 'Read',
-      asUnread: 'Unread',
       spamTitle_one: 'Mark {{total}} inquiry as spam?',
       spamTitle_other: 'Mark {{total}} inquiries as spam?',
       spamText:

@@ -51,7 +51,8 @@ export const texts: Translation<typeof english> = {
     gone: 'Cette demande n’existe pas',
     goneHint: 'Elle a peut-être été supprimée, ou elle appartient à un autre compte.',
     chooseOne: 'Aucune demande n’est ouverte',
-    chooseHint: 'Choisissez-en une dans la liste, ou appuyez sur J pour la suivante.',
+    chooseHint:
+      'Choisissez-en une dans la liste, ou appuyez sur J pour la suivante. La touche ? affiche toutes les touches.',
     about: 'au sujet de',
     confirmed: 'E-mail confirmé',
     details: 'Domaine et acheteur',
@@ -96,7 +97,11 @@ export const texts: Translation<typeof english> = {
     reopen: 'Rouvrir',
     markSpam: 'Marquer comme spam',
     notSpam: 'Pas un spam',
-    markUnread: 'Marquer comme non lue',
+    mark: {
+      read: 'Marquer comme lue',
+      unread: 'Marquer comme non lue',
+    },
+    domainSold: 'Domaine vendu',
     close: {
       short: 'Fermer',
       title_one: 'Fermer cette demande ?',
@@ -141,8 +146,6 @@ export const texts: Translation<typeof english> = {
       leftOut_other: '{{total}} ont été laissées de côté : vendues, fermées ou supprimées.',
       leftOut_many: '{{total}} ont été laissées de côté : vendues, fermées ou supprimées.',
       failed: 'Les demandes n’ont pas pu être modifiées. Veuillez réessayer.',
-      asRead: 'Lue',
-      asUnread: 'Non lue',
       spamTitle_one: 'Marquer {{total}} demande comme spam ?',
       spamTitle_other: 'Marquer {{total}} demandes comme spam ?',
       spamTitle_many: 'Marquer {{total}} de demandes comme spam ?',

@@ -1,0 +1,28 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CountInquiries } from '#contract/inquiries.ts';
+import { call } from '#web/base/call.ts';
+import { useLive, useReconnect } from '#web/base/live.ts';
+import { useGatherer } from '#web/base/reload.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import styles from './WaitingCount.module.css';
+
+const gatherMs = 1_000; // of a flood of inquiries one in this time is counted
+
+/** How many inquiries each filter shows. */
+export const countsQuery = queryOptions({
+  queryKey: ['inquiries', 'counts'],
+  queryFn: ({ signal }) => call(CountInquiries, { signal }),
+});
+
+/** How many inquiries wait for an answer, beside the entry of the menu; nothing for none, or while nobody knows. */
+export function WaitingCount() {
+  const client = useQueryClient();
+  const { number } = useFormat();
+  const waiting = useQuery(countsQuery).data?.takeAction;
+  const gatherer = useGatherer(gatherMs, () => client.invalidateQueries({ queryKey: countsQuery.queryKey }));
+  const reload = () => gatherer.current?.add([null]);
+  useLive('ReceiveNewInquiry', reload);
+  useLive('ReceiveInquiryUpdate', reload);
+  useReconnect(reload);
+  return waiting ? <span className={styles.count}> {number(waiting)}</span> : null;
+}
