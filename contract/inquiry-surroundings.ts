@@ -15,6 +15,8 @@ export type DomainOffer = z.output<typeof DomainOffer>;
 export const InquirySurroundings = z.object({
   /** how buyers see the seller named; null: not at all */
   sellerName: z.string().nullable(),
+  /** a reply can be mailed to this buyer (D-198) */
+  canMail: z.boolean(),
   /** of all buyers of the domain, the newest 100, the oldest first; those of spam only where it is this inquiry */
   offers: z.array(DomainOffer),
   /** when somebody with this address first wrote about any of the user's domains */

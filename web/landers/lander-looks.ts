@@ -4,15 +4,12 @@ import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import IconWand from '@tabler/icons-react/dist/esm/icons/IconWand.mjs';
 import {
   type BuiltInTemplate,
-  builtInTemplateOf,
   type Lander,
   type LanderFailure,
-  type LanderGroup,
   type LanderType,
   landerFailures,
 } from '#contract/landers.ts';
 import type { DotTone } from '#web/ui/StatusDot.tsx';
-import type { ThumbLook } from './thumb/Thumb.tsx';
 
 export const typeIcons: Record<LanderType, IconComponent> = {
   forSale: IconTag,
@@ -22,14 +19,6 @@ export const typeIcons: Record<LanderType, IconComponent> = {
 
 /** The key of a built-in template's name. */
 export const templateKey = (template: BuiltInTemplate) => `landerSettings.templates.${template}` as const;
-
-type Page = Pick<Lander, 'status' | 'screenshotUrl'>;
-
-/** The picture of a page: a page that was never made has none to show. */
-export function lookOf({ status, screenshotUrl }: Page, { template }: Pick<LanderGroup, 'template'>): ThumbLook {
-  const hasPage = status === 'live' || (status === 'generating' && screenshotUrl !== null);
-  return hasPage ? (builtInTemplateOf(template) ?? 'custom') : 'waiting';
-}
 
 /** How a page stands, a key of its words. */
 export type LanderState = 'generating' | 'failed' | 'offline' | 'notPointing' | 'unchecked' | 'unknown' | 'live';

@@ -17,6 +17,7 @@ export type FeatureTexts = {
   figures: typeof import('./figures/en.ts').texts;
   filters: typeof import('./filters/en.ts').texts;
   'grid-menus': typeof import('./grid-menus/en.ts').texts;
+  handover: typeof import('./handover/en.ts').texts;
   'import-file': typeof import('./import-file/en.ts').texts;
   inquiries: typeof import('./inquiries/en.ts').texts;
   inquiry: typeof import('./inquiry/en.ts').texts;
@@ -28,6 +29,7 @@ export type FeatureTexts = {
   pointing: typeof import('./pointing/en.ts').texts;
   progress: typeof import('./progress/en.ts').texts;
   registries: typeof import('./registries/en.ts').texts;
+  'reply-templates': typeof import('./reply-templates/en.ts').texts;
   'row-menu': typeof import('./row-menu/en.ts').texts;
   shell: typeof import('./shell/en.ts').texts;
   verification: typeof import('./verification/en.ts').texts;

@@ -5,6 +5,7 @@ import type { DomainOffer, InquirySurroundings } from '#contract/inquiry-surroun
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../../context.ts';
 import { publicNameOf } from '../../preferences/preferences.reads.ts';
+import { canMailBuyer } from '../buyer-mail/buyer-mail.service.ts';
 
 const mostOffers = 100;
 /** Inquiries of one domain whose offers are read, the latest; a name that more people ask for shows those. */
@@ -21,7 +22,12 @@ export async function getSurroundings(ctx: UserContext, id: string): Promise<Inq
     offersFor(ctx, id, inquiry.domain_id),
     firstContact(ctx, inquiry),
   ]);
-  return { sellerName, offers, firstContactAt: toIso(firstContactAt) };
+  return {
+    sellerName,
+    canMail: canMailBuyer(ctx, inquiry.sender_email),
+    offers,
+    firstContactAt: toIso(firstContactAt),
+  };
 }
 
 async function findRow({ db, userId }: UserContext, id: string): Promise<Row | undefined> {

@@ -1,18 +1,15 @@
-import { useTranslation } from 'react-i18next';
 import type { Inquiry } from '#contract/inquiries.ts';
-import styles from './Beside.module.css';
+import { BuyerPart } from './BuyerPart.tsx';
+import { DomainPart } from './DomainPart.tsx';
+import { OffersPart } from './OffersPart.tsx';
 
 /** What is known of the name and the buyer; the frame scrolls it. */
-export function Beside({ inquiry: { senderName, senderEmail, isEmailVerified } }: { inquiry: Inquiry }) {
-  const { t } = useTranslation();
+export function Beside({ inquiry }: { inquiry: Inquiry }) {
   return (
-    <section className={styles.part}>
-      <h3>{t('inquiry.buyer')}</h3>
-      <p>
-        <bdi>{senderName}</bdi>
-      </p>
-      <p className={styles.address}>{senderEmail}</p>
-      {isEmailVerified ? null : <p>{t('inquiry.unconfirmed')}</p>}
-    </section>
+    <>
+      <DomainPart inquiry={inquiry} />
+      <OffersPart inquiry={inquiry} />
+      <BuyerPart inquiry={inquiry} />
+    </>
   );
 }

@@ -1,38 +1,116 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DomainStatus } from '#contract/domains.ts';
 import { type Inquiry, MarkInquiryAsSold } from '#contract/inquiries.ts';
+import { localDay } from '#web/base/calendar-days.ts';
 import { call } from '#web/base/call.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import styles from '#web/domains/actions/ActionModal.module.css';
 import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
+import { readSale } from '#web/domains/actions/sale.ts';
+import { reloadDomains } from '#web/domains/domains.api.ts';
+import { texts as handover } from '#web/locales/handover/en.ts';
+import { texts as inquiries } from '#web/locales/inquiries/en.ts';
+import { Field } from '#web/ui/Field.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
-import { toasts } from '#web/ui/toast.ts';
-import { showInquiry } from '../inquiries.api.ts';
+import { inquiredDomainQuery } from '../beside/beside.api.ts';
+import { reloadInquiries, showInquiry } from '../inquiries.api.ts';
 import { inquiryErrorText } from '../inquiry-error.ts';
+import own from './SoldDialog.module.css';
 
-/** Marks an inquiry as sold. */
-export function SoldDialog({ inquiry: { id, domainName }, onClose }: { inquiry: Inquiry; onClose: () => void }) {
+addTexts({ handover, inquiries });
+
+/** Marks an inquiry as sold, with price and date, and its domain where that is wanted (D-195). The hand-over begins with it. */
+export function SoldDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const { id, domainId, domainName, offerAmount, isDomainSold } = inquiry;
+  const { data: domain } = useQuery(inquiredDomainQuery(domainId));
+  const [today] = useState(() => localDay(new Date()));
+  const [typed, setTyped] = useState({ price: offerAmount === null ? '' : String(offerAmount), date: today });
+  const [isDomainMarked, setDomainMarked] = useState(true);
   const [isBusy, setBusy] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const sale = readSale({ ...typed, buyer: '' }, today);
+  const canMark = domain !== null && !isDomainSold && domain?.status !== DomainStatus.Sold;
   const run = async () => {
+    setTried(true);
+    if (sale.price === 'wrong' || sale.date === 'wrong') return;
     setBusy(true);
+    setTrouble(null);
+    const { soldPrice, soldAt: soldDate } = sale.details;
+    const body = { soldPrice, soldDate, markDomainAsSold: canMark && isDomainMarked };
     try {
-      showInquiry(client, await call(MarkInquiryAsSold, { params: { id }, body: {} }));
+      showInquiry(client, await call(MarkInquiryAsSold, { params: { id }, body }));
+      void reloadInquiries(client);
+      if (body.markDomainAsSold) reloadDomains(client);
       onClose();
     } catch (error) {
-      toasts.show({ type: 'danger', title: inquiryErrorText(error) });
+      setTrouble(`${t('handover.sold.failed')} ${inquiryErrorText(error)}`);
       setBusy(false);
     }
   };
+  const field = (key: keyof typeof typed) => ({
+    value: typed[key],
+    disabled: isBusy,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setTyped({ ...typed, [key]: currentTarget.value }),
+  });
   return (
     <Kit>
       <ActionModal
-        title={t('inquiries.markSold')}
+        title={t('handover.sold.title', { name: domainName })}
         onClose={onClose}
         isBusy={isBusy}
-        action={{ label: t('inquiries.markSold'), run: () => void run() }}
+        action={{ label: t('handover.sold.button'), run: () => void run() }}
       >
-        <p>{domainName}</p>
+        <p>{t('handover.sold.text', { buyer: inquiry.senderName })}</p>
+        <div className={styles.two}>
+          <Field
+            label={t('handover.sold.price')}
+            error={isTried && sale.price === 'wrong' ? t('handover.sold.priceWrong') : null}
+          >
+            {(attributes) => (
+              <input
+                {...attributes}
+                {...field('price')}
+                data-autofocus
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={20}
+              />
+            )}
+          </Field>
+          <Field
+            label={t('handover.sold.date')}
+            error={isTried && sale.date === 'wrong' ? t('handover.sold.dateWrong') : null}
+          >
+            {(attributes) => <input {...attributes} {...field('date')} type="date" max={today} />}
+          </Field>
+        </div>
+        {canMark ? (
+          <label className={own.choice}>
+            <input
+              type="checkbox"
+              checked={isDomainMarked}
+              disabled={isBusy}
+              onChange={({ currentTarget }) => setDomainMarked(currentTarget.checked)}
+            />
+            <span>
+              {t('handover.sold.markDomain', { name: domainName })}
+              <small>{t('handover.sold.markDomainHint')}</small>
+            </span>
+          </label>
+        ) : (
+          <p>{t(domain === null ? 'handover.sold.domainGone' : 'handover.sold.domainSold')}</p>
+        )}
+        {trouble === null ? null : (
+          <p role="alert" className={own.trouble}>
+            {trouble}
+          </p>
+        )}
       </ActionModal>
     </Kit>
   );

@@ -1,21 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Inquiry } from '#contract/inquiries.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { mailTo } from '../mail-to.ts';
+import { next } from '#contract/inquiry-states.ts';
+import { surroundingsQuery } from '../beside/beside.api.ts';
 import styles from './ReplyBox.module.css';
+import { ReplyForm } from './ReplyForm.tsx';
 
-/** Where the seller answers; what the key `r` puts the focus on is marked `data-shortcut="reply"`. */
-export function ReplyBox({ inquiry: { domainName, senderEmail } }: { inquiry: Inquiry }) {
+/** Where the seller answers, or why that is not possible; what the key `r` puts the focus on is marked `data-shortcut="reply"`. */
+export function ReplyBox({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation();
+  const { data: surroundings } = useQuery(surroundingsQuery(inquiry.id));
+  const refusal = next('sellerReplies', inquiry);
+  if (refusal === 'INQUIRY_UNVERIFIED' || refusal === 'INQUIRY_CLOSED') {
+    const isClosed = refusal === 'INQUIRY_CLOSED';
+    return (
+      <div className={styles.place}>
+        <p className={styles.why} data-shortcut="reply" tabIndex={-1}>
+          {t(isClosed ? 'inquiry.closedWhy' : 'inquiry.unverifiedWhy', { name: inquiry.senderName })}
+        </p>
+      </div>
+    );
+  }
   return (
-    <div className={styles.box}>
-      <ButtonLink
-        data-shortcut="reply"
-        variant="filled"
-        href={mailTo(senderEmail, t('inquiry.subject', { name: domainName }))}
-      >
-        {t('inquiry.answer')}
-      </ButtonLink>
+    <div className={styles.place}>
+      <ReplyForm key={inquiry.id} inquiry={inquiry} isOutside={surroundings?.canMail === false} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { dollars } from '#lander/formats.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
-import { lookOf } from '../lander-looks.ts';
+import { lookOf } from '../thumb/look-of.ts';
 import { Thumb } from '../thumb/Thumb.tsx';
 import { LanderButtons } from './LanderButtons.tsx';
 import styles from './LanderCards.module.css';

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/base/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './Beside.module.css';
+
+/** A part of what stands beside a thread, named by its heading. */
+export function BesidePart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Facts with their names; those that are undefined are left out. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode] | undefined)[] }) {
+  const shown = facts.filter((fact) => fact !== undefined);
+  return (
+    <dl className={styles.facts}>
+      {shown.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A part could not be loaded, which is another thing than that there is nothing. */
+export function NotLoaded({ error, retry }: { error: unknown; retry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <p role="alert" className={styles.none}>
+      {errorText(error)}{' '}
+      <Button size="xs" onClick={retry}>
+        {t('common.retry')}
+      </Button>
+    </p>
+  );
+}

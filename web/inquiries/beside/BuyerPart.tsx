@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Inquiry } from '#contract/inquiries.ts';
+import { languages } from '#web/base/language.ts';
+import { paths } from '#web/base/paths.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { usd } from '#web/domains/own-data/usd.ts';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { inboxAddress } from '../inquiry-search.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import styles from './Beside.module.css';
+import { BesidePart, Facts, NotLoaded } from './BesidePart.tsx';
+import { sameBuyerQuery, surroundingsQuery } from './beside.api.ts';
+
+/** Who asks: the address and whether it is proven, the language, and what else came from there. */
+export function BuyerPart({ inquiry }: { inquiry: Inquiry }) {
+  const { t } = useTranslation();
+  const { senderName, senderEmail, isEmailVerified, language, id } = inquiry;
+  const { data, error, refetch } = useQuery(surroundingsQuery(id));
+  const first = data ? <RelativeTime at={data.firstContactAt} /> : error ? t('inquiry.unknown') : '…';
+  return (
+    <BesidePart title={t('inquiry.buyer')}>
+      <p className={styles.who}>
+        <bdi>{senderName}</bdi>
+      </p>
+      <p className={styles.address}>
+        <span>{senderEmail}</span>
+        <CopyButton text={senderEmail} label={t('inquiry.copyAddress')} doneLabel={t('inquiry.copied')} />
+      </p>
+      <p className={styles.proof} data-proven={isEmailVerified || undefined}>
+        {t(isEmailVerified ? 'inquiry.addressConfirmed' : 'inquiry.unconfirmed')}
+      </p>
+      <Facts
+        facts={[
+          [t('inquiry.language'), languages[language].name],
+          [t('inquiry.firstContact'), first],
+        ]}
+      />
+      {error ? <NotLoaded error={error} retry={() => void refetch()} /> : null}
+      <Others inquiry={inquiry} />
+    </BesidePart>
+  );
+}
+
+function Others({ inquiry: { id, senderEmail } }: { inquiry: Inquiry }) {
+  const { t } = useTranslation();
+  const { number, language } = useFormat();
+  const { data, error, refetch } = useQuery(sameBuyerQuery(senderEmail));
+  if (error && !data) return <NotLoaded error={error} retry={() => void refetch()} />;
+  if (!data) return null;
+  const others = data.data.filter((one) => one.id !== id);
+  const count = data.totalCount - (others.length < data.data.length ? 1 : 0);
+  if (count <= 0) return <p className={styles.none}>{t('inquiry.noOthers')}</p>;
+  return (
+    <>
+      <h4>{t('inquiry.others', { count, total: number(count) })}</h4>
+      <ul className={styles.others}>
+        {others.slice(0, 5).map((other) => (
+          <li key={other.id}>
+            <a href={paths.inquiry(other.id)}>
+              <bdi>{other.domainName}</bdi>
+              {other.offerAmount === null ? null : <span>{usd(other.offerAmount, language)}</span>}
+              <StatusBadge inquiry={other} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {count > 5 ? (
+        <a className="link" href={inboxAddress({ filter: 'all', search: senderEmail })}>
+          {t('inquiry.allOthers')}
+        </a>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Handover, type HandoverStep, LookAtHandover, TickHandoverStep } from '#contract/handovers.ts';
+import type { Inquiry } from '#contract/inquiries.ts';
+import { call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { useLive } from '#web/base/live.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { texts as handover } from '#web/locales/handover/en.ts';
+import { texts as inquiries } from '#web/locales/inquiries/en.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import styles from './HandoverCard.module.css';
+import { handoverQuery } from './handover.api.ts';
+import { OtherBuyers } from './OtherBuyers.tsx';
+import { isDone, StepLine } from './StepLine.tsx';
+
+addTexts({ handover, inquiries });
+
+/** What is to be done after a sale: the user's ticks, and beside them what registry and marketplaces say. */
+export function HandoverCard({ inquiry }: { inquiry: Inquiry }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const client = useQueryClient();
+  const query = handoverQuery(inquiry.id);
+  const { data, error, refetch } = useQuery(query);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isLooking, setLooking] = useState(false);
+  useLive('ReceiveDomainProgress', (...events) => {
+    if (events.some(({ isComplete }) => isComplete)) void refetch();
+  });
+
+  const show = async (asked: Promise<Handover>) => {
+    setTrouble(null);
+    try {
+      client.setQueryData(query.queryKey, await asked);
+    } catch (failure) {
+      setTrouble(errorText(failure));
+      void refetch();
+    }
+  };
+  const tick = (step: HandoverStep, isTicked: boolean) =>
+    show(call(TickHandoverStep, { params: { id: inquiry.id, step }, body: { isDone: isTicked } }));
+  const look = async () => {
+    setLooking(true);
+    await show(call(LookAtHandover, { params: { id: inquiry.id } }));
+    setLooking(false);
+  };
+  if (data === null) return null;
+  if (data === undefined) {
+    return (
+      <Card title={t('handover.title')}>
+        {error ? (
+          <p role="alert" className={styles.line}>
+            {t('handover.failed')} {errorText(error)}{' '}
+            <Button size="xs" onClick={() => void refetch()}>
+              {t('common.retry')}
+            </Button>
+          </p>
+        ) : (
+          <Spinner label={t('common.loading')} />
+        )}
+      </Card>
+    );
+  }
+  const { steps, canLook, lookedAt } = data;
+  return (
+    <Card
+      title={t('handover.title')}
+      aside={t('handover.done', { done: number(steps.filter(isDone).length), all: number(steps.length) })}
+      className={styles.card ?? ''}
+    >
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <StepLine key={step.step} step={step} onTick={tick} />
+        ))}
+      </ol>
+      <div className={styles.line}>
+        {canLook ? <LookButton handover={data} isLooking={isLooking} onLook={() => void look()} /> : null}
+        <span>
+          {!canLook ? (
+            t('handover.notInAccount')
+          ) : lookedAt ? (
+            <>
+              {t('handover.looked')} <RelativeTime at={lookedAt} />
+            </>
+          ) : (
+            t('handover.notLooked')
+          )}
+        </span>
+        {trouble === null ? null : (
+          <span role="alert" className={styles.trouble}>
+            {trouble}
+          </span>
+        )}
+      </div>
+      <OtherBuyers inquiry={inquiry} />
+    </Card>
+  );
+}
+
+/** Disabled until the sources can be asked again, which its title says. */
+function LookButton(props: { handover: Handover; isLooking: boolean; onLook: () => void }) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const { nextLookAt } = props.handover;
+  const [waits, setWaits] = useState(nextLookAt !== null);
+  useEffect(() => {
+    const ms = nextLookAt === null ? 0 : Date.parse(nextLookAt) - Date.now();
+    setWaits(ms > 0);
+    if (ms <= 0) return;
+    const timer = setTimeout(() => setWaits(false), ms);
+    return () => clearTimeout(timer);
+  }, [nextLookAt]);
+  return (
+    <Button
+      size="xs"
+      loading={props.isLooking}
+      disabled={waits}
+      title={waits && nextLookAt ? t('handover.again', { time: dateTime(nextLookAt) }) : undefined}
+      onClick={props.onLook}
+    >
+      {t('handover.look')}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Inquiry } from '#contract/inquiries.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { part } from '#web/ui/part.tsx';
+import { sameDomainQuery, surroundingsQuery } from '../beside/beside.api.ts';
+import { inboxAddress } from '../inquiry-search.ts';
+import styles from './HandoverCard.module.css';
+import { openBuyers } from './open-buyers.ts';
+
+const AnswerDialog = part(async () => (await import('./AnswerOthersDialog.tsx')).AnswerOthersDialog);
+
+/** Other buyers of the sold name who still wait for news, with a way to tell them (D-203). */
+export function OtherBuyers({ inquiry }: { inquiry: Inquiry }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(sameDomainQuery(inquiry.domainId));
+  const { data: surroundings } = useQuery(surroundingsQuery(inquiry.id));
+  const [isOpen, setOpen] = useState(false);
+  const others = openBuyers(data?.data ?? [], inquiry.id);
+  if (others.length === 0) return null;
+  return (
+    <div className={styles.line}>
+      <span>{t('handover.others', { count: others.length, name: inquiry.domainName })}</span>
+      {surroundings?.canMail === false ? (
+        <a className="link" href={inboxAddress({ domainId: inquiry.domainId })}>
+          {t('handover.showOthers')}
+        </a>
+      ) : (
+        <Button size="xs" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('handover.answerOthers')}
+        </Button>
+      )}
+      {isOpen ? (
+        <AnswerDialog
+          inquiry={inquiry}
+          others={others}
+          onClose={() => setOpen(false)}
+          onMissing={() => setOpen(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { HandoverStep, StepState } from '#contract/handovers.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { StatusDot } from '#web/ui/StatusDot.tsx';
+import styles from './HandoverCard.module.css';
+
+/** Seen by the product, or ticked by the user. */
+export const isDone = ({ seen, doneAt }: StepState): boolean => seen === 'done' || doneAt !== null;
+
+const tones = { done: 'good', underWay: 'busy', open: 'warn', unknown: 'neutral' } as const;
+type StepLineProps = { step: StepState; onTick: (step: HandoverStep, isTicked: boolean) => void };
+
+/** A step with its tick, and what the data says of it; where the two disagree both are told. */
+export function StepLine({ step: state, onTick }: StepLineProps) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const { step, doneAt, seen } = state;
+  const isSeen = seen === 'done';
+  return (
+    <li className={styles.step} data-done={isDone(state) || undefined}>
+      <label>
+        <input
+          type="checkbox"
+          checked={doneAt !== null || isSeen}
+          disabled={isSeen && doneAt === null} // seen: there is nothing to say against it
+          onChange={({ currentTarget }) => onTick(step, currentTarget.checked)}
+        />
+        <span>
+          <b>{t(`handover.steps.${step}`)}</b>
+          <small>{t(`handover.hints.${step}`)}</small>
+        </span>
+      </label>
+      <span className={styles.seen}>
+        {seen === null ? null : <Sighting state={state} />}
+        {doneAt !== null && !isSeen ? <small>{t('handover.ticked', { date: date(doneAt) })}</small> : null}
+      </span>
+    </li>
+  );
+}
+
+/** What registry, marketplaces or the account say, with the time of their answer. */
+function Sighting({ state: { step, seen, seenAt, values, unknown } }: { state: StepState }) {
+  const { t } = useTranslation();
+  if (seen === null) return null;
+  const list = values.join(', ');
+  const [from = '', to = ''] = values;
+  const words =
+    step === 'transferred' && seen === 'done' && to !== ''
+      ? t('handover.seen.moved', { from, to })
+      : seen === 'unknown'
+        ? t(step === 'delisted' ? 'handover.seen.notAsked' : 'handover.seen.unknown', {
+            names: unknown.map(marketplaceName).join(', '),
+          })
+        : t(`handover.seen.${step as 'unlock'}.${seen as 'done'}`, {
+            names: step === 'delisted' ? values.map(marketplaceName).join(', ') : list,
+          });
+  return (
+    <>
+      <StatusDot tone={tones[seen]}>{words}</StatusDot>
+      {seenAt === null ? null : (
+        <small>
+          {t('handover.seenAt')} <RelativeTime at={seenAt} />
+        </small>
+      )}
+    </>
+  );
+}
+
+const names: Record<string, string> = { sedo: 'Sedo', godaddy: 'GoDaddy', atom: 'Atom' };
+const marketplaceName = (key: string): string => names[key] ?? key;

@@ -1,0 +1,161 @@
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Inquiry, inquiryLimits } from '#contract/inquiries.ts';
+import { useStore } from '#web/base/store.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { inquiryErrorText } from '../inquiry-error.ts';
+import { mailTo } from '../mail-to.ts';
+import styles from './ReplyBox.module.css';
+import { takenBack } from './replies-here.ts';
+import { openVariables } from './reply-variables.ts';
+import { TemplateButton } from './TemplateButton.tsx';
+import { useDraft } from './use-draft.ts';
+import { useSendReply } from './use-send-reply.ts';
+
+const nearlyFull = inquiryLimits.message - 500;
+
+type ReplyFormProps = {
+  inquiry: Inquiry;
+  /** no mail reaches the buyer from here: the seller answers by a mail of his own and marks it (D-198) */
+  isOutside: boolean;
+};
+
+export function ReplyForm({ inquiry, isOutside }: ReplyFormProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { id, domainName, senderEmail } = inquiry;
+  const messageId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft(id);
+  const sendReply = useSendReply(id);
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { text, state } = draft;
+  useTakenBack(id, (body) => {
+    draft.restore(body);
+    field.current?.focus();
+  });
+
+  const open = openVariables(text);
+  const isTooLong = text.length > inquiryLimits.message;
+  const isEmpty = text.trim() === '';
+  const send = async () => {
+    if (isBusy || (isEmpty && !isOutside)) return void field.current?.focus();
+    if (isTooLong) return setTrouble(t('inquiry.tooLong', { most: number(inquiryLimits.message) }));
+    if (open.length > 0) return setTrouble(t('inquiry.openVariables', { names: open.join(', ') }));
+    setBusy(true);
+    setTrouble(null);
+    await draft.send(async (message) => {
+      try {
+        await sendReply(message.trim(), isOutside);
+        return true;
+      } catch (error) {
+        setTrouble(`${t('inquiry.replyFailed')} ${inquiryErrorText(error)}`);
+        return false;
+      }
+    });
+    setBusy(false);
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  };
+  const subject = t('inquiry.subject', { name: domainName });
+  return (
+    <form
+      className={styles.box}
+      aria-label={t('inquiry.reply')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {isOutside ? (
+        <p className={styles.outside}>
+          {t('inquiry.noMail')}{' '}
+          <ButtonLink size="xs" href={mailTo(senderEmail, subject)}>
+            {t('inquiry.answer')}
+          </ButtonLink>
+        </p>
+      ) : null}
+      <textarea
+        ref={field}
+        className={styles.text}
+        data-shortcut="reply"
+        aria-label={t(isOutside ? 'inquiry.copyOfMail' : 'inquiry.reply')}
+        aria-describedby={messageId}
+        aria-invalid={trouble !== null || undefined}
+        aria-keyshortcuts="Control+Enter"
+        placeholder={t(isOutside ? 'inquiry.copyOfMail' : 'inquiry.replyTo', { name: inquiry.senderName })}
+        rows={3}
+        dir="auto"
+        value={text}
+        readOnly={isBusy}
+        onChange={({ currentTarget }) => {
+          draft.type(currentTarget.value);
+          setTrouble(null);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {trouble === null ? null : (
+        <p role="alert" className={styles.trouble}>
+          {trouble}
+        </p>
+      )}
+      {state === 'failed' ? (
+        <p role="alert" className={styles.trouble}>
+          {t('inquiry.draft.failed')}{' '}
+          <Button size="xs" onClick={draft.retry}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      ) : null}
+      <div className={styles.foot}>
+        <TemplateButton
+          inquiry={inquiry}
+          typed={text}
+          insert={(body) => insertText(field.current, text, body, draft.type)}
+        />
+        <p className={styles.hint} id={messageId}>
+          {text.length > nearlyFull ? (
+            <span data-bad={isTooLong || undefined}>
+              {t('inquiry.length', { used: number(text.length), most: number(inquiryLimits.message) })}
+            </span>
+          ) : state === 'saved' || state === 'unsaved' ? (
+            t(`inquiry.draft.${state}`)
+          ) : isOutside ? null : (
+            t('inquiry.addressHidden')
+          )}
+        </p>
+        <kbd className={styles.keys}>{t('inquiry.keys')}</kbd>
+        <Button type="submit" variant="filled" loading={isBusy} leftSection={<Icon of={IconSend} />}>
+          {t(isOutside ? 'inquiry.markReplied' : 'inquiry.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Puts a text in at the cursor, in place of what is selected; the cursor stands behind it. */
+function insertText(field: HTMLTextAreaElement | null, text: string, added: string, type: (next: string) => void) {
+  const [start, end] = field ? [field.selectionStart, field.selectionEnd] : [text.length, text.length];
+  type(`${text.slice(0, start)}${added}${text.slice(end)}`);
+  setTimeout(() => {
+    field?.focus();
+    field?.setSelectionRange(start + added.length, start + added.length);
+  });
+}
+
+function useTakenBack(inquiryId: string, restore: (body: string) => void): void {
+  const back = useStore(takenBack);
+  useEffect(() => {
+    if (back?.inquiryId !== inquiryId) return;
+    takenBack.set(null);
+    restore(back.body);
+  }, [back, inquiryId]);
+}

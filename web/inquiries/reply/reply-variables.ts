@@ -1,0 +1,39 @@
+import type { Lander } from '#contract/landers.ts';
+import { type ReplyVariable, replyVariables } from '#contract/reply-templates.ts';
+import type { Language } from '#web/base/language.ts';
+import { usd } from '#web/domains/own-data/usd.ts';
+
+/** What stands for the variables of a template; null: not known. */
+export type ReplyValues = Record<ReplyVariable, string | null>;
+
+type Known = {
+  inquiry: { senderName: string; domainName: string; offerAmount: number | null; language: Language };
+  lander: Pick<Lander, 'shownPrice'> | null | undefined;
+  askingPrice: number | null | undefined;
+  sellerName: string | null | undefined;
+};
+
+/** Amounts in dollars, as the buyer's language writes them: offers are made in them. */
+export function replyValues({ inquiry, lander, askingPrice, sellerName }: Known): ReplyValues {
+  const { senderName, domainName, offerAmount, language } = inquiry;
+  const price = lander?.shownPrice ?? askingPrice ?? null;
+  return {
+    buyer: senderName,
+    domain: domainName,
+    price: price === null ? null : usd(price, language),
+    offer: offerAmount === null ? null : usd(offerAmount, language),
+    seller: sellerName ?? null,
+  };
+}
+
+const variable = new RegExp(`\\{(${replyVariables.join('|')})\\}`, 'g');
+
+/** A template with its variables filled in; what is not known stays as it is, to be seen and written by hand. */
+export function fillTemplate(body: string, values: ReplyValues): string {
+  return body.replace(variable, (written, name: ReplyVariable) => values[name] ?? written);
+}
+
+/** The variables that still stand in a text, each once, as they are written: it is not to be sent so. */
+export function openVariables(text: string): string[] {
+  return [...new Set(text.match(variable))];
+}

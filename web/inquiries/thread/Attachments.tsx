@@ -1,0 +1,85 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InquiryAttachment } from '#contract/inquiries.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import styles from './Attachments.module.css';
+
+const kib = 1_024;
+
+/** Files that came with a mail, each as a download; what may do harm only after a second press (mail-in decides which). */
+export function Attachments({ inquiryId, files }: { inquiryId: string; files: readonly InquiryAttachment[] }) {
+  const { t } = useTranslation();
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.files} aria-label={t('inquiry.files')}>
+      {files.map((file) => (
+        <File key={file.id} inquiryId={inquiryId} file={file} />
+      ))}
+    </ul>
+  );
+}
+
+function File({
+  inquiryId,
+  file: { id, name, size, isDangerous, danger, isKept },
+}: {
+  inquiryId: string;
+  file: InquiryAttachment;
+}) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const [isAsked, setAsked] = useState(false);
+  const address = `/api/inquiries/${encodeURIComponent(inquiryId)}/attachments/${encodeURIComponent(id)}`;
+  const shownSize =
+    size < kib * kib
+      ? t('inquiry.kib', { size: number(Math.max(1, Math.round(size / kib))) })
+      : t('inquiry.mib', { size: number(Math.round((size / kib / kib) * 10) / 10) });
+  const label = (
+    <>
+      <Icon of={isDangerous ? IconAlertTriangle : IconPaperclip} size={14} />
+      <bdi className={styles.name}>{name}</bdi> <span className={styles.size}>{shownSize}</span>
+    </>
+  );
+  if (!isKept) {
+    return (
+      <li className={styles.file} data-gone>
+        {label} {t('inquiry.notKept')}
+      </li>
+    );
+  }
+  if (!isDangerous) {
+    return (
+      <li className={styles.file}>
+        <a href={address} download={name}>
+          {label}
+        </a>
+      </li>
+    );
+  }
+  return (
+    <li className={styles.file} data-danger>
+      {isAsked ? (
+        <>
+          <span className={styles.warning}>
+            {danger === null ? null : `${t(`inquiry.dangers.${danger}`)} `}
+            {t('inquiry.dangerous', { name })}
+          </span>
+          <a className="link" href={`${address}?confirmed=true`} download={name} onClick={() => setAsked(false)}>
+            {t('inquiry.downloadAnyway')}
+          </a>
+          <Button size="xs" onClick={() => setAsked(false)}>
+            {t('common.cancel')}
+          </Button>
+        </>
+      ) : (
+        <button type="button" aria-expanded={false} onClick={() => setAsked(true)}>
+          {label}
+        </button>
+      )}
+    </li>
+  );
+}

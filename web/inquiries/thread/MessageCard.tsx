@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Inquiry, InquiryMessage } from '#contract/inquiries.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { usd } from '#web/domains/own-data/usd.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { Avatar } from '../Avatar.tsx';
+import { Attachments } from './Attachments.tsx';
+import { DeliveryState } from './DeliveryState.tsx';
+import styles from './MessageCard.module.css';
+
+type MessageCardProps = { message: InquiryMessage; inquiry: Pick<Inquiry, 'id' | 'senderName'> };
+
+/** What buyer or seller wrote, as text, with how it came or went. */
+export function MessageCard({ message, inquiry }: MessageCardProps) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  const { from, body, createdAt, offerAmount, fromAddress, isAuto, via, quoted, attachments } = message;
+  const isOwn = from === 'seller';
+  const name = isOwn ? t('inquiry.you') : inquiry.senderName;
+  return (
+    <article className={styles.card} data-own={isOwn || undefined} data-message={message.id} aria-label={name}>
+      <header className={styles.head}>
+        <Avatar name={name} />
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        {offerAmount === null ? null : (
+          <Badge tone="copper">{t('inquiry.offer', { amount: usd(offerAmount, language) })}</Badge>
+        )}
+        {isAuto ? <Badge>{t('inquiry.autoReply')}</Badge> : null}
+        {isOwn ? <DeliveryState inquiryId={inquiry.id} message={message} /> : null}
+        <span className={styles.when}>
+          {via === 'mail' && !isOwn ? `${t('inquiry.byMail')} · ` : null}
+          <RelativeTime at={createdAt} />
+        </span>
+      </header>
+      {fromAddress === null ? null : (
+        <p className={styles.mark}>{t('inquiry.fromAddress', { address: fromAddress })}</p>
+      )}
+      {body === '' ? (
+        <p className={styles.none}>{t('inquiry.noText')}</p>
+      ) : (
+        <p className={styles.text} dir="auto">
+          {body}
+        </p>
+      )}
+      {quoted === null ? null : <Quoted text={quoted} />}
+      <Attachments inquiryId={inquiry.id} files={attachments} />
+    </article>
+  );
+}
+
+/** What was cut off a mail: usually what was written before, and a press away if it was not. */
+function Quoted({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={styles.quoted}>
+      <button type="button" className="link" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {t(isShown ? 'inquiry.hideQuoted' : 'inquiry.showQuoted')}
+      </button>
+      {isShown ? (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import IconCurrencyDollar from '@tabler/icons-react/dist/esm/icons/IconCurrencyDollar.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconRotate from '@tabler/icons-react/dist/esm/icons/IconRotate.mjs';
+import { useTranslation } from 'react-i18next';
+import type { Inquiry, InquiryEntry, InquiryMessage } from '#contract/inquiries.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { usd } from '#web/domains/own-data/usd.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import styles from './Thread.module.css';
+
+const icons: Record<InquiryEntry, typeof IconMail> = {
+  confirmed: IconCircleCheck,
+  closed: IconCircleX,
+  reopened: IconRotate,
+  reopenedByBuyer: IconRotate,
+  sold: IconCurrencyDollar,
+  repliedOutside: IconMail,
+};
+
+/** What happened, in a line between the messages; one of a newer server is told by its time alone. */
+export function ThreadEvent({ message: { event, createdAt }, inquiry }: { message: InquiryMessage; inquiry: Inquiry }) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  const { soldPrice, status } = inquiry;
+  const isPriced = event === 'sold' && status === 'sold' && soldPrice !== null;
+  return (
+    <p className={styles.event}>
+      {event ? <Icon of={icons[event]} size={14} /> : null}
+      <span>
+        {isPriced
+          ? t('inquiry.events.soldFor', { price: usd(soldPrice, language) })
+          : event
+            ? t(`inquiry.events.${event}`, { name: inquiry.senderName })
+            : null}{' '}
+        <RelativeTime at={createdAt} />
+      </span>
+    </p>
+  );
+}
