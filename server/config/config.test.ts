@@ -122,8 +122,8 @@ describe('the name service', () => {
 
 test('D-199 mail is taken where it is asked for, for a domain, with a certificate whole and a secret long enough', () => {
   const domain = { MAIL_DOMAIN: 'in.names.example' };
-  expect(readConfig({}).mail.in).toEqual({ smtp: null, lmtp: null, tls: null, secret: '' });
-  expect(readConfig({ ...domain, MAIL_LISTEN: '0.0.0.0:25', MAIL_LMTP_LISTEN: '[::1]:24' }).mail.in).toMatchObject({
+  expect(readConfig({}).mailIn).toEqual({ smtp: null, lmtp: null, tls: null, secret: '' });
+  expect(readConfig({ ...domain, MAIL_LISTEN: '0.0.0.0:25', MAIL_LMTP_LISTEN: '[::1]:24' }).mailIn).toMatchObject({
     smtp: { host: '0.0.0.0', port: 25 },
     lmtp: { host: '::1', port: 24 },
   });

@@ -195,8 +195,8 @@ export function readConfig(environment: Record<string, string | undefined>, { is
       from: v.MAIL_FROM || `namestead@${productDomain}`,
       /** whose mail is received here; empty: none */
       domain: mailDomain(v.MAIL_DOMAIN),
-      in: mailInConfig(v),
     },
+    mailIn: mailInConfig(v),
     activityDays: number('ACTIVITY_DAYS'),
     changeDays: number('CHANGE_DAYS'),
     rawAnswerDays: number('RAW_ANSWER_DAYS'),

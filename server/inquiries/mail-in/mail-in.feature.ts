@@ -11,7 +11,7 @@ export const mailIn: Feature = {
     await registerMailInRoutes(app, parts);
   },
   async listen(parts) {
-    const { smtp, lmtp, tls } = parts.config.mail.in;
+    const { smtp, lmtp, tls } = parts.config.mailIn;
     const guesses = createGuesses();
     const started: Awaited<ReturnType<typeof startMailListener>>[] = [];
     const stop = () => Promise.all(started.map((listener) => listener.stop()));

@@ -36,7 +36,7 @@ export async function registerMailInRoutes(app: FastifyInstance, parts: Parts): 
 
 /** The secret comes as a bearer token, as the password of Basic, or in the address, as the service can send it. */
 function refuseStrangers({ config }: Pick<Parts, 'config'>, { headers, query }: FastifyRequest): void {
-  const { secret } = config.mail.in;
+  const { secret } = config.mailIn;
   const [, scheme = '', given = ''] = /^(bearer|basic)\s+(.{1,2000})$/i.exec(headers.authorization ?? '') ?? [];
   const fromAddress = (query as { secret?: unknown }).secret;
   const shown =

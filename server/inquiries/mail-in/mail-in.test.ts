@@ -207,6 +207,7 @@ describe('a mail that came back', () => {
           message_id: messageId,
           mail_id: `<inq-${String(at).repeat(32)}@names.example>`,
           state: 1,
+          attempt: 1,
           due_at: now,
           run_at: now,
           sent_at: now,
@@ -455,7 +456,7 @@ describe('hosted mail services', () => {
     for (const authorization of ['', 'Bearer', 'Bearer wrong', `Bearer ${secret}x`, 'Basic !!', `Digest ${secret}`]) {
       expect((await post('x', 'message/rfc822', { authorization })).statusCode).toBe(401);
     }
-    app.parts.config.mail.in.secret = '';
+    app.parts.config.mailIn.secret = '';
     expect((await post('x', 'message/rfc822', { authorization: 'Bearer ' })).statusCode).toBe(401);
   });
 
