@@ -26,6 +26,7 @@ const mayProve = [
   'server/landers/screenshots/screenshots.store.ts', // pages that are due, each saved for its user
   'server/landers/pointing/pointing.store.ts', // names that are due, each written for its user
   'server/inquiries/token.reads.ts', // whom a buyer's token leads to
+  'server/inquiries/owner-mail/', // notices that are due, each written for its user; links of mails, signed for theirs
   'server/inquiries/buyer-mail/', // mails that are due and those that were answered, each written for its user
   'server/domains/verification/holder.store.ts', // whoever holds a name that another account proves
 ];

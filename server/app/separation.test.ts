@@ -58,9 +58,11 @@ const rawRoutes = [
   'GET /metrics',
   'GET /public/fonts/:file',
   'GET /public/form-token',
+  'GET /public/mails/off/:token',
   'POST /public/assistant',
   'POST /public/inquiries',
   'POST /public/mail-in',
+  'POST /public/mails/off/:token',
 ];
 
 const landerGroup = { name: 'His', type: 'forSale', template: 'binAi', configuration: defaultLanderSettings } as const;

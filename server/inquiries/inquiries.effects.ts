@@ -6,7 +6,8 @@ import { activityKinds } from '../activity/activity.service.ts';
 import { effect, on } from '../jobs/outbox.ts';
 import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
 import { findInquiries, findInquiry } from './inquiries.reads.ts';
-import { mailInquiry } from './mail/mail-inquiry.ts';
+import { firstMessageId } from './owner-mail/owner-mail.reads.ts';
+import { noticeHeld, noticeMessage } from './owner-mail/owner-mail.service.ts';
 import { countMarks, inquiriesMarked } from './spam/spam.service.ts';
 
 /** The user is to learn of an inquiry: it came, was confirmed, or is no spam after all. */
@@ -15,6 +16,8 @@ export const inquiryReceived = effect<{ inquiryId: string }>('inquiry-received')
 export const buyerWrote = effect<{ inquiryId: string; messageId: string }>('inquiry-buyer-wrote');
 /** A reply will not arrive. */
 export const replyFailed = effect<{ inquiryId: string; messageId: string }>('inquiry-reply-failed');
+/** Something was held for spam. */
+export const inquiryHeld = effect<Record<string, never>>('inquiry-held');
 /** Open pages show something else now. */
 export const inquiriesChanged = effect<{ inquiryIds: string[] }>('inquiries-changed');
 
@@ -59,6 +62,10 @@ const notifyReplyFailed = notifying(ofReplyFailed);
 const mostPushed = 100;
 
 export const inquiryEffects = [
+  on(inquiryHeld, async (tx, { userId, now }, parts) => {
+    await noticeHeld(tx, parts, { userId, now });
+    return undefined;
+  }),
   on(inquiriesMarked, async (tx, { userId, payload }) => {
     await countMarks(tx, userId, payload.inquiryIds);
     return undefined;
@@ -67,7 +74,8 @@ export const inquiryEffects = [
     const inquiry = await findInquiry(tx, userId, payload.inquiryId);
     if (!inquiry) return undefined; // its account is gone
     const pushNotification = await notifyReceived(tx, { userId, payload: inquiry, now }, parts);
-    await mailInquiry(tx, { userId, inquiry, now }, parts);
+    const messageId = await firstMessageId(tx, userId, inquiry.id);
+    if (messageId !== undefined) await noticeMessage(tx, parts, { userId, inquiry, messageId, now });
     return () => {
       pushNotification?.();
       parts.hub.push(userId, 'ReceiveNewInquiry', inquiry);
@@ -77,6 +85,7 @@ export const inquiryEffects = [
     const inquiry = await findInquiry(tx, userId, payload.inquiryId);
     if (!inquiry) return undefined;
     const pushNotification = await notifyBuyerWrote(tx, { userId, payload: inquiry, now }, parts);
+    await noticeMessage(tx, parts, { userId, inquiry, messageId: payload.messageId, now });
     return () => {
       pushNotification?.();
       parts.hub.push(userId, 'ReceiveInquiryUpdate', inquiry);

@@ -1,18 +1,25 @@
 import type { Feature } from '../feature.ts';
+import { repeat } from '../jobs/repeat.ts';
 import { lookAtHandovers } from './handover/handover.jobs.ts';
 import { inquiryEffects } from './inquiries.effects.ts';
 import { purgeInquiries } from './inquiries.jobs.ts';
 import { registerInquiryRoutes } from './inquiries.routes.ts';
 import { deleteInquiriesOf } from './inquiries.store.ts';
+import { deleteNoticesOf } from './owner-mail/notices.store.ts';
+import { mailNextDue } from './owner-mail/owner-mail.service.ts';
 import { deleteTemplatesOf } from './reply/templates.store.ts';
+
+const noticePauseMs = 15_000;
 
 /** What buyers write on public pages. */
 export const inquiries: Feature = {
   routes: registerInquiryRoutes,
   effects: inquiryEffects,
   async forgetUser(tx, userId) {
+    await deleteNoticesOf(tx, userId);
     await deleteInquiriesOf(tx, userId); // with drafts and hand-overs
     await deleteTemplatesOf(tx, userId);
   },
   jobs: [purgeInquiries, lookAtHandovers],
+  work: ({ parts }) => repeat('mails to users about inquiries', () => mailNextDue(parts), noticePauseMs, parts.log),
 };

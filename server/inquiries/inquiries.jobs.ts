@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/pool.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
+import { deleteNoticesBefore } from './owner-mail/notices.store.ts';
 import { deleteMarksBefore } from './spam/spam.store.ts';
 
 const dayMs = 86_400_000;
 const formDays = 2; // repeats are known for one
 const markDays = 400; // then a mark that is taken back counts anew
+const noticeDays = 30; // longer than the last reminder waits
 const spamDays = 30; // D-200
 const atOnce = 2_000; // with all that belongs to them
 
@@ -20,6 +22,7 @@ export const purgeInquiries: ScheduledJob = {
     const before = (days: number) => new Date(now.getTime() - days * dayMs);
     await sql`delete from inquiry_form where sent_at < ${before(formDays)}`.execute(db);
     await deleteMarksBefore(db, before(markDays));
+    await deleteNoticesBefore(db, before(noticeDays));
     await deleteInquiries(db, sql`is_spam and updated_at < ${before(spamDays)}`);
     await deleteInquiries(db, sql`status = 0 and confirm_until < ${now}`);
   },

@@ -132,27 +132,6 @@ export async function findInquiries(
   return toSummaries(db, userId, rows);
 }
 
-/** The text with which an inquiry began. */
-export async function firstMessage(db: Database | Tx, userId: UserId, id: string): Promise<string> {
-  const row = await db
-    .selectFrom('inquiry_message')
-    .select('body')
-    .where('user_id', '=', userId)
-    .where('inquiry_id', '=', id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.body ?? '';
-}
-
-/** How many inquiries a user got from a time on, up to and including one. */
-export async function countSince(db: Database | Tx, userId: UserId, since: Date, id: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from inquiry
-    where user_id = ${userId} and last_message_at >= ${since} and not is_spam and id <= ${id}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 async function toSummaries(db: Database | Tx, userId: UserId, rows: readonly Row[]): Promise<InquirySummary[]> {
   if (rows.length === 0) return [];
   const sold = await soldAmong(db, userId, [...new Set(rows.map(({ domain_id }) => domain_id))]);

@@ -8,6 +8,7 @@ import { registerFormRoutes } from './form/form.routes.ts';
 import { registerHandoverRoutes } from './handover/handover.routes.ts';
 import { listInquiries, readCounts } from './inquiries.reads.ts';
 import { readInquiry } from './inquiries.service.ts';
+import { registerMailOffRoutes } from './owner-mail/mail-off.routes.ts';
 import { registerReplyRoutes } from './reply/reply.routes.ts';
 import { registerSpamRoutes } from './spam/spam.routes.ts';
 
@@ -20,5 +21,6 @@ export async function registerInquiryRoutes(app: FastifyInstance, parts: Parts):
   registerSurroundingsRoutes(app, parts);
   registerHandoverRoutes(app, parts);
   registerSpamRoutes(app, parts);
+  await registerMailOffRoutes(app, parts);
   await registerFormRoutes(app, parts);
 }

@@ -2,7 +2,7 @@ import type { Parts, UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { addToInquiryCounts } from '../../domains/inquiry-count.service.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
-import { inquiriesChanged } from '../inquiries.effects.ts';
+import { inquiriesChanged, inquiryHeld } from '../inquiries.effects.ts';
 import { insertInquiry, type NewInquiry } from '../inquiries.store.ts';
 import { announceInquiry, isShown } from './change-inquiries.ts';
 
@@ -23,4 +23,5 @@ export async function startInquiry(
   const stored = { user_id: userId, id, domain_id: domainId, domain_name: domainName };
   if (shown) await announceInquiry(tx, parts, stored, now);
   else await addToOutbox(tx, inquiriesChanged, { userId, payload: { inquiryIds: [id] }, now });
+  if (isSpam) await addToOutbox(tx, inquiryHeld, { userId, payload: {}, now });
 }

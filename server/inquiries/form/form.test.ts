@@ -178,7 +178,7 @@ describe('a form that is sent', () => {
     await told();
     const sent = await mails();
     expect(sent).toHaveLength(20);
-    expect(sent.filter(({ text }) => text.includes('Many inquiries came'))).toHaveLength(1);
+    expect(sent.filter(({ text }) => text.includes('Many messages came'))).toHaveLength(1);
     expect((await list()).totalCount).toBe(23);
     app.clock.advance(minutes(61));
     await app.as(ann).call(SetPreferences, { body: { emailInquiries: false } });

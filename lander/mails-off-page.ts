@@ -1,0 +1,99 @@
+import type { Language } from '#contract/preferences.ts';
+import { css } from './css.ts';
+import { wholeDocument } from './document.ts';
+import { html } from './html.ts';
+
+type MailsOff = { kind: 'ask' | 'done'; what: 'all' | 'reminders' | 'spam' } | { kind: 'unknown' };
+
+const en = {
+  ask: {
+    all: 'Stop mails about inquiries?',
+    reminders: 'Stop reminders of buyers who wait?',
+    spam: 'Stop mails about what is held for spam?',
+  },
+  askText: 'Inquiries stay in the app, and you can switch these mails on again under Notifications.',
+  button: 'Stop these mails',
+  done: {
+    all: 'Mails about inquiries are switched off.',
+    reminders: 'Reminders are switched off.',
+    spam: 'Mails about what is held for spam are switched off.',
+  },
+  doneText: 'You can switch them on again in the app, under Notifications.',
+  unknown: 'This link is not whole.',
+  unknownText: 'Nothing was changed. You can switch mails off in the app, under Notifications.',
+};
+
+const de: typeof en = {
+  ask: {
+    all: 'Mails zu Anfragen abbestellen?',
+    reminders: 'Erinnerungen an wartende Interessenten abbestellen?',
+    spam: 'Mails zu zurückgehaltenem Spam abbestellen?',
+  },
+  askText: 'Anfragen bleiben in der Anwendung. Unter „Benachrichtigungen“ können Sie diese Mails wieder einschalten.',
+  button: 'Diese Mails abbestellen',
+  done: {
+    all: 'Mails zu Anfragen sind ausgeschaltet.',
+    reminders: 'Erinnerungen sind ausgeschaltet.',
+    spam: 'Mails zu zurückgehaltenem Spam sind ausgeschaltet.',
+  },
+  doneText: 'In der Anwendung können Sie sie unter „Benachrichtigungen“ wieder einschalten.',
+  unknown: 'Dieser Link ist unvollständig.',
+  unknownText: 'Es wurde nichts geändert. Sie können Mails in der Anwendung unter „Benachrichtigungen“ ausschalten.',
+};
+
+const fr: typeof en = {
+  ask: {
+    all: 'Ne plus recevoir de messages sur les demandes ?',
+    reminders: 'Ne plus recevoir de rappels des acheteurs en attente ?',
+    spam: 'Ne plus recevoir de messages sur le spam retenu ?',
+  },
+  askText: 'Les demandes restent dans l’application ; vous pouvez réactiver ces messages sous Notifications.',
+  button: 'Ne plus recevoir ces messages',
+  done: {
+    all: 'Les messages sur les demandes sont désactivés.',
+    reminders: 'Les rappels sont désactivés.',
+    spam: 'Les messages sur le spam retenu sont désactivés.',
+  },
+  doneText: 'Vous pouvez les réactiver dans l’application, sous Notifications.',
+  unknown: 'Ce lien est incomplet.',
+  unknownText: 'Rien n’a été modifié. Vous pouvez désactiver les messages dans l’application, sous Notifications.',
+};
+
+const es: typeof en = {
+  ask: {
+    all: '¿No recibir más correos sobre consultas?',
+    reminders: '¿No recibir más recordatorios de compradores que esperan?',
+    spam: '¿No recibir más correos sobre el spam retenido?',
+  },
+  askText: 'Las consultas siguen en la aplicación; puede volver a activar estos correos en Notificaciones.',
+  button: 'No recibir más estos correos',
+  done: {
+    all: 'Los correos sobre consultas están desactivados.',
+    reminders: 'Los recordatorios están desactivados.',
+    spam: 'Los correos sobre el spam retenido están desactivados.',
+  },
+  doneText: 'Puede volver a activarlos en la aplicación, en Notificaciones.',
+  unknown: 'Este enlace está incompleto.',
+  unknownText: 'No se ha cambiado nada. Puede desactivar los correos en la aplicación, en Notificaciones.',
+};
+
+const texts: Record<Language, typeof en> = { en, de, fr, es };
+
+/** The page behind "stop these mails": a button, since mail scanners open links; then what was done. */
+export function renderMailsOff(language: Language, state: MailsOff): string {
+  const words = texts[language];
+  const title = state.kind === 'unknown' ? words.unknown : words[state.kind][state.what];
+  const text = { ask: words.askText, done: words.doneText, unknown: words.unknownText }[state.kind];
+  const button = state.kind === 'ask' && html`<form method="post"><button>${words.button}</button></form>`;
+  const body = html`<main class="off"><h1>${title}</h1><p>${text}</p>${button}</main>`;
+  const head = html`<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">`;
+  return wholeDocument(language, { title, head, className: '', fonts: {}, body, styles, hasScript: false });
+}
+
+const styles = css`
+body { font: 17px/26px system-ui, sans-serif }
+.off { width: min(100% - 40px, 560px); margin: 0 auto; padding: 72px 0 }
+.off h1 { font: 640 28px/36px system-ui, sans-serif; overflow-wrap: anywhere; margin: 0 0 16px }
+.off form { margin-top: 28px }
+.off button { font: 600 16px/24px system-ui, sans-serif; color: Canvas; background: CanvasText; border: 1px solid transparent; border-radius: 8px; padding: 10px 20px; min-height: 44px; cursor: pointer }
+`;
