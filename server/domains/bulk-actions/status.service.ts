@@ -38,24 +38,29 @@ export function markAsSold(ctx: UserContext, domainIds: readonly string[], detai
   return inTransaction(ctx, (tx) => markAsSoldWithin(ctx, tx, domainIds, details));
 }
 
-/** The same within a transaction that holds nothing yet which comes after domains (docs/decisions/0004). */
+/**
+ * The same within a transaction that holds nothing yet. `holdMore` holds what comes between domains and their counters
+ * (docs/decisions/0004).
+ */
 export async function markAsSoldWithin(
   ctx: UserContext,
   tx: Tx,
   domainIds: readonly string[],
   details: SaleDetails,
+  holdMore?: () => Promise<void>,
 ): Promise<{ updatedCount: number; undoId: string | null }> {
   const ids = distinctIds(domainIds);
   const sale = readSale(details, new Set(domainIds).size, ctx.now);
-  const { changed, undoId, sold } = await setStatus(ctx, tx, DomainStatus.Sold, ids);
+  const { changed, undoId, sold } = await setStatus(ctx, tx, DomainStatus.Sold, ids, holdMore);
   const [only] = sold;
   const isCorrected = sale !== null && only !== undefined && (await saveSale(tx, ctx.userId, only, sale));
   return { updatedCount: Math.max(changed.length, isCorrected ? 1 : 0), undoId };
 }
 
-async function setStatus(ctx: UserContext, tx: Tx, status: DomainStatus, ids: string[]) {
+async function setStatus(ctx: UserContext, tx: Tx, status: DomainStatus, ids: string[], holdMore = async () => {}) {
   await lockAdding(tx, ctx.userId);
   const records = await holdRecords(tx, ctx.userId, ids);
+  await holdMore();
   const wanted = records.flatMap((record) => {
     const after = afterStatus(status, standingOf(record.code));
     return after ? [{ record, after }] : [];

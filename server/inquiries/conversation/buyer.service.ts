@@ -69,7 +69,7 @@ export async function addBuyerMessage(
     await addToOutbox(tx, inquiriesChanged, { userId, payload: { inquiryIds: [id] }, now });
     return { messageId, isNew };
   }
-  const { isReopened, tells } = stepOf('buyerWrites', held);
+  const { status, isReopened, tells } = stepOf('buyerWrites', held);
   const entry = isReopened ? 'reopenedByBuyer' : statusOf(held) === 'unverified' ? 'confirmed' : undefined;
   await changeInquiries(tx, parts, [held], {
     event: 'buyerWrites',
@@ -80,7 +80,7 @@ export async function addBuyerMessage(
       last_message_at: now,
       last_from_seller: false,
       last_preview: previewOf(body, inquiryLimits.preview),
-      waiting_since: held.waiting_since ?? now,
+      waiting_since: status === 'closed' ? null : (held.waiting_since ?? now),
       is_read: false,
       confirm_until: null,
       is_email_verified: true, // whoever answers was reached at that address

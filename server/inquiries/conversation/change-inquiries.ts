@@ -22,8 +22,8 @@ export function stepOf(event: InquiryEvent, held: HeldInquiry): InquiryStep {
 }
 
 /**
- * Does what an event does to inquiries that are held (D-192), with changes and an entry that are the same for all of them:
- * states, the counts of their domains, and what open pages are told. Throws what refuses the event for any of them.
+ * Does what an event does to inquiries that are held (D-192): state, the counts of their domains, and what open pages are
+ * told. Several must change alike: from whatever state into the same one, or in none of them. Throws what refuses the event for any.
  */
 export async function changeInquiries(
   tx: Tx,
@@ -42,12 +42,11 @@ export async function changeInquiries(
     counts.set(one.domain_id, (counts.get(one.domain_id) ?? 0) + by);
   }
   await addToInquiryCounts(tx, userId, counts);
-  for (const alike of Map.groupBy(steps, ({ one, step }) => `${one.status} ${step.status}`).values()) {
-    const ids = alike.map(({ one }) => one.id);
-    await saveInquiries(tx, userId, ids, { ...changes, ...statusChanges(alike[0], now), updated_at: now });
-  }
+  // one statement, so that the rows of counts are taken in order
+  const ids = held.map(({ id }) => id);
+  await saveInquiries(tx, userId, ids, { ...changes, ...statusChanges(steps[0], now), updated_at: now });
   if (entry) await insertEntries(tx, userId, held, { entry, newId, now });
-  await addToOutbox(tx, inquiriesChanged, { userId, payload: { inquiryIds: held.map(({ id }) => id) }, now });
+  await addToOutbox(tx, inquiriesChanged, { userId, payload: { inquiryIds: ids }, now });
   return steps.map(({ step }) => step);
 }
 
@@ -55,9 +54,9 @@ export async function changeInquiries(
 export const isShown = (status: InquiryStep['status'], isSpam: boolean) =>
   !isSpam && status !== 'unverified' && status !== 'deleted';
 
-function statusChanges(alike: { one: HeldInquiry; step: InquiryStep } | undefined, now: Date): Changes {
-  if (!alike || alike.step.status === 'deleted' || alike.step.status === statusOf(alike.one)) return {};
-  const { status, isReopened } = alike.step;
+function statusChanges(first: { one: HeldInquiry; step: InquiryStep } | undefined, now: Date): Changes {
+  if (!first || first.step.status === 'deleted' || first.step.status === statusOf(first.one)) return {};
+  const { status, isReopened } = first.step;
   return {
     status: inquiryStatuses.indexOf(status),
     closed_at: status === 'closed' ? now : null,

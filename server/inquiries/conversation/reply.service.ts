@@ -106,7 +106,6 @@ async function standAsBefore(
 ) {
   const last = await store.readLastWords(tx, userId, held.id);
   const status = statusOf(held);
-  const isOpen = status !== 'closed' && status !== 'sold';
   const wasNew = message.status_before === inquiryStatuses.indexOf('new');
   const isNewAgain = wasNew && last?.hasReply === false && (status === 'replied' || status === 'ongoing');
   if (wasNew && last?.hasReply) await store.keepStatusBefore(tx, held, message.status_before ?? held.status, now);
@@ -117,7 +116,7 @@ async function standAsBefore(
       : {
           last_message_at: last.at,
           last_from_seller: last.isSeller,
-          waiting_since: isOpen ? last.waitingSince : null,
+          waiting_since: status === 'closed' ? null : last.waitingSince,
           ...(last.body === '' ? {} : { last_preview: previewOf(last.body, inquiryLimits.preview) }),
         }),
     message_count: held.message_count - (message.body === '' ? 0 : 1),

@@ -73,7 +73,8 @@ export function markInquiryAsSold(ctx: UserContext, id: string, sale: InquirySal
   return inTransaction(ctx, async (tx) => {
     if (markDomainAsSold) {
       const { domainId, senderName } = await getInquiry(tx, ctx.userId, id);
-      await markAsSoldWithin(ctx, tx, [domainId], { soldPrice, soldAt: soldDate, buyer: senderName });
+      const details = { soldPrice, soldAt: soldDate, buyer: senderName };
+      await markAsSoldWithin(ctx, tx, [domainId], details, async () => void (await holdOne(tx, ctx, id)));
     }
     const held = await holdOne(tx, ctx, id);
     const isNew = stepOf('sellerMarksSold', held).status !== statusOf(held);
