@@ -49,3 +49,34 @@ test('INQ-005 a link with refresh loads list and open inquiry again, and the add
   await eventually(() => expect(asked('/api/inquiries').length).toBeGreaterThan(before[0] ?? 0));
   await eventually(() => expect(asked(`/api/inquiries/${idOf(1)}`).length).toBeGreaterThan(before[1] ?? 0));
 });
+
+test('INQ-011 where the list is scrolled, what is read stays in its place; at its top the new one shows', async () => {
+  inbox.all = Array.from({ length: 200 }, (_, at) => inquiryOf(at + 1, { isRead: true }));
+  await open();
+  await eventually(() => expect(rows().length).toBeGreaterThan(10));
+  const area = element().querySelector('[data-scroll=inquiries]') as HTMLElement;
+  area.scrollTop = 800; // ten rows
+  await act(async () => void area.dispatchEvent(new Event('scroll')));
+  const fresh = inquiryOf(999);
+  inbox.all = [fresh, ...inbox.all];
+  await act(async () => inbox.screen.hub.push('ReceiveNewInquiry', fresh));
+  await eventually(() => expect(area.scrollTop).toBe(880));
+  area.scrollTop = 0;
+  await act(async () => void area.dispatchEvent(new Event('scroll')));
+  await act(async () => inbox.screen.hub.push('ReceiveInquiryUpdate', fresh));
+  await eventually(() => expect(rows()[0]).toContain('Buyer 999'));
+  expect(area.scrollTop).toBe(0);
+});
+
+test('INQ-011 a flood of pushes makes few requests, and none that is not shown is asked for', async () => {
+  inbox.all = [inquiryOf(1, { isRead: true })];
+  await open();
+  await eventually(() => expect(rows()).toHaveLength(1));
+  const before = asked('/api/inquiries').length;
+  await act(async () => {
+    for (let at = 10; at < 510; at += 1) inbox.screen.hub.push('ReceiveNewInquiry', inquiryOf(at));
+    await vi.advanceTimersByTimeAsync(1_000);
+  });
+  expect(asked('/api/inquiries').length - before).toBeLessThan(5);
+  expect(inbox.server.requests.filter(({ path }) => path.startsWith('/api/inquiries/01')).length).toBe(0);
+});
