@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { inquiryFilters } from './inquiry-counts.ts';
 import { inquiryStatuses } from './inquiry-states.ts';
 import { calendarDay } from './own-data.ts';
 import { languages } from './preferences.ts';
 import { textList } from './text-list.ts';
 
+export { CountInquiries, type InquiryCounts, type InquiryFilter, inquiryFilters } from './inquiry-counts.ts';
 export { type InquiryStatus, inquiryStatuses } from './inquiry-states.ts';
 
 /** Why an inquiry is held for spam, or is nearly so (D-200); several may stand beside each other. */
@@ -158,20 +160,6 @@ export const Inquiry = InquirySummary.extend({
 });
 export type Inquiry = z.output<typeof Inquiry>;
 
-/** D-194; `allExceptClosed` is the first shown. */
-export const inquiryFilters = [
-  'all',
-  'allExceptClosed',
-  'takeAction',
-  'replied',
-  'ongoing',
-  'sold',
-  'closed',
-  'unverified',
-  'spam',
-] as const;
-export type InquiryFilter = (typeof inquiryFilters)[number];
-
 export const inquirySorts = ['lastmessageat', 'createdat', 'offeramount'] as const;
 export type InquirySort = (typeof inquirySorts)[number];
 
@@ -203,14 +191,6 @@ export const ListInquiries = endpoint({
     hasMore: z.boolean(),
   }),
 });
-
-/** How many inquiries each filter shows (D-194, D-195). */
-export const CountInquiries = endpoint({
-  method: 'GET',
-  path: '/api/inquiries/counts',
-  reply: z.record(z.enum(inquiryFilters), z.number().int()),
-});
-export type InquiryCounts = Record<InquiryFilter, number>;
 
 const one = { params: z.object({ id: z.string() }), reply: Inquiry } as const;
 

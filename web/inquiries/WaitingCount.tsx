@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CountInquiries } from '#contract/inquiries.ts';
+import { CountInquiries } from '#contract/inquiry-counts.ts';
 import { call } from '#web/base/call.ts';
 import { useLive, useReconnect } from '#web/base/live.ts';
 import { useGatherer } from '#web/base/reload.ts';

@@ -6,7 +6,7 @@ export const texts: Translation<typeof english> = {
     filter: 'Anfragen filtern',
     filters: {
       all: 'Alle',
-      allExceptClosed: 'Alle außer geschlossene',
+      allExceptClosed: 'Nicht geschlossen',
       takeAction: 'Zu beantworten',
       replied: 'Beantwortet',
       ongoing: 'Im Gespräch',

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+// Apart from the other calls of inquiries: the menu of every screen shows a count.
+
+/** D-194; `allExceptClosed` is the first shown. */
+export const inquiryFilters = [
+  'all',
+  'allExceptClosed',
+  'takeAction',
+  'replied',
+  'ongoing',
+  'sold',
+  'closed',
+  'unverified',
+  'spam',
+] as const;
+export type InquiryFilter = (typeof inquiryFilters)[number];
+
+/** How many inquiries each filter shows (D-194, D-195). */
+export const CountInquiries = endpoint({
+  method: 'GET',
+  path: '/api/inquiries/counts',
+  reply: z.record(z.enum(inquiryFilters), z.number().int()),
+});
+export type InquiryCounts = Record<InquiryFilter, number>;
