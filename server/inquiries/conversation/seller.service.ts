@@ -5,6 +5,7 @@ import type { UserContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { markAsSoldWithin } from '../../domains/bulk-actions/status.service.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
+import { dropHandover, startHandover } from '../handover/handover.service.ts';
 import { inquiriesChanged, inquiryActivity } from '../inquiries.effects.ts';
 import { getInquiry } from '../inquiry.reads.ts';
 import { changeInquiries, recordInquiries, statusOf, stepOf } from './change-inquiries.ts';
@@ -45,6 +46,7 @@ export function reopenInquiry(ctx: UserContext, id: string): Promise<Inquiry> {
     const changes = { waiting_since: held.last_from_seller ? null : ctx.now, sold_cents: null, sold_on: null };
     await changeInquiries(tx, ctx, [held], { event: 'sellerReopens', now: ctx.now, changes, entry: 'reopened' });
     await recordInquiries(tx, ctx, [held], { kind: inquiryActivity.inquiryReopened, now: ctx.now });
+    await dropHandover(tx, ctx, held.id);
   });
 }
 
@@ -90,7 +92,10 @@ export function markInquiryAsSold(ctx: UserContext, id: string, sale: InquirySal
       changes,
       ...(isNew ? { entry: 'sold' } : {}),
     });
-    if (isNew) await recordInquiries(tx, ctx, [held], { kind: inquiryActivity.inquirySold, now: ctx.now });
+    if (isNew) {
+      await recordInquiries(tx, ctx, [held], { kind: inquiryActivity.inquirySold, now: ctx.now });
+      await startHandover(tx, ctx, { id: held.id, domainId: held.domain_id });
+    }
     return getInquiry(tx, ctx.userId, id);
   });
 }

@@ -21,7 +21,7 @@ export async function startHandover(
   ctx: UserContext,
   { id: inquiryId, domainId }: Pick<InquirySummary, 'id' | 'domainId'>,
 ): Promise<void> {
-  const baseline = baselineOf(await factsOf(ctx, domainId));
+  const baseline = baselineOf(await factsOf({ ...ctx, db: tx }, domainId));
   await store.insertHandover(tx, ctx.userId, { inquiryId, domainId, baseline }, ctx.now);
 }
 

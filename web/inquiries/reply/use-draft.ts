@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { inquiryLimits } from '#contract/inquiries.ts';
 import { GetInquiryDraft, SaveInquiryDraft } from '#contract/inquiry-drafts.ts';
 import { call } from '#web/base/call.ts';
-import { inquiriesKey } from '../inquiries.api.ts';
 
 const pauseMs = 800; // after the last key, before it is saved
 
@@ -18,15 +17,14 @@ export type DraftState = 'loading' | 'failed' | 'clean' | 'typing' | 'saved' | '
  * before the kept one came stands below it.
  */
 export function useDraft(id: string) {
-  const queryKey = [...inquiriesKey, 'draft', id];
-  const { data, isError, refetch } = useQuery({
-    queryKey,
+  const { data, isError, isFetchedAfterMount, refetch } = useQuery({
+    queryKey: ['inquiry-draft', id],
     queryFn: async ({ signal }) => {
       await savings.get(id); // left a moment ago: what was typed then is on its way
       return call(GetInquiryDraft, { params: { id }, signal });
     },
-    staleTime: Number.POSITIVE_INFINITY, // what is typed here is newer
-    gcTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false, // what is typed here is newer
   });
   const [text, setText] = useState('');
   const [state, setState] = useState<DraftState>('loading');
@@ -39,7 +37,7 @@ export function useDraft(id: string) {
   });
 
   useEffect(() => {
-    if (data === undefined || now.current.isKnown) return;
+    if (data === undefined || !isFetchedAfterMount || now.current.isKnown) return;
     now.current.isKnown = true;
     now.current.saved = data.body;
     const typed = now.current.text;
@@ -47,7 +45,7 @@ export function useDraft(id: string) {
     now.current.text = both;
     setText(both);
     setState(typed === '' ? (data.body === '' ? 'clean' : 'saved') : 'typing');
-  }, [data]);
+  }, [data, isFetchedAfterMount]);
   useEffect(() => {
     if (isError && !now.current.isKnown) setState('failed');
   }, [isError]);
