@@ -58,5 +58,5 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
 export function securityHeadersAt(config: Config): (url: string) => Record<string, string> {
   const headers = securityHeaders(config);
   const { 'strict-transport-security': _, ...forVisitors } = headers; // their hosts are other people's one day
-  return (url) => (url.startsWith('/public/') ? forVisitors : headers);
+  return (url) => (/^\/(public|inquiry)\//.test(url) ? forVisitors : headers);
 }

@@ -29,7 +29,9 @@ export async function registerWebApp(app: FastifyInstance, pageOf: PageOf, folde
   app.get('/', sendApp);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    const isApp = !/^\/(api|auth|hubs|health|metrics|public|assets)(\/|$)/.test(request.url.split('?')[0] ?? '');
+    const isApp = !/^\/(api|auth|hubs|health|metrics|public|inquiry|assets)(\/|$)/.test(
+      request.url.split('?')[0] ?? '',
+    );
     if (!wantsPage || !isApp) throw notFound();
     return sendApp(request, reply);
   });

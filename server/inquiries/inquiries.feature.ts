@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { repeat } from '../jobs/repeat.ts';
+import { giveUpConfirmations } from './buyer/give-up-confirmations.jobs.ts';
 import { lookAtHandovers } from './handover/handover.jobs.ts';
 import { inquiryEffects } from './inquiries.effects.ts';
 import { purgeInquiries } from './inquiries.jobs.ts';
@@ -20,6 +21,6 @@ export const inquiries: Feature = {
     await deleteInquiriesOf(tx, userId); // with drafts and hand-overs
     await deleteTemplatesOf(tx, userId);
   },
-  jobs: [purgeInquiries, lookAtHandovers],
   work: ({ parts }) => repeat('mails to users about inquiries', () => mailNextDue(parts), noticePauseMs, parts.log),
+  jobs: [purgeInquiries, giveUpConfirmations, lookAtHandovers],
 };

@@ -3,6 +3,7 @@ import { CountInquiries, GetInquiry, ListInquiries } from '#contract/inquiries.t
 import type { Parts } from '../context.ts';
 import { serve } from '../http/serve.ts';
 import { registerSurroundingsRoutes } from './beside/surroundings.routes.ts';
+import { registerBuyerRoutes } from './buyer/buyer.routes.ts';
 import { registerConversationRoutes } from './conversation/conversation.routes.ts';
 import { registerFormRoutes } from './form/form.routes.ts';
 import { registerHandoverRoutes } from './handover/handover.routes.ts';
@@ -23,4 +24,5 @@ export async function registerInquiryRoutes(app: FastifyInstance, parts: Parts):
   registerSpamRoutes(app, parts);
   await registerMailOffRoutes(app, parts);
   await registerFormRoutes(app, parts);
+  await registerBuyerRoutes(app, parts);
 }

@@ -20,6 +20,8 @@ export type NewInquiry = {
   offerAmount: number | null;
   language: Language;
   status: InquiryStatus;
+  /** of an unverified one, whose link to confirm is mailed with it */
+  confirmUntil?: Date | null;
   isSpam: boolean;
   spamReasons: readonly SpamReason[];
 };
@@ -51,6 +53,8 @@ export async function insertInquiry(
       created_at: now,
       updated_at: now,
       token: randomBytes(16),
+      confirm_until: inquiry.confirmUntil ?? null,
+      confirm_mails: inquiry.confirmUntil ? 1 : 0,
       told_at: inquiry.toldAt,
       waiting_since: now,
     })

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { provenUserId, type UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import type { Tx } from '../database/transaction.ts';
+import type { InquiryKey } from './conversation/change-inquiries.ts';
 
 /**
  * Whose inquiry it is that a token of a buyer stands for (32 hex characters); null for every other text. Looked up by a
@@ -15,4 +16,15 @@ export async function inquiryOfToken(db: Database | Tx, token: string): Promise<
     select user_id, id from inquiry where sha256(token) = ${digest}`.execute(db);
   const [row] = rows;
   return row ? { userId: provenUserId(row.user_id), id: row.id } : null;
+}
+
+/** The token of an inquiry, as its buyer's addresses have it; undefined where it is gone. */
+export async function tokenOf(db: Database | Tx, { userId, id }: InquiryKey): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('inquiry')
+    .select('token')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.token.toString('hex');
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
+import type { Tx } from '../database/transaction.ts';
 import { readOwn } from '../domains/own-data/own-data.reads.ts';
 
 /**
@@ -8,9 +9,9 @@ import { readOwn } from '../domains/own-data/own-data.reads.ts';
  * price (D-186); null: any. Only to be enforced: no answer to a visitor may hold it.
  */
 export async function minimumOfferOf(
-  db: Database,
+  db: Database | Tx,
   userId: UserId,
-  { landerId, domainId }: { landerId: string; domainId: string },
+  { landerId, domainId }: { landerId: string | null; domainId: string },
 ): Promise<number | null> {
   const { rows } = await sql<{ minimum: number | null }>`
     select ((g.configuration || l.overrides) ->> 'minimumOffer')::float8 as minimum

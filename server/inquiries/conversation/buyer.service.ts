@@ -83,7 +83,8 @@ export async function addBuyerMessage(
       waiting_since: status === 'closed' ? null : (held.waiting_since ?? now),
       is_read: false,
       confirm_until: null,
-      is_email_verified: true, // whoever answers was reached at that address
+      // whoever has a link that was mailed was reached there; without mail the link stands on the answer to the form
+      is_email_verified: held.is_email_verified || given.via === 'mail' || held.confirm_mails > 0,
       ...(offerAmount === null ? {} : { offer_amount: offerAmount }),
     },
   });

@@ -1,34 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { conversationPaths } from '#contract/conversations.ts';
 import { ApiError, notFound, validationFailed } from '#contract/errors.ts';
 import type { Language } from '#contract/preferences.ts';
 import { type InquiryAnswer, renderInquiryAnswer, renderNotFound } from '#lander/answer-pages.ts';
+import { renderUnsentInquiry } from '#lander/conversation/notices.ts';
 import { type InquiryFields, landerPaths } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
+import { isDatabaseTrouble } from '../../database/trouble.ts';
 import { canonicalName } from '../../domains/names/internationalised-name.ts';
 import { visitorsLanguage } from '../../http/preferred-language.ts';
 import { createTurns } from '../../http/turns.ts';
 import { minimumOfferOf } from '../../landers/minimum-offer.reads.ts';
 import { type PublishedView, publishedView } from '../../landers/pages/published-view.reads.ts';
-import { pageHeaders } from '../../landers/serving/page-headers.ts';
+import { legalLinks, sendBuyersPage } from '../buyer/buyers-page.ts';
+import { makeTicket } from '../buyer/ticket.ts';
+import { tokenOf } from '../token.reads.ts';
 import { type Faults, typedFields } from './form.rules.ts';
 import { type FormResult, takeForm } from './form.service.ts';
 import { makeFormToken } from './form-token.ts';
+import { isJson, sentFields, takesForms } from './sent-body.ts';
 
 const kib = 1_024;
 /** 5,000 characters of any script, each of which a form writes as up to nine bytes. */
 const bodyLimit = 64 * kib;
+const troubleSeconds = 5;
 /** Forms of this process under way at a time: a flood of them leaves the database to the users. */
 const turns = createTurns({ atOnce: 3, waiting: 300 });
 
 /** The form of public pages, on the app's host and through it on every page's own (D-196). It knows no session. */
 export async function registerFormRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(async (own) => {
-    own.removeAllContentTypeParsers();
-    own.addContentTypeParser(
-      ['application/json', 'application/x-www-form-urlencoded'],
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, body),
-    );
+    takesForms(own);
     own.get(landerPaths.formToken, async (_request, reply) => {
       const formToken = makeFormToken(await parts.auth.secret(), parts.clock.now());
       return reply.header('cache-control', 'no-store').send({ formToken });
@@ -39,21 +41,36 @@ export async function registerFormRoutes(app: FastifyInstance, parts: Parts): Pr
 
 /** A form of a page in a browser gets a whole page, a script's JSON gets JSON (D-007, D-196). */
 async function answerForm(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const isJson = /^application\/json/i.test(request.headers['content-type'] ?? '');
-  const typed = typedFields(isJson ? jsonOf(request.body) : new URLSearchParams(String(request.body ?? '')));
+  const typed = typedFields(sentFields(request));
   const language = visitorsLanguage(typed.lang, request.headers['accept-language']);
   reply.header('cache-control', 'no-store');
+  try {
+    return await answerTyped(parts, request, reply, { typed, language });
+  } catch (error) {
+    if (isJson(request) || !isDatabaseTrouble(error)) throw error;
+    reply.header('retry-after', troubleSeconds); // of no page's look: which one it was cannot be read
+    return sendBuyersPage(
+      reply,
+      503,
+      renderUnsentInquiry(language, { typed, formToken: typed.formToken }, legalLinks(parts.config)),
+    );
+  }
+}
+
+type Form = { typed: InquiryFields; language: Language };
+
+async function answerTyped(parts: Parts, request: FastifyRequest, reply: FastifyReply, form: Form) {
+  const { typed, language } = form;
   const page = await findPage(parts, typed, request.headers.host);
   if (!page) {
-    if (isJson) throw notFound();
-    return sendPage(reply, 404, renderNotFound(language));
+    if (isJson(request)) throw notFound();
+    return sendBuyersPage(reply, 404, renderNotFound(language));
   }
-  const result = await taken(parts, page, { typed, language, address: request.ip, isJson });
-  if (isJson) return sendJson(reply, result);
-  const formToken = makeFormToken(await parts.auth.secret(), parts.clock.now());
-  const { status, answer } = pageOf(result, typed, formToken);
+  const result = await taken(parts, page, { typed, language, address: request.ip, isJson: isJson(request) });
+  if (isJson(request)) return sendJson(parts, reply, result);
+  const { status, answer } = await pageOf(parts, result, typed);
   if (result.kind === 'tooMany') reply.header('retry-after', result.retryAfter);
-  return sendPage(reply, status, renderInquiryAnswer(page.view, language, answer, request.headers.host));
+  return sendBuyersPage(reply, status, renderInquiryAnswer(page.view, language, answer, request.headers.host));
 }
 
 type Trouble = { kind: 'trouble' };
@@ -87,19 +104,29 @@ async function findPage(parts: Parts, { domainName }: InquiryFields, host = ''):
   return hasForm ? page : null;
 }
 
-function jsonOf(body: unknown): Record<string, unknown> {
-  const value: unknown = JSON.parse(String(body ?? ''));
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+type WayOn = { kind: 'confirm'; ticket: string } | { kind: 'sent'; conversation: string | null };
+
+/** How a buyer goes on: by the mail that asks to confirm, else by the page of the conversation. */
+async function wayOn(
+  parts: Parts,
+  { inquiry, isToConfirm }: Extract<FormResult, { kind: 'received' }>,
+): Promise<WayOn> {
+  if (isToConfirm) return { kind: 'confirm', ticket: await makeTicket(parts.auth, inquiry) };
+  const token = await tokenOf(parts.db, inquiry);
+  return { kind: 'sent', conversation: token === undefined ? null : conversationPaths.page(token) };
 }
 
-function pageOf(
+async function pageOf(
+  parts: Parts,
   result: FormResult | Trouble,
   typed: InquiryFields,
-  formToken: string,
-): { status: number; answer: InquiryAnswer } {
+): Promise<{ status: number; answer: InquiryAnswer }> {
+  if (result.kind === 'received') {
+    const way = await wayOn(parts, result);
+    return { status: 200, answer: way.kind === 'sent' ? way : { ...way, email: typed.email.trim() } };
+  }
+  const formToken = makeFormToken(await parts.auth.secret(), parts.clock.now());
   switch (result.kind) {
-    case 'received':
-      return { status: 200, answer: { kind: 'sent', conversation: null } };
     case 'refused':
       return { status: 422, answer: { kind: 'refused', typed, formToken, faults: result.faults } };
     case 'tooMany':
@@ -109,16 +136,20 @@ function pageOf(
   }
 }
 
-function sendJson(reply: FastifyReply, result: FormResult | Trouble): FastifyReply {
+async function sendJson(parts: Parts, reply: FastifyReply, result: FormResult | Trouble): Promise<FastifyReply> {
   switch (result.kind) {
-    case 'received':
-      return reply.send({ received: true, confirmationRequired: false });
+    case 'received': {
+      const way = await wayOn(parts, result);
+      if (way.kind === 'confirm') return reply.send({ received: true, confirmationRequired: true, ticket: way.ticket });
+      const conversationUrl = way.conversation && `${parts.config.publicUrl}${way.conversation}`;
+      return reply.send({ received: true, confirmationRequired: false, conversationUrl });
+    }
     case 'refused':
       throw refusal(result.faults);
     case 'tooMany':
       throw new ApiError('RATE_LIMITED', { retryAfter: result.retryAfter });
     case 'trouble':
-      throw new ApiError('UNAVAILABLE', { retryAfter: 5 });
+      throw new ApiError('UNAVAILABLE', { retryAfter: troubleSeconds });
   }
 }
 
@@ -128,8 +159,4 @@ function refusal(faults: Faults): ApiError {
   const message =
     fault === 'offerTooSmall' ? 'The owner does not consider offers of this size.' : 'The form is not complete.';
   return validationFailed(field, message, { faults });
-}
-
-function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply.code(status).headers(pageHeaders(html)).send(html);
 }

@@ -1,16 +1,18 @@
-import { createHmac } from 'node:crypto';
 import type { Language } from '#contract/preferences.ts';
 import type { InquiryFields } from '#lander/view.ts';
 import type { Parts, UserId } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
-import { networkOf } from '../../http/network.ts';
-import { isLoopbackAddress } from '../../outbound/addresses.ts';
+import { confirmUntil } from '../buyer/link.rules.ts';
+import { canMailBuyer, queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
+import type { InquiryKey } from '../conversation/change-inquiries.ts';
 import { startInquiry } from '../conversation/start-inquiry.ts';
 import { type Finding, finding, type Verdict } from '../spam/spam.rules.ts';
 import { judge } from '../spam/spam.service.ts';
+import { keyedDigest, networkDigest } from './digests.ts';
 import { type Faults, type FormInput, readForm } from './form.rules.ts';
-import { countForms, countSameText, lockSender, rememberForm, type SentForm } from './form.store.ts';
+import { countForms, countMails, countSameText, lockSender, rememberForm, type SentForm } from './form.store.ts';
 import { tokenTrouble } from './form-token.ts';
+import { isUnconfirmed } from './unconfirmed.reads.ts';
 
 export type FormParts = Pick<Parts, 'db' | 'clock' | 'newId' | 'auth' | 'config'>;
 /** The page that a form was sent from. */
@@ -23,13 +25,20 @@ export type FormTarget = {
   minimumOffer: number | null;
 };
 export type FormResult =
-  /** stored and committed, now or by an earlier sending of the same; spam gets this answer, too */
-  { kind: 'received' } | { kind: 'refused'; faults: Faults } | { kind: 'tooMany'; retryAfter: number };
+  /**
+   * stored and committed, now or by an earlier sending of the same; spam gets this answer, too. `isToConfirm`: by a mail
+   * (D-197), so nothing of the answer may open the conversation
+   */
+  | { kind: 'received'; inquiry: InquiryKey; isToConfirm: boolean }
+  | { kind: 'refused'; faults: Faults }
+  | { kind: 'tooMany'; retryAfter: number };
 
 /** D-016; offers below the minimum are counted as well, by the day, so that nobody finds it out by trying. */
 const limits = { anHour: 5, triesAnHour: 10, aDayAndAccount: 20, refusedOffersADay: 10 };
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
+/** Mails a day to one address, whoever's names it asks about: the form is no means to fill a stranger's mailbox. */
+const mostMailsADay = 10;
 
 /**
  * Takes what a visitor sent by the form of a page: stored and committed before it returns (D-196). The minimum offer is
@@ -59,32 +68,59 @@ export async function takeForm(
       return { kind: 'refused', faults: { offerAmount: 'offerTooSmall' } };
     }
     const id = parts.newId();
-    const isNew = await rememberForm(tx, target.userId, form, { inquiryId: id, now });
-    if (!isNew) return { kind: 'received' };
-    const isCopied = (await countSameText(tx, target.userId, form, now)) > 0;
+    const { userId } = target;
+    const earlier = await rememberForm(tx, userId, form, { inquiryId: id, now });
+    if (earlier) {
+      const isToConfirm = await isUnconfirmed(tx, userId, earlier);
+      return { kind: 'received', inquiry: { userId, id: earlier }, isToConfirm };
+    }
+    const isCopied = (await countSameText(tx, userId, form, now)) > 0;
     const text = { ...read.input, domainName: target.domainName };
-    const verdict = await judge(tx, target.userId, text, isCopied ? [...found, finding('sameText')] : found);
-    await store(parts, tx, target, { id, now, language, verdict, input: read.input });
-    return { kind: 'received' };
+    const verdict = await judge(tx, userId, text, isCopied ? [...found, finding('sameText')] : found);
+    const isToConfirm = await mayMail(tx, parts, form, { email: read.input.senderEmail, id, now });
+    await store(parts, tx, target, { id, now, language, verdict, input: read.input, isToConfirm });
+    return { kind: 'received', inquiry: { userId, id }, isToConfirm };
   });
 }
 
-type Stored = { id: string; now: Date; language: Language; verdict: Verdict; input: FormInput };
+type Stored = {
+  id: string;
+  now: Date;
+  language: Language;
+  verdict: Verdict;
+  input: FormInput;
+  isToConfirm: boolean;
+};
 
-async function store(parts: FormParts, tx: Tx, target: FormTarget, { id, now, language, verdict, input }: Stored) {
+/** Spam gets no mail, and is ready to be answered should its user restore it; without mail nobody can confirm (D-198). */
+async function store(parts: FormParts, tx: Tx, target: FormTarget, stored: Stored) {
   const { userId, domainId, domainName, landerId } = target;
-  const { isSpam, reasons } = verdict;
+  const { id, now, language, input } = stored;
+  const { isSpam, reasons } = stored.verdict;
+  const isMailed = stored.isToConfirm && !isSpam;
   await startInquiry(
     tx,
     parts,
     { userId, now },
-    // new at once, as without mail (D-198): buyers can confirm their address with the pages of D-196 alone
     {
-      ...{ id, domainId, domainName, landerId, ...input, language, status: 'new' },
+      ...{ id, domainId, domainName, landerId, ...input, language, status: isMailed ? 'unverified' : 'new' },
+      confirmUntil: isMailed ? confirmUntil(now) : null,
       isSpam,
       spamReasons: reasons,
     },
   );
+  if (isMailed) await queueBuyerMail(tx, parts, { userId, inquiryId: id, kind: 'confirmation', dueAt: now, now });
+}
+
+/** Whether the sender's address can be asked to confirm: mail reaches it, and it was not asked too often today. */
+async function mayMail(
+  tx: Tx,
+  parts: FormParts,
+  { mailed }: Pick<SentForm, 'mailed'>,
+  { email, id, now }: { email: string; id: string; now: Date },
+): Promise<boolean> {
+  if (!canMailBuyer(parts, email)) return false;
+  return (await countMails(tx, mailed, { id, now })) <= mostMailsADay;
 }
 
 async function refuseTooMany(
@@ -102,20 +138,17 @@ async function refuseTooMany(
   return isOver ? { kind: 'tooMany', retryAfter: hourSeconds } : null;
 }
 
-/** A loopback address is that of a proxy which was not announced: counted by it, all visitors would be one. */
 function formOf(
   { senderEmail, message, offerAmount }: FormInput,
   { userId, domainId }: FormTarget,
   { address, secret }: { address: string; secret: string },
 ): SentForm {
-  const digest = (label: string, ...texts: unknown[]) =>
-    createHmac('sha256', secret)
-      .update(JSON.stringify([label, ...texts]))
-      .digest();
+  const email = senderEmail.toLowerCase();
   const plain = message.toLowerCase().replace(/\s+/g, ' ');
   return {
-    digest: digest('form', userId, domainId, senderEmail.toLowerCase(), plain, offerAmount),
-    textDigest: digest('form text', userId, plain),
-    sender: isLoopbackAddress(address) ? null : digest('form sender', networkOf(address)),
+    digest: keyedDigest(secret, 'form', userId, domainId, email, plain, offerAmount),
+    textDigest: keyedDigest(secret, 'form text', userId, plain),
+    sender: networkDigest(secret, address),
+    mailed: keyedDigest(secret, 'mail to', email),
   };
 }

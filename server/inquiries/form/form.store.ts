@@ -10,11 +10,17 @@ export type SentForm = {
   textDigest: Buffer;
   /** of the network it came from; null where that says nothing */
   sender: Buffer | null;
+  /** of the address that it names */
+  mailed: Buffer;
 };
+/** What is remembered of a form itself. */
+type Remembered = Omit<SentForm, 'mailed'>;
 
 const dayMs = 24 * 3_600_000;
 const hourMs = 3_600_000;
 const nobody = Buffer.alloc(0);
+/** Mails to an address are counted over all accounts. */
+const noUser = '00000000-0000-0000-0000-000000000000';
 
 /** One form of a sender at a time, so that the second is counted after the first. */
 export async function lockSender(tx: Tx, sender: Buffer): Promise<void> {
@@ -36,7 +42,7 @@ export async function countForms(tx: Tx, userId: UserId, sender: Buffer, now: Da
 }
 
 /** In how many other forms of a day the account got this text. */
-export async function countSameText(tx: Tx, userId: UserId, { textDigest, digest }: SentForm, now: Date) {
+export async function countSameText(tx: Tx, userId: UserId, { textDigest, digest }: Remembered, now: Date) {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from inquiry_form
     where user_id = ${userId} and text_digest = ${textDigest} and digest <> ${digest}
       and sent_at > ${new Date(now.getTime() - dayMs)}`.execute(tx);
@@ -44,20 +50,35 @@ export async function countSameText(tx: Tx, userId: UserId, { textDigest, digest
 }
 
 /**
- * Remembers a form; false when the same was taken within a day, by whoever of two came first. `inquiryId` null: it was
- * refused, which a repeat may be, too.
+ * Remembers a form. The same one, taken within a day, is not remembered anew: its inquiry's id is returned, whoever of two
+ * came first. `inquiryId` null: it was refused, which a repeat may be, too.
  */
 export async function rememberForm(
   tx: Tx,
   userId: UserId,
-  { digest, textDigest, sender }: SentForm,
+  { digest, textDigest, sender }: Remembered,
   { inquiryId, now }: { inquiryId: string | null; now: Date },
-): Promise<boolean> {
+): Promise<string | null> {
   const { rows } = await sql`
     insert into inquiry_form as f (digest, user_id, inquiry_id, sender, text_digest, sent_at)
     values (${digest}, ${userId}, ${inquiryId}, ${sender ?? nobody}, ${textDigest}, ${now})
     on conflict (digest) do update set inquiry_id = excluded.inquiry_id, sender = excluded.sender, sent_at = excluded.sent_at
     where f.inquiry_id is null or f.sent_at <= ${new Date(now.getTime() - dayMs)}
     returning 1`.execute(tx);
-  return rows.length > 0;
+  if (rows.length > 0) return null;
+  const known = await sql<{ inquiry_id: string | null }>`
+    select inquiry_id from inquiry_form where digest = ${digest}`.execute(tx);
+  return known.rows[0]?.inquiry_id ?? null;
+}
+
+/** How many mails forms had sent to an address within a day, with the one that this inquiry sends. */
+export async function countMails(tx: Tx, mailed: Buffer, { id, now }: { id: string; now: Date }): Promise<number> {
+  await lockSender(tx, mailed);
+  await sql`insert into inquiry_form (digest, user_id, inquiry_id, sender, text_digest, sent_at)
+    values (sha256(${mailed}::bytea || uuid_send(${id}::uuid)), ${noUser}, ${id}, ${mailed}, ${nobody}, ${now})`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from inquiry_form
+    where sender = ${mailed} and sent_at > ${new Date(now.getTime() - dayMs)}`.execute(tx);
+  return rows[0]?.count ?? 0;
 }

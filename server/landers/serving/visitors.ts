@@ -79,10 +79,14 @@ const close = { connection: 'close' };
 const isSent = ({ method }: IncomingMessage, path: string) =>
   path.startsWith('/public/') && !path.startsWith(landerPaths.fonts) && (method === 'POST' || method === 'OPTIONS');
 
+/** What the app answers whatever stands in the database: what somebody wrote, and the pages of conversations. */
+const isForApp = (request: IncomingMessage, path: string) => isSent(request, path) || path.startsWith('/inquiry/');
+
 async function answer(visit: Visit, { landers, forward, ask }: VisitorOptions): Promise<void> {
   const { request, response, host, path, query } = visit;
   if (path.startsWith(landerPaths.fonts))
     return sendFont(visit, landers.fonts.get(path.slice(landerPaths.fonts.length)));
+  if (isForApp(request, path)) return forwardTo(visit, forward);
   if (path === '/') {
     const page = await landers.memory.get(host.name, formOf(query, request.headers));
     if (page) return sendPage(request, response, page);
@@ -94,11 +98,13 @@ async function answer(visit: Visit, { landers, forward, ask }: VisitorOptions): 
     if (told) return sendShort(response, told);
     return sendNotFound(visit, landers);
   }
-  if (path.startsWith('/public/')) {
-    request.url = `${path}${query && `?${query}`}`;
-    return forward(request, response);
-  }
+  if (path.startsWith('/public/')) return forwardTo(visit, forward);
   return sendSiteFile(visit, landers);
+}
+
+function forwardTo({ request, response, path, query }: Visit, forward: RequestListener): void {
+  request.url = `${path}${query && `?${query}`}`;
+  forward(request, response);
 }
 
 async function sendSiteFile(visit: Visit, landers: Landers): Promise<void> {

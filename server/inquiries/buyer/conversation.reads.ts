@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Conversation } from '#contract/conversations.ts';
+import { toIso } from '#contract/dates.ts';
+import { inquiryStatuses } from '#contract/inquiry-states.ts';
+import { languages } from '#contract/preferences.ts';
+import type { UserId } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { publicNameOf } from '../../preferences/preferences.reads.ts';
+import { inquiryOfToken } from '../token.reads.ts';
+import { isLinkValid } from './link.rules.ts';
+
+/** What a buyer's link stands for. */
+export type Linked = {
+  userId: UserId;
+  id: string;
+  conversation: Conversation;
+  /** the address was asked to confirm, and has not */
+  needsConfirmation: boolean;
+};
+
+/** Messages of a page, the latest ones: more than people write, and what a page can hold. */
+const mostMessages = 500;
+
+/** The conversation of a buyer's link as it is now; null for a link that was never made or has run out. */
+export async function readConversation(db: Database | Tx, token: string, now: Date): Promise<Linked | null> {
+  const key = await inquiryOfToken(db, token);
+  if (!key) return null;
+  const { userId, id } = key;
+  const row = await db
+    .selectFrom('inquiry')
+    .select([
+      'domain_name',
+      'status',
+      'language',
+      'last_message_at',
+      'confirm_until',
+      'confirm_mails',
+      'is_email_verified',
+    ])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const status = inquiryStatuses[row?.status ?? -1];
+  if (!row || !status) return null;
+  if (!isLinkValid({ status, lastMessageAt: row.last_message_at, confirmUntil: row.confirm_until }, now)) return null;
+  const conversation = {
+    domainName: row.domain_name,
+    sellerName: await publicNameOf(db, userId),
+    status,
+    language: languages.find((known) => known === row.language) ?? 'en',
+    messages: await readMessages(db, userId, id, now),
+  };
+  return { userId, id, conversation, needsConfirmation: row.confirm_mails > 0 && !row.is_email_verified };
+}
+
+type Row = { id: string; sender: number; body: string; offer_amount: number | null; created_at: Date };
+
+/** What was said, the oldest first; a reply that can still be taken back was not said yet. */
+async function readMessages(
+  db: Database | Tx,
+  userId: UserId,
+  inquiryId: string,
+  now: Date,
+): Promise<Conversation['messages']> {
+  const { rows } = await sql<Row>`select id, sender, body, offer_amount, created_at from inquiry_message
+    where user_id = ${userId} and inquiry_id = ${inquiryId} and sender in (0, 1) and event is null and not is_auto
+      and body <> '' and (held_until is null or held_until <= ${now})
+    order by created_at desc, id desc limit ${mostMessages}`.execute(db);
+  return rows.reverse().map(({ id, sender, body, offer_amount, created_at }) => ({
+    id,
+    from: sender === 0 ? 'buyer' : 'seller',
+    body,
+    offerAmount: offer_amount,
+    createdAt: toIso(created_at),
+  }));
+}

@@ -1,0 +1,108 @@
+import type { Language } from '#contract/preferences.ts';
+import type { TypedMessage } from '#lander/conversation/message-form.ts';
+import type { Parts } from '../../context.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { minimumOfferOf } from '../../landers/minimum-offer.reads.ts';
+import { queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
+import { addBuyerMessage, confirmBuyer } from '../conversation/buyer.service.ts';
+import { type HeldInquiry, holdInquiries, saveInquiries } from '../conversation/conversation.store.ts';
+import { keyedDigest, networkDigest } from '../form/digests.ts';
+import { lockSender } from '../form/form.store.ts';
+import { inquiryOfToken } from '../token.reads.ts';
+import { countRefusedOffers, countWritten, rememberRefusedOffer } from './buyer-limits.store.ts';
+import { type Linked, readConversation } from './conversation.reads.ts';
+import { isRepeated, type MessageFaults, readMessage } from './message.rules.ts';
+import { readTicket } from './ticket.ts';
+
+export type LinkParts = Pick<Parts, 'db' | 'clock' | 'newId' | 'auth' | 'config'>;
+export type Written =
+  | { kind: 'sent' }
+  | { kind: 'refused'; linked: Linked; faults: MessageFaults }
+  | { kind: 'tooMany'; linked: Linked; retryAfter: number }
+  | { kind: 'gone' };
+
+/** Messages of one buyer to one inquiry, and offers below the minimum of one buyer or network to one account (D-016). */
+const limits = { anHour: 20, aDay: 60, refusedOffersADay: 10 };
+const hourSeconds = 3_600;
+const daySeconds = 24 * hourSeconds;
+
+/** The buyer pressed the button (D-197): a second press changes nothing. False for a link that does not work. */
+export function confirmByLink(parts: LinkParts, token: string): Promise<boolean> {
+  const now = parts.clock.now();
+  return inTransaction(parts, async (tx) => {
+    const linked = await holdLinked(tx, token, now);
+    return linked !== null && confirmBuyer(tx, parts, linked, now);
+  });
+}
+
+/**
+ * Stores what a buyer wrote on the page of a conversation, committed before it returns. The same press twice is one message.
+ * The minimum offer is enforced as at the form, and never told (D-186).
+ */
+export async function writeByLink(
+  parts: LinkParts,
+  token: string,
+  { typed, language, address }: { typed: TypedMessage; language: Language; address: string },
+): Promise<Written> {
+  const now = parts.clock.now();
+  const read = readMessage(typed, language);
+  const secret = await parts.auth.secret();
+  const network = networkDigest(secret, address);
+  return inTransaction(parts, async (tx) => {
+    if (network) await lockSender(tx, network); // before the inquiry, as forms do before their domain
+    const linked = await holdLinked(tx, token, now);
+    if (!linked) return { kind: 'gone' };
+    if ('faults' in read) return { kind: 'refused', linked, faults: read.faults };
+    if (isRepeated(linked.conversation.messages, read.input, now)) return { kind: 'sent' };
+    const { hour, day } = await countWritten(tx, linked.userId, linked.id, now);
+    if (hour >= limits.anHour) return { kind: 'tooMany', linked, retryAfter: hourSeconds };
+    if (day >= limits.aDay) return { kind: 'tooMany', linked, retryAfter: daySeconds };
+    const senders = [keyedDigest(secret, 'conversation', linked.id), ...(network ? [network] : [])];
+    const refused = await refuseOffer(tx, linked, { offer: read.input.offerAmount, senders, now });
+    if (refused) return refused;
+    await addBuyerMessage(tx, parts, linked, { ...read.input, via: 'page', now });
+    return { kind: 'sent' };
+  });
+}
+
+type Offer = { offer: number | null; senders: readonly Buffer[]; now: Date };
+
+async function refuseOffer(
+  tx: Tx,
+  linked: Linked & { held: HeldInquiry },
+  { offer, senders, now }: Offer,
+): Promise<Written | null> {
+  if (offer === null) return null;
+  const { userId, held } = linked;
+  const tried = await countRefusedOffers(tx, userId, senders, now);
+  if (tried >= limits.refusedOffersADay) return { kind: 'tooMany', linked, retryAfter: daySeconds };
+  const minimum = await minimumOfferOf(tx, userId, { landerId: held.lander_id, domainId: held.domain_id });
+  if (minimum === null || offer >= minimum) return null;
+  await rememberRefusedOffer(tx, userId, senders, now);
+  return { kind: 'refused', linked, faults: { offerAmount: 'offerTooSmall' } };
+}
+
+/** The conversation of a link, whose inquiry is held from then on; null for one that does not work. */
+async function holdLinked(tx: Tx, token: string, now: Date): Promise<(Linked & { held: HeldInquiry }) | null> {
+  const key = await inquiryOfToken(tx, token);
+  const [held] = key ? await holdInquiries(tx, key.userId, [key.id]) : [];
+  const linked = held ? await readConversation(tx, token, now) : null;
+  return held && linked ? { ...linked, held } : null;
+}
+
+const mostMails = 2; // the first one, and once more (D-197)
+
+/** Mails the link to confirm once more; what the ticket names and whether a mail goes out is told to nobody. */
+export async function mailLinkAgain(parts: LinkParts, ticket: string): Promise<void> {
+  const now = parts.clock.now();
+  const key = await readTicket(parts.auth, ticket);
+  if (!key) return;
+  const { userId, id } = key;
+  await inTransaction(parts, async (tx) => {
+    const [held] = await holdInquiries(tx, userId, [id]);
+    const isWaiting = held?.confirm_until != null && now < held.confirm_until && !held.is_email_verified;
+    if (!held || !isWaiting || held.confirm_mails === 0 || held.confirm_mails >= mostMails) return;
+    await queueBuyerMail(tx, parts, { userId, inquiryId: id, kind: 'confirmation', dueAt: now, now });
+    await saveInquiries(tx, userId, [id], { confirm_mails: held.confirm_mails + 1 });
+  });
+}
