@@ -12,12 +12,12 @@ export const mailIn: Feature = {
   },
   async listen(parts) {
     const { smtp, lmtp, tls } = parts.config.mailIn;
-    const guesses = createGuesses();
+    const guesses = createGuesses(); // of strangers: the mail server in front asks for all that it was asked
     const started: Awaited<ReturnType<typeof startMailListener>>[] = [];
     const stop = () => Promise.all(started.map((listener) => listener.stop()));
     try {
       if (smtp) started.push(await startMailListener(parts, { listen: smtp, isLmtp: false, tls, guesses }));
-      if (lmtp) started.push(await startMailListener(parts, { listen: lmtp, isLmtp: true, tls: null, guesses }));
+      if (lmtp) started.push(await startMailListener(parts, { listen: lmtp, isLmtp: true, tls: null, guesses: null }));
     } catch (error) {
       await stop();
       throw error;

@@ -7,7 +7,7 @@ import { isSameSecret } from '../../same-secret.ts';
 import { type HostedMail, hostedMails } from './hosted-mail.ts';
 import { findTarget, MailNotTaken, takeMail } from './mail-in.service.ts';
 import { mailLimits } from './mail-limits.ts';
-import { parseMail } from './parse-mail.ts';
+import { readMail } from './read-mail.ts';
 
 /** As base64 in JSON a mail is a third longer, with line ends twice. */
 const bodyLimit = 1.5 * mailLimits.bytes;
@@ -68,7 +68,7 @@ async function readMails({ headers, body, query }: FastifyRequest): Promise<Host
 async function takeAll(parts: Parts, mails: readonly HostedMail[]): Promise<number> {
   let stored = 0;
   for (const { raw, recipients, isFromNobody } of mails) {
-    const addresses = recipients.length > 0 ? recipients : (await parseMail(raw)).recipients;
+    const addresses = recipients.length > 0 ? recipients : (await readMail(raw, { isFromNobody })).recipients;
     const done = new Set<string>();
     for (const address of addresses) {
       const target = await findTarget(parts, address, parts.clock.now());

@@ -9,7 +9,8 @@ import type { InquiryKey } from '../conversation/change-inquiries.ts';
 import { inquiryOfToken } from '../token.reads.ts';
 import { countMails, isOpenFor, knownAddress } from './mail-in.reads.ts';
 import { mailLimits } from './mail-limits.ts';
-import { type IncomingMail, parseMail } from './parse-mail.ts';
+import type { IncomingMail } from './parse-mail.ts';
+import { readMail } from './read-mail.ts';
 import { recipientOf } from './recipient.ts';
 
 type MailParts = Pick<Parts, 'db' | 'clock' | 'newId' | 'config' | 'log'>;
@@ -45,7 +46,7 @@ export async function takeMail(
   raw: Buffer,
   { isFromNobody }: { isFromNobody: boolean },
 ): Promise<void> {
-  const mail = await parseMail(raw, { isFromNobody });
+  const mail = await readMail(raw, { isFromNobody });
   const key = target.key ?? (await inquiryOfMailIds(parts.db, mail.answers).then(toKey));
   if (!key) throw new MailNotTaken('this mail answers none of ours', true);
   if (mail.hops > mailLimits.hops) throw new MailNotTaken('this mail goes round in a loop', true);

@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
@@ -347,6 +351,46 @@ describe('while something is broken', () => {
     }
     for (const one of ids)
       expect((await texts(one)).slice(1).toSorted()).toEqual(['Mail 1', 'Mail 2', 'Mail 3', 'Mail 4']);
+  });
+});
+
+describe('the listener', () => {
+  const files = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'namestead-mail-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    return { certFile: join(folder, 'mail.pem'), keyFile: join(folder, 'mail.key') };
+  };
+
+  test('D-199 offers encryption with its certificate, and none without', async () => {
+    const tls = files();
+    const made = spawnSync('openssl', [
+      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=in.names.example'],
+      ...['-keyout', tls.keyFile, '-out', tls.certFile],
+    ]);
+    if (made.error) return console.warn('NOT TESTED: STARTTLS, because there is no openssl here.');
+    expect((await talk(['EHLO a.example', 'STARTTLS'])).at(-1)).toMatch(/^(454|5)/);
+    app.parts.config.mailIn.tls = tls;
+    ports = await listen();
+    const transport = nodemailer.createTransport({
+      host: '127.0.0.1',
+      port: ports[0] as number,
+      requireTLS: true,
+      tls: { ca: readFileSync(tls.certFile), servername: 'in.names.example' },
+    });
+    await transport.sendMail({ envelope: { from: 'bea@names.example', to }, raw: rawMail() });
+    expect(await texts()).toEqual(['Is it for sale?', 'Yes.']);
+  });
+
+  test('D-199 that cannot start says which setting is at fault, and leaves nothing open', async () => {
+    const { mailIn: config } = app.parts.config;
+    const start = () => mailIn.listen?.(app.parts, { app: app.app, pool: app.pool });
+    config.smtp = { host: '127.0.0.1', port: ports[0] as number };
+    await expect(start()).rejects.toThrow(/MAIL_LISTEN.* is in use/);
+    config.smtp = { host: '127.0.0.1', port: 0 };
+    config.tls = files();
+    await expect(start()).rejects.toThrow(/MAIL_TLS_CERT/);
+    [config.smtp, config.lmtp] = [null, null];
+    expect(await start()).toBeUndefined();
   });
 });
 

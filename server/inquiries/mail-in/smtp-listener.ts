@@ -19,7 +19,7 @@ const limits = {
   socketTimeout: 60_000,
   closeTimeout: 3_000,
 };
-const mostAtOnce = 4; // mails held in memory by one listener
+const mostAtOnce = 3; // mails held in memory by one listener
 const renewedMs = 3_600_000;
 
 /** An answer to the other server; 4yz: it may try again (RFC 5321, 4.2.1). */
@@ -39,17 +39,22 @@ const later = () => new Refusal(451, 'Error: not now, please try again later');
  */
 export async function startMailListener(
   parts: Parts,
-  { listen, isLmtp, tls, guesses }: { listen: ListenAddress; isLmtp: boolean; tls: Files | null; guesses: Guesses },
+  {
+    listen,
+    isLmtp,
+    tls,
+    guesses,
+  }: { listen: ListenAddress; isLmtp: boolean; tls: Files | null; guesses: Guesses | null },
 ): Promise<MailListener> {
   const targets = new WeakMap<SMTPServerSession, Map<string, MailTarget>>();
   let held = 0;
 
   async function resolve(address: string, session: SMTPServerSession): Promise<void> {
     const now = parts.clock.now();
-    if (guesses.isOverLimit(session.remoteAddress, now)) throw new Refusal(421, 'Error: too many unknown recipients');
+    if (guesses?.isOverLimit(session.remoteAddress, now)) throw new Refusal(421, 'Error: too many unknown recipients');
     const target = await findTarget(parts, address, now);
     if (!target) {
-      guesses.count(session.remoteAddress, now);
+      guesses?.count(session.remoteAddress, now);
       throw new Refusal(550, 'Error: no such recipient here');
     }
     const known = targets.get(session) ?? new Map<string, MailTarget>();
