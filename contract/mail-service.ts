@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
 /**
  * Why a mail was not handed over, where the mail server said nothing itself. Where it did, its words stand in the same
  * place (`deliveryDetail` of a message).
@@ -10,3 +13,50 @@ export const mailTroubles = [
   'noMail', // no mail server is set that takes this address
 ] as const;
 export type MailTrouble = (typeof mailTroubles)[number];
+
+/** Records in DNS by which receivers believe a mail, and by which mail arrives here. */
+export const mailRecordKinds = ['spf', 'dkim', 'dmarc', 'mx'] as const;
+export type MailRecordKind = (typeof mailRecordKinds)[number];
+
+/** How a record stands in DNS. */
+export const mailRecordStates = [
+  'unchecked', // nobody looked yet
+  'set',
+  'other', // there is one, with another value
+  'several', // more than one, which counts as none (RFC 7208, 4.5)
+  'missing',
+  'unknown', // DNS gave no answer
+] as const;
+export type MailRecordState = (typeof mailRecordStates)[number];
+
+export const MailRecord = z.object({
+  kind: z.enum(mailRecordKinds),
+  type: z.enum(['TXT', 'MX']),
+  /** absolute, without a dot at its end */
+  name: z.string(),
+  value: z.string(),
+  state: z.enum(mailRecordStates),
+  /** what stands there instead, shortened; of `other` and `several` */
+  found: z.array(z.string()),
+});
+export type MailRecord = z.output<typeof MailRecord>;
+
+/** How mails leave this installation and arrive at it. */
+export const MailService = z.object({
+  /** `off`: no mail leaves; `sandbox`: only to addresses below .test, into its mailbox */
+  mode: z.enum(['off', 'sandbox', 'live']),
+  /** the sender's address */
+  from: z.string(),
+  /** the page of the sandbox's mailbox */
+  mailbox: z.string().nullable(),
+  /** the domain whose mail is received here; null: none is */
+  receives: z.string().nullable(),
+  /** empty where the sender's domain can have none (`localhost`) */
+  records: z.array(MailRecord),
+});
+export type MailService = z.output<typeof MailService>;
+
+export const GetMailService = endpoint({ method: 'GET', path: '/api/mail-service', reply: MailService });
+
+/** Looks the records up now. */
+export const CheckMailService = endpoint({ method: 'POST', path: '/api/mail-service/check', reply: MailService });

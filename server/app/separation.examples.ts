@@ -159,6 +159,8 @@ export const examples: Record<string, Example> = {
   'DELETE /api/account/sessions/:id': (id) => ({ params: { id } }),
   'POST /api/account/sessions/end-others': takesNoId,
   'POST /api/account/password': () => ({ body: { currentPassword: 'not this one', password: 'seven quiet harbours' } }),
+  'GET /api/mail-service': takesNoId,
+  'POST /api/mail-service/check': takesNoId,
   'GET /api/marketplaces': takesNoId,
   'PUT /api/marketplaces/:key': () => ({ params: { key: 'nowhere' }, body: { values: { a: 'b' } } }),
   'DELETE /api/marketplaces/:key': () => ({ params: { key: 'sedo' } }), // one's own

@@ -25,6 +25,8 @@ export type DnsClient = {
   whyNotAsked(name: string): Unanswered | null;
   /** Texts of the TXT records, each joined from its parts. */
   txtOf(name: string): Promise<Lookup<string[]>>;
+  /** Hosts of the MX records, lower case, without a trailing dot, the preferred first. */
+  mxOf(name: string): Promise<Lookup<string[]>>;
   /** Cuts off what is under way; those queries end as `unreachable`. */
   close(): void;
 };
@@ -76,6 +78,7 @@ export function createDnsClient(settings: DnsSettings): DnsClient {
         (resolver) => resolver.resolveTxt(name),
         (records) => records.map((parts) => parts.join('')),
       ),
+    mxOf: (name) => ask(name, (resolver) => resolver.resolveMx(name), mailHostsOf),
     close() {
       sandbox?.cancel();
       real?.cancel();
@@ -92,6 +95,13 @@ function resolverFor({ timeoutMs = 2_000, tries = 2 }: DnsSettings, servers: rea
 function hostsOf(records: string[]): string[] {
   const hosts = records.map((host) => host.toLowerCase().replace(/\.$/, ''));
   return [...new Set(hosts.filter((host) => hostName.test(host)))].sort();
+}
+
+function mailHostsOf(records: { priority: number; exchange: string }[]): string[] {
+  return records
+    .toSorted((one, other) => one.priority - other.priority)
+    .map(({ exchange }) => exchange.toLowerCase().replace(/\.$/, ''))
+    .filter((host) => hostName.test(host));
 }
 
 function notAsked(name: string): Unanswered {

@@ -1,10 +1,13 @@
 import type { Feature } from '../feature.ts';
 import { startOutbox } from '../jobs/outbox.ts';
 import { keptDkimKey } from './dkim-key.ts';
+import { mailRateLimits, registerMailRoutes } from './mail.routes.ts';
 import { sendsLinkMails } from './mail.service.ts';
 import { createMailer } from './mailer.ts';
 
 export const mail: Feature = {
+  routes: registerMailRoutes,
+  rateLimits: mailRateLimits,
   // an outbox of its own, so that a slow mail server holds up nothing else, not even the end of the program
   work({ parts, pool, sandbox }) {
     const { config, log } = parts;
