@@ -5,7 +5,7 @@ import { outsideLine, withoutUnseen } from '../outbound/outside-text.ts';
 import { domainOf, isSigningDomain } from './mail-domain.ts';
 
 type Wanted = Omit<MailRecord, 'state' | 'found'>;
-type MailConfig = Pick<Config, 'mail' | 'publicUrl'>;
+type MailConfig = Pick<Config, 'publicUrl'> & { mail: Pick<Config['mail'], 'url' | 'from' | 'domain'> };
 
 const longestRead = 10_000;
 const longestShown = 300;

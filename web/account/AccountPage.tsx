@@ -13,6 +13,7 @@ import { AboutYou } from './AboutYou.tsx';
 import styles from './AccountPage.module.css';
 import { accountQuery } from './account.api.ts';
 import { LanguageAndDates } from './LanguageAndDates.tsx';
+import { MailService } from './mail/MailService.tsx';
 import { Marketplaces } from './marketplaces/Marketplaces.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { PublicName } from './PublicName.tsx';
@@ -37,6 +38,7 @@ export function AccountPage() {
             <PasswordCard account={data} />
             <Sessions />
             <Marketplaces />
+            <MailService />
           </div>
         </div>
       ) : null}

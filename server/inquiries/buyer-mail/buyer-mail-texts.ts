@@ -70,7 +70,7 @@ const fr: typeof en = {
   },
   reply: {
     subject: 'Re: Votre demande pour {domain}',
-    intro: '{seller} vous a écrit au sujet de {domain} :',
+    intro: '{seller} vous a écrit au sujet de {domain} :',
     action: 'Ouvrir la conversation',
     byMail: 'Pour répondre, répondez à ce message ou ouvrez la conversation.',
     byPage:

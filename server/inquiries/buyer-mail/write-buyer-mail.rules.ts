@@ -27,7 +27,7 @@ export type BuyerMail = {
   references: readonly string[];
 };
 
-type MailConfig = Pick<Config, 'productName' | 'publicUrl' | 'mail'>;
+type MailConfig = Pick<Config, 'productName' | 'publicUrl'> & { mail: Pick<Config['mail'], 'domain'> };
 type Layout = { above: string[]; body: string; action: string; link: string; below: string[] };
 
 /**

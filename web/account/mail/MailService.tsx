@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { MailRecord, MailRecordState, MailService as Service } from '#contract/mail-service.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
+import account from '../AccountPage.module.css';
+import styles from './MailService.module.css';
+import { mailServiceQuery, useCheckMailService } from './mail-service.api.ts';
+
+/** How mails of this installation leave and arrive, with the DNS records by which receivers believe them. */
+export function MailService() {
+  const { t } = useTranslation();
+  const { data, isError, isFetching, refetch } = useQuery(mailServiceQuery);
+  return (
+    <Card title={t('account.mail.title')}>
+      {data ? <Shown service={data} /> : null}
+      {!data && isError ? (
+        <div role="alert" className={account.words}>
+          <p>{t('account.mail.failed')}</p>
+          <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : null}
+      {!data && !isError ? (
+        <div className={account.loading}>
+          <Spinner label={t('common.loading')} />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function Shown({ service }: { service: Service }) {
+  const { t } = useTranslation();
+  const check = useCheckMailService();
+  const { mode, from, mailbox, receives, records } = service;
+  return (
+    <>
+      <dl className={account.facts}>
+        <div>
+          <dt>{t('account.mail.sending')}</dt>
+          <dd>
+            <StatusDot tone={mode === 'live' ? 'good' : mode === 'sandbox' ? 'info' : 'warn'}>
+              {t(`account.mail.modes.${mode}`)}
+            </StatusDot>
+            {mailbox ? <a href={mailbox}>{t('account.mail.mailbox')}</a> : null}
+            {mode === 'off' ? <p>{t('account.mail.off')}</p> : null}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('account.mail.from')}</dt>
+          <dd>{from}</dd>
+        </div>
+        <div>
+          <dt>{t('account.mail.answers')}</dt>
+          <dd>
+            {receives ?? t('account.mail.byPage')}
+            <p>{t(receives ? 'account.mail.byMailNote' : 'account.mail.byPageNote')}</p>
+          </dd>
+        </div>
+      </dl>
+      {records.length > 0 ? (
+        <div className={styles.records}>
+          <div className={styles.head}>
+            <p>{t('account.mail.records')}</p>
+            <Button size="xs" loading={check.isPending} onClick={() => check.mutate()}>
+              {t('account.mail.check')}
+            </Button>
+          </div>
+          <ul>
+            {records.map((record) => (
+              <Record key={`${record.kind} ${record.name}`} record={record} />
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className={account.words}>{t('account.mail.noRecords')}</p>
+      )}
+    </>
+  );
+}
+
+const tones: Record<MailRecordState, DotTone> = {
+  unchecked: 'neutral',
+  set: 'good',
+  other: 'warn',
+  several: 'bad',
+  missing: 'bad',
+  unknown: 'neutral',
+};
+
+function Record({ record: { kind, type, name, value, state, found } }: { record: MailRecord }) {
+  const { t } = useTranslation();
+  const title = t(`account.mail.kinds.${kind}`);
+  const copied = t('account.mail.copied');
+  return (
+    <li>
+      <div className={styles.title}>
+        <b>{title}</b>
+        <StatusDot tone={tones[state]}>{t(`account.mail.states.${state}`)}</StatusDot>
+      </div>
+      <p className={styles.about}>{t(`account.mail.about.${kind}`)}</p>
+      <dl>
+        <dt>{t('account.mail.name', { type })}</dt>
+        <dd>
+          <code>{name}</code>
+          <CopyButton text={name} label={t('account.mail.copyName', { kind: title })} doneLabel={copied} />
+        </dd>
+        <dt>{t('account.mail.value')}</dt>
+        <dd>
+          <code>{value}</code>
+          <CopyButton text={value} label={t('account.mail.copyValue', { kind: title })} doneLabel={copied} />
+        </dd>
+        {found.length > 0 ? (
+          <>
+            <dt>{t('account.mail.found')}</dt>
+            <dd className={styles.found}>
+              {found.map((text) => (
+                <code key={text}>{text}</code>
+              ))}
+            </dd>
+          </>
+        ) : null}
+      </dl>
+      {state === 'other' && kind !== 'dmarc' ? <p className={styles.about}>{t(`account.mail.other.${kind}`)}</p> : null}
+      {state === 'several' ? <p className={styles.about}>{t('account.mail.several')}</p> : null}
+    </li>
+  );
+}
