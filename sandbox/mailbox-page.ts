@@ -7,15 +7,20 @@ export const mailboxPolicy = "default-src 'none'; style-src 'unsafe-inline'; fra
 
 /** A page to read what the sandbox's mail server took, as it is at `now`. */
 export function mailboxPage(mails: readonly ReceivedMail[], now: Date): string {
-  const shown = mails.map(
-    ({ at, from, to, subject, text }) => `<article><div class="head"><h2>${escapeHtml(subject) || '(no subject)'}</h2>
+  const inThread = Map.groupBy(mails, ({ thread }) => thread);
+  const shown = mails.map((mail) => {
+    const { at, from, to, subject, text, thread, headers } = mail;
+    const others = thread === '' ? 0 : (inThread.get(thread)?.length ?? 1) - 1;
+    return `<article><div class="head"><h2>${escapeHtml(subject) || '(no subject)'}</h2>
 <time datetime="${at}" title="${at}">${timeInWords(new Date(at), now)}</time></div>
-<p>To ${escapeHtml(to.join(', '))}, from ${escapeHtml(from)}</p>
-<pre>${withLinks(text)}</pre></article>`,
-  );
+<p>To ${escapeHtml(to.join(', '))}, from ${escapeHtml(from)}${others > 0 ? `, one of ${others + 1} mails of this conversation` : ''}</p>
+<pre>${withLinks(text)}</pre>
+<details><summary>Header</summary>
+<pre>${headers.map(({ name, value }) => escapeHtml(`${name}: ${value}`)).join('\n')}</pre></details></article>`;
+  });
   return pageOf(
     'Mailbox of the sandbox',
-    `<p>Mail to addresses below .test arrives here and goes nowhere else. It is forgotten when the sandbox ends. <a href="">Look again</a></p>
+    `<p>Mail to addresses below .test arrives here and goes nowhere else. It is forgotten when the sandbox ends. To addresses that begin with refuse, full, greylist, close or hang (greylist-ann@shop.test) it behaves so. <a href="">Look again</a></p>
 ${shown.join('\n') || '<article><p>No mail yet.</p></article>'}`,
   );
 }

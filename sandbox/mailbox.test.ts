@@ -31,12 +31,42 @@ test('mail to names below .test is kept, the newest first, and shown on a page',
       subject: 'Grüße',
       text: expect.stringContaining('See https://names.test/a?b=1&c=2 now'),
       html: '',
+      thread: expect.stringMatching(/^<.+>$/),
+      headers: expect.arrayContaining([{ name: 'To', value: 'ann@names.test' }]),
     },
   ]);
   const { html } = await page();
   expect(html).toContain('Grüße');
   expect(html).toContain('>just now</time>');
   expect(html).toContain('<a href="https://names.test/a?b=1&amp;c=2" rel="noreferrer">');
+});
+
+test('the page tells the mails of a conversation and their headers', async () => {
+  const { send, page } = await freshMailbox();
+  await send({ to: 'ann@names.test', messageId: '<one@names.test>' });
+  await send({ to: 'ann@names.test', inReplyTo: '<one@names.test>', references: '<one@names.test>' });
+  await send({ to: 'ann@names.test', subject: 'Alone' });
+  const { html } = await page();
+  expect(html.match(/one of 2 mails of this conversation/g)).toHaveLength(2);
+  expect(html).toContain('In-Reply-To: &lt;one@names.test&gt;');
+});
+
+test.each([
+  ['refuse', 550],
+  ['full', 452],
+])('mail to %s-… is answered with %i', async (word, responseCode) => {
+  const { send, mails } = await freshMailbox();
+  await expect(send({ to: `${word}-ann@names.test` })).rejects.toMatchObject({ responseCode });
+  await send({ to: `${word}ed@names.test` });
+  expect(await mails()).toHaveLength(1);
+});
+
+test('mail to greylist-… is taken the second time, and to close-… never', async () => {
+  const { send, mails } = await freshMailbox();
+  await expect(send({ to: 'greylist-ann@names.test' })).rejects.toMatchObject({ responseCode: 451 });
+  await send({ to: 'greylist-ann@names.test' });
+  await expect(send({ to: 'close@names.test' })).rejects.toThrow();
+  expect(await mails()).toHaveLength(1);
 });
 
 test('D-232 no address of the real world is taken', async () => {
@@ -70,7 +100,16 @@ test.each([
   ['2026-11-21T07:50:00Z', '2 hours ago'],
   ['2026-11-19T07:50:00Z', 'Nov 19, 2026, 7:50 AM UTC'],
 ])('screens B13 a mail of %s came "%s"', (at, words) => {
-  const mail = { at, from: 'a@names.test', to: ['b@names.test'], subject: 'x', text: 'y', html: '' };
+  const mail = {
+    at,
+    from: 'a@names.test',
+    to: ['b@names.test'],
+    subject: 'x',
+    text: 'y',
+    html: '',
+    thread: '',
+    headers: [],
+  };
   const html = mailboxPage([mail], new Date('2026-11-21T10:00:00Z'));
   expect(html.replaceAll('\u202f', ' ')).toContain(`title="${at}">${words}</time>`);
 });

@@ -222,7 +222,7 @@ export const settings = {
   MAIL_URL: {
     type: 'text',
     default: '',
-    about: 'Mail server, smtp://user:password@host:587 or smtps://…; empty: no mail, but to the sandbox.',
+    about: 'Mail server, smtp://user:password@host:587 or smtps://…; empty: no mail, but to the sandbox. See mail.md.',
     isSecret: true,
   },
   MAIL_FROM: { type: 'text', default: '', about: 'Sender of mails; default: namestead@ and PRODUCT_DOMAIN.' },
@@ -230,12 +230,12 @@ export const settings = {
     type: 'text',
     default: '',
     about:
-      'Domain whose mail this program receives, e.g. in.example.com: buyers then answer by e-mail, too; empty: on their page alone. See mail.md.',
+      'Domain whose mail this program receives, e.g. in.example.com: buyers then answer by e-mail, too; empty: on their page alone. See mail-in.md.',
   },
   MAIL_LISTEN: {
     type: 'text',
     default: '',
-    about: 'Where mail for MAIL_DOMAIN is taken by SMTP, e.g. 0.0.0.0:25; empty: not in this process. See mail.md.',
+    about: 'Where mail for MAIL_DOMAIN is taken by SMTP, e.g. 0.0.0.0:25; empty: not in this process. See mail-in.md.',
   },
   MAIL_LMTP_LISTEN: {
     type: 'text',

@@ -10,7 +10,14 @@ export class MailRefused extends Error {
   }
 }
 
-type SmtpFailure = { name?: string; code?: string; responseCode?: number; response?: string };
+type SmtpFailure = {
+  name?: string;
+  code?: string;
+  /** of the connection, where the library has a code of its own for it */
+  originalCode?: string;
+  responseCode?: number;
+  response?: string;
+};
 
 const wantsSignIn = 530; // RFC 4954, 6
 const longestWords = 300;
@@ -28,12 +35,13 @@ export function isForGood(error: unknown): boolean {
 /** What went wrong, for whoever waits for the mail: the server's own words in one line, or a MailTrouble where it said none. */
 export function wordsOf(error: unknown): string {
   if (error instanceof MailRefused) return error.words;
-  const { name, code = '', responseCode, response } = error as SmtpFailure;
+  const { name, code = '', originalCode = '', responseCode, response } = error as SmtpFailure;
   if (code === 'EAUTH' || responseCode === wantsSignIn) return 'signIn' satisfies MailTrouble;
   const said = typeof response === 'string' ? oneLineOf(response) : '';
   if (said !== '') return said;
   if (/^(Timeout|Abort)Error$/.test(name ?? '') || code === 'ETIMEDOUT') return 'timeout' satisfies MailTrouble;
-  if (code === 'ETLS' || /CERT|SIGNATURE|^ERR_(TLS|SSL)/.test(code)) return 'noEncryption' satisfies MailTrouble;
+  if (code === 'ETLS' || /CERT|SIGNATURE|^ERR_(TLS|SSL)/.test(originalCode))
+    return 'noEncryption' satisfies MailTrouble;
   return 'unreachable' satisfies MailTrouble;
 }
 

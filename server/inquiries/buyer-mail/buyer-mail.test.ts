@@ -212,6 +212,15 @@ describe('a mail server that does not take it', () => {
     expect(await talk.delivery(messageId)).toEqual(['queued', 'signIn']);
   });
 
+  test('one whose certificate is not valid gets nothing: the mail waits, and says why', async () => {
+    const server = await startMailServer([], { hasBadCertificate: true });
+    const talk = await freshConversation(server.url);
+    const messageId = await talk.reply();
+    talk.endPause();
+    await talk.send();
+    expect([server.mails.length, await talk.delivery(messageId)]).toEqual([0, ['queued', 'noEncryption']]);
+  });
+
   test('it is asked ever more rarely, and given up after five days, which the seller is told', async () => {
     const server = await startScriptedServer({ RCPT: '451 4.7.1 later' });
     const talk = await freshConversation(server.url);

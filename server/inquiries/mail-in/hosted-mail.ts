@@ -4,7 +4,7 @@ export type HostedMail = { raw: Buffer; recipients: readonly string[]; isFromNob
 type Fields = Record<string, unknown>;
 
 /**
- * The mails in a request of a hosted service (docs/manual/mail.md names them): the raw message as the body, in a form, or
+ * The mails in a request of a hosted service (docs/manual/mail-in.md names them): the raw message as the body, in a form, or
  * in JSON. Null where there is none. Throws what a broken form or JSON throws.
  */
 export async function hostedMails(contentType: string, body: Buffer, query: Fields): Promise<HostedMail[] | null> {

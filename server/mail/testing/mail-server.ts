@@ -9,11 +9,11 @@ export type Answers = (number | null)[];
 export type TakenMail = Email & { raw: Buffer; envelopeFrom: string; envelopeTo: string[] };
 
 /** A mail server on loopback that keeps what it takes; `url` is a MAIL_URL. */
-export async function startMailServer(answers: Answers = []) {
+export async function startMailServer(answers: Answers = [], { hasBadCertificate = false } = {}) {
   const mails: TakenMail[] = [];
   let attempts = 0;
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: hasBadCertificate ? ['AUTH'] : ['AUTH', 'STARTTLS'], // the library's own certificate is signed by itself
     disableReverseLookup: true,
     logger: false,
     onRcptTo(_address, _session, done) {
