@@ -43,11 +43,11 @@ const de: typeof en = {
 
 const fr: typeof en = {
   ask: {
-    all: 'Ne plus recevoir de messages sur les demandes ?',
-    reminders: 'Ne plus recevoir de rappels des acheteurs en attente ?',
-    spam: 'Ne plus recevoir de messages sur le spam retenu ?',
+    all: 'Ne plus recevoir de messages sur les demandes ?',
+    reminders: 'Ne plus recevoir de rappels des acheteurs en attente ?',
+    spam: 'Ne plus recevoir de messages sur le spam retenu ?',
   },
-  askText: 'Les demandes restent dans l’application ; vous pouvez réactiver ces messages sous Notifications.',
+  askText: 'Les demandes restent dans l’application ; vous pouvez réactiver ces messages sous Notifications.',
   button: 'Ne plus recevoir ces messages',
   done: {
     all: 'Les messages sur les demandes sont désactivés.',

@@ -71,6 +71,12 @@ export const screens: readonly Screen[] = [
     title: 'landerTemplates',
   },
   { path: '/inquiries', load: inquiries, title: 'inquiries', layout: 'full' },
+  {
+    path: '/inquiries/settings',
+    load: async () =>
+      (await withTexts(import('#web/inquiries/settings/InquirySettingsPage.tsx'), 'inquiry-settings'))
+        .InquirySettingsPage,
+  },
   { path: '/inquiries/:inquiryId', load: inquiries, title: 'inquiries', layout: 'full' },
   { path: '/monitoring', load: monitored, title: 'monitoring', layout: 'full' },
   { path: '/analytics', load: coming, title: 'analytics' },

@@ -13,6 +13,8 @@ export const paths = {
   inquiriesOf: (domainId: string) => `/inquiries?filter=all&domainId=${domainId}`,
   /** as many as the dashboard counts */
   allInquiries: '/inquiries?filter=all',
+  heldForSpam: '/inquiries?filter=spam',
+  inquirySettings: '/inquiries/settings',
   inquiry: (id: string) => `/inquiries/${encodeURIComponent(id)}`,
   /** opens the wizard for a group (LAND-012); chosen domains come by `handOverDomains` */
   newLanderGroup: '/landers?action=create&autoOpenDrawer=true',

@@ -21,6 +21,7 @@ export type FeatureTexts = {
   'import-file': typeof import('./import-file/en.ts').texts;
   inquiries: typeof import('./inquiries/en.ts').texts;
   inquiry: typeof import('./inquiry/en.ts').texts;
+  'inquiry-settings': typeof import('./inquiry-settings/en.ts').texts;
   'lander-settings': typeof import('./lander-settings/en.ts').texts;
   'lander-wizard': typeof import('./lander-wizard/en.ts').texts;
   landers: typeof import('./landers/en.ts').texts;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { notificationTopics } from '#contract/notifications.ts';
+import { paths } from '#web/base/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { NotificationsFailed, NotificationsLoading } from './NotificationStates.tsx';
@@ -45,11 +46,14 @@ function InquiryMails() {
   const { t } = useTranslation();
   const { isOn, change } = useInquiryMails();
   return (
-    <Switch isOn={isOn} onChange={change}>
-      <span className={styles.words}>
-        <b>{t('notificationTopics.mails.title')}</b>
-        <span>{t('notificationTopics.mails.text')}</span>
-      </span>
-    </Switch>
+    <>
+      <Switch isOn={isOn} onChange={change}>
+        <span className={styles.words}>
+          <b>{t('notificationTopics.mails.title')}</b>
+          <span>{t('notificationTopics.mails.text')}</span>
+        </span>
+      </Switch>
+      <a href={paths.inquirySettings}>{t('notificationTopics.mails.more')}</a>
+    </>
   );
 }

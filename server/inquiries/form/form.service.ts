@@ -74,7 +74,7 @@ export async function takeForm(
       const isToConfirm = await isUnconfirmed(tx, userId, earlier);
       return { kind: 'received', inquiry: { userId, id: earlier }, isToConfirm };
     }
-    const isCopied = (await countSameText(tx, userId, form, now)) > 0;
+    const isCopied = (await countSameText(tx, target, form, now)) > 0;
     const text = { ...read.input, domainName: target.domainName };
     const verdict = await judge(tx, userId, text, isCopied ? [...found, finding('sameText')] : found);
     const isToConfirm = await mayMail(tx, parts, form, { email: read.input.senderEmail, id, now });

@@ -41,11 +41,17 @@ export async function countForms(tx: Tx, userId: UserId, sender: Buffer, now: Da
   return rows[0] ?? { hour: 0, tried: 0, day: 0, refused: 0 };
 }
 
-/** In how many other forms of a day the account got this text. */
-export async function countSameText(tx: Tx, userId: UserId, { textDigest, digest }: Remembered, now: Date) {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from inquiry_form
-    where user_id = ${userId} and text_digest = ${textDigest} and digest <> ${digest}
-      and sent_at > ${new Date(now.getTime() - dayMs)}`.execute(tx);
+/** In how many forms of a day for other names than this domain's the account got this text. */
+export async function countSameText(
+  tx: Tx,
+  { userId, domainId }: { userId: UserId; domainId: string },
+  { textDigest }: Remembered,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from inquiry_form f
+    join inquiry i on i.user_id = f.user_id and i.id = f.inquiry_id
+    where f.user_id = ${userId} and f.text_digest = ${textDigest} and i.domain_id <> ${domainId}
+      and f.sent_at > ${new Date(now.getTime() - dayMs)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

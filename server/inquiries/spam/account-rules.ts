@@ -1,3 +1,4 @@
+import { tidyLine } from '#contract/tidy-text.ts';
 import { plainText } from './text-signs.ts';
 
 const letter = '[\\p{L}\\p{N}]';
@@ -31,7 +32,7 @@ const address = /^[^\s@]{1,64}@[^\s@]{1,253}$/u;
 
 /** A typed rule as it is kept, null where it can block nothing. `@shop.example` and `*@shop.example` are the domain. */
 export function readRule(kind: 'word' | 'sender', typed: string): string | null {
-  const text = plainText(typed).trim();
+  const text = plainText(tidyLine(typed)).trim();
   if (kind === 'word') return [...text].length < 2 ? null : text;
   const sender = text.replace(/^\*?@/, '');
   return domain.test(sender) || (address.test(sender) && domain.test(sender.slice(sender.lastIndexOf('@') + 1)))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { InquiryFilter } from '#contract/inquiries.ts';
+import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { firstFilter, type InquirySearch, inboxAddress } from '../inquiry-search.ts';
 import { countsQuery } from '../WaitingCount.tsx';
@@ -44,6 +45,9 @@ export function FilterNav({ search, openId }: FilterNavProps) {
           ))}
         </ul>
       ))}
+      <a className={styles.item} href={paths.inquirySettings}>
+        {t('inquiries.settings')}
+      </a>
     </nav>
   );
 }

@@ -4,6 +4,7 @@ import type { texts as english } from './en.ts';
 export const texts: Translation<typeof english> = {
   inquiries: {
     filter: 'Anfragen filtern',
+    settings: 'Mails und Spam',
     filters: {
       all: 'Alle',
       allExceptClosed: 'Nicht geschlossen',

@@ -2,6 +2,7 @@
 export const texts = {
   inquiries: {
     filter: 'Filter inquiries',
+    settings: 'Mails and spam',
     filters: {
       all: 'All',
       allExceptClosed: 'All except closed',

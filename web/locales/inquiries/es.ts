@@ -4,6 +4,7 @@ import type { texts as english } from './en.ts';
 export const texts: Translation<typeof english> = {
   inquiries: {
     filter: 'Filtrar las consultas',
+    settings: 'Correos y spam',
     filters: {
       all: 'Todas',
       allExceptClosed: 'Todas menos cerradas',

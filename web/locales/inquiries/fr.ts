@@ -4,6 +4,7 @@ import type { texts as english } from './en.ts';
 export const texts: Translation<typeof english> = {
   inquiries: {
     filter: 'Filtrer les demandes',
+    settings: 'E-mails et spam',
     filters: {
       all: 'Toutes',
       allExceptClosed: 'Toutes sauf fermées',

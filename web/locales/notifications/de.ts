@@ -54,7 +54,8 @@ export const texts: Translation<typeof english> = {
     },
     mails: {
       title: 'Anfragen auch per E-Mail',
-      text: 'Eine E-Mail für jede, höchstens 20 in der Stunde. Was als Spam zurückgehalten wird, löst keine aus.',
+      text: 'Sofort oder alle eines Tages zusammen. Was als Spam zurückgehalten wird, sendet keine.',
+      more: 'Uhrzeiten, Ruhezeit, Erinnerungen',
     },
     inquiry: {
       title: 'Anfragen',

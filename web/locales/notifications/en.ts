@@ -59,7 +59,8 @@ export const texts = {
     },
     mails: {
       title: 'Inquiries by e-mail, too',
-      text: 'One e-mail for each, at most 20 an hour. What is held for spam sends none.',
+      text: 'At once, or all of a day together. What is held for spam sends none.',
+      more: 'Times, quiet hours, reminders',
     },
     inquiry: {
       title: 'Inquiries',

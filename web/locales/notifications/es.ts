@@ -54,7 +54,8 @@ export const texts: Translation<typeof english> = {
     },
     mails: {
       title: 'Consultas también por correo',
-      text: 'Un correo por cada una, 20 por hora como máximo. Lo retenido como spam no envía ninguno.',
+      text: 'Al momento, o todos los de un día juntos. Lo retenido como spam no envía ninguno.',
+      more: 'Horas, silencio, recordatorios',
     },
     inquiry: {
       title: 'Consultas',

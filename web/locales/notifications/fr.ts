@@ -54,7 +54,8 @@ export const texts: Translation<typeof english> = {
     },
     mails: {
       title: 'Demandes aussi par e-mail',
-      text: 'Un e-mail pour chacune, 20 par heure au plus. Ce qui est retenu comme spam n’en envoie pas.',
+      text: 'Aussitôt, ou tous ceux d’un jour ensemble. Ce qui est retenu comme spam n’en envoie pas.',
+      more: 'Heures, silence, rappels',
     },
     inquiry: {
       title: 'Demandes',

@@ -1,0 +1,58 @@
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '#web/base/i18n.ts';
+import { paths } from '#web/base/paths.ts';
+import { useTitle } from '#web/base/title.ts';
+import { texts as inquirySettings } from '#web/locales/inquiry-settings/en.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import styles from './InquirySettings.module.css';
+import { MailsCard } from './MailsCard.tsx';
+import { SpamCard } from './SpamCard.tsx';
+import { preferencesQuery, spamRulesQuery } from './settings.api.ts';
+
+addTexts({ 'inquiry-settings': inquirySettings });
+
+/** When mails about inquiries come (D-204a), and what the account holds for spam by its own word (D-200). */
+export function InquirySettingsPage() {
+  const { t } = useTranslation();
+  useTitle(t('inquirySettings.title'));
+  const preferences = useQuery(preferencesQuery);
+  const rules = useQuery(spamRulesQuery);
+  const isError = preferences.isError || rules.isError;
+  const retry = () => {
+    for (const query of [preferences, rules]) if (query.isError) void query.refetch();
+  };
+  return (
+    <Page title={t('inquirySettings.title')}>
+      {preferences.data && rules.data ? (
+        <div className={styles.content}>
+          <MailsCard preferences={preferences.data} />
+          <SpamCard {...rules.data} />
+          <p className={styles.back}>
+            <a href={paths.inquiries}>{t('inquirySettings.back')}</a>
+          </p>
+        </div>
+      ) : isError ? (
+        <div role="alert" className={styles.failed}>
+          <EmptyState icon={IconCloudOff} tone="bad" title={t('inquirySettings.failed')} isPage>
+            <Button
+              leftSection={<Icon of={IconRefresh} />}
+              loading={preferences.isFetching || rules.isFetching}
+              onClick={retry}
+            >
+              {t('common.retry')}
+            </Button>
+          </EmptyState>
+        </div>
+      ) : (
+        <Spinner label={t('common.loading')} isPage />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,148 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type SpamRule, spamRuleLimits } from '#contract/inquiry-mails.ts';
+import { ApiFailure } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { paths } from '#web/base/paths.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import styles from './InquirySettings.module.css';
+import { useSpamRules } from './settings.api.ts';
+
+type Props = { rules: SpamRule[]; marks: { spam: number; real: number } };
+
+const fewestToHold = 20;
+const groups = [
+  ['word', 'words'],
+  ['sender', 'senders'],
+  ['muted', 'muted'],
+] as const;
+
+/** What the account holds for spam by its own word, and what was learnt from its marks. */
+export function SpamCard({ rules, marks }: Props) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const input = useRef<HTMLInputElement>(null);
+  const { add, remove } = useSpamRules();
+  const learnt = Math.min(marks.spam, marks.real) < fewestToHold ? 'learning' : 'learnt';
+  return (
+    <Card title={t('inquirySettings.spam.title')}>
+      <div className={styles.part}>
+        <p className={styles.note}>{t('inquirySettings.spam.intro')}</p>
+        <p className={styles.note}>
+          {t(`inquirySettings.spam.${learnt}`, { spam: number(marks.spam), real: number(marks.real) })}
+        </p>
+        <p>
+          <a href={paths.heldForSpam}>{t('inquirySettings.spam.seeHeld')}</a>
+        </p>
+      </div>
+      <BlockForm add={add} input={input} />
+      {rules.length === 0 ? <p className={`${styles.part} ${styles.note}`}>{t('inquirySettings.spam.none')}</p> : null}
+      {groups.map(([kind, title]) => (
+        <RuleList
+          key={kind}
+          title={t(`inquirySettings.spam.${title}`)}
+          rules={rules.filter((rule) => rule.kind === kind)}
+          onRemove={(rule) => {
+            remove.mutate(rule);
+            input.current?.focus(); // the button pressed goes away
+          }}
+        />
+      ))}
+    </Card>
+  );
+}
+
+type BlockFormProps = Pick<ReturnType<typeof useSpamRules>, 'add'> & {
+  input: React.RefObject<HTMLInputElement | null>;
+};
+
+function BlockForm({ add, input }: BlockFormProps) {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<'word' | 'sender'>('word');
+  const [text, setText] = useState('');
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '' || add.isPending) return;
+    add.mutate({ kind, text }, { onSuccess: () => setText('') });
+  };
+  const isRefused = add.error instanceof ApiFailure && add.error.code === 'VALIDATION_FAILED';
+  const error = isRefused ? t(`inquirySettings.spam.${kind}Fault`) : add.error && errorText(add.error);
+  return (
+    <form className={`${styles.part} ${styles.block}`} onSubmit={onSubmit} noValidate>
+      <Field label={t('inquirySettings.spam.kind')}>
+        {(attributes) => (
+          <select
+            {...attributes}
+            value={kind}
+            onChange={(event) => {
+              setKind(event.currentTarget.value === 'sender' ? 'sender' : 'word');
+              add.reset();
+            }}
+          >
+            <option value="word">{t('inquirySettings.spam.word')}</option>
+            <option value="sender">{t('inquirySettings.spam.sender')}</option>
+          </select>
+        )}
+      </Field>
+      <Field label={t(`inquirySettings.spam.${kind}Text`)} hint={t(`inquirySettings.spam.${kind}Hint`)} error={error}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            ref={input}
+            name="spam-rule"
+            autoComplete="off"
+            maxLength={spamRuleLimits.text}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              add.reset();
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" loading={add.isPending} disabled={text.trim() === ''}>
+        {t('inquirySettings.spam.add')}
+      </Button>
+    </form>
+  );
+}
+
+const fewShown = 20;
+
+type RuleListProps = { title: string; rules: SpamRule[]; onRemove: (rule: SpamRule) => void };
+
+function RuleList({ title, rules, onRemove }: RuleListProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const [isWhole, setWhole] = useState(false);
+  if (rules.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      <ul className={styles.rules}>
+        {rules.slice(0, isWhole ? rules.length : fewShown).map((rule) => {
+          const label = t('inquirySettings.spam.remove', { text: rule.text });
+          return (
+            <li key={rule.id}>
+              <bdi>{rule.text}</bdi>
+              <IconButton aria-label={label} title={label} onClick={() => onRemove(rule)}>
+                <Icon of={IconX} size={14} />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
+      {rules.length > fewShown && !isWhole ? (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          {t('inquirySettings.spam.all', { total: number(rules.length) })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
