@@ -330,6 +330,28 @@ describe('while something is broken', () => {
     expect(await texts()).toEqual(['Is it for sale?', 'Yes.']);
   });
 
+  test('D-199 a database that dies in the middle of storing loses nothing and doubles nothing', async () => {
+    const raw = rawMail({ text: 'Once.' });
+    const other = await app.pool.connect();
+    await other.query('begin');
+    await other.query('select 1 from inquiry where id = $1 for update', [id]);
+    const sending = send({ raw }).catch((error: { responseCode?: number }) => error.responseCode);
+    const waiting = async () =>
+      (
+        await app.pool.query(
+          "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
+      ).rows;
+    while ((await waiting()).length === 0) await pause(5);
+    for (const { pid } of await waiting()) await app.pool.query('select pg_terminate_backend($1)', [pid]);
+    expect(await sending).toBe(451);
+    await other.query('rollback');
+    other.release();
+    await send({ raw });
+    await send({ raw });
+    expect(await texts()).toEqual(['Is it for sale?', 'Once.']);
+  });
+
   test('D-199 a connection that breaks off in the middle leaves nothing', async () => {
     await talk(['EHLO a.example', 'MAIL FROM:<bea@names.example>', `RCPT TO:<${to}>`, 'DATA']);
     expect(await texts()).toEqual(['Is it for sale?']);

@@ -50,6 +50,14 @@ const writerLines = [
   '---- On Thu, 05 Nov 2026 10:42:13 +0100 Johanna Reyes <reply@in.names.example> wrote ----',
   '---- Le jeu., 05 nov. 2026 10:42:13 +0100 Johanna Reyes <reply@in.names.example> a écrit ----',
   '2026-11-05 10:42 GMT+01:00 Johanna Reyes <reply@in.names.example>:',
+  'Zitat von Johanna Reyes <reply@in.names.example>:',
+  '* Johanna Reyes <reply@in.names.example> [2026-11-05 10:42]:',
+  'reply@in.names.example wrote on 05/11/2026 10:42:13:',
+  'Johanna Reyes/NY/ACME wrote on 05/11/2026 10:42:13 AM:',
+  '5 Nov 2026, 10:42 by reply@in.names.example:',
+  'W dniu 05.11.2026 o 10:42, Johanna Reyes pisze:',
+  'Dana 5.11.2026. u 10:42, Johanna Reyes je napisao/la:',
+  '在 2026-11-05 10:42:13，"Johanna" <reply@in.names.example> 写道：',
 ];
 
 /** Blocks of headers that programs put above a quote without marks. */
@@ -83,6 +91,8 @@ const headerBlocks = [
   '-------- Исходное сообщение --------',
   '---------- Forwarded message ---------\nFrom: Johanna Reyes <reply@in.names.example>\nDate: Thu, Nov 5, 2026 at 10:42 AM\nSubject: quiet.example\nTo: <bea@buyer.example>',
   'Anfang der weitergeleiteten Nachricht:',
+  'Original Message\nFrom: Johanna Reyes\nSent: Thursday, November 5\nTo: Bea\nSubject: quiet.example',
+  '----------------\nКому: bea (bea@buyer.example);\nТема: quiet.example;\n05.11.2026, 10:42, "Johanna" <reply@in.names.example>:',
   '##- Please type your reply above this line -##',
 ];
 
@@ -172,6 +182,8 @@ describe('what only looks like a quote', () => {
     'My details:\nName: Bea Buyer\nE-mail: bea@buyer.example\nPhone: +33 1 23 45 67 89\nDate: 5 November 2026',
     'I sent the contract to bob@buyer.example at 10:30 and this is what he says:\nall fine.',
     'Our offer of 5.11.2026:\n2,500 USD',
+    'My boss said on 05.11.2026:\nnot more than 900.',
+    'Contract sent 05.11.2026:\nplease sign.',
     'We meet on 05.11.2026 at 10:00, please bring:\nthe code and an invoice.',
     '- one\n- two\n--- \nthree',
     'What about 3 < 5 > 2?',

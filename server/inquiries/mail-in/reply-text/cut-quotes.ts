@@ -1,5 +1,5 @@
 import { withoutUnseen } from '../../../outbound/outside-text.ts';
-import { headerBlockAt, isRule, isSeparator } from './header-block.ts';
+import { headerBlockAt, isRule, isSeparator, quoteHeadStart } from './header-block.ts';
 import { isQuoted, isQuotedBelowWriter, writerLineAt } from './quote-lines.ts';
 import { signatureStart } from './signature.ts';
 
@@ -70,15 +70,20 @@ function quoteBegin(lines: readonly string[]): { begin: number; head: number } {
     if (isSeparator(line)) return { begin: at, head: headLength(lines, at, 1) };
     const isRuled = isRule(line);
     const block = headerBlockAt(lines, isRuled ? nextFull(lines, at + 1) : at);
-    if (block > 0) return { begin: at, head: headLength(lines, at, isRuled ? 1 : 0) };
+    if (block > 0) return upFrom(lines, at, headLength(lines, at, isRuled ? 1 : 0));
     const { length, certainty } = writerLineAt(lines, at);
     if (length === 0) continue;
     if (certainty === 'sure' && !isQuotedBelowWriter(lines[nextFull(lines, at + length)] ?? '')) {
-      return { begin: at, head: length };
+      return upFrom(lines, at, length);
     }
     at += length - 1;
   }
   return { begin: lines.length, head: 0 };
+}
+
+function upFrom(lines: readonly string[], at: number, head: number) {
+  const begin = quoteHeadStart(lines, at);
+  return { begin, head: head + at - begin };
 }
 
 /** The lines of a separator with the headers below it. */
@@ -127,7 +132,7 @@ function kindsOf(lines: readonly string[]): Kind[] {
     const { length, certainty } = writerLineAt(lines, at);
     const next = nextFull(lines, at + length);
     if (!certainty || !isQuotedBelowWriter(lines[next] ?? '')) continue;
-    kinds.fill('writer', at, at + length);
+    kinds.fill('writer', quoteHeadStart(lines, at), at + length);
     for (let to = next; to < lines.length && (lines[to] === '' || isQuotedBelowWriter(lines[to] ?? '')); to++) {
       kinds[to] = lines[to] === '' ? 'typed' : 'quote';
     }

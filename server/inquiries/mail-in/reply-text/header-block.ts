@@ -55,3 +55,17 @@ export function isSeparator(line: string): boolean {
 
 /** A line drawn across (Outlook), which belongs to the block of headers below it. */
 export const isRule = (line: string) => rule.test(line);
+
+/**
+ * Where the lines begin that belong to a header or a writer's line at `at`: the title "Original Message" alone, or further
+ * headers below a line drawn across.
+ */
+export function quoteHeadStart(lines: readonly string[], at: number): number {
+  let start = at;
+  while (start > 0 && headerKindOf(lines[start - 1] ?? '') !== undefined) start -= 1;
+  if (start < at && isRule(lines[start - 1] ?? '')) return start - 1;
+  const title = (lines[at - 1] ?? '').trim().toLowerCase();
+  return title.length < 40 && /^\p{L}+( \p{L}+){0,2}$/u.test(title) && isMessageTitle(title) ? at - 1 : at;
+}
+
+const isMessageTitle = (title: string) => title.includes(' ') && messageStems.some((stem) => title.includes(stem));

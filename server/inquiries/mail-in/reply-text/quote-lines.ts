@@ -12,7 +12,7 @@ const mostLines = 5;
 
 const fullDate =
   /\d{1,4}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{1,4}|(19|20)\d\d\s?[年년]|\b(19|20)\d\d\b|\d{1,2}[./]?\s?\p{L}{3,10}\.?,?\s\d{2,4}\b|\b(24|25)\d\d\b/u;
-const time = /\d{1,2}\s?[:.h時시点點]\s?\d{2}/u;
+const time = /(?<![\d./]|\d-)\d{1,2}\s?[:.h時시点點]\s?\d{2}(?![\d./-])/u;
 const address = /[^\s<>()[\]"',;:@]{1,64}@[^\s<>()[\]"',;:@]+\.[^\s<>()[\]"',;:@]+/u;
 const isoAndName = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}( \d{1,2}:\d{2}( GMT[+-]\d{1,2}:\d{2})?)? /;
 const oldGmail = /^\d{4}-\d{1,2}-\d{1,2} \d{1,2}:\d{2} GMT[+-]\d{1,2}:\d{2} \S/;
@@ -50,7 +50,9 @@ function certaintyOf(text: string): Certainty {
   const hasWrote = wrote.test(line);
   const hasDate = fullDate.test(line);
   if (hasDate && hasAddress && (hasWrote || time.test(line))) return 'sure';
-  if (hasDate && hasWrote && /\d/.test(line.slice(0, 40)) && startsLikeDate(line)) return 'sure';
+  if (hasDate && hasWrote && startsLikeDate(line) && (line.search(fullDate) < line.search(wrote) || time.test(line))) {
+    return 'sure';
+  }
   if (hasAddress && hasWrote && line.length < 200) return 'sure';
   return (hasWrote && line.length < 120) || (hasAddress && hasDate) ? 'belowOnly' : null;
 }
@@ -61,7 +63,7 @@ const latinDigits = (text: string) =>
 
 /** A date near the beginning, after at most a few short words: "On", "Am", "Den tors", "W dniu", a weekday. */
 const startsLikeDate = (line: string) =>
-  /^\D{0,30}\d/u.test(line) && !/^(i|we|you|he|she|they|ich|wir|je|j'|nous|yo|io)\b/i.test(line);
+  /^\D{0,45}\d/u.test(line) && !/^(i|we|you|he|she|they|ich|wir|je|j'|nous|yo|io)\b/i.test(line);
 
 /** False in the middle of a wrapped line: `info@example.test> wrote:` is the end of a longer one. */
 function isBalanced(line: string): boolean {
@@ -80,7 +82,7 @@ export function writerLineAt(lines: readonly string[], at: number): { length: nu
   for (let length = 1; length <= mostLines && at + length <= lines.length; length++) {
     const line = (lines[at + length - 1] ?? '').trim();
     if (line === '' && (length === 1 || !(lines[at + length] ?? '').trim().startsWith('<'))) break;
-    if (length > 1 && writerStartsAt(lines, at + length - 1)) break; // the next line is one of its own
+    if (length > 1 && (endsSentence(joined, line) || writerStartsAt(lines, at + length - 1))) break;
     joined = `${joined} ${line}`.trim();
     if (joined.length > longest) break;
     if (length > 1 && !/^\W{0,4}\D{0,35}\d|[<@]/u.test(latinDigits(lines[at] ?? ''))) break; // no beginning of such a line
@@ -89,6 +91,10 @@ export function writerLineAt(lines: readonly string[], at: number): { length: nu
   }
   return { length: 0, certainty: null };
 }
+
+/** What goes on in the next line is no part of a sentence that ended: "Could you do 2.500 USD?" */
+const endsSentence = (before: string, next: string) =>
+  /[!?]$/.test(before) || (before.endsWith('.') && /^\p{Lu}/u.test(next));
 
 /** Whether such a line with a date is whole in up to three lines from here on, so that what stands before is no part of it. */
 function writerStartsAt(lines: readonly string[], at: number): boolean {

@@ -13,7 +13,7 @@ export const wroteWords = list(
   'написа|написал|написала|написал(а)|пишет|пишете|писал|писала|пише|написав|написала|је написао|je napisao|',
   'je napisala|je napisao/la|je napisal|έγραψε|yazdı|yazmış|şunu yazdı|كتب|كتبت|كتابة|כתב|כתבה|כתב/ה|נכתב|',
   'نوشت|写道|寫道|写到|撰寫|來信|来信|書きました|のメール|のメッセージ|が書き込みました|작성|쓴 글|님이 작성|đã viết|viết|เขียน|menulis|ने लिखा|',
-  'kirjutas|rakstīja|rašė|va escriure|escrigué|skrifaði|schrieben',
+  'kirjutas|rakstīja|rašė|va escriure|escrigué|skrifaði|schrieben|quoting|zitat von|citando a|citation de',
 );
 
 export type HeaderKind = 'from' | 'date' | 'to' | 'subject';
