@@ -14,7 +14,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export async function contractEndpoints(): Promise<Endpoint[]> {
   const files = readdirSync(folder).filter((name) => /^[a-z-]+\.ts$/.test(name));
   const modules = await Promise.all(files.map((file) => import(join(folder, file)) as Promise<object>));
-  return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+  return [...new Set(modules.flatMap((module) => Object.values(module).filter(isEndpoint)))]; // some are exported twice
 }
 
 /** The routes of the server, each `METHOD path`; the HEAD that comes with a GET is left out. */
