@@ -64,8 +64,12 @@ test.each([
 ])('D-182 a %s name has its page off the net at once, and taken back it is there again', async (_way, leave) => {
   const before = await page();
   expect(before).not.toBeNull();
+  app.events.length = 0;
   const { undoId } = await leave();
   expect([await page(), await told()]).toEqual([null, ['pear.com']]);
+  await made();
+  const changes = () => app.events.filter(({ event }) => event === 'LandersChanged').map(({ userId }) => userId);
+  await expect.poll(changes).toEqual([ann.id]); // open pages show that it is offline
   await undo(undoId);
   expect([await page(), await told()]).toEqual([before, ['pear.com']]);
   expect(await app.parts.db.selectFrom('lander').select('status').execute()).toEqual([{ status: 3 }]);

@@ -19,14 +19,15 @@ export async function saveComposed(
   composed: readonly Composed[],
 ): Promise<void> {
   for (const [userId, own] of Map.groupBy(composed, ({ lander }) => lander.userId)) {
-    const turned = await inTransaction(parts, (tx) => save(tx, userId, own, parts.clock.now()));
-    if (turned.length === 0) continue;
-    const landerIds = turned.map(({ lander }) => lander.id);
-    tellLandersChanged(parts, userId, { landerIds, groupIds: groupIdsOf(turned) });
+    const kept = await inTransaction(parts, (tx) => save(tx, userId, own, parts.clock.now()));
+    if (kept.length === 0) continue;
+    // also those that only followed their domain: it has another price, or is sold and its page off the net
+    const landerIds = kept.map(({ lander }) => lander.id);
+    tellLandersChanged(parts, userId, { landerIds, groupIds: groupIdsOf(kept) });
   }
 }
 
-/** Saves those of which the claim still stands. Returns what is live or has failed now and was generating before. */
+/** Saves those of which the claim still stands, and returns them. */
 async function save(tx: Tx, userId: UserId, all: readonly Composed[], now: Date): Promise<Composed[]> {
   await sql`set local synchronous_commit = off`.execute(tx); // a commit that is lost with the machine is work done again
   await holdDomains(tx, userId, domainIdsOf(all));
@@ -47,7 +48,7 @@ async function save(tx: Tx, userId: UserId, all: readonly Composed[], now: Date)
   await tellChangedHosts(tx, hosts);
   const turned = [...live, ...failed];
   await tellFinishedGroups(tx, { userId, now }, groupIdsOf(turned));
-  return turned;
+  return kept;
 }
 
 const groupIdsOf = (composed: readonly Composed[]) => [...new Set(composed.map(({ lander }) => lander.groupId))];

@@ -30,7 +30,7 @@ export async function claimPage(db: Database, now: Date, until: Date): Promise<D
       select p.host from waiting w cross join lateral (
         select host from lander_page
         where user_id = w.user_id and picture_due_at <= ${now}
-        order by picture_due_at limit 1 for update skip locked) as p
+        order by picture_due_at, host limit 1 for update skip locked) as p
       order by random() limit 1)
     update lander_page p set picture_due_at = ${until}, picture_tries = p.picture_tries + 1
     from picked where p.host = picked.host

@@ -40,6 +40,7 @@ export function Header({ onMenu, onMenuIntent, isMenuOpen, children }: HeaderPro
   const { t } = useTranslation();
   const product = useProductName();
   const { path } = useShown();
+  const title = useHeaderTitle();
   return (
     <header className={styles.top}>
       <a href={paths.home} className={styles.brand} aria-label={t('shell.home', { product })}>
@@ -55,7 +56,9 @@ export function Header({ onMenu, onMenuIntent, isMenuOpen, children }: HeaderPro
           </a>
         ))}
       </nav>
-      <h1 className={styles.title}>{useHeaderTitle()}</h1>
+      <h1 className={styles.title} data-long={title.length > 14 || undefined}>
+        {title}
+      </h1>
       <div className={styles.room}>{children}</div>
       <div className={styles.actions}>
         <Suspense>

@@ -25,7 +25,7 @@ const offered = 20;
 export function TryTemplate({ template, onClose }: { template: LanderTemplate; onClose: () => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
-  const { data: domains = [] } = useQuery(namesQuery(typed ?? ''));
+  const { data: domains = [], isFetching } = useQuery(namesQuery(typed ?? ''));
   const name = typed ?? domains[0]?.domainName ?? '';
   const chosen = domains.find((one) => isName(one, name));
   const { mutate, data, error, isPending } = useMutation({
@@ -48,7 +48,12 @@ export function TryTemplate({ template, onClose }: { template: LanderTemplate; o
         <>
           <NoTextService />
           <form className={styles.try} onSubmit={onSubmit}>
-            <NameChoice name={name} options={domains.map((one) => one.domainName)} onChange={setTyped} />
+            <NameChoice
+              name={name}
+              options={domains.map((one) => one.domainName)}
+              isMissing={!isFetching && name !== '' && !chosen}
+              onChange={setTyped}
+            />
             <Button type="submit" variant="filled" loading={isPending} disabled={!chosen}>
               {t(data || error ? 'landers.templates.tryAgain' : 'landers.templates.tryNow')}
             </Button>
@@ -73,13 +78,18 @@ export function TryTemplate({ template, onClose }: { template: LanderTemplate; o
   );
 }
 
-type NameChoiceProps = { name: string; options: readonly string[]; onChange: (name: string) => void };
+type NameChoiceProps = {
+  name: string;
+  options: readonly string[];
+  isMissing: boolean;
+  onChange: (name: string) => void;
+};
 
-function NameChoice({ name, options, onChange }: NameChoiceProps) {
+function NameChoice({ name, options, isMissing, onChange }: NameChoiceProps) {
   const { t } = useTranslation();
   const list = useId();
   return (
-    <Field label={t('landers.templates.tryName')}>
+    <Field label={t('landers.templates.tryName')} error={isMissing ? t('landers.templates.tryMissing') : null}>
       {(attributes) => (
         <>
           <input

@@ -136,8 +136,8 @@ export const texts: Translation<typeof english> = {
     },
     domainCard: { group: 'Gruppe' },
     presets: {
-      new: 'Neue Verkaufsvorlage',
-      search: 'Verkaufsvorlagen suchen',
+      new: 'Neue Vorlage',
+      search: 'Vorlagen suchen',
       failed: 'Die Verkaufsvorlagen konnten nicht geladen werden',
       emptyTitle: 'Noch keine Verkaufsvorlagen',
       emptyText:
@@ -161,13 +161,14 @@ export const texts: Translation<typeof english> = {
       tryOne: '{{name}} ausprobieren',
       tryTitle: '{{name}} ausprobieren',
       tryName: 'Domain',
+      tryMissing: 'Diese Domain ist nicht in Ihrem Konto.',
       tryNow: 'Seite schreiben',
       tryAgain: 'Noch eine schreiben',
       trying: 'Der Textdienst schreibt. Das dauert bis zu einer Minute.',
       tryWords:
         'Der Textdienst schreibt mit dem Prompt der Vorlage eine Seite für diesen Namen. Davon wird nichts gespeichert; eine Verkaufsseite wird neu geschrieben.',
-      new: 'Neue Seitenvorlage',
-      search: 'Seitenvorlagen suchen',
+      new: 'Neue Vorlage',
+      search: 'Vorlagen suchen',
       failed: 'Die Seitenvorlagen konnten nicht geladen werden. Bitte versuchen Sie es später noch einmal.',
       emptyTitle: 'Noch keine Seitenvorlagen',
       emptyText:

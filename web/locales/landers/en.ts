@@ -159,6 +159,7 @@ export const texts = {
       tryOne: 'Try {{name}}',
       tryTitle: 'Try {{name}}',
       tryName: 'Domain',
+      tryMissing: 'There is no such domain in your account.',
       tryNow: 'Write a page',
       tryAgain: 'Write another',
       trying: 'The text service is writing. This takes up to a minute.',

@@ -145,8 +145,8 @@ export const texts: Translation<typeof english> = {
     },
     domainCard: { group: 'Grupo' },
     presets: {
-      new: 'Nueva plantilla de venta',
-      search: 'Buscar plantillas de venta',
+      new: 'Nueva plantilla',
+      search: 'Buscar plantillas',
       failed: 'No se pudieron cargar las plantillas de venta',
       emptyTitle: 'Todavía no hay plantillas de venta',
       emptyText:
@@ -170,13 +170,14 @@ export const texts: Translation<typeof english> = {
       tryOne: 'Probar {{name}}',
       tryTitle: 'Probar {{name}}',
       tryName: 'Dominio',
+      tryMissing: 'Ese dominio no está en su cuenta.',
       tryNow: 'Redactar una página',
       tryAgain: 'Redactar otra',
       trying: 'El servicio de texto está redactando. Tarda hasta un minuto.',
       tryWords:
         'El servicio de texto redacta una página para este nombre según las instrucciones de la plantilla. No se guarda nada de ella; una página de venta se redacta de nuevo.',
-      new: 'Nueva plantilla de página',
-      search: 'Buscar plantillas de páginas',
+      new: 'Nueva plantilla',
+      search: 'Buscar plantillas',
       failed: 'No se pudieron cargar las plantillas de páginas. Inténtelo de nuevo más tarde.',
       emptyTitle: 'Todavía no hay plantillas de páginas',
       emptyText:

@@ -144,8 +144,8 @@ export const texts: Translation<typeof english> = {
     },
     domainCard: { group: 'Groupe' },
     presets: {
-      new: 'Nouveau modèle de vente',
-      search: 'Rechercher un modèle de vente',
+      new: 'Nouveau modèle',
+      search: 'Rechercher un modèle',
       failed: 'Les modèles de vente n’ont pas pu être chargés',
       emptyTitle: 'Pas encore de modèle de vente',
       emptyText:
@@ -169,13 +169,14 @@ export const texts: Translation<typeof english> = {
       tryOne: 'Essayer {{name}}',
       tryTitle: 'Essayer {{name}}',
       tryName: 'Domaine',
+      tryMissing: 'Ce domaine n’est pas dans votre compte.',
       tryNow: 'Rédiger une page',
       tryAgain: 'En rédiger une autre',
       trying: 'Le service de texte rédige. Cela prend jusqu’à une minute.',
       tryWords:
         'Le service de texte rédige une page pour ce nom selon la consigne du modèle. Rien n’en est conservé ; une page de vente est rédigée à nouveau.',
-      new: 'Nouveau modèle de page',
-      search: 'Rechercher un modèle de page',
+      new: 'Nouveau modèle',
+      search: 'Rechercher un modèle',
       failed: 'Les modèles de pages n’ont pas pu être chargés. Veuillez réessayer plus tard.',
       emptyTitle: 'Pas encore de modèle de page',
       emptyText:
