@@ -15,6 +15,7 @@ import { measureExport } from './measures/export.ts';
 import { measureFirstLoad } from './measures/first-load.ts';
 import { measureGrid } from './measures/grid.ts';
 import { measureIds } from './measures/ids.ts';
+import { measureInquiries } from './measures/inquiries.ts';
 import { measureLanderMaking } from './measures/lander-making.ts';
 import { measureLanders } from './measures/landers.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
@@ -37,6 +38,7 @@ const measures: Record<string, MeasureFunction> = {
   browser: measureBrowser,
   clients: measureClients,
   landers: measureLanders,
+  inquiries: measureInquiries,
   making: measureLanderMaking,
   bulk: measureBulkActions,
   add: measureAdding,

@@ -4,7 +4,7 @@ import { type InquiryStatus, inquiryLimits, inquiryStatuses, type SpamReason } f
 import type { Language } from '#contract/preferences.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
-import { addWords, from } from './conversation/conversation.store.ts';
+import { from } from './conversation/conversation.store.ts';
 import { ownerWord, partsOfName, wordsOf } from './conversation/search-words.ts';
 import { previewOf } from './conversation/written-text.ts';
 import { deleteSpamOf } from './spam/spam.store.ts';
@@ -26,53 +26,53 @@ export type NewInquiry = {
   spamReasons: readonly SpamReason[];
 };
 
-/** Stores an inquiry with its first message. */
+/** Stores an inquiry with its first message in one statement, so that its counts are held as shortly as can be. */
 export async function insertInquiry(
   tx: Tx,
   { userId, now, newId }: { userId: UserId; now: Date; newId: () => string },
   inquiry: NewInquiry & { toldAt: Date | null },
 ): Promise<void> {
+  const row = {
+    user_id: userId,
+    id: inquiry.id,
+    domain_id: inquiry.domainId,
+    domain_name: inquiry.domainName,
+    lander_id: inquiry.landerId,
+    sender_name: inquiry.senderName,
+    sender_email: inquiry.senderEmail,
+    offer_amount: inquiry.offerAmount,
+    language: inquiry.language,
+    status: inquiryStatuses.indexOf(inquiry.status),
+    is_spam: inquiry.isSpam,
+    spam_reasons: [...inquiry.spamReasons],
+    message_count: 1,
+    last_message_at: now,
+    last_preview: previewOf(inquiry.message, inquiryLimits.preview),
+    created_at: now,
+    updated_at: now,
+    token: randomBytes(16),
+    confirm_until: inquiry.confirmUntil ?? null,
+    confirm_mails: inquiry.confirmUntil ? 1 : 0,
+    told_at: inquiry.toldAt,
+    waiting_since: now,
+  };
+  const message = {
+    user_id: userId,
+    inquiry_id: inquiry.id,
+    id: newId(),
+    sender: from.buyer,
+    body: inquiry.message,
+    offer_amount: inquiry.offerAmount,
+    created_at: now,
+  };
+  const said = wordsOf(inquiry.senderName, inquiry.senderEmail, inquiry.message);
+  const words = [ownerWord(userId), ...said, ...partsOfName(inquiry.domainName)];
   await tx
-    .insertInto('inquiry')
-    .values({
-      user_id: userId,
-      id: inquiry.id,
-      domain_id: inquiry.domainId,
-      domain_name: inquiry.domainName,
-      lander_id: inquiry.landerId,
-      sender_name: inquiry.senderName,
-      sender_email: inquiry.senderEmail,
-      offer_amount: inquiry.offerAmount,
-      language: inquiry.language,
-      status: inquiryStatuses.indexOf(inquiry.status),
-      is_spam: inquiry.isSpam,
-      spam_reasons: [...inquiry.spamReasons],
-      message_count: 1,
-      last_message_at: now,
-      last_preview: previewOf(inquiry.message, inquiryLimits.preview),
-      created_at: now,
-      updated_at: now,
-      token: randomBytes(16),
-      confirm_until: inquiry.confirmUntil ?? null,
-      confirm_mails: inquiry.confirmUntil ? 1 : 0,
-      told_at: inquiry.toldAt,
-      waiting_since: now,
-    })
+    .with('made', (db) => db.insertInto('inquiry').values(row))
+    .with('said', (db) => db.insertInto('inquiry_message').values(message))
+    .insertInto('inquiry_search')
+    .values({ user_id: userId, inquiry_id: inquiry.id, words: sql`array_to_tsvector(${words}::text[])` })
     .execute();
-  await tx
-    .insertInto('inquiry_message')
-    .values({
-      user_id: userId,
-      inquiry_id: inquiry.id,
-      id: newId(),
-      sender: from.buyer,
-      body: inquiry.message,
-      offer_amount: inquiry.offerAmount,
-      created_at: now,
-    })
-    .execute();
-  const words = wordsOf(inquiry.senderName, inquiry.senderEmail, inquiry.message);
-  await addWords(tx, userId, inquiry.id, [ownerWord(userId), ...words, ...partsOfName(inquiry.domainName)]);
 }
 
 /** Marks an inquiry of the user read. */

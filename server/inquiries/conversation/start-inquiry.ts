@@ -18,10 +18,11 @@ export async function startInquiry(
 ): Promise<void> {
   const { id, domainId, domainName, status, isSpam } = inquiry;
   const shown = isShown(status, isSpam);
-  if (shown) await addToInquiryCounts(tx, userId, new Map([[domainId, 1]]));
-  await insertInquiry(tx, { userId, now, newId: parts.newId }, { ...inquiry, toldAt: shown ? now : null });
   const stored = { user_id: userId, id, domain_id: domainId, domain_name: domainName };
   if (shown) await announceInquiry(tx, parts, stored, now);
   else await addToOutbox(tx, inquiriesChanged, { userId, payload: { inquiryIds: [id] }, now });
   if (isSpam) await addToOutbox(tx, inquiryHeld, { userId, payload: {}, now });
+  // last: other forms of the account wait for these counts until the commit
+  if (shown) await addToInquiryCounts(tx, userId, new Map([[domainId, 1]]));
+  await insertInquiry(tx, { userId, now, newId: parts.newId }, { ...inquiry, toldAt: shown ? now : null });
 }
