@@ -34,12 +34,11 @@ export function AnswerOthersDialog({ inquiry, others: given, onClose }: AnswerOt
   /** of this dialog: a repeat after a lost answer changes nothing */
   const replyIds = useRef(new Map<string, { message: string; replyId: string }>());
   const buyers = others.filter(({ id }) => chosen.has(id));
-  const seller = surroundings?.sellerName ?? '';
-  const textOf = (language: Language) =>
-    texts[language] ?? builtInTemplates[language].soldToOther.replace('{seller}', seller).trimEnd();
+  const sellerName = surroundings?.sellerName ?? null;
+  const textOf = (language: Language) => texts[language] ?? builtInTemplates[language].soldToOther;
 
   const messageFor = (buyer: InquirySummary): string => {
-    const values = replyValues({ inquiry: buyer, lander: null, askingPrice: null, sellerName: seller });
+    const values = replyValues({ inquiry: buyer, lander: null, askingPrice: null, sellerName });
     return fillTemplate(textOf(buyer.language), values).trim();
   };
   const fault = () => {

@@ -25,6 +25,13 @@ describe('variables of templates', () => {
     expect(openVariables('nothing {else}')).toEqual([]);
   });
 
+  test('a seller who chose no name for buyers signs with none; within a sentence the gap is seen', () => {
+    const values = replyValues({ inquiry, ...none });
+    expect(fillTemplate('Hello\n\nKind regards\n{seller}', values)).toBe('Hello\n\nKind regards');
+    expect(fillTemplate('Hello\n {seller} \nPS', values)).toBe('Hello\nPS');
+    expect(fillTemplate('I am {seller}', values)).toBe('I am {seller}');
+  });
+
   test('a value is put in as it is: what a buyer calls himself is no template and no pattern', () => {
     const values = { ...replyValues({ inquiry, ...none }), buyer: '{seller} $& $1', seller: 'Jo' };
     expect(fillTemplate('{buyer}', values)).toBe('{seller} $& $1');

@@ -28,9 +28,13 @@ export function replyValues({ inquiry, lander, askingPrice, sellerName }: Known)
 
 const variable = new RegExp(`\\{(${replyVariables.join('|')})\\}`, 'g');
 
-/** A template with its variables filled in; what is not known stays as it is, to be seen and written by hand. */
+/**
+ * A template with its variables filled in; what is not known stays as it is, to be seen and written by hand. A seller
+ * without a name for buyers signs with none.
+ */
 export function fillTemplate(body: string, values: ReplyValues): string {
-  return body.replace(variable, (written, name: ReplyVariable) => values[name] ?? written);
+  const signed = values.seller === null ? body.replace(/\n[ \t]*\{seller\}[ \t]*(?=\n|$)/g, '') : body;
+  return signed.replace(variable, (written, name: ReplyVariable) => values[name] ?? written);
 }
 
 /** The variables that still stand in a text, each once, as they are written: it is not to be sent so. */
