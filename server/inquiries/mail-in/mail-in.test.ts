@@ -71,8 +71,8 @@ function send(mail: Sent = {}) {
   return transport.sendMail({ envelope, raw: mail.raw ?? rawMail(mail) });
 }
 
-/** What the server answers to lines that are sent one after the other. */
-async function talk(lines: string[], port = ports[0] as number): Promise<string[]> {
+/** What the server answers to lines that are sent one after the other; to the last one it may answer several times. */
+async function talk(lines: string[], port = ports[0] as number, lastAnswers = 1): Promise<string[]> {
   const socket = connect(port, '127.0.0.1');
   const answers: string[] = [];
   let wake = () => {};
@@ -91,7 +91,7 @@ async function talk(lines: string[], port = ports[0] as number): Promise<string[
   await answered(1);
   for (const [at, line] of lines.entries()) {
     socket.write(`${line}\r\n`);
-    await answered(at + 2);
+    await answered(at + 1 + (at === lines.length - 1 ? lastAnswers : 1));
   }
   socket.destroy();
   return answers;
@@ -114,7 +114,7 @@ describe('mail of a buyer', () => {
     });
   });
 
-  test('D-192 confirms an unverified inquiry, and opens a closed one again', async () => {
+  test('D-192 INQ-008 confirms an unverified inquiry, and opens a closed one again', async () => {
     await setState(app, id, 0);
     await send();
     expect(await read()).toMatchObject({ status: 'new', isEmailVerified: true });
@@ -163,7 +163,7 @@ describe('mail of a buyer', () => {
     await expect(send({ to: 'reply@in.names.example' })).rejects.toMatchObject({ responseCode: 554 });
   });
 
-  test('D-199 INQ-008 an out-of-office note is shown and changes no state; after five a day a loop is broken', async () => {
+  test('D-199 an out-of-office note is shown and changes no state; after five a day a loop is broken', async () => {
     await setState(app, id, 2);
     const before = await read();
     for (let at = 0; at < 8; at++)
@@ -186,7 +186,7 @@ describe('mail of a buyer', () => {
     expect(await texts()).toEqual(['Is it for sale?']);
   });
 
-  test('D-199 INQ-001 hostile texts are stored as text', async () => {
+  test('D-199 hostile texts are stored as text', async () => {
     const text = '<script>alert(1)</script> \u202e \u0000 \ud83d\ude00 =cmd|x';
     await send({
       raw: `From: <a'"@b.example>\r\nMessage-ID: <x>\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`,
@@ -423,10 +423,9 @@ describe('LMTP', () => {
     for (let at = 0; at < 30; at++) await givenMessage(app, ann, other, { via: 1, mail_id: `<${at}@given>` });
     const full = `reply+${await tokenOf(other)}@in.names.example`;
     const lines = ['LHLO mx.example', 'MAIL FROM:<>', `RCPT TO:<${to}>`, `RCPT TO:<${full}>`, 'DATA', `${rawMail()}.`];
-    const answers = await talk(lines, ports[1]);
-    await pause(50);
-    expect(answers.slice(0, 6).map((answer) => answer.slice(0, 3))).toEqual(['220', '250', '250', '250', '250', '354']);
-    expect(answers.slice(6, 7).map((answer) => answer.slice(0, 3))).toEqual(['250']);
+    const answers = await talk(lines, ports[1], 2);
+    const codes = answers.map((answer) => answer.slice(0, 3));
+    expect(codes).toEqual(['220', '250', '250', '250', '250', '354', '250', '451']);
     expect(await texts()).toEqual(['Is it for sale?', 'Yes.']);
   });
 });
