@@ -36,18 +36,20 @@ export function OpenHead({ inquiry, search, beside }: OpenHeadProps) {
       </a>
       <div className={styles.who}>
         <div className={styles.name}>
-          <h2 tabIndex={-1}>
-            <bdi>{senderName}</bdi>
-          </h2>
+          <div>
+            <h2 tabIndex={-1}>
+              <bdi>{senderName}</bdi>
+            </h2>
+            {isEmailVerified ? (
+              <span className={styles.confirmed} title={t('inquiries.confirmed')}>
+                <Icon of={IconCircleCheck} />
+                <span className="vh">{t('inquiries.confirmed')}</span>
+              </span>
+            ) : null}
+          </div>
           <StatusBadge inquiry={inquiry} />
           {inquiry.isDomainSold && inquiry.status !== 'sold' ? (
             <Badge tone="copper">{t('inquiries.domainSold')}</Badge>
-          ) : null}
-          {isEmailVerified ? (
-            <span className={styles.confirmed} title={t('inquiries.confirmed')}>
-              <Icon of={IconCircleCheck} />
-              <span className="vh">{t('inquiries.confirmed')}</span>
-            </span>
           ) : null}
         </div>
         <p className={styles.about}>

@@ -47,6 +47,17 @@ export function OpenInquiry({ id, search, hasBeside }: OpenInquiryProps) {
       </section>
     );
   }
+  const beside = (
+    <aside
+      id="inquiry-beside"
+      className={styles.beside}
+      data-over={!hasBeside || undefined}
+      data-scroll="beside"
+      aria-label={t('inquiries.details')}
+    >
+      <Beside inquiry={inquiry} />
+    </aside>
+  );
   return (
     <>
       <section ref={pane} className={styles.pane} aria-label={inquiry.senderName}>
@@ -55,21 +66,14 @@ export function OpenInquiry({ id, search, hasBeside }: OpenInquiryProps) {
           search={search}
           beside={hasBeside ? null : { isOpen: isBesideOpen, toggle: () => setBesideOpen(!isBesideOpen) }}
         />
-        <SpamNotice inquiry={inquiry} />
-        <Thread inquiry={inquiry} />
-        <ReplyBox inquiry={inquiry} />
+        <div className={styles.below}>
+          <SpamNotice inquiry={inquiry} />
+          <Thread inquiry={inquiry} />
+          <ReplyBox inquiry={inquiry} />
+          {!hasBeside && isBesideOpen ? beside : null}
+        </div>
       </section>
-      {hasBeside || isBesideOpen ? (
-        <aside
-          id="inquiry-beside"
-          className={styles.beside}
-          data-over={!hasBeside || undefined}
-          data-scroll="beside"
-          aria-label={t('inquiries.details')}
-        >
-          <Beside inquiry={inquiry} />
-        </aside>
-      ) : null}
+      {hasBeside ? beside : null}
     </>
   );
 }
