@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { runInThisContext } from 'node:vm';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderInquiryAnswer } from './answer-pages.ts';
+import { renderConversation } from './conversation/conversation-page.ts';
 import { inlineCode } from './inline-code.ts';
 import { pageScript } from './page-script.ts';
 import { renderLander } from './render-lander.ts';
@@ -11,8 +12,8 @@ const html = renderLander(exampleView(), 'en');
 const answers = vi.fn<(path: string, request?: RequestInit) => Promise<Response>>();
 
 /** The page as a browser opens it: a document of its own, in which the script has run. */
-function open(): void {
-  document.documentElement.innerHTML = html.replace(/<script>.*?<\/script>/s, '');
+function open(page = html): void {
+  document.documentElement.innerHTML = page.replace(/<script>.*?<\/script>/s, '');
   vi.stubGlobal('fetch', answers);
   Element.prototype.scrollIntoView = () => {};
   runInThisContext(pageScript);
@@ -144,4 +145,73 @@ test('D-185 an answer of the assistant appears as it is written; one that does n
   field('[name=question]').value = 'And now?';
   submit('.ask-form');
   await vi.waitFor(() => expect(shown().at(-1)).toContain('cannot answer at the moment'));
+});
+
+describe('what could not be sent', () => {
+  const offline = async () => Promise.reject(new TypeError('offline'));
+  const sent = async () => new Response(renderInquiryAnswer(exampleView(), 'en', { kind: 'sent', conversation: null }));
+  const said = () => document.querySelector('[role=alert]')?.textContent;
+  afterEach(() => {
+    vi.useRealTimers();
+    localStorage.clear();
+  });
+
+  test('D-196 is kept in the browser when it is closed, says so when it is back, and goes when it was sent', async () => {
+    answers.mockImplementationOnce(offline).mockImplementationOnce(sent);
+    vi.stubGlobal('navigator', { onLine: false });
+    open();
+    type(`${form} [name=email]`, 'ann@buyer.example');
+    type(`${form} [name=message]`, 'Hello');
+    expect(localStorage.length).toBe(0); // only what was to be sent
+    submit(form);
+    await vi.waitFor(() => expect(said()).toContain('Not sent: you are offline.'));
+    type(`${form} [name=message]`, 'Hello again');
+    window.dispatchEvent(new Event('online'));
+    expect(said()).toContain('You are online again. This has not been sent yet');
+    expect(answers).toHaveBeenCalledTimes(1); // nothing is sent without a press
+    sessionStorage.clear(); // another day
+    open();
+    expect(said()).toContain('You wrote this earlier');
+    expect(['email', 'message'].map((name) => field(`${form} [name=${name}]`).value)).toEqual([
+      'ann@buyer.example',
+      'Hello again',
+    ]);
+    submit(form);
+    await vi.waitFor(() => expect(field('#answer h2').textContent).toBe('Your inquiry has arrived'));
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('D-196 is forgotten after a month', async () => {
+    answers.mockImplementationOnce(offline);
+    open();
+    type(`${form} [name=message]`, 'Hello');
+    submit(form);
+    await vi.waitFor(() => expect(said()).toContain('may not have arrived'));
+    sessionStorage.clear();
+    vi.useFakeTimers({ now: Date.now() + 31 * 86_400_000, toFake: ['Date'] });
+    open();
+    expect([said(), field(`${form} [name=message]`).value, localStorage.length]).toEqual([undefined, '', 0]);
+  });
+
+  test('D-199 a message of a conversation is kept the same way, and the thread comes in its place when it was sent', async () => {
+    const conversation = {
+      domainName: 'orchardpay.com',
+      sellerName: null,
+      status: 'new',
+      language: 'en',
+      messages: [{ id: '1', from: 'buyer', body: 'Hello', offerAmount: null, createdAt: '2026-11-22T15:20:00Z' }],
+    } as const;
+    const legal = { imprint: 'https://app.example/i', privacy: 'https://app.example/p' };
+    const view = { conversation: { ...conversation, messages: [...conversation.messages] }, legal };
+    const page = renderConversation({ ...view, shownName: 'orchardpay.com', token: '0'.repeat(32) }, 'en');
+    answers.mockImplementationOnce(offline).mockImplementationOnce(async () => new Response(page));
+    open(page);
+    type(`${form} [name=message]`, 'Hello');
+    field(`${form} [name=message]`).dispatchEvent(new Event('focusin', { bubbles: true }));
+    submit(form);
+    await vi.waitFor(() => expect(said()).toContain('may not have arrived'));
+    submit(form);
+    await vi.waitFor(() => expect(document.activeElement?.matches('.thread li')).toBe(true));
+    expect([field(`${form} [name=message]`).value, localStorage.length, answers.mock.calls.length]).toEqual(['', 0, 2]);
+  });
 });

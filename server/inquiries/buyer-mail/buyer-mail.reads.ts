@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { deliveries, inquiryStatuses } from '#contract/inquiries.ts';
+import { deliveries } from '#contract/inquiries.ts';
 import { languages } from '#contract/preferences.ts';
 import { provenUserId, type UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { publicNameOf } from '../../preferences/preferences.reads.ts';
 import type { ClaimedMail } from './buyer-mail.store.ts';
-import { buyerMailKinds } from './buyer-mail-kinds.ts';
 import type { BuyerMail } from './write-buyer-mail.rules.ts';
 
 /** As many Message-IDs of one mail are looked at, the last first: its References may name thousands. */
@@ -88,24 +87,6 @@ export async function inquiryOfMailIds(
     .limit(1)
     .executeTakeFirst();
   return row && { userId: provenUserId(row.user_id), inquiryId: row.inquiry_id };
-}
-
-/**
- * Unverified inquiries whose confirmation could not be handed over since `before`, because the mail server is away or
- * asks to wait; not those that it refused, whose address does not exist.
- */
-export async function lateConfirmations(
-  db: Database | Tx,
-  { before, limit }: { before: Date; limit: number },
-): Promise<{ userId: UserId; inquiryId: string }[]> {
-  const { rows } = await sql<{ user_id: string; inquiry_id: string }>`select m.user_id, m.inquiry_id from inquiry_mail m
-    join inquiry i on i.user_id = m.user_id and i.id = m.inquiry_id
-    where m.state = ${deliveries.indexOf('queued')} and m.kind = ${buyerMailKinds.indexOf('confirmation')}
-      and m.due_at <= ${before} and i.status = ${inquiryStatuses.indexOf('unverified')} and not i.is_spam
-      and not exists (select from inquiry_mail other where other.user_id = m.user_id and other.inquiry_id = m.inquiry_id
-        and other.kind = m.kind and other.state = ${deliveries.indexOf('sent')})
-    order by m.run_at, m.id limit ${limit}`.execute(db);
-  return rows.map(({ user_id, inquiry_id }) => ({ userId: provenUserId(user_id), inquiryId: inquiry_id }));
 }
 
 export type QueueCounts = {

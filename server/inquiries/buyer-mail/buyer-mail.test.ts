@@ -7,14 +7,13 @@ import { startMailServer } from '../../mail/testing/mail-server.ts';
 import { startScriptedServer } from '../../mail/testing/scripted-server.ts';
 import { inquiryEffects } from '../inquiries.effects.ts';
 import { freshConversation } from '../testing/given-buyer-mail.ts';
-import { inquiryOfMailIds, lateConfirmations } from './buyer-mail.reads.ts';
+import { inquiryOfMailIds } from './buyer-mail.reads.ts';
 import { cancelBuyerMail, noteBounce } from './buyer-mail.service.ts';
 import { startBuyerMails } from './run-buyer-mails.ts';
 import { sendDueMails } from './send-buyer-mails.ts';
 import { type BuyerMail, writeBuyerMail } from './write-buyer-mail.rules.ts';
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 describe('what a buyer receives', () => {
   test('D-199 a reply comes with its text, in a thread, from the name buyers know, without the seller’s address', async () => {
@@ -370,20 +369,5 @@ describe('what comes back', () => {
     for (const unknown of [[], ['<a@b>'], ['x\u0000y'], [mailId.slice(1, -1)], ['<'.repeat(100_000)]]) {
       expect(await inquiryOfMailIds(talk.parts.db, unknown)).toBeUndefined();
     }
-  });
-
-  test('a confirmation that waits for the mail server is told as late, one that was refused is not', async () => {
-    const server = await startScriptedServer({ RCPT: '451 later' });
-    const talk = await freshConversation(server.url, { inquiry: { status: 'unverified' } });
-    await talk.queue('confirmation');
-    await talk.send();
-    const late = (before: Date) => lateConfirmations(talk.parts.db, { before, limit: 10 });
-    const queuedAt = talk.clock.now();
-    expect(await late(new Date(queuedAt.getTime() - 1))).toEqual([]);
-    expect(await late(queuedAt)).toEqual([{ userId: talk.user.id, inquiryId: talk.inquiryId }]);
-    server.become({ RCPT: '550 no' });
-    talk.clock.advance(hourMs);
-    await talk.send();
-    expect(await late(talk.clock.now())).toEqual([]);
   });
 });
