@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { languages } from '#contract/preferences.ts';
-import { type InquiryAnswer, renderAssistantAnswer, renderInquiryAnswer, renderNotFound } from './answer-pages.ts';
+import {
+  type InquiryAnswer,
+  renderAssistantAnswer,
+  renderInquiryAnswer,
+  renderNotFound,
+  renderUnavailable,
+} from './answer-pages.ts';
 import { exampleView } from './testing/example-view.ts';
 
 const kinds = ['binAi', 'modern', 'comingSoon', 'custom'] as const;
@@ -87,8 +93,11 @@ test('D-185 a question without script gets a page with its answer, the way to th
 });
 
 test('D-187 where no page is, nobody is named, and search engines keep nothing', () => {
-  for (const language of languages) {
-    const page = read(renderNotFound(language));
+  for (const [language, html] of languages.flatMap((one) => [
+    [one, renderNotFound(one)] as const,
+    [one, renderUnavailable(one)] as const,
+  ])) {
+    const page = read(html);
     expect(page.documentElement.lang).toBe(language);
     expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     expect(page.querySelector('a, form, script, link')).toBeNull();

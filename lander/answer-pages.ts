@@ -1,5 +1,6 @@
 import { conversationPaths } from '#contract/conversations.ts';
 import type { Language } from '#contract/preferences.ts';
+import { conversationTexts } from './conversation/conversation-texts.ts';
 import { type Html, html } from './html.ts';
 import { questionForm } from './parts/assistant.ts';
 import { formId } from './parts/inquiry-form.ts';
@@ -88,4 +89,10 @@ export function renderAssistantAnswer(
 export function renderNotFound(language: Language): string {
   const { notFoundTitle, notFound } = landerTexts[language].answers;
   return neutralPage(language, notFoundTitle, notFound);
+}
+
+/** The answer to whoever asks for a page while it cannot be looked for: it names nobody. */
+export function renderUnavailable(language: Language): string {
+  const { readTitle, read } = conversationTexts[language].away;
+  return neutralPage(language, readTitle, read);
 }

@@ -20,6 +20,7 @@ h2 { font-size: 22px; line-height: 30px; font-weight: 620; letter-spacing: -.012
 .said { white-space: pre-line; overflow-wrap: anywhere }
 .price { display: inline-block; margin-top: 10px; padding-top: 8px; border-top: 1px solid var(--ctl); font-weight: 620; font-variant-numeric: tabular-nums }
 .answer { gap: 20px }
+.answer section { margin-top: 20px }
 .inquiry { display: grid; gap: 20px; background: var(--paper); box-shadow: var(--shadow); padding: 24px; margin-top: 12px }
 .f { color: var(--ink-2); font-size: 15px; line-height: 20px; gap: 6px }
 .i { border: 1px solid var(--ctl); background: var(--wall); min-height: 48px; font-size: 17px; line-height: 26px; color: var(--ink); padding: 8px 12px }
@@ -28,11 +29,12 @@ h2 { font-size: 22px; line-height: 30px; font-weight: 620; letter-spacing: -.012
 .bare:focus { outline: 0 }
 .btn { display: inline-flex; align-items: center; justify-content: center; min-height: 50px; padding: 8px 26px; background: var(--go); color: var(--go-on); font-weight: 600; font-size: 16px; text-decoration: none }
 .btn:hover { background: var(--ink-2) }
+.note { max-width: none }
 .note, .small { color: var(--ink-2); font-size: 15px; line-height: 23px }
 .small { margin-top: 26px; max-width: 62ch }
 .quote { background: var(--paper); box-shadow: var(--shadow); padding: 18px 20px; margin-bottom: 24px }
 footer { width: min(100% - 40px, 720px); margin: 48px auto 0; padding: 22px 0 34px; border-top: 1px solid var(--line); display: flex; gap: 8px 28px; flex-wrap: wrap; color: var(--ink-2); font-size: 15px }
 footer p { margin-right: auto }
-@media (max-width: 640px) { .thread li { margin-right: 0; padding: 14px 16px } .thread .me { margin-left: 0 } .top { padding: 14px 0; flex-wrap: wrap } .inquiry { padding: 18px 16px } .btn { width: 100% } .i:has(.bare) { max-width: none } footer p { width: 100% } }
+@media (max-width: 640px) { .thread li { margin-right: 0; padding: 14px 16px } .thread .me { margin-left: 0 } .top { padding: 14px 0; flex-wrap: wrap } .top .lang { margin-left: -10px } .inquiry { padding: 18px 16px } .btn { width: 100% } .i:has(.bare) { max-width: none } footer p { width: 100% } }
 @media (forced-colors: active) { .thread li, .quote, .inquiry { border: 1px solid } }
 `;

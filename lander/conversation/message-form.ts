@@ -21,7 +21,7 @@ export function messageForm(token: string, language: Language, { typed, faults }
     name: 'message',
     label: texts.message,
     faults,
-    control: (given) => messageInput(given, typed?.message, 6),
+    control: (given) => messageInput(given, typed?.message, { rows: 6, isOptional: true }),
   });
   const offer = formField(language, {
     name: 'offerAmount',

@@ -33,9 +33,9 @@ export function offerInput(attributes: Html, value = '', hasCurrencySign = false
   return hasCurrencySign ? html`<span class="i"><span aria-hidden="true">$</span>${input}</span>` : input;
 }
 
-/** The field for the message, as it was typed. */
-export const messageInput = (attributes: Html, value = '', rows = 4): Html =>
-  html`<textarea class="i" ${attributes} required maxlength="${inquiryLimits.message}" rows="${rows}" dir="auto">\n${value}</textarea>`;
+/** The field for the message, as it was typed; `isOptional`: an offer is a message, too. */
+export const messageInput = (attributes: Html, value = '', { rows = 4, isOptional = false } = {}): Html =>
+  html`<textarea class="i" ${attributes}${!isOptional && html` required`} maxlength="${inquiryLimits.message}" rows="${rows}" dir="auto">\n${value}</textarea>`;
 
 function faultText(language: Language, name: TypedField, fault: InquiryFault | undefined): string | false {
   const { faults: texts } = landerTexts[language];

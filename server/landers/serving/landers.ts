@@ -1,4 +1,5 @@
-import { renderNotFound } from '#lander/answer-pages.ts';
+import type { Language } from '#contract/preferences.ts';
+import { renderNotFound, renderUnavailable } from '#lander/answer-pages.ts';
 import { renderLander } from '#lander/render-lander.ts';
 import type { LanderView } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
@@ -19,6 +20,8 @@ export type Landers = {
   apexOf(host: string): Promise<string | null>;
   /** the neutral page where there is none */
   notFound(form: Form): Promise<ReadyPage>;
+  /** the neutral page while the database is away */
+  unavailable(form: Form): Promise<ReadyPage>;
   /** a PNG at this path of a host with a page: the picture of link previews, or the icon; null: none is there */
   pictureOf(host: string, path: string): Promise<Buffer | null>;
 };
@@ -46,7 +49,14 @@ function createLanders({ db, config }: Pick<Parts, 'db' | 'config'>): Landers {
     },
     make: (view, form) => makeReady(renderLander(view, partsOf(form).language), form),
   });
-  const notFound = new Map<Form, Promise<ReadyPage>>();
+  const neutral = (render: (language: Language) => string) => {
+    const made = new Map<Form, Promise<ReadyPage>>();
+    return (form: Form) => {
+      const known = made.get(form) ?? makeReady(render(partsOf(form).language), form);
+      made.set(form, known);
+      return known;
+    };
+  };
   let fonts: ReadonlyMap<string, FontFile> | undefined;
   return {
     memory,
@@ -58,11 +68,8 @@ function createLanders({ db, config }: Pick<Parts, 'db' | 'config'>): Landers {
       const apex = host.startsWith('www.') ? host.slice('www.'.length) : '';
       return apex.includes('.') && (await memory.has(apex)) ? apex : null;
     },
-    notFound(form) {
-      const known = notFound.get(form) ?? makeReady(renderNotFound(partsOf(form).language), form);
-      notFound.set(form, known);
-      return known;
-    },
+    notFound: neutral(renderNotFound),
+    unavailable: neutral(renderUnavailable),
     pictureOf: createPictures(memory.find),
   };
 }

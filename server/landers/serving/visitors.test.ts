@@ -269,6 +269,18 @@ describe('landers by host name', () => {
     await expect.poll(isNew, { timeout: 5_000, interval: 20 }).toBe(true);
   });
 
+  test('D-196 while no page can be looked for, a neutral one says so in the visitor’s language', async () => {
+    await app.pool.query('alter table lander_page rename to lander_page_away');
+    for (const language of languages) {
+      const page = await ask(port, 'quiet.com', `/?lang=${language}`);
+      expect([page.status, page.headers['retry-after'], page.text.includes(`<html lang="${language}"`)]).toEqual([
+        503,
+        '10',
+        true,
+      ]);
+    }
+  });
+
   test('D-187 certificates are for names with a page and their www alone, asked for from this machine', async () => {
     await publishPage(app, ann, 'quiet.com');
     const allowed = async (domain: string, headers: object = {}) =>

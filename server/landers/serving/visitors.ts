@@ -55,8 +55,10 @@ export function answerVisitors(options: VisitorOptions): RequestListener {
         toldAt = performance.now();
         log.warn({ err: error }, 'a lander could not be looked for');
       }
-      if (response.headersSent) response.destroy();
-      else sendShort(response, { status: 503, headers: { 'retry-after': '10', ...close } });
+      if (response.headersSent) return void response.destroy();
+      response.setHeader('retry-after', '10').setHeader('connection', 'close');
+      const sent = landers.unavailable(formOf(query, headers)).then((page) => sendPage(request, response, page, 503));
+      sent.catch(() => response.destroy());
     });
   };
 }
