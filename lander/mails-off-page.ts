@@ -19,7 +19,7 @@ const en = {
     spam: 'Mails about what is held for spam are switched off.',
   },
   doneText: 'You can switch them on again in the app, under Notifications.',
-  unknown: 'This link is not whole.',
+  unknown: 'This link is incomplete.',
   unknownText: 'Nothing was changed. You can switch mails off in the app, under Notifications.',
 };
 

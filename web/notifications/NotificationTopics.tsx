@@ -53,7 +53,9 @@ function InquiryMails() {
           <span>{t('notificationTopics.mails.text')}</span>
         </span>
       </Switch>
-      <a href={paths.inquirySettings}>{t('notificationTopics.mails.more')}</a>
+      <a className="link" href={paths.inquirySettings}>
+        {t('notificationTopics.mails.more')}
+      </a>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useTitle } from '#web/base/title.ts';
 import { texts as inquirySettings } from '#web/locales/inquiry-settings/en.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -29,14 +29,14 @@ export function InquirySettingsPage() {
     for (const query of [preferences, rules]) if (query.isError) void query.refetch();
   };
   return (
-    <Page title={t('inquirySettings.title')}>
+    <Page
+      title={t('inquirySettings.title')}
+      actions={<ButtonLink href={paths.inquiries}>{t('inquirySettings.back')}</ButtonLink>}
+    >
       {preferences.data && rules.data ? (
         <div className={styles.content}>
           <MailsCard preferences={preferences.data} />
           <SpamCard {...rules.data} />
-          <p className={styles.back}>
-            <a href={paths.inquiries}>{t('inquirySettings.back')}</a>
-          </p>
         </div>
       ) : isError ? (
         <div role="alert" className={styles.failed}>

@@ -68,7 +68,9 @@ export function MailsCard({ preferences }: { preferences: Reply<typeof GetPrefer
           </div>
           <p className={`${styles.part} ${styles.note}`}>
             {t('inquirySettings.mails.zone', { zone: zoneOf(preferences).replaceAll('_', ' ') })}{' '}
-            <a href={paths.account}>{t('inquirySettings.mails.changeZone')}</a>
+            <a className="link" href={paths.account}>
+              {t('inquirySettings.mails.changeZone')}
+            </a>
           </p>
         </>
       )}
@@ -85,7 +87,10 @@ function CannotMail() {
     <p className={`${styles.part} ${styles.warning}`}>
       {data.canMail ? (
         <>
-          {t('inquirySettings.mails.unconfirmed')} <a href={paths.account}>{t('inquirySettings.mails.confirm')}</a>
+          {t('inquirySettings.mails.unconfirmed')}{' '}
+          <a className="link" href={paths.account}>
+            {t('inquirySettings.mails.confirm')}
+          </a>
         </>
       ) : (
         t('inquirySettings.mails.noMail')

@@ -16,7 +16,6 @@ import { useSpamRules } from './settings.api.ts';
 
 type Props = { rules: SpamRule[]; marks: { spam: number; real: number } };
 
-const fewestToHold = 20;
 const groups = [
   ['word', 'words'],
   ['sender', 'senders'],
@@ -29,16 +28,17 @@ export function SpamCard({ rules, marks }: Props) {
   const { number } = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const { add, remove } = useSpamRules();
-  const learnt = Math.min(marks.spam, marks.real) < fewestToHold ? 'learning' : 'learnt';
   return (
     <Card title={t('inquirySettings.spam.title')}>
       <div className={styles.part}>
         <p className={styles.note}>{t('inquirySettings.spam.intro')}</p>
         <p className={styles.note}>
-          {t(`inquirySettings.spam.${learnt}`, { spam: number(marks.spam), real: number(marks.real) })}
+          {t('inquirySettings.spam.learns', { spam: number(marks.spam), real: number(marks.real) })}
         </p>
         <p>
-          <a href={paths.heldForSpam}>{t('inquirySettings.spam.seeHeld')}</a>
+          <a className="link" href={paths.heldForSpam}>
+            {t('inquirySettings.spam.seeHeld')}
+          </a>
         </p>
       </div>
       <BlockForm add={add} input={input} />

@@ -113,7 +113,7 @@ test('D-204a a choice that does not hold is undone and told; where no mail can c
 test('D-200 words and senders are blocked and lifted, and what blocks nothing is refused beside what was typed', async () => {
   rules = [{ id: 'm-1', kind: 'muted', text: 'eve@spam.example', createdAt: '' }];
   await open();
-  expect(shown.element.textContent).toContain('You have marked 3 as spam and 4 as real');
+  expect(shown.element.textContent).toContain('Marked as spam: 3. Restored or answered: 4.');
   const input = () => find<HTMLInputElement>('input[name=spam-rule]')[0];
   const block = () => find<HTMLButtonElement>('button[type=submit]')[0];
   expect(block()?.disabled).toBe(true);

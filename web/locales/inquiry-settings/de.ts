@@ -38,9 +38,8 @@ export const texts: Translation<typeof en> = {
       intro:
         'Anfragen werden danach beurteilt, wie sie gesendet wurden, nach ihren Links und nach Werbesprüchen. Weggeworfen wird keine: Was zurückgehalten wird, liegt 30 Tage unter „Spam“ und lässt sich dort wiederherstellen.',
       seeHeld: 'Zurückgehaltene ansehen',
-      learning:
-        'Sie haben {{spam}} als Spam und {{real}} als echt markiert, beantwortete eingerechnet. Ab je 20 kann die Ähnlichkeit allein eine Anfrage zurückhalten.',
-      learnt: 'Gelernt aus {{spam}}, die Sie als Spam markiert haben, und {{real}} echten, beantwortete eingerechnet.',
+      learns:
+        'Gelernt wird aus dem, was Sie tun. Als Spam markiert: {{spam}}. Wiederhergestellt oder beantwortet: {{real}}. Ab je 20 kann die Ähnlichkeit allein eine Anfrage zurückhalten.',
       kind: 'Blockieren',
       word: 'ein Wort oder einen Ausdruck',
       sender: 'eine Adresse oder Domain',

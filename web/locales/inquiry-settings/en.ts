@@ -35,9 +35,8 @@ export const texts = {
       intro:
         'Inquiries are judged by how they were sent, by their links and by phrases of advertising. None is thrown away: what is held lies under Spam for 30 days and can be restored there.',
       seeHeld: 'See what is held',
-      learning:
-        'You have marked {{spam}} as spam and {{real}} as real, answered ones included. With 20 of each, likeness alone can hold an inquiry.',
-      learnt: 'Learnt from {{spam}} that you marked as spam and {{real}} that are real, answered ones included.',
+      learns:
+        'It learns from what you do. Marked as spam: {{spam}}. Restored or answered: {{real}}. From 20 of each on, likeness alone can hold an inquiry.',
       kind: 'Block',
       word: 'a word or phrase',
       sender: 'an address or domain',

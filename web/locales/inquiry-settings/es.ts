@@ -38,9 +38,8 @@ export const texts: Translation<typeof en> = {
       intro:
         'Las consultas se juzgan por cómo se enviaron, por sus enlaces y por frases publicitarias. Ninguna se descarta: lo retenido permanece 30 días en Spam y allí se puede restablecer.',
       seeHeld: 'Ver lo retenido',
-      learning:
-        'Ha marcado {{spam}} como spam y {{real}} como reales, incluidas las respondidas. Con 20 de cada una, el parecido por sí solo puede retener una consulta.',
-      learnt: 'Aprendido de {{spam}} que marcó como spam y {{real}} reales, incluidas las respondidas.',
+      learns:
+        'Aprende de lo que usted hace. Marcadas como spam: {{spam}}. Restablecidas o respondidas: {{real}}. A partir de 20 de cada una, el parecido por sí solo puede retener una consulta.',
       kind: 'Bloquear',
       word: 'una palabra o frase',
       sender: 'una dirección o un dominio',

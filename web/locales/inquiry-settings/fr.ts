@@ -38,9 +38,8 @@ export const texts: Translation<typeof en> = {
       intro:
         'Les demandes sont jugées selon la façon dont elles ont été envoyées, leurs liens et leurs formules publicitaires. Aucune n’est jetée : ce qui est retenu reste 30 jours sous Spam et peut y être rétabli.',
       seeHeld: 'Voir ce qui est retenu',
-      learning:
-        'Vous en avez marqué {{spam}} comme spam et {{real}} comme sérieuses, réponses comprises. À partir de 20 de chaque, la ressemblance seule peut retenir une demande.',
-      learnt: 'Appris de {{spam}} que vous avez marquées comme spam et de {{real}} sérieuses, réponses comprises.',
+      learns:
+        'Le tri apprend de ce que vous faites. Marquées comme spam : {{spam}}. Rétablies ou répondues : {{real}}. À partir de 20 de chaque, la ressemblance seule peut retenir une demande.',
       kind: 'Bloquer',
       word: 'un mot ou une expression',
       sender: 'une adresse ou un domaine',
