@@ -31,7 +31,11 @@ export function wantedRecords(config: MailConfig, key: { selector: string; publi
   ];
 }
 
-const mxHost = ({ publicUrl }: MailConfig) => `10 ${new URL(publicUrl).hostname}`;
+/** The machine people open; where that has no name in the net, the domain itself, which then needs an address. */
+function mxHost({ publicUrl, mail }: MailConfig): string {
+  const { hostname } = new URL(publicUrl);
+  return `10 ${isSigningDomain(hostname) ? hostname : mail.domain}`;
+}
 
 /** How a record stands by what DNS answered for its name: texts of TXT records, or hosts of MX records. */
 export function judgeRecord(record: Wanted, answer: Lookup<string[]>): MailRecord {

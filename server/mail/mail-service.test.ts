@@ -36,6 +36,11 @@ test('a sender’s domain that can have no records has none, and no mail is told
   expect(service).toEqual({ mode: 'off', from: 'namestead@localhost', mailbox: null, receives: null, records: [] });
 });
 
+test('an installation without a name in the net receives at the domain itself', () => {
+  const { mail } = config;
+  expect(wantedRecords({ mail, publicUrl: 'http://localhost:3000' }, null)[2]?.value).toBe('10 in.names.example');
+});
+
 test('with the network switched off a check says that it does not know', async () => {
   const app = await freshApp({ settings });
   const { records } = await app.as(await app.given.user()).call(CheckMailService);

@@ -33,12 +33,12 @@ export function AccountPage() {
             <AboutYou account={data} />
             <PublicName />
             <LanguageAndDates />
+            <MailService />
           </div>
           <div className={styles.column}>
             <PasswordCard account={data} />
             <Sessions />
             <Marketplaces />
-            <MailService />
           </div>
         </div>
       ) : null}

@@ -95,11 +95,11 @@ const textOf = ({ above, body, action, link, below }: Layout, product: string) =
 
 const rule = 'border-left: 3px solid #8a94a6; margin: 0 0 24px; padding: 0 0 0 16px; white-space: pre-wrap';
 const button =
-  'background: #1f5fd0; border-radius: 8px; color: #ffffff; display: inline-block; padding: 12px 20px; text-decoration: none';
+  'background: #00685b; border-radius: 8px; color: #ffffff; display: inline-block; padding: 12px 20px; text-decoration: none';
 
 function htmlOf({ above, body, action, link, below }: Layout, product: string, language: Language): string {
   const paragraph = (text: string) => `<p style="margin: 0 0 16px">${escapeHtml(text)}</p>`;
-  const small = (text: string) => `<p style="color: #667085; font-size: 14px; margin: 0 0 8px">${escapeHtml(text)}</p>`;
+  const small = (text: string) => `<p style="font-size: 14px; margin: 0 0 8px; opacity: 0.75">${escapeHtml(text)}</p>`;
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>`,
     '<body style="font-family: system-ui, sans-serif; font-size: 16px; line-height: 1.5; margin: 0; padding: 24px">',
