@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { GetInquirySurroundings } from '#contract/inquiry-surroundings.ts';
+import { SetPreferences } from '#contract/preferences.ts';
+import { freshApp } from '../../testing/app.ts';
+import { days, hours } from '../../testing/clock.ts';
+import { givenInquiry, givenMessage } from '../testing/given-inquiry.ts';
+
+const at = (iso: string) => `2026-11-${iso}:00:00.000Z`;
+
+test('D-195b offers of all buyers of the name stand in their order, those of others’ spam left out; the first contact is of any name', async () => {
+  const app = await freshApp({ startsAt: new Date(at('20T08')) });
+  const [ann, bob] = [await app.given.user(), await app.given.user()];
+  const domainId = app.parts.newId();
+  const from = (senderName: string, offerAmount: number | null, more = {}) =>
+    givenInquiry(app, ann, { domainId, senderName, senderEmail: `${senderName}@names.example`, offerAmount, ...more });
+  await from('mara', 5, { domainId: app.parts.newId() });
+  app.clock.advance(days(1));
+  const id = await from('Mara', 40);
+  await from('Theo', 30);
+  const spam = await from('Spam', 1, { isSpam: true });
+  await givenInquiry(app, bob, { domainId, offerAmount: 9 });
+  app.clock.advance(hours(1));
+  await givenMessage(app, ann, id, { offer_amount: 48, created_at: app.clock.now() });
+  await givenMessage(app, ann, id, { body: 'no offer' });
+  const mine = app.as(ann);
+  await mine.call(SetPreferences, { body: { publicName: 'Johanna' } });
+  const found = await mine.call(GetInquirySurroundings, { params: { id } });
+  expect(found.offers.map(({ senderName, amount, at }) => [senderName, amount, at])).toEqual([
+    ['Mara', 40, at('21T08')],
+    ['Theo', 30, at('21T08')],
+    ['Mara', 48, at('21T09')],
+  ]);
+  expect(found).toMatchObject({ sellerName: 'Johanna', canMail: false, firstContactAt: at('20T08') });
+  const ofSpam = await mine.call(GetInquirySurroundings, { params: { id: spam } });
+  expect(ofSpam.offers.map(({ amount }) => amount)).toEqual([40, 30, 1, 48]);
+  for (const params of [{ id }, { id: app.parts.newId() }, { id: 'x\0' }]) {
+    await expect(app.as(bob).call(GetInquirySurroundings, { params })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+test('D-195b of very many offers the newest hundred are told', async () => {
+  const app = await freshApp();
+  const ann = await app.given.user();
+  const id = await givenInquiry(app, ann, { offerAmount: 1 });
+  for (let amount = 2; amount <= 120; amount += 1) {
+    app.clock.advance(1_000);
+    await givenMessage(app, ann, id, { offer_amount: amount, created_at: app.clock.now() });
+  }
+  const { offers } = await app.as(ann).call(GetInquirySurroundings, { params: { id } });
+  expect([offers.length, offers[0]?.amount, offers.at(-1)?.amount]).toEqual([100, 21, 120]);
+});
