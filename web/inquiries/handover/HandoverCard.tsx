@@ -67,7 +67,7 @@ export function HandoverCard({ inquiry }: { inquiry: Inquiry }) {
       </Card>
     );
   }
-  const { steps, canLook, lookedAt } = data;
+  const { steps, canLook, lookedAt, startedAt } = data;
   return (
     <Card
       title={t('handover.title')}
@@ -98,7 +98,7 @@ export function HandoverCard({ inquiry }: { inquiry: Inquiry }) {
           </span>
         )}
       </div>
-      <OtherBuyers inquiry={inquiry} />
+      <OtherBuyers inquiry={inquiry} soldAt={startedAt} />
     </Card>
   );
 }

@@ -12,12 +12,12 @@ import { openBuyers } from './open-buyers.ts';
 const AnswerDialog = part(async () => (await import('./AnswerOthersDialog.tsx')).AnswerOthersDialog);
 
 /** Other buyers of the sold name who still wait for news, with a way to tell them (D-203). */
-export function OtherBuyers({ inquiry }: { inquiry: Inquiry }) {
+export function OtherBuyers({ inquiry, soldAt }: { inquiry: Inquiry; soldAt: string }) {
   const { t } = useTranslation();
   const { data } = useQuery(sameDomainQuery(inquiry.domainId));
   const { data: surroundings } = useQuery(surroundingsQuery(inquiry.id));
   const [isOpen, setOpen] = useState(false);
-  const others = openBuyers(data?.data ?? [], inquiry.id);
+  const others = openBuyers(data?.data ?? [], inquiry.id, soldAt);
   if (others.length === 0) return null;
   return (
     <div className={styles.line}>

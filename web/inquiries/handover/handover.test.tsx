@@ -142,6 +142,7 @@ describe('the checklist of a hand-over', () => {
       inquiryOf(3, { senderName: 'Rosa', language: 'es' }),
       inquiryOf(4, { senderName: 'Nora', status: 'closed' }),
       inquiryOf(5, { senderName: 'Kim' }),
+      inquiryOf(6, { senderName: 'Told', lastMessageFrom: 'seller', lastMessageAt: '2026-05-14T11:30:00.000Z' }),
     ];
     refusedId = idOf(3);
     await draw(<HandoverCard inquiry={sold} />);

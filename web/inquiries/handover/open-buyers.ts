@@ -2,9 +2,13 @@ import type { InquirySummary } from '#contract/inquiries.ts';
 import { isPossible } from '#contract/inquiry-states.ts';
 import type { Language } from '#web/base/language.ts';
 
-/** Of the inquiries for a name those that can be answered and are not the sale itself. */
-export function openBuyers(inquiries: readonly InquirySummary[], soldId: string): InquirySummary[] {
-  return inquiries.filter((one) => one.id !== soldId && one.status !== 'sold' && isPossible('sellerReplies', one));
+/** Of the inquiries for a name those whose buyers can be answered and were not since the sale (ISO text), which is none of them. */
+export function openBuyers(inquiries: readonly InquirySummary[], soldId: string, soldAt: string): InquirySummary[] {
+  const isTold = ({ lastMessageFrom, lastMessageAt }: InquirySummary) =>
+    lastMessageFrom === 'seller' && lastMessageAt >= soldAt;
+  return inquiries.filter(
+    (one) => one.id !== soldId && one.status !== 'sold' && isPossible('sellerReplies', one) && !isTold(one),
+  );
 }
 
 /** The languages of buyers, each once, in the order in which they come. */
