@@ -1,9 +1,11 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
+import { i18n } from '#web/base/i18n.ts';
 import { byRole } from '#web/testing/render.tsx';
 import { eventually } from '#web/testing/screen.tsx';
 import { inboxOfTests } from './inbox.fixture.tsx';
 import { idOf, inquiryOf, noCounts } from './inquiries.fixture.ts';
+import { isLate } from './list/WrittenAt.tsx';
 import { mailTo } from './mail-to.ts';
 
 const inbox = inboxOfTests();
@@ -78,4 +80,28 @@ test.each([
   ['a,b@c.example', 'mailto:a%2Cb@c.example?subject=S'],
 ])('an address adds nothing to a mail but itself: %s', (email, link) => {
   expect(mailTo(email, 'S')).toBe(link);
+});
+
+test.each([
+  [{ needsAction: true, waitingSince: '2026-05-13T11:00:00.000Z' }, true],
+  [{ needsAction: true, waitingSince: '2026-05-13T13:00:00.000Z' }, false],
+  [{ needsAction: false, waitingSince: null }, false],
+])('INQ-003 a buyer who has waited for more than a day is warned of: %j', (waits, isWarned) => {
+  expect(isLate({ lastMessageAt: '2026-05-14T11:00:00.000Z', ...waits }, Date.parse('2026-05-14T12:00:00.000Z'))).toBe(
+    isWarned,
+  );
+});
+
+test('INQ-003 on a narrow screen the filters are one choice, and an offer is told in the dollars it was made in', async () => {
+  inbox.width = 800;
+  inbox.all = [inquiryOf(1, { offerAmount: 25_000 })];
+  inbox.counts = { ...noCounts, allExceptClosed: 1, sold: 4 };
+  await i18n.changeLanguage('de');
+  await open();
+  await eventually(() => expect(rows()[0]).toContain('25.000 $'));
+  await i18n.changeLanguage('en');
+  const select = element().querySelector('select') as HTMLSelectElement;
+  await eventually(() => expect(select.textContent).toContain('Sold (4)'));
+  expect(element().querySelector('nav[aria-label="Filter inquiries"]')).toBeNull();
+  expect(byRole(element(), 'link', 'Mails and spam').getAttribute('href')).toBe('/inquiries/settings');
 });

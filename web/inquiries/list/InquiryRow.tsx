@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquirySummary } from '#contract/inquiries.ts';
-import { useFormat } from '#web/base/use-format.ts';
+import { toLanguage } from '#web/base/language.ts';
+import { usd } from '#web/domains/own-data/usd.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Avatar } from '../Avatar.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
@@ -21,8 +22,7 @@ type InquiryRowProps = {
 
 /** An inquiry of the list, in three lines: who and when, what for and how much, the last words and where it stands. */
 export function InquiryRow({ inquiry, href, isOpen = false, isStop = true, box }: InquiryRowProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, i18n } = useTranslation();
   const { domainName, senderName, offerAmount, lastMessageFrom, lastMessagePreview, isRead, isSpam } = inquiry;
   return (
     <div className={styles.frame}>
@@ -48,7 +48,9 @@ export function InquiryRow({ inquiry, href, isOpen = false, isStop = true, box }
           </span>
           <span className={styles.line}>
             <DomainName name={domainName} size={13} isLong />
-            {offerAmount === null ? null : <span className={styles.offer}>{format.price(offerAmount)}</span>}
+            {offerAmount === null ? null : (
+              <span className={styles.offer}>{usd(offerAmount, toLanguage(i18n.language))}</span>
+            )}
           </span>
           <span className={styles.line}>
             <span className={styles.preview} dir="auto">

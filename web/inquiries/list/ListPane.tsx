@@ -1,9 +1,11 @@
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inquiryLimits, ListInquiries } from '#contract/inquiries.ts';
 import { call } from '#web/base/call.ts';
+import { paths } from '#web/base/paths.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -67,7 +69,17 @@ export function ListPane({ search, change, openId, selection, hasFilters }: List
             />
           </div>
           {hasFilters ? (
-            <FilterSelect search={search} onChoose={(filter) => change((now) => withFilter(now, filter))} />
+            <div className={styles.line}>
+              <FilterSelect search={search} onChoose={(filter) => change((now) => withFilter(now, filter))} />
+              <a
+                className={styles.settings}
+                href={paths.inquirySettings}
+                aria-label={t('inquiries.settings')}
+                title={t('inquiries.settings')}
+              >
+                <Icon of={IconSettings} size={18} />
+              </a>
+            </div>
           ) : null}
           {search.domainId === undefined ? null : <OfDomain search={asked} change={change} />}
         </div>

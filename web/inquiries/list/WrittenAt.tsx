@@ -9,11 +9,11 @@ import styles from './InquiryRow.module.css';
 
 const lateMs = 24 * 3_600_000;
 
-type Written = Pick<InquirySummary, 'needsAction' | 'lastMessageAt'>;
+type Written = Pick<InquirySummary, 'needsAction' | 'lastMessageAt' | 'waitingSince'>;
 
 /** Whether a buyer has waited for an answer for more than a day. */
-export const isLate = ({ needsAction, lastMessageAt }: Written, now: number): boolean =>
-  needsAction && now - Date.parse(lastMessageAt) > lateMs;
+export const isLate = ({ needsAction, lastMessageAt, waitingSince }: Written, now: number): boolean =>
+  needsAction && now - Date.parse(waitingSince ?? lastMessageAt) > lateMs;
 
 /** When the last message came; with a warning where the buyer has waited for more than a day. */
 export function WrittenAt({ inquiry }: { inquiry: Written }) {
