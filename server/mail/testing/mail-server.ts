@@ -37,6 +37,7 @@ export async function startMailServer(answers: Answers = [], { hasBadCertificate
       });
     },
   });
+  server.on('error', () => {}); // a connection that breaks off
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
