@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { generateNames } from '#sandbox/generator.ts';
+import type { Sandbox } from '#sandbox/sandbox.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import type { Browser } from '../scripts/browser.ts';
 import { addProcessed, signIn } from './accounts.ts';
+import { violationsOf } from './axe.ts';
 import { expect, journeysOn } from './journeys.ts';
 
 const names = generateNames(6, 'landers');
@@ -28,11 +30,23 @@ test.use({
     use({ ...launchOptions, args: [...(launchOptions.args ?? args), '--host-resolver-rules=MAP *.test 127.0.0.1'] }),
 });
 
+/** The link that was mailed to a buyer. */
+async function linkMailedTo(sandbox: Sandbox, address: string): Promise<string> {
+  const link = async () => {
+    const mails: { to: string[]; text: string }[] = await (await fetch(`${sandbox.addresses.mailbox}.json`)).json();
+    return mails.find(({ to }) => to.includes(address))?.text.match(/https?:\/\/\S+\/inquiry\/\S+/)?.[0] ?? '';
+  };
+  await expect.poll(link, { timeout: 20_000 }).not.toBe('');
+  return link();
+}
+
 const wizard = (page: Page) => page.getByRole('dialog', { name: 'New lander group' });
 const go = (page: Page) => wizard(page).getByRole('button', { name: 'Continue' }).click();
 
-test('LAND-001 LAND-007 LAND-012 LAND-015 BULK-023 from the grid’s selection to pages that buyers open and write from', async ({
+test('INQ-002 LAND-001 LAND-007 LAND-012 LAND-015 BULK-023 from the grid’s selection to pages that buyers open, write from and confirm', async ({
   page,
+  browser,
+  sandbox,
 }) => {
   await page.goto('/domains');
   await page.getByRole('checkbox', { name: 'Select all domains on this page' }).click();
@@ -68,8 +82,25 @@ test('LAND-001 LAND-007 LAND-012 LAND-015 BULK-023 from the grid’s selection t
   await page.locator('[name=email]').fill('ada@buyer.test');
   await page.locator('[name=message]').fill('I would like to buy this name for my bakery.');
   await page.locator('#inquiry-form .btn').click();
-  await expect(page.getByText('Your inquiry has arrived')).toBeVisible();
+  await expect(page.getByText('One step is left')).toBeVisible();
+
+  const link = await linkMailedTo(sandbox, 'ada@buyer.test');
+  await page.goto(link);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Confirm and send' }).click();
+  await expect(page.getByText('Your message is with the owner')).toBeVisible();
+  await page.getByLabel('New offer').fill('9,000');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('listitem').last()).toContainText('Offer: $9,000');
+  await expect(page.getByLabel('New offer')).toHaveValue('');
+  expect(await violationsOf(page)).toEqual([]);
   expect(complaints).toEqual([]); // of its policy, above all
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(page.url());
+  await plain.getByLabel('Your message').fill('I can pay by escrow.');
+  await plain.getByRole('button', { name: 'Send message' }).click();
+  await expect(plain.getByRole('listitem')).toHaveCount(3);
+  await plain.close();
 
   await page.goto(`/domains/${name}`);
   const card = page.getByRole('complementary').filter({ hasText: 'Lander' });
