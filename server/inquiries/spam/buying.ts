@@ -33,8 +33,10 @@ const saidBy = [
 const buying = new RegExp(`(?<![\\p{L}\\p{N}])(?:${saidBy.join('|')})`, 'u');
 const money = /(?:[$€£¥]|usd|eur|gbp|us\$)\s?\d|\d\s?(?:[$€£¥]|usd\b|eur\b|euros?\b|dollars?\b|k\b|bucks\b)/u;
 
+const theDomain = /domains?(?! (?:authority|listing|rating))|dominio|domaine/;
+
 /** Whether a text (lower-case, single blanks) speaks of buying the name, in the languages that buyers write most. */
 export function speaksOfBuying(text: string, domainName: string): boolean {
   if (buying.test(text)) return true;
-  return money.test(text) && text.length < 400 && text.includes(domainName);
+  return money.test(text) && text.length < 400 && (text.includes(domainName) || theDomain.test(text));
 }

@@ -74,11 +74,11 @@ const sureOdds = Math.log(1_000);
 
 /**
  * How much the likeness counts: 0 is nothing, 5 holds an inquiry alone. Odds of words are always too sure of themselves, so
- * nearly all telling words have to agree: on public mails the odds alone held up to 7 % of the real ones, this 0 to 0.1 %.
+ * nearly all telling words have to agree: on public mails the odds alone held up to 7 % of the real ones, this none.
  */
 export function pointsOfLikeness({ odds, toSpam, toReal }: Likeness, marks: MarkCounts): number {
   const fewest = Math.min(marks.spam, marks.real);
   if (fewest < fewestMarks || toSpam < 6 || toReal > toSpam / 5) return 0;
-  const isSure = fewest >= fewestToHold && odds >= sureOdds && toSpam >= 10 && toReal <= toSpam / 10;
+  const isSure = fewest >= fewestToHold && odds >= sureOdds && toSpam >= 15 && toReal <= toSpam / 15;
   return isSure ? 5 : 2;
 }
