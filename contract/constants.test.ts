@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { maxDomainsPerRequest } from './domain-actions.ts';
 import { allDomainsTake } from './domain-list.ts';
 import { maxLabelLength, minTldLength } from './domain-name.ts';
-import { groupDetailPageSize, landerGroupPageSize, landerLimits, landerPageSize } from './landers.ts';
+import { groupDetailPageSize, landerGroupPageSize } from './lander-groups.ts';
+import { landerLimits, landerPageSize } from './landers.ts';
 
 /** Values of the specification, section 9, that both sides keep; the browser's own stand in web/app/constants.test.tsx. */
 test.each([

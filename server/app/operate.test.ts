@@ -6,7 +6,7 @@ import { AuthCheck, ResetPassword, SignIn } from '#contract/auth.ts';
 import { AddDomains } from '#contract/domain-actions.ts';
 import { ListDomains } from '#contract/domain-list.ts';
 import { CreateGridView } from '#contract/grid-views.ts';
-import { CreateLanderPreset, CreateLanderTemplate } from '#contract/landers.ts';
+import { CreateLanderPreset, CreateLanderTemplate } from '#contract/lander-templates.ts';
 import { SetPreferences } from '#contract/preferences.ts';
 import { makePages } from '../landers/pages/make-pages.ts';
 import { givenGroup } from '../landers/testing/given-groups.ts';

@@ -6,12 +6,9 @@ import { MarkDomainsAsSold } from '#contract/bulk-actions.ts';
 import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { CreateGridView } from '#contract/grid-views.ts';
-import {
-  CreateLanderGroup,
-  CreateLanderPreset,
-  CreateLanderTemplate,
-  defaultLanderSettings,
-} from '#contract/landers.ts';
+import { CreateLanderGroup } from '#contract/lander-groups.ts';
+import { CreateLanderPreset, CreateLanderTemplate } from '#contract/lander-templates.ts';
+import { defaultLanderSettings } from '#contract/landers.ts';
 import { CreateNameList } from '#contract/name-lists.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
 import { serve } from '../http/serve.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GetDashboard } from '#contract/dashboard.ts';
 import { ListDomains, ListDomainsForLanders } from '#contract/domain-list.ts';
-import { DeleteLanderGroup, GetLanderGroup } from '#contract/landers.ts';
+import { DeleteLanderGroup, GetLanderGroup } from '#contract/lander-groups.ts';
 import { freshApp } from '../testing/app.ts';
 import { givenGroup, setStatus } from './testing/given-groups.ts';
 

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  CreateLanderGroup,
-  CreateLanderPreset,
-  CreateLanderTemplate,
-  GetLander,
-  GetLanderGroup,
-  ListLanderGroups,
-  landerLimits,
-  UpdateLander,
-  UpdateLanderGroup,
-} from '#contract/landers.ts';
+import { CreateLanderGroup, GetLanderGroup, ListLanderGroups, UpdateLanderGroup } from '#contract/lander-groups.ts';
+import { CreateLanderPreset, CreateLanderTemplate } from '#contract/lander-templates.ts';
+import { GetLander, landerLimits, UpdateLander } from '#contract/landers.ts';
 import { tidyLine } from '#contract/tidy-text.ts';
 import { freshApp } from '../testing/app.ts';
 import { corpora } from '../testing/corpora.ts';

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import * as groups from '#contract/lander-groups.ts';
+import * as templates from '#contract/lander-templates.ts';
 import * as calls from '#contract/landers.ts';
 import type { Parts } from '../context.ts';
 import { matchDomainsForLanders, reviewDomainsForLanders } from '../domains/lander-choice.reads.ts';
@@ -26,25 +28,25 @@ export function registerLanderRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, calls.MatchDomainsForLanders, (ctx, { body }) => matchDomainsForLanders(ctx, body.names));
   serve(app, parts, calls.ReviewDomainsForLanders, (ctx, { body }) => reviewDomainsForLanders(ctx, body.domainIds));
 
-  serve(app, parts, calls.ListLanderGroups, (ctx, { query }) => listGroups(ctx, query));
-  serve(app, parts, calls.GetLanderGroup, (ctx, { params, query }) => getGroupWithLanders(ctx, params.id, query));
-  serve(app, parts, calls.CreateLanderGroup, (ctx, { body }) => createGroup(ctx, body));
-  serve(app, parts, calls.UpdateLanderGroup, (ctx, { params, body }) => updateGroup(ctx, params.id, body));
-  serve(app, parts, calls.DeleteLanderGroup, (ctx, { params }) => deleteGroup(ctx, params.id));
-  serve(app, parts, calls.AddDomainsToLanderGroup, (ctx, { params, body }) =>
+  serve(app, parts, groups.ListLanderGroups, (ctx, { query }) => listGroups(ctx, query));
+  serve(app, parts, groups.GetLanderGroup, (ctx, { params, query }) => getGroupWithLanders(ctx, params.id, query));
+  serve(app, parts, groups.CreateLanderGroup, (ctx, { body }) => createGroup(ctx, body));
+  serve(app, parts, groups.UpdateLanderGroup, (ctx, { params, body }) => updateGroup(ctx, params.id, body));
+  serve(app, parts, groups.DeleteLanderGroup, (ctx, { params }) => deleteGroup(ctx, params.id));
+  serve(app, parts, groups.AddDomainsToLanderGroup, (ctx, { params, body }) =>
     addDomains(ctx, params.id, body.domainIds),
   );
-  serve(app, parts, calls.RetryLanderGroup, (ctx, { params }) => retryGroup(ctx, params.id));
+  serve(app, parts, groups.RetryLanderGroup, (ctx, { params }) => retryGroup(ctx, params.id));
 
-  serve(app, parts, calls.ListLanderPresets, (ctx, { query }) => listPresets(ctx, query));
-  serve(app, parts, calls.GetLanderPreset, (ctx, { params }) => getPreset(ctx.db, ctx.userId, params.id));
-  serve(app, parts, calls.CreateLanderPreset, (ctx, { body }) => createPreset(ctx, body));
-  serve(app, parts, calls.UpdateLanderPreset, (ctx, { params, body }) => updatePreset(ctx, params.id, body));
-  serve(app, parts, calls.DeleteLanderPreset, (ctx, { params }) => deletePreset(ctx, params.id));
+  serve(app, parts, templates.ListLanderPresets, (ctx, { query }) => listPresets(ctx, query));
+  serve(app, parts, templates.GetLanderPreset, (ctx, { params }) => getPreset(ctx.db, ctx.userId, params.id));
+  serve(app, parts, templates.CreateLanderPreset, (ctx, { body }) => createPreset(ctx, body));
+  serve(app, parts, templates.UpdateLanderPreset, (ctx, { params, body }) => updatePreset(ctx, params.id, body));
+  serve(app, parts, templates.DeleteLanderPreset, (ctx, { params }) => deletePreset(ctx, params.id));
 
-  serve(app, parts, calls.ListLanderTemplates, (ctx, { query }) => listTemplates(ctx, query));
-  serve(app, parts, calls.GetLanderTemplate, (ctx, { params }) => getTemplate(ctx.db, ctx.userId, params.id));
-  serve(app, parts, calls.CreateLanderTemplate, (ctx, { body }) => createTemplate(ctx, body));
-  serve(app, parts, calls.UpdateLanderTemplate, (ctx, { params, body }) => updateTemplate(ctx, params.id, body));
-  serve(app, parts, calls.DeleteLanderTemplate, (ctx, { params }) => deleteTemplate(ctx, params.id));
+  serve(app, parts, templates.ListLanderTemplates, (ctx, { query }) => listTemplates(ctx, query));
+  serve(app, parts, templates.GetLanderTemplate, (ctx, { params }) => getTemplate(ctx.db, ctx.userId, params.id));
+  serve(app, parts, templates.CreateLanderTemplate, (ctx, { body }) => createTemplate(ctx, body));
+  serve(app, parts, templates.UpdateLanderTemplate, (ctx, { params, body }) => updateTemplate(ctx, params.id, body));
+  serve(app, parts, templates.DeleteLanderTemplate, (ctx, { params }) => deleteTemplate(ctx, params.id));
 }

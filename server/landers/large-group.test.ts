@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { CreateLanderGroup, DeleteLanderGroup, GetLanderGroup, ListLanderGroups } from '#contract/landers.ts';
+import { CreateLanderGroup, DeleteLanderGroup, GetLanderGroup, ListLanderGroups } from '#contract/lander-groups.ts';
 import { freshApp } from '../testing/app.ts';
 import { givenMany, groupBody } from './testing/given-groups.ts';
 

@@ -4,7 +4,7 @@ import { GetDashboard } from '#contract/dashboard.ts';
 import { AddDomains, RetryDomains } from '#contract/domain-actions.ts';
 import { ListDomains } from '#contract/domain-list.ts';
 import { CountInquiries, GetInquiry, ListInquiries } from '#contract/inquiries.ts';
-import { AddDomainsToLanderGroup, ListLanderGroups } from '#contract/landers.ts';
+import { AddDomainsToLanderGroup, ListLanderGroups } from '#contract/lander-groups.ts';
 import { ListNotifications } from '#contract/notifications.ts';
 import { LoadSamplePortfolio, RemoveSamplePortfolio } from '#contract/sample-portfolio.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';

@@ -1,13 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import {
-  GetLanderCounts,
-  GetLanderGroup,
-  groupDetailPageSize,
-  ListLanderGroups,
-  ListLanderPresets,
-  ListLanderTemplates,
-  landerGroupPageSize,
-} from '#contract/landers.ts';
+import { GetLanderGroup, groupDetailPageSize, ListLanderGroups, landerGroupPageSize } from '#contract/lander-groups.ts';
+import { ListLanderPresets, ListLanderTemplates } from '#contract/lander-templates.ts';
+import { GetLanderCounts } from '#contract/landers.ts';
 import type { LandersChange } from '#contract/realtime.ts';
 import { browserStorage } from '#web/base/browser-storage.ts';
 import { call } from '#web/base/call.ts';

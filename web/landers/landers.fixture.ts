@@ -1,10 +1,6 @@
-import {
-  defaultLanderSettings,
-  type Lander,
-  type LanderGroup,
-  type LanderPreset,
-  type LanderTemplate,
-} from '#contract/landers.ts';
+import type { LanderGroup } from '#contract/lander-groups.ts';
+import type { LanderPreset, LanderTemplate } from '#contract/lander-templates.ts';
+import { defaultLanderSettings, type Lander } from '#contract/landers.ts';
 
 const at = '2026-05-02T10:00:00.000Z';
 /** An id by its number. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import { notFound } from '#contract/errors.ts';
-import type { GetLanderGroup, LanderGroup, LanderSettings, ListLanderGroups } from '#contract/landers.ts';
+import type { GetLanderGroup, LanderGroup, ListLanderGroups } from '#contract/lander-groups.ts';
+import type { LanderSettings } from '#contract/landers.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext, UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';

@@ -1,14 +1,12 @@
 import type { Received, Reply } from '#contract/endpoint.ts';
 import { ApiError, validationFailed } from '#contract/errors.ts';
-import {
-  type AddDomainsToLanderGroup,
-  builtInTemplates,
-  type CreateLanderGroup,
-  type LanderGroup,
-  type LanderType,
-  mostOfLanderKind,
-  type UpdateLanderGroup,
-} from '#contract/landers.ts';
+import type {
+  AddDomainsToLanderGroup,
+  CreateLanderGroup,
+  LanderGroup,
+  UpdateLanderGroup,
+} from '#contract/lander-groups.ts';
+import { builtInTemplates, type LanderType, mostOfLanderKind } from '#contract/landers.ts';
 import { isUuid } from '#contract/uuid.ts';
 import { recordActivity } from '../../activity/activity.service.ts';
 import type { UserContext, UserId } from '../../context.ts';

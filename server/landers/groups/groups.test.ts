@@ -4,15 +4,12 @@ import {
   AddDomainsToLanderGroup,
   CreateLanderGroup,
   DeleteLanderGroup,
-  GetLanderCounts,
   GetLanderGroup,
-  GetLanderOfDomain,
-  type LanderSettings,
   ListLanderGroups,
-  ListLanders,
   RetryLanderGroup,
   UpdateLanderGroup,
-} from '#contract/landers.ts';
+} from '#contract/lander-groups.ts';
+import { GetLanderCounts, GetLanderOfDomain, type LanderSettings, ListLanders } from '#contract/landers.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { freshApp } from '../../testing/app.ts';
 import { landerEffects } from '../landers.effects.ts';

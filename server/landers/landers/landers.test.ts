@@ -2,19 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { ListActivity } from '#contract/activity.ts';
 import { DeleteDomains, UndoDomainChange, UpdateDomainStatus } from '#contract/bulk-actions.ts';
 import { GetDomain } from '#contract/domains.ts';
+import { DeleteLanderGroup, GetLanderGroup, UpdateLanderGroup } from '#contract/lander-groups.ts';
 import {
   CreateLanders,
   DeleteLander,
-  DeleteLanderGroup,
   GetLander,
-  GetLanderGroup,
   GetLanderOfDomain,
   ListLanders,
   MatchDomainsForLanders,
   RetryLander,
   ReviewDomainsForLanders,
   UpdateLander,
-  UpdateLanderGroup,
 } from '#contract/landers.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';

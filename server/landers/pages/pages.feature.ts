@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { PreviewLander, TryLanderTemplate } from '#contract/landers.ts';
+import { TryLanderTemplate } from '#contract/lander-templates.ts';
+import { PreviewLander } from '#contract/landers.ts';
 import type { Feature, WorkerParts } from '../../feature.ts';
 import { serve } from '../../http/serve.ts';
 import { repeat } from '../../jobs/repeat.ts';

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DeleteDomains, UndoDomainChange, UpdateDomainStatus } from '#contract/bulk-actions.ts';
+import { DeleteLanderGroup, UpdateLanderGroup } from '#contract/lander-groups.ts';
 import {
   DeleteLander,
-  DeleteLanderGroup,
   GetLander,
   type Lander,
   type LanderStatus,
   landerStatuses,
   RetryLander,
   UpdateLander,
-  UpdateLanderGroup,
 } from '#contract/landers.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';

@@ -1,6 +1,7 @@
 import type { Received, Reply } from '#contract/endpoint.ts';
 import { domainNotFound } from '#contract/errors.ts';
-import { defaultLanderSettings, type TryLanderTemplate } from '#contract/landers.ts';
+import type { TryLanderTemplate } from '#contract/lander-templates.ts';
+import { defaultLanderSettings } from '#contract/landers.ts';
 import { languages } from '#contract/preferences.ts';
 import { isUuid } from '#contract/uuid.ts';
 import { renderLander } from '#lander/render-lander.ts';

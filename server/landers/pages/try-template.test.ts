@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CreateLanderTemplate, TryLanderTemplate } from '#contract/landers.ts';
+import { CreateLanderTemplate, TryLanderTemplate } from '#contract/lander-templates.ts';
 import { languages } from '#contract/preferences.ts';
 import { sandboxCredentials } from '#contract/sandbox.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';

@@ -1,4 +1,4 @@
-import type { LanderPreset } from '#contract/landers.ts';
+import type { LanderPreset } from '#contract/lander-templates.ts';
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { CreateLanderGroup, GetLanderGroup } from '#contract/lander-groups.ts';
 import {
-  CreateLanderGroup,
   CreateLanderPreset,
   CreateLanderTemplate,
   DeleteLanderTemplate,
-  GetLanderCounts,
-  GetLanderGroup,
   ListLanderPresets,
   ListLanderTemplates,
   UpdateLanderPreset,
   UpdateLanderTemplate,
-} from '#contract/landers.ts';
+} from '#contract/lander-templates.ts';
+import { GetLanderCounts } from '#contract/landers.ts';
 import { freshApp } from '../../testing/app.ts';
 import { groupBody } from '../testing/given-groups.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import { notFound } from '#contract/errors.ts';
-import type { LanderTemplate, ListLanderTemplates } from '#contract/landers.ts';
+import type { LanderTemplate, ListLanderTemplates } from '#contract/lander-templates.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext, UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';

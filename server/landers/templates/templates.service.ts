@@ -1,6 +1,7 @@
 import type { Received } from '#contract/endpoint.ts';
 import { ApiError, notFound } from '#contract/errors.ts';
-import { type LanderTemplate, mostOfLanderKind, type UpdateLanderTemplate } from '#contract/landers.ts';
+import type { LanderTemplate, UpdateLanderTemplate } from '#contract/lander-templates.ts';
+import { mostOfLanderKind } from '#contract/landers.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';

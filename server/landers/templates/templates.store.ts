@@ -1,4 +1,4 @@
-import type { LanderTemplate } from '#contract/landers.ts';
+import type { LanderTemplate } from '#contract/lander-templates.ts';
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 

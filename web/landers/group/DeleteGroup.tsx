@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { DeleteLanderGroup, type LanderGroup } from '#contract/landers.ts';
+import { DeleteLanderGroup, type LanderGroup } from '#contract/lander-groups.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { GetLanderGroup, type LanderGroup, landerLimits, UpdateLanderGroup } from '#contract/landers.ts';
+import { GetLanderGroup, type LanderGroup, UpdateLanderGroup } from '#contract/lander-groups.ts';
+import { landerLimits } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';

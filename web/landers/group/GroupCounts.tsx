@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LanderGroup } from '#contract/landers.ts';
+import type { LanderGroup } from '#contract/lander-groups.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import type { Show } from '../landers-search.ts';

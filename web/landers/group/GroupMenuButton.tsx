@@ -1,7 +1,7 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LanderGroup } from '#contract/landers.ts';
+import type { LanderGroup } from '#contract/lander-groups.ts';
 import { withTexts } from '#web/base/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';

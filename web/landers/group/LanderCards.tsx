@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Lander, LanderGroup } from '#contract/landers.ts';
+import type { LanderGroup } from '#contract/lander-groups.ts';
+import type { Lander } from '#contract/landers.ts';
 import { dollars } from '#lander/formats.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Lander, type LanderGroup, RetryLander, RetryLanderGroup } from '#contract/landers.ts';
+import { type LanderGroup, RetryLanderGroup } from '#contract/lander-groups.ts';
+import { type Lander, RetryLander } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { useFormat } from '#web/base/use-format.ts';

@@ -1,4 +1,4 @@
-import type { LanderGroup } from '#contract/landers.ts';
+import type { LanderGroup } from '#contract/lander-groups.ts';
 import { withTexts } from '#web/base/i18n.ts';
 import { part } from '#web/ui/part.tsx';
 

@@ -1,5 +1,6 @@
 import type { Sent } from '#contract/endpoint.ts';
-import type { Lander, LanderGroup, UpdateLander } from '#contract/landers.ts';
+import type { LanderGroup } from '#contract/lander-groups.ts';
+import type { Lander, UpdateLander } from '#contract/landers.ts';
 import { changedFields } from '../settings/edits.ts';
 import { draftOf, readSettings, type SettingsDraft, settingFields } from '../settings/settings-draft.ts';
 import { readWhy, type WhyDraft, whyDraftOf, whyFault } from './why-draft.ts';

@@ -1,4 +1,5 @@
-import type { Lander, LanderGroup } from '#contract/landers.ts';
+import type { LanderGroup } from '#contract/lander-groups.ts';
+import type { Lander } from '#contract/landers.ts';
 import { withTexts } from '#web/base/i18n.ts';
 import { part } from '#web/ui/part.tsx';
 import { previewOf } from '../preview/preview-of.ts';

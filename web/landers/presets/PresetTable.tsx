@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
-import type { LanderPreset } from '#contract/landers.ts';
+import type { LanderPreset } from '#contract/lander-templates.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RowButtons } from '../RowButtons.tsx';

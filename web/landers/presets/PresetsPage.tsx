@@ -3,7 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeleteLanderPreset, type LanderPreset } from '#contract/landers.ts';
+import { DeleteLanderPreset, type LanderPreset } from '#contract/lander-templates.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts, withTexts } from '#web/base/i18n.ts';

@@ -1,4 +1,5 @@
-import { type LanderPreset, landerLimits } from '#contract/landers.ts';
+import type { LanderPreset } from '#contract/lander-templates.ts';
+import { landerLimits } from '#contract/landers.ts';
 import { tidyLine } from '#contract/tidy-text.ts';
 
 /** The sections of a preset with the key of their words, in the order of the form; the contact form is the inquiry form. */

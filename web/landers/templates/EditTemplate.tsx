@@ -4,9 +4,9 @@ import {
   CreateLanderTemplate,
   GetLanderTemplate,
   type LanderTemplate,
-  landerLimits,
   UpdateLanderTemplate,
-} from '#contract/landers.ts';
+} from '#contract/lander-templates.ts';
+import { landerLimits } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';

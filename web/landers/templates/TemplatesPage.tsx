@@ -3,7 +3,7 @@ import IconWand from '@tabler/icons-react/dist/esm/icons/IconWand.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeleteLanderTemplate, type LanderTemplate } from '#contract/landers.ts';
+import { DeleteLanderTemplate, type LanderTemplate } from '#contract/lander-templates.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts, withTexts } from '#web/base/i18n.ts';

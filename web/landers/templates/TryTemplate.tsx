@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListDomains } from '#contract/domain-list.ts';
-import { type LanderTemplate, TryLanderTemplate } from '#contract/landers.ts';
+import { type LanderTemplate, TryLanderTemplate } from '#contract/lander-templates.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';

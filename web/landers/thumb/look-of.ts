@@ -1,4 +1,5 @@
-import { builtInTemplateOf, type Lander, type LanderGroup } from '#contract/landers.ts';
+import type { LanderGroup } from '#contract/lander-groups.ts';
+import { builtInTemplateOf, type Lander } from '#contract/landers.ts';
 import type { ThumbLook } from './Thumb.tsx';
 
 type Page = Pick<Lander, 'status' | 'screenshotUrl'>;

@@ -1,6 +1,6 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useTranslation } from 'react-i18next';
-import type { LanderGroup } from '#contract/landers.ts';
+import type { LanderGroup } from '#contract/lander-groups.ts';
 import { paths } from '#web/base/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { SettingsList } from '../settings/SettingsList.tsx';

@@ -1,5 +1,6 @@
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
-import { builtInTemplates, defaultLanderSettings, type LanderPreset, type LanderType } from '#contract/landers.ts';
+import type { LanderPreset } from '#contract/lander-templates.ts';
+import { builtInTemplates, defaultLanderSettings, type LanderType } from '#contract/landers.ts';
 import { draftOf, type SettingsDraft } from '../settings/settings-draft.ts';
 import type { Purpose } from './wizard-address.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { AddDomainsToLanderGroup, CreateLanderGroup } from '#contract/landers.ts';
+import { AddDomainsToLanderGroup, CreateLanderGroup } from '#contract/lander-groups.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { GetLanderGroup, ReviewDomainsForLanders } from '#contract/landers.ts';
+import { GetLanderGroup } from '#contract/lander-groups.ts';
+import { ReviewDomainsForLanders } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { takePendingDomains } from '#web/base/pending-domains.ts';
 import { useUser } from '#web/base/user.ts';

@@ -2,12 +2,9 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { ListDomainsForLanders } from '#contract/domain-list.ts';
 import { GetDomainsByIds } from '#contract/domains.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import {
-  ListLanderGroups,
-  ListLanderPresets,
-  ListLanderTemplates,
-  ReviewDomainsForLanders,
-} from '#contract/landers.ts';
+import { ListLanderGroups } from '#contract/lander-groups.ts';
+import { ListLanderPresets, ListLanderTemplates } from '#contract/lander-templates.ts';
+import { ReviewDomainsForLanders } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 
 const pageSize = 50;

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { vi } from 'vitest';
-import { defaultLanderSettings, type LanderGroup } from '#contract/landers.ts';
+import type { LanderGroup } from '#contract/lander-groups.ts';
+import { defaultLanderSettings } from '#contract/landers.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { domainRow } from '#web/domains/domain-row.fixture.ts';
 import { type Request, startFakeServer } from '#web/testing/fake-server.ts';

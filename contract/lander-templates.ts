@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { landerFailures, landerLimits, landerWords, requiredName } from './landers.ts';
+import { done, idParams, page, paged, pageSize, search, seen } from './paged.ts';
+import { languages } from './preferences.ts';
+import { line, orNull, text } from './tidy-text.ts';
+
+const times = { createdAt: z.string(), updatedAt: z.string() };
+const presetFields = {
+  name: requiredName(landerWords.presetNameRequired),
+  tagline: orNull(line(landerLimits.tagline)),
+  showPurchaseOptions: z.boolean(),
+  showAiHelper: z.boolean(),
+  showWhyChoose: z.boolean(),
+  showContactForm: z.boolean(),
+};
+
+/** Switches and a tagline to begin with (LAND-019); loading one copies it (D-184). */
+export const LanderPreset = z.object({ id: z.string(), ...presetFields, ...times });
+export type LanderPreset = z.output<typeof LanderPreset>;
+
+const templateFields = {
+  name: requiredName(landerWords.templateNameRequired),
+  prompt: text(landerLimits.prompt).refine((kept) => kept !== '', 'A prompt is required'),
+  description: orNull(text(landerLimits.description)),
+};
+
+/** What custom pages are written by (LAND-022). A group keeps the prompt that it was made with. */
+export const LanderTemplate = z.object({ id: z.string(), ...templateFields, ...times });
+export type LanderTemplate = z.output<typeof LanderTemplate>;
+
+const listQuery = z.object({ page, pageSize: pageSize(50), search });
+const presets = '/api/lander-presets';
+const templates = '/api/lander-templates';
+
+/** In the order of names (D-183). */
+export const ListLanderPresets = endpoint({
+  method: 'GET',
+  path: presets,
+  query: listQuery,
+  reply: paged(LanderPreset),
+});
+export const GetLanderPreset = endpoint({
+  method: 'GET',
+  path: `${presets}/:id`,
+  params: idParams,
+  reply: LanderPreset,
+});
+/** LANDER_LIMIT_REACHED. */
+export const CreateLanderPreset = endpoint({
+  method: 'POST',
+  path: presets,
+  body: z.object({
+    ...presetFields,
+    tagline: presetFields.tagline.default(null),
+    showPurchaseOptions: z.boolean().default(true),
+    showAiHelper: z.boolean().default(false),
+    showWhyChoose: z.boolean().default(true),
+    showContactForm: z.boolean().default(true),
+  }),
+  reply: LanderPreset,
+  status: 201,
+});
+/** CHANGED_MEANWHILE. */
+export const UpdateLanderPreset = endpoint({
+  method: 'PUT',
+  path: `${presets}/:id`,
+  params: idParams,
+  body: z.object(presetFields).partial().extend(seen),
+  reply: LanderPreset,
+});
+export const DeleteLanderPreset = endpoint({ method: 'DELETE', path: `${presets}/:id`, params: idParams, reply: done });
+
+/** In the order of names (D-183). */
+export const ListLanderTemplates = endpoint({
+  method: 'GET',
+  path: templates,
+  query: listQuery,
+  reply: paged(LanderTemplate),
+});
+export const GetLanderTemplate = endpoint({
+  method: 'GET',
+  path: `${templates}/:id`,
+  params: idParams,
+  reply: LanderTemplate,
+});
+/** LANDER_LIMIT_REACHED. */
+export const CreateLanderTemplate = endpoint({
+  method: 'POST',
+  path: templates,
+  body: z.object({ ...templateFields, description: templateFields.description.default(null) }),
+  reply: LanderTemplate,
+  status: 201,
+});
+/** CHANGED_MEANWHILE. */
+export const UpdateLanderTemplate = endpoint({
+  method: 'PUT',
+  path: `${templates}/:id`,
+  params: idParams,
+  body: z.object(templateFields).partial().extend(seen),
+  reply: LanderTemplate,
+});
+/**
+ * Has a page written by a template for one of the user's domains and shows it in each language; nothing of it is kept. Takes
+ * up to a minute. `failure`: why there is none. NOT_FOUND, DOMAIN_NOT_FOUND.
+ */
+export const TryLanderTemplate = endpoint({
+  method: 'POST',
+  path: `${templates}/:id/try`,
+  params: idParams,
+  body: z.object({ domainId: z.string() }),
+  reply: z.object({
+    pages: z.record(z.enum(languages), z.string()).nullable(),
+    failure: z.enum(landerFailures).nullable(),
+  }),
+});
+export const DeleteLanderTemplate = endpoint({
+  method: 'DELETE',
+  path: `${templates}/:id`,
+  params: idParams,
+  reply: done,
+});
