@@ -16,6 +16,7 @@ const en = {
   reply: {
     subject: 'Re: Your inquiry about {domain}',
     intro: '{seller} wrote to you about {domain}:',
+    introUnnamed: 'The owner of {domain} wrote to you:',
     action: 'Open the conversation',
     byMail: 'To answer, reply to this mail or open the conversation.',
     byPage: 'Please answer on the page of the conversation: a reply to this mail would not reach the owner.',
@@ -43,6 +44,7 @@ const de: typeof en = {
   reply: {
     subject: 'Re: Ihre Anfrage zu {domain}',
     intro: '{seller} hat Ihnen zu {domain} geschrieben:',
+    introUnnamed: 'Der Inhaber von {domain} hat Ihnen geschrieben:',
     action: 'Unterhaltung öffnen',
     byMail: 'Antworten Sie einfach auf diese Mail, oder öffnen Sie die Unterhaltung.',
     byPage:
@@ -71,6 +73,7 @@ const fr: typeof en = {
   reply: {
     subject: 'Re: Votre demande pour {domain}',
     intro: '{seller} vous a écrit au sujet de {domain} :',
+    introUnnamed: 'Le propriétaire de {domain} vous a écrit :',
     action: 'Ouvrir la conversation',
     byMail: 'Pour répondre, répondez à ce message ou ouvrez la conversation.',
     byPage:
@@ -99,6 +102,7 @@ const es: typeof en = {
   reply: {
     subject: 'Re: Su consulta sobre {domain}',
     intro: '{seller} le ha escrito sobre {domain}:',
+    introUnnamed: 'El propietario de {domain} le ha escrito:',
     action: 'Abrir la conversación',
     byMail: 'Para responder, conteste a este correo o abra la conversación.',
     byPage:

@@ -104,6 +104,12 @@ describe('what a buyer receives', () => {
     },
   );
 
+  test('a seller who tells no name is the owner of the name', () => {
+    const { text, fromName } = writeBuyerMail({ ...mail, kind: 'reply' }, config(''));
+    expect(text).toContain('The owner of quiet.com wrote to you:');
+    expect(fromName).toBe('Owner of quiet.com via Namestead');
+  });
+
   test('names with line breaks, brackets and addresses stay names', () => {
     const written = writeBuyerMail(
       { ...mail, kind: 'reply', sellerName: 'Bank <service@bank.example>\r\nBcc: eve@evil.test' },

@@ -67,8 +67,15 @@ function layoutOf(mail: BuyerMail, publicUrl: string, { isAnsweredByMail }: { is
     const { intro, action, note } = received;
     return { above: [greeting, intro], body: '', action, link: page, below: [note] };
   }
-  const { intro, action, byMail, byPage } = reply;
-  return { above: [intro], body: mail.body, action, link: page, below: [isAnsweredByMail ? byMail : byPage] };
+  const { intro, introUnnamed, action, byMail, byPage } = reply;
+  const isNamed = plainName(mail.sellerName ?? '') !== '';
+  return {
+    above: [isNamed ? intro : introUnnamed],
+    body: mail.body,
+    action,
+    link: page,
+    below: [isAnsweredByMail ? byMail : byPage],
+  };
 }
 
 function filling(mail: BuyerMail, { productName }: MailConfig): (text: string) => string {
