@@ -69,19 +69,22 @@ async function fillTables({ parts: { db } }: FreshApp, own: { userId: string; do
     where c.table_schema = 'public' and c.is_nullable = 'NO' and c.column_default is null
       and c.is_identity = 'NO' and c.is_generated = 'NEVER'
       and t.relkind in ('r', 'p') and exists (select from information_schema.columns u
-        where u.table_schema = 'public' and u.table_name = c.table_name and u.column_name = 'user_id')`.execute(db);
+        where u.table_schema = 'public' and u.table_name = c.table_name and u.column_name = 'user_id')
+    order by (select count(*) from pg_constraint where conrelid = t.oid and contype = 'f'), c.table_name`.execute(db);
   for (const [table, columns] of Map.groupBy(rows, (row) => row.table)) {
     const there = await sql`select from ${sql.table(table)} where user_id = ${userId} limit 1`.execute(db);
     if (there.rows.length > 0) continue;
-    const valueFor = ({ name, type }: Column) =>
-      ({
-        user_id: userId,
-        domain_id: domainId,
-        lander_id: landerId,
-        token: 'a'.repeat(32),
-      })[name] ??
-      (type === 'bytea' ? `\\x${userId.replaceAll('-', '')}` : anyValue[type]) ??
-      `no value of ${type}`;
+    const values: Record<string, string> = {
+      user_id: userId,
+      domain_id: domainId,
+      lander_id: landerId,
+      token: 'a'.repeat(32),
+      mail_id: userId,
+    };
+    const valueFor = ({ name, type }: Column) => {
+      if (type === 'bytea') return `\\x${userId.replaceAll('-', '')}`; // some are no other user's
+      return values[name] ?? anyValue[type] ?? `no value of ${type}`;
+    };
     await sql`insert into ${sql.table(table)} (${sql.join(columns.map(({ name }) => sql.ref(name)))})
       values (${sql.join(columns.map(valueFor))})`.execute(db);
   }
