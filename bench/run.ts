@@ -16,6 +16,8 @@ import { measureFirstLoad } from './measures/first-load.ts';
 import { measureGrid } from './measures/grid.ts';
 import { measureIds } from './measures/ids.ts';
 import { measureInquiries } from './measures/inquiries.ts';
+import { measureInquiriesEndurance } from './measures/inquiries-endurance.ts';
+import { measureInquiryFlood } from './measures/inquiry-flood.ts';
 import { measureLanderMaking } from './measures/lander-making.ts';
 import { measureLanders } from './measures/landers.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
@@ -44,15 +46,17 @@ const measures: Record<string, MeasureFunction> = {
   add: measureAdding,
   processing: measureProcessing,
   busy: measureBusyGrid,
+  flood: measureInquiryFlood,
   export: measureExport,
   budget: measureBudgetUse,
   memory: measureWorkerMemory,
   endurance: measureEndurance,
+  'inquiries-endurance': measureInquiriesEndurance,
   lighthouse: measureLighthouse,
 };
 
 /** What takes minutes, or a browser of its own. */
-const onlyWhenAsked = new Set(['lighthouse', 'endurance']);
+const onlyWhenAsked = new Set(['lighthouse', 'endurance', 'inquiries-endurance']);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

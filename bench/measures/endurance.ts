@@ -31,17 +31,17 @@ const intervalMs = 8;
 const longestMs = 420_000;
 
 /** A cluster of its own, because it is stopped on the way. */
-async function startOwnPostgres() {
+export async function startOwnPostgres() {
   const dataDir = mkdtempSync(join(tmpdir(), 'namestead-endurance-'));
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const { user, host, port, database } = embedded.connection;
   const url = `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
   return {
     url,
-    /** ends all connections and the server; its guard starts it again */
-    restart(): void {
+    /** ends all connections and the server, by SIGQUIT as a crash would; its guard starts it again */
+    restart(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): void {
       const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(pid), 'SIGINT');
+      process.kill(Number(pid), signal);
     },
     async stop() {
       await embedded.stop();

@@ -80,7 +80,7 @@ async function giveInquiries({ pool, bigUser, say }: Ground, count: number): Pro
 }
 
 /** Pages of some names, which get the forms in turn. */
-async function givePages({ pool, bigUser }: Ground): Promise<string[]> {
+export async function givePages({ pool, bigUser }: Ground): Promise<string[]> {
   const { rows } = await pool.query(
     'select id, name from domain where user_id = $1 and in_portfolio and status = 0 and not is_deleted limit 200',
     [bigUser.id],

@@ -84,7 +84,7 @@ export async function whatDisagrees(db: Database): Promise<object[]> {
       where s.message_count <> s.messages or s.last_from_seller <> s.seller_was_last
         or (s.status in (1, 3) and s.last_from_seller = (s.waiting_since is not null))
         or (s.status = 5 and s.waiting_since is not null)
-    union all select 'mail', to_json(m.id), to_json(q.id) from inquiry_mail q full join (
+    union all select 'mail', to_json(m.id), to_json(q.id) from (select * from inquiry_mail where message_id is not null) q full join (
       select * from inquiry_message where sender = 1 and via = 2) m on m.id = q.message_id and m.inquiry_id = q.inquiry_id
       where m.id is null or q.id is null
     union all select 'feed', to_json(m.id), to_json(a.id) from (
