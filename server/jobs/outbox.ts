@@ -38,11 +38,10 @@ export async function addToOutbox<Payload>(
   { kind }: Effect<Payload>,
   { userId, payload, now }: { userId: UserId; payload: NoInfer<Payload>; now: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({ user_id: userId, kind, payload: storableJson(payload), created_at: now, run_at: now })
-    .execute();
-  await sql`select pg_notify(${channel}, '')`.execute(tx);
+  await sql`with added as (
+      insert into outbox (user_id, kind, payload, created_at, run_at)
+      values (${userId}, ${kind}, ${storableJson(payload)}::jsonb, ${now}, ${now}))
+    select pg_notify(${channel}, '')`.execute(tx);
 }
 
 /** Deletes what waits for a user whose account goes; waits for what is being handled. */

@@ -80,11 +80,10 @@ export async function rememberForm(
 /** How many mails forms had sent to an address within a day, with the one that this inquiry sends. */
 export async function countMails(tx: Tx, mailed: Buffer, { id, now }: { id: string; now: Date }): Promise<number> {
   await lockSender(tx, mailed);
-  await sql`insert into inquiry_form (digest, user_id, inquiry_id, sender, text_digest, sent_at)
-    values (sha256(${mailed}::bytea || uuid_send(${id}::uuid)), ${noUser}, ${id}, ${mailed}, ${nobody}, ${now})`.execute(
-    tx,
-  );
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from inquiry_form
+  const { rows } = await sql<{ count: number }>`with added as (
+      insert into inquiry_form (digest, user_id, inquiry_id, sender, text_digest, sent_at)
+      values (sha256(${mailed}::bytea || uuid_send(${id}::uuid)), ${noUser}, ${id}, ${mailed}, ${nobody}, ${now}))
+    select count(*)::int + 1 as count from inquiry_form
     where sender = ${mailed} and sent_at > ${new Date(now.getTime() - dayMs)}`.execute(tx);
-  return rows[0]?.count ?? 0;
+  return rows[0]?.count ?? 1;
 }
