@@ -24,6 +24,12 @@ test('SHELL-011 INQ-003 the list has name, domain, offer, time and last words, a
   expect(element().textContent).toContain('1 waits for your answer');
 });
 
+test('INQ-003 the settings of mails and spam are a button above, not one of the filters', async () => {
+  await open();
+  expect(byRole(element(), 'navigation', 'Filter inquiries').querySelectorAll('a')).toHaveLength(9);
+  expect(byRole(element(), 'link', 'Mails and spam').getAttribute('href')).toBe('/inquiries/settings');
+});
+
 test('INQ-010 each filter is a link, and asks for what it shows', async () => {
   inbox.spam = [inquiryOf(3, { isSpam: true })];
   await open();

@@ -1,14 +1,18 @@
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
+import { paths } from '#web/base/paths.ts';
 import { useNavigate, useSearch } from '#web/base/router/RouterProvider.tsx';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as inquiries } from '#web/locales/inquiries/en.ts';
 import { texts as inquiry } from '#web/locales/inquiry/en.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { PageBar } from '#web/ui/PageBar.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import styles from './InquiriesPage.module.css';
@@ -41,7 +45,7 @@ export function InquiriesPage({ inquiryId }: { inquiryId?: string }) {
   const isListHidden = isPhone && inquiryId !== undefined;
   return (
     <div className={styles.page} data-step={inquiryId === undefined ? 'list' : 'inquiry'}>
-      <Bar />
+      <Bar hasSettings={hasFilters} />
       <div className={styles.panes}>
         {hasFilters ? <FilterNav search={search} openId={inquiryId} /> : null}
         <div className={styles.list} inert={isListHidden}>
@@ -66,7 +70,8 @@ export function InquiriesPage({ inquiryId }: { inquiryId?: string }) {
   );
 }
 
-function Bar() {
+/** `hasSettings`: the way to mails and spam stands here; elsewhere beside the choice of filter. */
+function Bar({ hasSettings }: { hasSettings: boolean }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { data: counts } = useQuery(countsQuery);
@@ -76,7 +81,13 @@ function Bar() {
       <PageBar
         title={t('titles.inquiries')}
         meta={waiting > 0 ? t('inquiries.waiting', { count: waiting, total: number(waiting) }) : undefined}
-      />
+      >
+        {hasSettings ? (
+          <ButtonLink href={paths.inquirySettings} leftSection={<Icon of={IconSettings} />}>
+            {t('inquiries.settings')}
+          </ButtonLink>
+        ) : null}
+      </PageBar>
     </div>
   );
 }

@@ -102,6 +102,7 @@ describe('notification texts', () => {
       `Preisänderung bei ${domainName}`,
       'GoDaddy: von 55.000 € auf 60.000 €',
     ]);
+    expect((await say('inquiry', sent.inquiry, 'de'))[1]).toContain('48.000 $'); // as the buyer typed it (D-035a)
     const pounds = { ...sent.priceChange, currency: 'GBP', marketplace: 'new-market' };
     expect((await say('priceChange', pounds))[1]).toBe('new-market: £110,000 to £120,000');
     const odd = { ...sent.priceChange, currency: '</b>' };

@@ -3,6 +3,7 @@ import type { Notification } from '#contract/notifications.ts';
 import type { Format } from '#web/base/format.ts';
 import { languages } from '#web/base/language.ts';
 import { plainText } from '#web/base/plain-text.ts';
+import { usd } from '#web/domains/own-data/usd.ts';
 import { texts } from '#web/locales/notifications/en.ts';
 import { type Args, argsOf, countOf } from './notification-args.ts';
 
@@ -61,7 +62,7 @@ function templateOf(i18n: I18n, key: string, args: Args): string {
 }
 
 const marketplaces: Record<string, string> = { sedo: 'Sedo', godaddy: 'GoDaddy', atom: 'Atom' };
-const prices: ReadonlySet<string> = new Set(['oldPrice', 'newPrice', 'offerAmount']);
+const prices: ReadonlySet<string> = new Set(['oldPrice', 'newPrice']);
 const changed: ReadonlySet<string> = new Set(['oldValue', 'newValue', 'oldStatus', 'newStatus']);
 
 /** How an argument is told in the sentence; null for what is missing or neither text nor number. */
@@ -70,6 +71,7 @@ function wordsOf(name: string, args: Args, { i18n, format }: Reader): string | n
   const value = Object.hasOwn(args, name) ? args[name] : undefined;
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) return null;
+    if (name === 'offerAmount') return usd(value, format.language); // as the buyer typed it (D-035a)
     return prices.has(name) ? priceText(value, args.currency, format) : format.number(value);
   }
   if (typeof value !== 'string') return null;

@@ -1,10 +1,7 @@
-import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { InquiryFilter } from '#contract/inquiries.ts';
-import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { Icon } from '#web/ui/Icon.tsx';
 import { firstFilter, type InquirySearch, inboxAddress } from '../inquiry-search.ts';
 import { countsQuery } from '../WaitingCount.tsx';
 import styles from './FilterNav.module.css';
@@ -47,12 +44,6 @@ export function FilterNav({ search, openId }: FilterNavProps) {
           ))}
         </ul>
       ))}
-      <div className={styles.group}>
-        <a className={styles.item} href={paths.inquirySettings}>
-          {t('inquiries.settings')}
-          <Icon of={IconSettings} size={14} />
-        </a>
-      </div>
     </nav>
   );
 }

@@ -70,7 +70,7 @@ export function OpenHead({ inquiry, search, beside }: OpenHeadProps) {
             aria-controls="inquiry-beside"
             onClick={beside.toggle}
           >
-            <Icon of={IconInfoCircle} size={18} />
+            <Icon of={IconInfoCircle} />
           </IconButton>
         ) : null}
       </div>
