@@ -19,6 +19,7 @@ import { storableText } from '../database/storable-text.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
 import { soldAmong } from '../domains/bulk-actions/sale.reads.ts';
+import { shownLabels } from '../domains/names/internationalised-name.ts';
 import { searchQuery } from './conversation/search-words.ts';
 
 type Row = Selectable<Tables['inquiry']>;
@@ -144,7 +145,7 @@ export function toSummary(row: Row, isDomainSold: boolean): InquirySummary {
   return {
     id: row.id,
     domainId: row.domain_id,
-    domainName: row.domain_name,
+    domainName: shownLabels(row.domain_name),
     landerId: row.lander_id,
     senderName: row.sender_name,
     senderEmail: row.sender_email,

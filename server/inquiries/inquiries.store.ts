@@ -4,6 +4,7 @@ import { type InquiryStatus, inquiryLimits, inquiryStatuses, type SpamReason } f
 import type { Language } from '#contract/preferences.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
+import { shownLabels } from '../domains/names/internationalised-name.ts';
 import { from } from './conversation/conversation.store.ts';
 import { ownerWord, partsOfName, wordsOf } from './conversation/search-words.ts';
 import { previewOf } from './conversation/written-text.ts';
@@ -66,7 +67,9 @@ export async function insertInquiry(
     created_at: now,
   };
   const said = wordsOf(inquiry.senderName, inquiry.senderEmail, inquiry.message);
-  const words = [ownerWord(userId), ...said, ...partsOfName(inquiry.domainName)];
+  const { domainName } = inquiry;
+  const names = [domainName, shownLabels(domainName)].flatMap(partsOfName); // asked for as it is shown, too
+  const words = [...new Set([ownerWord(userId), ...said, ...names])];
   await tx
     .with('made', (db) => db.insertInto('inquiry').values(row))
     .with('said', (db) => db.insertInto('inquiry_message').values(message))

@@ -133,6 +133,16 @@ describe('filters', () => {
   });
 });
 
+test('INQ-003 D-058 a name with other letters is shown and found in them, one that deceives in its ASCII form', async () => {
+  const id = await givenInquiry(app, ann, { domainName: 'xn--mnchen-3ya.test' });
+  await givenInquiry(app, ann, { domainName: 'xn--pple-43d.test' });
+  const names = (await list({ filter: 'all' })).data.map(({ domainName }) => domainName);
+  expect(names.toSorted()).toEqual(['münchen.test', 'xn--pple-43d.test']);
+  for (const search of ['münchen', 'xn--mnchen']) {
+    expect([search, (await list({ search, filter: 'all' })).data.map((one) => one.id)]).toEqual([search, [id]]);
+  }
+});
+
 describe('search', () => {
   test('INQ-003 it finds name, address, domain and every message, by beginnings of words and parts of the domain', async () => {
     const id = await givenInquiry(app, ann, {

@@ -4,6 +4,7 @@ import { languages } from '#contract/preferences.ts';
 import { provenUserId, type UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { shownLabels } from '../../domains/names/internationalised-name.ts';
 import { publicNameOf } from '../../preferences/preferences.reads.ts';
 import type { ClaimedMail } from './buyer-mail.store.ts';
 import type { BuyerMail } from './write-buyer-mail.rules.ts';
@@ -39,7 +40,7 @@ export async function contentOf(
     kind,
     to: inquiry.sender_email,
     language: languages.find((known) => known === inquiry.language) ?? 'en',
-    domainName: inquiry.domain_name,
+    domainName: shownLabels(inquiry.domain_name),
     token: inquiry.token.toString('hex'),
     sellerName: await publicNameOf(db, userId),
     offerAmount: inquiry.offer_amount,

@@ -5,6 +5,7 @@ import { type NewActivity, recordActivity } from '../../activity/activity.servic
 import type { Parts, UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { addToInquiryCounts } from '../../domains/inquiry-count.service.ts';
+import { shownLabels } from '../../domains/names/internationalised-name.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { inquiriesChanged, inquiryActivity, inquiryReceived } from '../inquiries.effects.ts';
 import { type HeldInquiry, insertEntries, saveInquiries } from './conversation.store.ts';
@@ -90,7 +91,7 @@ export async function recordInquiries(
   const done: NewActivity = {
     kind,
     count: held.length,
-    domain: held.length === 1 ? { id: first.id, name: first.domain_name } : null, // leads to the inquiry
+    domain: held.length === 1 ? { id: first.id, name: shownLabels(first.domain_name) } : null, // leads to the inquiry
     domainIds: [...new Set(held.map(({ domain_id }) => domain_id))],
   };
   const newItemId = id === undefined ? newId : () => id;

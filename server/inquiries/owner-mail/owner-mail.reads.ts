@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type SpamReason, spamReasons } from '#contract/inquiries.ts';
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { shownLabels } from '../../domains/names/internationalised-name.ts';
 
 export type BuyerWords = {
   body: string;
@@ -59,7 +60,7 @@ export async function heldForSpam(tx: Tx, userId: UserId): Promise<{ count: numb
     order by last_message_at desc, id limit ${mostShown}`.execute(tx);
   const latest = rows.map((row) => ({
     id: row.id,
-    domainName: row.domain_name,
+    domainName: shownLabels(row.domain_name),
     senderName: row.sender_name,
     preview: row.last_preview,
     reasons: spamReasons.filter((reason) => row.spam_reasons.includes(reason)),
