@@ -19,7 +19,7 @@ export async function deleteItems(
     and (id = any(${ids}::uuid[]) or entity_id = any(${domainIds}::text[]))`.execute(tx);
 }
 
-/** Stores one item. */
+/** Stores one item; one of the same id that is there stays, as a caller may have named it. */
 export async function insert(
   tx: Tx,
   { userId, now, newId }: { userId: UserId; now: Date; newId: () => string },
@@ -38,5 +38,6 @@ export async function insert(
       domain_ids: activity.domainIds ? [...activity.domainIds] : null,
       created_at: now,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -187,6 +187,19 @@ describe('an address is confirmed', () => {
     expect(await mails()).toEqual([]);
     expect(await list('spam')).toMatchObject([{ status: 'new', isSpam: true }]);
     expect(await list('unverified')).toEqual([]);
+    expect(Object.keys((await send({ url: '/public/inquiries', fields })).json())).toEqual(Object.keys(answer));
+  });
+
+  test('D-197 the same form once more opens nothing that the mail was to open, also after that mail failed', async () => {
+    await givenPage(app, ann, 'quiet.test');
+    const token = await unconfirmed();
+    app.clock.advance(minutes(31));
+    await giveUpConfirmations.run(app.parts, app.clock.now());
+    expect(await stored()).toMatchObject({ status: 1, is_email_verified: false });
+    expect((await sendForm()).body).not.toContain(token);
+    await send({ url: '/public/inquiries/confirm', fields: { token } });
+    expect((await sendForm()).body).not.toContain(token);
+    expect(await tokens()).toHaveLength(1);
   });
 
   test('D-016 an address is asked ten times a day; what comes beyond reaches its owners without', async () => {
@@ -194,6 +207,16 @@ describe('an address is confirmed', () => {
     for (let at = 1; at <= 12; at++) await sendForm({ message: `Offer ${at}`, email: 'BEA@buyer.example' });
     expect(await mails()).toHaveLength(10);
     expect(await list()).toHaveLength(2);
+  });
+
+  test('D-016 security a mailbox gets those ten mails in all, by whatever tag, and with the second ones', async () => {
+    await givenPage(app, ann, 'quiet.test');
+    for (let at = 1; at <= 6; at++) {
+      const fields = { ...buyer, domainName: 'quiet.test', message: `Offer ${at}`, email: `bea+${at}@buyer.example` };
+      const { ticket } = (await send({ url: '/public/inquiries', fields })).json();
+      await send({ url: '/public/inquiries/resend', fields: { ticket } });
+    }
+    expect(await mails()).toHaveLength(10);
   });
 });
 
@@ -396,7 +419,19 @@ describe('links', () => {
     expect(page.body).toContain(`href="/inquiry/${token}"`);
     expect(page.headers['referrer-policy']).toBe('no-referrer');
     await write(token, { message: 'By the way' });
+    await send({ url: '/public/inquiries/confirm', fields: { token } });
     expect(await list()).toMatchObject([{ isEmailVerified: false, messageCount: 2 }]);
+  });
+
+  test('D-196 without mail spam gets the same answer as others, also when it is sent once more', async () => {
+    app = await freshApp();
+    ann = await app.given.user();
+    await givenPage(app, ann, 'quiet.test');
+    const fields = { ...buyer, domainName: 'quiet.test', website: 'https://spam.example' };
+    for (const _ of [1, 2]) {
+      const answer = (await send({ url: '/public/inquiries', fields })).json();
+      expect(Object.keys(answer)).toEqual(['received', 'confirmationRequired', 'conversationUrl']);
+    }
   });
 
   test('D-196 pages tell their address to nobody, set no cookie, and load nothing from elsewhere', async () => {

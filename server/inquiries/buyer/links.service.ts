@@ -6,8 +6,8 @@ import { minimumOfferOf } from '../../landers/minimum-offer.reads.ts';
 import { queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
 import { addBuyerMessage, confirmBuyer } from '../conversation/buyer.service.ts';
 import { type HeldInquiry, holdInquiries, saveInquiries } from '../conversation/conversation.store.ts';
-import { keyedDigest, networkDigest } from '../form/digests.ts';
-import { lockSender } from '../form/form.store.ts';
+import { keyedDigest, mailboxDigest, networkDigest } from '../form/digests.ts';
+import { isMailedTooOften, lockSender } from '../form/form.store.ts';
 import { inquiryOfToken } from '../token.reads.ts';
 import { countRefusedOffers, countWritten, rememberRefusedOffer } from './buyer-limits.store.ts';
 import { type Linked, readConversation } from './conversation.reads.ts';
@@ -26,12 +26,15 @@ const limits = { anHour: 20, aDay: 60, refusedOffersADay: 10 };
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
 
-/** The buyer pressed the button (D-197): a second press changes nothing. False for a link that does not work. */
+/**
+ * The buyer pressed the button (D-197): a second press changes nothing, nor does one where no mail asked for it, whose link
+ * proves no address. False for a link that does not work.
+ */
 export function confirmByLink(parts: LinkParts, token: string): Promise<boolean> {
   const now = parts.clock.now();
   return inTransaction(parts, async (tx) => {
     const linked = await holdLinked(tx, token, now);
-    return linked !== null && confirmBuyer(tx, parts, linked, now);
+    return linked !== null && (!linked.needsConfirmation || confirmBuyer(tx, parts, linked, now));
   });
 }
 
@@ -98,11 +101,13 @@ export async function mailLinkAgain(parts: LinkParts, ticket: string): Promise<v
   const key = await readTicket(parts.auth, ticket);
   if (!key) return;
   const { userId, id } = key;
+  const secret = await parts.auth.secret();
   await inTransaction(parts, async (tx) => {
     const [held] = await holdInquiries(tx, userId, [id]);
     const isWaiting = held?.confirm_until != null && now < held.confirm_until && !held.is_email_verified;
     if (!held || !isWaiting || held.confirm_mails === 0 || held.confirm_mails >= mostMails) return;
-    await queueBuyerMail(tx, parts, { userId, inquiryId: id, kind: 'confirmation', dueAt: now, now });
     await saveInquiries(tx, userId, [id], { confirm_mails: held.confirm_mails + 1 });
+    if (await isMailedTooOften(tx, mailboxDigest(secret, held.sender_email), { id: parts.newId(), now })) return;
+    await queueBuyerMail(tx, parts, { userId, inquiryId: id, kind: 'confirmation', dueAt: now, now });
   });
 }

@@ -83,8 +83,10 @@ export async function addBuyerMessage(
       waiting_since: status === 'closed' ? null : (held.waiting_since ?? now),
       is_read: false,
       confirm_until: null,
-      // whoever has a link that was mailed was reached there; without mail the link stands on the answer to the form
-      is_email_verified: held.is_email_verified || given.via === 'mail' || held.confirm_mails > 0,
+      // whoever has a link that was mailed was reached there; without mail the link stands on the answer to the form, and
+      // whoever got it there can write from any address
+      is_email_verified:
+        held.is_email_verified || held.confirm_mails > 0 || (given.via === 'mail' && given.fromAddress == null),
       ...(offerAmount === null ? {} : { offer_amount: offerAmount }),
     },
   });

@@ -81,6 +81,15 @@ test('INQ-001 the same mail twice, also at the same moment, is one message; a no
   expect(messages.filter(({ isAuto }) => isAuto)).toHaveLength(1);
 });
 
+test('security D-199 a mail from another address proves none where no link was mailed; one from the known address does', async () => {
+  await app.parts.db.updateTable('inquiry').set({ is_email_verified: false, confirm_mails: 0 }).execute();
+  const { writes } = buyersOf(app, ann);
+  await writes(id, { body: 'It is me', via: 'mail', mailId: '<a@b.example>', fromAddress: 'c@d.example' });
+  expect(await read()).toMatchObject({ isEmailVerified: false, messageCount: 2 });
+  await writes(id, { body: 'It is me', via: 'mail', mailId: '<b@b.example>' });
+  expect(await read()).toMatchObject({ isEmailVerified: true, messageCount: 3 });
+});
+
 test('INQ-008 a buyer who writes while the seller closes is never lost: reopened, or stored before the end', async () => {
   const { writes } = buyersOf(app, ann);
   for (let round = 0; round < 10; round++) {

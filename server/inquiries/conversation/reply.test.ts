@@ -119,6 +119,16 @@ test('INQ-002 the same press twice, also at the same moment, is one reply', asyn
   expect([await mails(), await activity()]).toMatchObject([[{ messageId: replyId }], ['activity.inquiryReplied']]);
 });
 
+test('INQ-002 the id of a reply to another inquiry is no reply of this one', async () => {
+  const replyId = app.parts.newId();
+  await reply({ message: 'One', replyId });
+  const other = await givenInquiry(app, ann);
+  const body = { message: 'Two', replyId };
+  const answered = await app.as(ann).call(ReplyToInquiry, { params: { id: other }, body });
+  expect(answered.messages.filter(({ from }) => from === 'seller').map(({ body }) => body)).toEqual(['Two']);
+  expect(await mails()).toHaveLength(2);
+});
+
 test('INQ-002 two tabs that reply while the buyer writes: every word is kept, and the counts are right', async () => {
   const { writes } = buyersOf(app, ann);
   await Promise.all([

@@ -14,3 +14,7 @@ export const keyedDigest = (secret: string, label: string, ...texts: unknown[]):
  */
 export const networkDigest = (secret: string, address: string): Buffer | null =>
   isLoopbackAddress(address) ? null : keyedDigest(secret, 'form sender', networkOf(address));
+
+/** Of the mailbox behind an address: what stands after a `+` mostly leads to the same one. */
+export const mailboxDigest = (secret: string, email: string): Buffer =>
+  keyedDigest(secret, 'mail to', email.toLowerCase().replace(/\+[^@]*@/, '@'));

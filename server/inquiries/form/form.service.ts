@@ -8,11 +8,11 @@ import type { InquiryKey } from '../conversation/change-inquiries.ts';
 import { startInquiry } from '../conversation/start-inquiry.ts';
 import { type Finding, finding, type Verdict } from '../spam/spam.rules.ts';
 import { judge } from '../spam/spam.service.ts';
-import { keyedDigest, networkDigest } from './digests.ts';
+import { keyedDigest, mailboxDigest, networkDigest } from './digests.ts';
 import { type Faults, type FormInput, readForm } from './form.rules.ts';
-import { countForms, countMails, countSameText, lockSender, rememberForm, type SentForm } from './form.store.ts';
+import { countForms, countSameText, isMailedTooOften, lockSender, rememberForm, type SentForm } from './form.store.ts';
 import { tokenTrouble } from './form-token.ts';
-import { isUnconfirmed } from './unconfirmed.reads.ts';
+import { wasAskedByMail } from './unconfirmed.reads.ts';
 
 export type FormParts = Pick<Parts, 'db' | 'clock' | 'newId' | 'auth' | 'config'>;
 /** The page that a form was sent from. */
@@ -37,8 +37,6 @@ export type FormResult =
 const limits = { anHour: 5, triesAnHour: 10, aDayAndAccount: 20, refusedOffersADay: 10 };
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
-/** Mails a day to one address, whoever's names it asks about: the form is no means to fill a stranger's mailbox. */
-const mostMailsADay = 10;
 
 /**
  * Takes what a visitor sent by the form of a page: stored and committed before it returns (D-196). The minimum offer is
@@ -71,7 +69,8 @@ export async function takeForm(
     const { userId } = target;
     const earlier = await rememberForm(tx, userId, form, { inquiryId: id, now });
     if (earlier) {
-      const isToConfirm = await isUnconfirmed(tx, userId, earlier);
+      const canMail = canMailBuyer(parts, read.input.senderEmail);
+      const isToConfirm = await wasAskedByMail(tx, userId, { id: earlier, canMail });
       return { kind: 'received', inquiry: { userId, id: earlier }, isToConfirm };
     }
     const isCopied = (await countSameText(tx, target, form, now)) > 0;
@@ -120,7 +119,7 @@ async function mayMail(
   { email, id, now }: { email: string; id: string; now: Date },
 ): Promise<boolean> {
   if (!canMailBuyer(parts, email)) return false;
-  return (await countMails(tx, mailed, { id, now })) <= mostMailsADay;
+  return !(await isMailedTooOften(tx, mailed, { id, now }));
 }
 
 async function refuseTooMany(
@@ -149,6 +148,6 @@ function formOf(
     digest: keyedDigest(secret, 'form', userId, domainId, email, plain, offerAmount),
     textDigest: keyedDigest(secret, 'form text', userId, plain),
     sender: networkDigest(secret, address),
-    mailed: keyedDigest(secret, 'mail to', email),
+    mailed: mailboxDigest(secret, email),
   };
 }

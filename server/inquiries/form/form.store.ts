@@ -77,13 +77,23 @@ export async function rememberForm(
   return known.rows[0]?.inquiry_id ?? null;
 }
 
-/** How many mails forms had sent to an address within a day, with the one that this inquiry sends. */
-export async function countMails(tx: Tx, mailed: Buffer, { id, now }: { id: string; now: Date }): Promise<number> {
+/** Mails a day to one mailbox, whoever's names it asks about: the form is no means to fill a stranger's. */
+const mostMailsADay = 10;
+
+/**
+ * Whether a mailbox got too many mails by forms within a day, with the one that is to be sent now, which is counted. `id`
+ * is of what sends it: an inquiry, or a new one for its second mail.
+ */
+export async function isMailedTooOften(
+  tx: Tx,
+  mailed: Buffer,
+  { id, now }: { id: string; now: Date },
+): Promise<boolean> {
   await lockSender(tx, mailed);
   const { rows } = await sql<{ count: number }>`with added as (
       insert into inquiry_form (digest, user_id, inquiry_id, sender, text_digest, sent_at)
       values (sha256(${mailed}::bytea || uuid_send(${id}::uuid)), ${noUser}, ${id}, ${mailed}, ${nobody}, ${now}))
     select count(*)::int + 1 as count from inquiry_form
     where sender = ${mailed} and sent_at > ${new Date(now.getTime() - dayMs)}`.execute(tx);
-  return rows[0]?.count ?? 1;
+  return (rows[0]?.count ?? 1) > mostMailsADay;
 }

@@ -1,14 +1,20 @@
-import { inquiryStatuses } from '#contract/inquiries.ts';
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 
-/** Whether the sender of an inquiry is still to confirm the address, or is held for spam and told the same. */
-export async function isUnconfirmed(tx: Tx, userId: UserId, id: string): Promise<boolean> {
+/**
+ * Whether the sender of an inquiry was asked by a mail to confirm, whatever came of it, or is held for spam and told the
+ * same: sending the form again is no way round the mail.
+ */
+export async function wasAskedByMail(
+  tx: Tx,
+  userId: UserId,
+  { id, canMail }: { id: string; canMail: boolean },
+): Promise<boolean> {
   const row = await tx
     .selectFrom('inquiry')
-    .select(['status', 'is_spam'])
+    .select(['confirm_mails', 'is_spam'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row !== undefined && (row.status === inquiryStatuses.indexOf('unverified') || row.is_spam);
+  return row !== undefined && (row.confirm_mails > 0 || (row.is_spam && canMail));
 }
