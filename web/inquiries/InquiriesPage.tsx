@@ -107,16 +107,25 @@ function useEscape({ ids, clear }: InquirySelection, list: string | undefined): 
   const navigate = useNavigate();
   const isChoosing = ids.size > 0;
   useEffect(() => {
+    let wasCovered = false;
+    // asked first of all: a dialog that takes the key is gone before it comes to the document
+    const look = () => {
+      wasCovered = isCovered();
+    };
     const onKey = (event: KeyboardEvent) => {
       const isOthers =
         event.target instanceof Element &&
         event.target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]');
-      if (event.key !== 'Escape' || event.defaultPrevented || isOthers || isCovered()) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isOthers || wasCovered) return;
       if (isChoosing) clear();
       else if (list !== undefined) void navigate(list);
     };
+    window.addEventListener('keydown', look, true);
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', look, true);
+      document.removeEventListener('keydown', onKey);
+    };
   }, [isChoosing, clear, list, navigate]);
 }
 

@@ -23,6 +23,21 @@ const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
 const boxOf = (at: number) =>
   element().querySelector<HTMLInputElement>(`input[aria-label="Select the inquiry of Buyer ${at} for quiet.test"]`);
 
+test('INQ-007 Escape in a dialog gives up that alone, though the dialog is gone before the page hears of the key', async () => {
+  inbox.all = [inquiryOf(1, { isRead: true })];
+  await open(`/inquiries/${idOf(1)}`);
+  await eventually(() => expect(heading()).toBe('Buyer 1'));
+  const asking = document.createElement('div');
+  asking.setAttribute('aria-modal', 'true');
+  document.body.append(asking);
+  window.addEventListener('keydown', () => asking.remove(), { capture: true, once: true });
+  await key('Escape');
+  expect(asking.isConnected).toBe(false);
+  expect(heading()).toBe('Buyer 1');
+  await key('Escape');
+  await eventually(() => expect(inbox.screen.path()).toBe('/inquiries'));
+});
+
 test('j and k open the next and the previous inquiry, Escape leaves it; nothing of it while somebody types', async () => {
   inbox.all = [1, 2, 3].map((at) => inquiryOf(at, { isRead: true }));
   await open();
