@@ -55,7 +55,7 @@ test('which answers a page asks for is decided by its path; an address with para
   const { parts, ann } = await twoUsers();
   const pageOf = firstScreens({ auth: parts.auth, clock: { now: () => new Date('2026-11-22T23:59:00Z') } });
   const at = (url: string, cookie?: string) => pageOf({ url, headers: { cookie } });
-  const always = ['/api/auth-check', '/api/app-settings', '/api/notifications'];
+  const always = ['/api/auth-check', '/api/app-settings', '/api/notifications', '/api/inquiries/counts'];
   expect(await at('/', ann.cookie)).toMatchObject({
     module: 'dashboard/DashboardPage.tsx',
     asks: [...always, '/api/dashboard?today=2026-11-22'],
