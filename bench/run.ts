@@ -18,6 +18,7 @@ import { measureIds } from './measures/ids.ts';
 import { measureInquiries } from './measures/inquiries.ts';
 import { measureInquiriesEndurance } from './measures/inquiries-endurance.ts';
 import { measureInquiryFlood } from './measures/inquiry-flood.ts';
+import { measureLanderLighthouse } from './measures/lander-lighthouse.ts';
 import { measureLanderMaking } from './measures/lander-making.ts';
 import { measureLanders } from './measures/landers.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
@@ -53,10 +54,11 @@ const measures: Record<string, MeasureFunction> = {
   endurance: measureEndurance,
   'inquiries-endurance': measureInquiriesEndurance,
   lighthouse: measureLighthouse,
+  'lander-lighthouse': measureLanderLighthouse,
 };
 
 /** What takes minutes, or a browser of its own. */
-const onlyWhenAsked = new Set(['lighthouse', 'endurance', 'inquiries-endurance']);
+const onlyWhenAsked = new Set(['lighthouse', 'lander-lighthouse', 'endurance', 'inquiries-endurance']);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

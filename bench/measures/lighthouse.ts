@@ -60,7 +60,7 @@ export async function measureLighthouse(ground: Ground): Promise<Measure[]> {
 }
 
 /** The run in the middle by its performance, of runs that all have drawn the page. */
-async function medianOf(count: number, run: () => Promise<LighthouseScores>): Promise<LighthouseScores> {
+export async function medianOf(count: number, run: () => Promise<LighthouseScores>): Promise<LighthouseScores> {
   const runs: LighthouseScores[] = [];
   for (let round = 0; round < count; round += 1) {
     const scores = await run();
@@ -73,7 +73,7 @@ async function medianOf(count: number, run: () => Promise<LighthouseScores>): Pr
   return middle;
 }
 
-function timesOf({ fcpMs, lcpMs, tbtMs, cls, scriptKb, requests, shown }: LighthouseScores): string {
+export function timesOf({ fcpMs, lcpMs, tbtMs, cls, scriptKb, requests, shown }: LighthouseScores): string {
   const paints = `first paint ${(fcpMs / 1_000).toFixed(1)} s, largest ${(lcpMs / 1_000).toFixed(1)} s ("${shown}")`;
   const rest = `blocked ${Math.round(tbtMs)} ms, shift ${cls.toFixed(3)}`;
   return `${paints}, ${rest}, script ${scriptKb.toFixed(1)} KB, ${requests} requests`;
@@ -94,13 +94,13 @@ function line(what: string, score: number): Measure {
 }
 
 /** Lighthouse is no part of the product and is installed when it is wanted. */
-function install(): void {
+export function install(): void {
   if (existsSync(join(folder, 'node_modules/lighthouse'))) return;
   const { status } = spawnSync('npm', ['ci'], { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) throw new Error('Lighthouse could not be installed.');
 }
 
-async function scoresOf(order: LighthouseOrder): Promise<LighthouseScores> {
+export async function scoresOf(order: LighthouseOrder): Promise<LighthouseScores> {
   const child = startProgram('bench/programs/lighthouse.ts', [JSON.stringify(order)]);
   try {
     return JSON.parse(await firstLine(child)) as LighthouseScores;

@@ -8,6 +8,8 @@ export type LighthouseOrder = {
   /** port of a running Chromium */
   port: number;
   form: 'mobile' | 'desktop';
+  /** what a page for everybody is scored for as well; what lies behind a sign-in has no search result */
+  isPublic?: boolean;
 };
 type Audit = {
   id: string;
@@ -23,10 +25,13 @@ type Run = (
 ) => Promise<{
   lhr: { categories: Record<string, { score: number; auditRefs: { id: string }[] }>; audits: Record<string, Audit> };
 }>;
-/** What is told of a page: scores from 0 to 100 and what kept accessibility from 100. */
+/** What is told of a page: scores from 0 to 100 and what kept them from 100, speed aside. */
 export type LighthouseScores = {
   performance: number;
   accessibility: number;
+  /** of public pages; else 0 */
+  bestPractices: number;
+  seo: number;
   faults: string[];
   fcpMs: number;
   lcpMs: number;
@@ -40,24 +45,26 @@ export type LighthouseScores = {
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });
-const { url, cookie, port, form } = JSON.parse(positionals[0] ?? '{}') as LighthouseOrder;
+const { url, cookie, port, form, isPublic } = JSON.parse(positionals[0] ?? '{}') as LighthouseOrder;
 const folder = new URL('../lighthouse/node_modules/lighthouse/', import.meta.url);
 const load = (path: string) => import(new URL(path, folder).href) as Promise<{ default: unknown }>;
 const lighthouse = (await load('core/index.js')).default as Run;
 const desktop = (await load('core/config/desktop-config.js')).default as object;
 
+const judged = ['accessibility', ...(isPublic ? ['best-practices', 'seo'] : [])];
 const flags = {
   port,
   output: 'json',
   logLevel: 'error',
-  onlyCategories: ['performance', 'accessibility'],
+  onlyCategories: ['performance', ...judged],
   extraHeaders: cookie ? { cookie } : {},
 };
 const { lhr } = await lighthouse(url, flags, form === 'desktop' ? desktop : undefined);
 const placesOf = (audit: Audit | undefined) =>
   (audit?.details?.items ?? []).slice(0, 3).map(({ node }) => node?.snippet ?? '');
 const scoreOf = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
-const faults = (lhr.categories.accessibility?.auditRefs ?? [])
+const faults = judged
+  .flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
   .map(({ id }) => lhr.audits[id])
   .filter((audit) => audit?.score !== null && audit !== undefined && audit.score < 1)
   .map((audit) => [audit?.title, ...placesOf(audit)].join('\n      '));
@@ -68,6 +75,8 @@ const largest = JSON.stringify(lhr.audits['lcp-breakdown-insight']?.details ?? n
 const scores: LighthouseScores = {
   performance: scoreOf('performance'),
   accessibility: scoreOf('accessibility'),
+  bestPractices: scoreOf('best-practices'),
+  seo: scoreOf('seo'),
   faults,
   fcpMs: numberOf('first-contentful-paint'),
   lcpMs: numberOf('largest-contentful-paint'),
