@@ -80,7 +80,7 @@ function line(what: string, { performance, accessibility, bestPractices, seo }: 
 async function givePages({ pool }: Ground): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; user_id: string; id: string }>(
     `select name, user_id, id from domain where in_portfolio and status = 0 and not needs_verification
-       and not is_deleted and length(name) between 10 and 16 order by name limit $1`,
+       and not is_deleted order by length(name), name limit $1`,
     [kinds.length],
   );
   for (const [at, { name, user_id, id }] of rows.entries()) {
@@ -91,6 +91,7 @@ async function givePages({ pool }: Ground): Promise<string[]> {
       [name, user_id, id, view],
     );
   }
+  if (rows.length < kinds.length) throw new Error('There are too few names that may have a page.');
   return rows.map(({ name }) => name);
 }
 
