@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActivityType } from '#contract/activity.ts';
+import type { AlertRule } from '#contract/alerts.ts';
 import type { SyncType } from '#contract/bulk-actions.ts';
 import type { CheckOutcome } from '#contract/delegation.ts';
 import type { AddResult } from '#contract/domain-actions.ts';
@@ -556,6 +557,55 @@ export type Tables = AuthTables & {
     occasion: string;
     due_at: Date;
     sent_at: Date | null;
+  };
+  alert_channel: {
+    user_id: string;
+    id: string;
+    kind: number;
+    name: string;
+    sealed: string;
+    shown_address: string;
+    old_secret_until: Date | null;
+    rules: Json<AlertRule[]>;
+    digest_at: string;
+    digest_day: number;
+    quiet_from: string | null;
+    quiet_until: string | null;
+    zone: string | null;
+    off_because: number | null;
+    failing_since: Date | null;
+    last_sent_at: Date | null;
+    next_at: Date | null;
+    created_at: Date;
+  };
+  alert_default: { user_id: string; given_at: Date };
+  alert_item: {
+    user_id: string;
+    channel_id: string;
+    key: string;
+    domain_id: string;
+    facts: unknown;
+    due_at: Date | null;
+    created_at: Date;
+  };
+  alert_delivery: {
+    user_id: string;
+    id: string;
+    channel_id: string;
+    is_test: Generated<boolean>;
+    title: string;
+    count: number;
+    message: unknown;
+    state: Generated<number>;
+    attempt: Generated<number>;
+    run_at: Date | null;
+    due_at: Date;
+    tried_at: Date | null;
+    http_status: number | null;
+    answer: string | null;
+    failure: string | null;
+    ms: number | null;
+    created_at: Date;
   };
   inquiry_form: {
     digest: Buffer;
