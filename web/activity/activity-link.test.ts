@@ -12,7 +12,7 @@ const watched = { type: Type.Domain, translationKey: 'activity.domainsAddedMonit
 test.each([
   ['one domain', { type: Type.Domain, entityId: id }, `/domains?filter=${id}`],
   ['several domains', { type: Type.Domain }, '/domains'],
-  ['one domain added to monitoring', { ...watched, entityId: id }, `/monitoring?filter=${id}`],
+  ['one domain added to monitoring', { ...watched, entityId: id }, `/monitoring/domains?filter=${id}`],
   ['a lander', { type: Type.Lander, translationArgs: { groupId: 'g-1' } }, '/landers/g-1'],
   ['an inquiry', { type: Type.Inquiry, entityId: id }, `/inquiries/${id}`],
   ['a monitored domain', { type: Type.Monitoring, translationArgs: { domainName: 'a.test' } }, '/domains/a.test'],
@@ -31,7 +31,7 @@ test.each([
 
 test.each([
   ['domains added', { type: Type.Domain }, '/domains'],
-  ['domains added to monitoring', watched, '/monitoring'],
+  ['domains added to monitoring', watched, '/monitoring/domains'],
   ['processing', { type: Type.DomainProcessing }, '/domains'],
   ['failed processing', { type: Type.DomainProcessingFailed }, '/domains'],
 ])('screens 7.17 an item about %s leads to the names it counts where they are known', (_, item, list) => {

@@ -30,7 +30,7 @@ const ofSeveral = (item: ActivityItem) =>
   withSearch(listOf(item), { activity: item.hasDomainIds ? item.id : undefined });
 
 const listOf = ({ translationKey }: ActivityItem) =>
-  translationKey === 'activity.domainsAddedMonitored' ? paths.monitoring : paths.domains;
+  translationKey === 'activity.domainsAddedMonitored' ? paths.monitoredDomains : paths.domains;
 
 function at(path: (id: string) => string, id: unknown): string | null {
   return typeof id === 'string' && /^[^/\\$]+$/.test(id) && !/^\.+$/.test(id) ? path(id) : null;

@@ -3,8 +3,6 @@ import { withTexts } from '../base/i18n.ts';
 import { createRouter, type Screen } from '../base/router/router.ts';
 
 const domains = async () => (await withTexts(import('#web/domains/DomainsPage.tsx'), 'domain', 'domains')).DomainsPage;
-const monitored = async () =>
-  (await withTexts(import('#web/domains/MonitoredPage.tsx'), 'domain', 'domains')).MonitoredPage;
 const inquiries = async () =>
   (await withTexts(import('#web/inquiries/InquiriesPage.tsx'), 'inquiries', 'inquiry')).InquiriesPage;
 /** A screen whose feature is not in this version. Its issue puts the feature's own screen in its place. */
@@ -78,7 +76,24 @@ export const screens: readonly Screen[] = [
         .InquirySettingsPage,
   },
   { path: '/inquiries/:inquiryId', load: inquiries, title: 'inquiries', layout: 'full' },
-  { path: '/monitoring', load: monitored, title: 'monitoring', layout: 'full' },
+  {
+    path: '/monitoring',
+    load: async () => (await withTexts(import('#web/monitoring/ChangesTab.tsx'), 'monitoring')).ChangesTab,
+  },
+  {
+    path: '/monitoring/domains',
+    load: async () =>
+      (await withTexts(import('#web/monitoring/domains/DomainsTab.tsx'), 'domain', 'domains', 'monitoring')).DomainsTab,
+    layout: 'full',
+  },
+  {
+    path: '/monitoring/releases',
+    load: async () => (await withTexts(import('#web/monitoring/releases/ReleasesTab.tsx'), 'monitoring')).ReleasesTab,
+  },
+  {
+    path: '/monitoring/alerts',
+    load: async () => (await withTexts(import('#web/monitoring/alerts/AlertsTab.tsx'), 'monitoring')).AlertsTab,
+  },
   { path: '/analytics', load: coming, title: 'analytics' },
   { path: '/contacts', load: coming, title: 'contacts' },
   { path: '/nameservers', load: coming, title: 'nameservers' },

@@ -12,14 +12,13 @@ import { listKey } from './domains.api.ts';
 
 type DomainsBarProps = {
   total: number | undefined;
-  isForMonitoring: boolean;
   /** the menu of saved views */
   views: ReactNode;
   children: ReactNode;
 };
 
 /** Title, number of all domains and the screen's buttons; saved views stand beside the number. */
-export function DomainsBar({ total, isForMonitoring, views, children }: DomainsBarProps) {
+export function DomainsBar({ total, views, children }: DomainsBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const meta =
@@ -27,20 +26,10 @@ export function DomainsBar({ total, isForMonitoring, views, children }: DomainsB
       <span title={t('domains.total', { count: total, total: format.number(total) })}>{format.number(total)}</span>
     );
   return (
-    <PageBar
-      title={t(isForMonitoring ? 'domains.monitored.title' : 'titles.domains')}
-      meta={meta}
-      beside={isForMonitoring ? <MonitoredNote /> : views}
-    >
+    <PageBar title={t('titles.domains')} meta={meta} beside={views}>
       {children}
     </PageBar>
   );
-}
-
-/** What the list of monitored names does not do yet; phones have it above the list. */
-export function MonitoredNote() {
-  const { t } = useTranslation();
-  return <p className={styles.aside}>{t('domains.monitored.note')}</p>;
 }
 
 /** Loads the list again as it is (GRID-002). */

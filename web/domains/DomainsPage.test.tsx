@@ -9,8 +9,8 @@ import { eventually, openScreen, wait } from '#web/testing/screen.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { DomainsPage } from './DomainsPage.tsx';
 import { domainRow } from './domain-row.fixture.ts';
-import { MonitoredPage } from './MonitoredPage.tsx';
 
+const MonitoredPage = () => <DomainsPage isForMonitoring head={(buttons) => <h1>Watched {buttons}</h1>} />;
 const all = Array.from({ length: 120 }, (_, at) =>
   domainRow({
     id: `0198c0de-0000-7000-8000-${String(at).padStart(12, '0')}`,
@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 async function open(address = '/domains', component: View = DomainsPage) {
-  const shown = await openScreen({ paths: ['/domains', '/add-domains', '/monitoring'], component }, address);
+  const shown = await openScreen({ paths: ['/domains', '/add-domains', '/monitoring/domains'], component }, address);
   remove = shown.remove;
   await eventually(() => {
     expect(shown.element.querySelector('h1, input[type=search]')).not.toBeNull(); // phones have the title in the header
@@ -96,28 +96,16 @@ async function open(address = '/domains', component: View = DomainsPage) {
 }
 
 describe('what is monitored', () => {
-  test('screens A6 has a grid of its own, which says what it is and asks for these names alone', async () => {
-    const { element, names, lists } = await open('/monitoring', MonitoredPage);
-    expect(element.querySelector('h1')?.textContent).toBe('Monitored');
-    expect(element.textContent).toContain('Changes are not reported yet');
+  test('screens A6 has a grid of its own, under the head of its screen, and asks for these names alone', async () => {
+    const { element, names, lists } = await open('/monitoring/domains', MonitoredPage);
+    expect(element.querySelector('h1')?.textContent).toContain('Add domains to monitor');
     expect(names()).toHaveLength(50);
     expect(lists()).toEqual(['skip=0&take=50&sortBy=createdat&sortDirection=desc&isForMonitoring=true']);
   });
 
-  test('screens A6 says on phones too what it does not do yet', async () => {
-    const matchMedia = window.matchMedia;
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-      ...matchMedia(query),
-      matches: query.includes('max-width'),
-    }));
-    const { element } = await open('/monitoring', MonitoredPage);
-    expect(element.querySelector('table')).toBeNull();
-    expect(element.textContent).toContain('Changes are not reported yet');
-  });
-
   test('screens A6 says how names come there while there are none', async () => {
     domains = [];
-    const { element } = await open('/monitoring', MonitoredPage);
+    const { element } = await open('/monitoring/domains', MonitoredPage);
     expect(element.textContent).toContain('Nothing is monitored yet');
   });
 });

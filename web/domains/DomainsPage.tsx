@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { Domain } from '#contract/domains.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { whenIdle } from '#web/base/idle.ts';
@@ -13,7 +13,7 @@ import { AddButton } from './add/AddButton.tsx';
 import { AddDomainsModal } from './add/AddDomainsModal.tsx';
 import { useAddModal } from './add/use-add-modal.ts';
 import { DomainList } from './DomainList.tsx';
-import { DomainsBar, MonitoredNote, RefreshButton } from './DomainsBar.tsx';
+import { DomainsBar, RefreshButton } from './DomainsBar.tsx';
 import styles from './DomainsPage.module.css';
 import { readDomainSearch } from './domain-search.ts';
 import { ExportButton } from './export/ExportButton.tsx';
@@ -43,11 +43,17 @@ const RowMenuHost = lazy(async (): Promise<{ default: ComponentType<RowMenuHostP
 const noRows: readonly Domain[] = [];
 const narrow = `(max-width: ${breakpoints.mobile - 0.02}px)`;
 
+type DomainsPageProps = {
+  isForMonitoring?: boolean;
+  /** what stands above the list in place of the portfolio's bar, with the screen's buttons; phones have those in the list */
+  head?: (buttons: ReactNode) => ReactNode;
+};
+
 /**
  * The domain grid, of the portfolio or of what is monitored, and over it the add-domains modal (also at `/add-domains`,
  * D-028).
  */
-export function DomainsPage({ isForMonitoring = false }: { isForMonitoring?: boolean }) {
+export function DomainsPage({ isForMonitoring = false, head }: DomainsPageProps) {
   const [search, change] = useSearch(readDomainSearch);
   const views = useViews(search, change, isForMonitoring);
   const list = useDomainList(search, views.go, isForMonitoring, views);
@@ -58,7 +64,7 @@ export function DomainsPage({ isForMonitoring = false }: { isForMonitoring?: boo
   const stopExplaining = () => setExplained(null);
   const tools = useRowTools(explain);
   const selection = useSelection(list);
-  const modal = useAddModal();
+  const modal = useAddModal(isForMonitoring ? 'monitoring' : 'portfolio');
   const isNarrow = useMediaQuery(narrow);
   useLiveDomains(list.rows ?? noRows);
 
@@ -74,19 +80,20 @@ export function DomainsPage({ isForMonitoring = false }: { isForMonitoring?: boo
     <ExportButton search={search} columns={views.columns} total={list.totalCount} isForMonitoring={isForMonitoring} />
   );
   const add = <AddButton modal={modal} isIconOnly={isNarrow} />;
+  const buttons = (
+    <>
+      {refresh}
+      {list.isEmpty ? null : exporting}
+      {list.isEmpty ? null : add}
+    </>
+  );
   return (
     <div className={styles.page}>
-      {isNarrow ? (
-        isForMonitoring && <MonitoredNote />
-      ) : (
-        <DomainsBar
-          total={list.isEmpty ? undefined : list.allCount}
-          isForMonitoring={isForMonitoring}
-          views={list.isEmpty ? null : saved}
-        >
-          {refresh}
-          {list.isEmpty ? null : exporting}
-          {list.isEmpty ? null : add}
+      {head ? (
+        head(isNarrow ? null : buttons)
+      ) : isNarrow ? null : (
+        <DomainsBar total={list.isEmpty ? undefined : list.allCount} views={list.isEmpty ? null : saved}>
+          {buttons}
         </DomainsBar>
       )}
       {list.isEmpty ? (

@@ -25,6 +25,7 @@ export type FeatureTexts = {
   'lander-settings': typeof import('./lander-settings/en.ts').texts;
   'lander-wizard': typeof import('./lander-wizard/en.ts').texts;
   landers: typeof import('./landers/en.ts').texts;
+  monitoring: typeof import('./monitoring/en.ts').texts;
   notifications: typeof import('./notifications/en.ts').texts;
   'own-data': typeof import('./own-data/en.ts').texts;
   pointing: typeof import('./pointing/en.ts').texts;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Domain } from '#contract/domains.ts';
 import { takePendingDomains } from '#web/base/pending-domains.ts';
 import { eventually } from '#web/testing/screen.tsx';
-import { MonitoredPage } from '../MonitoredPage.tsx';
+import { DomainsPage } from '../DomainsPage.tsx';
 import { type Answers, named } from '../selection/grid.fixture.tsx';
 import {
   dialog,
@@ -90,12 +90,9 @@ describe('the drawer', () => {
 
   test('the list of what is monitored offers what is right there, and deleting there is no longer to monitor', async () => {
     const answers: Answers = { 'DELETE /api/domains': () => ({ body: { deletedCount: 1, undoId: 'u-1' } }) };
-    const { choose, asked } = await open(
-      named(2, { inPortfolio: false, isMonitored: true }),
-      1,
-      answers,
-      MonitoredPage,
-    );
+    const { choose, asked } = await open(named(2, { inPortfolio: false, isMonitored: true }), 1, answers, () => (
+      <DomainsPage isForMonitoring />
+    ));
     expect(items().map(labelOf)).toEqual([
       'Resync data',
       'Edit tags, notes, prices',

@@ -7,6 +7,7 @@ import type { AddModal } from './use-add-modal.ts';
 /** Opens the add-domains modal; its code is fetched as soon as somebody aims at the button. */
 export function AddButton({ modal, isIconOnly }: { modal: AddModal; isIconOnly?: boolean }) {
   const { t } = useTranslation();
+  const label = t(modal.target === 'monitoring' ? 'domain.addMonitored' : 'domain.add');
   const rest = {
     variant: 'filled',
     'data-shortcut': 'add',
@@ -16,14 +17,14 @@ export function AddButton({ modal, isIconOnly }: { modal: AddModal; isIconOnly?:
   } as const;
   if (isIconOnly) {
     return (
-      <Button {...rest} aria-label={t('domain.add')} title={t('domain.add')}>
+      <Button {...rest} aria-label={label} title={label}>
         <Icon of={IconPlus} />
       </Button>
     );
   }
   return (
     <Button {...rest} leftSection={<Icon of={IconPlus} />}>
-      {t('domain.add')}
+      {label}
     </Button>
   );
 }

@@ -18,6 +18,7 @@ import { AddForecast } from './AddForecast.tsx';
 import { AddInput } from './AddInput.tsx';
 import { AddLoading } from './AddLoading.tsx';
 import { AddResults } from './AddResults.tsx';
+import type { AddTarget } from './add-flow.ts';
 import { useAddDomains } from './use-add-domains.ts';
 import { tellNoRecord, usePendingDomain } from './use-pending-domain.ts';
 
@@ -32,6 +33,8 @@ type AddDomainsProps = {
   /** to be put into the list */
   names?: readonly string[];
   onNamesTaken?: () => void;
+  /** where names go unless somebody chooses otherwise */
+  target?: AddTarget;
   onClose: () => void;
   /** the modal has left the screen */
   onGone?: () => void;
@@ -40,10 +43,10 @@ type AddDomainsProps = {
 };
 
 /** Adding domains in three steps: input, loading, results (ADD-003). While it loads it cannot be closed (D-070). */
-export function AddDomains({ isOpen, names = [], onNamesTaken, onClose, onGone, isNarrow }: AddDomainsProps) {
+export function AddDomains({ isOpen, names = [], onNamesTaken, target, onClose, onGone, isNarrow }: AddDomainsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const add = useAddDomains();
+  const add = useAddDomains(target);
   const { step, attempt, result, noted, forecast } = add.flow;
   const [file, setFile] = useState<OpenFile | null>(null);
   const [isReading, setReading] = useState(false);

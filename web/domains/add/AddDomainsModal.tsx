@@ -10,6 +10,7 @@ export function AddDomainsModal({ modal, isNarrow }: { modal: AddModal; isNarrow
     <AddDomains
       isOpen={modal.isOpen}
       names={modal.names}
+      target={modal.target}
       onNamesTaken={modal.takeNames}
       onClose={modal.close}
       onGone={modal.giveFocusBack}

@@ -70,8 +70,8 @@ export type AddDomainsState = {
 };
 
 /** The add flow with its request. Loading lasts at least two seconds; the list is loaded again two seconds after. */
-export function useAddDomains(): AddDomainsState {
-  const [flow, dispatch] = useReducer(addFlow, emptyAddFlow);
+export function useAddDomains(target: AddTarget = 'portfolio'): AddDomainsState {
+  const [flow, dispatch] = useReducer(addFlow, { ...emptyAddFlow, target });
   const most = useAppSettings()?.maxDomainsPerRequest ?? maxDomainsPerRequest;
   const read = useMemo(() => createListReader(most, flow.refusals), [most, flow.refusals]);
   const showFailure = useFailureToast();

@@ -2,6 +2,7 @@ import { startTransition, useRef, useState } from 'react';
 import { withTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useNavigate, useShown } from '#web/base/router/RouterProvider.tsx';
+import type { AddTarget } from './add-flow.ts';
 
 export const loadAddDomains = () =>
   withTexts(import('./AddDomains.tsx'), 'add-domains', 'domain', 'import-file', 'progress');
@@ -17,6 +18,8 @@ export type AddModal = {
   /** the names that it was opened with, until it has taken them */
   names: readonly string[];
   takeNames: () => void;
+  /** where names go unless somebody chooses otherwise */
+  target: AddTarget;
   close: () => void;
   /** its code could not be fetched: it is fetched again when it is opened again */
   giveUp: () => void;
@@ -26,7 +29,7 @@ export type AddModal = {
   prepare: () => void;
 };
 
-export function useAddModal(): AddModal {
+export function useAddModal(target: AddTarget = 'portfolio'): AddModal {
   const [isOpened, setOpened] = useState(false);
   const [names, setNames] = useState<readonly string[]>([]);
   const { path, query } = useShown();
@@ -54,6 +57,7 @@ export function useAddModal(): AddModal {
     },
     names,
     takeNames: () => setNames([]),
+    target,
     close,
     giveUp: () => {
       close();

@@ -4,6 +4,7 @@ import type { texts as english } from './en.ts';
 export const texts: Translation<typeof english> = {
   domain: {
     add: 'Domains hinzufügen',
+    addMonitored: 'Domains zur Überwachung hinzufügen',
     columns: {
       domain: 'Domain',
       registrationDate: 'Registriert',

@@ -4,6 +4,7 @@ import type { ProcessingError } from '#contract/domains.ts';
 export const texts = {
   domain: {
     add: 'Add domains',
+    addMonitored: 'Add domains to monitor',
     columns: {
       domain: 'Domain',
       registrationDate: 'Registered',

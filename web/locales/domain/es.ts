@@ -4,6 +4,7 @@ import type { texts as english } from './en.ts';
 export const texts: Translation<typeof english> = {
   domain: {
     add: 'Añadir dominios',
+    addMonitored: 'Añadir dominios al seguimiento',
     columns: {
       domain: 'Dominio',
       registrationDate: 'Registrado',

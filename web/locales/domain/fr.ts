@@ -4,6 +4,7 @@ import type { texts as english } from './en.ts';
 export const texts: Translation<typeof english> = {
   domain: {
     add: 'Ajouter des domaines',
+    addMonitored: 'Ajouter des domaines à surveiller',
     columns: {
       domain: 'Domaine',
       registrationDate: 'Enregistré',

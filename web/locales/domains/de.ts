@@ -37,10 +37,6 @@ export const texts: Translation<typeof english> = {
       ascending: 'aufsteigend',
       descending: 'absteigend',
     },
-    monitored: {
-      title: 'Überwacht',
-      note: 'Namen, die Sie beobachten. Änderungen werden noch nicht gemeldet; das kommt mit einer späteren Version.',
-    },
     loadFailed: 'Die Domains konnten nicht geladen werden',
     reloadFailed: 'Die Liste konnte nicht aktualisiert werden.',
   },

@@ -35,10 +35,6 @@ export const texts = {
       ascending: 'ascending',
       descending: 'descending',
     },
-    monitored: {
-      title: 'Monitored',
-      note: 'Names you watch. Changes are not reported yet; that comes with a later version.',
-    },
     loadFailed: 'The domains could not be loaded',
     reloadFailed: 'The list could not be brought up to date.',
   },

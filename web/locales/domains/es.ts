@@ -39,10 +39,6 @@ export const texts: Translation<typeof english> = {
       ascending: 'ascendente',
       descending: 'descendente',
     },
-    monitored: {
-      title: 'En seguimiento',
-      note: 'Nombres que usted sigue. Los cambios aún no se comunican; llegará con una versión posterior.',
-    },
     loadFailed: 'No se pudieron cargar los dominios',
     reloadFailed: 'No se pudo actualizar la lista.',
   },

@@ -39,10 +39,6 @@ export const texts: Translation<typeof english> = {
       ascending: 'croissant',
       descending: 'décroissant',
     },
-    monitored: {
-      title: 'Surveillés',
-      note: 'Les noms que vous surveillez. Les changements ne sont pas encore signalés ; cela viendra avec une version ultérieure.',
-    },
     loadFailed: 'Les domaines n’ont pas pu être chargés',
     reloadFailed: 'La liste n’a pas pu être actualisée.',
   },
