@@ -6,9 +6,11 @@ import type { CheckOutcome } from '#contract/delegation.ts';
 import type { AddResult } from '#contract/domain-actions.ts';
 import type { WhoisField } from '#contract/domain-changes.ts';
 import type { DomainStatus, ProcessingError } from '#contract/domains.ts';
+import type { FeedKind } from '#contract/feeds.ts';
 import type { HandoverStep } from '#contract/handovers.ts';
 import type { InquiryMails } from '#contract/inquiry-mails.ts';
 import type { LanderSettings, LanderWhy, SomeLanderSettings } from '#contract/landers.ts';
+import type { Phase } from '#contract/life-cycle.ts';
 import type {
   DsRecord,
   LookupField,
@@ -19,6 +21,7 @@ import type {
   RegistrationField,
 } from '#contract/lookups.ts';
 import type { NotificationType } from '#contract/notifications.ts';
+import type { ReleaseState } from '#contract/releases.ts';
 import type { VerificationResult } from '#contract/verification.ts';
 
 /** A value that is written as JSON text and read as what it says. */
@@ -108,6 +111,31 @@ export type Tables = AuthTables & {
     renewal_cost: number | null;
     has_notes: Generated<boolean>;
     notes: string | null;
+  };
+  release_watch: {
+    user_id: string;
+    domain_id: string;
+    created_at: Date;
+    state: Generated<ReleaseState>;
+    phase: Phase;
+    phase_after: Date | null;
+    phase_by: Date;
+    denied_at: Date | null;
+    released_at: Date | null;
+    taken_at: Date | null;
+    taken_by: string | null;
+    ended_at: Date | null;
+  };
+  expiry_warning: { user_id: string; domain_id: string; expires_on: string; step: number };
+  expiry_round: { user_id: string; told_on: string };
+  feed: {
+    user_id: string;
+    id: string;
+    kind: FeedKind;
+    view_id: string | null;
+    digest: string;
+    created_at: Date;
+    last_read_at: Date | null;
   };
   freshness: {
     user_id: string;

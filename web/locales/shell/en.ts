@@ -1,6 +1,8 @@
 import type { CasingFault } from '#contract/casing.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { FeedRefusal } from '#contract/feeds.ts';
 import type { InquiryRefusal } from '#contract/inquiry-states.ts';
+import type { ReleaseRefusal } from '#contract/releases.ts';
 
 /** Texts of the start: header, menu, footer, failures and what every screen says. */
 export const texts = {
@@ -158,9 +160,9 @@ export const texts = {
     TEXT_SERVICE_OFF: 'There is no text service on this installation.',
     INTERNAL: 'An unexpected error occurred. Please try again.',
     UNAVAILABLE: 'The service is not available right now. Please try again in a moment.',
-    // those of another letter case, of an entered expiry and of inquiries come with their dialogs
+    // those of another letter case, of an entered expiry, of inquiries, of releases and of links come with their dialogs
   } satisfies Record<
-    | Exclude<ErrorCode, CasingFault | 'EXPIRATION_NOT_ENTERABLE' | InquiryRefusal>
+    | Exclude<ErrorCode, CasingFault | 'EXPIRATION_NOT_ENTERABLE' | InquiryRefusal | ReleaseRefusal | FeedRefusal>
     | 'NETWORK'
     | 'unauthorized'
     | 'unexpected',
