@@ -21,6 +21,11 @@ export type SandboxAddresses = {
   smtp: string;
   /** page that shows what it took; `.json` after it gives the same as JSON */
   mailbox: string;
+  /**
+   * `host:port` of the web sites of all names, in place of ports 80 and 443, told apart by `Host` and SNI; `authority` is the
+   * certificate (PEM) that theirs are to be checked by
+   */
+  web: { http: string; https: string; authority: string };
   /** null where the development dependency behind it is not installed */
   oidc: { issuer: string; clientId: string; clientSecret: string } | null;
   /** base of the control service that changes the simulated world, ends in `/` */
@@ -38,6 +43,16 @@ export const sandboxCredentials = {
 
 /** Where half of the sandbox's names lead: the demo takes it for its own address (RFC 5737, nobody has it). */
 export const sandboxLanderAddress = '192.0.2.80';
+
+/** What tells a parked name and a marketplace's page in the sandbox, as the lists of real ones do outside of it. */
+export const sandboxParking = {
+  /** whoever has a nameserver below one of these is parked there */
+  nameserverBases: ['restplatz.com.test', 'parkhaus.de.test'],
+  /** the network of a parking service (RFC 5737, nobody has it) */
+  networks: ['198.51.100.0/24'],
+  /** hosts of a marketplace, to which names for sale lead */
+  marketplaceHosts: ['namesale.co.test'],
+} as const;
 
 /**
  * The suffixes under which the sandbox sells names. All lie below `.test` (RFC 6761), so nothing simulated ever answers

@@ -1,7 +1,7 @@
 import type { Answer, Question } from 'dns-packet';
-import { allSandboxSuffixes, isSandboxName, sandboxLanderAddress, splitSandboxName } from '#contract/sandbox.ts';
+import { allSandboxSuffixes, isSandboxName, splitSandboxName } from '#contract/sandbox.ts';
 import { operatorLabels, parkingHosts, registrars } from './believable.ts';
-import { randomOf } from './random.ts';
+import { addressOf } from './sites.ts';
 import type { World } from './world.ts';
 
 const ttl = 300;
@@ -64,14 +64,16 @@ function recordsOf(world: World, name: string, type: string, apex: string | unde
   if (set) return set.filter((one) => one.type === type || one.type === 'CNAME').map((one) => ({ ...one, name, ttl }));
   if (type === 'AAAA') return [];
   const isAnswered = name === apex || name === `www.${apex}` || isHost(name);
-  return isAnswered ? [{ type: 'A', name, ttl, data: addressOf(name) }] : [];
+  return isAnswered ? addressesOf(world, name, apex).map((data) => ({ type: 'A', name, ttl, data })) : [];
 }
 
-/** An address nobody has (RFC 5737); `www` leads where the name does. */
-function addressOf(host: string): string {
-  const name = host.replace(/^www\./, '');
-  if (randomOf(`leads here ${name}`)() < 0.5) return sandboxLanderAddress;
-  return `192.0.2.${1 + Math.floor(randomOf(`address ${name}`)() * 254)}`;
+/** Where a name leads: as its web site means where one was agreed or set. */
+function addressesOf(world: World, name: string, apex: string): string[] {
+  const facts = world.factsOf(apex);
+  const site = facts && (world.sites.get(apex)?.kind ?? facts.words.site);
+  if (site === 'none') return [];
+  if (site === 'rebinding' && world.turnsOf(apex) % 2 === 1) return ['127.0.0.1'];
+  return [addressOf(name, site)];
 }
 
 /** A TXT record holds texts of at most 255 bytes (RFC 1035). */

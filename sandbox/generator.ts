@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { firstWords, foreignWords, secondWords, suffixes } from './generator-words.ts';
 import { heldSuffixes } from './names.ts';
 import { pick, randomOf } from './random.ts';
-import { agreedWords } from './words.ts';
+import { agreedWords, hasWords } from './words.ts';
 
 const consonants = [...'bcdfghjklmnprstvwz'];
 const vowels = [...'aeiou'];
@@ -18,7 +18,7 @@ export function generateNames(count: number, seed: string): string[] {
     const label = labelOf(random);
     const words = agreedWords(label);
     // a sample portfolio has no faults
-    if (words.traits.length + words.faults.length > 0) continue;
+    if (hasWords(words)) continue;
     const [plain, ...others] = heldSuffixes(label, words);
     // half of the names lie in the suffix where the label was taken first
     const suffix = random() < 0.5 ? others[0] : pick(random, others);

@@ -5,7 +5,7 @@ import { operatorLabels, parkingHosts, registrars, type SandboxRegistrar, suffix
 import { datesOf } from './name-dates.ts';
 import { pricesOf, type SandboxPrice } from './name-prices.ts';
 import { pick, pickWeighted, randomOf } from './random.ts';
-import { type AgreedWords, agreedWords } from './words.ts';
+import { type AgreedWords, agreedWords, hasWords } from './words.ts';
 
 /** What decides the facts of all names where nothing else is asked for. */
 export const defaultSeed = 'namestead';
@@ -46,7 +46,7 @@ export function isHeld(suffix: SandboxSuffix, held: readonly SandboxSuffix[]): b
  */
 export function heldSuffixes(sld: string, words = agreedWords(sld)): SandboxSuffix[] {
   if (words.traits.includes('free')) return [];
-  if (sld === 'nic' || words.traits.length + words.faults.length > 0) return [...sandboxSuffixes];
+  if (sld === 'nic' || hasWords(words)) return [...sandboxSuffixes];
   const random = randomOf(`held ${sld}`);
   const held: SandboxSuffix[] = ['test'];
   const left = [...secondLevel];
@@ -75,7 +75,10 @@ export function describe(name: string, seed: string, now: Date): SandboxFacts | 
   const random = randomOf(`facts ${seed} ${name}`);
   const dates = datesOf(random, sinceYear, now);
   const registrar = pickWeighted(random, registrars);
-  const nameservers = words.traits.includes('nameserverless') ? [] : nameserversOf(name, registrar, random);
+  const parkedAt = words.site === 'parked-ns' ? [...parkingHosts[0]] : undefined;
+  const nameservers = words.traits.includes('nameserverless')
+    ? []
+    : (parkedAt ?? nameserversOf(name, registrar, random));
   const eppStatuses = [...dates.eppStatuses, ...statusesOf(random, nameservers.length > 0)].sort();
   const isSigned = nameservers.length > 0 && random() < (/^(nl|ch|de|fr)\./.test(parts.suffix) ? 0.4 : 0.1);
   return {

@@ -10,6 +10,7 @@ import { startPowerDnsServer } from './powerdns.server.ts';
 import { startRdapServer } from './rdap.server.ts';
 import { startSedoServer } from './sedo.server.ts';
 import { startTextServer } from './text.server.ts';
+import { startWebServer } from './web.server.ts';
 import { startWhoisServer } from './whois.server.ts';
 import { type Pace, World } from './world.ts';
 
@@ -30,7 +31,7 @@ export type Sandbox = {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { seed = defaultSeed, now = () => new Date(), ...pace } = options;
   const world = new World(seed, now, pace);
-  const [rdap, whois, dns, sedo, godaddy, atom, powerdns, text, mailbox, oidc] = await Promise.all([
+  const [rdap, whois, dns, sedo, godaddy, atom, powerdns, text, web, mailbox, oidc] = await Promise.all([
     startRdapServer(world),
     startWhoisServer(world),
     startDnsServer(world),
@@ -39,6 +40,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     startAtomServer(world),
     startPowerDnsServer(world),
     startTextServer(world),
+    startWebServer(world),
     startMailbox(now),
     startOidcServer(),
   ]);
@@ -51,12 +53,26 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     atom: atom.url,
     powerdns: powerdns.url,
     text: text.url,
+    web: web.addresses,
     smtp: mailbox.address,
     oidc: oidc && { issuer: oidc.issuer, clientId: oidc.clientId, clientSecret: oidc.clientSecret },
   };
   const addressesAt = (own: string): SandboxAddresses => ({ ...others, mailbox: `${own}mailbox`, control: own });
   const control = await startControlServer(world, mailbox, addressesAt);
-  const running = [rdap, whois, dns, sedo, godaddy, atom, powerdns, text, mailbox, control, ...(oidc ? [oidc] : [])];
+  const running = [
+    rdap,
+    whois,
+    dns,
+    sedo,
+    godaddy,
+    atom,
+    powerdns,
+    text,
+    web,
+    mailbox,
+    control,
+    ...(oidc ? [oidc] : []),
+  ];
   return {
     addresses: addressesAt(control.url),
     world,

@@ -1,8 +1,9 @@
 import { domainToUnicode } from 'node:url';
 import { marketplaceKeys } from '#contract/lookups.ts';
+import { type SiteKind, siteKinds } from './site-kinds.ts';
 
 /** Outside services of the sandbox that can be told to fail. A fault without a source is RDAP's. */
-export const sources = ['rdap', 'whois', 'dns', ...marketplaceKeys, 'powerdns', 'text'] as const;
+export const sources = ['rdap', 'whois', 'dns', ...marketplaceKeys, 'powerdns', 'text', 'web'] as const;
 export type Source = (typeof sources)[number];
 
 /** How a source may behave for a name. The table in docs/manual/sandbox.md says what each does. */
@@ -51,19 +52,27 @@ export const traits = [
 ] as const;
 export type Trait = (typeof traits)[number];
 
-export type AgreedWords = { traits: Trait[]; faults: { source: Source; fault: Fault }[] };
+/** `site` is what its web site is, written `web-shop-…`. */
+export type AgreedWords = { traits: Trait[]; faults: { source: Source; fault: Fault }[]; site?: SiteKind };
 
+const oneOf = (words: readonly string[]) => `(${words.toSorted((a, b) => b.length - a.length).join('|')})(?=-|$)`;
 const word = new RegExp(
-  `^(?:(${sources.join('|')})-)?(${faults.join('|')})(?=-|$)|^text-(${textFaults.join('|')})(?=-|$)|^(${traits.join('|')})(?=-|$)`,
+  `^web-${oneOf(siteKinds)}|^(?:(${sources.join('|')})-)?${oneOf(faults)}|^text-${oneOf(textFaults)}|^${oneOf(traits)}`,
 );
+
+/** True for a label with any agreed word. */
+export function hasWords({ traits, faults, site }: AgreedWords): boolean {
+  return traits.length + faults.length > 0 || site !== undefined;
+}
 
 /** Reads agreed words from the left of a label: `slow-redacted-shop`, `sedo-ratelimited-shop`. Others end the reading. */
 export function agreedWords(label: string): AgreedWords {
   const found: AgreedWords = { traits: [], faults: [] };
   let rest = label.startsWith('xn--') ? domainToUnicode(label) : label;
   for (let match = word.exec(rest); match; match = word.exec(rest)) {
-    const [text, source, fault, ofText, trait] = match;
-    if (trait) found.traits.push(trait as Trait);
+    const [text, site, source, fault, ofText, trait] = match;
+    if (site) found.site = site as SiteKind;
+    else if (trait) found.traits.push(trait as Trait);
     else if (ofText) found.faults.push({ source: 'text', fault: ofText as Fault });
     else found.faults.push({ source: (source ?? 'rdap') as Source, fault: fault as Fault });
     rest = rest.slice(text.length + 1);

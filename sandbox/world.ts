@@ -3,6 +3,8 @@ import type { DsRecord, MarketplaceKey } from '#contract/lookups.ts';
 import { isWhoisSuffix, type SandboxSuffix, splitSandboxName } from '#contract/sandbox.ts';
 import type { SandboxPrice } from './name-prices.ts';
 import { describe, heldSuffixes, isHeld, type SandboxFacts } from './names.ts';
+import type { SiteKind } from './site-kinds.ts';
+import { type SiteChange, siteKindOf } from './sites.ts';
 import { agreedWords, type Fault, type Source, sources } from './words.ts';
 
 /** How quickly the sandbox answers; every value can be changed while it runs. */
@@ -23,6 +25,8 @@ export const defaultPace: Pace = { slowMs: 20_000, rdapDelayMs: 0, retryAfterSec
 const maxCountedNames = 200_000;
 const maxRemembered = 50_000;
 const secondsKept = 3_600;
+/** How long a `flapping` site stays what it is. */
+const flapMs = 20 * 60_000;
 
 /** What the registry has of a name's servers and keys. */
 export type Delegation = { hosts: string[]; dsRecords: DsRecord[] };
@@ -47,6 +51,8 @@ export class World {
   readonly addresses = new Map<string, AddressRecord[]>();
   readonly faults = new Map<string, Partial<Record<Source, Fault>>>();
   readonly prices = new Map<string, Partial<Record<MarketplaceKey, SandboxPrice>>>();
+  /** what was changed of names' web sites */
+  readonly sites = new Map<string, SiteChange>();
   readonly seed: string;
   readonly now: () => Date;
   readonly #totals = Object.fromEntries(sources.map((source) => [source, 0])) as Record<Source, number>;
@@ -54,6 +60,7 @@ export class World {
   readonly #seconds = new Map<Source, Map<number, number>>(sources.map((source) => [source, new Map()]));
   readonly #held = new Map<string, SandboxSuffix[]>();
   readonly #failures = new Map<string, number>();
+  readonly #turns = new Map<string, number>();
   readonly #refusedUntil = new Map<string, Date>();
 
   constructor(seed: string, now: () => Date, pace: Partial<Pace> = {}) {
@@ -82,6 +89,13 @@ export class World {
       this.#held.set(parts.sld, held);
     }
     return isHeld(parts.suffix, held);
+  }
+
+  /** What stands on a name's web site now. */
+  siteKindOf(facts: SandboxFacts): SiteKind {
+    const kind = this.sites.get(facts.name)?.kind ?? siteKindOf(facts);
+    const isUp = Math.floor(this.now().getTime() / flapMs) % 2 === 0;
+    return kind === 'flapping' ? (isUp ? 'company' : 'parked') : kind;
   }
 
   /** The fault a source shows for a name: one set by a test, else the one its label asks for. */
@@ -142,6 +156,13 @@ export class World {
     const failed = this.#failures.get(key) ?? 0;
     this.#failures.set(key, failed + 1);
     return failed < 2;
+  }
+
+  /** How often a name was asked for before. */
+  turnsOf(name: string): number {
+    const turns = this.#turns.get(name) ?? 0;
+    this.#turns.set(name, turns + 1);
+    return turns;
   }
 
   /** Until when a rate-limited name is refused: set by its first request; undefined once that time has come. */
