@@ -25,6 +25,7 @@ import { registries } from '../registries/registries.feature.ts';
 import { samplePortfolio } from '../sample-portfolio/sample-portfolio.feature.ts';
 import { textService } from '../text-service/text-service.feature.ts';
 import { users } from '../users/users.feature.ts';
+import { websiteWatch } from '../websites/watch/watch.feature.ts';
 
 /** All that the program does for people; the rest of the server serves these. */
 export const features: readonly Feature[] = [
@@ -54,4 +55,5 @@ export const features: readonly Feature[] = [
   pointing,
   samplePortfolio,
   textService,
+  websiteWatch,
 ];

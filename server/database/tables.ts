@@ -34,6 +34,32 @@ export type HandoverBaseline = {
   nameServers: string[] | null;
 };
 
+/** What is kept of a look at a website, beside its text. Times are ISO. */
+export type WebsiteFacts = {
+  at: string;
+  /** contract/websites.ts */
+  status: string;
+  /** which rule decided, with the values it read */
+  reasons: unknown[];
+  chain: { url: string; status: number | null }[];
+  finalUrl: string | null;
+  httpStatus: number | null;
+  title: string | null;
+  certificate: { issuer: string | null; expiresAt: string | null; problem: string | null } | null;
+  addresses: string[];
+  nameservers: string[] | null;
+  /** near texts have near hashes */
+  textHash: string | null;
+  /** of the kind of page: a correction holds for all of the same */
+  fingerprint: string | null;
+  /** since when the text is as it is */
+  textSince: string;
+  /** when the certificate was first seen */
+  certificateSince: string | null;
+  /** expiry of the certificate that was told of as expiring */
+  warnedOf: string | null;
+};
+
 /** The tables as SQL made them (migrations/); a test compares them. Only a feature's own store names its tables. */
 export type Tables = AuthTables & {
   kept: { name: string; value: unknown };
@@ -199,6 +225,27 @@ export type Tables = AuthTables & {
     reason: Reason | null;
     ds_records: ColumnType<DsRecord[], string | undefined, string>;
   };
+  website: {
+    user_id: string;
+    domain_id: string;
+    is_monitored: boolean;
+    due_at: Date;
+    claimed_until: Date | null;
+    asked_at: Date | null;
+    looked_at: Date | null;
+    learnt_at: Date | null;
+    tries: Generated<number>;
+    failure: string | null;
+  };
+  website_look: {
+    user_id: string;
+    domain_id: string;
+    facts: Json<WebsiteFacts>;
+    text: Generated<string>;
+    other: Json<WebsiteFacts | null>;
+    other_text: string | null;
+  };
+  website_turn: { user_id: string; next_at: Date; served_at: Generated<Date> };
   domain_count: { user_id: string; list: number; dimension: number; value: number; count: number };
   activity: {
     user_id: string;
