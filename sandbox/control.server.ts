@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { marketplaceKeys } from '#contract/lookups.ts';
+import { changeAsAsked, changePage } from './change-page.ts';
 import { changeRecord, dnsPage, dnsPagePolicy } from './dns-page.ts';
 import { generateNames } from './generator.ts';
 import { type Listening, listen, readBody, send, sendJson } from './http.ts';
 import type { Mailbox } from './mailbox.ts';
 import { mailboxPage, mailboxPolicy } from './mailbox-page.ts';
+import { changeName, NameChange } from './name-changes.ts';
 import { agreedWords, faults, sources } from './words.ts';
 import type { World } from './world.ts';
 
@@ -74,6 +76,7 @@ const posts: Record<string, Post> = {
     world.prices.set(name, { ...world.prices.get(name), [marketplace]: price });
     return undefined;
   },
+  '/change': (world, body) => changeName(world, NameChange.parse(body)),
   '/pace': (world, body) => {
     Object.assign(world.pace, PaceChange.parse(body));
     return undefined;
@@ -82,7 +85,7 @@ const posts: Record<string, Post> = {
 
 /**
  * Lets tests change and look into the simulated world: GET /addresses, /requests, /facts?name= and
- * /names?count=&seed=, /mailbox and /dns (pages) and /mailbox.json, and the posts above.
+ * /names?count=&seed=, /mailbox, /dns and /change (pages) and /mailbox.json, and the posts above.
  * Posts must be JSON, which a foreign web page cannot send unasked.
  */
 export function startControlServer(
@@ -92,12 +95,13 @@ export function startControlServer(
 ): Promise<Listening> {
   return listen(async (request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-    if (url.pathname === '/dns') return showDns(world, url, request, response);
+    const isJson = request.headers['content-type'] === 'application/json';
+    if (url.pathname === '/dns') return showForm(dnsForm, { world, url, request, response });
+    if (url.pathname === '/change' && !isJson) return showForm(changeForm, { world, url, request, response });
     if (request.method === 'POST') {
       const post = posts[url.pathname];
       if (!post) return sendJson(response, 404, { error: 'no such resource' });
-      if (request.headers['content-type'] !== 'application/json')
-        return sendJson(response, 415, { error: 'JSON only' });
+      if (!isJson) return sendJson(response, 415, { error: 'JSON only' });
       const refusal = refusalOf(post, world, await readBody(request));
       return sendJson(response, refusal === undefined ? 200 : 400, { error: refusal ?? null });
     }
@@ -120,15 +124,31 @@ export function startControlServer(
   });
 }
 
-/** The page of TXT records. Its forms are taken from the page itself alone: another site's form would come with its origin. */
-async function showDns(world: World, url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** A page for people whose form is sent to itself. `change` returns a sentence when it refuses, else where to go on. */
+type Form = {
+  page(world: World, asked: URLSearchParams): string;
+  change(world: World, form: URLSearchParams): { refusal: string } | { next: string };
+};
+
+const dnsForm: Form = {
+  page: dnsPage,
+  change(world, form) {
+    const refusal = changeRecord(world, form);
+    return refusal === undefined ? { next: '/dns' } : { refusal };
+  },
+};
+const changeForm: Form = { page: changePage, change: changeAsAsked };
+
+type Visit = { world: World; url: URL; request: IncomingMessage; response: ServerResponse };
+
+/** Shows a form and does what it asks for. It is taken from its page alone: another site's would come with its origin. */
+async function showForm({ page, change }: Form, { world, url, request, response }: Visit): Promise<void> {
   response.setHeader('content-security-policy', dnsPagePolicy);
-  if (request.method !== 'POST')
-    return send(response, 200, 'text/html; charset=utf-8', dnsPage(world, url.searchParams));
+  if (request.method !== 'POST') return send(response, 200, 'text/html; charset=utf-8', page(world, url.searchParams));
   if (request.headers.origin !== url.origin) return send(response, 403, 'text/plain', 'From another site');
-  const refusal = changeRecord(world, new URLSearchParams(await readBody(request, 100_000)));
-  if (refusal !== undefined) return send(response, 400, 'text/plain; charset=utf-8', refusal);
-  response.writeHead(303, { location: '/dns' });
+  const done = change(world, new URLSearchParams(await readBody(request, 100_000)));
+  if ('refusal' in done) return send(response, 400, 'text/plain; charset=utf-8', done.refusal);
+  response.writeHead(303, { location: done.next });
   response.end();
 }
 

@@ -36,6 +36,24 @@ export function datesOf(random: () => number, sinceYear: number, now: Date): Nam
   };
 }
 
+/** Days since the expiry in which a name is in a phase, and for how many days its date stays before it moves on. */
+const phases = {
+  grace: { from: 5, days: 28, status: 'autoRenewPeriod' },
+  redemption: { from: 46, days: 28, status: 'redemptionPeriod' },
+  pendingdelete: { from: 75.5, days: 4, status: 'pendingDelete' },
+  drops: { from: 75.5, days: 4, status: 'pendingDelete' },
+} as const;
+
+/** The dates of a name that expired and is in a phase for good, as an agreed word says. */
+export function lateDates(dates: NameDates, phase: keyof typeof phases, now: Date): NameDates {
+  const { from, days, status } = phases[phase];
+  const block = Math.floor(now.getTime() / (days * day)) * days * day;
+  const expiresAt = new Date(block - from * day);
+  const registeredAt = dates.registeredAt < expiresAt ? dates.registeredAt : addYears(expiresAt, -1);
+  const changedAt = new Date(Math.max(registeredAt.getTime(), block - day));
+  return { registeredAt, expiresAt, changedAt, eppStatuses: [status] };
+}
+
 /** Recent years hold more registrations than old ones. Whole years are taken off when the clock is set earlier. */
 function registrationOf(random: () => number, sinceYear: number, now: Date): Date {
   const oldest = Date.UTC(sinceYear, 2, 1);

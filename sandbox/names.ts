@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import type { DsRecord, MarketplaceKey } from '#contract/lookups.ts';
 import { isWhoisSuffix, type SandboxSuffix, sandboxSuffixes, splitSandboxName } from '#contract/sandbox.ts';
 import { operatorLabels, parkingHosts, registrars, type SandboxRegistrar, suffixFacts } from './believable.ts';
-import { datesOf } from './name-dates.ts';
+import { datesOf, lateDates, type NameDates } from './name-dates.ts';
 import { pricesOf, type SandboxPrice } from './name-prices.ts';
 import { pick, pickWeighted, randomOf } from './random.ts';
 import { type AgreedWords, agreedWords, hasWords } from './words.ts';
@@ -21,7 +21,11 @@ export type SandboxFacts = {
   changedAt: Date;
   /** dates that the registry of this suffix does not publish */
   hides: readonly ('registration' | 'expiration')[];
+  /** when the name came to its registrar from another one */
+  transferredAt: Date | undefined;
   registrar: SandboxRegistrar;
+  /** who holds it, where its registry publishes that; null: nothing is published */
+  registrant: string | null;
   /** lower case, in the registry's order, 0 to 4 */
   nameservers: string[];
   /** EPP codes (RFC 8056), e.g. `clientTransferProhibited` */
@@ -73,7 +77,9 @@ export function describe(name: string, seed: string, now: Date): SandboxFacts | 
   if (!isHeld(parts.suffix, heldSuffixes(parts.sld, words))) return undefined;
   const { sinceYear, hides } = suffixFacts[parts.suffix];
   const random = randomOf(`facts ${seed} ${name}`);
-  const dates = datesOf(random, sinceYear, now);
+  const usual = datesOf(random, sinceYear, now);
+  const late = (['grace', 'redemption', 'pendingdelete', 'drops'] as const).find((one) => words.traits.includes(one));
+  const dates = late ? lateDates(usual, late, now) : usual;
   const registrar = pickWeighted(random, registrars);
   const parkedAt = words.site === 'parked-ns' ? [...parkingHosts[0]] : undefined;
   const nameservers = words.traits.includes('nameserverless')
@@ -89,8 +95,10 @@ export function describe(name: string, seed: string, now: Date): SandboxFacts | 
     registeredAt: dates.registeredAt,
     expiresAt: dates.expiresAt,
     changedAt: dates.changedAt,
+    transferredAt: transferOf(name, dates),
     hides,
     registrar,
+    registrant: null,
     nameservers,
     eppStatuses,
     isSigned,
@@ -99,8 +107,15 @@ export function describe(name: string, seed: string, now: Date): SandboxFacts | 
   };
 }
 
+/** Three in ten names came to their registrar from another one, some time before they were last changed. */
+function transferOf(name: string, { registeredAt, changedAt }: NameDates): Date | undefined {
+  const random = randomOf(`transfer ${name}`);
+  const ageMs = changedAt.getTime() - registeredAt.getTime();
+  return random() < 0.3 ? new Date(registeredAt.getTime() + random() * ageMs) : undefined;
+}
+
 /** Of every signed name: the digest of the word "test". */
-const signature: DsRecord = {
+export const signature: DsRecord = {
   keyTag: 12345,
   algorithm: 13,
   digestType: 2,

@@ -13,8 +13,14 @@ const style = `
   pre { margin: 14px 0 0; padding-top: 14px; border-top: 1px solid var(--line); font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
   form { display: grid; gap: 10px; }
   label { display: grid; gap: 4px; color: var(--quiet); font-size: 12px; }
-  input { height: 40px; padding: 0 10px; border: 1px solid var(--line); border-radius: 7px; background: var(--canvas); color: var(--ink); font: inherit; }
+  input, select { min-width: 0; height: 40px; padding: 0 10px; border: 1px solid var(--line); border-radius: 7px; background: var(--canvas); color: var(--ink); font: inherit; }
   button { justify-self: start; height: 40px; padding: 0 14px; border: 1px solid var(--line); border-radius: 7px; background: var(--canvas); color: var(--ink); font: inherit; cursor: pointer; }
+  .row { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }
+  .row label { flex: 1 1 140px; }
+  dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 10px 0 0; }
+  dt { color: var(--quiet); } dd { margin: 0; overflow-wrap: anywhere; }
+  h3 { margin: 0 0 10px; font-size: 14px; }
+  .done { border-color: var(--link); }
   code { font: 13px/20px ui-monospace, monospace; overflow-wrap: anywhere; }`;
 
 /** A page of the sandbox for people; `content` is HTML in which everything from outside is escaped. */

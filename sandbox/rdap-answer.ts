@@ -30,19 +30,12 @@ export function domainAnswer(facts: SandboxFacts, base: string, now: Date) {
     ],
     status: facts.eppStatuses.map(rdapStatus),
     events: has('noevents') ? [] : eventsOf(facts, now),
-    entities: [registrarOf(facts), ...(has('redacted') ? [redactedRegistrant] : [])],
+    entities: [registrarOf(facts), ...registrantsOf(facts, has('redacted'))],
     nameservers: facts.nameservers.map((host) => ({ objectClassName: 'nameserver', ldhName: written(host) })),
     secureDNS: facts.isSigned ? { delegationSigned: true, dsData: facts.dsRecords } : { delegationSigned: false },
     ...(has('redacted') ? { redacted } : {}),
     notices: [{ title: 'Sandbox', description: ['Simulated answer; the name does not exist on the internet.'] }],
   };
-}
-
-/** Three in ten names came to their registrar from another one, some time before they were last changed. */
-function transfersOf({ name, registeredAt, changedAt }: SandboxFacts): Date[] {
-  const random = randomOf(`transfer ${name}`);
-  const ageMs = changedAt.getTime() - registeredAt.getTime();
-  return random() < 0.3 ? [new Date(registeredAt.getTime() + random() * ageMs)] : [];
 }
 
 const yearMs = 365 * 86_400_000;
@@ -59,7 +52,7 @@ function eventsOf(facts: SandboxFacts, now: Date) {
     ...(facts.hides.includes('registration') ? [] : [event('registration', facts.registeredAt)]),
     ...(facts.hides.includes('expiration') ? [] : [event('expiration', facts.expiresAt)]),
     event('last changed', facts.changedAt),
-    ...transfersOf(facts).map((date) => event('transfer', date)),
+    ...(facts.transferredAt ? [event('transfer', facts.transferredAt)] : []),
     ...registrarExpiriesOf(facts).map((date) => event('registrar expiration', date)),
     event('last update of RDAP database', now),
   ];
@@ -94,6 +87,17 @@ function registrarOf({ registrar }: SandboxFacts) {
       },
     ],
   };
+}
+
+function registrantsOf({ registrant, name }: SandboxFacts, isRedacted: boolean): object[] {
+  if (isRedacted) return [redactedRegistrant];
+  if (registrant === null) return [];
+  const card = [
+    ['version', {}, 'text', '4.0'],
+    ['fn', {}, 'text', registrant],
+    ['org', {}, 'text', registrant],
+  ];
+  return [{ objectClassName: 'entity', handle: `H-${name}`, roles: ['registrant'], vcardArray: ['vcard', card] }];
 }
 
 const redactedRegistrant = {

@@ -49,6 +49,10 @@ export const traits = [
   'latin1',
   'hostile',
   'withheld',
+  'grace',
+  'redemption',
+  'pendingdelete',
+  'drops',
 ] as const;
 export type Trait = (typeof traits)[number];
 

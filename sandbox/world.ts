@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DsRecord, MarketplaceKey } from '#contract/lookups.ts';
 import { isWhoisSuffix, type SandboxSuffix, splitSandboxName } from '#contract/sandbox.ts';
+import type { RegistrationChange } from './name-changes.ts';
 import type { SandboxPrice } from './name-prices.ts';
 import { describe, heldSuffixes, isHeld, type SandboxFacts } from './names.ts';
 import type { SiteKind } from './site-kinds.ts';
@@ -41,10 +42,19 @@ export type RequestCounts = {
   seconds: Record<Source, Record<number, number>>;
 };
 
+/** After how long a name is free that an agreed word lets drop. */
+const dropsAfterMs = 10 * 60_000;
+
+/** A change without the members that were taken back. */
+function known(change: RegistrationChange): Partial<SandboxFacts> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
 /** The state all servers of one sandbox share: the seed's facts plus what tests changed. */
 export class World {
   readonly pace: Pace;
   readonly txt = new Map<string, string[]>();
+  readonly registrations = new Map<string, RegistrationChange>();
   /** nameservers and DS records that tests gave a name */
   readonly delegations = new Map<string, Delegation>();
   /** where a name or its `www` leads instead of the address that it has by itself; an empty list: nowhere */
@@ -55,6 +65,7 @@ export class World {
   readonly sites = new Map<string, SiteChange>();
   readonly seed: string;
   readonly now: () => Date;
+  readonly #startedAt: Date;
   readonly #totals = Object.fromEntries(sources.map((source) => [source, 0])) as Record<Source, number>;
   readonly #names = new Map<string, Partial<Record<Source, number>>>();
   readonly #seconds = new Map<Source, Map<number, number>>(sources.map((source) => [source, new Map()]));
@@ -66,16 +77,30 @@ export class World {
   constructor(seed: string, now: () => Date, pace: Partial<Pace> = {}) {
     this.seed = seed;
     this.now = now;
+    this.#startedAt = now();
     this.pace = { ...defaultPace, ...pace };
   }
 
-  /** Facts of a registered name, prices set by tests included; undefined when it is free. */
+  /** Facts of a registered name, with all that was changed of it; undefined when it is free. */
   factsOf(name: string): SandboxFacts | undefined {
-    const facts = describe(name, this.seed, this.now());
-    if (!facts) return undefined;
+    const usual = this.usualFactsOf(name);
+    if (!usual || this.#isDropped(name)) return undefined;
+    const facts = { ...usual, ...known(this.registrations.get(name) ?? {}) };
     const { hosts: nameservers = facts.nameservers, dsRecords = facts.dsRecords } = this.delegations.get(name) ?? {};
     const isSigned = dsRecords.length > 0;
     return { ...facts, nameservers, dsRecords, isSigned, prices: { ...facts.prices, ...this.prices.get(name) } };
+  }
+
+  /** What the seed says of a name, whatever was changed. */
+  usualFactsOf(name: string): SandboxFacts | undefined {
+    return describe(name, this.seed, this.now());
+  }
+
+  #isDropped(name: string): boolean {
+    const change = this.registrations.get(name);
+    const isDropping = !change && agreedWords(name.split('.')[0] ?? '').traits.includes('drops');
+    const freeAt = isDropping ? this.#startedAt.getTime() + dropsAfterMs : change?.freeAt?.getTime();
+    return freeAt !== undefined && freeAt <= this.now().getTime();
   }
 
   /** The same answer as `factsOf` gives, but only whether the name is registered; remembered, as DNS asks it often. */
@@ -88,7 +113,7 @@ export class World {
       held = heldSuffixes(parts.sld);
       this.#held.set(parts.sld, held);
     }
-    return isHeld(parts.suffix, held);
+    return isHeld(parts.suffix, held) && !this.#isDropped(name);
   }
 
   /** What stands on a name's web site now. */
