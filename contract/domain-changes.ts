@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { marketplaceKeys, protocols } from './lookups.ts';
+import { changeMeanings } from './monitoring-meanings.ts';
 
 /** What of a registration changes (D-162). */
 export const whoisFields = [
@@ -24,6 +25,19 @@ const query = z.object({
     .transform((limit) => Math.min(limit, mostChanges)),
 });
 
+/** What both lists of a domain's page tell of a change beside its values. */
+const told = {
+  /** what it means in words; null: no more than that the value is another */
+  meaning: z.enum(changeMeanings).nullable(),
+  source: z.string().nullable(),
+  detectedAt: z.string(),
+  /** more than 1: it went to and fro so often within a day of each other */
+  times: z.number().int(),
+  lastAt: z.string(),
+  /** it went back: what is so now is `oldValue` */
+  isBack: z.boolean(),
+};
+
 /** Dates as ISO instants, nameservers and statuses as lists, DNSSEC as true for signed. */
 const whoisValue = z.union([z.string(), z.boolean(), z.array(z.string())]);
 export const WhoisChange = z.object({
@@ -31,7 +45,7 @@ export const WhoisChange = z.object({
   field: z.enum(whoisFields),
   oldValue: whoisValue,
   newValue: whoisValue,
-  detectedAt: z.string(),
+  ...told,
 });
 export type WhoisChange = z.output<typeof WhoisChange>;
 
@@ -44,20 +58,21 @@ export const ListWhoisChanges = endpoint({
   reply: z.array(WhoisChange),
 });
 
-/** A price is an amount in `currency`, 0 where the name is not listed; `website` comes with the monitoring. */
+/** A price is an amount in `currency`, 0 where the name is not listed; of a website it is told by `field` what changed. */
 export const MonitoringChange = z.object({
   id: z.string(),
   kind: z.enum(['price', 'website']),
+  field: z.enum(['price', 'websiteStatus', 'finalUrl', 'title', 'certificate', 'text']),
   marketplace: z.enum(marketplaceKeys).nullable(),
   oldValue: z.union([z.number(), z.string()]).nullable(),
   newValue: z.union([z.number(), z.string()]).nullable(),
   /** as the marketplace quotes the price; USD where it changed between two currencies */
   currency: z.string().nullable(),
-  detectedAt: z.string(),
+  ...told,
 });
 export type MonitoringChange = z.output<typeof MonitoringChange>;
 
-/** What changed on marketplaces, newest first (API-035, D-162). */
+/** What changed on marketplaces and of the website, newest first (API-035, D-162). */
 export const ListMonitoringChanges = endpoint({
   method: 'GET',
   path: '/api/domains/:id/monitoring-changes',

@@ -1,5 +1,6 @@
 import type { DomainProgress } from './batches.ts';
 import type { InquirySummary } from './inquiries.ts';
+import type { MonitoringEntry } from './monitoring.ts';
 import type { Notification } from './notifications.ts';
 
 /** Path of the hub (D-163). */
@@ -16,6 +17,8 @@ export type HubEvents = {
   ReceiveNewInquiry: (inquiry: InquirySummary) => void;
   /** these inquiries changed: one, or several of the same action as further arguments; a listener takes `(...changed)` */
   ReceiveInquiryUpdate: (...changed: InquirySummary[]) => void;
+  /** changes were found, or known ones went to and fro again: how many, and of them the newest 20 */
+  ReceiveMonitoringChange: (found: { count: number; entries: MonitoringEntry[] }) => void;
   /** landers and their groups have another state, or are new, changed or gone: at most one in 100 ms and process */
   LandersChanged: (change: LandersChange) => void;
 };

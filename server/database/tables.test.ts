@@ -33,7 +33,6 @@ const storedAs: Record<string, string[]> = {
   ReleaseState: ['text'],
   SyncType: ['text'],
   VerificationResult: ['text'],
-  WhoisField: ['text'],
   MarketplaceKey: ['text'],
   Protocol: ['text'],
   Buffer: ['bytea'],

@@ -4,7 +4,6 @@ import type { AlertRule } from '#contract/alerts.ts';
 import type { SyncType } from '#contract/bulk-actions.ts';
 import type { CheckOutcome } from '#contract/delegation.ts';
 import type { AddResult } from '#contract/domain-actions.ts';
-import type { WhoisField } from '#contract/domain-changes.ts';
 import type { DomainStatus, ProcessingError } from '#contract/domains.ts';
 import type { FeedKind } from '#contract/feeds.ts';
 import type { HandoverStep } from '#contract/handovers.ts';
@@ -84,14 +83,35 @@ export type Tables = AuthTables & {
     fields: StoredLookups;
     original_prices: Record<string, { amountCents: number; currency: string }>;
   };
-  whois_change: {
+  change: {
     user_id: string;
-    domain_id: string;
-    detected_at: Date;
     id: Generated<number>;
-    field: WhoisField;
-    old_value: unknown;
-    new_value: unknown;
+    domain_id: string;
+    kind: number;
+    field: string;
+    marketplace: string | null;
+    meaning: string | null;
+    before: unknown;
+    after: unknown;
+    currency: string | null;
+    source: string | null;
+    evidence: unknown;
+    detected_at: Date;
+    last_at: Date;
+    times: Generated<number>;
+    in_portfolio: boolean;
+    is_monitored: boolean;
+    is_muted: Generated<boolean>;
+    acknowledged_at: Date | null;
+  };
+  change_text: { user_id: string; change_id: number; before: string; after: string };
+  change_mute: {
+    user_id: string;
+    id: string;
+    domain_id: string | null;
+    kind: number | null;
+    until: Date | null;
+    created_at: Date;
   };
   price_change: {
     user_id: string;
@@ -806,4 +826,5 @@ type DomainTable = {
   tld_count_synced_at: Date | null;
   refresh_at: Date | null;
   refresh_is_urgent: Generated<boolean>;
+  website_status: number | null;
 };

@@ -20,7 +20,7 @@ export type EffectHandler<Payload> = (
 ) => Promise<(() => void) | undefined>;
 export type HandledEffect = { kind: string; handle: EffectHandler<unknown> };
 
-/** Joins an effect with what handles it. */
+/** Joins an effect with what handles it; several features may handle one, all in one transaction in the order of features. */
 export function on<Payload>({ kind }: Effect<Payload>, handle: EffectHandler<Payload>): HandledEffect {
   return { kind, handle: (tx, event, parts) => handle(tx, { ...event, payload: event.payload as Payload }, parts) };
 }
@@ -102,11 +102,16 @@ async function handleNext(parts: Parts, effects: readonly HandledEffect[]): Prom
         .executeTakeFirst();
       if (!row) return null;
       failedId = row.id;
-      const handled = effects.find((known) => known.kind === row.kind);
       const event = { userId: provenUserId(row.user_id), payload: row.payload, now };
-      const afterCommit = await handled?.handle(tx, event, parts);
+      const afterCommit: (() => void)[] = [];
+      for (const { handle } of effects.filter(({ kind }) => kind === row.kind)) {
+        const next = await handle(tx, event, parts);
+        if (next) afterCommit.push(next);
+      }
       await tx.deleteFrom('outbox').where('id', '=', row.id).execute();
-      return afterCommit ?? (() => {});
+      return () => {
+        for (const run of afterCommit) run();
+      };
     });
     if (!after) return false;
     after();

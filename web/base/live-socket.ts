@@ -6,6 +6,7 @@ const events = {
   ReceiveDomainProgress: true,
   ReceiveNewInquiry: true,
   ReceiveInquiryUpdate: true,
+  ReceiveMonitoringChange: true,
   LandersChanged: true,
 } satisfies Record<HubEvent, true>;
 

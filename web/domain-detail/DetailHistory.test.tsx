@@ -65,9 +65,10 @@ const lines = (of: HTMLElement) =>
   ]);
 const asked = (part: string) =>
   server.requests.filter(({ path }) => path.endsWith(part)).map(({ query }) => query.get('limit'));
+const told = { meaning: null, source: null, detectedAt: at, times: 1, lastAt: at, isBack: false };
 const whois = (id: string, field: WhoisChange['field'], oldValue: unknown, newValue: unknown) => ({
   ...{ id, field, oldValue, newValue },
-  detectedAt: at,
+  ...told,
 });
 
 describe('WHOIS changes', () => {
@@ -119,8 +120,8 @@ describe('WHOIS changes', () => {
 
 describe('monitoring changes', () => {
   const price = (id: string, oldValue: number, newValue: number, currency: string): MonitoringChange => ({
-    ...{ id, kind: 'price', marketplace: 'godaddy', oldValue, newValue, currency },
-    detectedAt: at,
+    ...{ id, kind: 'price', field: 'price', marketplace: 'godaddy', oldValue, newValue, currency },
+    ...told,
   });
 
   test('DETAIL-009 prices that changed are listed as the marketplace quotes them, and other kinds as they come', async () => {

@@ -11,7 +11,7 @@ export const purgeChanges: ScheduledJob = {
   async run({ db, config }, now) {
     if (config.changeDays === 0) return;
     const oldest = new Date(now.getTime() - config.changeDays * dayMs);
-    for (const table of ['whois_change', 'price_change'] as const) {
+    for (const table of ['change', 'price_change'] as const) {
       for (;;) {
         const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ctid = any(array(
           select ctid from ${sql.table(table)} where detected_at < ${oldest} order by detected_at limit ${atOnce}))`.execute(

@@ -1,18 +1,27 @@
-import type { WhoisField } from '#contract/domain-changes.ts';
+import { toIso } from '#contract/dates.ts';
 import { type LookupField, type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
+import type { ChangeField } from '#contract/monitoring.ts';
+import { isSameDay, priceMeaning, registrationMeanings } from '#contract/monitoring-meanings.ts';
+import type { UserId } from '../../context.ts';
 import type { StoredLookups } from '../../database/tables.ts';
 import type { QuotedPrices } from '../lookups/domain-update.ts';
 import type { DomainChanges, FieldChange } from '../lookups/lookups.service.ts';
+import { isSameRegistrar } from '../readings/same-fact.rules.ts';
+import type { NewChange } from './new-change.ts';
 
 /** What was known of a domain before an update. */
 export type Before = { fields: StoredLookups; quotedPrices: QuotedPrices };
-type Place = { userId: string; domainId: string; at: Date };
-export type NewWhoisChange = Place & { field: WhoisField; before: unknown; after: unknown };
+type Place = { userId: UserId; domainId: string; at: Date };
 type Amount = { usdCents: number; amountCents: number; currency: string };
 /** `before` is null for the first price that is known. */
-export type NewPrice = Place & { marketplace: MarketplaceKey; before: Amount | null; after: Amount };
+export type NewPrice = Place & {
+  marketplace: MarketplaceKey;
+  source: string | null;
+  before: Amount | null;
+  after: Amount;
+};
 
-const whoisFieldOf: Partial<Record<LookupField, WhoisField>> = {
+const whoisFieldOf: Partial<Record<LookupField, ChangeField>> = {
   registrarName: 'registrar',
   expirationDate: 'expirationDate',
   registrationDate: 'registrationDate',
@@ -24,21 +33,24 @@ const marketplaceOf = new Map<LookupField, MarketplaceKey>(marketplaceKeys.map((
 
 /** True for a field that was known before: a value that comes for the first time is no change. */
 const wasKnown = ({ fields }: Before, field: LookupField) => typeof fields[field]?.[3] === 'number';
+const plain = (value: unknown) => (value instanceof Date ? toIso(value) : value);
 
-/** What of the changes is told in the registration's history. */
-export function whoisChangesOf(
-  changed: readonly DomainChanges[],
-  known: ReadonlyMap<string, Before>,
-): NewWhoisChange[] {
+/** What of the changes is told of the registration. Dates of one day are no change, whatever their time (D-151c). */
+export function whoisChangesOf(changed: readonly DomainChanges[], known: ReadonlyMap<string, Before>): NewChange[] {
   return changed.flatMap(({ changes, ...place }) => {
     const earlier = known.get(place.domainId);
-    return changes.flatMap((change) => {
+    const told = changes.flatMap((change) => {
       const field = whoisFieldOf[change.field];
       if (!field || !earlier || !wasKnown(earlier, change.field)) return [];
       // of a name without nameservers no set is stored
-      const before = change.field === 'nameServers' ? (change.before ?? []) : change.before;
-      return [{ ...place, field, before, after: change.after }];
+      const before = change.field === 'nameServers' ? (change.before ?? []) : plain(change.before);
+      const after = plain(change.after);
+      return isSameDay(before, after) ? [] : [{ field, before, after, source: change.source }];
     });
+    const registrar = told.find(({ field }) => field === 'registrar');
+    const isSame = registrar !== undefined && isSameRegistrar(String(registrar.before), String(registrar.after));
+    const meanings = registrationMeanings(told, isSame);
+    return told.map((change, no) => ({ ...place, kind: 'whois', ...change, meaning: meanings[no] ?? null }));
   });
 }
 
@@ -58,7 +70,13 @@ export function newPricesOf(
       if (isOnlyRate) return [];
       const isFirst = !wasKnown(earlier, change.field);
       return [
-        { ...place, marketplace, before: isFirst ? null : amount(change.before, was), after: amount(change.after, is) },
+        {
+          ...place,
+          marketplace,
+          source: change.source,
+          before: isFirst ? null : amount(change.before, was),
+          after: amount(change.after, is),
+        },
       ];
     }),
   );
@@ -68,4 +86,17 @@ export function newPricesOf(
 function amount(usd: FieldChange['after'] | null, quoted: QuotedPrices[string] | undefined): Amount {
   const usdCents = Number(usd ?? 0);
   return { usdCents, ...(quoted ?? { amountCents: usdCents, currency: 'USD' }) };
+}
+
+/** Prices that took the place of known ones: in the currency of the marketplace where both are quoted in it. */
+export function priceChangesOf(prices: readonly NewPrice[]): NewChange[] {
+  return prices.flatMap(({ before, after, ...place }) => {
+    if (!before) return [];
+    const isSame = before.currency === after.currency || after.amountCents === 0 || before.amountCents === 0;
+    // nothing has no currency of its own
+    const currency = !isSame ? 'USD' : after.amountCents === 0 ? before.currency : after.currency;
+    const [was, is] = isSame ? [before.amountCents, after.amountCents] : [before.usdCents, after.usdCents];
+    const meaning = priceMeaning(was, is);
+    return [{ ...place, kind: 'price', field: 'price', meaning, before: was, after: is, currency }];
+  });
 }

@@ -85,7 +85,8 @@ async function saveRound(tx: Tx, updates: DomainUpdate[]): Promise<DomainChanges
     tx,
     saved.map(({ update }) => update),
   );
-  await keepHistory(tx, changed, attempts, new Map(saved.map(({ update }) => [update.domainId, update.quotedPrices])));
+  const quoted = new Map(saved.map(({ update }) => [update.domainId, update.quotedPrices]));
+  await keepHistory(tx, changed, attempts, quoted);
   return changed;
 }
 

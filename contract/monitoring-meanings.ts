@@ -1,0 +1,154 @@
+/** What a change means, where more can be said than that a value is another. */
+export const changeMeanings = [
+  // of a registration
+  'renewed',
+  'expiryMovedBack',
+  'transferred',
+  'registrarRenamed',
+  'enteredRedemption',
+  'enteredPendingDelete',
+  'restored',
+  'released',
+  'reregistered',
+  'onHold',
+  'offHold',
+  'locked',
+  'unlocked',
+  'delegated',
+  'undelegated',
+  'signed',
+  'unsigned',
+  // of a price
+  'listed',
+  'delisted',
+  'priceRaised',
+  'priceLowered',
+  // of a website
+  'websiteAppeared',
+  'websiteGone',
+  'nowForSale',
+  'nowParked',
+  'nowDeveloped',
+  'redirectsElsewhere',
+  'certificateRenewed',
+  'certificateExpiring',
+  'certificateBroken',
+  'certificateMended',
+  'textChanged',
+  'titleChanged',
+] as const;
+export type ChangeMeaning = (typeof changeMeanings)[number];
+
+/** One field of a registration that changed; values as `contract/monitoring.ts` has them, null: there was none. */
+type FieldChange = { field: string; before: unknown; after: unknown };
+
+const dayMs = 86_400_000;
+/** A day without a time zone is the same up to here (D-151c). */
+const sameDayMs = 1.5 * dayMs;
+/** A shorter prolongation is a correction. */
+const renewalMs = 25 * dayMs;
+
+const timeOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const plain = (value: unknown) =>
+  String(value ?? '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** True for two dates of one day, whatever the time zone: they are no change. */
+export function isSameDay(before: unknown, after: unknown): boolean {
+  return Math.abs(timeOf(after) - timeOf(before)) <= sameDayMs;
+}
+
+/**
+ * What the changes of one answer of a registry mean, in their order. What follows from another of them says nothing by
+ * itself: of a name that was registered anew the new date alone does. `isSameRegistrar`: both names are of one registrar.
+ */
+export function registrationMeanings(
+  changes: readonly FieldChange[],
+  isSameRegistrar = false,
+): (ChangeMeaning | null)[] {
+  const find = (field: string) => changes.find((change) => change.field === field);
+  const registrar = find('registrar');
+  const isTransferred =
+    registrar !== undefined && !isSameRegistrar && plain(registrar.before) !== plain(registrar.after);
+  const begun = find('registrationDate');
+  const isLater = begun !== undefined && timeOf(begun.after) - timeOf(begun.before) > renewalMs;
+  const isNew = isLater || find('registered')?.after === true;
+  return changes.map((change) => {
+    if (change.field === 'registered') return registeredMeaning(change.after === true, begun !== undefined);
+    if (isNew) return change === begun && isLater && !find('registered') ? 'reregistered' : null;
+    switch (change.field) {
+      case 'registrar':
+        return isTransferred ? 'transferred' : 'registrarRenamed';
+      case 'expirationDate':
+        return expiryMeaning(change, isTransferred);
+      case 'status':
+        return statusMeaning(listOf(change.before), listOf(change.after));
+      case 'nameservers':
+        return delegationMeaning(listOf(change.before), listOf(change.after));
+      case 'dnssec':
+        return change.after === true ? 'signed' : 'unsigned';
+      default:
+        return null;
+    }
+  });
+}
+
+/** A name that is back with the date it had was restored, or its registry had denied it by mistake. */
+function registeredMeaning(isRegistered: boolean, hasNewDate: boolean): ChangeMeaning {
+  if (!isRegistered) return 'released';
+  return hasNewDate ? 'reregistered' : 'restored';
+}
+
+function expiryMeaning({ before, after }: FieldChange, isTransferred: boolean): ChangeMeaning | null {
+  const by = timeOf(after) - timeOf(before);
+  if (by >= renewalMs) return isTransferred ? null : 'renewed'; // a transfer prolongs
+  return by < -sameDayMs ? 'expiryMovedBack' : null;
+}
+
+/** RDAP and WHOIS write the same status with and without blanks and capitals (RFC 8056). */
+const statusKey = (status: string) => status.toLowerCase().replace(/[^a-z]/g, '');
+
+/** The gravest thing that a registry's statuses (RFC 5731, RFC 3915) say anew. */
+function statusMeaning(before: readonly string[], after: readonly string[]): ChangeMeaning | null {
+  const [was, is] = [new Set(before.map(statusKey)), new Set(after.map(statusKey))];
+  const has = (some: Set<string>, ...keys: string[]) => keys.some((key) => some.has(key));
+  const turn = (...keys: string[]) => Number(has(is, ...keys)) - Number(has(was, ...keys));
+  if (turn('pendingdelete') > 0 && !has(is, 'redemptionperiod', 'pendingrestore')) return 'enteredPendingDelete';
+  if (turn('redemptionperiod') > 0) return 'enteredRedemption';
+  const deleting = ['redemptionperiod', 'pendingrestore', 'pendingdelete'];
+  if (turn(...deleting) < 0 && is.size > 0) return 'restored';
+  const hold = turn('clienthold', 'serverhold');
+  if (hold !== 0) return hold > 0 ? 'onHold' : 'offHold';
+  const lock = turn('clienttransferprohibited', 'servertransferprohibited');
+  return lock === 0 ? null : lock > 0 ? 'locked' : 'unlocked';
+}
+
+function delegationMeaning(before: readonly string[], after: readonly string[]): ChangeMeaning | null {
+  if (before.length === 0) return 'delegated';
+  return after.length === 0 ? 'undelegated' : null;
+}
+
+/** Of two prices in one currency; 0 is none. */
+export function priceMeaning(before: number, after: number): ChangeMeaning {
+  if (before === 0) return 'listed';
+  if (after === 0) return 'delisted';
+  return after > before ? 'priceRaised' : 'priceLowered';
+}
+
+/** Of two states of a website (D-210). */
+export function websiteStatusMeaning(before: string | null, after: string): ChangeMeaning | null {
+  switch (after) {
+    case 'noWebsite':
+      return 'websiteGone';
+    case 'forSaleLander':
+      return 'nowForSale';
+    case 'parkedDomain':
+      return 'nowParked';
+    case 'websiteDeveloped':
+      return before === 'noWebsite' || before === null ? 'websiteAppeared' : 'nowDeveloped';
+    default:
+      return null;
+  }
+}
