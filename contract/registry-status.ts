@@ -60,7 +60,7 @@ export const GetRegistryStatus = endpoint({
     /** domains of the caller that wait for the switch */
     waitingForOutbound: count,
     /** how old registration data may become, in hours; `usual` 0: nothing is read again by itself */
-    promised: z.object({ usual: count, expiring: count, monitored: count, monitoredExpiring: count }),
+    promised: z.object({ usual: count, expiring: count, monitored: count, close: count }),
     /** when the age of the data was measured; null: not yet */
     measuredAt: time,
     servers: z.array(RegistryServer),

@@ -162,11 +162,24 @@ export const settings = {
     about: 'The same for names that expire within 30 days, or expired in the last 90.',
   },
   FRESH_HOURS_MONITORED: { type: 'number', default: '24', about: 'The same for monitored names (D-207).' },
-  FRESH_HOURS_MONITORED_EXPIRING: {
+  FRESH_HOURS_CLOSE: {
     type: 'number',
-    default: '6',
-    about: 'The same for monitored names that expire so (D-207).',
+    default: '1',
+    about:
+      'The same for names in their last 7 days before expiry, in redemption and pending delete, as often as the budget of the registry allows; 0: like others that expire.',
   },
+  FRESH_HOURS_PRICES: {
+    type: 'number',
+    default: '24',
+    about:
+      'Prices are read again at least so often, as far as the marketplace allows; 0: only when somebody asks for it.',
+  },
+  FRESH_HOURS_WEBSITES: {
+    type: 'number',
+    default: '24',
+    about: 'Websites are looked at again at least so often; 0: only when somebody asks for it.',
+  },
+  FRESH_HOURS_WEBSITES_MONITORED: { type: 'number', default: '6', about: 'The same for monitored names (D-207).' },
   DNS_SERVERS: { type: 'list', default: '', about: 'Resolvers for DNS lookups; empty: those of the system.' },
   DNS_QUERIES_PER_SECOND: {
     type: 'number',

@@ -192,6 +192,32 @@ export type Tables = AuthTables & {
     oldest_at: Date | null;
     measured_at: Date;
   };
+  kept_promise: {
+    user_id: string;
+    kind: string;
+    names: number;
+    kept: number;
+    unread: number;
+    oldest_at: Date | null;
+    measured_at: Date;
+  };
+  price_round: {
+    user_id: string;
+    marketplace: MarketplaceKey;
+    access: string;
+    is_sandbox_only: boolean;
+    after_id: string | null;
+    names: Generated<number>;
+    asked: Generated<number>;
+    started_at: Date | null;
+    due_at: Date;
+    claimed_until: Date | null;
+    failures: Generated<number>;
+    paused_until: Date | null;
+    reason: string | null;
+    last_started_at: Date | null;
+    last_ended_at: Date | null;
+  };
   domain_verification: {
     user_id: string;
     domain_id: string;
@@ -825,6 +851,8 @@ type DomainTable = {
   whois_synced_at: Date | null;
   tld_count_synced_at: Date | null;
   refresh_at: Date | null;
-  refresh_is_urgent: Generated<boolean>;
+  refresh_urgency: Generated<number>;
+  look_minutes: number | null;
+  prices_read_at: Date | null;
   website_status: number | null;
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { planRefreshes } from '../domains/freshness/freshness.jobs.ts';
 import { findDue } from '../domains/freshness/freshness.reads.ts';
+import { type Urgency, urgencies } from '../domains/freshness/freshness.rules.ts';
 import { days, hours, minutes } from '../testing/clock.ts';
 import { createBudgets } from './queue/budgets.ts';
 import { takeIntake } from './queue/intake.ts';
@@ -26,8 +27,8 @@ async function givenStale(work: Work, names: string[], dueAt = work.clock.now())
   return { ...batch, user };
 }
 
-const round = (work: Work) =>
-  refreshStale(work.parts.db, createBudgets(work.parts.config, fakeSources()), findDue, work.clock.now());
+const round = (work: Work, random = 0.5) =>
+  refreshStale(work.parts.db, createBudgets(work.parts.config, fakeSources()), findDue, work.clock.now(), () => random);
 const queued = async (work: Work) =>
   (await sql<{ name: string }>`select name from batch_item order by name`.execute(work.parts.db)).rows.map(
     (r) => r.name,
@@ -84,13 +85,13 @@ describe('D-235 names are read again by themselves', () => {
   test('those that expire go first, then those that wait longest; a round takes what the server can answer', async () => {
     const work = await freshWork({ RDAP_INTERVAL_MS: '30000', RDAP_PARALLEL: '1' });
     await givenStale(work, ['stale.com', 'staler.com', 'stalest.com', 'expiring.com', 'later.com']);
-    const at = (name: string, ms: number, isUrgent = false) =>
-      sql`update domain set refresh_at = ${new Date(work.clock.now().getTime() - ms)}, refresh_is_urgent = ${isUrgent}
+    const at = (name: string, ms: number, urgency: Urgency = 'usual') =>
+      sql`update domain set refresh_at = ${new Date(work.clock.now().getTime() - ms)}, refresh_urgency = ${urgencies[urgency]}
         where name = ${name}`.execute(work.parts.db);
     await at('stale.com', hours(1));
     await at('staler.com', hours(2));
     await at('stalest.com', hours(3));
-    await at('expiring.com', minutes(1), true);
+    await at('expiring.com', minutes(1), 'soon');
     await at('later.com', -minutes(1));
     expect(await round(work)).toBe(3);
     expect(await queued(work)).toEqual(['expiring.com', 'staler.com', 'stalest.com']);
@@ -140,13 +141,13 @@ describe('D-235 names are read again by themselves', () => {
     await planRefreshes.run(work.parts, work.clock.now());
     const rows = await work.parts.db
       .selectFrom('domain')
-      .select(['name', 'refresh_is_urgent as isUrgent', 'refresh_at'])
+      .select(['name', 'refresh_urgency as urgency', 'refresh_at'])
       .where('refresh_at', 'is not', null)
       .orderBy('name')
       .execute();
-    expect(rows.map(({ name, isUrgent }) => ({ name, isUrgent }))).toEqual([
-      { name: 'expiring.com', isUrgent: true },
-      { name: 'quiet.com', isUrgent: false },
+    expect(rows.map(({ name, urgency }) => ({ name, urgency }))).toEqual([
+      { name: 'expiring.com', urgency: urgencies.soon },
+      { name: 'quiet.com', urgency: urgencies.usual },
     ]);
     for (const { refresh_at: at } of rows)
       expect(at?.getTime()).toBeLessThanOrEqual(work.clock.now().getTime() + days(7));

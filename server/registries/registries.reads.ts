@@ -33,7 +33,7 @@ export async function getRegistryStatus(context: Context): Promise<Reply<typeof 
       usual: config.fresh.hours,
       expiring: config.fresh.expiringHours,
       monitored: config.fresh.monitoredHours,
-      monitoredExpiring: config.fresh.monitoredExpiringHours,
+      close: config.fresh.closeHours,
     },
     measuredAt: toIsoOrNull(measuredAt),
     servers: [...(unserved.length > 0 ? withUnserved(shown, unserved) : shown), ...(await countQueue(context))],

@@ -50,7 +50,7 @@ describe('D-235 the registry status', () => {
     expect(await status()).toMatchObject({
       isOutboundLive: true,
       waitingForOutbound: 0,
-      promised: { usual: 168, expiring: 24, monitored: 24, monitoredExpiring: 6 },
+      promised: { usual: 168, expiring: 24, monitored: 24, close: 1 },
       servers: [
         {
           server: 'rdap.com',
@@ -154,7 +154,7 @@ describe('D-235 the registry status', () => {
     await given(ann, 'late.com', 169);
     await given(ann, 'soon.com', 25, { expiration_date: inDays(29) });
     await given(ann, 'watched.com', 23, { is_monitored: true });
-    await given(ann, 'watched-soon.com', 7, { is_monitored: true, expiration_date: inDays(-1) });
+    await given(ann, 'watched-soon.com', 25, { is_monitored: true, expiration_date: inDays(-1) });
     await given(ann, 'sold.com', 1, { status: 1 });
     await given(ann, 'claim.com', 1, { needs_verification: true });
     await given(bob, 'other.net', 1);

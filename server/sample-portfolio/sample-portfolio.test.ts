@@ -211,7 +211,7 @@ test('D-232 D-233 looking names of the sample up at the sandbox finds what the s
       .orderBy('id')
       .execute();
   const waiting = new Set<string>();
-  const plans = { next_attempt_at: 0, refresh_at: 0, refresh_is_urgent: 0 };
+  const plans = { next_attempt_at: 0, refresh_at: 0, refresh_urgency: 0 };
   const moments = { prices_synced_at: 0, whois_synced_at: 0, tld_count_synced_at: 0, not_registered_confirmed_at: 0 };
   const factsOf = (rows: Awaited<ReturnType<typeof ofThese>>) =>
     rows

@@ -57,8 +57,10 @@ export function Freshness({ status }: { status: RegistryStatus }) {
                 usual: hours(promised.usual),
                 expiring: hours(promised.expiring),
                 monitored: hours(promised.monitored),
-                monitoredExpiring: hours(promised.monitoredExpiring),
-              })}
+              })}{' '}
+          {promised.usual > 0 && promised.close > 0
+            ? t('registries.fresh.promiseClose', { close: hours(promised.close) })
+            : null}
         </p>
       </div>
     </Card>

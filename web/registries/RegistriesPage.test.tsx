@@ -10,7 +10,7 @@ import { age, registryServer } from './registries.fixture.ts';
 
 const now = new Date(2026, 4, 14, 12);
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
-const promised = { usual: 168, expiring: 24, monitored: 24, monitoredExpiring: 6 };
+const promised = { usual: 168, expiring: 24, monitored: 24, close: 1 };
 let status: RegistryStatus;
 let isDown: boolean;
 let server: ReturnType<typeof startFakeServer>;
@@ -46,7 +46,7 @@ describe('D-235 the page of the registries', () => {
     status.servers = [registryServer('rdap.example', { tlds })];
     await open();
     await eventually(() => expect(text()).toContain('99% of your 1,001 names are as fresh as promised'));
-    expect(text()).toContain('within 7 days, within 24 hours where a name expires');
+    expect(text()).toContain('within 7 days, for monitored names within 24 hours');
     expect(text()).toMatch(/The oldest data is from .*1 week ago.*, below \.com\./);
     expect(byRole(shown.element, 'link', '.com').getAttribute('href')).toBe('/domains?tlds=com');
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
-import { expiringDays } from './freshness.rules.ts';
+import { expiringDays, urgencies } from './freshness.rules.ts';
 import { ages, isLive } from './freshness.sql.ts';
 
 const partitions = Array.from({ length: 64 }, (_, at) => `domain_${`${at}`.padStart(2, '0')}`);
@@ -44,7 +44,7 @@ export const planRefreshes: ScheduledJob = {
             where refresh_at is null and (processing_error is null or processing_error = 'noRegistrySource') and ${isLive}
             order by id limit ${atOnce} for update skip locked)
           update ${sql.table(partition)} d set
-            refresh_is_urgent = coalesce(expiration_date < ${soon}, false),
+            refresh_urgency = case when expiration_date < ${soon} then ${sql.lit(urgencies.soon)} else ${sql.lit(urgencies.usual)} end,
             refresh_at = ${now}::timestamptz + random() * interval '1 hour' * case
               when expiration_date < ${soon} or is_monitored then least(12, ${config.fresh.hours}::float8)
               else greatest(${config.fresh.hours}::float8 - extract(epoch from ${now} - coalesce(whois_synced_at, ${now})) / 3600, 12) end

@@ -75,7 +75,7 @@ async function saveRound(tx: Tx, updates: DomainUpdate[]): Promise<DomainChanges
     if (!held) return [];
     const state = stateOf?.(after.get(domainId) ?? {}, held.processing_error);
     const missing = afterAnswer(held.not_registered, isRegistered(update), update.at);
-    const refresh = refreshOf(update, values.expirationDate ?? held.expires_at, held.is_monitored, missing);
+    const refresh = refreshOf(update, values, held, missing);
     return [{ update: { ...update, ...state }, values, stored, refresh, missing, held }];
   });
   await store.saveValues(tx, rows);
@@ -93,14 +93,24 @@ async function saveRound(tx: Tx, updates: DomainUpdate[]): Promise<DomainChanges
 /** When the registry is asked again by itself; undefined where that does not change. */
 function refreshOf(
   { refresh, at }: DomainUpdate,
-  expirationDate: Date | null,
-  isMonitored: boolean,
+  values: Partial<DomainValues>,
+  held: store.Held,
   missing: NotRegistered,
 ): Refresh | null | undefined {
   if (!refresh) return refresh;
-  const usual = nextRefresh({ expirationDate, isMonitored }, refresh.promised, at, refresh.random);
-  return usual && (secondLook(missing, refresh.random) ?? usual);
+  const name = {
+    expirationDate: values.expirationDate ?? held.expires_at,
+    isMonitored: held.is_monitored,
+    eppStatuses: missing.since ? [] : (values.eppStatuses ?? statusesOf(held)), // those it had stay known when it is gone
+    lookMinutes: held.look_minutes,
+    isNew: held.is_new,
+  };
+  const usual = nextRefresh(name, refresh.promised, at, refresh.random);
+  const second = usual && secondLook(missing, refresh.random);
+  return second && second.at < usual.at ? second : usual;
 }
+
+const statusesOf = ({ eppStatuses }: store.Held): string[] => (Array.isArray(eppStatuses) ? eppStatuses : []);
 
 /** An id of a dictionary is never 0: that stands for "none". */
 const orNull = (field: LookupField, stored: unknown) =>

@@ -4,7 +4,7 @@ import type { LookupField } from '#contract/lookups.ts';
 import type { StoredLookups } from '../../database/tables.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Before } from '../changes/changes.rules.ts';
-import type { Refresh } from '../freshness/freshness.rules.ts';
+import { type Refresh, urgencies } from '../freshness/freshness.rules.ts';
 import type { DomainUpdate } from './domain-update.ts';
 import { domainValues, valueFields } from './domain-values.ts';
 import { isRegistered, mergedLookups } from './lookup.rules.ts';
@@ -18,6 +18,8 @@ export type Held = StoredValues & {
   is_monitored: boolean;
   is_listed: boolean;
   expires_at: Date | null;
+  look_minutes: number | null;
+  is_new: boolean;
   not_registered: NotRegistered;
 };
 type HeldRow = Omit<Held, 'not_registered'> & { id: string; since: Date | null; confirmed_at: Date | null };
@@ -36,7 +38,7 @@ export async function holdLive(tx: Tx, updates: DomainUpdate[]): Promise<Map<str
   // the users name the partitions when the query is planned
   const { rows } = await sql<HeldRow>`
     select id, name, processing_error, is_monitored, in_portfolio and status = 0 as is_listed,
-      expiration_date as expires_at, coalesce(not_registered_since, not_registered_at) as since,
+      expiration_date as expires_at, look_minutes, whois_synced_at is null as is_new, coalesce(not_registered_since, not_registered_at) as since,
       not_registered_confirmed_at as confirmed_at, ${readColumns} from domain
     where user_id = any(${usersOf(updates)}::uuid[]) and id = any(${idsOf(updates)}::uuid[]) and not is_deleted
     order by id for update`.execute(tx);
@@ -98,7 +100,7 @@ export async function saveValues(
     back_to: update.givenBack?.to ?? undefined,
     is_planned: refresh === undefined ? undefined : true,
     refresh_at: refresh?.at,
-    is_urgent: refresh?.isUrgent ?? false,
+    refresh_urgency: urgencies[refresh?.urgency ?? 'usual'],
   }));
   await sql`
     update domain d set ${setValues},
@@ -111,13 +113,13 @@ export async function saveValues(
       not_registered_since = u.missing_since,
       not_registered_confirmed_at = u.missing_confirmed_at,
       refresh_at = case when u.is_planned then u.refresh_at else d.refresh_at end,
-      refresh_is_urgent = case when u.is_planned then u.is_urgent else d.refresh_is_urgent end,
+      refresh_urgency = case when u.is_planned then u.refresh_urgency else d.refresh_urgency end,
       ${syncSetters}
     from json_to_recordset(${JSON.stringify(rows)}::json) as u (user_id uuid, id uuid, ${valueTypes},
       is_processed boolean, processing_error text, next_attempt_at timestamptz, is_registered boolean, keeps_state boolean, missing_since timestamptz,
       missing_confirmed_at timestamptz, at timestamptz,
       prices_at timestamptz, whois_at timestamptz, counts_at timestamptz, back_type text, back_from timestamptz,
-      back_to timestamptz, is_planned boolean, refresh_at timestamptz, is_urgent boolean)
+      back_to timestamptz, is_planned boolean, refresh_at timestamptz, refresh_urgency smallint)
     where d.user_id = u.user_id and d.id = u.id
       and d.user_id = any(${usersOf(updates)}::uuid[]) and d.id = any(${idsOf(updates)}::uuid[])`.execute(tx);
 }

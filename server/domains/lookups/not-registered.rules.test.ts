@@ -9,7 +9,7 @@ const never = { since: null, confirmedAt: null };
 test('D-234 the first answer that a name is not registered is no news, and a second look follows an hour later', () => {
   const { isNews, ...first } = afterAnswer(never, false, at);
   expect({ isNews, first }).toEqual({ isNews: false, first: { since: at, confirmedAt: null } });
-  expect(secondLook(first, 0)).toEqual({ at: later(hours(1)), isUrgent: true });
+  expect(secondLook(first, 0)).toEqual({ at: later(hours(1)), urgency: 'close' });
   expect(secondLook(first, 0.999)?.at.getTime()).toBeLessThanOrEqual(later(minutes(75)).getTime());
 });
 

@@ -27,5 +27,5 @@ export function afterAnswer(
 /** When a name is asked about a second time; undefined where one answer is not waiting for another. */
 export function secondLook({ since, confirmedAt }: NotRegistered, random: number): Refresh | undefined {
   if (since === null || confirmedAt !== null) return undefined;
-  return { at: new Date(since.getTime() + agreesAfterMs + Math.round(random * spreadMs)), isUrgent: true };
+  return { at: new Date(since.getTime() + agreesAfterMs + Math.round(random * spreadMs)), urgency: 'close' };
 }

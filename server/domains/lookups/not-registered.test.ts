@@ -24,7 +24,7 @@ const registered = { registration_date: new Date('2020-01-01T00:00:00Z'), regist
 const given = (name: string, fields = {}) => app.given.domain(ann, name, { ...registered, ...fields });
 const denied = { outcome: 'notFound', source: 'rdap.example', retryAt: null, reason: 'notRegistered' } as const;
 const refresh = {
-  promised: { hours: 168, expiringHours: 24, monitoredHours: 24, monitoredExpiringHours: 6 },
+  promised: { hours: 168, expiringHours: 24, monitoredHours: 24, closeHours: 1 },
   random: 0,
 };
 const update = (id: string, fields: DomainUpdate['fields'], isAsked = true): DomainUpdate => ({
@@ -44,7 +44,7 @@ async function plannedAt(id: string) {
 }
 
 test('D-234 NOTI-011 what a registry denies is told after a second answer an hour later, which is planned by itself', async () => {
-  const { id } = await given('gone.com');
+  const { id } = await given('gone.com', { whois_synced_at: now() });
   await deny(id);
   expect(await plannedAt(id)).toEqual(new Date(now().getTime() + hours(1)));
   app.clock.advance(minutes(59));

@@ -1,3 +1,5 @@
+import type { Urgency } from '../../domains/freshness/freshness.rules.ts';
+
 /** `batch_item.size` of names that are read again: after those of every batch that somebody waits for. */
 export const refreshSize = 2_147_483_647;
 
@@ -18,6 +20,33 @@ const reserve = 1.5;
 const share = 0.2;
 /** Names a round puts into the queue of a server without pacing. */
 const mostUnpaced = 2_000;
+
+/** Part of those slots that names in their last days have for themselves, and the same of names that nothing hurries. */
+const ownShare = 0.25;
+
+/**
+ * Which of the names due at a server are put into its queue, at most `room`: a quarter may be names in their last days and
+ * a quarter names that nothing hurries, so that neither waits for ever; of the rest, first what expires soon, then what
+ * nothing hurries, for both are promised, and last the others of those in their last days, which are looked at as often as
+ * the registry allows. Each in the given order. `random` in [0, 1) rounds the quarters, where they are less than a name.
+ */
+export function chooseDue<Name extends { urgency: Urgency }>(
+  due: readonly Name[],
+  room: number,
+  random: number,
+): Name[] {
+  const { close = [], soon = [], usual = [] } = Object.groupBy(due, ({ urgency }) => urgency);
+  const ofClose = Math.floor(room * ownShare + random);
+  const ofUsual = Math.floor(room * ownShare + 1 - random);
+  const inOrder = [
+    ...close.slice(0, ofClose),
+    ...usual.slice(0, ofUsual),
+    ...soon,
+    ...usual.slice(ofUsual),
+    ...close.slice(ofClose),
+  ];
+  return inOrder.slice(0, Math.max(room, 0));
+}
 
 /**
  * How many names to be read again may wait at a server: as many as it can answer until after the next round, a fifth of

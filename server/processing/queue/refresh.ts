@@ -7,7 +7,7 @@ import { batchKinds, itemStates } from '../processing.rules.ts';
 import { blockOf, needsProbe } from '../standing.rules.ts';
 import type { Budgets, ServerBudget } from './budgets.ts';
 import { lanesOf, withQueue } from './queue.ts';
-import { refreshRoom, refreshSize } from './refresh.rules.ts';
+import { chooseDue, refreshRoom, refreshSize } from './refresh.rules.ts';
 
 /** Least time between two rounds, over all workers. */
 const roundMs = 55_000;
@@ -17,7 +17,13 @@ const atOnce = 1_000;
  * Puts names whose registration data is due into the queue of their servers, the most needy first and no more than the
  * servers can answer in a minute or two. One worker does it for all. Returns how many were put there.
  */
-export async function refreshStale(db: Database, budgets: Budgets, find: typeof findDue, now: Date): Promise<number> {
+export async function refreshStale(
+  db: Database,
+  budgets: Budgets,
+  find: typeof findDue,
+  now: Date,
+  random = Math.random,
+): Promise<number> {
   const due = new Date(now.getTime() - roundMs);
   const { numUpdatedRows } = await db
     .updateTable('refresh_round')
@@ -26,13 +32,11 @@ export async function refreshStale(db: Database, budgets: Budgets, find: typeof 
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return 0;
   const roomAt = await rooms(db, now);
-  const left = new Map<string, number>();
   const found = await find(db, (tld) => roomAt(budgets.of(tld, [])), now);
-  const wanted = found.filter(({ tld }) => {
-    const budget = budgets.of(tld, []);
-    const room = left.get(budget.server) ?? roomAt(budget);
-    left.set(budget.server, room - 1);
-    return room > 0;
+  const byServer = Map.groupBy(found, ({ tld }) => budgets.of(tld, []).server);
+  const wanted = [...byServer.values()].flatMap((due) => {
+    const [first] = due;
+    return first ? chooseDue(due, roomAt(budgets.of(first.tld, [])), random()) : [];
   });
   let queued = 0;
   for (let at = 0; at < wanted.length; at += atOnce) {

@@ -21,7 +21,9 @@ export const texts: Translation<typeof en> = {
       measured: 'Gemessen <time/>',
       notMeasured: 'Noch nicht gemessen',
       promise:
-        'Namestead fragt die Registry innerhalb von {{usual}} erneut ab, innerhalb von {{expiring}}, wenn ein Name in den nächsten 30 Tagen abläuft; bei überwachten Namen innerhalb von {{monitored}} und {{monitoredExpiring}}.',
+        'Namestead fragt die Registry innerhalb von {{usual}} erneut ab, bei überwachten Namen innerhalb von {{monitored}}, und innerhalb von {{expiring}}, wenn ein Name in den nächsten 30 Tagen abläuft.',
+      promiseClose:
+        'In den letzten 7 Tagen vor dem Ablauf, in der Wiederherstellungsfrist und vor der Löschung fragt es innerhalb von {{close}} ab, soweit die Registry es zulässt.',
       promiseOff: 'Auf dieser Installation werden Daten nur auf Wunsch erneut abgefragt.',
     },
     servers: {
