@@ -1,5 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { FilterSearch } from '../domain-filters.ts';
+import { DomainListQuery } from '#contract/domain-list.ts';
+import { queryOfView } from '#contract/view-query.ts';
+import { sentFilters } from '#web/base/list-filters.ts';
+import { domainFilters, type FilterSearch } from '../domain-filters.ts';
 import { filtersOfView, viewFiltersOf } from './view-filters.ts';
 
 const label = () => 'Words';
@@ -39,11 +42,44 @@ const kept: [FilterSearch, Record<string, string>][] = [
     { requiresVerification: true, hasProblem: true, waitsForRegistry: true, isNotRegistered: true },
     { requiresVerification: 'true', hasProblem: 'true', waitsForRegistry: 'true', isNotRegistered: 'true' },
   ],
+  [{ tags: 'one,two' }, { tags: '["one","two"]' }],
+  [{ hasAskingPrice: 'true' }, { hasAskingPrice: 'true' }],
+  [{ hasNotes: 'false' }, { hasNotes: 'false' }],
+  [{ purchased: 'thisYear' }, { purchased: '{"value":"thisYear","label":"Words"}' }],
   [
     { nameList: id, activity: id },
     { nameList: id, activity: id },
   ],
 ];
+
+const now = new Date('2026-11-22T12:00:00Z');
+/** The test runs in the zone of the machine, as browsers do. */
+const when = { now, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+
+describe('the server asks for what the screen asks for', () => {
+  test.each(kept)('D-111 %j', (search, stored) => {
+    const { skip, take, sortBy, sortDirection, ...sent } = DomainListQuery.parse(
+      sentFilters(domainFilters, search, now),
+    );
+    expect(queryOfView(stored, when)).toEqual(sent);
+  });
+
+  test('D-111 every filter of the screen is among them', () => {
+    const tried = kept.flatMap(([search]) => Object.keys(search));
+    expect(
+      domainFilters.filter(({ keys }) => !keys.some((key) => tried.includes(key))).map(({ name }) => name),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['of a newer version', { colour: 'red' }],
+    ['that is broken', { pricing: '{' }],
+    ['with a preset of a newer version', { expirationDate: '{"value":"within9y"}' }],
+    ['that makes no sense', { landerFilter: 'perhaps' }],
+  ])('D-111 a filter %s gives no names rather than all', (_, stored) => {
+    expect(queryOfView(stored, when)).toBeNull();
+  });
+});
 
 describe('filters of a saved view', () => {
   test.each(kept)('VIEW-003 VIEW-004 D-111 %j is kept as texts and comes back as it was', (search, stored) => {
