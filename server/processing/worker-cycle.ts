@@ -22,6 +22,8 @@ export type Timing = {
   limitMs: number;
   /** longest wait for further names of a call that takes many */
   gatherMs: number;
+  /** nothing is claimed for so long after this machine could not ask */
+  ownTroubleMs: number;
 };
 
 /** Replies of registries are booked, and slots freed, within so long. */
@@ -30,8 +32,6 @@ const bookingMs = 100;
 const mostUnsaved = 2_000;
 /** Batches remembered before those that are done are forgotten. */
 const mostBatches = 1_000;
-/** Nothing is claimed for so long after this machine could not ask. */
-const ownTroubleMs = 5_000;
 
 type WorkerState = {
   /** undefined: it is to join */
@@ -197,5 +197,5 @@ export function onEnd(worker: Working): void {
 export function pause(worker: Working, reason: string): void {
   const tick = performance.now();
   if (tick >= worker.pausedUntil) worker.parts.log.warn({ reason }, 'this machine cannot ask anybody and waits');
-  worker.pausedUntil = tick + ownTroubleMs;
+  worker.pausedUntil = tick + worker.timing.ownTroubleMs;
 }

@@ -27,6 +27,7 @@ const usualTiming: Timing = {
   graceMs: 4_000,
   limitMs: 120_000,
   gatherMs: 100,
+  ownTroubleMs: 5_000,
 };
 const pauseAfterErrorMs = 1_000;
 const longestPauseMs = 15_000;

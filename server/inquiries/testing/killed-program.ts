@@ -8,10 +8,10 @@ const script = join(import.meta.dirname, '../../main.ts');
 /** The program itself as a process, with nothing in its environment but these settings, and killed as often as wanted. */
 export function killedProgram(settings: Record<string, string>) {
   let child: ChildProcess | undefined;
-  const { PATH = '', HOME = '' } = process.env;
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   const begin = () => {
     child = spawn(process.execPath, [script], {
-      env: { PATH, HOME, ...settings },
+      env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   };

@@ -7,8 +7,8 @@ import { findPresent } from '../../domains/lookups/presence.reads.ts';
 import { startWorker } from '../worker.ts';
 import { fakeSources, known, registered } from './fake-sources.ts';
 
-// A worker in a process of its own, to be killed: `node worker-process.ts <database url> <milliseconds of a lookup>`.
-const [url = '', delay = '0'] = process.argv.slice(2);
+// A worker in a process of its own, to be killed: `node worker-process.ts <database url> <milliseconds of a lookup> <of its lease>`.
+const [url = '', delay = '0', leaseMs = '30000'] = process.argv.slice(2);
 const silent = () => {};
 const pool = openPool(url, 8);
 startWorker({
@@ -29,5 +29,6 @@ startWorker({
     },
   }),
   parallel: 10,
+  timing: { leaseMs: Number(leaseMs) },
 });
 process.stdout.write('working\n');
