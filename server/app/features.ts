@@ -2,6 +2,8 @@ import { activity } from '../activity/activity.feature.ts';
 import { appSettings } from '../app-settings/app-settings.feature.ts';
 import { dashboard } from '../dashboard/dashboard.feature.ts';
 import { domains } from '../domains/domains.feature.ts';
+import { expiryWarnings } from '../domains/expiry-warnings/expiry-warnings.feature.ts';
+import { releases } from '../domains/releases/releases.feature.ts';
 import { verification } from '../domains/verification/verification.feature.ts';
 import type { Feature } from '../feature.ts';
 import { gridViews } from '../grid-views/grid-views.feature.ts';
@@ -35,6 +37,8 @@ export const features: readonly Feature[] = [
   activity,
   domains,
   verification,
+  releases,
+  expiryWarnings,
   gridViews,
   notifications,
   marketplaces,

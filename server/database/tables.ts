@@ -166,6 +166,7 @@ export type Tables = AuthTables & {
     phase: Phase;
     phase_after: Date | null;
     phase_by: Date;
+    looked_at: Date | null;
     denied_at: Date | null;
     released_at: Date | null;
     taken_at: Date | null;

@@ -6,6 +6,7 @@ import { hostsOfSets, nameserverSetIds, namesOfRegistrars, registrarIds, setKey 
 import { nextRefresh, type Refresh } from '../freshness/freshness.rules.ts';
 import { keepRawAnswers } from '../raw-answers/raw-answers.service.ts';
 import { withAllReadings } from '../readings/readings.service.ts';
+import { followReleases } from '../releases/follow-releases.service.ts';
 import { type DomainUpdate, knownValues } from './domain-update.ts';
 import { type DomainValues, domainValues, isSameValue } from './domain-values.ts';
 import { isRegistered } from './lookup.rules.ts';
@@ -79,6 +80,7 @@ async function saveRound(tx: Tx, updates: DomainUpdate[]): Promise<DomainChanges
     return [{ update: { ...update, ...state }, values, stored, refresh, missing, held }];
   });
   await store.saveValues(tx, rows);
+  await followReleases(tx, rows.map(nameLookOf));
   const changed = await changesOf(tx, saved, before);
   await tellNews(tx, rows, changed);
   await keepRawAnswers(
@@ -108,6 +110,35 @@ function refreshOf(
   const usual = nextRefresh(name, refresh.promised, at, refresh.random);
   const second = usual && secondLook(missing, refresh.random);
   return second && second.at < usual.at ? second : usual;
+}
+
+/** What the registry answered, for those who wait for the name. */
+function nameLookOf({
+  update,
+  values,
+  held,
+}: {
+  update: DomainUpdate;
+  values: Partial<DomainValues>;
+  held: store.Held;
+}) {
+  const { userId, domainId, at, reading } = update;
+  const changed = reading?.fields.lastChangedDate;
+  const facts = {
+    eppStatuses: values.eppStatuses ?? statusesOf(held),
+    expirationDate: values.expirationDate ?? held.expires_at,
+    lastChangedDate: changed?.outcome === 'known' ? changed.value : null,
+  };
+  const registeredBefore = held.registrationDate instanceof Date ? held.registrationDate : null;
+  const registered = { registeredBefore, registeredNow: values.registrationDate ?? null };
+  const look = {
+    at,
+    isRegistered: isRegistered(update),
+    facts,
+    ...registered,
+    registrar: values.registrarName ?? null,
+  };
+  return { userId, domainId, look };
 }
 
 const statusesOf = ({ eppStatuses }: store.Held): string[] => (Array.isArray(eppStatuses) ? eppStatuses : []);

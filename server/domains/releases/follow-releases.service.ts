@@ -1,0 +1,44 @@
+import type { UserId } from '../../context.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { tellOwner } from '../../owner-notices/tell-owner.ts';
+import { lookCloser } from '../freshness/closer-looks.service.ts';
+import { afterLook, type Look, lookMinutes } from './releases.rules.ts';
+import * as store from './releases.store.ts';
+
+/** What a registry answered about a name, waited for or not. */
+export type NameLook = {
+  userId: UserId;
+  domainId: string;
+  look: Omit<Look, 'facts'> & { facts: Omit<Look['facts'], 'tld'> };
+};
+
+/**
+ * Keeps what the answers say of names that somebody waits for, has the registry asked about them as often as is needed next,
+ * and tells what is news. For domains that are held; one statement where nobody waits for any of them.
+ */
+export async function followReleases(tx: Tx, looks: readonly NameLook[]): Promise<void> {
+  const answered = looks.filter(({ look }) => look.isRegistered !== undefined);
+  if (answered.length === 0) return;
+  const kept = await store.holdWatches(tx, answered);
+  if (kept.length === 0) return;
+  const lookOf = new Map(answered.map(({ domainId, look }) => [domainId, look]));
+  const followed = kept.flatMap(({ watch: before, tld, ...one }) => {
+    const said = lookOf.get(one.domainId);
+    if (!said) return [];
+    const look = { ...said, facts: { ...said.facts, tld } };
+    const { watch, event } = afterLook(before, look);
+    return [{ ...one, watch, event, wanted: lookMinutes(watch, look.facts, look.at), at: look.at }];
+  });
+  await store.saveWatches(tx, followed);
+  for (const [userId, own] of Map.groupBy(followed, (one) => one.userId)) {
+    const now = own[0]?.at ?? new Date(0);
+    const changed = own.filter(({ minutes, wanted }) => minutes !== wanted);
+    const closer = changed.map(({ domainId, wanted }) => ({ domainId, minutes: wanted }));
+    if (closer.length > 0) await lookCloser(tx, userId, closer, now);
+    for (const { domainId, domainName, event, at } of own) {
+      if (!event) continue;
+      const notice = { kind: 'release', event, domainId, domainName, at: at.toISOString() } as const;
+      await tellOwner(tx, { userId, now, notice });
+    }
+  }
+}
