@@ -21,6 +21,8 @@ export type DnsSettings = {
 export type DnsClient = {
   /** Hosts of the NS records, lower case, without a trailing dot, sorted; `notFound` where there are none. */
   nameserversOf(name: string): Promise<Lookup<string[]>>;
+  /** IPv4 and IPv6 addresses of a host, whatever network they are of; `notFound` where it has neither. */
+  addressesOf(name: string): Promise<Lookup<string[]>>;
   /** Why no name like this is asked about here; null where it is. */
   whyNotAsked(name: string): Unanswered | null;
   /** Texts of the TXT records, each joined from its parts. */
@@ -70,6 +72,15 @@ export function createDnsClient(settings: DnsSettings): DnsClient {
   }
 
   return {
+    async addressesOf(name) {
+      const plain = (addresses: string[]) => addresses;
+      const [v4, v6] = await Promise.all([
+        ask(name, (resolver) => resolver.resolve4(name), plain),
+        ask(name, (resolver) => resolver.resolve6(name), plain),
+      ]);
+      if (v4.outcome === 'known') return v6.outcome === 'known' ? { ...v4, value: [...v4.value, ...v6.value] } : v4;
+      return v6.outcome === 'notFound' ? v4 : v6;
+    },
     nameserversOf: (name) => ask(name, (resolver) => resolver.resolveNs(name), hostsOf),
     whyNotAsked: (name) => ((isSandboxName(name) ? sandbox : real) ? null : notAsked(name)),
     txtOf: (name) =>

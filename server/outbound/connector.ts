@@ -41,14 +41,15 @@ function refused(hostname: string, addresses: HostAddress[]): OutboundFailure {
 /**
  * Opens connections for the outbound client. Literal addresses are checked here because no lookup happens for them,
  * looked-up addresses in the lookup, and the connected peer once more (D-212). Targets of `loopback` may be reached on
- * loopback addresses only, those of `trusted` anywhere, all others on public addresses only.
+ * loopback addresses only, those of `trusted` anywhere, all others on public addresses only. `tls`: how certificates are read.
  */
 export function createConnector(
   loopback: ReadonlySet<string>,
   lookup: AddressLookup = systemLookup,
   trusted: ReadonlySet<string> = new Set(),
+  tls: buildConnector.BuildOptions = {},
 ): buildConnector.connector {
-  const shared = { allowH2: false, timeout: connectTimeoutMs };
+  const shared = { ...tls, allowH2: false, timeout: connectTimeoutMs };
   const connectPublic = buildConnector({ ...shared, lookup: checkedLookup(lookup, isPublicAddress) } as object);
   const connectLoopback = buildConnector({ ...shared, lookup: checkedLookup(lookup, isLoopbackAddress) } as object);
   const connectAnywhere = buildConnector({ ...shared, lookup: checkedLookup(lookup, () => true) } as object);

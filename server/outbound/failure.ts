@@ -50,11 +50,16 @@ const outcomes: Record<OutboundFailureKind, Exclude<LookupOutcome, 'known'>> = {
 /** The stated outcome (D-234) of a request to `source` that failed. */
 export function unanswered(failure: OutboundFailure, source: string | null): Unanswered {
   const own = failure.kind === 'ownTrouble' ? { isOwn: true as const } : {};
-  return { outcome: outcomes[failure.kind], source, reason: reasonOf(failure), retryAt: null, ...own };
+  return { outcome: outcomes[failure.kind], source, reason: reasonOfFailure(failure), retryAt: null, ...own };
+}
+
+/** It was this machine that could not ask, or was not to. */
+export function isOwnFailure({ kind }: OutboundFailure): boolean {
+  return kind === 'ownTrouble' || kind === 'switchedOff' || kind === 'cancelled';
 }
 
 /** What kind of failure it was, and the system's code where that says more. */
-function reasonOf({ kind, cause }: OutboundFailure): Reason {
+export function reasonOfFailure({ kind, cause }: OutboundFailure): Reason {
   const { code } = (cause ?? {}) as { code?: unknown };
   const saysMore = kind === 'unreachable' || kind === 'ownTrouble';
   return saysMore && typeof code === 'string' ? `${kind} ${code}` : kind;

@@ -4,7 +4,7 @@ import type { FormFacts, LinkFacts, PageFacts } from './page-facts.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 /** What browsers with scripts do not show; its text is passed over. */
-const hidden = words('script style noscript template svg math object iframe noframes head title option textarea canvas');
+const hidden = words('script style noscript template svg math object iframe noframes title option textarea canvas');
 const blocks = words(
   'address article aside blockquote br button center dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 ' +
     'h5 h6 header hr li main nav ol p pre section table td th tr ul',
@@ -16,7 +16,9 @@ const skeletal = words(
 const kept = words(
   'action class content data-adblockkey hidden href http-equiv id name placeholder property rel src style type value aria-hidden',
 );
-const rootIds = words('root app __next __nuxt app-root main-app application q-app svelte gatsby-focus-wrapper ___gatsby');
+const rootIds = words(
+  'root app __next __nuxt app-root main-app application q-app svelte gatsby-focus-wrapper ___gatsby',
+);
 const unseenStyle = /display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}hidden/i;
 const refreshTarget = /^\s{0,9}(\d{1,6})[\d.]{0,9}\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=\s{0,9})?["']?([^"'>\s]{1,2000})/i;
 
@@ -91,7 +93,8 @@ export class PageReader {
     this.#value = '';
   }
   onattribdata(start: number, end: number): void {
-    if (this.#value.length < most.attribute) this.#value += this.#html.slice(start, Math.min(end, start + most.attribute));
+    if (this.#value.length < most.attribute)
+      this.#value += this.#html.slice(start, Math.min(end, start + most.attribute));
   }
   onattribentity(codepoint: number): void {
     if (this.#value.length < most.attribute) this.#value += String.fromCodePoint(codepoint);
@@ -129,9 +132,7 @@ export class PageReader {
     const page = this.#page;
     if (this.#hiddenBy !== '') {
       if (tag === this.#hiddenBy) this.#hiddenDepth++;
-      if (this.#hiddenBy === 'head' || this.#hiddenBy === 'noscript') this.#readHead(tag);
-      if (this.#hiddenBy === 'head' && (tag === 'body' || tag === 'frameset')) this.#hiddenBy = '';
-      else if (this.#hiddenBy !== 'head' || !hidden.has(tag)) return;
+      return;
     }
     const { skeleton } = page;
     if (skeletal.has(tag) && skeleton.length < most.skeleton && skeleton.at(-1) !== tag) skeleton.push(tag);
@@ -156,7 +157,6 @@ export class PageReader {
   #close(tag: string): void {
     if (this.#hiddenBy !== '') {
       if (tag === this.#hiddenBy && --this.#hiddenDepth === 0) this.#hiddenBy = '';
-      if (tag === 'head') this.#hiddenBy = '';
       return;
     }
     if (tag === 'a') this.#endLink();
@@ -183,7 +183,8 @@ export class PageReader {
   #readMeta(name: string, equivalent: string, content: string): void {
     const page = this.#page;
     const key = name.toLowerCase();
-    if (key === 'description' || (key === 'og:description' && page.description === '')) page.description = clean(content);
+    if (key === 'description' || (key === 'og:description' && page.description === ''))
+      page.description = clean(content);
     if (key === 'generator') page.generator = clean(content);
     if (key === 'og:type') page.kind = content.toLowerCase().slice(0, 40);
     if (key === landerMark.name) page.landerMark = content.slice(0, 40);
@@ -256,7 +257,10 @@ export class PageReader {
   }
 
   #say(start: number, end: number, character: string | null): void {
-    if (this.#hiddenBy !== '') return this.#keepUnseen(start, end, character);
+    if (this.#hiddenBy !== '') {
+      this.#keepUnseen(start, end, character);
+      return;
+    }
     if (character === null) {
       const first = this.#html.charCodeAt(start);
       if (end - start === 1 && (first === 32 || first === 10)) {
@@ -288,9 +292,12 @@ export class PageReader {
   }
 
   #keepUnseen(start: number, end: number, character: string | null): void {
-    if (this.#hiddenBy === 'title' || this.#hiddenBy === 'head') {
-      if (this.#tag !== 'title' || this.#page.title.length >= most.title) return;
-      this.#page.title += (character ?? this.#html.slice(start, Math.min(end, start + most.title))).replace(blanks, ' ');
+    if (this.#hiddenBy === 'title') {
+      if (this.#page.title.length < most.title)
+        this.#page.title += (character ?? this.#html.slice(start, Math.min(end, start + most.title))).replace(
+          blanks,
+          ' ',
+        );
     } else if (this.#hiddenBy === 'script' && this.#codeSize < most.code && character === null) {
       const code = this.#html.slice(start, Math.min(end, start + most.code - this.#codeSize));
       this.#code.push(code);

@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
-import { PageReader } from './page-reader.ts';
 import type { PageFacts } from './page-facts.ts';
+import { PageReader } from './page-reader.ts';
 
 /**
  * Reads an HTML page. Only the tokenizer is used and no tree is built: the work grows with the page alone, however its

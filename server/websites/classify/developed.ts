@@ -1,0 +1,35 @@
+import type { WebsiteReason } from '#contract/websites.ts';
+import { reason, type Seen } from './evidence.ts';
+
+/** Where D-211 draws the line. */
+const ownText = 250;
+const ownLinks = 3;
+
+/** What shows that somebody has built a website (row 7 of D-211); none: nothing does. */
+export function developedSigns({ page, words, status, isElsewhere, finalUrl, name }: Seen): WebsiteReason[] {
+  if (isElsewhere) return [reason('leadsElsewhere', URL.parse(finalUrl)?.hostname ?? '')];
+  if (status === null || status < 200 || status > 299) return [];
+  const hasLogin = page.forms.some(({ hasPassword }) => hasPassword);
+  return [
+    ...(words.ownLength >= ownText ? [reason('ownText', words.ownLength)] : []),
+    ...(words.innerLinks >= ownLinks ? [reason('internalLinks', words.innerLinks)] : []),
+    ...(isApplication(page, name) ? [reason('applicationScript')] : []),
+    ...(hasLogin ? [reason('loginForm')] : []),
+  ];
+}
+
+/** A bundle of the site's own that fills an element of the page, as single-page applications are delivered. */
+function isApplication({ scripts, hasRoot, skeleton }: Seen['page'], name: string): boolean {
+  const own = scripts.filter((source) => {
+    const host = URL.parse(source, `https://${name}/`)?.hostname ?? '';
+    return host === name || host.endsWith(`.${name}`);
+  });
+  const bundled = scripts.some((source) =>
+    /\/(?:_next|_nuxt|static\/js|assets|build|dist|_app|js)\/[\w./~-]{0,80}\.m?js|(?:main|app|index|bundle|runtime|vendor|polyfills)[.-][\w-]{6,40}\.m?js/i.test(
+      source,
+    ),
+  );
+  return (
+    (hasRoot && scripts.length > 0) || (bundled && own.length > 0) || (skeleton.includes('canvas') && own.length > 0)
+  );
+}

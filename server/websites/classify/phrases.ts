@@ -1,0 +1,366 @@
+/*
+ * Words by which pages say what they are, in 20 languages. Patterns are asked of text in lower case (NFKC), one line, at most
+ * 4,000 characters, in which the page's own name and placeholders for it are written §.
+ */
+const any = (...parts: string[]) => parts.join('|');
+
+const domain = any(
+  'domain(?:[ -]?names?)?s?',
+  '(?:web|internet) ?(?:address|adresse)',
+  'url',
+  'noms? de domaines?',
+  'domaines?',
+  'dominios?',
+  'domínios?',
+  'dominio',
+  'domini',
+  'domein(?:naam|namen)?',
+  'domen[ayęiu]',
+  'доменн?\\p{L}*',
+  'сайт\\p{L}*',
+  'alan ad[ıi]\\p{L}*',
+  'domän(?:namn)?\\p{L}*',
+  'domæne(?:navn)?t?',
+  'domene(?:navn)?t?',
+  'verkkotunnu\\p{L}*',
+  'domén\\p{L}*',
+  'domeni\\p{L}*',
+  'tên miền',
+  'ドメイン(?:名)?',
+  '域名',
+  '網域',
+  '网址',
+  '도메인',
+);
+const selling = any(
+  '(?:for|on) sale',
+  'for purchase',
+  'available (?:to buy|for purchase|for acquisition|for lease)',
+  'to be sold',
+  'being (?:sold|auctioned)',
+  'is selling',
+  'sell(?:ing)? (?:this|the) domain',
+  'zu verkaufen',
+  'zum verkauf',
+  'zum kauf',
+  'verkäuflich',
+  'käuflich',
+  'zu erwerben',
+  'verkauft',
+  'à vendre',
+  'à la vente',
+  'en vente',
+  'a vendre',
+  'en venta',
+  'a la venta',
+  'se vende',
+  'in vendita',
+  'vendesi',
+  'vendo',
+  'à venda',
+  'a venda',
+  'vende-se',
+  'para venda',
+  'te koop',
+  'na sprzedaż',
+  'do sprzedania',
+  'sprzedam',
+  'прода[её]тся',
+  'на продаж[еу]',
+  'в продаже',
+  'продам',
+  'продаж[аеу]',
+  'продається',
+  'продаю',
+  'satılık',
+  'satılıktır',
+  'till salu',
+  'säljes',
+  'til salgs?',
+  'sælges',
+  'selges',
+  'myytävänä',
+  'myydään',
+  'na prodej',
+  'prodám',
+  'eladó',
+  'de vânzare',
+  'na predaj',
+  'rao bán',
+  'πωλείται',
+  'dijual',
+  '販売(?:中|して)',
+  '売り出し',
+  '売却',
+  '譲渡',
+  'お譲り',
+  '出售',
+  '转让',
+  '轉讓',
+  '待售',
+  '판매 ?(?:중|합니다)?',
+  '매각',
+);
+const buying = any(
+  'buy',
+  'buying',
+  'purchas(?:e|ing)',
+  'acquir(?:e|ing)',
+  'own',
+  'get',
+  'interested in',
+  'inquire (?:about|on)',
+  'enquire about',
+  '(?:make|submit|place) (?:an? |your )?(?:offer|bid)[^.]{0,20} (?:for|on)',
+  'kaufen',
+  'erwerben',
+  'interesse an',
+  'interessiert an',
+  'angebot (?:für|zu)',
+  'acheter',
+  'acquérir',
+  'intéressé\\p{L}* par',
+  'offre pour',
+  'comprar',
+  'adquirir',
+  'interesad[oa]s? en',
+  'interessad[oa]s? n?',
+  'oferta por',
+  'acquista(?:re)?',
+  'comprare',
+  'interessat[oi] a',
+  'offerta per',
+  'kopen',
+  'interesse in',
+  'bod op',
+  'kup(?:ić)?',
+  'zainteresowan\\p{L}+',
+  'купить',
+  'приобрести',
+  'satın al\\p{L}*',
+  'köp(?:a)?',
+  'købe?',
+  'kjøpe?',
+  'ostaa?',
+  'koupit',
+  'cumpără',
+  '購入',
+  '购买',
+  '購買',
+  '구매',
+);
+const demonstrative = any(
+  'this(?: premium| great| exact| brandable| valuable| fantastic| amazing)?',
+  'diese[rn]?',
+  'die',
+  'ce',
+  'cette',
+  'este',
+  'esta',
+  'esto',
+  'estos',
+  'questo',
+  'il',
+  'deze',
+  'dit',
+  't[aęą]',
+  'tej',
+  'этот',
+  'этого',
+  'данн\\p{L}+',
+  'bu',
+  'den här',
+  'denna',
+  'dette',
+  'denne',
+  'tämä\\p{L}*',
+  'tuto',
+  'tato',
+  'acest',
+  'この',
+  '此',
+  '本',
+  '该',
+  '이',
+);
+const offering = any(
+  '(?:make|submit|send|place) (?:us )?(?:an?|your) (?:offer|bid)',
+  'make offer',
+  'your offer',
+  'asking price',
+  'buy[ -]?(?:it )?now',
+  'minimum offer',
+  'request (?:a )?price',
+  'get (?:a )?(?:price|quote)',
+  'angebot (?:abgeben|machen|senden|unterbreiten)',
+  'preisvorschlag',
+  'gebot abgeben',
+  'sofort ?kauf\\p{L}*',
+  'jetzt kaufen',
+  'kaufanfrage',
+  'faire une offre',
+  'votre offre',
+  'acheter maintenant',
+  'prix demandé',
+  '(?:hacer|haz|haga|enviar?) (?:una|su|tu) oferta',
+  'su oferta',
+  'comprar ahora',
+  'fai un.?offerta',
+  'la tua offerta',
+  'acquista ora',
+  'fazer (?:uma )?oferta',
+  'faça (?:uma|sua) oferta',
+  'comprar agora',
+  'doe een bod',
+  'bod uitbrengen',
+  'direct kopen',
+  'złóż ofertę',
+  'kup teraz',
+  'предложить цену',
+  'сделать предложение',
+  'купить сейчас',
+  'teklif (?:ver|yap)\\p{L}*',
+  'lägg (?:ett )?bud',
+  'afgiv bud',
+  'gi bud',
+  '(?:nabídn|podejte|nabídka)\\p{L}*',
+  'オファー',
+  '报价',
+  '出价',
+  '我要购买',
+  '가격 제안',
+);
+
+const p = (source: string) => new RegExp(source, 'u');
+
+/** That this name is sold: it, or a word for domain in the singular, near a word for selling. */
+export const forSale = [
+  p(`§.{0,50}?(?:${selling})`),
+  p(`(?:${selling})[:!\\s].{0,25}§`),
+  p(`(?:${domain}).{0,40}?(?:${selling})`),
+  p(`(?:${selling})[:!\\s].{0,12}(?:${domain})`),
+  p(
+    `(?:${demonstrative}) ?(?:${domain}|site|website|web site|name|webseite|nom|nombre|nome|naam|nazwa).{0,40}?(?:${selling})`,
+  ),
+  p(`(?:${buying}) (?:${demonstrative}) ?(?:${domain}|name)`),
+  p(
+    `(?:${buying}) (?:the |the domain |domain |die domain |le (?:nom de )?domaine |el dominio |il dominio |o domínio |de domeinnaam |домен )?§`,
+  ),
+  p(`(?:${demonstrative}|die) ?(?:${domain}) (?:jetzt |hier |now |direkt )?(?:${buying})`),
+  p(`§(?: jetzt| hier)? (?:${buying})`),
+  p(`(?:${demonstrative})(?:${domain})(?:を|は|已|正在|的)?.{0,10}(?:${selling}|${buying})`),
+];
+/** What else a page says that takes offers. */
+export const takesOffers = p(offering);
+export const notForSale =
+  /\b(?:not|never|no longer) (?:be )?(?:currently )?for sale|unverkäuflich|nicht (?:mehr )?(?:zum verkauf|zu verkaufen|verkäuflich)|(?:pas|plus) (?:à vendre|en vente)|no está (?:en|a la) venta|non (?:è )?in vendita|niet te koop|не прода[её]тся/u;
+/** Several names: a shop of them, or words about selling them. */
+export const domainsForSale =
+  /\b(?:domains|domain names|premium domains|noms de domaine|dominios|domeinnamen|domainnamen) (?:for sale|à vendre|en venta|te koop|zu verkaufen)/u;
+export const anyDomainWord = p(`(?:${domain})`);
+export const anySelling = p(selling);
+
+export const price =
+  /(?:[$€£¥₹₽₺]|\b(?:usd|eur|gbp|chf|cad|aud|us\$|pln|rub|cny|jpy|inr|brl|sek|dkk|nok|czk|btc|eth)\b) ?\d[\d.,' ]{1,14}|\b\d[\d.,' ]{1,14} ?(?:[$€£¥₹₽₺]|(?:usd|eur|euros?|dollars?|gbp|chf|zł|pln|руб|kr|kč|tl|元|円|btc|eth)(?![\p{L}]))/u;
+
+/** A page that stands in for a website that nobody made. */
+export const parked = [
+  /domain (?:name )?(?:is |has been )?(?:currently )?parked|parked (?:free|domain|page|for free)|parked (?:by|with|at|on)|(?:parking|parked) page|domain parking|parked courtesy/u,
+  /domain (?:name )?(?:has (?:just |recently )?been |was (?:just |recently )?|is (?:now |already )?)(?:just |recently |newly )?(?:registered|reserved|purchased|bought)/u,
+  /(?:newly|recently|just) registered (?:domain|with|at|by|through|via)|registered (?:with|at|by|through|via) \p{L}+|(?:this|the) (?:site|page|domain) is (?:reserved|registered) (?:for|by|with|at)|reserved for (?:a |our )?(?:customer|client)/u,
+  /future home of|your (?:new )?(?:website|site|domain) (?:is ready|goes here|starts here|could be here)|(?:here|this) (?:will be|could be) your/u,
+  /(?:domain|webspace|adresse|seite)[^.]{0,40}(?:geparkt|reserviert|registriert|konnektiert)|hier (?:entsteht|entsteht in kürze|könnte|erscheint|finden sie in kürze)[^.]{0,40}(?:präsenz|homepage|webseite|website|internetauftritt|stehen)|domain ?parking|(?:geparkte?|registrierte?) domain/u,
+  /domaine (?:est |a été )?(?:parqué|enregistré|réservé|déposé)|parking de domaines?|page parking|ce (?:nom de )?domaine (?:est|a été|vient d)/u,
+  /dominio (?:está |ha sido |ya está |se encuentra )?(?:aparcad|estacionad|registrad|reservad|parquead)o|dominio (?:è |è stato )?(?:parcheggiat|registrat|riservat)o|domínio (?:está |foi )?(?:estacionad|registrad|reservad)o|página de estacionamiento/u,
+  /domein(?:naam)? (?:is )?(?:geparkeerd|geregistreerd|gereserveerd)|(?:geparkeerd|gereserveerd|geregistreerd)[^.]{0,20}domein|domena (?:jest |została )?(?:zaparkowana|zarejestrowana|utrzymywana)|домен (?:припаркован|зарегистрирован|направлен)|парковк\p{L}+ домен|alan adı\p{L}* [^.]{0,30}(?:park|tescil|kayıt)\p{L}*/u,
+  /domän(?:en|namnet)? (?:är )?(?:parkerad|registrerad)|domæne(?:t|navnet)? er (?:parkeret|registreret)|domenet? er (?:parkert|registrert)|verkkotunnus on (?:rekisteröity|pysäköity|varattu)|doména (?:je )?(?:zaparkov|registrov|obsazen)\p{L}+|ドメイン.{0,20}(?:取得|登録|パーキング)され|お名前\.com|域名(?:已|已经|已被)?(?:停放|注册|註冊)|도메인.{0,12}(?:등록|주차)/u,
+];
+export const relatedSearches =
+  /(?:related|popular|sponsored|featured|top|ähnliche|verwandte|weitere|gesponserte|recherches|liens|búsquedas|enlaces|ricerche|links?|pesquisas|gerelateerde|powiązane|похожие|popularne|verwante|関連|相关|相關|연관) ?(?:categories|searches|search|links|topics|results|listings|suchbegriffe|suchanfragen|suchen|links|themen|associées|connexes|sponsorisés|relacionadas|relacionados|patrocinados|correlate|correlati|sponsorizzati|zoekopdrachten|zoektermen|links|wyszukiwania|запросы|ссылки|検索|リンク|搜索|链接|검색)/u;
+export const suspended =
+  /(?:account|site|website|domain|service|hosting|web ?space)(?: name)? (?:has been |is |was |currently |temporarily ){0,3}(?:suspended|disabled|deactivated|blocked|terminated)|suspended (?:domain|account|page|site)|(?:konto|account|webseite|domain|präsenz)[^.]{0,25}(?:gesperrt|deaktiviert)|(?:compte|site|domaine)[^.]{0,20}suspendu|(?:cuenta|sitio|dominio)[^.]{0,20}suspendid[oa]|account (?:è )?sospeso|conta suspensa|(?:аккаунт|сайт|домен|хостинг)[^.]{0,30}(?:заблокирован|приостановлен|отключ)|konto (?:zostało )?zawieszone|opgeschort|hesab\p{L}* askıya/u;
+export const expired =
+  /(?:domain|registration|hosting|subscription)(?: name)?[^.]{0,30}(?:has |is |recently |just |been ){0,3}expired|(?:renew|redeem) (?:this|your|the) (?:domain|name)|domain[^.]{0,25}abgelaufen|(?:domaine|nom)[^.]{0,25}expiré|dominio[^.]{0,20}(?:caducad|expirad|vencid|scadut)o|domínio[^.]{0,20}(?:expirad|vencid)o|domein(?:naam)?[^.]{0,20}verlopen|domena[^.]{0,20}wygas|срок[^.]{0,40}домен\p{L}*[^.]{0,20}(?:ист[её]к|закончил)|домен[^.]{0,25}(?:просрочен|не продл[её]н)|域名.{0,8}(?:过期|到期)/u;
+
+/** The page that a server, an operating system or a panel shows before anything is put there. */
+export const serverDefault = [
+  /welcome to (?:nginx|openresty|centos|caddy|tengine|openlitespeed|litespeed|apache|iis|jetty|tomcat|lighttpd|cherokee|your (?:new )?(?:server|website|web server|droplet)|h2o|haproxy|cloudpanel|plesk|cyberpanel|aapanel|webmin|froxlor|virtualmin|xampp|wamp|mamp|laragon|ruby on rails|django|laravel|rails|symfony|spring|express|flask|codeigniter|cakephp|yii|phoenix|strapi|ghost)/u,
+  /(?:nginx|apache2?|tomcat|lighttpd|iis|openresty|openlitespeed|litespeed|caddy|jetty|web ?server|http server|server)[^.]{0,60}(?:default|test|welcome|success(?:fully)?|successful|is (?:up and )?running|is working|works|installed)|(?:default|test|welcome|placeholder) (?:web ?)?(?:page|site|site page|home ?page)/u,
+  /^it works!?|it works!|if you (?:can )?(?:see|are seeing|read) this (?:page|text|message)|if you(?:'|’)re (?:seeing|reading) this|(?:your )?web ?server is (?:now )?(?:working|running|up)|successfully (?:installed|deployed|configured)|iis windows server|internet information services|you have successfully|congratulations!? your|site is not (?:yet )?configured|please (?:replace|remove|upload|delete) (?:this|your|the) (?:page|file|index|website)|upload your (?:website|site|files|content)|index\.html? (?:file|page)|document ?root|\/var\/www|public_html|\/usr\/share/u,
+  /(?:standard|start|willkommens|platzhalter|test)seite|page (?:par défaut|d.accueil par défaut|de test)|página (?:por defecto|predeterminada|padrão|de prueba)|pagina (?:di default|predefinita|di prova)|standaard(?:pagina)?|strona (?:domyślna|testowa)|страница по умолчанию|тестовая страница|domyślna strona|varsayılan sayfa|standardsida|výchozí stránka|デフォルトページ|テストページ|默认(?:页面|网页)|站点创建成功|没有找到站点|恭喜/u,
+  /just another wordpress site|hello world!? welcome to wordpress|welcome to wordpress\. this is your first post|sample page|default (?:drupal|joomla)/u,
+];
+const things = any(
+  'app(?:lication)?',
+  '(?:web ?)?site',
+  'page',
+  'store',
+  'shop',
+  '(?:sub)?domain',
+  'host(?:name)?',
+  'bucket',
+  'project',
+  'deployment',
+  'account',
+  'address',
+  'url',
+  'workspace',
+  'blog',
+  'help ?cent(?:er|re)',
+  'portal',
+  'repository',
+  'service',
+  'instance',
+  'tenant',
+  'link',
+  'profile',
+  'resource',
+  'user',
+  'customer',
+  'key',
+  'forum',
+);
+const absent = any(
+  'not[ _]?found',
+  "(?:not|n['’]t) (?:(?:yet|been|currently|be|a) ){0,2}(?:exist|registered|configured|claimed|connected|available|published|set up|recogni[sz]ed|deployed|found|find|active|here|verified|mapped|valid)",
+  "isn['’]t (?:a|here)",
+  'no such',
+  'nosuch\\p{L}*',
+  'unknown',
+  'unrecogni[sz]ed',
+  'unclaimed',
+  'unavailable',
+  'no longer',
+  'closed',
+  'inactive',
+  'nonexistent',
+  'currently available',
+  'missing',
+  'no (?:github pages )?(?=site|app|page|store)',
+);
+/** What a hosting service says of a name that none of its customers uses. */
+export const unclaimed = [
+  p(`\\b(?:${things})\\b[^.\n]{0,80}?(?:${absent})`),
+  p(`(?:${absent})[^.\n]{0,40}?\\b(?:${things})\\b`),
+  /fastly error|deployment_not|no settings were found|trying to (?:access|reach|find)|are you the (?:site |website |domain )?owner|if you(?:['’]re| are) the (?:site |website |domain )?(?:owner|admin)/u,
+];
+/** An error in place of a page, as titles and headings say it. */
+export const errorHeading =
+  /^(?:http )?(?:error )?[345]\d\d\b|\b(?:error|fehler|erreur|errore|erro|błąd|ошибка|hata|fel|fejl|feil|virhe|chyba) ?[:–-]? ?[345]\d\d|\b[345]\d\d ?[:–|-]? ?(?:error|not found|forbidden|bad|internal|unauthorized|gone|service|access)|not found|forbidden|access (?:to this page )?(?:has been )?denied|unauthori[sz]ed|bad (?:request|gateway)|internal server error|service (?:temporarily )?unavailable|gateway time-?out|no encontrad[ao]|introuvable|nicht gefunden|non trovat[ao]|não encontrad[ao]|niet gevonden|nie znalezion|не найден|bulunamadı|hittades inte|ikke fundet|ikke funnet|ei löydy|nenalezen|見つかりません|未找到|找不到|無法|oops|error|something went wrong/u;
+
+export const comingSoon = [
+  /coming (?:very )?soon|launching (?:very )?soon|launch(?:es)? (?:in|on)\b|under (?:re)?construction|(?:site|website|page|we|something)[^.]{0,40}(?:is |are |will be )?(?:being (?:built|rebuilt|redesigned|developed|prepared)|in development|in progress|on (?:its|the|our) way|launch(?:ing|ed)? soon|live soon|online soon|back soon|ready soon|work in progress)|stay tuned|notify me|get notified|be the first to know|almost (?:there|ready)|opening soon|new (?:web ?)?site is (?:coming|on)|(?:under|in) development|watch this space|work in progress/u,
+  /in kürze|demnächst|(?:im|in) aufbau|in bearbeitung|wird (?:gerade |derzeit |momentan )?(?:überarbeitet|neu gestaltet|aufgebaut|erstellt|gebaut)|hier entsteht|baustelle|bald (?:verfügbar|online|da)|in arbeit/u,
+  /(?:en|site en) (?:cours de )?construction|bientôt|prochainement|en travaux|ouvre bientôt|arrive(?:ra)? bientôt|en cours de (?:développement|création|refonte)/u,
+  /en construcción|próximamente|muy pronto|estamos (?:trabajando|construyendo|preparando)|em (?:construção|breve|desenvolvimento)|brevemente|in costruzione|prossimamente|in arrivo|in allestimento|stiamo (?:lavorando|arrivando)|lavori in corso/u,
+  /binnenkort|in aanbouw|onder constructie|in opbouw|wkrótce|w budowie|w przygotowaniu|скоро(?: открыти[ея])?|в разработке|находится в стадии|сайт (?:на|в) (?:реконструкции|разработке)|yapım aşamasında|çok yakında|yakında|kommer snart|under uppbyggnad|under konstruktion|under opbygning|under arbeid|tulossa pian|rakenteilla|již brzy|ve výstavbě|připravujeme|準備中|工事中|近日公開|建设中|建設中|即将(?:上线|推出)|敬请期待|준비 ?중|공사 ?중/u,
+];
+export const maintenance =
+  /(?:under|down for|undergoing|in|scheduled|site|briefly unavailable for|routine) (?:scheduled |planned |temporary |routine |system )?maintenance|maintenance mode|be (?:right )?back (?:soon|shortly|online)|temporarily (?:down|offline|unavailable|closed)|wartungs(?:arbeiten|modus)|wartung|gewartet|en maintenance|maintenance en cours|en mantenimiento|(?:em|in) manutenç?[ãz]i?o(?:ne)?|in onderhoud|onderhoud|konserwacj|przerwa techniczna|технически\p{L}+ (?:работ|обслуж)|обслуживани|bakım(?:da| çalışması)|underhåll|vedligeholdelse|vedlikehold|huolto|údržb|メンテナンス|维护中|維護中|점검/u;
+export const botWall =
+  /just a moment|checking (?:if )?(?:your|the) (?:browser|site connection)|(?:verify|verifying|confirm|prove)[^.]{0,30}(?:you are|you(?:'|’)re|that you are)? ?(?:a |not a )?(?:human|robot)|attention required|ddos[ -](?:protection|guard)|please (?:enable|turn on) (?:javascript|js)(?: and cookies)?(?: and disable|[^.]{0,20} to continue)|enable javascript and cookies to continue|pardon our interruption|are you (?:a )?(?:human|robot)|access denied[^.]{0,40}(?:cloudflare|akamai|incapsula|sucuri)|security check|ray id|request unsuccessful\. incapsula|sucuri website firewall|bot (?:detection|verification|protection)|complete the (?:captcha|security check|challenge)|human verification|one more step|unusual traffic|sicherheitsüberprüfung|browser (?:wird|überprüf)|vérification de (?:votre|la) (?:navigateur|sécurité)|verificando (?:su|que|se)/u;
+export const fileList =
+  /^index of \/|^directory (?:listing|of)|^listing (?:of|directory)|^(?:verzeichnis|inhalt von) \//u;
+/** Programs that run on a server, and are not what a name is used for. */
+export const panel =
+  /^(?:cpanel|plesk|whm|webmin|phpmyadmin|directadmin|ispconfig|virtualmin|roundcube|webmail|proxmox|pfsense|opnsense|unifi|routeros|synology|qnap|portainer|cyberpanel|vestacp|hestia|ispmanager|iredmail|zimbra|outlook|squirrelmail|rainloop|adminer|traefik|cockpit)\b|web ?mail (?:login|::|\|)|control panel login/u;

@@ -1,0 +1,25 @@
+import type { Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import type { CertificateProblem, WebsiteCertificate } from '#contract/websites.ts';
+import { outsideLine } from '../../outbound/outside-text.ts';
+
+const problems: Record<string, CertificateProblem> = {
+  CERT_HAS_EXPIRED: 'expired',
+  CERT_NOT_YET_VALID: 'notYetValid',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'otherName',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'selfSigned',
+};
+
+/** The certificate that a server showed, and what is wrong with it; null where it spoke no TLS. */
+export function certificateOf(socket: Socket): WebsiteCertificate | null {
+  if (!(socket instanceof TLSSocket)) return null;
+  const { issuer, valid_to: validTo } = socket.getPeerCertificate();
+  const expiresAt = Date.parse(validTo ?? '');
+  const error = socket.authorized ? null : (socket.authorizationError as unknown as string | Error | null);
+  const code = error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? '') : (error ?? '');
+  return {
+    issuer: outsideLine([issuer?.O ?? issuer?.CN ?? ''].flat().join(', '), 100) ?? null,
+    expiresAt: Number.isNaN(expiresAt) ? null : new Date(expiresAt).toISOString(),
+    problem: socket.authorized ? null : (problems[code] ?? 'untrusted'),
+  };
+}

@@ -1,0 +1,23 @@
+import type { SandboxAddresses } from '#contract/sandbox.ts';
+import type { Parts } from '../context.ts';
+import { createDnsClient } from '../dns/dns.client.ts';
+import { createLookAtWebsite } from './look/look-at-website.ts';
+import { createTurns } from './look/turns.ts';
+import type { LookAtWebsite } from './website-look.ts';
+
+/** The look at websites as this installation does it, names below `.test` in the sandbox; `close` cuts off its DNS. */
+export function openWebsiteLook(
+  { config, clock }: Pick<Parts, 'config' | 'clock'>,
+  sandbox: Pick<SandboxAddresses, 'dns' | 'web'> | null,
+): { look: LookAtWebsite; close(): void } {
+  const dns = createDnsClient({ mode: config.outbound, sandbox: sandbox?.dns ?? null, servers: config.dns.servers });
+  const look = createLookAtWebsite({
+    dns,
+    mode: config.outbound,
+    sandbox: sandbox?.web ?? null,
+    userAgent: `${config.productName} (+${config.publicUrl})`,
+    now: () => clock.now(),
+    turns: createTurns(),
+  });
+  return { look, close: () => dns.close() };
+}
