@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Domain } from './domains.ts';
 import { endpoint } from './endpoint.ts';
 import { calendarDay, type OwnColumn, ownColumns } from './own-data.ts';
+import { type WebsiteStatus, websiteStatuses } from './websites.ts';
 
 export const allDomainsTake = 100_000; // CONST-004
 
@@ -83,6 +84,11 @@ const commaSeparated = repeated(z.string().max(16_000), (text) => text.split(','
 /** Among `nameservers`: domains without any (D-099). */
 export const noNameservers = '__none__';
 
+/** Among `websiteStatus`: domains whose website was never looked at. */
+export const neverLooked = '__none__';
+export type WebsiteStatusFilter = WebsiteStatus | typeof neverLooked;
+const websiteStatus = z.enum([...websiteStatuses, neverLooked]);
+
 export const landerFilters = ['hasLander', 'noLander'] as const;
 
 /** An amount in USD, in cents at the most; nothing typed is no bound. */
@@ -132,6 +138,8 @@ export const DomainListQuery = z.object({
   waitsForRegistry: flag,
   /** the registry's last answer was that it does not know the name */
   isNotRegistered: flag,
+  /** what stands at the name (D-210), any of these as repeated parameters */
+  websiteStatus: z.union([websiteStatus.transform((one) => [one]), z.array(websiteStatus).max(20)]).optional(),
   /** those that an item of the user's activity tells of, by its id (D-053a) */
   activity: z.guid().optional(),
   /** the names of a list made before, by its id (`CreateNameList`) */

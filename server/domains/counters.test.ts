@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
 import { ListDomains } from '#contract/domain-list.ts';
 import { DomainStatus } from '#contract/domains.ts';
+import { websiteStatuses } from '#contract/websites.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import type { TestUser } from '../testing/given.ts';
@@ -9,6 +10,7 @@ import type { DomainUpdate } from './lookups/domain-update.ts';
 import { saveLookups } from './lookups/lookups.service.ts';
 import { emptyUpdate, setStatus, softDelete } from './testing/given-domains.ts';
 import { recount, storedCounts } from './testing/recount.ts';
+import { setWebsiteStatus } from './website-status.service.ts';
 
 async function versionOf({ parts }: FreshApp, user: TestUser): Promise<number> {
   const rows = await parts.db
@@ -64,6 +66,14 @@ test.each([1, 2, 3])('after a random series of changes the counters equal a reco
       const { data } = await as(user).call(ListDomains, { query: { isForMonitoring: below(2) ? 'true' : 'false' } });
       const updates = data.map((domain) => updateOf(user, domain.id));
       await inTransaction(parts, (tx) => saveLookups(tx, updates));
+    },
+    async (user) => {
+      const { data } = await as(user).call(ListDomains, { query: { isForMonitoring: below(2) ? 'true' : 'false' } });
+      const websites = data.map(({ id }) => ({
+        ...{ userId: user.id, domainId: id },
+        status: websiteStatuses[below(websiteStatuses.length + 1)] ?? null,
+      }));
+      await inTransaction(parts, (tx) => setWebsiteStatus(tx, websites));
     },
   ];
   for (let step = 0; step < 60; step++) {

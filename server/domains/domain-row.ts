@@ -10,6 +10,7 @@ import { landerStateOf, landerStatusOf, landerTypeNumber, landerTypeOf } from '.
 import { unknownFields } from './lookups/lookup.rules.ts';
 import { shownParts } from './names/shown-name.ts';
 import { type StoredOwn, storedOwn, toOwnData } from './own-data/own-data.reads.ts';
+import { websiteStatusOf } from './website-status.service.ts';
 
 /** A record as `readRows` gives it; instants are seconds since 1970, which PostgreSQL writes and Node reads fastest. */
 export type DomainRow = {
@@ -41,6 +42,7 @@ export type DomainRow = {
   created_at: number;
   next_attempt_at: number | null;
   not_registered_at: number | null;
+  website_status: number | null;
   /** only of a row with a processing error: which fields have no answer */
   lookups: StoredLookups | null;
   own: StoredOwn | null;
@@ -62,7 +64,7 @@ const instants = [
 const columns = sql.raw(`
   id, name, unicode_name, casing, tld_id, registrar_id, nameserver_set_id, sedo_price, godaddy_price, atom_price,
   tld_count, inquiry_count, lander_state, lander_type, status, needs_verification, in_portfolio, is_monitored,
-  is_processed, processing_error, auto_renew, expiration_is_own, ${instants
+  is_processed, processing_error, auto_renew, expiration_is_own, website_status, ${instants
     .map((column) => `date_part('epoch', ${column}) as ${column}`)
     .join(', ')}`);
 
@@ -131,7 +133,7 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     newOffers: row.offers?.[1] ?? 0,
     isMonitored: row.is_monitored,
     inPortfolio: row.in_portfolio,
-    websiteStatus: null, // with the monitoring
+    websiteStatus: websiteStatusOf(row.website_status),
     lastSyncAt: lastSync(row),
     own: row.own && toOwnData(row.own),
   };

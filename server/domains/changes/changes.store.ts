@@ -5,14 +5,14 @@ import { storableJson } from '../../database/storable-text.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { NewPrice } from './changes.rules.ts';
 import { type Foldable, foldsWithinMs } from './folding.rules.ts';
-import type { Evidence, NewChange } from './new-change.ts';
+import type { Evidence, NewChange, ReadyChange } from './new-change.ts';
 
 const usersOf = (changes: readonly { userId: UserId }[]) => [...new Set(changes.map(({ userId }) => userId))];
 
 type Inserted = { id: string; userId: UserId; isMuted: boolean };
 
 /** Stores changes as the names are marked and muted now, in their order; none of a deleted domain. */
-export async function insert(tx: Tx, changes: readonly NewChange[], now: Date): Promise<Inserted[]> {
+export async function insert(tx: Tx, changes: readonly ReadyChange[], now: Date): Promise<Inserted[]> {
   if (changes.length === 0) return [];
   const values = changes.map(({ texts, evidence, ...change }, no) => ({
     ...change,
@@ -22,15 +22,16 @@ export async function insert(tx: Tx, changes: readonly NewChange[], now: Date): 
   }));
   const { rows } = await sql<Inserted & { domainId: string; field: string; at: Date }>`
     insert into change (user_id, domain_id, kind, field, marketplace, meaning, before, after, currency, source, evidence,
-      detected_at, last_at, in_portfolio, is_monitored, is_muted)
+      detected_at, last_at, times, acknowledged_at, in_portfolio, is_monitored, is_muted)
     select c."userId", c."domainId", c.kind, c.field, c.marketplace, c.meaning, c.before, c.after, c.currency, c.source,
-      c.evidence, c.at, c.at, d.in_portfolio, d.is_monitored, exists (
+      c.evidence, c.at, coalesce(c."lastAt", c.at), coalesce(c.times, 1), c."acknowledgedAt", d.in_portfolio,
+      d.is_monitored, coalesce(c."isMuted", false) or exists (
         select from change_mute m where m.user_id = c."userId"
           and (m.domain_id is null or m.domain_id = c."domainId") and (m.kind is null or m.kind = c.kind)
           and (m.until is null or m.until > ${now}))
     from json_to_recordset(${storableJson(values)}::json) as c (no int, "userId" uuid, "domainId" uuid, kind smallint,
       field text, marketplace text, meaning text, before json, after json, currency text, source text, evidence json,
-      at timestamptz),
+      at timestamptz, "lastAt" timestamptz, times smallint, "acknowledgedAt" timestamptz, "isMuted" boolean),
     lateral (
       -- one by one: of a user whose rows were never counted it would read all, however few are wanted
       select in_portfolio, is_monitored from domain

@@ -29,6 +29,14 @@ export type NewChange = {
   at: Date;
 };
 
+/** A change that is stored as if it had been told earlier (D-233). */
+export type ReadyChange = NewChange & {
+  times?: number;
+  lastAt?: Date;
+  isMuted?: boolean;
+  acknowledgedAt?: Date;
+};
+
 /**
  * What a commit recorded of a user's names: `ids` of new changes that are to be told, `foldedIds` of known ones that went
  * to and fro again, which are not told again. Muted changes are in neither. `readEntries` gives them.

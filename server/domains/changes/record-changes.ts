@@ -4,7 +4,7 @@ import type { Tx } from '../../database/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import * as store from './changes.store.ts';
 import { isTurn } from './folding.rules.ts';
-import { changesRecorded, type NewChange } from './new-change.ts';
+import { changesRecorded, type NewChange, type ReadyChange } from './new-change.ts';
 
 /** `foldedIds`: entries that went to and fro again in place of new ones. */
 export type Recorded = { userId: UserId; ids: string[]; foldedIds: string[] };
@@ -34,6 +34,11 @@ export async function recordChanges(tx: Tx, changes: readonly NewChange[], now: 
   }));
   for (const { userId, ...payload } of recorded) await addToOutbox(tx, changesRecorded, { userId, payload, now });
   return recorded;
+}
+
+/** Stores changes that are told to nobody, with what became of them since. Returns their ids. */
+export async function insertReadyChanges(tx: Tx, changes: readonly ReadyChange[], now: Date): Promise<string[]> {
+  return (await store.insert(tx, changes, now)).map(({ id }) => id);
 }
 
 /** Which changes only bring a recorded value back, each with its entry. */

@@ -8,6 +8,7 @@ import type { UserId } from '../../context.ts';
 import { namesOfList } from '../name-lists/name-lists.reads.ts';
 import { atRegistrars, inTlds, onNameservers } from './dictionary-conditions.ts';
 import { noted, type OwnParameter } from './own-conditions.ts';
+import { withWebsite } from './website-condition.ts';
 
 /** The part of a query that decides which domains are meant; lists, counts, selections and exports share it. */
 export type DomainFilter = Omit<DomainListQuery, 'skip' | 'take' | 'sortBy' | 'sortDirection'> & {
@@ -49,6 +50,7 @@ const conditions: {
   hasProblem: () => sql`d.processing_error is not null and d.processing_error <> 'waitingForRegistry'`,
   waitsForRegistry: () => sql`d.processing_error = 'waitingForRegistry'`,
   isNotRegistered: () => sql`d.not_registered_at is not null`,
+  websiteStatus: withWebsite,
   activity: (id, userId) => sql`d.id in ${domainIdsOf(userId, id)}`,
   nameList: (id, userId) => sql`d.name = any(${namesOfList(userId, id)})`,
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noNameservers, sortFields } from '#contract/domain-list.ts';
+import { neverLooked, noNameservers, sortFields } from '#contract/domain-list.ts';
 import { provenUserId, type UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -26,10 +26,12 @@ async function fillPartition(db: Database): Promise<UserId[]> {
     for (const id of users) {
       await sql`
         insert into domain (user_id, id, name, unicode_name, tld_id, registrar_id, nameserver_set_id, registration_date,
-          expiration_date, sedo_price, tld_count, in_portfolio, is_monitored, status, is_processed, created_at)
+          expiration_date, sedo_price, tld_count, in_portfolio, is_monitored, status, is_processed, created_at,
+          website_status)
         select ${id}, gen_random_uuid(), md5(n::text) || '.com', case when n % 100 = 0 then 'ü' || n || '.com' end, 1,
           1 + n % 50, 1 + n % 300, now() - n * interval '1 hour', now() + n * interval '1 hour', n % 7, n % 50, true,
-          n % 20 = 0, case when n % 25 = 0 then 1 else 0 end, n % 40 <> 0, now() - n * interval '1 minute'
+          n % 20 = 0, case when n % 25 = 0 then 1 else 0 end, n % 40 <> 0, now() - n * interval '1 minute',
+          nullif(n % 7, 6)
         from generate_series(${from}::int, ${from + 499}::int) n`.execute(db);
       await sql`
         insert into domain_own (user_id, domain_id, tag_set_id, asking_price, purchase_date, notes)
@@ -108,6 +110,8 @@ describe('finding, counting and sorting read an index alone', () => {
     ['without a lander', { landerFilter: 'noLander' }],
     ['those that can get a lander', { canHaveLander: true }],
     ['several at once', { tlds: ['com'], registrars: ['Registrar 1'], minPrice: 0.01, filter: 'a' }],
+    ['a state of the website', { websiteStatus: ['parkedDomain', 'noWebsite'] }],
+    ['a website that was never looked at', { websiteStatus: ['unknown', neverLooked] }],
     ['a list of names', { nameList }],
     ['tags', { tags: ['one', 'two'] }],
     ['tags or none', { tags: ['one', '__none__'] }],

@@ -9,7 +9,8 @@ export async function recount({ parts }: Pick<FreshApp, 'parts'>): Promise<Count
   for (const row of await parts.db.selectFrom('domain').selectAll().where('is_deleted', '=', false).execute()) {
     const lists = [row.in_portfolio && row.status === DomainStatus.Registered, row.is_monitored];
     const values = [0, Number(row.is_processed), row.tld_id, row.registrar_id, row.nameserver_set_id];
-    const dimensions = [...values, row.needs_verification ? 1 : null];
+    const noTags = null; // dimension 7 is counted from own data
+    const dimensions = [...values, row.needs_verification ? 1 : null, noTags, row.website_status];
     for (const [list, isListed] of lists.entries()) {
       for (const [place, value] of dimensions.entries()) {
         if (!isListed || value === null) continue;
