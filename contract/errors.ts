@@ -17,6 +17,7 @@ export const errorList = {
   NOT_MONITORED: { status: 409, message: 'Only a name that is monitored can be waited for.' },
   RELEASE_WATCH_LIMIT_REACHED: { status: 400, message: 'At most 50 names can be waited for at a time.' },
   FEED_LIMIT_REACHED: { status: 400, message: 'At most 20 links are possible.' },
+  MUTE_LIMIT_REACHED: { status: 400, message: 'At most 500 names or kinds of change can be muted.' },
   CHANGED_MEANWHILE: {
     status: 409,
     message: 'This was changed meanwhile, perhaps on another page. Nothing was saved.',

@@ -17,7 +17,7 @@ export type HubEvents = {
   ReceiveNewInquiry: (inquiry: InquirySummary) => void;
   /** these inquiries changed: one, or several of the same action as further arguments; a listener takes `(...changed)` */
   ReceiveInquiryUpdate: (...changed: InquirySummary[]) => void;
-  /** changes were found, or known ones went to and fro again: how many, and of them the newest 20 */
+  /** changes were found, or known ones went to and fro again: how many, and the newest 20; 0: only marks of some changed */
   ReceiveMonitoringChange: (found: { count: number; entries: MonitoringEntry[] }) => void;
   /** landers and their groups have another state, or are new, changed or gone: at most one in 100 ms and process */
   LandersChanged: (change: LandersChange) => void;

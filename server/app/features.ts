@@ -1,6 +1,7 @@
 import { activity } from '../activity/activity.feature.ts';
 import { appSettings } from '../app-settings/app-settings.feature.ts';
 import { dashboard } from '../dashboard/dashboard.feature.ts';
+import { changes } from '../domains/changes/changes.feature.ts';
 import { domains } from '../domains/domains.feature.ts';
 import { expiryWarnings } from '../domains/expiry-warnings/expiry-warnings.feature.ts';
 import { releases } from '../domains/releases/releases.feature.ts';
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   dashboard,
   activity,
   domains,
+  changes,
   verification,
   releases,
   expiryWarnings,

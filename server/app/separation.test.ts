@@ -9,6 +9,7 @@ import { CreateGridView } from '#contract/grid-views.ts';
 import { CreateLanderGroup } from '#contract/lander-groups.ts';
 import { CreateLanderPreset, CreateLanderTemplate } from '#contract/lander-templates.ts';
 import { defaultLanderSettings } from '#contract/landers.ts';
+import { MuteChanges } from '#contract/monitoring.ts';
 import { CreateNameList } from '#contract/name-lists.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
 import { serve } from '../http/serve.ts';
@@ -106,6 +107,7 @@ async function annAndBob() {
     const change = await bobsOwn.call(MarkDomainsAsSold, { body: { domainIds: [domain.id], buyer: 'Zoe' } });
     const inquiry = await givenInquiry(app, bob, { domainId: domain.id, domainName: domain.name });
     for (const row of histories) await app.pool.query(row, [bob.id, domain.id]);
+    const mute = await bobsOwn.call(MuteChanges, { body: { domainId: domain.id } });
     const { sessions } = await app.as(bob).call(ListSessions);
     await app.as(ann).call(AddDomains, { headers: {}, body: ['own.com'] });
     const again = examples['POST /api/domains/monitoring']?.('') as { headers: object; body: string[] };
@@ -125,6 +127,7 @@ async function annAndBob() {
       'a lander preset': preset.id,
       'a lander template': template.id,
       'an inquiry': inquiry,
+      'a mute': mute.id,
       'a session': sessions[0]?.id ?? '',
       'the user': bob.id,
     };

@@ -2,7 +2,6 @@ import type { Feature } from '../feature.ts';
 import { startCounting } from '../processing/tld-counts/counting.ts';
 import { startWorker } from '../processing/worker.ts';
 import { purgeUndo } from './bulk-actions/undo.jobs.ts';
-import { purgeChanges } from './changes/changes.jobs.ts';
 import { domainEffects } from './domains.effects.ts';
 import { domainRateLimits, registerDomainRoutes } from './domains.routes.ts';
 import { deleteAllOf } from './domains.store.ts';
@@ -19,7 +18,7 @@ export const domains: Feature = {
   rateLimits: domainRateLimits,
   forgetUser: deleteAllOf,
   effects: domainEffects,
-  jobs: [measureFreshness, planRefreshes, purgeChanges, purgeNameLists, purgeRawAnswers, purgeUndo, purgeTagSets],
+  jobs: [measureFreshness, planRefreshes, purgeNameLists, purgeRawAnswers, purgeUndo, purgeTagSets],
   work({ parts, pool, sources }) {
     const counting = startCounting({ parts, counter: sources.counter, saveLookups });
     const worker = startWorker({

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
+import { removeEnded } from './mutes.store.ts';
 
 const dayMs = 86_400_000;
 const atOnce = 50_000;
 
-/** Forgets changes that are older than the setting says (D-227). */
+/** Forgets changes that are older than the setting says (D-227), and mutes that ended. */
 export const purgeChanges: ScheduledJob = {
   name: 'purge-domain-changes',
   cron: '33 3 * * *',
   async run({ db, config }, now) {
+    await removeEnded(db, now);
     if (config.changeDays === 0) return;
     const oldest = new Date(now.getTime() - config.changeDays * dayMs);
     for (const table of ['change', 'price_change'] as const) {

@@ -89,12 +89,42 @@ export async function findOpen(tx: Tx, changes: readonly NewChange[]): Promise<M
   return new Map(rows.map(({ no, ...entry }) => [no, entry]));
 }
 
-/** Counts entries whose value went back. */
-export async function turn(tx: Tx, turned: readonly { userId: UserId; id: string; at: Date }[]): Promise<void> {
-  if (turned.length === 0) return;
-  await sql`update change c set times = c.times + 1, last_at = t.at
-    from json_to_recordset(${JSON.stringify(turned)}::json) as t ("userId" uuid, id bigint, at timestamptz)
-    where c.user_id = t."userId" and c.id = t.id`.execute(tx);
+/** Counts entries whose value went back, but those that were acknowledged meanwhile; returns the ids of the others. */
+export async function turn(tx: Tx, turned: readonly { userId: UserId; id: string; at: Date }[]): Promise<Set<string>> {
+  if (turned.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    with wanted as materialized (
+      select * from json_to_recordset(${JSON.stringify(turned)}::json) as t ("userId" uuid, id bigint, at timestamptz)),
+    held as materialized (
+      select c.user_id, c.id, w.at from change c join wanted w on c.user_id = w."userId" and c.id = w.id
+      where c.acknowledged_at is null order by c.id for update of c)
+    update change c set times = c.times + 1, last_at = h.at from held h
+    where c.user_id = h.user_id and c.id = h.id returning c.id::text`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Marks those that are not marked, in the order of ids; returns how many. */
+export async function acknowledge(tx: Tx, userId: UserId, ids: readonly string[], now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update change set acknowledged_at = ${now} where user_id = ${userId} and id = any(array(
+      select c.id from unnest(${[...ids]}::bigint[]) as wanted (id), lateral (
+        select id from change where user_id = ${userId} and id = wanted.id limit 1) as c
+      order by 1)) and acknowledged_at is null`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** Takes back the marks of one moment. */
+export async function reopen(tx: Tx, userId: UserId, acknowledgedAt: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`update change set acknowledged_at = null
+    where user_id = ${userId} and acknowledged_at = ${acknowledgedAt}`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** When a change of the user was detected. */
+export async function findTime(tx: Tx, userId: UserId, id: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select detected_at as at from change where user_id = ${userId} and id = ${id}`.execute(tx);
+  return rows[0]?.at;
 }
 
 export async function insertPrices(tx: Tx, prices: readonly NewPrice[]): Promise<void> {

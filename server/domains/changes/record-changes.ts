@@ -53,11 +53,11 @@ async function fold(tx: Tx, changes: readonly NewChange[]): Promise<Map<NewChang
     folded.set(change, entry);
     taken.add(entry.id);
   }
-  await store.turn(
+  const turned = await store.turn(
     tx,
     [...folded].map(([{ userId, at }, { id }]) => ({ userId, id, at })),
   );
-  return folded;
+  return new Map([...folded].filter(([, { id }]) => turned.has(id)));
 }
 
 /** As it comes back from JSON. */

@@ -125,8 +125,8 @@ function priced({ minPrice, maxPrice }: DomainFilter): Condition | undefined {
   return sql`(${sql.join(between, sql` or `)})`;
 }
 
-/** A part of the name in any of its forms (D-100), or exactly the domain of an id (D-094). */
-function nameOrId(filter: string): Condition | undefined {
+/** Of a domain `d`: a part of the name in any of its forms (D-100), or exactly the domain of an id (D-094). */
+export function nameOrId(filter: string): Condition | undefined {
   const id = idOf(filter);
   if (id) return sql`d.id = ${id}`;
   const text = filter.trim().normalize('NFC').toLowerCase();

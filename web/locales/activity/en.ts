@@ -1,4 +1,5 @@
 import { batchActivityTexts } from '#contract/batch-texts.ts';
+import { changeActivityTexts } from '#contract/change-texts.ts';
 import { domainActivityTexts } from '#contract/domain-texts.ts';
 import { inquiryActivityTexts } from '#contract/inquiry-texts.ts';
 import { landerActivityTexts } from '#contract/lander-texts.ts';
@@ -9,6 +10,7 @@ export const texts = {
   /** What the server records (D-053), by its keys; `<name/>` is the one domain. */
   activity: {
     ...domainActivityTexts,
+    ...changeActivityTexts,
     ...verificationActivityTexts,
     ...batchActivityTexts,
     ...inquiryActivityTexts,

@@ -135,6 +135,7 @@ export const texts: Translation<typeof english> = {
     BATCH_ID_REUSED: 'Esta lista ya se envió de otra forma. Añádala de nuevo.',
     VIEW_NAME_TAKEN: 'Otra vista guardada tiene este nombre.',
     VIEW_LIMIT_REACHED: 'Se pueden guardar 100 vistas como máximo.',
+    MUTE_LIMIT_REACHED: 'Se pueden silenciar 500 nombres o tipos de cambio como máximo.',
     CHANGED_MEANWHILE: 'Esto se ha modificado entretanto, quizá en otra página. No se ha guardado nada.',
     LANDER_GROUP_NAME_TAKEN: 'Otro grupo de páginas de venta tiene este nombre.',
     LANDER_LIMIT_REACHED:

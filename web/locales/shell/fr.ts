@@ -135,6 +135,7 @@ export const texts: Translation<typeof english> = {
     BATCH_ID_REUSED: 'Cette liste a déjà été envoyée sous une autre forme. Veuillez l’ajouter à nouveau.',
     VIEW_NAME_TAKEN: 'Une autre vue enregistrée porte ce nom.',
     VIEW_LIMIT_REACHED: 'Vous pouvez enregistrer 100 vues au maximum.',
+    MUTE_LIMIT_REACHED: 'Vous pouvez mettre en sourdine 500 noms ou types de changement au maximum.',
     CHANGED_MEANWHILE: 'Ceci a été modifié entre-temps, peut-être sur une autre page. Rien n’a été enregistré.',
     LANDER_GROUP_NAME_TAKEN: 'Un autre groupe de pages de vente porte ce nom.',
     LANDER_LIMIT_REACHED:
