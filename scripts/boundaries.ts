@@ -19,6 +19,7 @@ const mayProve = [
   'server/processing/queue/intake.ts',
   'server/processing/queue/claim.ts',
   'server/processing/tld-counts/tld-counts.store.ts', // domains that wait for a count, each written for its user
+  'server/prices/price-rounds.store.ts', // rounds that are due, each of its user
   'server/domains/reparse/reparse.reads.ts', // the operator's command, over the rows of all users
   'server/domains/verification/due-checks.store.ts', // claims that are due, each written for its user
   'server/domains/expiry-warnings/expiry-warnings.store.ts', // users with names, each asked for his own

@@ -23,6 +23,7 @@ import { marketplaces } from '../marketplaces/marketplaces.feature.ts';
 import { nameService } from '../name-service/name-service.feature.ts';
 import { notifications } from '../notifications/notifications.feature.ts';
 import { preferences } from '../preferences/preferences.feature.ts';
+import { prices } from '../prices/prices.feature.ts';
 import { processing } from '../processing/processing.feature.ts';
 import { registries } from '../registries/registries.feature.ts';
 import { samplePortfolio } from '../sample-portfolio/sample-portfolio.feature.ts';
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   gridViews,
   notifications,
   marketplaces,
+  prices,
   mail,
   preferences,
   inquiries,

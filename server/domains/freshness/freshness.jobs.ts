@@ -3,11 +3,15 @@ import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
 import { expiringDays, urgencies } from './freshness.rules.ts';
-import { ages, isLive } from './freshness.sql.ts';
+import { ages, isLive, promisesOfCounted } from './freshness.sql.ts';
 
 const partitions = Array.from({ length: 64 }, (_, at) => `domain_${`${at}`.padStart(2, '0')}`);
 const atOnce = 5_000;
 const dayMs = 86_400_000;
+
+const measured = sql`names = excluded.names, kept = excluded.kept, unread = excluded.unread, oldest_at = excluded.oldest_at,
+  measured_at = excluded.measured_at`;
+const countedKinds = ['close', 'price', 'sandboxPrice'];
 
 /** Measures how old the data of each user's names is, by TLD: one scan of a part of the table after the other. */
 export const measureFreshness: ScheduledJob = {
@@ -16,14 +20,19 @@ export const measureFreshness: ScheduledJob = {
   async run({ db, config }, now) {
     for (const partition of partitions) {
       await db.transaction().execute(async (tx) => {
-        await sql`insert into freshness as f (user_id, tld_id, names, kept, unread, oldest_at, measured_at)
-          select user_id, tld_id, ${ages(config, now)}, ${now} from ${sql.table(partition)} where ${isLive}
-          group by user_id, tld_id order by user_id, tld_id
-          on conflict (user_id, tld_id) do update set names = excluded.names, kept = excluded.kept,
-            unread = excluded.unread, oldest_at = excluded.oldest_at, measured_at = excluded.measured_at`.execute(tx);
+        await sql`with counted as (
+            select user_id, tld_id, ${ages(config, now)} from ${sql.table(partition)} where ${isLive} group by user_id, tld_id),
+          by_tld as (
+            insert into freshness (user_id, tld_id, names, kept, unread, oldest_at, measured_at)
+            select user_id, tld_id, names, kept, unread, oldest_at, ${now} from counted order by user_id, tld_id
+            on conflict (user_id, tld_id) do update set ${measured})
+          insert into kept_promise (user_id, kind, names, kept, unread, oldest_at, measured_at)
+          select p.*, ${now} from (${promisesOfCounted}) p order by user_id, kind
+          on conflict (user_id, kind) do update set ${measured}`.execute(tx);
       });
     }
     await db.deleteFrom('freshness').where('measured_at', '<', now).execute();
+    await db.deleteFrom('kept_promise').where('measured_at', '<', now).where('kind', 'in', countedKinds).execute();
   },
 };
 
@@ -58,4 +67,5 @@ export const planRefreshes: ScheduledJob = {
 /** Deletes what was measured of a user whose account goes. */
 export async function deleteFreshnessOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('freshness').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('kept_promise').where('user_id', '=', userId).execute();
 }

@@ -5,7 +5,7 @@ import type { TldAge } from '#contract/registry-status.ts';
 import type { UserContext } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { type Urgency, urgencies } from './freshness.rules.ts';
-import { ages, isLive } from './freshness.sql.ts';
+import { ages, isLive, promisesOfCounted } from './freshness.sql.ts';
 
 /** A name whose registration data is to be read again. */
 export type DueName = { userId: string; domainId: string; name: string; tld: string; urgency: Urgency };
@@ -80,6 +80,36 @@ function measured({ db, userId }: Pick<UserContext, 'db' | 'userId'>): Promise<A
     .execute();
 }
 
+export type PromisedNames = {
+  kind: string;
+  names: number;
+  kept: number;
+  unread: number;
+  oldest_at: Date | null;
+  measured_at: Date;
+};
+
+/**
+ * What is kept of the promises that are not told by TLD (`kept_promise.kind`), counted now where the user has few names, else
+ * as last measured. A kind of which there are no names is left out.
+ */
+export async function ownPromises(
+  context: Pick<UserContext, 'db' | 'userId' | 'config' | 'now'>,
+): Promise<PromisedNames[]> {
+  const { db, userId, config, now } = context;
+  if (await isLarge(context)) {
+    return db
+      .selectFrom('kept_promise')
+      .select(['kind', 'names', 'kept', 'unread', 'oldest_at', 'measured_at'])
+      .where('user_id', '=', userId)
+      .execute();
+  }
+  const { rows } = await sql<PromisedNames>`with counted as (
+      select user_id, tld_id, ${ages(config, now)} from domain where user_id = ${userId} and ${isLive} group by user_id, tld_id)
+    select p.*, ${now}::timestamptz as measured_at from (${promisesOfCounted}) p`.execute(db);
+  return rows;
+}
+
 /** Over all users, as last measured: names, those whose data is as recent as is promised, and the age of the oldest. */
 export async function countFreshness(db: Database, now: Date): Promise<Record<string, number>> {
   const { rows } = await sql<{ names: number; kept: number; oldest_at: Date | null }>`
@@ -88,4 +118,12 @@ export async function countFreshness(db: Database, now: Date): Promise<Record<st
   const { names = 0, kept = 0, oldest_at: oldestAt = null } = rows[0] ?? {};
   const oldest = oldestAt ? Math.max(0, (now.getTime() - oldestAt.getTime()) / 1_000) : 0;
   return { registration_names: names, registration_names_fresh: kept, oldest_registration_seconds: Math.round(oldest) };
+}
+
+/** Users with names that are kept fresh, as last measured, and whether some of these stand below `.test`. */
+export async function usersWithNames(db: Database): Promise<{ userId: string; hasSandboxNames: boolean }[]> {
+  const { rows } = await sql<{ userId: string; hasSandboxNames: boolean }>`
+    select f.user_id as "userId", bool_or(t.name = 'test' or t.name like '%.test') as "hasSandboxNames"
+    from freshness f join tld t on t.id = f.tld_id where f.names > 0 group by f.user_id order by f.user_id`.execute(db);
+  return rows;
 }

@@ -65,6 +65,8 @@ export type DomainUpdate = {
   refresh?: { promised: Promised; random: number } | null;
   /** which lookups count as done at `at` (D-125) */
   synced: Synced;
+  /** prices were read by themselves: how old they are counts from now, the 48 hours of D-125 do not */
+  hasReadPrices?: true;
   /** a sync that failed: the time of its type is again what it was before, unless it has been set since (D-125) */
   givenBack?: { type: keyof Synced; from: Date; to: Date | null };
   at: Date;

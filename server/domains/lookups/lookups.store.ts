@@ -93,6 +93,7 @@ export async function saveValues(
     missing_confirmed_at: missing.confirmedAt ?? undefined,
     at: update.at,
     prices_at: update.synced.prices ? update.at : undefined,
+    prices_read_at: update.synced.prices || update.hasReadPrices ? update.at : undefined,
     whois_at: update.synced.whois ? update.at : undefined,
     counts_at: update.synced.tldCounts ? update.at : undefined,
     back_type: update.givenBack?.type,
@@ -112,13 +113,14 @@ export async function saveValues(
         when not u.is_registered then u.at end,
       not_registered_since = u.missing_since,
       not_registered_confirmed_at = u.missing_confirmed_at,
+      prices_read_at = coalesce(u.prices_read_at, d.prices_read_at),
       refresh_at = case when u.is_planned then u.refresh_at else d.refresh_at end,
       refresh_urgency = case when u.is_planned then u.refresh_urgency else d.refresh_urgency end,
       ${syncSetters}
     from json_to_recordset(${JSON.stringify(rows)}::json) as u (user_id uuid, id uuid, ${valueTypes},
       is_processed boolean, processing_error text, next_attempt_at timestamptz, is_registered boolean, keeps_state boolean, missing_since timestamptz,
       missing_confirmed_at timestamptz, at timestamptz,
-      prices_at timestamptz, whois_at timestamptz, counts_at timestamptz, back_type text, back_from timestamptz,
+      prices_at timestamptz, prices_read_at timestamptz, whois_at timestamptz, counts_at timestamptz, back_type text, back_from timestamptz,
       back_to timestamptz, is_planned boolean, refresh_at timestamptz, refresh_urgency smallint)
     where d.user_id = u.user_id and d.id = u.id
       and d.user_id = any(${usersOf(updates)}::uuid[]) and d.id = any(${idsOf(updates)}::uuid[])`.execute(tx);

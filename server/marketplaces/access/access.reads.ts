@@ -36,6 +36,15 @@ export async function sealedAccessOf(db: Database, userIds: readonly UserId[]) {
     .execute();
 }
 
+/** Who has an access of his own, by marketplace: in one list for all users. */
+export async function ownAccesses(db: Database): Promise<{ userId: string; marketplace: MarketplaceKey }[]> {
+  const rows = await db.selectFrom('marketplace_access').select(['user_id', 'marketplace']).execute();
+  return rows.flatMap(({ user_id, marketplace }) => {
+    const key = marketplaceKeys.find((one) => one === marketplace);
+    return key ? [{ userId: user_id, marketplace: key }] : [];
+  });
+}
+
 /** True when the operator gave an access for the whole installation. */
 export const isConfigured = (key: MarketplaceKey, settings: Config['marketplaces']) =>
   Object.values(settings[key]).every((value) => value !== '');
