@@ -54,6 +54,13 @@ export function lateDates(dates: NameDates, phase: keyof typeof phases, now: Dat
   return { registeredAt, expiresAt, changedAt, eppStatuses: [status] };
 }
 
+/** The dates of a name that somebody registered anew some days to a month ago, as an agreed word says. */
+export function newDates(now: Date): NameDates {
+  const block = Math.floor(now.getTime() / (28 * day)) * 28 * day;
+  const registeredAt = new Date(block - 1.4 * day);
+  return { registeredAt, expiresAt: addYears(registeredAt, 1), changedAt: registeredAt, eppStatuses: [] };
+}
+
 /** Recent years hold more registrations than old ones. Whole years are taken off when the clock is set earlier. */
 function registrationOf(random: () => number, sinceYear: number, now: Date): Date {
   const oldest = Date.UTC(sinceYear, 2, 1);

@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import type { DsRecord, MarketplaceKey } from '#contract/lookups.ts';
 import { isWhoisSuffix, type SandboxSuffix, sandboxSuffixes, splitSandboxName } from '#contract/sandbox.ts';
 import { operatorLabels, parkingHosts, registrars, type SandboxRegistrar, suffixFacts } from './believable.ts';
-import { datesOf, lateDates, type NameDates } from './name-dates.ts';
+import { datesOf, lateDates, type NameDates, newDates } from './name-dates.ts';
 import { pricesOf, type SandboxPrice } from './name-prices.ts';
 import { pick, pickWeighted, randomOf } from './random.ts';
 import { type AgreedWords, agreedWords, hasWords } from './words.ts';
@@ -79,12 +79,13 @@ export function describe(name: string, seed: string, now: Date): SandboxFacts | 
   const random = randomOf(`facts ${seed} ${name}`);
   const usual = datesOf(random, sinceYear, now);
   const late = (['grace', 'redemption', 'pendingdelete', 'drops'] as const).find((one) => words.traits.includes(one));
-  const dates = late ? lateDates(usual, late, now) : usual;
+  const isNew = words.traits.includes('again');
+  const dates = late ? lateDates(usual, late, now) : isNew ? newDates(now) : usual;
   const registrar = pickWeighted(random, registrars);
   const parkedAt = words.site === 'parked-ns' ? [...parkingHosts[0]] : undefined;
   const nameservers = words.traits.includes('nameserverless')
     ? []
-    : (parkedAt ?? nameserversOf(name, registrar, random));
+    : (parkedAt ?? nameserversOf({ name, words }, registrar, random));
   const eppStatuses = [...dates.eppStatuses, ...statusesOf(random, nameservers.length > 0)].sort();
   const isSigned = nameservers.length > 0 && random() < (/^(nl|ch|de|fr)\./.test(parts.suffix) ? 0.4 : 0.1);
   return {
@@ -122,8 +123,14 @@ export const signature: DsRecord = {
   digest: '9F86D081884C7D659A2FEAA0C55AD015A3BF4F1B2B0B822CD15D6C15B0F00A08',
 };
 
-function nameserversOf(name: string, registrar: SandboxRegistrar, random: () => number): string[] {
-  const kind = random();
+function nameserversOf(
+  { name, words }: Pick<SandboxFacts, 'name' | 'words'>,
+  registrar: SandboxRegistrar,
+  random: () => number,
+): string[] {
+  // an agreed web site is not parked by chance
+  const isSite = words.site !== undefined || words.faults.some(({ source }) => source === 'web');
+  const kind = isSite ? 1 : random();
   if (kind < 0.02) return [];
   if (kind < 0.24) return [...pick(random, parkingHosts)];
   if (kind < 0.44) {

@@ -16,11 +16,17 @@ export type SampleName = {
   /** its registry gives no usable answer (docs/manual/sandbox.md, agreed words) */
   fails: 'unreachable' | 'unreadable' | null;
   tldCount: number;
+  /** somebody waits for it to become free */
+  isWanted: boolean;
 };
 
 /** Names whose registry does not answer or talks nonsense, and some that are free: agreed words that read as names do. */
 const failing = words('hang-gliding hang-loose huge-savings huge-prints slow-cooking slow-travel');
 const free = words('free-parking free-recipes free-samples');
+/** Names that are watched because they may become free: agreed words, too. */
+const wanted = words(
+  'redemption-song redemption-island grace-notes drops-of-dew again-and-again free-range free-spirit',
+);
 const freeSuffixes = ['io.test', 'ai.test', 'net.test', 'org.test'] as const;
 const freeElsewhere = 5;
 /** How many names of a hundred lie directly below `.test`. */
@@ -35,11 +41,11 @@ const heldByPrices = [0.1, 0.3, 1, 1] as const;
 export function sampleNames(count: number, now: Date): SampleName[] {
   const random = randomOf('sample portfolio');
   const names = new Map<string, SampleName>();
-  for (const label of [...failing, ...free]) add(names, `${label}.test`, now);
+  for (const label of [...failing, ...free, ...wanted]) add(names, `${label}.test`, now);
   for (let size = count * 4; names.size < count; size *= 2) {
     for (const generated of generateNames(size, 'sample')) {
       const sld = splitSandboxName(generated)?.sld ?? '';
-      const isFree = names.size < failing.length + free.length + freeElsewhere;
+      const isFree = names.size < failing.length + free.length + wanted.length + freeElsewhere;
       const suffix = isFree ? freeSuffixOf(sld, random) : 'test';
       const name = isFree || random() < plainShare ? `${sld}.${suffix}` : generated;
       const chance = heldByPrices[isFree ? 3 : pricesOf(name, now)] ?? 1;
@@ -63,6 +69,7 @@ function add(names: Map<string, SampleName>, name: string, now: Date): void {
     facts,
     fails: fault === undefined ? null : fault === 'huge' ? 'unreadable' : 'unreachable',
     tldCount: tldCountOf(parts.sld, now),
+    isWanted: wanted.includes(parts.sld),
   });
 }
 

@@ -1,6 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { TLSSocket } from 'node:tls';
 import { send } from './http.ts';
 import type { World } from './world.ts';
+
+/** Ends a connection in the middle; under TLS there is nothing harder than closing. */
+export function cutOff({ socket }: IncomingMessage): void {
+  if (socket instanceof TLSSocket) socket.destroy();
+  else socket.resetAndDestroy();
+}
 
 const html = 'text/html; charset=utf-8';
 const dripMs = 200;
@@ -31,7 +38,7 @@ export async function playSiteFault(
       return true;
     case 'badjson':
       response.writeHead(200, { 'content-type': html, 'content-length': 5_000 });
-      response.write(page('Cut off'), () => request.socket.resetAndDestroy());
+      response.write(page('Cut off'), () => cutOff(request));
       return true;
     case 'redirect-private':
       redirect('http://10.0.0.1/');

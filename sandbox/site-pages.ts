@@ -95,7 +95,7 @@ function onepage(page: Page): string {
   return html(
     page,
     brand,
-    `<h1>${escapeHtml(title)}</h1>${paragraphs(change.text ?? first, second, since, first)}<p><a href="mailto:hello@${facts.name}">hello@${facts.name}</a></p>`,
+    `<h1>${escapeHtml(title)}</h1>${paragraphs(change.text ?? first, second, since, ...(words.posts[0] ?? []))}<p><a href="mailto:hello@${facts.name}">hello@${facts.name}</a></p>`,
     description(first),
   );
 }
@@ -229,6 +229,7 @@ const makers: Partial<Record<SiteKind, (page: Page) => string>> = {
   article,
   login,
   offer,
+  forsale: offer,
   market,
   parked,
   clock,

@@ -74,3 +74,8 @@ test('D-232 free names, closed servers and hosts without TLS answer nothing', as
   expect((await look('https://web-parked-a.test/')).failure).toBeTruthy();
   expect((await look('http://127.0.0.1/')).status).toBe(421);
 });
+
+test('D-232 a page that is cut off under TLS ends its connection and not the sandbox', async () => {
+  expect((await look('https://web-badjson-a.test/')).text).toContain('Cut off');
+  expect(await look('https://web-company-a.test/')).toMatchObject({ status: 200 });
+});

@@ -2,11 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { type SandboxAddresses, sandboxParking, splitSandboxName } from '#contract/sandbox.ts';
+import { type SandboxAddresses, splitSandboxName } from '#contract/sandbox.ts';
 import { loopback, send } from './http.ts';
 import type { SandboxFacts } from './names.ts';
+import { redirectOf, siteStatuses, withoutTls } from './site-answers.ts';
 import { SiteCertificates } from './site-certificates.ts';
-import { playSiteFault } from './site-faults.ts';
+import { cutOff, playSiteFault } from './site-faults.ts';
 import type { SiteKind } from './site-kinds.ts';
 import { pageHtml } from './site-pages.ts';
 import { languageOf } from './sites.ts';
@@ -15,43 +16,6 @@ import type { World } from './world.ts';
 export type WebServer = { addresses: SandboxAddresses['web']; stop(): Promise<void> };
 
 const html = 'text/html; charset=utf-8';
-/** Kinds whose servers do not speak TLS: the most of parking, and who never cared. */
-const withoutTls: ReadonlySet<SiteKind> = new Set([
-  ...(['parked', 'parked-script', 'parked-ns', 'default', 'registrar', 'plain', 'reset', 'none'] as const),
-]);
-/** Kinds that answer without TLS as well; all others send to https. */
-const onBoth: ReadonlySet<SiteKind> = new Set([
-  ...([
-    'forsale',
-    'offer',
-    'market',
-    'market-moved',
-    'parked-network',
-    'gone',
-    'empty',
-    'soon',
-    'construction',
-  ] as const),
-  ...([
-    'expired',
-    'selfsigned',
-    'wronghost',
-    'unclaimed',
-    'elsewhere',
-    'chain',
-    'bomb',
-    'big',
-    'endless',
-    'binary',
-  ] as const),
-]);
-const statuses: Partial<Record<SiteKind, number>> = {
-  gone: 404,
-  unclaimed: 404,
-  botwall: 403,
-  locked: 401,
-  maintenance: 503,
-};
 
 /** The web sites of all names, on one loopback port for http and one for https; names are told apart by Host and SNI. */
 export async function startWebServer(world: World): Promise<WebServer> {
@@ -116,12 +80,12 @@ async function serveSite({ world, isSecure, request, response }: Asked): Promise
   const host = (request.headers.host ?? '').toLowerCase().replace(/:\d{1,5}$/, '');
   const site = siteAt(world, host);
   if (!site) {
-    if (host.endsWith('.test')) return void request.socket.resetAndDestroy();
+    if (host.endsWith('.test')) return cutOff(request);
     return send(response, 421, 'text/plain', 'Misdirected request');
   }
   const { name, facts, kind } = site;
   world.count('web', name);
-  if (kind === 'reset' || kind === 'none') return void request.socket.resetAndDestroy();
+  if (kind === 'reset' || kind === 'none') return cutOff(request);
   if (await playSiteFault(world, name, request, response)) return;
   const to = redirectOf({ name, kind, host, path: request.url ?? '/', isSecure });
   if (to !== undefined) return void response.writeHead(to.status, { location: to.location, 'content-length': 0 }).end();
@@ -131,26 +95,7 @@ async function serveSite({ world, isSecure, request, response }: Asked): Promise
   const text = pageHtml({ facts, kind, language: languageOf(facts), change, path, now: world.now() });
   if (kind === 'forsale') response.setHeader('x-namestead-lander', 'for-sale');
   if (kind === 'charset') return send(response, 200, 'text/html; charset=utf-7', Buffer.from(text, 'latin1'));
-  send(response, statuses[kind] ?? 200, html, text);
-}
-
-type Hop = { name: string; kind: SiteKind; host: string; path: string; isSecure: boolean };
-
-/** Where a request is sent on to; undefined where the page is here. */
-function redirectOf({ name, kind, host, path, isSecure }: Hop): { status: number; location: string } | undefined {
-  if (kind === 'chain') {
-    const at = Number(/^\/(\d{1,3})$/.exec(path)?.[1] ?? 0);
-    return { status: 302, location: `/${at + 1}` };
-  }
-  if (kind === 'elsewhere')
-    return { status: 301, location: `https://web-company-group-${name.replaceAll('.', '-')}.test/` };
-  if (kind === 'market-moved')
-    return { status: 302, location: `https://${sandboxParking.marketplaceHosts[0]}/for-sale/${name}` };
-  if (kind === 'www' && host === name)
-    return { status: 301, location: `${isSecure ? 'https' : 'http'}://www.${name}${path}` };
-  if (!isSecure && !onBoth.has(kind) && !withoutTls.has(kind))
-    return { status: 301, location: `https://${host}${path}` };
-  return undefined;
+  send(response, siteStatuses[kind] ?? 200, html, text);
 }
 
 const bombBytes = 200_000_000;

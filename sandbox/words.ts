@@ -53,6 +53,7 @@ export const traits = [
   'redemption',
   'pendingdelete',
   'drops',
+  'again',
 ] as const;
 export type Trait = (typeof traits)[number];
 

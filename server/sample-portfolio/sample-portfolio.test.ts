@@ -29,9 +29,9 @@ test('screens B27 D-233 the sample has every state, prices for most names and 30
   expect(await app.as(ann).call(LoadSamplePortfolio)).toEqual({ domainCount: 1_000 });
 
   const dashboard = await app.as(ann).call(GetDashboard, { query: {} });
-  expect(dashboard).toMatchObject({ sampleDomains: 1_000, totalMonitoredDomains: 40, totalDomains: 959 });
+  expect(dashboard).toMatchObject({ sampleDomains: 1_000, totalMonitoredDomains: 90, totalDomains: 922 });
   for (const waiting of Object.values(dashboard.attention)) expect(waiting).toBeGreaterThan(0);
-  expect(await countOf(app, ann, { showSold: 'true', showDropped: 'true' })).toBe(959 + 12 + 4);
+  expect(await countOf(app, ann, { showSold: 'true', showDropped: 'true' })).toBe(922 + 12 + 4);
 
   const { data } = await list(app, ann);
   const priced = data.filter((one) => one.sedoPrice + one.godaddyPrice + one.atomPrice > 0);

@@ -1,4 +1,5 @@
 import type { SampleName } from '#sandbox/sample.ts';
+import { siteKindOf } from '#sandbox/sites.ts';
 
 /** What became of a name of the sample. */
 export type SampleState = 'held' | 'watched' | 'heldAndWatched' | 'pending' | 'waiting' | 'sold' | 'dropped';
@@ -15,8 +16,8 @@ const rareStates: Partial<Record<SampleState, number>> = {
   waiting: 4,
   sold: 12,
   dropped: 4,
-  watched: 25,
-  heldAndWatched: 15,
+  watched: 55,
+  heldAndWatched: 28,
 };
 /** Of the newest names every fourth shows something else than an ordinary one, until all such are used up. */
 const rareEvery = 4;
@@ -49,15 +50,23 @@ export function sampleBatches(names: readonly SampleName[], now: Date): SampleBa
   return batches.filter(({ entries }) => entries.length > 0);
 }
 
+/** Names of others do not lead to our own pages. */
+const isElsewhere = ({ facts }: SampleName) => facts !== null && siteKindOf(facts) !== 'forsale';
+
 function inOrder(names: readonly SampleName[]): SampleEntry[] {
-  const isOrdinary = ({ facts, fails }: SampleName) => facts !== null && fails === null;
+  const isOrdinary = ({ facts, fails, isWanted }: SampleName) => facts !== null && fails === null && !isWanted;
   const ordinary = names.filter(isOrdinary);
   const states = Object.entries(rareStates).flatMap(([state, count]) =>
     Array<SampleState>(count).fill(state as SampleState),
   );
   const rare = [
-    ...names.filter((name) => !isOrdinary(name)).map((name) => ({ ...name, state: 'held' as const })),
-    ...states.flatMap((state) => ordinary.splice(0, 1).map((name) => ({ ...name, state }))),
+    ...names
+      .filter((name) => !isOrdinary(name))
+      .map((name) => ({ ...name, state: name.isWanted ? ('watched' as const) : ('held' as const) })),
+    ...states.flatMap((state) => {
+      const at = state === 'watched' ? ordinary.findIndex(isElsewhere) : 0;
+      return ordinary.splice(Math.max(at, 0), 1).map((name) => ({ ...name, state }));
+    }),
   ];
   const mixed = evenlyMixed(rare);
   const order: SampleEntry[] = [];
