@@ -78,7 +78,9 @@ export const screens: readonly Screen[] = [
   { path: '/inquiries/:inquiryId', load: inquiries, title: 'inquiries', layout: 'full' },
   {
     path: '/monitoring',
-    load: async () => (await withTexts(import('#web/monitoring/ChangesTab.tsx'), 'monitoring')).ChangesTab,
+    load: async () =>
+      (await withTexts(import('#web/monitoring/ChangesTab.tsx'), 'changes', 'domain', 'monitoring', 'website-status'))
+        .ChangesTab,
   },
   {
     path: '/monitoring/domains',

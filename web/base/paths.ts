@@ -25,6 +25,9 @@ export const paths = {
   landerPresets: '/lander-presets',
   landerTemplates: '/lander-templates',
   monitoring: '/monitoring',
+  /** all changes of a domain, or those of a kind */
+  changesOf: (domainId: string, kind?: string) =>
+    `/monitoring?domainId=${domainId}${kind === undefined ? '' : `&kind=${kind}`}`,
   monitoredDomains: '/monitoring/domains',
   releases: '/monitoring/releases',
   alerts: '/monitoring/alerts',

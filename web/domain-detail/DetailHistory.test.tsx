@@ -79,7 +79,7 @@ describe('WHOIS changes', () => {
       whois('3', 'registrar', 'Dynadot', 'GoDaddy'),
       whois('4', 'nameservers', ['ns1.old.test', 'ns2.old.test'], ['ns1.old.test']),
       whois('5', 'nameservers', [], ['ns1.old.test', 'ns2.old.test']),
-      whois('6', 'dnssec', false, true),
+      { ...whois('6', 'dnssec', false, true), meaning: 'signed' },
     ];
     const element = await open();
     await eventually(() => expect(lines(card(element, 'WHOIS changes'))).toHaveLength(6));
@@ -88,10 +88,23 @@ describe('WHOIS changes', () => {
       ['EPP status', ['Transfer locked by the registrar'], ['own'], 'Apr 2, 2026'],
       ['Registrar', ['Dynadot'], ['GoDaddy'], 'Apr 2, 2026'],
       ['Nameservers', ['ns2.old.test'], [], 'Apr 2, 2026'],
-      ['Nameservers', ['No nameservers'], ['ns1.old.test', 'ns2.old.test'], 'Apr 2, 2026'],
-      ['DNSSEC', ['Not signed'], ['Signed'], 'Apr 2, 2026'],
+      ['Nameservers', ['no nameservers'], ['ns1.old.test', 'ns2.old.test'], 'Apr 2, 2026'],
+      ['DNSSEC switched on', ['not signed'], ['signed'], 'Apr 2, 2026'],
     ]);
     expect(asked('/whois-changes')).toEqual(['10']);
+  });
+
+  test('DETAIL-008 a change tells its source and how often it went to and fro, and leads to where it is compared', async () => {
+    answers.whois = [{ ...whois('17', 'dnssec', true, false), source: 'rdap.test', times: 4, isBack: true }];
+    const element = await open();
+    await eventually(() => expect(lines(card(element, 'WHOIS changes'))).toHaveLength(1));
+    const [line] = card(element, 'WHOIS changes').querySelectorAll('li');
+    expect(line?.textContent).toContain('4 times');
+    expect(line?.textContent).toContain('From rdap.test');
+    expect([...(line?.querySelectorAll('ins') ?? [])].map(({ textContent }) => textContent)).toEqual(['signed']);
+    const hrefs = [...card(element, 'WHOIS changes').querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    const all = `/monitoring?domainId=${domain.id}&kind=whois`;
+    expect(hrefs).toEqual([all, `${all}&open=17`]);
   });
 
   test('DETAIL-008 D-161 the ten newest come first, up to a hundred when they are wanted', async () => {
@@ -124,7 +137,7 @@ describe('monitoring changes', () => {
     ...told,
   });
 
-  test('DETAIL-009 prices that changed are listed as the marketplace quotes them, and other kinds as they come', async () => {
+  test('DETAIL-009 prices that changed are listed as the marketplace quotes them, and what became of the website', async () => {
     answers.monitoring = [
       price('1', 44_000, 46_000, 'USD'),
       price('2', 0, 99.5, 'EUR'),
@@ -132,21 +145,18 @@ describe('monitoring changes', () => {
       price('4', 1, 2, 'no currency'),
       {
         ...price('5', 0, 0, ''),
-        kind: 'website',
-        marketplace: null,
-        oldValue: 'parked',
-        newValue: 'none',
-        currency: null,
+        ...{ kind: 'website', field: 'websiteStatus', meaning: 'websiteGone', marketplace: null, currency: null },
+        ...{ oldValue: 'parkedDomain', newValue: 'noWebsite' },
       },
     ];
     const element = await open();
     await eventually(() => expect(lines(card(element, 'Monitoring changes'))).toHaveLength(5));
     expect(lines(card(element, 'Monitoring changes')).map(([what, before, after]) => [what, before, after])).toEqual([
-      ['GoDaddy price', ['$44,000'], ['$46,000']],
-      ['GoDaddy price', ['Not listed with a price'], ['€99.50']],
-      ['GoDaddy price', ['£100'], ['Not listed with a price']],
-      ['GoDaddy price', ['1 no currency'], ['2 no currency']],
-      ['Website', ['parked'], ['none']],
+      ['GoDaddy: Asking price', ['$44,000'], ['$46,000']],
+      ['GoDaddy: Asking price', ['not listed'], ['€99.50']],
+      ['GoDaddy: Asking price', ['£100'], ['not listed']],
+      ['GoDaddy: Asking price', ['1 no currency'], ['2 no currency']],
+      ['Website gone', ['Parked domain'], ['No website']],
     ]);
     expect(asked('/monitoring-changes')).toEqual(['10']);
   });

@@ -4,7 +4,8 @@ import type { RowTools } from '#web/domains/row-tools.ts';
 import { part } from '#web/ui/part.tsx';
 
 type HistoryProps = { id: string; tools: RowTools };
-const history = () => withTexts(import('./history/History.tsx'), 'domain', 'domain-detail', 'domain-history');
+const history = () =>
+  withTexts(import('./history/History.tsx'), 'changes', 'domain', 'domain-detail', 'domain-history', 'website-status');
 
 /** A card below the fold; where its code cannot be fetched, which is told, it stays away until the page is opened again. */
 function below(load: () => Promise<ComponentType<HistoryProps>>) {

@@ -6,6 +6,7 @@ export type FeatureTexts = {
   account: typeof import('./account/en.ts').texts;
   activity: typeof import('./activity/en.ts').texts;
   'add-domains': typeof import('./add-domains/en.ts').texts;
+  changes: typeof import('./changes/en.ts').texts;
   commands: typeof import('./commands/en.ts').texts;
   dashboard: typeof import('./dashboard/en.ts').texts;
   delegation: typeof import('./delegation/en.ts').texts;
@@ -35,6 +36,7 @@ export type FeatureTexts = {
   'row-menu': typeof import('./row-menu/en.ts').texts;
   shell: typeof import('./shell/en.ts').texts;
   verification: typeof import('./verification/en.ts').texts;
+  'website-status': typeof import('./website-status/en.ts').texts;
 };
 export type Feature = keyof FeatureTexts;
 

@@ -1,18 +1,43 @@
-import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
+import { useSearch } from '#web/base/router/RouterProvider.tsx';
+import { AddButton } from '#web/domains/add/AddButton.tsx';
+import { AddDomainsModal } from '#web/domains/add/AddDomainsModal.tsx';
+import { useAddModal } from '#web/domains/add/use-add-modal.ts';
+import { texts as changes } from '#web/locales/changes/en.ts';
+import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as monitoring } from '#web/locales/monitoring/en.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { texts as websiteStatus } from '#web/locales/website-status/en.ts';
+import { breakpoints } from '#web/ui/breakpoints.ts';
+import { useMediaQuery } from '#web/ui/use-media-query.ts';
+import { ChangeFilters } from './changes/ChangeFilters.tsx';
+import { ChangeList } from './changes/ChangeList.tsx';
+import { changeKey, readChangeSearch } from './changes/change-search.ts';
 import { MonitoringFrame } from './MonitoringFrame.tsx';
+import { summaryQuery } from './monitoring.api.ts';
+import { WebsiteSummary } from './summary/WebsiteSummary.tsx';
 
-addTexts({ monitoring });
+addTexts({ changes, domain, monitoring, 'website-status': websiteStatus });
 
-/** Place of the tab until it is built: it says so. */
+const phone = `(max-width: ${breakpoints.mobile - 0.02}px)`;
+
+/** All changes of the names that are watched, newest first, and above them how their websites stand (MON-003, D-206). */
 export function ChangesTab() {
   const { t } = useTranslation();
+  const [search, change] = useSearch(readChangeSearch);
+  const isNarrow = useMediaQuery(phone);
+  const modal = useAddModal('monitoring');
+  const summary = useQuery(summaryQuery);
+  const add = <AddButton modal={modal} />;
   return (
-    <MonitoringFrame open="changes">
-      <EmptyState icon={IconClockHour4} title={t('coming.title')} text={t('coming.text')} isPage />
+    <MonitoringFrame open="changes" actions={add}>
+      <WebsiteSummary query={summary} />
+      <section aria-label={t('monitoring.titles.changes')}>
+        <ChangeFilters search={search} change={change} summary={summary.data} />
+        <ChangeList key={changeKey(search)} search={search} change={change} summary={summary.data} add={add} />
+      </section>
+      <AddDomainsModal modal={modal} isNarrow={isNarrow} />
     </MonitoringFrame>
   );
 }

@@ -2,10 +2,13 @@ import type { MouseEvent } from 'react';
 
 const ownWork = 'a, button, input, select, textarea, label, summary';
 
-/** The link that a click beside it stands for: the first of its row. Null where the click means something of its own. */
+/** The link that a click beside it stands for: the one marked for it, or the first of its row. Null where the click means something of its own. */
 function linkFor({ target, defaultPrevented }: MouseEvent): HTMLAnchorElement | null {
   if (defaultPrevented || !(target instanceof Element) || target.closest(ownWork)) return null;
-  return target.closest('tr, li')?.querySelector<HTMLAnchorElement>('a[href]') ?? null;
+  const row = target.closest('tr, li');
+  return (
+    row?.querySelector<HTMLAnchorElement>('[data-opens]') ?? row?.querySelector<HTMLAnchorElement>('a[href]') ?? null
+  );
 }
 
 const doubleClickMs = 300;

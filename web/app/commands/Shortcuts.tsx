@@ -26,9 +26,10 @@ export function Shortcuts() {
   const single = shortcuts.flatMap((one) =>
     'to' in one || 'on' in one ? [] : { keys: one.keys, words: t(`commands.shortcuts.names.${one.shown}`) },
   );
-  const ofInquiries = shortcuts.flatMap((one) =>
-    'on' in one ? { keys: one.keys, words: t(`commands.shortcuts.names.${one.shown}`) } : [],
-  );
+  const of = (screen: 'inquiries' | 'monitoring') =>
+    shortcuts.flatMap((one) =>
+      'on' in one && one.on === screen ? { keys: one.keys, words: t(`commands.shortcuts.names.${one.shown}`) } : [],
+    );
   const screens = shortcuts.flatMap((one) => ('to' in one ? { keys: one.keys, words: t(`titles.${one.shown}`) } : []));
   const inLists = listKeys.map(({ keys, shown }) => ({ keys, words: t(`commands.shortcuts.names.${shown}`) }));
   const always = [
@@ -53,7 +54,8 @@ export function Shortcuts() {
         <div className={styles.lists}>
           <Keys title={t('commands.shortcuts.everywhere')} isOff={!isOn} lines={single} />
           <Keys title={t('commands.shortcuts.screens')} isOff={!isOn} lines={screens} />
-          <Keys title={t('titles.inquiries')} isOff={!isOn} lines={ofInquiries} />
+          <Keys title={t('titles.inquiries')} isOff={!isOn} lines={of('inquiries')} />
+          <Keys title={t('titles.monitoring')} isOff={!isOn} lines={of('monitoring')} />
           <Keys title={t('commands.shortcuts.lists')} lines={inLists} />
           <Keys title={t('commands.shortcuts.always')} lines={always} />
         </div>

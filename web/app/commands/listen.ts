@@ -56,6 +56,8 @@ export function listen({ page, now, navigate }: Listen): () => void {
       case 'close':
       case 'spam':
       case 'unread':
+      case 'acknowledge':
+      case 'mute':
         return press(page, name);
       case 'help':
         overlay.set('shortcuts');

@@ -6,7 +6,12 @@ import { storageKeys } from '../../base/storage-keys.ts';
  * `shown` names the shortcut's words: those of the list of shortcuts, or of a screen's title. `on` is the one screen that has
  * what it is for; there it goes before one with the same key.
  */
-type Shortcut = { keys: readonly [string] | readonly ['g', string]; shown: string; to?: string; on?: 'inquiries' };
+type Shortcut = {
+  keys: readonly [string] | readonly ['g', string];
+  shown: string;
+  to?: string;
+  on?: 'inquiries' | 'monitoring';
+};
 
 /** The shortcuts of single keys: on every screen that has what they are for. `g` is followed by another key. */
 export const shortcuts = [
@@ -21,6 +26,8 @@ export const shortcuts = [
   { keys: ['e'], shown: 'close', on: 'inquiries' },
   { keys: ['s'], shown: 'spam', on: 'inquiries' },
   { keys: ['u'], shown: 'unread', on: 'inquiries' },
+  { keys: ['e'], shown: 'acknowledge', on: 'monitoring' },
+  { keys: ['m'], shown: 'mute', on: 'monitoring' },
   { keys: ['g', 'd'], shown: 'dashboard', to: paths.home },
   { keys: ['g', 'n'], shown: 'domains', to: paths.domains },
   { keys: ['g', 'l'], shown: 'landers', to: paths.landers },

@@ -1,8 +1,10 @@
 import type { Icon as IconComponent } from '@tabler/icons-react';
-import IconArrowNarrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowRight.mjs';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { WhoisChange } from '#contract/domain-changes.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
+import { ChangeValues } from '#web/monitoring/changes/ChangeValues.tsx';
+import type { ChangeWords } from '#web/monitoring/changes/change-words.ts';
+import { Folded } from '#web/monitoring/changes/Folded.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -13,18 +15,14 @@ import { HistoryState } from './HistoryState.tsx';
 export const firstChanges = 10;
 export const mostChanges = 100;
 
-export type ShownChange = {
-  id: string;
-  icon: IconComponent;
-  what: string;
-  /** texts of what went and of what came; lists have only those that differ */
-  before: readonly string[];
-  after: readonly string[];
-  at: string;
-};
+/** What a list tells of a change beside its words. */
+type TellingChange = Pick<WhoisChange, 'id' | 'meaning' | 'source' | 'detectedAt' | 'times' | 'lastAt' | 'isBack'>;
+export type ShownChange = { icon: IconComponent; words: ChangeWords };
 
-type ChangeListProps<Change> = {
+type ChangeListProps<Change extends TellingChange> = {
   title: string;
+  /** where all of them are listed, of all names' one */
+  all: string;
   /** said when there is none */
   none: string;
   failed: string;
@@ -36,8 +34,9 @@ type ChangeListProps<Change> = {
 };
 
 /** Changes on a line of time, the newest first; older ones when they are wanted. */
-export function ChangeList<Change>({
+export function ChangeList<Change extends TellingChange>({
   title,
+  all,
   none,
   failed,
   query,
@@ -49,9 +48,18 @@ export function ChangeList<Change>({
   const { t } = tools;
   const count = query.data?.length ?? 0;
   const isFull = count === limit;
-  const note = count >= firstChanges ? t('domainHistory.newest', { count }) : null;
+  const aside = (
+    <>
+      {count >= firstChanges ? <span className={styles.note}>{t('domainHistory.newest', { count })}</span> : null}
+      {count > 0 ? (
+        <a href={all} className="link">
+          {t('domainHistory.all')}
+        </a>
+      ) : null}
+    </>
+  );
   return (
-    <Card title={title} aside={note ? <span className={styles.note}>{note}</span> : null}>
+    <Card title={title} aside={aside}>
       <HistoryState query={query} failed={failed}>
         {(changes) =>
           changes.length === 0 ? (
@@ -59,8 +67,8 @@ export function ChangeList<Change>({
           ) : (
             <>
               <ol className={styles.changes}>
-                {changes.map(shown).map((change) => (
-                  <ChangeLine key={change.id} {...change} tools={tools} />
+                {changes.map((change) => (
+                  <ChangeLine key={change.id} change={change} all={all} {...shown(change)} tools={tools} />
                 ))}
               </ol>
               {(isFull && limit < mostChanges) || query.isPlaceholderData ? (
@@ -78,37 +86,27 @@ export function ChangeList<Change>({
   );
 }
 
-function ChangeLine({ icon, what, before, after, at, tools: { t, format } }: ShownChange & { tools: RowTools }) {
+type ChangeLineProps = ShownChange & { change: TellingChange; all: string; tools: RowTools };
+
+function ChangeLine({ change, all, icon, words, tools: { t, format } }: ChangeLineProps) {
+  const { id, source, detectedAt } = change;
   return (
     <li>
       <span className={styles.sign}>
         <Icon of={icon} size={14} />
       </span>
       <div>
-        <b>{what}</b>
+        <a href={`${all}&open=${id}`}>
+          <b>{words.what}</b>
+        </a>
         <p>
-          <Values texts={before} as="del" says={t('domainHistory.before')} />
-          {before.length > 0 && after.length > 0 ? (
-            <Icon of={IconArrowNarrowRight} size={14} className={styles.arrow} />
-          ) : null}
-          <Values texts={after} as="ins" says={t('domainHistory.after')} />
+          <ChangeValues entry={change} words={words} /> <Folded entry={change} />
         </p>
+        {source ? <p className={styles.source}>{t('domainHistory.source', { source })}</p> : null}
       </div>
-      <time dateTime={at} title={format.dateTime(at)}>
-        {format.date(at)}
+      <time dateTime={detectedAt} title={format.dateTime(detectedAt)}>
+        {format.date(detectedAt)}
       </time>
     </li>
-  );
-}
-
-function Values({ texts, as: Tag, says }: { texts: readonly string[]; as: 'del' | 'ins'; says: string }): ReactNode {
-  if (texts.length === 0) return null;
-  return (
-    <span className={styles.values}>
-      <span className="vh">{says} </span>
-      {texts.map((text) => (
-        <Tag key={text}>{text}</Tag>
-      ))}
-    </span>
   );
 }

@@ -8,8 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WhoisChange, WhoisField } from '#contract/domain-changes.ts';
 import { isEppStatus } from '#contract/epp-statuses.ts';
-import type { LookupField } from '#contract/lookups.ts';
+import { paths } from '#web/base/paths.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
+import { changeWords } from '#web/monitoring/changes/change-words.ts';
 import { ChangeList, firstChanges, mostChanges, type ShownChange } from './ChangeList.tsx';
 import { whoisChangesQuery } from './history.api.ts';
 
@@ -21,6 +22,7 @@ export function WhoisChanges({ id, tools }: { id: string; tools: RowTools }) {
   return (
     <ChangeList
       title={t('domainHistory.whois.title')}
+      all={paths.changesOf(id, 'whois')}
       none={t('domainHistory.whois.none')}
       failed={t('domainHistory.whois.failed')}
       query={query}
@@ -32,35 +34,19 @@ export function WhoisChanges({ id, tools }: { id: string; tools: RowTools }) {
   );
 }
 
-const fields: Record<WhoisField, { icon: IconComponent; name: LookupField }> = {
-  registrar: { icon: IconBuildingBank, name: 'registrarName' },
-  expirationDate: { icon: IconCalendarPlus, name: 'expirationDate' },
-  registrationDate: { icon: IconCalendarPlus, name: 'registrationDate' },
-  nameservers: { icon: IconServer, name: 'nameServers' },
-  status: { icon: IconLock, name: 'eppStatuses' },
-  dnssec: { icon: IconShieldCheck, name: 'dnssec' },
+const icons: Record<WhoisField, IconComponent> = {
+  registrar: IconBuildingBank,
+  expirationDate: IconCalendarPlus,
+  registrationDate: IconCalendarPlus,
+  nameservers: IconServer,
+  status: IconLock,
+  dnssec: IconShieldCheck,
 };
 
-function shownChange({ id, field, oldValue, newValue, detectedAt }: WhoisChange, tools: RowTools): ShownChange {
-  const { icon, name } = fields[field];
-  const [before, after] = [textsOf(field, oldValue, tools), textsOf(field, newValue, tools)];
-  return {
-    id,
-    icon,
-    what: tools.t(`domainDetail.lookups.fields.${name}`),
-    before: before.filter((text) => !after.includes(text)),
-    after: after.filter((text) => !before.includes(text)),
-    at: detectedAt,
-  };
-}
-
-/** A value as the facts above say it. */
-function textsOf(field: WhoisField, value: WhoisChange['oldValue'], { t, format }: RowTools): string[] {
-  if (typeof value === 'boolean') return [t(value ? 'domainDetail.signed' : 'domainDetail.notSigned')];
-  if (Array.isArray(value)) {
-    if (field === 'nameservers' && value.length === 0) return [t('domain.noNameservers')];
-    return value.map((one) => (isEppStatus(one) ? t(`domainDetail.eppStatuses.${one}`) : one));
-  }
-  if (value === null) return [];
-  return [field === 'registrar' ? value : format.registryDate(value)];
+/** EPP statuses are told as the facts above tell them. */
+function shownChange(change: WhoisChange, tools: RowTools): ShownChange {
+  const { what, before, after } = changeWords({ ...change, marketplace: null, currency: null }, tools);
+  const told = (texts: readonly string[]) =>
+    texts.map((text) => (isEppStatus(text) ? tools.t(`domainDetail.eppStatuses.${text}`) : text));
+  return { icon: icons[change.field], words: { what, before: told(before), after: told(after) } };
 }

@@ -55,6 +55,8 @@ export const texts: Translation<typeof english> = {
         close: 'Schließen, nach einer Rückfrage',
         spam: 'Als Spam markieren oder aus dem Spam nehmen',
         unread: 'Als ungelesen markieren',
+        acknowledge: 'Änderung oder Auswahl bestätigen',
+        mute: 'Änderungen des Namens stummschalten',
         rows: 'Nächste und vorige Zeile',
         ends: 'Erste und letzte Zeile der Seite',
         columns: 'Seitlich scrollen',

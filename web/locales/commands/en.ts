@@ -53,6 +53,8 @@ export const texts = {
         close: 'Close, after a question',
         spam: 'Mark as spam, or as no spam',
         unread: 'Mark as unread',
+        acknowledge: 'Acknowledge the change, or those selected',
+        mute: 'Mute changes of the name',
         rows: 'Next and previous row',
         ends: 'First and last row of the page',
         columns: 'Scroll sideways',

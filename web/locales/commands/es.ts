@@ -57,6 +57,8 @@ export const texts: Translation<typeof english> = {
         close: 'Cerrar, con confirmación',
         spam: 'Marcar como spam o sacar del spam',
         unread: 'Marcar como no leída',
+        acknowledge: 'Confirmar el cambio o la selección',
+        mute: 'Silenciar los cambios del nombre',
         rows: 'Fila siguiente y anterior',
         ends: 'Primera y última fila de la página',
         columns: 'Desplazar a los lados',

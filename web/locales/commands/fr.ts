@@ -57,6 +57,8 @@ export const texts: Translation<typeof english> = {
         close: 'Fermer, après confirmation',
         spam: 'Marquer comme spam, ou retirer du spam',
         unread: 'Marquer comme non lue',
+        acknowledge: 'Acquitter le changement ou la sélection',
+        mute: 'Mettre en sourdine les changements du nom',
         rows: 'Ligne suivante et précédente',
         ends: 'Première et dernière ligne de la page',
         columns: 'Défiler latéralement',

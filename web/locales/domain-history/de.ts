@@ -6,8 +6,8 @@ export const texts: Translation<typeof english> = {
     newest_one: 'Die neueste',
     newest_other: 'Die neuesten {{count}}',
     older: 'Ältere zeigen',
-    before: 'Vorher:',
-    after: 'Jetzt:',
+    all: 'Alle Änderungen',
+    source: 'Von {{source}}',
     whois: {
       title: 'WHOIS-Änderungen',
       none: 'Bisher keine Änderung. Was die Registry von nun an ändert, steht hier.',
@@ -15,10 +15,8 @@ export const texts: Translation<typeof english> = {
     },
     monitoring: {
       title: 'Änderungen der Überwachung',
-      none: 'Bisher keine Änderung. Verkaufspreise, die sich ändern, stehen hier.',
+      none: 'Bisher keine Änderung. Verkaufspreise und Websites, die sich ändern, stehen hier.',
       failed: 'Die Änderungen der Überwachung konnten nicht geladen werden.',
-      price: 'Preis bei {{marketplace}}',
-      website: 'Website',
     },
     prices: {
       title: 'Preisverlauf',

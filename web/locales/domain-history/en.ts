@@ -4,8 +4,8 @@ export const texts = {
     newest_one: 'The newest one',
     newest_other: 'The newest {{count}}',
     older: 'Show older ones',
-    before: 'Before:',
-    after: 'Now:',
+    all: 'All changes',
+    source: 'From {{source}}',
     whois: {
       title: 'WHOIS changes',
       none: 'No change so far. What the registry changes from now on is listed here.',
@@ -13,10 +13,8 @@ export const texts = {
     },
     monitoring: {
       title: 'Monitoring changes',
-      none: 'No change so far. Asking prices that change are listed here.',
+      none: 'No change so far. Asking prices and websites that change are listed here.',
       failed: 'The monitoring changes could not be loaded.',
-      price: '{{marketplace}} price',
-      website: 'Website',
     },
     prices: {
       title: 'Price history',

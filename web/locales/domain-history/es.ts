@@ -7,8 +7,8 @@ export const texts: Translation<typeof english> = {
     newest_many: 'Los {{count}} más recientes',
     newest_other: 'Los {{count}} más recientes',
     older: 'Mostrar los anteriores',
-    before: 'Antes:',
-    after: 'Ahora:',
+    all: 'Todos los cambios',
+    source: 'De {{source}}',
     whois: {
       title: 'Cambios de WHOIS',
       none: 'Ningún cambio hasta ahora. Lo que el registro cambie a partir de ahora aparecerá aquí.',
@@ -16,10 +16,8 @@ export const texts: Translation<typeof english> = {
     },
     monitoring: {
       title: 'Cambios del seguimiento',
-      none: 'Ningún cambio hasta ahora. Los precios de venta que cambien aparecerán aquí.',
+      none: 'Ningún cambio por ahora. Los precios de venta y los sitios web que cambien aparecerán aquí.',
       failed: 'No se han podido cargar los cambios del seguimiento.',
-      price: 'Precio en {{marketplace}}',
-      website: 'Sitio web',
     },
     prices: {
       title: 'Historial de precios',

@@ -7,8 +7,8 @@ export const texts: Translation<typeof english> = {
     newest_many: 'Les {{count}} plus récentes',
     newest_other: 'Les {{count}} plus récentes',
     older: 'Afficher les plus anciennes',
-    before: 'Avant :',
-    after: 'Maintenant :',
+    all: 'Tous les changements',
+    source: 'De {{source}}',
     whois: {
       title: 'Modifications WHOIS',
       none: 'Aucune modification jusqu’ici. Ce que le registre change désormais figurera ici.',
@@ -16,10 +16,8 @@ export const texts: Translation<typeof english> = {
     },
     monitoring: {
       title: 'Modifications surveillées',
-      none: 'Aucune modification jusqu’ici. Les prix demandés qui changent figureront ici.',
+      none: 'Aucun changement pour l’instant. Les prix demandés et les sites web qui changent apparaîtront ici.',
       failed: 'Les modifications surveillées n’ont pas pu être chargées.',
-      price: 'Prix {{marketplace}}',
-      website: 'Site web',
     },
     prices: {
       title: 'Historique des prix',

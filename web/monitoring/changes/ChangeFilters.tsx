@@ -1,0 +1,138 @@
+import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '#contract/endpoint.ts';
+import { changeKinds, type GetMonitoringSummary } from '#contract/monitoring.ts';
+import { withTexts } from '#web/base/i18n.ts';
+import { paths } from '#web/base/paths.ts';
+import { withSearch } from '#web/base/router/address.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { part } from '#web/ui/part.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import styles from './ChangeFilters.module.css';
+import type { ChangeSearch, ChangeSearchChange } from './change-search.ts';
+import { DayFields, PeriodSelect } from './PeriodSelect.tsx';
+import { Select } from './Select.tsx';
+
+type ChangeFiltersProps = {
+  search: ChangeSearch;
+  change: ChangeSearchChange;
+  summary: Reply<typeof GetMonitoringSummary> | undefined;
+};
+
+const MutesDrawer = part(
+  async () => (await withTexts(import('../mutes/MutesDrawer.tsx'), 'changes', 'monitoring')).MutesDrawer,
+);
+const states = ['unacknowledged', 'acknowledged', 'muted'] as const;
+const lists = ['monitored', 'portfolio'] as const;
+
+/** What the list of changes is narrowed by, all of it in the address; the kinds tell how many the last day had. */
+export function ChangeFilters({ search, change, summary }: ChangeFiltersProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const [areMutesOpen, setMutesOpen] = useState(false);
+  const open = summary?.unacknowledged ?? 0;
+  const replace = { replace: true };
+  const set = (parts: { [Key in keyof ChangeSearch]?: ChangeSearch[Key] | undefined }) =>
+    change((now) => known({ ...now, ...parts }), replace);
+  return (
+    <div className={styles.filters}>
+      <Kinds search={search} counts={summary?.changes24h} />
+      <SearchBox
+        label={t('monitoring.filters.search')}
+        clearLabel={t('monitoring.filters.clearSearch')}
+        search={search.search}
+        onSearch={(text) => set({ search: text })}
+      />
+      <PeriodSelect search={search} onChange={set} />
+      <Select
+        label={t('monitoring.filters.state')}
+        value={search.state ?? ''}
+        onChange={(value) => set({ state: states.find((one) => one === value) })}
+      >
+        <option value="">{t('monitoring.filters.states.all')}</option>
+        {states.map((state) => (
+          <option key={state} value={state}>
+            {state === 'unacknowledged' && open > 0
+              ? t('monitoring.filters.openCount', { count: open, total: number(open) })
+              : t(`monitoring.filters.states.${state}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t('monitoring.filters.watched')}
+        value={search.watched ?? ''}
+        onChange={(value) => set({ watched: lists.find((one) => one === value) })}
+      >
+        <option value="">{t('monitoring.filters.lists.all')}</option>
+        {lists.map((list) => (
+          <option key={list} value={list}>
+            {t(`monitoring.filters.lists.${list}`)}
+          </option>
+        ))}
+      </Select>
+      {(summary?.mutes ?? 0) > 0 ? (
+        <Button variant="subtle" leftSection={<Icon of={IconBellOff} />} onClick={() => setMutesOpen(true)}>
+          {t('monitoring.mutes.open', { count: summary?.mutes, total: number(summary?.mutes ?? 0) })}
+        </Button>
+      ) : null}
+      {search.from || search.to ? <DayFields search={search} onChange={set} /> : null}
+      <Chips search={search} onChange={set} />
+      {areMutesOpen ? <MutesDrawer onClose={() => setMutesOpen(false)} onMissing={() => setMutesOpen(false)} /> : null}
+    </div>
+  );
+}
+
+const known = (search: { [Key in keyof ChangeSearch]?: ChangeSearch[Key] | undefined }): ChangeSearch =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+
+type Counts = Reply<typeof GetMonitoringSummary>['changes24h'];
+
+/** The kinds as links side by side, so that each choice has its address. */
+function Kinds({ search, counts }: { search: ChangeSearch; counts: Counts | undefined }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { open: _, ...rest } = search;
+  const to = (kind: ChangeSearch['kind']) => withSearch(paths.monitoring, { ...rest, kind });
+  const current = (kind: ChangeSearch['kind']) => (search.kind === kind ? ('page' as const) : undefined);
+  return (
+    <nav className={styles.kinds} aria-label={t('monitoring.filters.kind')}>
+      <a href={to(undefined)} data-replace aria-current={current(undefined)}>
+        {t('monitoring.filters.allKinds')}
+      </a>
+      {changeKinds.map((kind) => (
+        <a key={kind} href={to(kind)} data-replace aria-current={current(kind)}>
+          {t(`changes.kinds.${kind}`)}
+          {counts ? (
+            <span title={t('monitoring.filters.dayHint')}>
+              {number(counts[kind])}
+              <span className="vh"> {t('monitoring.filters.inLastDay')}</span>
+            </span>
+          ) : null}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+type Unset = Partial<Record<'domainId' | 'activity' | 'meaning', undefined>>;
+
+/** What only a link narrows the list by, and what takes it away again. */
+function Chips({ search, onChange }: { search: ChangeSearch; onChange: (parts: Unset) => void }) {
+  const { t } = useTranslation();
+  const chips = [
+    search.meaning ? { key: 'meaning' as const, words: t(`changes.meanings.${search.meaning}`) } : null,
+    search.domainId ? { key: 'domainId' as const, words: t('monitoring.filters.oneDomain') } : null,
+    search.activity ? { key: 'activity' as const, words: t('monitoring.filters.oneActivity') } : null,
+  ].filter((chip) => chip !== null);
+  return chips.map(({ key, words }) => (
+    <button key={key} type="button" className={styles.chip} onClick={() => onChange({ [key]: undefined })}>
+      {words}
+      <Icon of={IconX} size={14} />
+      <span className="vh">{t('monitoring.filters.remove')}</span>
+    </button>
+  ));
+}

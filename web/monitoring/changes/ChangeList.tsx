@@ -1,0 +1,118 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '#contract/endpoint.ts';
+import type { GetMonitoringSummary } from '#contract/monitoring.ts';
+import { withTexts } from '#web/base/i18n.ts';
+import { LoadMore } from '#web/ui/LoadMore.tsx';
+import { part } from '#web/ui/part.tsx';
+import { ChangeBar } from './ChangeBar.tsx';
+import styles from './ChangeList.module.css';
+import { ListFailed, ListLoading, NoChanges, StaleList } from './ChangeStates.tsx';
+import { ChangeTable } from './ChangeTable.tsx';
+import { groupsByDay, groupsByName } from './change-pages.ts';
+import type { ChangeSearch, ChangeSearchChange } from './change-search.ts';
+import { NewChanges } from './NewChanges.tsx';
+import { useAcknowledge } from './use-acknowledge.ts';
+import { useChangeSelection } from './use-change-selection.ts';
+import { useChanges } from './use-changes.ts';
+
+const ChangeDrawer = part(
+  async () =>
+    (await withTexts(import('../compare/ChangeDrawer.tsx'), 'changes', 'monitoring', 'website-status')).ChangeDrawer,
+);
+const MuteDialog = part(
+  async () => (await withTexts(import('../mutes/MuteDialog.tsx'), 'changes', 'monitoring')).MuteDialog,
+);
+
+type ChangeListProps = {
+  search: ChangeSearch;
+  change: ChangeSearchChange;
+  summary: Reply<typeof GetMonitoringSummary> | undefined;
+  /** the button that adds names */
+  add: ReactNode;
+};
+
+/** The changes of a search in groups of days or names, what can be done with them, and the one that is compared. */
+export function ChangeList({ search, change, summary, add }: ChangeListProps) {
+  const { t } = useTranslation();
+  const changes = useChanges(search);
+  const selection = useChangeSelection();
+  const acknowledge = useAcknowledge();
+  const [openId, setOpenId] = useState(search.open);
+  const [mutedId, setMutedId] = useState<string>();
+  const { entries, pages, error } = changes;
+  const groups = useMemo(
+    () => entries && (search.by === 'name' ? groupsByName(entries) : groupsByDay(entries, pages)),
+    [entries, pages, search.by],
+  );
+  const toMute = entries?.find(({ id }) => id === mutedId);
+  const close = () => {
+    setOpenId(undefined);
+    if (search.open !== undefined) change(({ open: _, ...rest }) => rest, { replace: true });
+  };
+
+  function body() {
+    if (entries === undefined || groups === undefined) {
+      return error ? (
+        <ListFailed error={error} isRetrying={changes.isFetching} onRetry={() => void changes.refetch()} />
+      ) : (
+        <ListLoading />
+      );
+    }
+    if (entries.length === 0) return <NoChanges search={search} change={change} summary={summary} add={add} />;
+    return (
+      <>
+        {error && !changes.isFetchNextPageError ? (
+          <StaleList error={error} isRetrying={changes.isFetching} onRetry={() => void changes.refetch()} />
+        ) : null}
+        <ChangeTable
+          groups={groups}
+          search={search}
+          selection={selection}
+          acknowledge={acknowledge}
+          onOpen={setOpenId}
+          onMute={setMutedId}
+        />
+        {changes.hasNextPage ? (
+          <LoadMore
+            load={() => void changes.fetchNextPage()}
+            isLoading={changes.isFetchingNextPage}
+            error={changes.isFetchNextPageError ? error : null}
+            failed={t('monitoring.moreFailed')}
+          />
+        ) : null}
+      </>
+    );
+  }
+
+  return (
+    <div className={styles.list}>
+      {entries && entries.length > 0 ? (
+        <ChangeBar
+          entries={entries}
+          total={pages[0]}
+          search={search}
+          change={change}
+          selection={selection}
+          acknowledge={acknowledge}
+        />
+      ) : null}
+      <NewChanges changes={changes} />
+      {body()}
+      {openId === undefined ? null : (
+        <ChangeDrawer
+          id={openId}
+          entries={entries ?? []}
+          acknowledge={acknowledge}
+          onOpen={setOpenId}
+          onMute={setMutedId}
+          onClose={close}
+          onMissing={close}
+        />
+      )}
+      {toMute ? (
+        <MuteDialog entry={toMute} onClose={() => setMutedId(undefined)} onMissing={() => setMutedId(undefined)} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import IconActivityHeartbeat from '@tabler/icons-react/dist/esm/icons/IconActivityHeartbeat.mjs';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '#contract/endpoint.ts';
+import type { GetMonitoringSummary } from '#contract/monitoring.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import styles from './ChangeList.module.css';
+import { type ChangeSearch, type ChangeSearchChange, isNarrowed, withoutFilters } from './change-search.ts';
+
+type FailedProps = { error: unknown; isRetrying: boolean; onRetry: () => void };
+
+export function ListFailed({ error, isRetrying, onRetry }: FailedProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className={styles.state}>
+      <EmptyState icon={IconCloudOff} tone="bad" title={t('monitoring.loadFailed')} text={errorText(error)}>
+        <Button leftSection={<Icon of={IconRefresh} />} loading={isRetrying} onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** What is shown is the last that was known. */
+export function StaleList({ error, isRetrying, onRetry }: FailedProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className={styles.stale}>
+      <Icon of={IconAlertCircle} />
+      <span>
+        <b>{t('monitoring.reloadFailed')}</b> {errorText(error)}
+      </span>
+      <Button size="xs" loading={isRetrying} onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
+}
+
+const rows = [58, 44, 70, 52, 38, 64];
+
+export function ListLoading() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.state} aria-busy="true">
+      <span className="vh">{t('common.loading')}</span>
+      {rows.map((width) => (
+        <div key={width} className={styles.skeleton} aria-hidden="true">
+          <i />
+          <i style={{ width: `${width}%` }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type NoChangesProps = {
+  search: ChangeSearch;
+  change: ChangeSearchChange;
+  summary: Reply<typeof GetMonitoringSummary> | undefined;
+  add: ReactNode;
+};
+
+/** Nothing is watched, nothing has changed, all is acknowledged, or the filters leave nothing: four different things. */
+export function NoChanges({ search, change, summary, add }: NoChangesProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { state, ...others } = search;
+  const all = <Button onClick={() => change(withoutFilters)}>{t('monitoring.empty.showAll')}</Button>;
+  const shown = () => {
+    if (state === 'unacknowledged' && !isNarrowed(others)) {
+      const title = t('monitoring.empty.acknowledged');
+      return (
+        <EmptyState icon={IconChecks} tone="good" title={title} text={t('monitoring.empty.acknowledgedText')}>
+          {all}
+        </EmptyState>
+      );
+    }
+    if (isNarrowed(search)) {
+      return (
+        <EmptyState icon={IconSearchOff} title={t('monitoring.empty.noMatch')}>
+          {all}
+        </EmptyState>
+      );
+    }
+    const count = summary && summary.monitoredDomains + summary.portfolioDomains;
+    if (count === 0) {
+      const title = t('monitoring.empty.nothingWatched');
+      return (
+        <EmptyState icon={IconActivityHeartbeat} title={title} text={t('monitoring.empty.nothingWatchedText')}>
+          {add}
+        </EmptyState>
+      );
+    }
+    const text = count ? t('monitoring.empty.noneText', { count, total: number(count) }) : undefined;
+    return <EmptyState icon={IconActivityHeartbeat} title={t('monitoring.empty.none')} {...(text ? { text } : {})} />;
+  };
+  return <div className={styles.state}>{shown()}</div>;
+}

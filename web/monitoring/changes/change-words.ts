@@ -1,0 +1,109 @@
+import type { TFunction } from 'i18next';
+import type { ChangeField, ChangeValue, MonitoringEntry } from '#contract/monitoring.ts';
+import type { ChangeMeaning } from '#contract/monitoring-meanings.ts';
+import { certificateProblems, websiteStatuses } from '#contract/websites.ts';
+import type { Format } from '#web/base/format.ts';
+import { languages } from '#web/base/language.ts';
+
+/** What of an entry its words are made of; the lists of a domain's page have no more. */
+export type ToldChange = Pick<
+  MonitoringEntry,
+  'field' | 'meaning' | 'marketplace' | 'oldValue' | 'newValue' | 'currency'
+>;
+export type ChangeTools = { t: TFunction; format: Format };
+
+/** A change in words. `before` and `after` have of lists only what differs; none where nothing was, or is, known. */
+export type ChangeWords = { what: string; before: string[]; after: string[] };
+
+export function changeWords(change: ToldChange, tools: ChangeTools): ChangeWords {
+  const [before, after] = [valueTexts(change, change.oldValue, tools), valueTexts(change, change.newValue, tools)];
+  return {
+    what: whatChanged(change, tools),
+    before: before.filter((text) => !after.includes(text)),
+    after: after.filter((text) => !before.includes(text)),
+  };
+}
+
+/** What it means, or else which value is another; of a price where it is asked. */
+export function whatChanged({ meaning, field, marketplace }: ToldChange, { t }: ChangeTools): string {
+  const what = meaning ? t(`changes.meanings.${meaning}`) : t(`changes.fields.${field}`);
+  return marketplace ? t('changes.onMarketplace', { marketplace: marketplaceNames[marketplace], what }) : what;
+}
+
+export const marketplaceNames = { sedo: 'Sedo', godaddy: 'GoDaddy', atom: 'Atom' } as const;
+
+/** Whether a change is good or bad news for whoever holds the name. */
+export const meaningTones: Partial<Record<ChangeMeaning, 'good' | 'bad'>> = {
+  renewed: 'good',
+  expiryMovedBack: 'bad',
+  enteredRedemption: 'bad',
+  enteredPendingDelete: 'bad',
+  restored: 'good',
+  onHold: 'bad',
+  offHold: 'good',
+  undelegated: 'bad',
+  priceRaised: 'good',
+  priceLowered: 'bad',
+  websiteGone: 'bad',
+  certificateExpiring: 'bad',
+  certificateBroken: 'bad',
+  certificateMended: 'good',
+};
+
+const dateFields: ReadonlySet<ChangeField> = new Set(['expirationDate', 'registrationDate']);
+
+/** A value as a line of texts: one, several of a list, or none. */
+export function valueTexts({ field, currency }: ToldChange, value: ChangeValue, tools: ChangeTools): string[] {
+  const { t, format } = tools;
+  if (Array.isArray(value)) return value.length === 0 ? noneOf(field, t) : value;
+  if (value === null) return noneOf(field, t);
+  if (typeof value === 'boolean') return [t(`changes.values.${field === 'dnssec' ? 'signed' : 'registered'}.${value}`)];
+  if (typeof value === 'number') {
+    if (field === 'price') return [priceText(value, currency, tools)];
+    return [t('changes.characters', { count: value, total: format.number(value) })];
+  }
+  if (typeof value === 'object') return [certificateText(value, tools)];
+  if (dateFields.has(field)) return [format.registryDate(value)];
+  if (field === 'websiteStatus') {
+    const known = websiteStatuses.find((status) => status === value);
+    return [known ? t(`websiteStatus.names.${known}`) : value];
+  }
+  return [value];
+}
+
+/** Nothing there is told where it is a fact; elsewhere there is no word for what is not known. */
+function noneOf(field: ChangeField, t: TFunction): string[] {
+  switch (field) {
+    case 'nameservers':
+    case 'dsRecords':
+    case 'title':
+    case 'certificate':
+      return [t(`changes.none.${field}`)];
+    default:
+      return [];
+  }
+}
+
+function certificateText(value: Extract<ChangeValue, { issuer: unknown }>, { t, format }: ChangeTools): string {
+  const problem = certificateProblems.find((one) => one === value.problem);
+  if (problem) return t(`changes.certificate.${problem}`);
+  const date = format.date(value.expiresAt);
+  return value.issuer === null ? date : t('changes.certificate.of', { issuer: value.issuer, date });
+}
+
+/** An amount as the marketplace quotes it, in its own currency. */
+export function priceText(amount: number, currency: string | null, { t, format }: ChangeTools): string {
+  if (amount === 0) return t('changes.values.notListed');
+  try {
+    const digits = Number.isInteger(amount) ? 0 : 2;
+    return new Intl.NumberFormat(languages[format.language].locale, {
+      style: 'currency',
+      currency: currency ?? 'USD',
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }).format(amount);
+  } catch {
+    return `${format.number(amount)} ${currency}`; // no currency that the browser knows
+  }
+}

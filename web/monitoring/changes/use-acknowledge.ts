@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AcknowledgeChanges, UndoAcknowledge } from '#contract/monitoring.ts';
+import { call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { toasts } from '#web/ui/toast.ts';
+import { patchChanges, reloadAround, reloadChanges } from '../monitoring.api.ts';
+import { askedOf, type ChangeSearch } from './change-search.ts';
+
+const undoMs = 8_000;
+const mostCalls = 200; // 10,000 changes each
+
+/** Marks changes as seen, with a way back. Rows leave a list of open ones, elsewhere they stay in their places. */
+export function useAcknowledge() {
+  const client = useQueryClient();
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const [isBusy, setBusy] = useState(false);
+
+  const failed = (error: unknown) => {
+    toasts.show({ type: 'danger', title: t('monitoring.acknowledge.failed'), message: errorText(error) });
+    return reloadChanges(client);
+  };
+  const undo = async (marks: readonly string[]) => {
+    try {
+      for (const acknowledgedAt of marks) await call(UndoAcknowledge, { body: { acknowledgedAt } });
+    } catch (error) {
+      toasts.show({ type: 'danger', title: t('monitoring.acknowledge.undoFailed'), message: errorText(error) });
+    }
+    await reloadChanges(client);
+  };
+  const tell = (count: number, marks: readonly string[]) => {
+    if (count === 0) return;
+    toasts.show({
+      type: 'success',
+      title: t('monitoring.acknowledge.done', { count, total: number(count) }),
+      duration: undoMs,
+      action: { label: t('monitoring.acknowledge.undo'), run: () => void undo(marks) },
+    });
+  };
+
+  async function acknowledge(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    setBusy(true);
+    try {
+      const { acknowledgedCount, acknowledgedAt } = await call(AcknowledgeChanges, { body: { ids: [...ids] } });
+      const marked = new Set(ids);
+      patchChanges(client, (entry, search) => {
+        if (!marked.has(entry.id) || entry.acknowledgedAt !== null) return entry;
+        return search.state === 'unacknowledged' ? null : { ...entry, acknowledgedAt };
+      });
+      tell(acknowledgedCount, [acknowledgedAt]);
+      await reloadAround(client);
+    } catch (error) {
+      await failed(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** All of a search up to an entry: what came after it was not seen. */
+  async function acknowledgeAll(search: ChangeSearch, upTo: string): Promise<void> {
+    setBusy(true);
+    try {
+      const filter = askedOf(search, new Date());
+      const marks: string[] = [];
+      let count = 0;
+      for (let calls = 0; calls < mostCalls; calls += 1) {
+        const { acknowledgedCount, acknowledgedAt, hasMore } = await call(AcknowledgeChanges, {
+          body: { upTo, filter },
+        });
+        count += acknowledgedCount;
+        marks.push(acknowledgedAt);
+        if (!hasMore) break;
+      }
+      tell(count, marks);
+      await reloadChanges(client);
+    } catch (error) {
+      await failed(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { acknowledge, acknowledgeAll, isBusy };
+}
+export type Acknowledge = ReturnType<typeof useAcknowledge>;

@@ -1,0 +1,125 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MonitoringEntry } from '#contract/monitoring.ts';
+import { ApiFailure } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { giveFocusBack } from '#web/domains/selection/focus-list.ts';
+import { texts as changes } from '#web/locales/changes/en.ts';
+import { texts as monitoring } from '#web/locales/monitoring/en.ts';
+import { texts as websiteStatus } from '#web/locales/website-status/en.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DomainName } from '#web/ui/DomainName.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Kit } from '#web/ui/Kit.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import type { Acknowledge } from '../changes/use-acknowledge.ts';
+import { entryQuery } from '../monitoring.api.ts';
+import styles from './ChangeDrawer.module.css';
+import { Comparison } from './Comparison.tsx';
+
+addTexts({ changes, monitoring, 'website-status': websiteStatus });
+
+type ChangeDrawerProps = {
+  id: string;
+  /** those of the list: the ones beside it can be reached from here */
+  entries: readonly MonitoringEntry[];
+  acknowledge: Acknowledge;
+  onOpen: (id: string) => void;
+  onMute: (id: string) => void;
+  onClose: () => void;
+};
+
+/** One change at the right of the list, before and after side by side with what stood behind it; j and k go on to others. */
+export function ChangeDrawer({ id, entries, acknowledge, onOpen, onMute, onClose }: ChangeDrawerProps) {
+  const { t } = useTranslation();
+  const [opener] = useState(() => document.activeElement); // before the drawer takes the focus
+  const [isShown, setShown] = useState(false); // opened after it is mounted: only then does it slide in
+  useEffect(() => {
+    setShown(true);
+    return () => giveFocusBack(opener);
+  }, [opener]);
+  const query = useQuery(entryQuery(id));
+  const { data: entry, error, isFetching, refetch } = query;
+  const at = entries.findIndex((one) => one.id === id);
+  const [previous, next] = [entries[at - 1], at < 0 ? undefined : entries[at + 1]];
+  const listed = entries[at] ?? entry;
+  const isInList = at >= 0;
+  const go = (one: MonitoringEntry | undefined) => one && onOpen(one.id);
+  const onKey = (event: KeyboardEvent) => {
+    const isCovered = document.querySelectorAll('[role="dialog"]').length > 1; // by the question for how long to mute
+    if (event.ctrlKey || event.metaKey || event.altKey || isCovered) return;
+    if (event.key === 'j') go(next);
+    else if (event.key === 'k') go(previous);
+    else if (event.key === 'e' && listed?.acknowledgedAt === null) void acknowledge.acknowledge([id]);
+    else if (event.key === 'm' && isInList) onMute(id);
+    else return;
+    event.preventDefault();
+  };
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+  const isGone = error instanceof ApiFailure && error.status === 404;
+  return (
+    <Kit>
+      <Drawer.Root opened={isShown} onClose={onClose} position="right" size={720}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t('monitoring.compare.label')}>
+          <div className={styles.head}>
+            <h2>{listed ? <DomainName name={listed.domainName} size={16} /> : t('monitoring.compare.label')}</h2>
+            <span className={styles.moves}>
+              <IconButton
+                aria-label={t('monitoring.compare.previous')}
+                title={t('monitoring.compare.previous')}
+                disabled={!previous}
+                onClick={() => go(previous)}
+              >
+                <Icon of={IconChevronUp} size={18} />
+              </IconButton>
+              <IconButton
+                aria-label={t('monitoring.compare.next')}
+                title={t('monitoring.compare.next')}
+                disabled={!next}
+                onClick={() => go(next)}
+              >
+                <Icon of={IconChevronDown} size={18} />
+              </IconButton>
+              <IconButton aria-label={t('common.close')} title={t('common.close')} data-autofocus onClick={onClose}>
+                <Icon of={IconX} size={18} />
+              </IconButton>
+            </span>
+          </div>
+          <div className={styles.body} aria-busy={isFetching || undefined}>
+            {entry ? (
+              <Comparison
+                entry={listed ? { ...entry, acknowledgedAt: listed.acknowledgedAt } : entry}
+                acknowledge={acknowledge}
+                onMute={isInList ? () => onMute(id) : undefined}
+                onOpen={onOpen}
+              />
+            ) : error ? (
+              <p role="alert" className={styles.failed}>
+                {isGone ? t('monitoring.compare.gone') : `${t('monitoring.compare.failed')} ${errorText(error)}`}
+                {isGone ? null : (
+                  <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
+                    {t('common.retry')}
+                  </Button>
+                )}
+              </p>
+            ) : (
+              <Spinner label={t('common.loading')} />
+            )}
+          </div>
+        </Drawer.Content>
+      </Drawer.Root>
+    </Kit>
+  );
+}

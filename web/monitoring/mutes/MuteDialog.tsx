@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MonitoringEntry } from '#contract/monitoring.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
+import { texts as changes } from '#web/locales/changes/en.ts';
+import { texts as monitoring } from '#web/locales/monitoring/en.ts';
+import { Kit } from '#web/ui/Kit.tsx';
+import styles from './Mutes.module.css';
+import { muteDays, muteEnd, useMute } from './mute.ts';
+
+addTexts({ changes, monitoring });
+
+const scopes = ['kindOfName', 'name', 'kind'] as const;
+
+/** What is not to be told any more, and for how long: a kind of change of this name, the name, or the kind everywhere. */
+export function MuteDialog({ entry, onClose }: { entry: MonitoringEntry; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [scope, setScope] = useState<(typeof scopes)[number]>('kindOfName');
+  const [days, setDays] = useState<(typeof muteDays)[number]>(7);
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { mute } = useMute();
+  const told = { name: entry.domainName, kind: t(`changes.kinds.${entry.kind}`) };
+  const run = async () => {
+    setBusy(true);
+    setTrouble(null);
+    try {
+      await mute({
+        domainId: scope === 'kind' ? null : entry.domainId,
+        kind: scope === 'name' ? null : entry.kind,
+        until: muteEnd(days, new Date()),
+      });
+      onClose();
+    } catch (error) {
+      setTrouble(`${t('monitoring.mutes.failed')} ${errorText(error)}`);
+      setBusy(false);
+    }
+  };
+  return (
+    <Kit>
+      <ActionModal
+        title={t('monitoring.mutes.title')}
+        onClose={onClose}
+        isBusy={isBusy}
+        action={{ label: t('monitoring.mutes.short'), run: () => void run() }}
+      >
+        <fieldset className={styles.choices}>
+          <legend>{t('monitoring.mutes.what')}</legend>
+          {scopes.map((one) => (
+            <label key={one}>
+              <input type="radio" name="scope" checked={scope === one} onChange={() => setScope(one)} />
+              <span>{t(`monitoring.mutes.scopes.${one}`, told)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className={styles.choices}>
+          <legend>{t('monitoring.mutes.howLong')}</legend>
+          {muteDays.map((count) => (
+            <label key={count}>
+              <input type="radio" name="days" checked={days === count} onChange={() => setDays(count)} />
+              <span>{count === null ? t('monitoring.mutes.forGood') : t('monitoring.mutes.days', { count })}</span>
+            </label>
+          ))}
+        </fieldset>
+        <p className={styles.hint}>{t('monitoring.mutes.hint')}</p>
+        {trouble === null ? null : (
+          <p role="alert" className={styles.trouble}>
+            {trouble}
+          </p>
+        )}
+      </ActionModal>
+    </Kit>
+  );
+}

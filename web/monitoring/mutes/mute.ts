@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type ChangeMute, DeleteChangeMute, MuteChanges } from '#contract/monitoring.ts';
+import { call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { toasts } from '#web/ui/toast.ts';
+import { reloadAround } from '../monitoring.api.ts';
+
+const dayMs = 86_400_000;
+/** Days until a mute ends; null: until somebody lifts it. */
+export const muteDays = [1, 7, 30, null] as const;
+export type MuteDays = (typeof muteDays)[number];
+
+export const muteEnd = (days: MuteDays, now: Date): string | null =>
+  days === null ? null : new Date(now.getTime() + days * dayMs).toISOString();
+
+type Muted = { domainId: string | null; kind: ChangeMute['kind']; until: string | null };
+
+/** Mutes and lifts again, each with a way back. Both throw what the server says. */
+export function useMute() {
+  const client = useQueryClient();
+  const { t } = useTranslation();
+  const failed = (error: unknown) =>
+    toasts.show({ type: 'danger', title: t('monitoring.mutes.failed'), message: errorText(error) });
+
+  async function lift({ id, domainId, kind, until }: ChangeMute): Promise<void> {
+    await call(DeleteChangeMute, { params: { id } });
+    await reloadAround(client);
+    toasts.show({
+      type: 'success',
+      title: t('monitoring.mutes.lifted'),
+      action: {
+        label: t('monitoring.acknowledge.undo'),
+        run: () => void mute({ domainId, kind, until }).catch(failed),
+      },
+    });
+  }
+
+  async function mute(muted: Muted): Promise<void> {
+    const made = await call(MuteChanges, { body: muted });
+    await reloadAround(client);
+    toasts.show({
+      type: 'success',
+      title: t('monitoring.mutes.done'),
+      action: { label: t('monitoring.acknowledge.undo'), run: () => void lift(made).catch(failed) },
+    });
+  }
+
+  return { mute, lift };
+}
