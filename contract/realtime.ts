@@ -21,5 +21,7 @@ export type HubEvents = {
   ReceiveMonitoringChange: (found: { count: number; entries: MonitoringEntry[] }) => void;
   /** landers and their groups have another state, or are new, changed or gone: at most one in 100 ms and process */
   LandersChanged: (change: LandersChange) => void;
+  /** the websites of these domains were looked at, because somebody asked for it or with news; the first 500 */
+  WebsitesLookedAt: (looked: { domainIds: string[] }) => void;
 };
 export type HubEvent = keyof HubEvents;

@@ -162,6 +162,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
       websiteHours: number('FRESH_HOURS_WEBSITES'),
       websiteMonitoredHours: number('FRESH_HOURS_WEBSITES_MONITORED'),
     },
+    websites: { parallel: number('WEBSITE_PARALLEL'), confirmMinutes: number('WEBSITE_CONFIRM_MINUTES') },
     dns: { servers: list(v.DNS_SERVERS), queriesPerSecond: number('DNS_QUERIES_PER_SECOND') },
     tldCount: { tlds: list(v.TLD_COUNT_TLDS), days: number('TLD_COUNT_DAYS') },
     marketplaces: {

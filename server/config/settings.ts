@@ -180,6 +180,16 @@ export const settings = {
     about: 'Websites are looked at again at least so often; 0: only when somebody asks for it.',
   },
   FRESH_HOURS_WEBSITES_MONITORED: { type: 'number', default: '6', about: 'The same for monitored names (D-207).' },
+  WEBSITE_PARALLEL: {
+    type: 'number',
+    default: '24',
+    about: 'Websites one worker process looks at at the same time; each host and address by one look (D-212).',
+  },
+  WEBSITE_CONFIRM_MINUTES: {
+    type: 'number',
+    default: '15',
+    about: 'A change of a website counts when a second look so much later agrees (D-208).',
+  },
   DNS_SERVERS: { type: 'list', default: '', about: 'Resolvers for DNS lookups; empty: those of the system.' },
   DNS_QUERIES_PER_SECOND: {
     type: 'number',

@@ -22,6 +22,7 @@ import type {
 import type { NotificationType } from '#contract/notifications.ts';
 import type { ReleaseState } from '#contract/releases.ts';
 import type { VerificationResult } from '#contract/verification.ts';
+import type { WebsiteCertificate, WebsiteReason, WebsiteStatus } from '#contract/websites.ts';
 
 /** A value that is written as JSON text and read as what it says. */
 type Json<Value> = ColumnType<Value, string | Extract<Value, null>, string | Extract<Value, null>>;
@@ -36,27 +37,26 @@ export type HandoverBaseline = {
 /** What is kept of a look at a website, beside its text. Times are ISO. */
 export type WebsiteFacts = {
   at: string;
-  /** contract/websites.ts */
-  status: string;
-  /** which rule decided, with the values it read */
-  reasons: unknown[];
+  /** the classifier's word; a user's own may outrank it */
+  status: WebsiteStatus;
+  reasons: WebsiteReason[];
   chain: { url: string; status: number | null }[];
   finalUrl: string | null;
   httpStatus: number | null;
   title: string | null;
-  certificate: { issuer: string | null; expiresAt: string | null; problem: string | null } | null;
+  certificate: WebsiteCertificate | null;
   addresses: string[];
   nameservers: string[] | null;
-  /** near texts have near hashes */
   textHash: string | null;
-  /** of the kind of page: a correction holds for all of the same */
   fingerprint: string | null;
-  /** since when the text is as it is */
-  textSince: string;
-  /** when the certificate was first seen */
+  /** when the text last changed, the newest first, three at most */
+  textChanges: string[];
+  /** when this certificate was first seen; null: there is none */
   certificateSince: string | null;
   /** expiry of the certificate that was told of as expiring */
   warnedOf: string | null;
+  /** looks in a row that each differed from the one before */
+  unsteady: number;
 };
 
 /** The tables as SQL made them (migrations/); a test compares them. Only a feature's own store names its tables. */

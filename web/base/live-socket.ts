@@ -8,6 +8,7 @@ const events = {
   ReceiveInquiryUpdate: true,
   ReceiveMonitoringChange: true,
   LandersChanged: true,
+  WebsitesLookedAt: true,
 } satisfies Record<HubEvent, true>;
 
 /** Connects with socket.io, which is fetched when first needed: WebSocket first, then long polling (D-163). */

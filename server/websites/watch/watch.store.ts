@@ -1,5 +1,28 @@
+import { sql } from 'kysely';
 import type { UserId } from '../../context.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Database } from '../../database/pool.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { bringTurnsForward } from './save.store.ts';
+
+/** A claim that lasts longer is none: the name was put back. */
+const longestClaimMs = 60_000;
+
+/** Has a watched name looked at as soon as a worker can, unless that was done or asked for since `since`. */
+export function requestLook(
+  db: Database,
+  userId: UserId,
+  domainId: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<void> {
+  return inTransaction({ db }, async (tx) => {
+    const { numAffectedRows } = await sql`
+      update website set asked_at = ${now}, due_at = '-infinity',
+        claimed_until = case when claimed_until <= ${new Date(now.getTime() + longestClaimMs)} then claimed_until end
+      where user_id = ${userId} and domain_id = ${domainId} and due_at < 'infinity' and asked_at is null
+        and (looked_at is null or looked_at <= ${since})`.execute(tx);
+    if (Number(numAffectedRows) > 0) await bringTurnsForward(tx, [{ userId, at: now }]);
+  });
+}
 
 /** Deletes all that is known of the websites of a user whose account goes. */
 export async function deleteWebsitesOf(tx: Tx, userId: UserId): Promise<void> {

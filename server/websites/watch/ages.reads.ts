@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { provenUserId, type UserId } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
+import type { Promised } from './next-look.rules.ts';
+
+/** How old what is known of a user's websites is: names that are watched, those looked at as recently as is promised, never. */
+export type WebsiteAges = { userId: UserId; names: number; kept: number; unread: number; oldestAt: Date | null };
+
+/** The ages of one user's websites, or of each user's that has any. Reads a row for each name. */
+export async function websiteAges(
+  db: Database,
+  { websiteHours, websiteMonitoredHours }: Promised,
+  now: Date,
+  userId: UserId | null = null,
+): Promise<WebsiteAges[]> {
+  const { rows } = await sql<Omit<WebsiteAges, 'userId'> & { userId: string }>`
+    select user_id as "userId", count(*)::int as names, (count(*) filter (where looked_at >= ${now}::timestamptz
+        - interval '1 hour' * case when is_monitored then ${websiteMonitoredHours}::float8 else ${websiteHours}::float8 end
+      ))::int as kept,
+      (count(*) filter (where looked_at is null))::int as unread, min(looked_at) as "oldestAt"
+    from website where due_at < 'infinity' ${userId === null ? sql`` : sql`and user_id = ${userId}`}
+    group by user_id order by user_id`.execute(db);
+  return rows.map((row) => ({ ...row, userId: provenUserId(row.userId) }));
+}

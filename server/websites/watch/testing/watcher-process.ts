@@ -1,0 +1,20 @@
+import { readConfig } from '../../../config/config.ts';
+import { openDatabase, openPool } from '../../../database/pool.ts';
+import { createOutageWatch } from '../outage.rules.ts';
+import { startWatcher } from '../watcher.ts';
+import { lookOf } from './watching.ts';
+
+// Finds every name parked, in a process of its own, to be killed: `node watcher-process.ts <database url> <milliseconds its clock is ahead>`.
+const [url = '', ahead = '0'] = process.argv.slice(2);
+const silent = () => {};
+const clock = { now: () => new Date(Date.now() + Number(ahead)) };
+startWatcher({
+  ...{ db: openDatabase(openPool(url, 4)), clock, random: Math.random, outage: createOutageWatch() },
+  hub: { push: silent, endSession: silent },
+  log: { debug: silent, info: silent, warn: silent, error: silent },
+  look: async ({ name }) => lookOf(clock.now(), { status: 'parkedDomain', finalUrl: `https://${name}/` }),
+  ...{ parallel: 50, looksByItself: true, mode: readConfig({}).outbound },
+  paceOf: () => ({ periodMs: 86_400_000, confirmMs: 900_000 }),
+  verdictsOf: async () => new Map(),
+});
+process.stdout.write('looking\n');

@@ -1,0 +1,22 @@
+import type { Parts } from '../../context.ts';
+import type { LookAtWebsite } from '../website-look.ts';
+import { periodOf } from './next-look.rules.ts';
+import { createOutageWatch } from './outage.rules.ts';
+import type { WatcherParts } from './watcher.ts';
+
+const minuteMs = 60_000;
+
+/** What a worker looks at websites with, by the settings. */
+export function watcherParts(parts: Parts, look: LookAtWebsite): WatcherParts {
+  const { db, clock, hub, log, config } = parts;
+  const confirmMs = config.websites.confirmMinutes * minuteMs;
+  return {
+    ...{ db, clock, hub, log, look, random: Math.random },
+    outage: createOutageWatch(),
+    parallel: config.websites.parallel,
+    looksByItself: config.fresh.websiteHours > 0,
+    mode: config.outbound,
+    paceOf: (isMonitored) => ({ periodMs: periodOf(isMonitored, config.fresh), confirmMs }),
+    verdictsOf: async () => new Map(),
+  };
+}
