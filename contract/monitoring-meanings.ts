@@ -50,34 +50,37 @@ const renewalMs = 25 * dayMs;
 
 const timeOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-const plain = (value: unknown) =>
-  String(value ?? '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** True for two dates of one day, whatever the time zone: they are no change. */
 export function isSameDay(before: unknown, after: unknown): boolean {
   return Math.abs(timeOf(after) - timeOf(before)) <= sameDayMs;
 }
 
+/** What an answer says beside the changes. */
+type Answer = {
+  /** the registrar before and after is one, whatever its name */
+  isSameRegistrar: boolean;
+  /** the registration began when it did before */
+  hasSameDate: boolean;
+};
+
 /**
  * What the changes of one answer of a registry mean, in their order. What follows from another of them says nothing by
- * itself: of a name that was registered anew the new date alone does. `isSameRegistrar`: both names are of one registrar.
+ * itself: of a name that was registered anew the new date alone does, or that it is registered again.
  */
 export function registrationMeanings(
   changes: readonly FieldChange[],
-  isSameRegistrar = false,
+  { isSameRegistrar, hasSameDate }: Answer,
 ): (ChangeMeaning | null)[] {
   const find = (field: string) => changes.find((change) => change.field === field);
-  const registrar = find('registrar');
-  const isTransferred =
-    registrar !== undefined && !isSameRegistrar && plain(registrar.before) !== plain(registrar.after);
+  const isTransferred = find('registrar') !== undefined && !isSameRegistrar;
   const begun = find('registrationDate');
   const isLater = begun !== undefined && timeOf(begun.after) - timeOf(begun.before) > renewalMs;
-  const isNew = isLater || find('registered')?.after === true;
+  const known = find('registered');
+  const isNew = isLater || (known?.after === true && !hasSameDate);
   return changes.map((change) => {
-    if (change.field === 'registered') return registeredMeaning(change.after === true, begun !== undefined);
-    if (isNew) return change === begun && isLater && !find('registered') ? 'reregistered' : null;
+    if (change === known) return change.after !== true ? 'released' : isNew ? 'reregistered' : 'restored';
+    if (isNew) return change === begun && !known ? 'reregistered' : null;
     switch (change.field) {
       case 'registrar':
         return isTransferred ? 'transferred' : 'registrarRenamed';
@@ -93,12 +96,6 @@ export function registrationMeanings(
         return null;
     }
   });
-}
-
-/** A name that is back with the date it had was restored, or its registry had denied it by mistake. */
-function registeredMeaning(isRegistered: boolean, hasNewDate: boolean): ChangeMeaning {
-  if (!isRegistered) return 'released';
-  return hasNewDate ? 'reregistered' : 'restored';
 }
 
 function expiryMeaning({ before, after }: FieldChange, isTransferred: boolean): ChangeMeaning | null {

@@ -68,7 +68,7 @@ export const MonitoringEntry = z.object({
   /** not told to anybody, as the user wished then */
   isMuted: z.boolean(),
   acknowledgedAt: z.string().nullable(),
-  /** what the name was in this account when it changed */
+  /** what the name was in this account when it changed; one that was sold or dropped is in no portfolio */
   inPortfolio: z.boolean(),
   isMonitored: z.boolean(),
   /** the changes of one answer have the same */

@@ -1,7 +1,7 @@
 import { ActivityType } from '#contract/activity.ts';
 import { changeActivityTexts } from '#contract/change-texts.ts';
 import type { ChangeKind, MonitoringEntry } from '#contract/monitoring.ts';
-import { activityKinds, activityOf, recordActivity } from '../../activity/activity.service.ts';
+import { activityKinds, recordMerged } from '../../activity/activity.service.ts';
 import { on } from '../../jobs/outbox.ts';
 import { entriesOf } from './entry-row.ts';
 import { changesRecorded } from './new-change.ts';
@@ -25,8 +25,8 @@ export const changeEffects = [
     const entries = await entriesOf(tx, userId, payload.ids);
     const done = Map.groupBy(withActivity(entries), ({ kind }) => kind);
     for (const [kind, some] of done) {
-      const activity = activityOf(changeActivity[activityOfKind[kind]], domainsOf(some));
-      await recordActivity(tx, { userId, now, newId: parts.newId }, [activity]);
+      const of = { userId, now, newId: parts.newId };
+      await recordMerged(tx, of, changeActivity[activityOfKind[kind]], domainsOf(some));
     }
     const folded = await entriesOf(tx, userId, payload.foldedIds.slice(0, mostPushed));
     const pushed = [...entries, ...folded].slice(0, mostPushed);
@@ -40,7 +40,9 @@ const toldElsewhere = new Set<string | null>(['transferred', 'released']);
 /** Any change of a monitored name, and of one's own names those of the registration (D-053). */
 function withActivity(entries: readonly MonitoringEntry[]): MonitoringEntry[] {
   const told = new Set(entries.filter(({ meaning }) => toldElsewhere.has(meaning)).map(({ look }) => look));
-  return entries.filter(({ isMonitored, kind, look }) => (isMonitored || kind === 'whois') && !told.has(look));
+  return entries.filter(
+    ({ isMonitored, inPortfolio, kind, look }) => (isMonitored || (inPortfolio && kind === 'whois')) && !told.has(look),
+  );
 }
 
 function domainsOf(entries: readonly MonitoringEntry[]): { id: string; name: string }[] {

@@ -1,12 +1,9 @@
-import { toIso } from '#contract/dates.ts';
 import { type LookupField, type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
-import type { ChangeField } from '#contract/monitoring.ts';
-import { isSameDay, priceMeaning, registrationMeanings } from '#contract/monitoring-meanings.ts';
+import { priceMeaning } from '#contract/monitoring-meanings.ts';
 import type { UserId } from '../../context.ts';
 import type { StoredLookups } from '../../database/tables.ts';
 import type { QuotedPrices } from '../lookups/domain-update.ts';
 import type { DomainChanges, FieldChange } from '../lookups/lookups.service.ts';
-import { isSameRegistrar } from '../readings/same-fact.rules.ts';
 import type { NewChange } from './new-change.ts';
 
 /** What was known of a domain before an update. */
@@ -21,38 +18,10 @@ export type NewPrice = Place & {
   after: Amount;
 };
 
-const whoisFieldOf: Partial<Record<LookupField, ChangeField>> = {
-  registrarName: 'registrar',
-  expirationDate: 'expirationDate',
-  registrationDate: 'registrationDate',
-  nameServers: 'nameservers',
-  eppStatuses: 'status',
-  dnssec: 'dnssec',
-};
 const marketplaceOf = new Map<LookupField, MarketplaceKey>(marketplaceKeys.map((key) => [`${key}Price`, key]));
 
 /** True for a field that was known before: a value that comes for the first time is no change. */
-const wasKnown = ({ fields }: Before, field: LookupField) => typeof fields[field]?.[3] === 'number';
-const plain = (value: unknown) => (value instanceof Date ? toIso(value) : value);
-
-/** What of the changes is told of the registration. Dates of one day are no change, whatever their time (D-151c). */
-export function whoisChangesOf(changed: readonly DomainChanges[], known: ReadonlyMap<string, Before>): NewChange[] {
-  return changed.flatMap(({ changes, ...place }) => {
-    const earlier = known.get(place.domainId);
-    const told = changes.flatMap((change) => {
-      const field = whoisFieldOf[change.field];
-      if (!field || !earlier || !wasKnown(earlier, change.field)) return [];
-      // of a name without nameservers no set is stored
-      const before = change.field === 'nameServers' ? (change.before ?? []) : plain(change.before);
-      const after = plain(change.after);
-      return isSameDay(before, after) ? [] : [{ field, before, after, source: change.source }];
-    });
-    const registrar = told.find(({ field }) => field === 'registrar');
-    const isSame = registrar !== undefined && isSameRegistrar(String(registrar.before), String(registrar.after));
-    const meanings = registrationMeanings(told, isSame);
-    return told.map((change, no) => ({ ...place, kind: 'whois', ...change, meaning: meanings[no] ?? null }));
-  });
-}
+export const wasKnown = ({ fields }: Before, field: LookupField) => typeof fields[field]?.[3] === 'number';
 
 /** The prices that become a point of the history: the first one, and each that the marketplace quotes otherwise. */
 export function newPricesOf(

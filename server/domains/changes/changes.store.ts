@@ -34,7 +34,7 @@ export async function insert(tx: Tx, changes: readonly ReadyChange[], now: Date)
       at timestamptz, "lastAt" timestamptz, times smallint, "acknowledgedAt" timestamptz, "isMuted" boolean),
     lateral (
       -- one by one: of a user whose rows were never counted it would read all, however few are wanted
-      select in_portfolio, is_monitored from domain
+      select in_portfolio and status = 0 as in_portfolio, is_monitored from domain
       where user_id = any(${usersOf(changes)}::uuid[]) and user_id = c."userId" and id = c."domainId" and not is_deleted
       limit 1) d
     order by c.no

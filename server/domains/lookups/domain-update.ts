@@ -1,5 +1,5 @@
 import type { ProcessingError } from '#contract/domains.ts';
-import type { LookupField, LookupOutcome, Reason } from '#contract/lookups.ts';
+import type { DsRecord, LookupField, LookupOutcome, Reason } from '#contract/lookups.ts';
 import type { UserId } from '../../context.ts';
 import type { StoredLookups } from '../../database/tables.ts';
 import type { RawText } from '../../outbound/lookup.ts';
@@ -42,6 +42,8 @@ export type DomainUpdate = {
   quotedPrices: QuotedPrices;
   /** what one source said of the registration; what is stored of it is what all sources say together (D-151) */
   reading?: Reading;
+  /** what the same source last said of the DS records, where it gave them: noted when the reading is kept */
+  earlierDsRecords?: DsRecord[];
   /**
    * the reading is of an answer that was read before: only these fields may get another value, and neither the times of
    * lookups nor the state of processing change

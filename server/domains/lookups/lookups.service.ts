@@ -87,8 +87,7 @@ async function saveRound(tx: Tx, updates: DomainUpdate[]): Promise<DomainChanges
     tx,
     saved.map(({ update }) => update),
   );
-  const quoted = new Map(saved.map(({ update }) => [update.domainId, update.quotedPrices]));
-  await keepHistory(tx, changed, attempts, quoted);
+  await keepHistory(tx, rows, changed, attempts);
   return changed;
 }
 

@@ -23,11 +23,17 @@ export async function withAllReadings(tx: Tx, updates: readonly DomainUpdate[]):
   return updates.map((update) => {
     const { reading, rereads, domainId, fields } = update;
     if (!reading) return update;
-    const others = kept.get(domainId)?.filter(({ protocol }) => protocol !== reading.protocol) ?? [];
+    const earlier = kept.get(domainId) ?? [];
+    const others = earlier.filter(({ protocol }) => protocol !== reading.protocol);
     const merged = mergedReadings([reading, ...others]);
     if (!merged) return update;
     const found = mergedFindings(merged, fields);
-    return { ...update, fields: rereads ? knownOf(found, rereads) : found };
+    const dsRecords = earlier.find(({ protocol }) => protocol === reading.protocol)?.fields.dsRecords;
+    return {
+      ...update,
+      fields: rereads ? knownOf(found, rereads) : found,
+      ...(dsRecords?.outcome === 'known' ? { earlierDsRecords: dsRecords.value } : {}),
+    };
   });
 }
 
