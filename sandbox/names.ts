@@ -86,7 +86,8 @@ export function describe(name: string, seed: string, now: Date): SandboxFacts | 
   const nameservers = words.traits.includes('nameserverless')
     ? []
     : (parkedAt ?? nameserversOf({ name, words }, registrar, random));
-  const eppStatuses = [...dates.eppStatuses, ...statusesOf(random, nameservers.length > 0)].sort();
+  const others = statusesOf(random, nameservers.length > 0).filter((one) => !late || one !== 'ok');
+  const eppStatuses = [...dates.eppStatuses, ...others].sort();
   const isSigned = nameservers.length > 0 && random() < (/^(nl|ch|de|fr)\./.test(parts.suffix) ? 0.4 : 0.1);
   return {
     name,

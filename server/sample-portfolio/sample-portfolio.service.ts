@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../database/transaction.ts';
 import { type DomainUpdate, saveLookups } from '../domains/lookups/lookups.service.ts';
 import { lockOwn, save as saveOwnData } from '../domains/own-data/own-data.service.ts';
 import { eraseDomains, insertReadyDomains, type ReadyDomain, tldsOf } from '../domains/ready-domains.service.ts';
+import { deleteWatches } from '../domains/releases/ready-watches.service.ts';
 import { currentRates } from '../exchange-rate/exchange-rate.reads.ts';
 import { eraseInquiries, insertReadyInquiries } from '../inquiries/ready/ready-inquiries.service.ts';
 import { deleteEmptyGroups, hasGroupNamed, makeGroup, takeTurn } from '../landers/groups/groups.service.ts';
@@ -14,8 +15,10 @@ import { forgetNotifications, keepNotifications } from '../notifications/notific
 import { findingsOf } from './sample-findings.ts';
 import { sampleInquiriesOf } from './sample-inquiries.ts';
 import { sampleLandersOf } from './sample-landers.ts';
+import { makeMonitoring } from './sample-monitoring.ts';
 import { sampleOwnOf } from './sample-own.ts';
 import * as store from './sample-portfolio.store.ts';
+import { siteOf } from './sample-sites.ts';
 import { type SampleBatch, sampleBatches } from './sample-story.ts';
 import { type StoredEntry, tellingOfInquiry, tellingsOf } from './sample-tellings.ts';
 
@@ -36,6 +39,11 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
   const batches = withIds(sampleBatches(sampleNames(size, ctx.now), ctx.now), ctx.newId);
   const domains = batches.flatMap(({ addedAt, entries }) => entries.map((entry) => asDomain(entry, addedAt)));
   const [tlds, { rates }] = [await tldsOf(ctx, domains), await currentRates(ctx)];
+  const sites = new Map(
+    batches.flatMap(({ entries }) =>
+      entries.flatMap(({ name, facts }) => (facts ? [[name, siteOf(facts, ctx.now)]] : [])),
+    ),
+  );
   return inTransaction(ctx, async (tx) => {
     await store.lockSample(tx, ctx.userId);
     const there = await store.findSample(tx, ctx.userId);
@@ -58,6 +66,7 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
       }),
     );
     const told = await tell(tx, ctx, stored);
+    await makeMonitoring(tx, { ...ctx, newId: noted(ctx.newId, told.activityIds) }, { stored, sites, rates });
     const groupIds = await makeLanders(tx, ctx, entries, told.activityIds);
     const inquiryIds = await makeInquiries(tx, ctx, entries, told);
     await store.keepSample(tx, ctx.userId, { domainIds: [...domainIds], ...told, groupIds, inquiryIds }, ctx.now);
@@ -73,6 +82,7 @@ export function removeSample(ctx: SampleContext): Promise<void> {
     if (!sample) return;
     const { domainIds, activityIds, notificationIds, groupIds, inquiryIds } = sample;
     await takeTurn(tx, ctx.userId);
+    await deleteWatches(tx, ctx.userId, domainIds);
     await eraseDomains(tx, ctx.userId, domainIds); // their landers go with them
     await deleteEmptyGroups(tx, ctx.userId, groupIds);
     await eraseInquiries(tx, ctx.userId, inquiryIds);

@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { ListActivity } from '#contract/activity.ts';
+import { ActivityType, ListActivity } from '#contract/activity.ts';
 import { GetDashboard } from '#contract/dashboard.ts';
 import { AddDomains, RetryDomains } from '#contract/domain-actions.ts';
 import { ListDomains } from '#contract/domain-list.ts';
 import { CountInquiries, GetInquiry, ListInquiries } from '#contract/inquiries.ts';
 import { AddDomainsToLanderGroup, ListLanderGroups } from '#contract/lander-groups.ts';
+import { ListMonitoring, type MonitoringEntry } from '#contract/monitoring.ts';
+import { changeMeanings } from '#contract/monitoring-meanings.ts';
 import { ListNotifications } from '#contract/notifications.ts';
 import { LoadSamplePortfolio, RemoveSamplePortfolio } from '#contract/sample-portfolio.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
@@ -74,6 +76,12 @@ test('D-233 loading twice, also at once, changes nothing; removing takes the sam
     'sample_portfolio',
     'name_holder',
     'domain_verification',
+    'change',
+    'change_text',
+    'change_mute',
+    'price_change',
+    'release_watch',
+    'website',
   ] as const;
   const rowsOf = async (user: TestUser) => {
     const counts = tables.map(async (table) => {
@@ -181,6 +189,35 @@ test('D-233 INQ-006 the sample has 120 inquiries of every state and language, co
   expect(await app.parts.db.selectFrom('inquiry_mail').selectAll().execute()).toEqual([]);
 }, 60_000);
 
+test('D-233 MON-001 the sample has a month of changes of every kind, which end with what is so now', async () => {
+  const app = await freshApp();
+  const ann = await app.given.user();
+  const { call } = app.as(ann);
+  await call(LoadSamplePortfolio);
+  const first = await call(ListMonitoring, { query: { take: 200 } });
+  const rest = await call(ListMonitoring, { query: { take: 200, after: first.next ?? '' } });
+  const entries = [...first.data, ...rest.data];
+  expect(entries.length).toBeGreaterThan(230);
+  const meanings = new Set(entries.map(({ meaning }) => meaning));
+  expect(changeMeanings.filter((meaning) => !meanings.has(meaning))).toEqual([]);
+  const of = (test: (entry: MonitoringEntry) => boolean) => entries.filter(test).length;
+  expect(of(({ acknowledgedAt }) => acknowledgedAt !== null)).toBeGreaterThan(60);
+  expect(of(({ isMuted }) => isMuted)).toBeGreaterThan(0);
+  expect(of(({ times }) => times > 1)).toBeGreaterThan(2);
+  const ages = entries.map(({ detectedAt }) => (app.clock.now().getTime() - Date.parse(detectedAt)) / days(1));
+  expect([Math.min(...ages) > 0, Math.max(...ages) > 20, Math.max(...ages) < 30]).toEqual([true, true, true]);
+
+  const names = new Map((await list(app, ann, { list: 'all' })).data.map((domain) => [domain.id, domain]));
+  const priced = entries.filter(({ kind, domainId }) => kind === 'price' && names.has(domainId));
+  expect(priced.length).toBeGreaterThan(10);
+  for (const { domainId, marketplace, newValue, currency } of priced) {
+    const price = names.get(domainId)?.[`${marketplace ?? 'sedo'}Price`];
+    expect(currency === 'USD' ? price : newValue).toBe(newValue);
+  }
+  const told = await call(ListActivity, { query: { take: 500, type: String(ActivityType.Monitoring) } as never });
+  expect(told.data.length).toBeGreaterThan(20);
+}, 60_000);
+
 test('D-233 a limit of domains holds for the sample, too, and then nothing of it is there', async () => {
   const app = await freshApp({ settings: { MAX_DOMAINS_PER_USER: '500' } });
   const ann = await app.given.user();
@@ -212,7 +249,13 @@ test('D-232 D-233 looking names of the sample up at the sandbox finds what the s
       .execute();
   const waiting = new Set<string>();
   const plans = { next_attempt_at: 0, refresh_at: 0, refresh_urgency: 0 };
-  const moments = { prices_synced_at: 0, whois_synced_at: 0, tld_count_synced_at: 0, not_registered_confirmed_at: 0 };
+  const moments = {
+    prices_synced_at: 0,
+    prices_read_at: 0,
+    whois_synced_at: 0,
+    tld_count_synced_at: 0,
+    not_registered_confirmed_at: 0,
+  };
   const factsOf = (rows: Awaited<ReturnType<typeof ofThese>>) =>
     rows
       .filter(({ id }) => !waiting.has(id))

@@ -1,4 +1,5 @@
 import type { SampleName } from '#sandbox/sample.ts';
+import type { SiteKind } from '#sandbox/site-kinds.ts';
 import { siteKindOf } from '#sandbox/sites.ts';
 
 /** What became of a name of the sample. */
@@ -53,6 +54,11 @@ export function sampleBatches(names: readonly SampleName[], now: Date): SampleBa
 /** Names of others do not lead to our own pages. */
 const isElsewhere = ({ facts }: SampleName) => facts !== null && siteKindOf(facts) !== 'forsale';
 
+const unclear: ReadonlySet<SiteKind> = new Set(['soon', 'construction', 'botwall', 'maintenance', 'reset']);
+/** One whose website tells nothing, or does not answer. */
+const isUnclear = ({ facts }: SampleName) => facts !== null && unclear.has(siteKindOf(facts));
+const oddEvery = 7;
+
 function inOrder(names: readonly SampleName[]): SampleEntry[] {
   const isOrdinary = ({ facts, fails, isWanted }: SampleName) => facts !== null && fails === null && !isWanted;
   const ordinary = names.filter(isOrdinary);
@@ -63,8 +69,9 @@ function inOrder(names: readonly SampleName[]): SampleEntry[] {
     ...names
       .filter((name) => !isOrdinary(name))
       .map((name) => ({ ...name, state: name.isWanted ? ('watched' as const) : ('held' as const) })),
-    ...states.flatMap((state) => {
-      const at = state === 'watched' ? ordinary.findIndex(isElsewhere) : 0;
+    ...states.flatMap((state, no) => {
+      const isOdd = no % oddEvery === 0 && ordinary.some(isUnclear);
+      const at = state === 'watched' ? ordinary.findIndex(isOdd ? isUnclear : isElsewhere) : 0;
       return ordinary.splice(Math.max(at, 0), 1).map((name) => ({ ...name, state }));
     }),
   ];

@@ -86,6 +86,11 @@ export async function remove(tx: Tx, userId: UserId, domainId: string): Promise<
   await tx.deleteFrom('release_watch').where('user_id', '=', userId).where('domain_id', '=', domainId).execute();
 }
 
+/** Deletes the watches of some names. */
+export async function removeOf(tx: Tx, userId: UserId, ids: readonly string[]): Promise<void> {
+  await sql`delete from release_watch where user_id = ${userId} and domain_id = any(${ids}::uuid[])`.execute(tx);
+}
+
 /** Deletes the watches of a user whose account goes. */
 export async function removeAllOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('release_watch').where('user_id', '=', userId).execute();

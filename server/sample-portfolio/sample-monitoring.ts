@@ -1,0 +1,107 @@
+import type { MarketplaceKey } from '#contract/lookups.ts';
+import { activityOf, recordActivity } from '../activity/activity.service.ts';
+import type { UserContext } from '../context.ts';
+import type { Tx } from '../database/transaction.ts';
+import { changeActivity } from '../domains/changes/changes.effects.ts';
+import { muteDomain, type NewPrice, replacePrices } from '../domains/changes/ready-history.service.ts';
+import { insertReadyChanges } from '../domains/changes/record-changes.ts';
+import { insertReadyWatches } from '../domains/releases/ready-watches.service.ts';
+import { setWebsiteStatus } from '../domains/website-status.service.ts';
+import { type Currency, type Rates, toUsdCents } from '../marketplaces/rates.ts';
+import { type SampleChange, sampleChangesOf } from './sample-changes.ts';
+import type { ChangingEntry } from './sample-plot.ts';
+import type { SampleSite } from './sample-sites.ts';
+import type { SampleBatch } from './sample-story.ts';
+import type { StoredEntry } from './sample-tellings.ts';
+
+type SampleContext = Pick<UserContext, 'userId' | 'now' | 'newId'>;
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const activityKindOf = { whois: 'registrationChanged', price: 'priceChanged', website: 'websiteChanged' } as const;
+
+/** Whether a name is watched by its state: its own user's, and that of others. */
+const isInUse = ({ state }: ChangingEntry) => ['held', 'watched', 'heldAndWatched', 'waiting'].includes(state);
+
+/** Keeps what was found of the sample's names in a month: where their websites stand, what changed, who waits for which. */
+export async function makeMonitoring(
+  tx: Tx,
+  ctx: SampleContext,
+  {
+    stored,
+    sites,
+    rates,
+  }: { stored: readonly SampleBatch<StoredEntry>[]; sites: ReadonlyMap<string, SampleSite>; rates: Rates },
+): Promise<void> {
+  const { userId, now } = ctx;
+  const entries = stored.flatMap(({ processedAt, entries }) => entries.map((entry) => ({ ...entry, processedAt })));
+  const known = entries.flatMap((entry) => {
+    const site = isInUse(entry) ? sites.get(entry.name) : undefined;
+    return site ? [{ userId, domainId: entry.id, status: site.status }] : [];
+  });
+  await setWebsiteStatus(tx, known);
+  const changes = sampleChangesOf(entries, sites, now);
+  await insertReadyChanges(
+    tx,
+    changes.map((change) => ({ ...change, userId })),
+    now,
+  );
+  await replacePrices(tx, userId, pointsOf(changes, entries, ctx, rates));
+  const muted = changes.find(({ isMuted }) => isMuted);
+  if (muted) await muteDomain(tx, ctx, muted.domainId);
+  const wanted = entries.filter(({ isWanted, name }) => isWanted && !name.startsWith('again-'));
+  await insertReadyWatches(
+    tx,
+    ctx,
+    wanted.map(({ id, processedAt }) => ({ domainId: id, since: processedAt })),
+  );
+  await tell(tx, ctx, entries, changes);
+}
+
+/** The price each began with, and what it became. */
+function pointsOf(
+  changes: readonly SampleChange[],
+  entries: readonly ChangingEntry[],
+  { userId }: SampleContext,
+  rates: Rates,
+): NewPrice[] {
+  const begunAt = new Map(entries.map(({ id, processedAt }) => [id, processedAt]));
+  return changes.flatMap(({ domainId, marketplace, before, after, currency = 'USD', at, kind, source }) => {
+    if (kind !== 'price' || !marketplace) return [];
+    const amount = (cents: unknown) => ({
+      amountCents: Number(cents),
+      currency,
+      usdCents: usd(Number(cents), currency, rates),
+    });
+    const place = { userId, domainId, marketplace: marketplace as MarketplaceKey, source };
+    return [
+      { ...place, at: begunAt.get(domainId) ?? at, before: null, after: amount(before) },
+      { ...place, at, before: amount(before), after: amount(after) },
+    ];
+  });
+}
+
+const usd = (cents: number, currency: string, rates: Rates) =>
+  cents === 0 ? 0 : toUsdCents(cents, currency as Currency, rates);
+
+/** What the changes left in the feed: those of six hours together, as a round of looks finds them. */
+async function tell(
+  tx: Tx,
+  ctx: SampleContext,
+  entries: readonly ChangingEntry[],
+  changes: readonly SampleChange[],
+): Promise<void> {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const rounds = Map.groupBy(
+    changes.filter(({ isMuted }) => !isMuted),
+    ({ kind, at }) => `${kind} ${Math.floor(at.getTime() / (6 * hourMs))}`,
+  );
+  for (const round of rounds.values()) {
+    const [first] = round;
+    const last = round.at(-1);
+    if (!first || !last || ctx.now.getTime() - last.at.getTime() > 30 * dayMs) continue;
+    const domains = [...new Set(round.map(({ domainId }) => domainId))].flatMap((id) => byId.get(id) ?? []);
+    const item = activityOf(changeActivity[activityKindOf[first.kind]], domains);
+    await recordActivity(tx, { ...ctx, now: last.at }, [item]);
+  }
+}
