@@ -90,7 +90,8 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/monitoring/releases',
-    load: async () => (await withTexts(import('#web/monitoring/releases/ReleasesTab.tsx'), 'monitoring')).ReleasesTab,
+    load: async () =>
+      (await withTexts(import('#web/monitoring/releases/ReleasesTab.tsx'), 'monitoring', 'releases')).ReleasesTab,
   },
   {
     path: '/monitoring/alerts',

@@ -5,6 +5,7 @@ import styles from './DomainDetail.module.css';
 import { ExpiryField } from './ExpiryField.tsx';
 import { LookedUpFact } from './Fact.tsx';
 import type { FactsProps } from './Facts.tsx';
+import { LifeCyclePart } from './LifeCyclePart.tsx';
 import { RegistrarDate } from './RegistrarDate.tsx';
 import { useEdits } from './use-edits.ts';
 
@@ -75,6 +76,7 @@ export function ExpiryFact({ domain, lookups, tools }: FactsProps) {
               ) : null}
             </dd>
           ) : null}
+          <LifeCyclePart domain={domain} tools={tools} />
         </>
       }
     >

@@ -15,6 +15,7 @@ export type FeatureTexts = {
   'domain-detail': typeof import('./domain-detail/en.ts').texts;
   'domain-history': typeof import('./domain-history/en.ts').texts;
   domains: typeof import('./domains/en.ts').texts;
+  feeds: typeof import('./feeds/en.ts').texts;
   figures: typeof import('./figures/en.ts').texts;
   filters: typeof import('./filters/en.ts').texts;
   'grid-menus': typeof import('./grid-menus/en.ts').texts;
@@ -32,6 +33,7 @@ export type FeatureTexts = {
   pointing: typeof import('./pointing/en.ts').texts;
   progress: typeof import('./progress/en.ts').texts;
   registries: typeof import('./registries/en.ts').texts;
+  releases: typeof import('./releases/en.ts').texts;
   'reply-templates': typeof import('./reply-templates/en.ts').texts;
   'row-menu': typeof import('./row-menu/en.ts').texts;
   shell: typeof import('./shell/en.ts').texts;

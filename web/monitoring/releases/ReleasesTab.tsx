@@ -1,18 +1,90 @@
-import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { ReleaseWatch } from '#contract/releases.ts';
 import { addTexts } from '#web/base/i18n.ts';
+import { useLive } from '#web/base/live.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import { texts as monitoring } from '#web/locales/monitoring/en.ts';
+import { texts as releases } from '#web/locales/releases/en.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
 import { MonitoringFrame } from '../MonitoringFrame.tsx';
+import { AddRelease } from './AddRelease.tsx';
+import { ReleaseRow } from './ReleaseRow.tsx';
+import styles from './Releases.module.css';
+import { releaseWatchesQuery, useReleaseWatch } from './releases.api.ts';
 
-addTexts({ monitoring });
+addTexts({ monitoring, releases });
 
-/** Place of the tab until it is built: it says so. */
+/** Names that the user waits for: where they stand, when they are expected to be free, and what came of others. */
 export function ReleasesTab() {
   const { t } = useTranslation();
+  const format = useFormat();
+  const { data, isError, isFetching, refetch } = useQuery(releaseWatchesQuery);
+  useLive('ReceiveNotification', () => void refetch()); // a release is told by one
+  const underWay = data?.data.filter(({ endedAt }) => endedAt === null).length ?? 0;
+  const count = data ? (
+    <span className={styles.quiet}>{t('releases.count', { count: underWay, limit: format.number(data.limit) })}</span>
+  ) : null;
   return (
     <MonitoringFrame open="releases">
-      <EmptyState icon={IconClockHour4} title={t('coming.title')} text={t('coming.text')} isPage />
+      <Card title={t('monitoring.titles.releases')} aside={count}>
+        <p className={styles.about}>{t('releases.about')}</p>
+        <AddRelease />
+        {data && data.data.length > 0 ? <Table watches={data.data} /> : null}
+        {data?.data.length === 0 ? (
+          <EmptyState icon={IconHourglass} title={t('releases.empty.title')} text={t('releases.empty.text')} />
+        ) : null}
+        {isError && !data ? (
+          <div role="alert">
+            <EmptyState
+              icon={IconCloudOff}
+              tone="bad"
+              title={t('releases.failed.title')}
+              text={t('releases.failed.text')}
+            >
+              <Button loading={isFetching} onClick={() => void refetch()}>
+                {t('common.retry')}
+              </Button>
+            </EmptyState>
+          </div>
+        ) : null}
+        {data || isError ? null : (
+          <div className={styles.loading}>
+            <Spinner label={t('common.loading')} />
+          </div>
+        )}
+      </Card>
     </MonitoringFrame>
+  );
+}
+
+function Table({ watches }: { watches: readonly ReleaseWatch[] }) {
+  const { t } = useTranslation();
+  const actions = useReleaseWatch();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {(['name', 'phase', 'window', 'looks'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`releases.columns.${column}`)}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="vh">{t('releases.columns.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {watches.map((watch) => (
+          <ReleaseRow key={watch.domainId} watch={watch} actions={actions} />
+        ))}
+      </tbody>
+    </table>
   );
 }

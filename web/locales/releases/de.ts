@@ -1,0 +1,92 @@
+import type { Translation } from '../texts.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: Translation<typeof en> = {
+  releases: {
+    about:
+      'Namen, die Sie gern hätten. Je näher die Freigabe rückt, desto öfter wird die Registry gefragt; sobald zwei Antworten übereinstimmen, dass der Name frei ist, erfahren Sie es.',
+    count: '{{count}} von {{limit}} Namen',
+    add: {
+      label: 'Name, auf den Sie warten',
+      submit: 'Darauf warten',
+      done: '{{name}} wird erwartet',
+      monitored: 'Der Name wird auch überwacht.',
+      invalid: 'Das ist kein Name, der registriert werden kann.',
+    },
+    columns: {
+      name: 'Domain',
+      phase: 'Phase',
+      window: 'Voraussichtlich frei',
+      looks: 'Registry gefragt',
+      actions: 'Aktionen',
+    },
+    phases: {
+      active: 'Registriert',
+      autoRenew: 'Automatisch verlängert',
+      expired: 'Abgelaufen',
+      redemption: 'In Redemption',
+      pendingDelete: 'Löschung steht bevor',
+      free: 'Frei',
+      unknown: 'Unbekannt',
+    },
+    phaseTexts: {
+      active: 'Die Registrierung läuft weiter.',
+      autoRenew: 'Die Registry hat ihn verlängert; der Registrar kann das noch zurückgeben.',
+      expired: 'Das Datum ist vorbei; der Inhaber kann ihn noch verlängern.',
+      redemption: 'Gelöscht; nur der letzte Inhaber kann ihn zurückholen.',
+      pendingDelete: 'Niemand kann ihn mehr zurückholen; er wird frei.',
+      free: 'Die Registry kennt den Namen nicht: Jeder kann ihn registrieren.',
+      unknown: 'Die Registry hat bisher zu wenig mitgeteilt.',
+    },
+    window: {
+      between: '{{from}} bis {{until}}',
+      inDays_one: 'in {{days}} Tag',
+      inDays_other: 'in {{days}} Tagen',
+      inHours_one: 'in {{hours}} Stunde',
+      inHours_other: 'in {{hours}} Stunden',
+      now: 'jetzt jederzeit',
+      past: 'war früher zu erwarten',
+      unknown: 'Lässt sich nicht sagen',
+      noRule: 'Wie diese Registry Namen freigibt, ist nicht bekannt.',
+    },
+    basis: {
+      expiry: 'nur wenn ihn niemand verlängert',
+      redemption: 'ab der Redemption gerechnet',
+      pendingDelete: 'ab der bevorstehenden Löschung gerechnet',
+    },
+    source: { registry: 'nach den Regeln von {{name}}', reported: 'wie Registrare über {{name}} berichten' },
+    ruleOpens: 'öffnet sich in einem neuen Tab',
+    looks: { last: 'zuletzt', next: 'als Nächstes', never: 'noch nicht' },
+    results: {
+      free: 'Frei geblieben',
+      taken: 'Wieder registriert',
+      released: 'Frei seit {{time}}',
+      takenBy: 'bei {{registrar}}',
+      unseen: 'Der Name war nur zwischen zwei Abfragen frei.',
+    },
+    actions: {
+      watch: 'Auf Freigabe warten',
+      stop: 'Nicht mehr warten',
+      stopName: 'Nicht mehr auf {{name}} warten',
+      again: 'Wieder warten',
+      againName: 'Wieder auf {{name}} warten',
+      forget: 'Entfernen',
+      forgetName: '{{name}} aus dieser Liste entfernen',
+      stopped: '{{name}} wird nicht mehr erwartet',
+      undo: 'Rückgängig',
+    },
+    empty: {
+      title: 'Kein Name, auf den Sie warten',
+      text: 'Geben Sie oben einen Namen ein, den jemand anderes hat, oder wählen Sie „Auf Freigabe warten“ auf der Seite eines überwachten Namens.',
+    },
+    failed: {
+      title: 'Die Namen konnten nicht geladen werden',
+      text: 'Nichts geht verloren: Die Registrys werden trotzdem gefragt.',
+    },
+    refusals: {
+      NOT_MONITORED: 'Nur ein überwachter Name kann erwartet werden.',
+      RELEASE_WATCH_LIMIT_REACHED:
+        'Sie können auf 50 Namen gleichzeitig warten. Beenden Sie zuerst das Warten auf einen davon.',
+    },
+  },
+};

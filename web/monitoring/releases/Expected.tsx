@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { DomainLifeCycle } from '#contract/releases.ts';
+import { useMinute } from '#web/base/minute.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import styles from './Releases.module.css';
+import { countdown, windowDays } from './release-words.ts';
+
+/** When a name is expected to be free: the countdown, the days, what they are reckoned from and by whose rules. */
+export function Expected({ window, rule }: Pick<DomainLifeCycle, 'window' | 'rule'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = Math.max(useMinute(), Date.now());
+  if (!window) {
+    return <span className={styles.quiet}>{t(rule ? 'releases.window.unknown' : 'releases.window.noRule')}</span>;
+  }
+  return (
+    <span className={styles.expected}>
+      <b>{countdown(window, now, t, format)}</b>
+      <span>{windowDays(window, t, format)}</span>
+      <small>
+        {t(`releases.basis.${window.basis}`)}
+        {rule ? (
+          <>
+            {', '}
+            <a className="link" href={rule.source.url} target="_blank" rel="noreferrer" title={t('releases.ruleOpens')}>
+              {t(`releases.source.${rule.source.kind}`, { name: rule.source.name })}
+            </a>
+          </>
+        ) : null}
+      </small>
+    </span>
+  );
+}

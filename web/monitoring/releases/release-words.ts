@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next';
+import type { Phase } from '#contract/life-cycle.ts';
+import type { DomainLifeCycle } from '#contract/releases.ts';
+import type { Format } from '#web/base/format.ts';
+import type { DotTone } from '#web/ui/StatusDot.tsx';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Below so many hours they are counted. */
+const countedHours = 48;
+
+export const phaseTones: Record<Phase, DotTone> = {
+  active: 'neutral',
+  autoRenew: 'info',
+  expired: 'warn',
+  redemption: 'warn',
+  pendingDelete: 'bad',
+  free: 'good',
+  unknown: 'neutral',
+};
+
+/** How long until a window opens, or that it is open; whole days, and hours in the last two. */
+export function countdown(
+  window: NonNullable<DomainLifeCycle['window']>,
+  now: number,
+  t: TFunction,
+  format: Format,
+): string {
+  const left = Date.parse(window.from) - now;
+  if (now > Date.parse(window.until)) return t('releases.window.past');
+  if (left <= 0) return t('releases.window.now');
+  const hours = Math.ceil(left / hourMs);
+  if (hours <= countedHours) return t('releases.window.inHours', { count: hours, hours: format.number(hours) });
+  const days = Math.floor(left / dayMs);
+  return t('releases.window.inDays', { count: days, days: format.number(days) });
+}
+
+/** The days of a window, in UTC as registries count; one where it is one. `until` is the end of the last day. */
+export function windowDays(
+  { from, until }: NonNullable<DomainLifeCycle['window']>,
+  t: TFunction,
+  format: Format,
+): string {
+  const last = new Date(Date.parse(until) - 1).toISOString();
+  const [first, end] = [format.registryDate(from), format.registryDate(last)];
+  return first === end ? first : t('releases.window.between', { from: first, until: end });
+}
