@@ -10,7 +10,8 @@ const dayMs = 86_400_000;
 
 /** Changes of an answer of the registry, with what they mean. */
 function registration(fields: Field[]): Field[] {
-  const meanings = registrationMeanings(fields);
+  const hasSameDate = !fields.some(({ field }) => field === 'registrationDate');
+  const meanings = registrationMeanings(fields, { isSameRegistrar: false, hasSameDate });
   return fields.map((field, at) => ({ kind: 'whois', meaning: meanings[at] ?? null, ...field }));
 }
 
