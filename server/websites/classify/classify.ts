@@ -94,6 +94,7 @@ function refused({ status, isElsewhere }: Seen): Verdict | undefined {
 
 /** Pages that stand where nobody has built one: of servers and hosts (row 5), or of owners who will (row 8). */
 function standIn(seen: Seen): Verdict | undefined {
+  if (seen.isElsewhere && (seen.status ?? 0) >= 400) return undefined;
   const sign = standInSigns(seen);
   if (!sign) return undefined;
   const isEmptyServer = sign.code === 'defaultPage' || sign.code === 'unclaimedHosting' || sign.code === 'missingPage';

@@ -4,6 +4,8 @@ import { reason, type Seen } from './evidence.ts';
 /** Where D-211 draws the line. */
 const ownText = 250;
 const ownLinks = 3;
+/** What a shell says until its script has written the page: hardly more than that it is loading. */
+const shellText = 60;
 
 /** What shows that somebody has built a website (row 7 of D-211); none: nothing does. */
 export function developedSigns({ page, words, status, isElsewhere, finalUrl, name }: Seen): WebsiteReason[] {
@@ -11,15 +13,20 @@ export function developedSigns({ page, words, status, isElsewhere, finalUrl, nam
   if (status === null || status < 200 || status > 299) return [];
   const hasLogin = page.forms.some(({ hasPassword }) => hasPassword);
   return [
-    ...(words.ownLength >= ownText ? [reason('ownText', words.ownLength)] : []),
+    ...(words.ownLength >= ownText || isShortSite(page, words.ownLength) ? [reason('ownText', words.ownLength)] : []),
     ...(words.innerLinks >= ownLinks ? [reason('internalLinks', words.innerLinks)] : []),
     ...(isApplication(page, name) ? [reason('applicationScript')] : []),
     ...(hasLogin ? [reason('loginForm')] : []),
   ];
 }
 
+/** A page of one screen that says what somebody does, and tells it to search engines. */
+function isShortSite({ headings, description, title }: Seen['page'], length: number): boolean {
+  return length >= ownText / 2 && description.length >= 12 && (headings[0] ?? '').length >= 12 && title !== '';
+}
+
 /** A bundle of the site's own that fills an element of the page, as single-page applications are delivered. */
-function isApplication({ scripts, hasRoot, skeleton }: Seen['page'], name: string): boolean {
+function isApplication({ scripts, hasRoot, skeleton, textLength, headings }: Seen['page'], name: string): boolean {
   const own = scripts.filter((source) => {
     const host = URL.parse(source, `https://${name}/`)?.hostname ?? '';
     return host === name || host.endsWith(`.${name}`);
@@ -30,6 +37,8 @@ function isApplication({ scripts, hasRoot, skeleton }: Seen['page'], name: strin
     ),
   );
   return (
-    (hasRoot && scripts.length > 0) || (bundled && own.length > 0) || (skeleton.includes('canvas') && own.length > 0)
+    (hasRoot && scripts.length > 0 && textLength < shellText && headings.length === 0) ||
+    (bundled && own.length > 0) ||
+    (skeleton.includes('canvas') && own.length > 0)
   );
 }

@@ -2,7 +2,7 @@ import type { WebsiteReason } from '#contract/websites.ts';
 import { reason, type Seen } from './evidence.ts';
 import { hostAndAbove, landedHost } from './hosts.ts';
 import { nameserverSign } from './parking-signs.ts';
-import { domainsForSale, forSale, notForSale, price, takesOffers } from './phrases.ts';
+import { domainsForSale, forSale, notForSale, price, takesOffers } from './sale-words.ts';
 
 /** Pages longer than these, in visible characters, must say more to be no more than an offer. */
 const short = 1_500;
@@ -59,16 +59,22 @@ function contactSigns({ page, words, name }: Seen): WebsiteReason[] {
 }
 
 /** Whether the page is an offer and nothing else: long ones that only speak of selling names are somebody's website. */
-function isOfferOnly({ page, words }: Seen, { isOnTop, namesItself }: SaleWords, contact: WebsiteReason[]): boolean {
-  const isWriting = page.kind === 'article' || (page.skeleton.includes('article') && page.longParagraphs >= 3);
+function isOfferOnly(
+  { page, words }: Seen,
+  { said, isOnTop, namesItself }: SaleWords,
+  contact: WebsiteReason[],
+): boolean {
+  const isWriting = page.kind === 'article' || page.longParagraphs >= (page.skeleton.includes('article') ? 2 : 3);
   const hasContact = contact.length > 0;
+  if (isWriting && !(isOnTop && said.includes('…') && hasContact)) return false;
   if (page.textLength <= short) {
     const hasAddress = page.links.some(({ href }) => /^(?:mailto|tel):|wa\.me|t\.me|twitter|linkedin/i.test(href));
     const takes = hasContact || hasAddress || takesOffers.test(words.text) || /@|\(at\)|\[at\]/.test(words.text);
-    return !isWriting && (takes || (isOnTop && page.textLength <= 500)) && (isOnTop || words.innerLinks < 5);
+    return (takes || (isOnTop && page.textLength <= 500)) && (isOnTop || words.innerLinks < 5);
   }
-  if (isWriting || !isOnTop || !namesItself || !hasContact) return false;
-  return page.textLength <= long && words.innerLinks < 25 && page.longParagraphs <= 12;
+  const isOfOne =
+    namesItself || (!/(?:domains|names)\b/.test(said) && contact.some(({ code }) => code === 'offerForm'));
+  return isOnTop && isOfOne && hasContact && page.textLength <= long && words.innerLinks < 25;
 }
 
 /** Signs of a marketplace's own page on the name. */

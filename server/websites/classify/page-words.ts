@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import type { PageFacts } from '../page/page-facts.ts';
-import { anyDomainWord, anySelling, botWall } from './phrases.ts';
+import { botWall } from './page-phrases.ts';
+import { anyDomainWord, anySelling } from './sale-words.ts';
 
 /** A page's texts as the rules read them, and what several of them count. */
 export type PageWords = {
@@ -36,7 +37,7 @@ export function wordsOf(name: string, page: PageFacts): PageWords {
   const text = asRead(page.text.slice(0, readLength));
   const all = `${top}\n${text}`;
   const { inner, outer, linkText } = linksOf(name, page);
-  const said = [...new Set(page.text.split('\n'))].join('').replaceAll(' ', '');
+  const said = [...new Set(page.text.split('\n'))].join(' ');
   const dense = said.slice(0, readLength).match(denseScript)?.length ?? 0;
   return {
     ...{ top, text, innerLinks: inner, outerLinks: outer },
@@ -57,14 +58,15 @@ function linksOf(name: string, { links }: PageFacts) {
   let outer = 0;
   let linkText = 0;
   for (const { href, text } of links) {
-    linkText += text.replaceAll(' ', '').length;
     const path = href.trim();
     if (/^(?:#|javascript:|mailto:|tel:|$)/i.test(path)) continue;
     const target = URL.parse(path, `https://${name}/`);
     if (!target || !/^https?:$/.test(target.protocol)) continue;
     const isInner = target.hostname === name || target.hostname.endsWith(`.${name}`);
-    if (!isInner) outer++;
-    else if (text !== '' && target.pathname !== '/') inner.add(target.pathname + target.search);
+    if (!isInner) {
+      outer++;
+      linkText += text.length;
+    } else if (text !== '' && target.pathname !== '/') inner.add(target.pathname + target.search);
   }
   return { inner: inner.size, outer, linkText };
 }

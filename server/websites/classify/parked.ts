@@ -1,6 +1,6 @@
 import type { WebsiteReason } from '#contract/websites.ts';
 import { reason, type Seen } from './evidence.ts';
-import { expired, parked, relatedSearches, suspended } from './phrases.ts';
+import { expired, parked, relatedSearches, suspended } from './page-phrases.ts';
 
 /** Own text beyond which words about parking are no proof (D-211: 250; providers say much about themselves beside it). */
 const littleText = 900;
@@ -40,7 +40,8 @@ export function parkedSigns(seen: Seen): WebsiteReason[] {
   const isShort = page.textLength < 700 && words.innerLinks < 5;
   const found = (pattern: RegExp) => pattern.exec(all)?.[0];
   const said = parked.map(found).find((one) => one !== undefined);
-  if (said !== undefined && words.innerLinks < 8) return [reason('parkingWords', clean(said))];
+  if (said !== undefined && words.innerLinks < 8 && page.longParagraphs < 2)
+    return [reason('parkingWords', clean(said))];
   if (isShort && suspended.test(all)) return [reason('suspendedPage')];
   if (isShort && expired.test(all)) return [reason('expiredPage')];
   return hasAdsOnly(seen) ? [reason('advertisingLinks')] : [];

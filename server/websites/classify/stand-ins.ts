@@ -1,6 +1,6 @@
 import type { WebsiteReason } from '#contract/websites.ts';
 import { reason, type Seen } from './evidence.ts';
-import { comingSoon, errorHeading, fileList, maintenance, panel, serverDefault, unclaimed } from './phrases.ts';
+import { comingSoon, errorHeading, fileList, maintenance, panel, serverDefault, unclaimed } from './page-phrases.ts';
 
 /** A page that stands where nobody has built one yet, or any more; null: none of those that are known. */
 export function standInSigns(seen: Seen): WebsiteReason | null {
@@ -18,7 +18,7 @@ export function standInSigns(seen: Seen): WebsiteReason | null {
   if (panel.test(lines[0] ?? '') && page.textLength < 1_500) return reason('defaultPage', page.title);
   const isFew = words.innerLinks < 8;
   if (isFew && page.textLength < 3_500) {
-    const byServer = said(serverDefault, page.textLength < 1_200 ? all : heading);
+    const byServer = said(serverDefault, page.textLength < 1_200 && words.innerLinks < 3 ? all : heading);
     if (byServer !== undefined) return reason('defaultPage', byServer);
   }
   if (page.textLength < 600 && lines.some((line) => errorHeading.test(line)))
@@ -28,7 +28,7 @@ export function standInSigns(seen: Seen): WebsiteReason | null {
     if (byHost !== undefined) return reason('unclaimedHosting', byHost);
   }
   if (page.textLength < 1_500 && isFew) {
-    const soon = said(comingSoon, page.textLength < 700 ? all : words.top);
+    const soon = said(comingSoon, words.ownLength < 300 ? all : words.top);
     if (soon !== undefined) return reason('comingSoon', soon);
     if (maintenance.test(page.textLength < 600 ? all : words.top)) return reason('maintenance');
   }

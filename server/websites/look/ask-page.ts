@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { buildConnector, Client, type Dispatcher } from 'undici';
 import { isSandboxName } from '#contract/sandbox.ts';
 import type { WebsiteCertificate } from '#contract/websites.ts';
-import { isPublicAddress } from '../../outbound/addresses.ts';
+import { isInnerHost, isPublicAddress } from '../../outbound/addresses.ts';
 import { type AddressLookup, createConnector } from '../../outbound/connector.ts';
 import type { ReplyHeaders } from '../../outbound/exchange.ts';
 import { OutboundFailure, toOutboundFailure } from '../../outbound/failure.ts';
@@ -96,6 +96,7 @@ export async function askPage(
 function checkedTarget(tools: WebsiteTools, text: string): URL {
   const url = URL.parse(text);
   if (!url || !isSandboxName(url.hostname)) {
+    if (url && isInnerHost(url.hostname)) throw new OutboundFailure('refusedAddress', 'a refused address');
     return checkedUrl(text, { mode: tools.mode, loopback: new Set() }, true);
   }
   if (!tools.sandbox) throw new OutboundFailure('switchedOff', 'the sandbox is off');

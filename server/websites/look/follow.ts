@@ -1,3 +1,4 @@
+import { isSandboxName } from '#contract/sandbox.ts';
 import type { AddressLookup } from '../../outbound/connector.ts';
 import { OutboundFailure } from '../../outbound/failure.ts';
 import { landedHost } from '../classify/hosts.ts';
@@ -54,6 +55,10 @@ export async function follow({ tools, lookup, name, budget }: Following, from: s
       if (answer.location === null) return { chain, certificate, end: { reply: answer, page } }; // a page that comes again
       const failure = new OutboundFailure('tooManyRedirects', `more than ${maxRedirects} redirects`);
       return { chain, certificate, end: { trouble: { failure, stage: 'reply', certificate }, lastStatus } };
+    }
+    if (isSandboxName(URL.parse(next)?.hostname ?? '') !== isSandboxName(name)) {
+      const failure = new OutboundFailure('refusedAddress', 'between the sandbox and the world nothing leads');
+      return { chain, certificate, end: { trouble: { failure, stage: 'guard', certificate }, lastStatus } };
     }
     url = next;
   }

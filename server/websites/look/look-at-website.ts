@@ -81,9 +81,10 @@ async function followBoth(tools: WebsiteTools, { name, host, addresses, budget }
   const chain = [...secure.chain, ...plain.chain];
   const certificate = secure.certificate ?? plain.certificate;
   if (!('trouble' in plain.end)) return { chain, certificate, end: plain.end };
-  // both failed: TLS without http is a server that cannot be asked, everything else what http met
-  const isSecureWorse = 'trouble' in secure.end && secure.end.trouble.stage !== 'connect';
-  return { chain, certificate, end: isSecureWorse || !('trouble' in secure.end) ? secure.end : plain.end };
+  // both failed: what a server said by http counts, and where there is none, that one spoke TLS
+  const hasPlain = plain.end.trouble.stage !== 'connect' && 'trouble' in secure.end;
+  const hasSecure = !('trouble' in secure.end) || secure.end.trouble.stage !== 'connect';
+  return { chain, certificate, end: hasSecure && !hasPlain ? secure.end : plain.end };
 }
 
 function isWorthPlain({ end, certificate, chain }: Followed): boolean {
