@@ -18,6 +18,7 @@ export const errorList = {
   RELEASE_WATCH_LIMIT_REACHED: { status: 400, message: 'At most 50 names can be waited for at a time.' },
   FEED_LIMIT_REACHED: { status: 400, message: 'At most 20 links are possible.' },
   MUTE_LIMIT_REACHED: { status: 400, message: 'At most 500 names or kinds of change can be muted.' },
+  WEBSITE_UNKNOWN: { status: 409, message: 'No look at this website has found a page yet.' },
   CHANGED_MEANWHILE: {
     status: 409,
     message: 'This was changed meanwhile, perhaps on another page. Nothing was saved.',

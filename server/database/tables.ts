@@ -293,6 +293,13 @@ export type Tables = AuthTables & {
     other_text: string | null;
   };
   website_turn: { user_id: string; next_at: Date; served_at: Generated<Date> };
+  website_verdict: {
+    user_id: string;
+    fingerprint: string;
+    domain_id: string | null;
+    status: number;
+    said_at: Date;
+  };
   domain_count: { user_id: string; list: number; dimension: number; value: number; count: number };
   activity: {
     user_id: string;

@@ -20,6 +20,7 @@ import { Prices } from './Prices.tsx';
 import { SaleCard } from './SaleCard.tsx';
 import { LanderCard } from './SideCards.tsx';
 import { TxtRecord } from './TxtRecord.tsx';
+import { WebsitePart } from './WebsitePart.tsx';
 
 type DetailProps = {
   domain: Domain;
@@ -65,6 +66,7 @@ export function DetailContent({ domain, stale }: DetailProps) {
         </div>
         <aside className={styles.side} aria-label={t('domainDetail.beside')}>
           <OwnDataCard domain={domain} tools={tools} />
+          <WebsitePart domain={domain} tools={tools} />
           <DelegationPart domain={domain} tools={tools} />
           <LanderCard domain={domain} tools={tools} />
           <InquiriesPart domain={domain} tools={tools} />

@@ -38,6 +38,7 @@ export type FeatureTexts = {
   'row-menu': typeof import('./row-menu/en.ts').texts;
   shell: typeof import('./shell/en.ts').texts;
   verification: typeof import('./verification/en.ts').texts;
+  website: typeof import('./website/en.ts').texts;
   'website-status': typeof import('./website-status/en.ts').texts;
 };
 export type Feature = keyof FeatureTexts;

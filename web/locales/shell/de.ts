@@ -136,6 +136,7 @@ export const texts: Translation<typeof english> = {
     VIEW_NAME_TAKEN: 'Eine andere gespeicherte Ansicht trägt diesen Namen.',
     VIEW_LIMIT_REACHED: 'Es sind höchstens 100 gespeicherte Ansichten möglich.',
     MUTE_LIMIT_REACHED: 'Es können höchstens 500 Namen oder Arten von Änderungen stummgeschaltet werden.',
+    WEBSITE_UNKNOWN: 'Noch keine Prüfung dieser Website hat eine Seite gefunden.',
     CHANGED_MEANWHILE:
       'Dies wurde inzwischen geändert, vielleicht auf einer anderen Seite. Es wurde nichts gespeichert.',
     LANDER_GROUP_NAME_TAKEN: 'Eine andere Gruppe von Verkaufsseiten trägt diesen Namen.',

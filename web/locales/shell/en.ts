@@ -140,6 +140,7 @@ export const texts = {
     VIEW_NAME_TAKEN: 'Another saved view has this name.',
     VIEW_LIMIT_REACHED: 'At most 100 saved views are possible.',
     MUTE_LIMIT_REACHED: 'At most 500 names or kinds of change can be muted.',
+    WEBSITE_UNKNOWN: 'No look at this website has found a page yet.',
     CHANGED_MEANWHILE: 'This was changed meanwhile, perhaps on another page. Nothing was saved.',
     LANDER_GROUP_NAME_TAKEN: 'Another lander group has this name.',
     LANDER_LIMIT_REACHED: 'At most 1,000 lander groups, 1,000 presets and 1,000 templates are possible.',

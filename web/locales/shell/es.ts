@@ -136,6 +136,7 @@ export const texts: Translation<typeof english> = {
     VIEW_NAME_TAKEN: 'Otra vista guardada tiene este nombre.',
     VIEW_LIMIT_REACHED: 'Se pueden guardar 100 vistas como máximo.',
     MUTE_LIMIT_REACHED: 'Se pueden silenciar 500 nombres o tipos de cambio como máximo.',
+    WEBSITE_UNKNOWN: 'Ninguna comprobación de este sitio ha encontrado todavía una página.',
     CHANGED_MEANWHILE: 'Esto se ha modificado entretanto, quizá en otra página. No se ha guardado nada.',
     LANDER_GROUP_NAME_TAKEN: 'Otro grupo de páginas de venta tiene este nombre.',
     LANDER_LIMIT_REACHED:

@@ -136,6 +136,7 @@ export const texts: Translation<typeof english> = {
     VIEW_NAME_TAKEN: 'Une autre vue enregistrée porte ce nom.',
     VIEW_LIMIT_REACHED: 'Vous pouvez enregistrer 100 vues au maximum.',
     MUTE_LIMIT_REACHED: 'Vous pouvez mettre en sourdine 500 noms ou types de changement au maximum.',
+    WEBSITE_UNKNOWN: 'Aucun contrôle de ce site n’a encore trouvé de page.',
     CHANGED_MEANWHILE: 'Ceci a été modifié entre-temps, peut-être sur une autre page. Rien n’a été enregistré.',
     LANDER_GROUP_NAME_TAKEN: 'Un autre groupe de pages de vente porte ce nom.',
     LANDER_LIMIT_REACHED:

@@ -1,0 +1,67 @@
+import type { DomainWebsite, VerdictScope, VerdictStatus } from '#contract/websites.ts';
+import type { UserContext } from '../../context.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { getDomain } from '../../domains/domains.reads.ts';
+import { holdForWebsites, setWebsiteStatus } from '../../domains/website-status.service.ts';
+import { ApiError } from '#contract/errors.ts';
+import { getDomainWebsite } from '../watch/website.reads.ts';
+import { type AskedPage, readVerdicts } from './verdicts.reads.ts';
+import { forgetVerdicts, keepLatestKinds, keepVerdict, knownPage, namesOfKind } from './verdicts.store.ts';
+
+/** So many names of a kind are told at once; those beyond at their next look. */
+const mostAtOnce = 1_000;
+const mostKinds = 1_000;
+
+/**
+ * Keeps what the user says that the page at a name is, and shows it at once. It is no change of the website, and nothing is
+ * told of it. Throws DOMAIN_NOT_FOUND, WEBSITE_UNKNOWN while no look has found a page.
+ */
+export async function setVerdict(
+  ctx: UserContext,
+  id: string,
+  said: { status: VerdictStatus; scope: VerdictScope },
+): Promise<DomainWebsite> {
+  return changeVerdict(ctx, id, async (tx, page) => {
+    await keepVerdict(tx, { ...page, ...said, saidAt: ctx.now });
+    await keepLatestKinds(tx, ctx.userId, mostKinds);
+  });
+}
+
+/** Takes back what the user said of the page at a name and of its kind. Throws as `setVerdict`. */
+export async function deleteVerdict(ctx: UserContext, id: string): Promise<DomainWebsite> {
+  return changeVerdict(ctx, id, forgetVerdicts);
+}
+
+async function changeVerdict(
+  ctx: UserContext,
+  id: string,
+  change: (tx: Tx, page: AskedPage) => Promise<void>,
+): Promise<DomainWebsite> {
+  const { userId } = ctx;
+  await getDomain(ctx, id);
+  const domainIds = await inTransaction(ctx, async (tx) => {
+    const { fingerprint } = (await knownPage(tx, userId, id)) ?? {};
+    if (!fingerprint) throw new ApiError('WEBSITE_UNKNOWN');
+    const alike = await namesOfKind(tx, userId, fingerprint, mostAtOnce);
+    const held = await holdForWebsites(
+      tx,
+      [...alike, { domainId: id }].map(({ domainId }) => ({ userId, domainId })),
+    );
+    await change(tx, { userId, domainId: id, fingerprint });
+    // read anew: a look may have found another page before the names were held
+    const now = await namesOfKind(tx, userId, fingerprint, mostAtOnce);
+    const there = new Set(held.map((domain) => domain.id));
+    const live = now.filter(({ domainId }) => there.has(domainId));
+    const said = await readVerdicts(
+      tx,
+      live.map(({ domainId }) => ({ userId, domainId, fingerprint })),
+    );
+    const statuses = live.map(({ domainId, status }) => {
+      return { userId, domainId, status: said.get(`${domainId} ${fingerprint}`) ?? status };
+    });
+    await setWebsiteStatus(tx, statuses);
+    return statuses.map(({ domainId }) => domainId);
+  });
+  ctx.hub.push(userId, 'WebsitesLookedAt', { domainIds: domainIds.slice(0, 500) });
+  return getDomainWebsite(ctx, id);
+}

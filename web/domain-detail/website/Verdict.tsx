@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { type DomainWebsite, type VerdictStatus, verdictStatuses } from '#contract/websites.ts';
+import { errorText } from '#web/base/error-text.ts';
+import type { RowTools } from '#web/domains/row-tools.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toasts } from '#web/ui/toast.ts';
+import type { Said, useWebsite } from './use-website.ts';
+import styles from './Website.module.css';
+
+type Props = { website: DomainWebsite; verdict: ReturnType<typeof useWebsite>['verdict']; tools: RowTools };
+
+/** Where the check is wrong, its owner says what stands there: one press, remembered for pages of that kind, undone likewise. */
+export function Verdict({ website, verdict, tools: { t } }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [isAlone, setAlone] = useState(false);
+  const before: Said = website.verdict && { status: website.verdict.status, scope: website.verdict.scope };
+
+  const say = (said: Said, undo: Said) =>
+    verdict.mutate(said, {
+      onSuccess: () => {
+        setOpen(false);
+        toasts.show({
+          type: 'success',
+          title: said
+            ? t('website.saved', { status: t(`websiteStatus.names.${said.status}`) })
+            : t('website.takenBack'),
+          ...(said?.scope === 'kind' ? { message: t('website.savedKind') } : {}),
+          action: { label: t('website.undo'), run: () => say(undo, said) },
+        });
+      },
+      onError: (error) => toasts.show({ type: 'danger', title: t('website.notSaved'), message: errorText(error) }),
+    });
+
+  const others = verdictStatuses.filter((status) => status !== website.status);
+  const choose = (status: VerdictStatus) => say({ status, scope: isAlone ? 'page' : 'kind' }, before);
+  return (
+    <div className={styles.verdict}>
+      <div className={styles.buttons}>
+        <Button size="xs" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('website.wrong')}
+        </Button>
+        {before ? (
+          <Button size="xs" variant="subtle" loading={verdict.isPending} onClick={() => say(null, before)}>
+            {t('website.takeBack')}
+          </Button>
+        ) : null}
+      </div>
+      {isOpen ? (
+        <fieldset className={styles.choices}>
+          <legend>{t('website.itIs')}</legend>
+          <div className={styles.buttons}>
+            {others.map((status) => (
+              <Button key={status} size="xs" disabled={verdict.isPending} onClick={() => choose(status)}>
+                {t(`websiteStatus.names.${status}`)}
+              </Button>
+            ))}
+          </div>
+          <label className={styles.scope}>
+            <input type="checkbox" checked={!isAlone} onChange={() => setAlone(!isAlone)} />
+            {t('website.alsoAlike')}
+          </label>
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}

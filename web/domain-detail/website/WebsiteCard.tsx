@@ -1,0 +1,147 @@
+import type { Domain } from '#contract/domains.ts';
+import type { DomainWebsite, ShownLook, WebsiteStatus } from '#contract/websites.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import type { RowTools } from '#web/domains/row-tools.ts';
+import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
+import { texts as website } from '#web/locales/website/en.ts';
+import { texts as websiteStatus } from '#web/locales/website-status/en.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
+import { reasonWords } from '../reason-words.ts';
+import { useWebsite } from './use-website.ts';
+import { Verdict } from './Verdict.tsx';
+import styles from './Website.module.css';
+import { CertificateFact, ChainFact } from './WebsiteFacts.tsx';
+
+addTexts({ 'domain-detail': domainDetail, website, 'website-status': websiteStatus });
+
+const tones: Record<WebsiteStatus, DotTone> = {
+  noWebsite: 'neutral',
+  checkFailed: 'warn',
+  websiteDeveloped: 'info',
+  forSaleLander: 'good',
+  parkedDomain: 'copper',
+  unknown: 'neutral',
+};
+
+/** What stands at a name, how that was told, when it is looked at again, and what to do where it is wrong (MON-005). */
+export function WebsiteCard({ domain: { id }, tools }: { domain: Domain; tools: RowTools }) {
+  const { t } = tools;
+  const { query, look, verdict } = useWebsite(id);
+  const { data, isError } = query;
+  if (!data && !isError) return null;
+  const isLooking = look.isPending || data?.isLooking === true;
+  return (
+    <Card title={t('website.title')}>
+      <div className={styles.body}>
+        {data ? (
+          <Known website={data} isLooking={isLooking} tools={tools} />
+        ) : (
+          <p role="status">{t('website.failed')}</p>
+        )}
+        {data?.look ? <Verdict website={data} verdict={verdict} tools={tools} /> : null}
+        {look.isError ? <p role="alert">{t('website.lookFailed')}</p> : null}
+        {data && data.nextLookAt === null && !isLooking ? <p>{t('website.notWatched')}</p> : null}
+        {data ? <Foot website={data} isLooking={isLooking} look={look.mutate} tools={tools} /> : null}
+        {data ? null : (
+          <Button size="xs" onClick={() => void query.refetch()}>
+            {t('common.retry')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type Shown = { website: DomainWebsite; isLooking: boolean; tools: RowTools };
+
+function Known({ website: { status, verdict, look, candidate, failure }, isLooking, tools }: Shown) {
+  const { t, format } = tools;
+  const why = failure ? reasonWords(failure.reason, t) : undefined;
+  return (
+    <>
+      <p className={styles.status} role="status">
+        {status ? (
+          <StatusDot tone={tones[status]}>{t(`websiteStatus.names.${status}`)}</StatusDot>
+        ) : (
+          t(isLooking ? 'website.looking' : 'website.never')
+        )}
+        {verdict ? <small>{t('website.yourWord')}</small> : null}
+      </p>
+      {failure ? (
+        <p className={styles.warning}>
+          {t(look ? 'website.failedCheck' : 'website.failedFirst', { time: format.dateTime(failure.at) })}
+          {why ? ` ${why}.` : null}
+        </p>
+      ) : null}
+      {candidate ? (
+        <p className={styles.warning}>
+          {t('website.candidate', {
+            status: t(`websiteStatus.names.${candidate.status}`),
+            at: format.dateTime(candidate.at),
+            time: format.dateTime(candidate.confirmAt),
+          })}
+        </p>
+      ) : null}
+      {look ? <Evidence look={look} isOverruled={verdict !== null} tools={tools} /> : null}
+    </>
+  );
+}
+
+/** What the check saw; `isOverruled`: its owner says otherwise. */
+function Evidence({ look, isOverruled, tools }: { look: ShownLook; isOverruled: boolean; tools: RowTools }) {
+  const { t } = tools;
+  const { reasons, title, certificate, addresses, chain } = look;
+  return (
+    <>
+      {isOverruled ? (
+        <p className={styles.small}>{t('website.overruled', { status: t(`websiteStatus.names.${look.status}`) })}</p>
+      ) : null}
+      <ul className={styles.reasons} aria-label={t('website.why')}>
+        {reasons.slice(0, 5).map(({ code, value }) => (
+          <li key={code}>{t(`website.reasons.${code}`, { value: value ?? '' }).trim()}</li>
+        ))}
+      </ul>
+      <dl className={styles.facts}>
+        {title ? (
+          <div>
+            <dt>{t('website.facts.title')}</dt>
+            <dd>{title}</dd>
+          </div>
+        ) : null}
+        {chain.length > 0 ? <ChainFact chain={chain} t={t} /> : null}
+        {certificate ? <CertificateFact certificate={certificate} tools={tools} /> : null}
+        {addresses.length > 0 ? (
+          <div>
+            <dt>{t('website.facts.addresses')}</dt>
+            <dd className="mono">{addresses.slice(0, 4).join(', ')}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </>
+  );
+}
+
+function Foot({ website, isLooking, look, tools: { t, format } }: Shown & { look: () => void }) {
+  const { look: last, nextLookAt, mayLookAt } = website;
+  const mayLook = mayLookAt === null || Date.parse(mayLookAt) <= Date.now();
+  return (
+    <p className={styles.foot}>
+      <span>
+        {last ? (
+          <>
+            {t('website.lookedAt')} <RelativeTime at={last.at} />
+          </>
+        ) : null}
+        {nextLookAt ? <small>{t('website.next', { time: format.dateTime(nextLookAt) })}</small> : null}
+      </span>
+      {nextLookAt ? (
+        <Button size="xs" loading={isLooking} disabled={!mayLook} onClick={() => look()}>
+          {t('website.look')}
+        </Button>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  DeleteWebsiteVerdict,
+  type DomainWebsite,
+  GetDomainWebsite,
+  LookAtDomainWebsite,
+  SetWebsiteVerdict,
+  type VerdictScope,
+  type VerdictStatus,
+} from '#contract/websites.ts';
+import { call } from '#web/base/call.ts';
+
+const askAgainMs = 2_000;
+
+function websiteQuery(id: string) {
+  return queryOptions({
+    queryKey: ['domains', 'website', id],
+    queryFn: ({ signal }) => call(GetDomainWebsite, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.isLooking ? askAgainMs : false),
+  });
+}
+
+export type Said = { status: VerdictStatus; scope: VerdictScope } | null;
+
+/** What is known of a domain's website, with a look at once and the user's own word; `say(null)` takes that back. */
+export function useWebsite(id: string) {
+  const client = useQueryClient();
+  const query = useQuery(websiteQuery(id));
+  const onSuccess = (known: DomainWebsite) => client.setQueryData(websiteQuery(id).queryKey, known);
+  const look = useMutation({ mutationFn: () => call(LookAtDomainWebsite, { params: { id } }), onSuccess });
+  const verdict = useMutation({
+    mutationFn: (said: Said) =>
+      said ? call(SetWebsiteVerdict, { params: { id }, body: said }) : call(DeleteWebsiteVerdict, { params: { id } }),
+    onSuccess: async (known) => {
+      onSuccess(known);
+      await client.invalidateQueries({ queryKey: ['domains'], predicate: ({ queryKey }) => queryKey[1] !== 'website' });
+    },
+  });
+  return { query, look, verdict };
+}
