@@ -29,6 +29,7 @@ import { registries } from '../registries/registries.feature.ts';
 import { samplePortfolio } from '../sample-portfolio/sample-portfolio.feature.ts';
 import { textService } from '../text-service/text-service.feature.ts';
 import { users } from '../users/users.feature.ts';
+import { websiteVerdicts } from '../websites/verdicts/verdicts.feature.ts';
 import { websiteWatch } from '../websites/watch/watch.feature.ts';
 
 /** All that the program does for people; the rest of the server serves these. */
@@ -64,4 +65,5 @@ export const features: readonly Feature[] = [
   samplePortfolio,
   textService,
   websiteWatch,
+  websiteVerdicts,
 ];

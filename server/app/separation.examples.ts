@@ -58,6 +58,11 @@ export const examples: Record<string, Example> = {
   'GET /api/domains/:id/raw-answers': (id) => ({ params: { id } }),
   'GET /api/domains/:id/website': (id) => ({ params: { id } }),
   'POST /api/domains/:id/website-look': (id) => ({ params: { id } }),
+  'PUT /api/domains/:id/website-verdict': (id) => ({
+    params: { id },
+    body: { status: 'forSaleLander', scope: 'kind' },
+  }),
+  'DELETE /api/domains/:id/website-verdict': (id) => ({ params: { id } }),
   'GET /api/domains/:id/whois-changes': (id) => ({ params: { id }, query: { limit: '10' } }),
   'GET /api/domains/:id/verification': (id) => ({ params: { id } }),
   'GET /api/domains/verifications': takesNoId,

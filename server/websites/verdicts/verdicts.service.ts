@@ -1,9 +1,9 @@
+import { ApiError } from '#contract/errors.ts';
 import type { DomainWebsite, VerdictScope, VerdictStatus } from '#contract/websites.ts';
 import type { UserContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { getDomain } from '../../domains/domains.reads.ts';
 import { holdForWebsites, setWebsiteStatus } from '../../domains/website-status.service.ts';
-import { ApiError } from '#contract/errors.ts';
 import { getDomainWebsite } from '../watch/website.reads.ts';
 import { type AskedPage, readVerdicts } from './verdicts.reads.ts';
 import { forgetVerdicts, keepLatestKinds, keepVerdict, knownPage, namesOfKind } from './verdicts.store.ts';

@@ -1,4 +1,5 @@
 import type { Parts } from '../../context.ts';
+import { readVerdicts } from '../verdicts/verdicts.reads.ts';
 import type { LookAtWebsite } from '../website-look.ts';
 import { periodOf } from './next-look.rules.ts';
 import { createOutageWatch } from './outage.rules.ts';
@@ -17,6 +18,6 @@ export function watcherParts(parts: Parts, look: LookAtWebsite): WatcherParts {
     looksByItself: config.fresh.websiteHours > 0,
     mode: config.outbound,
     paceOf: (isMonitored) => ({ periodMs: periodOf(isMonitored, config.fresh), confirmMs }),
-    verdictsOf: async () => new Map(),
+    verdictsOf: (asked) => readVerdicts(db, asked),
   };
 }

@@ -6,6 +6,7 @@ import type { UserContext } from '../../context.ts';
 import type { WebsiteFacts } from '../../database/tables.ts';
 import { getDomain } from '../../domains/domains.reads.ts';
 import { readWatchedNames } from '../../domains/watched-names.ts';
+import { verdictOf } from '../verdicts/verdicts.reads.ts';
 
 /** Within so long of the last look nobody looks anew. */
 export const quietMs = 60_000;
@@ -32,11 +33,12 @@ export async function getDomainWebsite(ctx: UserContext, id: string): Promise<Do
     from website w left join website_look l using (user_id, domain_id)
     where w.user_id = ${ctx.userId} and w.domain_id = ${id}`.execute(ctx.db);
   const [row] = rows;
+  const fingerprint = row?.facts?.fingerprint;
   return {
     domainId: id,
     domainName: name,
     status: names.get(id)?.websiteStatus ?? null,
-    verdict: null,
+    verdict: fingerprint ? await verdictOf(ctx.db, { userId: ctx.userId, domainId: id, fingerprint }) : null,
     ...(row ? shownRow(row, ctx.now) : unknownRow),
     ...(isSwitchedOff(ctx, name) ? { ...switchedOff(ctx), nextLookAt: null, isLooking: false } : {}),
   };

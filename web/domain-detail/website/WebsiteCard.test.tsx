@@ -105,7 +105,7 @@ test('MON-005 a wrong status is put right by one press, for pages of its kind, a
   await eventually(() => expect(card.textContent).toContain('as you said'));
   expect(card.textContent).toContain('The check itself says: Parked domain');
   expect(sent()).toEqual([['PUT', 'website-verdict', { status: 'forSaleLander', scope: 'kind' }]]);
-  const [toast] = toasts.get();
+  const [toast] = toasts.shown();
   expect(toast?.title).toBe('Remembered: For-sale lander');
   act(() => toast?.action?.run());
   await eventually(() => expect(card.textContent).not.toContain('as you said'));

@@ -9,6 +9,7 @@ import {
   type VerdictStatus,
 } from '#contract/websites.ts';
 import { call } from '#web/base/call.ts';
+import { useLive } from '#web/base/live.ts';
 
 const askAgainMs = 2_000;
 
@@ -28,6 +29,9 @@ export function useWebsite(id: string) {
   const query = useQuery(websiteQuery(id));
   const onSuccess = (known: DomainWebsite) => client.setQueryData(websiteQuery(id).queryKey, known);
   const look = useMutation({ mutationFn: () => call(LookAtDomainWebsite, { params: { id } }), onSuccess });
+  useLive('WebsitesLookedAt', ({ domainIds }) => {
+    if (domainIds.includes(id)) void client.invalidateQueries({ queryKey: websiteQuery(id).queryKey });
+  });
   const verdict = useMutation({
     mutationFn: (said: Said) =>
       said ? call(SetWebsiteVerdict, { params: { id }, body: said }) : call(DeleteWebsiteVerdict, { params: { id } }),
