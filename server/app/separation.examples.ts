@@ -55,6 +55,7 @@ export const examples: Record<string, Example> = {
   'GET /api/domains/:id/lookups': (id) => ({ params: { id } }),
   'GET /api/domains/:id/monitoring-changes': (id) => ({ params: { id }, query: { limit: '10' } }),
   'GET /api/domains/:id/price-history': (id) => ({ params: { id } }),
+  'GET /api/domains/:id/sandbox-page': (id) => ({ params: { id } }),
   'GET /api/domains/:id/raw-answers': (id) => ({ params: { id } }),
   'GET /api/domains/:id/website': (id) => ({ params: { id } }),
   'POST /api/domains/:id/website-look': (id) => ({ params: { id } }),

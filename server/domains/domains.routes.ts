@@ -15,6 +15,7 @@ import { GetDomain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#
 import { CreateNameList, GetNameList } from '#contract/name-lists.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
 import { ImportOwnData } from '#contract/own-data-import.ts';
+import { GetSandboxPage } from '#contract/sandbox-page.ts';
 import { UpdateDomain } from '#contract/update-domain.ts';
 import type { Parts } from '../context.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
@@ -34,6 +35,7 @@ import { importOwnData } from './own-data/import.service.ts';
 import { listTags } from './own-data/own-data.reads.ts';
 import { changeOwnData } from './own-data/own-data.service.ts';
 import { listRawAnswers } from './raw-answers/raw-answers.reads.ts';
+import { getSandboxPage } from './sandbox-page.reads.ts';
 import { updateDomain } from './update/update-domain.service.ts';
 
 /** Requests a minute (D-016). */
@@ -54,6 +56,7 @@ export function registerDomainRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, GetDomainsByIds, (ctx, { body }) =>
     listDomainsByIds(ctx, Array.isArray(body) ? body : body.domainIds),
   );
+  serve(app, parts, GetSandboxPage, (ctx, { params }) => getSandboxPage(ctx, params.id));
   serve(app, parts, ListTlds, (ctx, { query }) => listTlds(ctx, query.isForMonitoring));
   serve(app, parts, ListNameservers, (ctx, { query }) => listNameservers(ctx, query.isForMonitoring));
   serve(app, parts, ListRegistrars, (ctx, { query }) => listRegistrars(ctx, query.isForMonitoring));

@@ -2,6 +2,7 @@ import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
+import { isSandboxName } from '#contract/sandbox.ts';
 import { domainLookupsQuery } from '#web/domains/domains.api.ts';
 import { rowStateOf } from '#web/domains/row-state.ts';
 import { useRowTools } from '#web/domains/use-row-tools.ts';
@@ -13,7 +14,7 @@ import { DetailNotice } from './DetailNotice.tsx';
 import styles from './DomainDetail.module.css';
 import { Facts } from './Facts.tsx';
 import { OwnDataCard } from './HeadActions.tsx';
-import { MonitoringChanges, WhoisChanges } from './history-parts.tsx';
+import { MonitoringChanges, SandboxNote, WhoisChanges } from './history-parts.tsx';
 import { InquiriesPart } from './InquiriesPart.tsx';
 import { Lookups } from './Lookups.tsx';
 import { Prices } from './Prices.tsx';
@@ -60,6 +61,7 @@ export function DetailContent({ domain, stale }: DetailProps) {
                 <WhoisChanges id={domain.id} tools={tools} />
                 <MonitoringChanges id={domain.id} tools={tools} />
               </div>
+              {isSandboxName(domain.name) ? <SandboxNote id={domain.id} tools={tools} /> : null}
               <Lookups domain={domain} query={query} tools={tools} />
             </>
           )}

@@ -30,6 +30,7 @@ beforeEach(() => {
     if (part === 'whois-changes') return { body: answers.whois.slice(0, limit) };
     if (part === 'monitoring-changes') return { body: answers.monitoring.slice(0, limit) };
     if (part === 'price-history') return { body: answers.prices };
+    if (part === 'sandbox-page') return { body: { page: 'http://127.0.0.1:4000/change' } };
     if (part === 'raw-answers') return { body: answers.raw };
     if (part === 'lookups') return { body: { expirationDate: lookup } };
     return path.startsWith('/api/domains/by-name/') ? { body: domain } : undefined;
@@ -248,4 +249,10 @@ describe('the registry’s own words', () => {
     await show(again);
     await eventually(() => expect(again.textContent).toContain('The answer could not be loaded.'));
   });
+});
+
+test('D-232 a name of the sandbox leads to where it can be changed', async () => {
+  const element = await open();
+  const link = () => element.querySelector('a[href="http://127.0.0.1:4000/change"]');
+  await eventually(() => expect(link()?.textContent).toBe('Change something there'));
 });

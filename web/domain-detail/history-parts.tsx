@@ -19,4 +19,5 @@ function below(load: () => Promise<ComponentType<HistoryProps>>) {
 export const PriceHistory = below(async () => (await history()).PriceHistory);
 export const WhoisChanges = below(async () => (await history()).WhoisChanges);
 export const MonitoringChanges = below(async () => (await history()).MonitoringChanges);
+export const SandboxNote = below(async () => (await history()).SandboxNote);
 export const RawAnswers = below(async () => (await history()).RawAnswers);

@@ -8,6 +8,7 @@ import { texts as websiteStatus } from '#web/locales/website-status/en.ts';
 export { MonitoringChanges } from './MonitoringChanges.tsx';
 export { PriceHistory } from './PriceHistory.tsx';
 export { RawAnswers } from './RawAnswers.tsx';
+export { SandboxNote } from './SandboxNote.tsx';
 export { WhoisChanges } from './WhoisChanges.tsx';
 
 addTexts({

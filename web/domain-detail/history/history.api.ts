@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { GetPriceHistory, ListMonitoringChanges, ListRawAnswers, ListWhoisChanges } from '#contract/domain-changes.ts';
+import { GetSandboxPage } from '#contract/sandbox-page.ts';
 import { call } from '#web/base/call.ts';
 
 /** Changes of a registration, the newest `limit`. All of a domain's page is asked for again when something happened to it. */
@@ -24,6 +25,14 @@ export function priceHistoryQuery(id: string) {
   return queryOptions({
     queryKey: ['domains', 'price-history', id],
     queryFn: ({ signal }) => call(GetPriceHistory, { params: { id }, signal }),
+  });
+}
+
+export function sandboxPageQuery(id: string) {
+  return queryOptions({
+    queryKey: ['domains', 'sandbox-page', id],
+    queryFn: ({ signal }) => call(GetSandboxPage, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

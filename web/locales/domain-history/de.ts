@@ -8,6 +8,7 @@ export const texts: Translation<typeof english> = {
     older: 'Ältere zeigen',
     all: 'Alle Änderungen',
     source: 'Von {{source}}',
+    sandbox: { name: 'Dies ist ein Name der Sandbox.', change: 'Dort etwas ändern' },
     whois: {
       title: 'WHOIS-Änderungen',
       none: 'Bisher keine Änderung. Was die Registry von nun an ändert, steht hier.',

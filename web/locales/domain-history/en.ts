@@ -6,6 +6,7 @@ export const texts = {
     older: 'Show older ones',
     all: 'All changes',
     source: 'From {{source}}',
+    sandbox: { name: 'This is a name of the sandbox.', change: 'Change something there' },
     whois: {
       title: 'WHOIS changes',
       none: 'No change so far. What the registry changes from now on is listed here.',

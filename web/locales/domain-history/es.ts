@@ -9,6 +9,7 @@ export const texts: Translation<typeof english> = {
     older: 'Mostrar los anteriores',
     all: 'Todos los cambios',
     source: 'De {{source}}',
+    sandbox: { name: 'Este nombre es del entorno simulado.', change: 'Cambiar algo allí' },
     whois: {
       title: 'Cambios de WHOIS',
       none: 'Ningún cambio hasta ahora. Lo que el registro cambie a partir de ahora aparecerá aquí.',

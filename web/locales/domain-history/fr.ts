@@ -9,6 +9,7 @@ export const texts: Translation<typeof english> = {
     older: 'Afficher les plus anciennes',
     all: 'Tous les changements',
     source: 'De {{source}}',
+    sandbox: { name: 'Ce nom appartient à l’environnement simulé.', change: 'Y changer quelque chose' },
     whois: {
       title: 'Modifications WHOIS',
       none: 'Aucune modification jusqu’ici. Ce que le registre change désormais figurera ici.',
