@@ -160,7 +160,7 @@ async function countAll(client: pg.PoolClient): Promise<void> {
      select d.user_id, k.list, k.dimension, k.value, count(*)
      from domain d cross join lateral domain_count_keys(
        d.in_portfolio and d.status = 0 and not d.is_deleted, d.is_monitored and not d.is_deleted,
-       d.is_processed, d.needs_verification, d.tld_id, d.registrar_id, d.nameserver_set_id) k
+       d.is_processed, d.needs_verification, d.tld_id, d.registrar_id, d.nameserver_set_id, d.website_status) k
      group by 1, 2, 3, 4
      union all select distinct user_id, 0, 0, 0, 1 from domain`,
   );

@@ -27,6 +27,7 @@ import { measurePortfolioSizes } from './measures/portfolio-sizes.ts';
 import { measureProcessing } from './measures/processing.ts';
 import { measureSessionCall } from './measures/session-call.ts';
 import { measureBudgetUse, measureWorkerMemory } from './measures/steady.ts';
+import { measureWebsiteDay } from './measures/website-day.ts';
 import { type Measure, printReport, verdict } from './report.ts';
 
 /** In this order: what only reads comes first. */
@@ -42,6 +43,7 @@ const measures: Record<string, MeasureFunction> = {
   clients: measureClients,
   landers: measureLanders,
   inquiries: measureInquiries,
+  'website-day': measureWebsiteDay,
   making: measureLanderMaking,
   bulk: measureBulkActions,
   add: measureAdding,

@@ -32,6 +32,7 @@ const onExternalPostgres = [
   ],
   ...['server/inquiries/', 'server/landers/groups/', 'server/landers/landers/', 'server/landers/pages/'],
   ...['server/landers/pointing/', 'server/landers/presets/', 'server/landers/grid'],
+  ...['server/websites/watch/follow', 'server/websites/watch/watcher'],
   ...['server/database/migrate', 'server/http/hub', 'server/http/metrics'],
 ];
 const notAgain = ['corpora', '*corpus', '*.rules', 'hostile-*', '*.crash', 'cli', 'external-sign-in', 'name-judge'];

@@ -183,7 +183,7 @@ export const settings = {
   WEBSITE_PARALLEL: {
     type: 'number',
     default: '24',
-    about: 'Websites one worker process looks at at the same time; each host and address by one look (D-212).',
+    about: 'Websites one worker process looks at at the same time, each host and address by one look (D-212); 0: none.',
   },
   WEBSITE_CONFIRM_MINUTES: {
     type: 'number',

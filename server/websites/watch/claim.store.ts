@@ -24,9 +24,6 @@ export type DueWebsite = {
 export type WatchedWebsite = DueWebsite & { name: string; statusBefore: WebsiteStatus | null };
 type Row = Omit<DueWebsite, 'userId' | 'claimedUntil'> & { userId: string };
 
-/** So many users have a turn at a claim. */
-const mostTurns = 100;
-
 /**
  * Claims up to so many names that are due, the same share of each user who waits: those are served first who were served
  * longest ago, so nobody waits for 100,000 names of another. A claim that its process did not end is free again after
@@ -41,7 +38,7 @@ export function claimDue(
     await sql`set local synchronous_commit = off`.execute(tx); // a claim that is lost is made again
     const { rows } = await sql<Row>`
       with turn as materialized (
-        select user_id from website_turn where next_at <= ${now} order by served_at, user_id limit ${mostTurns}
+        select user_id from website_turn where next_at <= ${now} order by served_at, user_id limit ${most}
         for update skip locked),
       share as (select ceil(${most}::float8 / greatest(count(*), 1)) as most from turn),
       picked as materialized (

@@ -83,13 +83,20 @@ export async function holdBack(tx: Tx, held: readonly HeldRow[]): Promise<void> 
     where w.user_id = r.user_id and w.domain_id = r.domain_id and w.claimed_until = r.claimed_until`.execute(tx);
 }
 
-/** Users whose names are due then have a turn by then. The last that a transaction takes. */
+/**
+ * Users whose names are due then have a turn by then. The last that a transaction takes, and only of users whose turn would
+ * be later: a claim passes over turns that are held.
+ */
 export async function bringTurnsForward(tx: Tx, next: readonly { userId: UserId; at: Date }[]): Promise<void> {
   await sql`
-    insert into website_turn as t (user_id, next_at)
-    select user_id, min(at) from unnest(${next.map(({ userId }) => userId)}::uuid[],
-      ${next.map(({ at }) => at)}::timestamptz[]) as n (user_id, at) group by user_id order by user_id
-    on conflict (user_id) do update set next_at = excluded.next_at where t.next_at > excluded.next_at`.execute(tx);
+    with n as (
+      select user_id, min(at) as at from unnest(${next.map(({ userId }) => userId)}::uuid[],
+        ${next.map(({ at }) => at)}::timestamptz[]) as n (user_id, at) group by user_id),
+    held as materialized (
+      select t.user_id from website_turn t join n using (user_id) where t.next_at > n.at
+      order by t.user_id for update of t)
+    update website_turn t set next_at = n.at from n join held using (user_id)
+    where t.user_id = n.user_id and t.next_at > n.at`.execute(tx);
 }
 
 /** The texts of what is known of these names, and of the looks that wait for their second. */

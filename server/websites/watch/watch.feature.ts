@@ -21,7 +21,8 @@ export const websiteWatch: Feature = {
   metrics: addWatchMetrics,
   jobs: [fillWebsites],
   work({ parts, sandbox }) {
-    if (parts.config.outbound === 'off' && !sandbox) return undefined; // nobody may be asked (D-236)
+    const { outbound, websites } = parts.config;
+    if (websites.parallel === 0 || (outbound === 'off' && !sandbox)) return undefined; // nobody may be asked (D-236)
     const website = openWebsiteLook(parts, sandbox);
     const watcher = startWatcher(watcherParts(parts, website.look));
     return {

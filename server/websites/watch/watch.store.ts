@@ -20,7 +20,10 @@ export function requestLook(
         claimed_until = case when claimed_until <= ${new Date(now.getTime() + longestClaimMs)} then claimed_until end
       where user_id = ${userId} and domain_id = ${domainId} and due_at < 'infinity' and asked_at is null
         and (looked_at is null or looked_at <= ${since})`.execute(tx);
-    if (Number(numAffectedRows) > 0) await bringTurnsForward(tx, [{ userId, at: now }]);
+    if (Number(numAffectedRows) === 0) return;
+    // held in any case: a claim under way may be about to move it, and has not seen what is asked for
+    await sql`select from website_turn where user_id = ${userId} for update`.execute(tx);
+    await bringTurnsForward(tx, [{ userId, at: now }]);
   });
 }
 

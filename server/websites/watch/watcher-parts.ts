@@ -8,8 +8,10 @@ import type { WatcherParts } from './watcher.ts';
 const minuteMs = 60_000;
 
 /** What a worker looks at websites with, by the settings. */
-export function watcherParts(parts: Parts, look: LookAtWebsite): WatcherParts {
-  const { db, clock, hub, log, config } = parts;
+export function watcherParts(
+  { db, clock, hub, log, config }: Pick<Parts, 'db' | 'clock' | 'hub' | 'log' | 'config'>,
+  look: LookAtWebsite,
+): WatcherParts {
   const confirmMs = config.websites.confirmMinutes * minuteMs;
   return {
     ...{ db, clock, hub, log, look, random: Math.random },

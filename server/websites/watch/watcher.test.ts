@@ -180,6 +180,19 @@ describe('D-207 when names are due', () => {
     expect(Math.max(...places)).toBeLessThan(30);
   });
 
+  test('of many users who wait each is served before one is served twice', async () => {
+    const names: string[] = [];
+    for (let no = 0; no < 9; no++) {
+      const user = await app.given.user();
+      for (let at = 0; at < 3; at++) names.push((await app.given.domain(user, `of-${no}-${at}.com`)).name);
+    }
+    const few = watching(app, 4);
+    await few.look();
+    expect(few.asked.toSorted()).toEqual(names.toSorted());
+    const claims = 3; // of four names each
+    expect(new Set(few.asked.slice(0, 4 * claims).map((name) => name.slice(0, 4))).size).toBe(9);
+  });
+
   test('never two looks at one host or address at the same time, and each name is looked at all the same', async () => {
     const bob = await app.given.user();
     const names: string[] = [];
