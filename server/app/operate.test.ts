@@ -66,7 +66,7 @@ async function fillTables({ parts: { db } }: FreshApp, own: { userId: string; do
   const { rows } = await sql<Column>`
     select c.table_name as table, c.column_name as name, c.data_type as type from information_schema.columns c
     join pg_class t on t.relname = c.table_name and t.relnamespace = 'public'::regnamespace and not t.relispartition
-    where c.table_schema = 'public' and c.is_nullable = 'NO' and c.column_default is null
+    where c.table_schema = 'public' and (c.is_nullable = 'NO' or c.column_name = 'domain_id') and c.column_default is null
       and c.is_identity = 'NO' and c.is_generated = 'NEVER'
       and t.relkind in ('r', 'p') and exists (select from information_schema.columns u
         where u.table_schema = 'public' and u.table_name = c.table_name and u.column_name = 'user_id')
@@ -80,8 +80,10 @@ async function fillTables({ parts: { db } }: FreshApp, own: { userId: string; do
       lander_id: landerId,
       token: 'a'.repeat(32),
       mail_id: userId,
+      digest: userId,
     };
     const valueFor = ({ name, type }: Column) => {
+      if (name === 'change_id') return sql`(select max(id) from change where user_id = ${userId})`;
       if (type === 'bytea') return `\\x${userId.replaceAll('-', '')}`; // some are no other user's
       return values[name] ?? anyValue[type] ?? `no value of ${type}`;
     };
