@@ -33,6 +33,7 @@ const readers: Record<string, (text: string, when: When) => Sent> = {
   tlds: (text) => ({ tlds: text }),
   nameservers: list('nameservers'),
   registrars: list('registrars'),
+  websiteStatus: list('websiteStatus'),
   tags: list('tags'),
   pricing: amounts('Price'),
   askingPrice: amounts('AskingPrice'),

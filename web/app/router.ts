@@ -3,6 +3,8 @@ import { withTexts } from '../base/i18n.ts';
 import { createRouter, type Screen } from '../base/router/router.ts';
 
 const domains = async () => (await withTexts(import('#web/domains/DomainsPage.tsx'), 'domain', 'domains')).DomainsPage;
+const watched = () =>
+  withTexts(import('#web/monitoring/domains/DomainsTab.tsx'), 'domain', 'domains', 'monitoring', 'website-status');
 const inquiries = async () =>
   (await withTexts(import('#web/inquiries/InquiriesPage.tsx'), 'inquiries', 'inquiry')).InquiriesPage;
 /** A screen whose feature is not in this version. Its issue puts the feature's own screen in its place. */
@@ -84,8 +86,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/monitoring/domains',
-    load: async () =>
-      (await withTexts(import('#web/monitoring/domains/DomainsTab.tsx'), 'domain', 'domains', 'monitoring')).DomainsTab,
+    load: async () => (await watched()).DomainsTab,
     layout: 'full',
   },
   {

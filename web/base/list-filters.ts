@@ -73,17 +73,19 @@ function single<const Kind extends string, const Name extends string, Read exten
 export const mostChoices = 100;
 
 /**
- * Any of several values of at most `maxLength` characters: `tlds=com,co.uk` (see `textOfChoices`). The call takes them as `sent`
- * says: as repeated parameters unless told otherwise.
+ * Any of several values, of at most so many characters or among these words: `tlds=com,co.uk` (see `textOfChoices`). The
+ * call takes them as `sent` says: as repeated parameters unless told otherwise.
  */
 export function choices<const Name extends string, Sent extends string | string[] = string[]>(
   name: Name,
-  maxLength: number,
+  known: number | readonly string[],
   sent: (values: string[]) => Sent = (values) => values as Sent,
 ) {
+  const isKnown = (one: string) =>
+    typeof known === 'number' ? one.length <= known && !/\p{Cc}/u.test(one) : known.includes(one);
   const read = (raw: unknown) => {
     const given = typeof raw === 'string' ? choicesOf(raw.slice(0, 32_000)) : [];
-    const sound = given.filter((one) => one !== '' && one.length <= maxLength && !/\p{Cc}/u.test(one));
+    const sound = given.filter((one) => one !== '' && isKnown(one));
     return textOfChoices([...new Set(sound)].slice(0, mostChoices));
   };
   return {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import type { ListColumn, SortableColumn } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
 import { useRateNote } from '#web/base/use-format.ts';
@@ -40,7 +40,11 @@ const looks: Record<ListColumn, ColumnLook> = {
   renewalCost: { width: 104, isRight: true },
 };
 
+/** A column that one list has and no other; it follows the name and cannot be chosen away. */
+export type ExtraColumn = { label: string; width: number; Value: ComponentType<{ domain: Domain; tools: RowTools }> };
+
 type DomainGridProps = {
+  extra?: ExtraColumn | undefined;
   /** undefined while the first page is loaded */
   rows: readonly Domain[] | undefined;
   columns: readonly ListColumn[];
@@ -55,32 +59,33 @@ type DomainGridProps = {
 };
 
 /** The grid from 640 px up: a table with a fixed name column (GRID-009). */
-export function DomainGrid({ columns, onSort, tools, selection, ...grid }: DomainGridProps) {
+export function DomainGrid({ columns, extra, onSort, tools, selection, ...grid }: DomainGridProps) {
   return (
     <DataGrid
       {...grid}
       label={tools.t('domains.gridLabel')}
-      columns={useHeads(columns, tools)}
-      onSort={(column) => isSortable(column) && onSort(column)}
+      columns={useHeads(columns, extra, tools)}
+      onSort={(column) => column !== 'extra' && isSortable(column) && onSort(column)}
       selectAll={<PageBox selection={selection} />}
       selection={selection}
       hasMenus
       className={styles.grid}
     >
-      {(domain, at) => <DomainRow domain={domain} columns={columns} tools={tools} selection={selection} at={at} />}
+      {(domain, at) => (
+        <DomainRow domain={domain} columns={columns} extra={extra} tools={tools} selection={selection} at={at} />
+      )}
     </DataGrid>
   );
 }
 
-function useHeads(columns: readonly ListColumn[], { t }: RowTools): DataGridColumn<ListColumn>[] {
+function useHeads(columns: readonly ListColumn[], extra: ExtraColumn | undefined, { t }: RowTools) {
   const rateNote = useRateNote() ?? undefined;
-  return useMemo(
-    () =>
-      columns.map((id) => {
-        const { width, grow, isRight, isPrice } = looks[id];
-        const help = isPrice ? rateNote : undefined;
-        return { id, label: t(`domain.columns.${id}`), width, grow, isRight, help, isSortable: isSortable(id) };
-      }),
-    [columns, t, rateNote],
-  );
+  return useMemo(() => {
+    const heads = columns.map((id): DataGridColumn<ListColumn | 'extra'> => {
+      const { width, grow, isRight, isPrice } = looks[id];
+      const help = isPrice ? rateNote : undefined;
+      return { id, label: t(`domain.columns.${id}`), width, grow, isRight, help, isSortable: isSortable(id) };
+    });
+    return extra ? heads.toSpliced(1, 0, { id: 'extra', ...extra }) : heads;
+  }, [columns, extra, t, rateNote]);
 }

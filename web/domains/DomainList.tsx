@@ -3,7 +3,7 @@ import { Pagination } from '#web/ui/DataGrid/Pagination.tsx';
 import { useSideways } from '#web/ui/DataGrid/use-sideways.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
-import { DomainGrid } from './DomainGrid.tsx';
+import { DomainGrid, type ExtraColumn } from './DomainGrid.tsx';
 import { DomainStack } from './DomainStack.tsx';
 import styles from './DomainsPage.module.css';
 import type { DomainSearch } from './domain-search.ts';
@@ -30,13 +30,14 @@ type DomainListProps = {
   narrow: false | { add: ReactNode; refresh: ReactNode };
   views: Views;
   isForMonitoring: boolean;
+  extra?: ExtraColumn | undefined;
   /** opens the add-domains modal with these names */
   onAdd: (names: readonly string[]) => void;
 };
 
 /** Search, filters and the rows of one page, as a table or stacked, with what is said when there are none. */
 export function DomainList(props: DomainListProps) {
-  const { list, search, controls, tools, selection, views, narrow, isForMonitoring, onAdd } = props;
+  const { list, search, controls, tools, selection, views, narrow, isForMonitoring, extra, onAdd } = props;
   const { t } = tools;
   const { rows, totalCount, error } = list;
   const sideways = useSideways();
@@ -56,7 +57,7 @@ export function DomainList(props: DomainListProps) {
     if (narrow) {
       return (
         <div key={list.place} className={styles.scroll} data-scroll="list">
-          <DomainStack rows={rows} tools={tools} selection={selection} isFading={isFading} />
+          <DomainStack rows={rows} extra={extra} tools={tools} selection={selection} isFading={isFading} />
           <Pagination list={list} />
         </div>
       );
@@ -66,6 +67,7 @@ export function DomainList(props: DomainListProps) {
         <DomainGrid
           rows={rows}
           columns={views.columns}
+          extra={extra}
           density={density}
           sort={controls.sort}
           onSort={controls.toggle}

@@ -5,6 +5,7 @@ import { isOwnColumn } from '#contract/own-data.ts';
 import { part } from '#web/ui/part.tsx';
 import { DomainCell } from './DomainCell.tsx';
 import styles from './DomainGrid.module.css';
+import type { ExtraColumn } from './DomainGrid.tsx';
 import { DomainNameCell, statusWord } from './DomainNameCell.tsx';
 import { RowNotice } from './RowNotice.tsx';
 import { RowMenuButton } from './row-menu/RowMenuButton.tsx';
@@ -16,6 +17,7 @@ import { type ListSelection, useIsSelected } from './selection/selection.ts';
 type DomainRowProps = {
   domain: Domain;
   columns: readonly ListColumn[];
+  extra?: ExtraColumn | undefined;
   tools: RowTools;
   selection: ListSelection;
   /** place in the table where not all rows are drawn */
@@ -26,7 +28,7 @@ const OwnCell = part(async () => (await import('./own-data/OwnCell.tsx')).OwnCel
 const noCell = () => {};
 
 /** One row of the table: values, or words in their place, with the date of adding kept. */
-export const DomainRow = memo(function DomainRow({ domain, columns, tools, selection, at }: DomainRowProps) {
+export const DomainRow = memo(function DomainRow({ domain, columns, extra, tools, selection, at }: DomainRowProps) {
   const state = rowStateOf(domain);
   const notice = isNotice(state) ? state : null;
   const covered = notice ? coveredColumns(notice, domain, columns) : [];
@@ -37,6 +39,11 @@ export const DomainRow = memo(function DomainRow({ domain, columns, tools, selec
       <th scope="row">
         <DomainNameCell domain={domain} state={state} tools={tools} size={14} />
       </th>
+      {extra ? (
+        <td>
+          <extra.Value domain={domain} tools={tools} />
+        </td>
+      ) : null}
       {notice && covered.length > 0 ? (
         <td colSpan={covered.length} className={styles.notice}>
           <div>

@@ -8,6 +8,7 @@ import { rowClicks } from '#web/ui/row-clicks.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { expiryOf } from './cell-rules.ts';
 import { landerWords } from './DomainCell.tsx';
+import type { ExtraColumn } from './DomainGrid.tsx';
 import { DomainNameCell, statusWord } from './DomainNameCell.tsx';
 import styles from './DomainStack.module.css';
 import { expiryWords } from './expiry-words.ts';
@@ -19,10 +20,16 @@ import { RowBox } from './selection/RowBox.tsx';
 import type { ListSelection } from './selection/selection.ts';
 import { useProgressive } from './use-progressive.ts';
 
-type StackProps = { rows: readonly Domain[] | undefined; tools: RowTools; selection: ListSelection; isFading: boolean };
+type StackProps = {
+  rows: readonly Domain[] | undefined;
+  extra?: ExtraColumn | undefined;
+  tools: RowTools;
+  selection: ListSelection;
+  isFading: boolean;
+};
 
 /** The list under 640 px: one stacked row per domain (GRID-013). */
-export function DomainStack({ rows, tools, selection, isFading }: StackProps) {
+export function DomainStack({ rows, extra, tools, selection, isFading }: StackProps) {
   const count = useProgressive(rows?.length ?? 0, `${rows?.[0]?.id} ${rows?.at(-1)?.id}`);
   const [list, setList] = useState<HTMLElement | null>(null);
   useRowKeys(list, { rows: rows ?? [], selection });
@@ -37,7 +44,7 @@ export function DomainStack({ rows, tools, selection, isFading }: StackProps) {
       {...rowClicks}
     >
       {rows.slice(0, count).map((domain) => (
-        <StackedDomain key={domain.id} domain={domain} tools={tools} selection={selection} />
+        <StackedDomain key={domain.id} domain={domain} extra={extra} tools={tools} selection={selection} />
       ))}
     </ul>
   );
@@ -47,9 +54,10 @@ type StackedProps = { domain: Domain; tools: RowTools };
 
 const StackedDomain = memo(function StackedDomain({
   domain,
+  extra,
   tools,
   selection,
-}: StackedProps & Pick<StackProps, 'selection'>) {
+}: StackedProps & Pick<StackProps, 'selection' | 'extra'>) {
   const state = rowStateOf(domain);
   const notice = isNotice(state) ? state : null;
   const { inquiryCount } = domain;
@@ -73,6 +81,11 @@ const StackedDomain = memo(function StackedDomain({
         ) : null}
         <RowMenuButton domain={domain} />
       </div>
+      {extra ? (
+        <div className={styles.meta}>
+          <extra.Value domain={domain} tools={tools} />
+        </div>
+      ) : null}
       {notice ? (
         <div className={styles.notice} data-kind={notice.kind}>
           <RowNotice domain={domain} state={notice} tools={tools} />

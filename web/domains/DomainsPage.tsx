@@ -12,6 +12,7 @@ import { ActionHost } from './actions/ActionHost.tsx';
 import { AddButton } from './add/AddButton.tsx';
 import { AddDomainsModal } from './add/AddDomainsModal.tsx';
 import { useAddModal } from './add/use-add-modal.ts';
+import type { ExtraColumn } from './DomainGrid.tsx';
 import { DomainList } from './DomainList.tsx';
 import { DomainsBar, RefreshButton } from './DomainsBar.tsx';
 import styles from './DomainsPage.module.css';
@@ -47,13 +48,15 @@ type DomainsPageProps = {
   isForMonitoring?: boolean;
   /** what stands above the list in place of the portfolio's bar, with the screen's buttons; phones have those in the list */
   head?: (buttons: ReactNode) => ReactNode;
+  /** a column that this list alone has */
+  extra?: ExtraColumn;
 };
 
 /**
  * The domain grid, of the portfolio or of what is monitored, and over it the add-domains modal (also at `/add-domains`,
  * D-028).
  */
-export function DomainsPage({ isForMonitoring = false, head }: DomainsPageProps) {
+export function DomainsPage({ isForMonitoring = false, head, extra }: DomainsPageProps) {
   const [search, change] = useSearch(readDomainSearch);
   const views = useViews(search, change, isForMonitoring);
   const list = useDomainList(search, views.go, isForMonitoring, views);
@@ -108,6 +111,7 @@ export function DomainsPage({ isForMonitoring = false, head }: DomainsPageProps)
           views={views}
           narrow={isNarrow && { add, refresh: narrowTools }}
           isForMonitoring={isForMonitoring}
+          extra={extra}
           onAdd={modal.openWith}
         />
       )}

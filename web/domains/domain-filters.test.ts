@@ -19,6 +19,7 @@ const address: Record<string, string> = {
   registered: '30d',
   added: '24h',
   landerFilter: 'noLander',
+  websiteStatus: 'parkedDomain,__none__',
   nameservers: '__none__,ns1.a.test',
   registrars: 'Example.com%2C LLC',
   minPrice: '10',
@@ -57,6 +58,7 @@ test('FILT-020 D-101 every filter of an address goes into the one call, as the s
     addedOnDateFrom: '2026-07-22T10:00:00.000Z',
     addedOnDateTo: '2026-07-23T10:00:00.000Z',
     landerFilter: 'noLander',
+    websiteStatus: ['parkedDomain', '__none__'],
     nameservers: ['__none__', 'ns1.a.test'],
     registrars: ['Example.com, LLC'],
     minPrice: 10,
@@ -85,7 +87,7 @@ test('FILT-003 no filter is set at first, and each has keys of its own in the ad
   const keys = domainFilters.flatMap((filter): readonly string[] => filter.keys);
   expect(new Set(keys).size).toBe(keys.length);
   expect(Object.keys(address).filter((key) => !keys.includes(key))).toEqual([]);
-  expect(activeCount(readDomainSearch(address))).toBe(24 + 3); // TLDs, nameservers and tags have two values each
+  expect(activeCount(readDomainSearch(address))).toBe(25 + 4); // TLDs, websites, nameservers and tags have two values each
 });
 
 test('FILT-004 FILT-005 FILT-016 the text is sent as filter, TLDs with commas, prices as minPrice and maxPrice', () => {

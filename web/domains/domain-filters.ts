@@ -1,5 +1,6 @@
-import { type ListDomains, landerFilters } from '#contract/domain-list.ts';
+import { type ListDomains, landerFilters, neverLooked } from '#contract/domain-list.ts';
 import type { Sent } from '#contract/endpoint.ts';
+import { websiteStatuses } from '#contract/websites.ts';
 import { choices, type Filter, flag, id, option, range, type SearchOf, span, text } from '#web/base/list-filters.ts';
 import { addedPresets, expiryPresets, instantsOfDays, registrationPresets } from './date-presets.ts';
 
@@ -18,6 +19,7 @@ export const domainFilters = [
   span('registered', 'registrationDate', registrationPresets),
   span('added', 'addedOnDate', addedPresets, instantsOfDays), // days of the viewer (D-102)
   option('landerFilter', landerFilters), // D-107
+  choices('websiteStatus', [...websiteStatuses, neverLooked]), // D-210
   choices('nameservers', 253), // with `noNameservers` among them (D-099)
   choices('registrars', 1_000),
   range('price', 'minPrice', 'maxPrice'), // USD (D-036, D-104)

@@ -8,8 +8,8 @@ import type { NoMatchProps } from './filters/NoMatch.tsx';
 import styles from './GridBar.module.css';
 
 // Nothing of it is needed before somebody filters, so it is no part of the start.
-export const loadFilters = () => withTexts(import('./filters/filters.ts'), 'filters');
-const loadDrawer = () => withTexts(import('./filters/FilterDrawer.tsx'), 'filters');
+export const loadFilters = () => withTexts(import('./filters/filters.ts'), 'filters', 'website-status');
+const loadDrawer = () => withTexts(import('./filters/FilterDrawer.tsx'), 'filters', 'website-status');
 
 const Chips = part(async () => (await loadFilters()).FilterChips);
 const NoMatchPart = part(async () => (await loadFilters()).NoMatch);

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { landerFilters } from '#contract/domain-list.ts';
+import { landerFilters, neverLooked } from '#contract/domain-list.ts';
+import { websiteStatuses } from '#contract/websites.ts';
+import { choicesOf, textOfChoices } from '#web/base/list-filters.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -9,12 +11,14 @@ import type { GridControls } from '../use-grid-controls.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import styles from './FilterDrawer.module.css';
 import { PriceFilter } from './PriceFilter.tsx';
-import { Section } from './Section.tsx';
+import { ChipButton, Section } from './Section.tsx';
 import { SpanFilter } from './SpanFilter.tsx';
+import { statusWords } from './status-words.ts';
 
 type FilterFieldsProps = { controls: GridControls; isForMonitoring: boolean };
 
 const also = ['showSold', 'showDropped'] as const;
+const statuses = [...websiteStatuses, neverLooked];
 const states = [
   'onlyUnprocessed',
   'isNotRegistered',
@@ -33,6 +37,11 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
       {t(`filters.switches.${name}`)}
     </Switch>
   );
+  const chosen = choicesOf(search.websiteStatus);
+  const choose = (status: string) => {
+    const others = chosen.filter((one) => one !== status);
+    change({ websiteStatus: textOfChoices(chosen.includes(status) ? others : [...chosen, status]) });
+  };
   const optionsOf = <With extends string, Without extends string>(withIt: With, without: Without) => [
     { value: 'all' as const, label: t('filters.choice.all') },
     { value: withIt, label: t('filters.choice.with') },
@@ -77,6 +86,15 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
           options={optionsOf(...landerFilters)}
           onChange={(value) => change({ landerFilter: value === 'all' ? undefined : value })}
         />
+      </Section>
+      <Section title={t('filters.names.websiteStatus')}>
+        <div className={styles.chips}>
+          {statuses.map((status) => (
+            <ChipButton key={status} isOn={chosen.includes(status)} onClick={() => choose(status)}>
+              {statusWords(status, t)}
+            </ChipButton>
+          ))}
+        </div>
       </Section>
       <ChoiceFilter name="nameservers" {...shared} isForMonitoring={isForMonitoring} />
       <ChoiceFilter name="registrars" {...shared} isForMonitoring={isForMonitoring} />

@@ -5,6 +5,7 @@ import { choicesOf, isSet, textOfChoices } from '#web/base/list-filters.ts';
 import { type DomainFilter, domainFilters, type FilterSearch } from '../domain-filters.ts';
 import { isDomainId } from '../domain-search.ts';
 import { daysWords, noneOf, presetWords, priceWords } from './filter-words.ts';
+import { statusWords } from './status-words.ts';
 
 /** One active filter, or one of its values, in words. */
 export type FilterChip = {
@@ -40,10 +41,14 @@ export function filterChipsOf(search: FilterSearch, tools: Tools): FilterChip[] 
 function valueChips({ name }: DomainFilter & { kind: 'choices' }, search: FilterSearch, { t }: Tools): FilterChip[] {
   const values = choicesOf(search[name]);
   const kind = t(`filters.names.${name}`);
+  const wordsOf = (value: string) => {
+    if (name === 'websiteStatus') return statusWords(value, t);
+    return value === noneOf[name]?.value ? t('filters.values.none') : value;
+  };
   const chips: FilterChip[] = values.slice(0, valuesShown).map((value) => ({
     id: `${name} ${value}`,
     kind,
-    value: value === noneOf[name]?.value ? t('filters.values.none') : value,
+    value: wordsOf(value),
     without: { [name]: textOfChoices(values.filter((one) => one !== value)) },
   }));
   const count = values.length - chips.length;

@@ -1,7 +1,8 @@
 import { addTexts } from '#web/base/i18n.ts';
 import { texts as filters } from '#web/locales/filters/en.ts';
+import { texts as websiteStatus } from '#web/locales/website-status/en.ts';
 
-addTexts({ filters });
+addTexts({ filters, 'website-status': websiteStatus });
 
 // What is fetched together as soon as a list is filtered.
 export { FilterChips } from './FilterChips.tsx';

@@ -22,6 +22,7 @@ export const texts: Translation<typeof english> = {
       registered: 'Registriert',
       added: 'Hinzugefügt',
       landerFilter: 'Verkaufsseite',
+      websiteStatus: 'Website',
       nameservers: 'Nameserver',
       registrars: 'Registrar',
       price: 'Marktplatzpreis',

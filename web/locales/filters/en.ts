@@ -20,6 +20,7 @@ export const texts = {
       registered: 'Registered',
       added: 'Added',
       landerFilter: 'Lander',
+      websiteStatus: 'Website',
       nameservers: 'Nameservers',
       registrars: 'Registrar',
       price: 'Marketplace price',

@@ -24,6 +24,7 @@ export const texts: Translation<typeof english> = {
       registered: 'Registro',
       added: 'Añadido',
       landerFilter: 'Página de venta',
+      websiteStatus: 'Sitio web',
       nameservers: 'Servidores de nombres',
       registrars: 'Registrador',
       price: 'Precio en los mercados',

@@ -24,6 +24,7 @@ export const texts: Translation<typeof english> = {
       registered: 'Enregistrement',
       added: 'Ajout',
       landerFilter: 'Page de vente',
+      websiteStatus: 'Site web',
       nameservers: 'Serveurs de noms',
       registrars: 'Registrar',
       price: 'Prix sur les places de marché',

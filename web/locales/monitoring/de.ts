@@ -66,6 +66,7 @@ export const texts: Translation<typeof english> = {
       domain: 'Domain',
       what: 'Was',
       change: 'Vorher und jetzt',
+      website: 'Website',
       found: 'Gefunden',
     },
     today: 'Heute',

@@ -64,6 +64,7 @@ export const texts = {
       domain: 'Domain',
       what: 'What',
       change: 'Before and now',
+      website: 'Website',
       found: 'Found',
     },
     today: 'Today',

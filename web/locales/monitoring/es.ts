@@ -67,6 +67,7 @@ export const texts: Translation<typeof english> = {
       domain: 'Dominio',
       what: 'Qué',
       change: 'Antes y ahora',
+      website: 'Sitio web',
       found: 'Detectado',
     },
     today: 'Hoy',

@@ -67,6 +67,7 @@ export const texts: Translation<typeof english> = {
       domain: 'Domaine',
       what: 'Quoi',
       change: 'Avant et maintenant',
+      website: 'Site web',
       found: 'Trouvé',
     },
     today: 'Aujourd’hui',

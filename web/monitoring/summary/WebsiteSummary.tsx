@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { neverLooked } from '#contract/domain-list.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { GetMonitoringSummary } from '#contract/monitoring.ts';
 import { errorText } from '#web/base/error-text.ts';
@@ -62,12 +63,14 @@ function Counts({ summary }: { summary: Summary | undefined }) {
           </li>
         ))}
         {unchecked > 0 ? (
-          <li className={styles.plain}>
-            <span>
-              <i data-status="notChecked" />
-              {t('websiteStatus.notChecked')}
-            </span>
-            <b>{number(unchecked)}</b>
+          <li>
+            <a href={withSearch(paths.monitoredDomains, { websiteStatus: neverLooked })}>
+              <span>
+                <i data-status="notChecked" />
+                {t('websiteStatus.notChecked')}
+              </span>
+              <b>{number(unchecked)}</b>
+            </a>
           </li>
         ) : null}
       </ul>

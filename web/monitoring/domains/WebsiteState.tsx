@@ -1,0 +1,20 @@
+import type { Domain } from '#contract/domains.ts';
+import { type WebsiteStatus, websiteStatuses } from '#contract/websites.ts';
+import type { RowTools } from '#web/domains/row-tools.ts';
+import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
+
+const tones: Record<WebsiteStatus, DotTone> = {
+  noWebsite: 'neutral',
+  checkFailed: 'bad',
+  websiteDeveloped: 'info',
+  forSaleLander: 'accent',
+  parkedDomain: 'copper',
+  unknown: 'neutral',
+};
+
+/** What stands at a name, in a word (D-210); a name that was never looked at says so. */
+export function WebsiteState({ domain: { websiteStatus }, tools: { t } }: { domain: Domain; tools: RowTools }) {
+  const status = websiteStatuses.find((one) => one === websiteStatus);
+  if (!status) return <span data-absent>{t('websiteStatus.notChecked')}</span>;
+  return <StatusDot tone={tones[status]}>{t(`websiteStatus.names.${status}`)}</StatusDot>;
+}
