@@ -23,6 +23,7 @@ test.each([
     { type: Type.LanderGroup, entityId: 'g-1', translationKey: 'activity.landerGroupDeleted' },
     null,
   ],
+  ['several monitored domains', { type: Type.Monitoring }, '/monitoring'],
   ['processing', { type: Type.DomainProcessing }, '/domains'],
   ['failed processing', { type: Type.DomainProcessingFailed }, '/domains?onlyUnprocessed=true'],
 ])('DASH-009 where an item about %s leads', (_, item, link) => {
@@ -31,6 +32,7 @@ test.each([
 
 test.each([
   ['domains added', { type: Type.Domain }, '/domains'],
+  ['changes that were found', { type: Type.Monitoring }, '/monitoring'],
   ['domains added to monitoring', watched, '/monitoring/domains'],
   ['processing', { type: Type.DomainProcessing }, '/domains'],
   ['failed processing', { type: Type.DomainProcessingFailed }, '/domains'],

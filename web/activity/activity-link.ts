@@ -13,7 +13,7 @@ export function activityLink(item: ActivityItem): string | null {
     case ActivityType.Inquiry:
       return at(paths.inquiry, entityId);
     case ActivityType.Monitoring:
-      return at(paths.domain, translationArgs.domainName);
+      return at(paths.domain, translationArgs.domainName) ?? changesOf(item);
     case ActivityType.LanderGroup:
       return item.translationKey === 'activity.landerGroupDeleted' ? null : at(paths.landerGroup, entityId);
     case ActivityType.DomainProcessing:
@@ -28,6 +28,10 @@ export function activityLink(item: ActivityItem): string | null {
 /** The domains that are counted (D-053a); the whole list where nobody noted which they were. */
 const ofSeveral = (item: ActivityItem) =>
   withSearch(listOf(item), { activity: item.hasDomainIds ? item.id : undefined });
+
+/** The changes of the domains that are counted; all changes where nobody noted which they were. */
+const changesOf = (item: ActivityItem) =>
+  withSearch(paths.monitoring, { activity: item.hasDomainIds ? item.id : undefined });
 
 const listOf = ({ translationKey }: ActivityItem) =>
   translationKey === 'activity.domainsAddedMonitored' ? paths.monitoredDomains : paths.domains;

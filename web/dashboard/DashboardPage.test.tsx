@@ -14,6 +14,7 @@ import { emptyDashboard, filledDashboard } from './dashboard.fixture.ts';
 const failure = 'Failed to load dashboard data. Please try again later.';
 let answer: Dashboard | null;
 let held: Promise<void> | null;
+let summary: object | undefined;
 let server: ReturnType<typeof startFakeServer>;
 let shown: Awaited<ReturnType<typeof openScreen>>;
 
@@ -25,8 +26,10 @@ beforeEach(() => {
   hasDomains.set(undefined);
   answer = filledDashboard;
   held = null;
+  summary = undefined;
   server = startFakeServer(async ({ path }) => {
     if (path === '/api/sample-portfolio') return { body: { ok: true, domainCount: 1000 } };
+    if (path === '/api/monitoring/summary') return summary && { body: summary };
     if (path !== '/api/dashboard') return undefined;
     await held;
     return answer ? { body: answer } : { status: 400, body: { code: 'INTERNAL' } };
@@ -208,6 +211,14 @@ describe('with domains', () => {
       card.textContent?.trim(),
     );
     expect(cards.slice(1)).toEqual(['Landers 0', 'Inquiries 0', 'Monitored 6']);
+  });
+
+  test('DASH-005 the card of monitored names tells how many changes the last day had, and of which kinds', async () => {
+    summary = { monitoredDomains: 6, changes24h: { whois: 5, price: 0, website: 3 } };
+    const { element } = await open();
+    const card = [...element.querySelectorAll('[aria-label=Totals] a')].at(-1);
+    await eventually(() => expect(card?.textContent).toContain('8 changes in 24 hours'));
+    expect(card?.textContent).toContain('5 WHOIS, 3 website');
   });
 
   test('DASH-006 D-050 screens A4 the first card tells what is processed, being processed, waiting and failed apart', async () => {

@@ -4,18 +4,22 @@ import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs'
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
 import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { part } from '#web/ui/part.tsx';
 import styles from './TotalCards.module.css';
+
+const MonitoredChanges = part(async () => (await import('./MonitoredChanges.tsx')).MonitoredChanges);
 
 /** The four cards (DASH-005 to DASH-007). */
 export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const [isMissing, setMissing] = useState(false);
   const { totalDomains, totalLanders } = dashboard;
   const share = totalDomains === 0 ? 0 : totalLanders / totalDomains;
   return (
@@ -49,7 +53,9 @@ export function TotalCards({ dashboard }: { dashboard: Dashboard }) {
         icon={IconActivityHeartbeat}
         title={t('dashboard.cards.monitored')}
         total={dashboard.totalMonitoredDomains}
-      ></TotalCard>
+      >
+        {isMissing ? null : <MonitoredChanges onMissing={() => setMissing(true)} />}
+      </TotalCard>
     </section>
   );
 }

@@ -82,6 +82,7 @@ export const texts: Translation<typeof english> = {
     characters_one: '{{total}} Zeichen',
     characters_other: '{{total}} Zeichen',
     certificate: {
+      until: 'bis {{date}}',
       of: '{{issuer}}, bis {{date}}',
       expired: 'abgelaufen',
       notYetValid: 'noch nicht gültig',

@@ -80,6 +80,7 @@ export const texts = {
     characters_one: '{{total}} character',
     characters_other: '{{total}} characters',
     certificate: {
+      until: 'until {{date}}',
       of: '{{issuer}}, until {{date}}',
       expired: 'expired',
       notYetValid: 'not yet valid',

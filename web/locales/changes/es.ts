@@ -84,6 +84,7 @@ export const texts: Translation<typeof english> = {
     characters_many: '{{total}} de caracteres',
     characters_other: '{{total}} caracteres',
     certificate: {
+      until: 'hasta el {{date}}',
       of: '{{issuer}}, hasta el {{date}}',
       expired: 'vencido',
       notYetValid: 'aún no válido',

@@ -84,6 +84,7 @@ export const texts: Translation<typeof english> = {
     characters_many: '{{total}} de caractères',
     characters_other: '{{total}} caractères',
     certificate: {
+      until: 'jusqu’au {{date}}',
       of: '{{issuer}}, jusqu’au {{date}}',
       expired: 'expiré',
       notYetValid: 'pas encore valide',

@@ -25,6 +25,14 @@ export const texts: Translation<typeof english> = {
       inquiriesNote: 'Ohne Spam',
       monitored: 'Überwacht',
     },
+    changes: {
+      count_one: '<b>{{total}}</b> Änderung in 24 Stunden',
+      count_other: '<b>{{total}}</b> Änderungen in 24 Stunden',
+      none: 'Keine Änderung in 24 Stunden',
+      whois: '{{total}} WHOIS',
+      price: '{{total}} Preis',
+      website: '{{total}} Website',
+    },
     expiry: {
       title: 'Ablauf in den nächsten zwölf Monaten',
       soon: 'innerhalb von 30 Tagen',

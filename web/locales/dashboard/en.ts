@@ -23,6 +23,14 @@ export const texts = {
       inquiriesNote: 'Spam not counted',
       monitored: 'Monitored',
     },
+    changes: {
+      count_one: '<b>{{total}}</b> change in 24 hours',
+      count_other: '<b>{{total}}</b> changes in 24 hours',
+      none: 'No change in 24 hours',
+      whois: '{{total}} WHOIS',
+      price: '{{total}} price',
+      website: '{{total}} website',
+    },
     expiry: {
       title: 'Expiring in the next twelve months',
       soon: 'within 30 days',

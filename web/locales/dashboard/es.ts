@@ -31,6 +31,15 @@ export const texts: Translation<typeof english> = {
       inquiriesNote: 'Sin contar el spam',
       monitored: 'En seguimiento',
     },
+    changes: {
+      count_one: '<b>{{total}}</b> cambio en 24 horas',
+      count_many: '<b>{{total}}</b> de cambios en 24 horas',
+      count_other: '<b>{{total}}</b> cambios en 24 horas',
+      none: 'Ningún cambio en 24 horas',
+      whois: '{{total}} de WHOIS',
+      price: '{{total}} de precio',
+      website: '{{total}} de sitio web',
+    },
     expiry: {
       title: 'Vencimientos de los próximos doce meses',
       soon: 'próximos 30 días',

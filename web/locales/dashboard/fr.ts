@@ -31,6 +31,15 @@ export const texts: Translation<typeof english> = {
       inquiriesNote: 'Hors spam',
       monitored: 'Surveillés',
     },
+    changes: {
+      count_one: '<b>{{total}}</b> changement en 24 heures',
+      count_many: '<b>{{total}}</b> de changements en 24 heures',
+      count_other: '<b>{{total}}</b> changements en 24 heures',
+      none: 'Aucun changement en 24 heures',
+      whois: '{{total}} WHOIS',
+      price: '{{total}} prix',
+      website: '{{total}} site web',
+    },
     expiry: {
       title: 'Expirations des douze prochains mois',
       soon: 'sous 30 jours',

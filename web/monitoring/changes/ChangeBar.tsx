@@ -35,12 +35,14 @@ export function ChangeBar({ entries, total, search, change, selection, acknowled
   const isAll = ticked.length === entries.length;
   return (
     <div className={styles.bar} data-choosing={ticked.length > 0 || undefined}>
-      <Checkbox
-        label={t('monitoring.selectShown')}
-        checked={ticked.length > 0 && isAll}
-        isMixed={ticked.length > 0 && !isAll}
-        onChange={() => selection.set(isAll ? [] : entries.map(({ id }) => id))}
-      />
+      <span className={styles.all}>
+        <Checkbox
+          label={t('monitoring.selectShown')}
+          checked={ticked.length > 0 && isAll}
+          isMixed={ticked.length > 0 && !isAll}
+          onChange={() => selection.set(isAll ? [] : entries.map(({ id }) => id))}
+        />
+      </span>
       {ticked.length > 0 ? (
         <>
           <span className={styles.total} role="status">

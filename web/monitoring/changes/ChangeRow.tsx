@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Tile } from '#web/ui/Tile.tsx';
+import { tldOf } from '#web/ui/tld-of.ts';
 import styles from './ChangeList.module.css';
 import { ChangeValues } from './ChangeValues.tsx';
 import { kindLooks } from './change-looks.ts';
@@ -66,7 +67,7 @@ export const ChangeRow = memo(function ChangeRow(props: ChangeRowProps) {
       <th scope="row" className={styles.name}>
         {isOpen ? <span className="vh">{t('monitoring.open')} </span> : null}
         <a href={paths.domain(domainName)}>
-          <DomainName name={domainName} />
+          <DomainName name={domainName} tld={tldOf(domainName)} />
         </a>
       </th>
       <td className={styles.what}>

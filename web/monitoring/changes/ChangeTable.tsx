@@ -7,6 +7,7 @@ import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { rowClicks } from '#web/ui/row-clicks.ts';
+import { tldOf } from '#web/ui/tld-of.ts';
 import { ChangeKeys } from './ChangeKeys.tsx';
 import styles from './ChangeList.module.css';
 import { ChangeRow } from './ChangeRow.tsx';
@@ -97,7 +98,7 @@ function NameHead({ group, search }: { group: ChangeGroup; search: ChangeSearch 
   return (
     <>
       <a href={paths.domain(name)}>
-        <DomainName name={name} />
+        <DomainName name={name} tld={tldOf(name)} />
       </a>
       {search.domainId === undefined ? (
         <a className={styles.ofName} href={withSearch(paths.monitoring, { domainId: group.key })}>

@@ -51,6 +51,7 @@ export const meaningTones: Partial<Record<ChangeMeaning, 'good' | 'bad'>> = {
 };
 
 const dateFields: ReadonlySet<ChangeField> = new Set(['expirationDate', 'registrationDate']);
+const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** A value as a line of texts: one, several of a list, or none. */
 export function valueTexts({ field, currency }: ToldChange, value: ChangeValue, tools: ChangeTools): string[] {
@@ -64,6 +65,7 @@ export function valueTexts({ field, currency }: ToldChange, value: ChangeValue, 
   }
   if (typeof value === 'object') return [certificateText(value, tools)];
   if (dateFields.has(field)) return [format.registryDate(value)];
+  if (field === 'certificate') return [certificateWord(value, tools)];
   if (field === 'websiteStatus') {
     const known = websiteStatuses.find((status) => status === value);
     return [known ? t(`websiteStatus.names.${known}`) : value];
@@ -82,6 +84,13 @@ function noneOf(field: ChangeField, t: TFunction): string[] {
     default:
       return [];
   }
+}
+
+/** Of a certificate a domain's page has what is wrong with it, its end, or its issuer. */
+function certificateWord(value: string, { t, format }: ChangeTools): string {
+  const problem = certificateProblems.find((one) => one === value);
+  if (problem) return t(`changes.certificate.${problem}`);
+  return isInstant(value) ? t('changes.certificate.until', { date: format.date(value) }) : value;
 }
 
 function certificateText(value: Extract<ChangeValue, { issuer: unknown }>, { t, format }: ChangeTools): string {

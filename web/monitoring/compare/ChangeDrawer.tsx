@@ -20,6 +20,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { tldOf } from '#web/ui/tld-of.ts';
 import type { Acknowledge } from '../changes/use-acknowledge.ts';
 import { entryQuery } from '../monitoring.api.ts';
 import styles from './ChangeDrawer.module.css';
@@ -74,7 +75,13 @@ export function ChangeDrawer({ id, entries, acknowledge, onOpen, onMute, onClose
         <Drawer.Overlay />
         <Drawer.Content aria-label={t('monitoring.compare.label')}>
           <div className={styles.head}>
-            <h2>{listed ? <DomainName name={listed.domainName} size={16} /> : t('monitoring.compare.label')}</h2>
+            <h2>
+              {listed ? (
+                <DomainName name={listed.domainName} tld={tldOf(listed.domainName)} size={16} />
+              ) : (
+                t('monitoring.compare.label')
+              )}
+            </h2>
             <span className={styles.moves}>
               <IconButton
                 aria-label={t('monitoring.compare.previous')}

@@ -101,11 +101,11 @@ function Sides({ entry, tools }: { entry: Entry; tools: ChangeTools }) {
         </tr>
       </thead>
       <tbody>
-        {[value, ...evidenceLines(earlier, later, tools)].map(({ name, before, after, isSame }, at) => (
+        {[value, ...evidenceLines(entry.field, earlier, later, tools)].map(({ name, before, after, isSame }, at) => (
           <tr key={name} data-value={at === 0 || undefined} data-same={isSame || undefined}>
             <th scope="row">{name}</th>
-            <Side texts={before} others={after} as="del" />
-            <Side texts={after} others={before} as="ins" />
+            <Side texts={before} others={isSame ? before : after} as="del" />
+            <Side texts={after} others={isSame ? after : before} as="ins" />
           </tr>
         ))}
       </tbody>

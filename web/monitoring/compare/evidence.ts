@@ -1,3 +1,4 @@
+import type { ChangeField } from '#contract/monitoring.ts';
 import { certificateProblems, websiteStatuses } from '#contract/websites.ts';
 import type { ChangeTools } from '../changes/change-words.ts';
 
@@ -10,17 +11,28 @@ type Side = Readonly<Record<string, unknown>> | null;
 const known = ['at', 'status', 'chain', 'httpStatus', 'title', 'certificate', 'addresses', 'nameservers'] as const;
 /** Told elsewhere, or for machines. */
 const left: ReadonlySet<string> = new Set(['reasons']);
+/** What the change itself tells. */
+const toldBy: Partial<Record<ChangeField, string>> = {
+  websiteStatus: 'status',
+  title: 'title',
+  certificate: 'certificate',
+};
 const mostLines = 12;
 const mostText = 300;
 
 /** What stood behind a change, side by side. It comes from strangers' servers: values are cut and shown as text alone. */
-export function evidenceLines(before: Side, after: Side, tools: ChangeTools): EvidenceLine[] {
+export function evidenceLines(field: ChangeField, before: Side, after: Side, tools: ChangeTools): EvidenceLine[] {
   const given = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const others = [...given].filter((key) => !known.some((one) => one === key) && !left.has(key));
-  return [...known.filter((key) => given.has(key)), ...others].flatMap((key) => {
+  const isTold = (key: string) => !given.has(key) || key === toldBy[field];
+  return [...known.filter((key) => !isTold(key)), ...others].flatMap((key) => {
     const sides = { before: textsOf(key, before?.[key], tools), after: textsOf(key, after?.[key], tools) };
     if (sides.before.length + sides.after.length === 0) return [];
-    return { name: nameOf(key, tools), ...sides, isSame: sides.before.join('\n') === sides.after.join('\n') };
+    return {
+      name: nameOf(key, tools),
+      ...sides,
+      isSame: key === 'at' || sides.before.join('\n') === sides.after.join('\n'),
+    };
   });
 }
 

@@ -75,6 +75,8 @@ function joined(passages: readonly Passage[]): Passage[] {
   const all: Passage[] = [];
   let changed = { gone: '', come: '' };
   const flush = () => {
+    const last = all.at(-1);
+    if (last && changed.gone + changed.come !== '' && !/\s$/.test(last.text)) last.text += ' '; // the last word of a text
     if (changed.gone) all.push(gone(changed.gone));
     if (changed.come) all.push(come(changed.come));
     changed = { gone: '', come: '' };

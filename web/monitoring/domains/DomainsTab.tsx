@@ -6,6 +6,7 @@ import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as domains } from '#web/locales/domains/en.ts';
 import { texts as monitoring } from '#web/locales/monitoring/en.ts';
 import { texts as websiteStatus } from '#web/locales/website-status/en.ts';
+import styles from '../MonitoringFrame.module.css';
 import { MonitoringHead } from '../MonitoringFrame.tsx';
 import { WebsiteState } from './WebsiteState.tsx';
 
@@ -18,4 +19,8 @@ export function DomainsTab() {
   return <DomainsPage isForMonitoring head={head} extra={extra} />;
 }
 
-const head = (buttons: ReactNode) => <MonitoringHead open="domains">{buttons}</MonitoringHead>;
+const head = (buttons: ReactNode) => (
+  <div className={styles.above}>
+    <MonitoringHead open="domains">{buttons}</MonitoringHead>
+  </div>
+);

@@ -50,7 +50,13 @@ export function MuteDialog({ entry, onClose }: { entry: MonitoringEntry; onClose
           <legend>{t('monitoring.mutes.what')}</legend>
           {scopes.map((one) => (
             <label key={one}>
-              <input type="radio" name="scope" checked={scope === one} onChange={() => setScope(one)} />
+              <input
+                type="radio"
+                name="scope"
+                data-autofocus={scope === one || undefined}
+                checked={scope === one}
+                onChange={() => setScope(one)}
+              />
               <span>{t(`monitoring.mutes.scopes.${one}`, told)}</span>
             </label>
           ))}
