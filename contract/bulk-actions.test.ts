@@ -25,10 +25,12 @@ const without = (...kinds: DomainActionKind[]) => domainActionKinds.filter((kind
 describe('why an action is not possible', () => {
   const cases: [title: string, actions: DomainActionKind[], domains: One[], BlockedReason | null, AccountFacts?][] = [
     ['BULK-026 with nothing selected', [...domainActionKinds], [], 'nothingSelected'],
+    ['D-064 what is only watched can be taken into the portfolio', ['toPortfolio'], [watched, plain], null],
+    ['D-064 what is there already cannot', ['toPortfolio'], [plain, unproven], 'alreadyInPortfolio'],
     ['BULK-005 deleting never', ['delete'], [unproven, sold, idn, watched], null],
     [
       'BULK-025 a domain that requires verification, whatever the others are',
-      without('delete', 'verify', 'casing'),
+      without('delete', 'verify', 'casing', 'toPortfolio'),
       [plain, unproven, sold],
       'requiresVerification',
       withGroups,

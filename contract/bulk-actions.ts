@@ -10,6 +10,7 @@ export const domainActionKinds = [
   'ownData',
   'verify',
   'export',
+  'toPortfolio',
   'addToLanderGroup',
   'createLanderGroup',
   'markSold',
@@ -77,6 +78,7 @@ export const blockedReasons = [
   'soldOrDropped',
   'verificationNotRequired',
   'monitoredOnly',
+  'alreadyInPortfolio',
   'noLanderGroups',
 ] as const;
 export type BlockedReason = (typeof blockedReasons)[number];
@@ -96,6 +98,7 @@ export function blockedReason(
   const { count, requiresVerification, registered, sold, dropped, monitoredOnly } = facts;
   if (count === 0) return 'nothingSelected';
   if (action === 'delete') return null;
+  if (action === 'toPortfolio') return monitoredOnly === 0 ? 'alreadyInPortfolio' : null;
   if ((action === 'casing' || action === 'verify') && count !== 1) return 'exactlyOne';
   if (action === 'verify') return requiresVerification === 0 ? 'verificationNotRequired' : null;
   if (requiresVerification > 0) return 'requiresVerification';

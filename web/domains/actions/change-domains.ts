@@ -109,5 +109,6 @@ async function undo(undoId: string, count: number, target: ActionTarget): Promis
   }
 }
 
-const pendingWords = (count: number): string =>
+/** How many of these have to be verified now; nothing for none. */
+export const pendingWords = (count: number): string =>
   count === 0 ? '' : i18n.t('domainActions.undo.pending', { count, total: number(count) });

@@ -4,6 +4,7 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconArrowBarToDown from '@tabler/icons-react/dist/esm/icons/IconArrowBarToDown.mjs';
 import IconCurrencyDollar from '@tabler/icons-react/dist/esm/icons/IconCurrencyDollar.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconFolderDown from '@tabler/icons-react/dist/esm/icons/IconFolderDown.mjs';
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs';
 import IconLetterCase from '@tabler/icons-react/dist/esm/icons/IconLetterCase.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
@@ -24,6 +25,7 @@ export const actionLooks = {
   verify: { group: 'data', icon: IconShieldCheck },
   ownData: { group: 'data', icon: IconTag },
   export: { group: 'data', icon: IconDownload },
+  toPortfolio: { group: 'status', icon: IconFolderDown },
   createLanderGroup: { group: 'landers', icon: IconAppWindow },
   addToLanderGroup: { group: 'landers', icon: IconFolderPlus },
   markSold: { group: 'status', icon: IconCurrencyDollar },
@@ -33,12 +35,12 @@ export const actionLooks = {
 } as const satisfies Partial<Record<DomainActionKind, ActionLook>>;
 export type ShownAction = keyof typeof actionLooks;
 
-const ofMonitored: readonly ShownAction[] = ['sync', 'ownData', 'export', 'delete'];
+const ofMonitored: readonly ShownAction[] = ['sync', 'ownData', 'export', 'toPortfolio', 'delete'];
 
-/** Those to show: what is monitored has few, and the way back is for sold and dropped domains alone (D-123). */
+/** Those to show: what is monitored has few, of which one is its own, and the way back is for sold and dropped domains alone (D-123). */
 export function offeredActions(facts: SelectionFacts | undefined, isForMonitoring: boolean): ShownAction[] {
   const all = Object.keys(actionLooks) as ShownAction[];
   if (isForMonitoring) return all.filter((kind) => ofMonitored.includes(kind));
   const isHistory = facts !== undefined && facts.count > 0 && facts.registered === 0;
-  return all.filter((kind) => kind !== 'markRegistered' || isHistory);
+  return all.filter((kind) => kind !== 'toPortfolio' && (kind !== 'markRegistered' || isHistory));
 }

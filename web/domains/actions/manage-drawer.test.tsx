@@ -97,6 +97,7 @@ describe('the drawer', () => {
       'Resync data',
       'Edit tags, notes, prices',
       'Export to CSV',
+      'Take into the portfolio',
       'Stop monitoring',
     ]);
     await choose('Stop monitoring');
@@ -106,6 +107,19 @@ describe('the drawer', () => {
     const call = asked('/api/domains').find(({ method }) => method === 'DELETE');
     expect(call?.query.get('isForMonitoring')).toBe('true');
     expect(told().title).toBe('Name0.test is not monitored any more');
+  });
+
+  test('D-064 names that are only watched are taken into the portfolio, as typing them would', async () => {
+    const added = { batchId: 'b', total: 2, added: 1, reactivated: 0, pendingVerification: 1, skipped: 0, failed: 0 };
+    const lists = { failedDomains: [], reactivatedDomains: [], skippedDomains: [], pendingVerificationDomains: [] };
+    const answers: Answers = { 'POST /api/domains': () => ({ body: { ...added, ...lists } }) };
+    const watched = named(2, { inPortfolio: false, isMonitored: true });
+    const { choose, asked } = await open(watched, 2, answers, () => <DomainsPage isForMonitoring />);
+    await choose('Take into the portfolio');
+    const call = asked('/api/domains').find(({ method }) => method === 'POST');
+    expect(call?.body).toEqual(['name0.test', 'name1.test']);
+    expect(told()).toMatchObject({ type: 'success', title: '2 domains are in your portfolio now' });
+    expect(told().message).toContain('must be verified');
   });
 });
 

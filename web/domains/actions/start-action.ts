@@ -14,6 +14,7 @@ import type { ActionTarget } from './action-target.ts';
 import { setStatus } from './change-domains.ts';
 import { openDialog } from './open-dialog.ts';
 import { resync } from './resync.ts';
+import { takeIntoPortfolio } from './take-into-portfolio.ts';
 
 type How = { syncType?: SyncType | undefined; navigate: (address: string) => Promise<void> };
 
@@ -45,6 +46,9 @@ export async function startAction(
     case 'markDropped':
     case 'markRegistered':
       if (await setStatus(target, kind === 'markDropped' ? 'dropped' : 'registered')) target.onDone?.(kind);
+      return;
+    case 'toPortfolio':
+      if (await takeIntoPortfolio(target)) target.onDone?.(kind);
       return;
     case 'export':
       return exportThese(target);

@@ -56,6 +56,7 @@ export const texts: Translation<typeof english> = {
       verify: 'Inhaberschaft nachweisen',
       ownData: 'Tags, Notizen, Preise bearbeiten',
       export: 'Als CSV exportieren',
+      toPortfolio: 'Ins Portfolio übernehmen',
       createLanderGroup: 'Gruppe von Verkaufsseiten anlegen',
       addToLanderGroup: 'Zu einer Gruppe hinzufügen',
       markSold: 'Als verkauft markieren',
@@ -63,6 +64,11 @@ export const texts: Translation<typeof english> = {
       markRegistered: 'Als registriert markieren',
       delete: 'Löschen',
       stopMonitoring: 'Nicht mehr überwachen',
+    },
+    toPortfolio: {
+      done_one: '{{name}} ist jetzt in Ihrem Portfolio',
+      done_other: '{{total}} Domains sind jetzt in Ihrem Portfolio',
+      failed: 'Die Domains konnten nicht ins Portfolio übernommen werden',
     },
     syncTypes: {
       prices: 'Preise',
@@ -92,6 +98,7 @@ export const texts: Translation<typeof english> = {
       verificationNotRequired_one: 'Die Inhaberschaft ist nachgewiesen.',
       verificationNotRequired_other: 'Für alle ausgewählten Domains ist die Inhaberschaft nachgewiesen.',
       monitoredOnly: 'Nur für Domains Ihres Portfolios.',
+      alreadyInPortfolio: 'Diese Domains sind schon in Ihrem Portfolio.',
       noLanderGroups: 'Legen Sie zuerst eine Gruppe von Verkaufsseiten an.',
     },
     undo: {

@@ -55,6 +55,7 @@ export const texts = {
       verify: 'Verify ownership',
       ownData: 'Edit tags, notes, prices',
       export: 'Export to CSV',
+      toPortfolio: 'Take into the portfolio',
       createLanderGroup: 'Create lander group',
       addToLanderGroup: 'Add to lander group',
       markSold: 'Mark as sold',
@@ -62,6 +63,11 @@ export const texts = {
       markRegistered: 'Mark as registered',
       delete: 'Delete',
       stopMonitoring: 'Stop monitoring',
+    },
+    toPortfolio: {
+      done_one: '{{name}} is in your portfolio now',
+      done_other: '{{total}} domains are in your portfolio now',
+      failed: 'The domains could not be taken into the portfolio',
     },
     syncTypes: {
       prices: 'Prices',
@@ -91,6 +97,7 @@ export const texts = {
       verificationNotRequired_one: 'The domain is verified.',
       verificationNotRequired_other: 'All selected domains are verified.',
       monitoredOnly: 'Only for domains in your portfolio.',
+      alreadyInPortfolio: 'These domains are in your portfolio.',
       noLanderGroups: 'Create a lander group first.',
     },
     undo: {

@@ -63,6 +63,7 @@ export const texts: Translation<typeof english> = {
       verify: 'Verificar la titularidad',
       ownData: 'Editar etiquetas, notas, precios',
       export: 'Exportar a CSV',
+      toPortfolio: 'Pasar a la cartera',
       createLanderGroup: 'Crear grupo de páginas de venta',
       addToLanderGroup: 'Añadir a un grupo',
       markSold: 'Marcar como vendido',
@@ -70,6 +71,12 @@ export const texts: Translation<typeof english> = {
       markRegistered: 'Marcar como registrado',
       delete: 'Eliminar',
       stopMonitoring: 'Dejar el seguimiento',
+    },
+    toPortfolio: {
+      done_one: '{{name}} ya está en su cartera',
+      done_many: '{{total}} de dominios ya están en su cartera',
+      done_other: '{{total}} dominios ya están en su cartera',
+      failed: 'Los dominios no se pudieron pasar a la cartera',
     },
     syncTypes: {
       prices: 'Precios',
@@ -101,6 +108,7 @@ export const texts: Translation<typeof english> = {
       verificationNotRequired_other: 'Todos los dominios seleccionados están verificados.',
       verificationNotRequired_many: 'Todos los dominios seleccionados están verificados.',
       monitoredOnly: 'Solo para dominios de su cartera.',
+      alreadyInPortfolio: 'Estos dominios ya están en su cartera.',
       noLanderGroups: 'Cree antes un grupo de páginas de venta.',
     },
     undo: {

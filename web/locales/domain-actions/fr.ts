@@ -63,6 +63,7 @@ export const texts: Translation<typeof english> = {
       verify: 'Vérifier la propriété',
       ownData: 'Modifier étiquettes, notes, prix',
       export: 'Exporter en CSV',
+      toPortfolio: 'Ajouter au portefeuille',
       createLanderGroup: 'Créer un groupe de pages de vente',
       addToLanderGroup: 'Ajouter à un groupe',
       markSold: 'Marquer comme vendu',
@@ -70,6 +71,12 @@ export const texts: Translation<typeof english> = {
       markRegistered: 'Marquer comme enregistré',
       delete: 'Supprimer',
       stopMonitoring: 'Ne plus surveiller',
+    },
+    toPortfolio: {
+      done_one: '{{name}} est maintenant dans votre portefeuille',
+      done_many: '{{total}} de domaines sont maintenant dans votre portefeuille',
+      done_other: '{{total}} domaines sont maintenant dans votre portefeuille',
+      failed: 'Les domaines n’ont pas pu être ajoutés au portefeuille',
     },
     syncTypes: {
       prices: 'Prix',
@@ -101,6 +108,7 @@ export const texts: Translation<typeof english> = {
       verificationNotRequired_other: 'Tous les domaines sélectionnés sont vérifiés.',
       verificationNotRequired_many: 'Tous les domaines sélectionnés sont vérifiés.',
       monitoredOnly: 'Seulement pour les domaines de votre portefeuille.',
+      alreadyInPortfolio: 'Ces domaines sont déjà dans votre portefeuille.',
       noLanderGroups: 'Créez d’abord un groupe de pages de vente.',
     },
     undo: {

@@ -1,0 +1,47 @@
+import { v4 as uuid } from 'uuid';
+import { AddDomains } from '#contract/domain-actions.ts';
+import { GetDomainsByIds } from '#contract/domains.ts';
+import { call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { createFormat } from '#web/base/format.ts';
+import { i18n } from '#web/base/i18n.ts';
+import { toLanguage } from '#web/base/language.ts';
+import { raiseDomainsRefresh } from '#web/base/reload.ts';
+import { toasts } from '#web/ui/toast.ts';
+import { type ActionTarget, told } from './action-target.ts';
+import { pendingWords } from './change-domains.ts';
+
+/**
+ * Adds names that were only watched to the portfolio, as typing them would; they stay monitored (D-064). False when it
+ * failed, which was told.
+ */
+export async function takeIntoPortfolio(target: ActionTarget): Promise<boolean> {
+  const { t } = i18n;
+  const number = (value: number) => createFormat(toLanguage(i18n.language)).number(value);
+  try {
+    const names = await namesOf(target);
+    const result = await call(AddDomains, { headers: { 'x-batch-id': uuid() }, body: names });
+    const count = result.added + result.reactivated + result.pendingVerification;
+    const [failure] = result.failedDomains;
+    toasts.show({
+      type: count > 0 ? 'success' : 'info',
+      title:
+        count > 0
+          ? t('domainActions.toPortfolio.done', { ...told(target, number), count, total: number(count) })
+          : t('domainActions.unchanged'),
+      message: [failure?.message ?? '', pendingWords(result.pendingVerification)].filter(Boolean).join(' '),
+    });
+    raiseDomainsRefresh();
+    return true;
+  } catch (error) {
+    toasts.show({ type: 'danger', title: t('domainActions.toPortfolio.failed'), message: errorText(error) });
+    return false;
+  }
+}
+
+/** Those at hand, and of a selection beyond the page what the server says. */
+async function namesOf({ ids, domains }: ActionTarget): Promise<string[]> {
+  const known = new Map(domains.map(({ id, name }) => [id, name]));
+  if (ids.every((id) => known.has(id))) return ids.flatMap((id) => known.get(id) ?? []);
+  return (await call(GetDomainsByIds, { body: [...ids] })).map(({ name }) => name);
+}
