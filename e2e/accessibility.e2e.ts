@@ -103,6 +103,14 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
     });
+    await test.step('the changes that were found, and the names that are monitored', async () => {
+      await page.goto('/monitoring?search=nothing-of-this-name');
+      await expect(page.getByRole('heading', { name: 'No change matches' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.goto('/monitoring/domains');
+      await expect(page.getByRole('heading', { name: 'Nothing is monitored yet' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+    });
     await test.step('a domain whose lookup failed, an unknown one, and a screen of a later version', async () => {
       await page.goto(`/domains/error500-${scheme}.test`);
       for (const width of [390, 1440]) {

@@ -18,6 +18,9 @@ test('AUTH-002 SHELL-003 SHELL-004 SHELL-005 D-030 every address opens for a sig
     ['/lander-presets', 'For-sale presets'],
     ['/inquiries/0198c0de-0000-7000-8000-000000000001', 'Inquiries'],
     ['/monitoring', 'Monitoring'],
+    ['/monitoring/domains', 'Monitored domains'],
+    ['/monitoring/releases', 'Release watch'],
+    ['/monitoring/alerts', 'Alerts'],
     ['/analytics', 'Analytics'],
   ] as const) {
     await page.goto(address);

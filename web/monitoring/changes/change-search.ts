@@ -51,7 +51,7 @@ export function readChangeSearch(raw: Raw): ChangeSearch {
     domainId: uuidOf(raw.domainId),
     activity: uuidOf(raw.activity),
     by: oneOf(['name'] as const, raw.by),
-    open: typeof raw.open === 'string' && /^\d{1,18}$/.test(raw.open) ? raw.open : undefined,
+    open: typeof raw.open === 'string' && /^[1-9]\d{0,17}$/.test(raw.open) ? raw.open : undefined,
   });
 }
 
