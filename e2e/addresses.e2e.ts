@@ -63,7 +63,7 @@ test('SHELL-006 SHELL-013 SHELL-022 links, back, forward, reload and a second ta
     await page.reload();
     await expect(titleOf(page)).toHaveText(priced);
     await menu.getByRole('link', { name: 'Monitoring' }).click();
-    await expect(page.getByRole('heading', { name: 'Monitored', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Monitoring', exact: true })).toBeVisible();
     await expect(page).toHaveTitle('Monitoring');
     await page.goBack();
     await expect(page).toHaveTitle(priced);
