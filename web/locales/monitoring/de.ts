@@ -169,6 +169,7 @@ export const texts: Translation<typeof english> = {
     evidence: {
       at: 'Angesehen',
       status: 'Website',
+      reasons: 'Erkannt an',
       chain: 'Abgerufene Adressen',
       httpStatus: 'HTTP-Status',
       title: 'Seitentitel',

@@ -167,6 +167,7 @@ export const texts = {
     evidence: {
       at: 'Looked at',
       status: 'Website',
+      reasons: 'Recognised by',
       chain: 'Addresses asked',
       httpStatus: 'HTTP status',
       title: 'Page title',

@@ -180,6 +180,7 @@ export const texts: Translation<typeof english> = {
     evidence: {
       at: 'Consultado',
       status: 'Sitio web',
+      reasons: 'Reconocido por',
       chain: 'Direcciones consultadas',
       httpStatus: 'Estado HTTP',
       title: 'Título de la página',

@@ -180,6 +180,7 @@ export const texts: Translation<typeof english> = {
     evidence: {
       at: 'Consulté',
       status: 'Site web',
+      reasons: 'Reconnu à',
       chain: 'Adresses consultées',
       httpStatus: 'Statut HTTP',
       title: 'Titre de la page',

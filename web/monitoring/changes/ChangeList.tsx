@@ -16,10 +16,9 @@ import { useAcknowledge } from './use-acknowledge.ts';
 import { useChangeSelection } from './use-change-selection.ts';
 import { useChanges } from './use-changes.ts';
 
-const ChangeDrawer = part(
-  async () =>
-    (await withTexts(import('../compare/ChangeDrawer.tsx'), 'changes', 'monitoring', 'website-status')).ChangeDrawer,
-);
+const loadDrawer = () =>
+  withTexts(import('../compare/ChangeDrawer.tsx'), 'changes', 'monitoring', 'website', 'website-status');
+const ChangeDrawer = part(async () => (await loadDrawer()).ChangeDrawer);
 const MuteDialog = part(
   async () => (await withTexts(import('../mutes/MuteDialog.tsx'), 'changes', 'monitoring')).MuteDialog,
 );

@@ -122,11 +122,9 @@ test('MON-002 every field and every meaning has its words', () => {
 });
 
 test('what strangers wrote stays the text that it is', () => {
-  for (const text of hostileTexts()) {
-    for (const field of ['registrar', 'title', 'finalUrl', 'websiteStatus', 'certificate'] as const) {
-      const [, before] = told({ field, oldValue: text });
-      expect(before).toHaveLength(1);
-    }
+  for (const text of hostileTexts().slice(0, 200)) {
+    expect(told({ field: 'title', oldValue: text })[1]).toEqual([text]);
+    expect(told({ field: 'websiteStatus', oldValue: text })[1]).toEqual([text]);
   }
   expect(told({ field: 'title', oldValue: '{{total}} $t(common.close)' })[1]).toEqual(['{{total}} $t(common.close)']);
 });

@@ -13,6 +13,7 @@ import { addTexts } from '#web/base/i18n.ts';
 import { giveFocusBack } from '#web/domains/selection/focus-list.ts';
 import { texts as changes } from '#web/locales/changes/en.ts';
 import { texts as monitoring } from '#web/locales/monitoring/en.ts';
+import { texts as website } from '#web/locales/website/en.ts';
 import { texts as websiteStatus } from '#web/locales/website-status/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
@@ -26,7 +27,7 @@ import { entryQuery } from '../monitoring.api.ts';
 import styles from './ChangeDrawer.module.css';
 import { Comparison } from './Comparison.tsx';
 
-addTexts({ changes, monitoring, 'website-status': websiteStatus });
+addTexts({ changes, monitoring, website, 'website-status': websiteStatus });
 
 type ChangeDrawerProps = {
   id: string;

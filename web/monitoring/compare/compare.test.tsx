@@ -40,6 +40,7 @@ test('MON-003 a change is compared side by side, with its source and what both l
       after: {
         at: '2026-05-14T11:59:00.000Z',
         httpStatus: 200,
+        reasons: [{ code: 'marketplaceHost', value: 'market.test' }],
         chain: [{ url: 'https://market.test/name1.test', status: null }],
         addresses: ['192.0.2.1'],
         certificate: { issuer: 'Test CA', expiresAt: '2026-08-01T00:00:00.000Z', problem: 'expired' },
@@ -52,6 +53,7 @@ test('MON-003 a change is compared side by side, with its source and what both l
   expect(textOf(dialog())).toContain('rdap.sandbox.test');
   expect(lines().filter((line) => line.startsWith('Website '))).toEqual(['Website Website developed For-sale lander']);
   expect(lines()).toContain('Addresses asked https://name1.test/ (200) https://market.test/name1.test (-)');
+  expect(lines()).toContain('Recognised by not known The name leads to the marketplace market.test');
   expect(lines()).toContain('HTTP status 200 200');
   expect(lines()).toContain('Certificate Test CA, until Aug 1, 2026 expired');
   const changed = [...dialog().querySelectorAll('tbody del, tbody ins')].map(textOf);

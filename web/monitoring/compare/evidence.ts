@@ -1,5 +1,5 @@
 import type { ChangeField } from '#contract/monitoring.ts';
-import { certificateProblems, websiteStatuses } from '#contract/websites.ts';
+import { certificateProblems, websiteReasonCodes, websiteStatuses } from '#contract/websites.ts';
 import type { ChangeTools } from '../changes/change-words.ts';
 
 /** What both looks saw of one thing; `isSame` where it did not change. */
@@ -8,9 +8,17 @@ export type EvidenceLine = { name: string; before: string[]; after: string[]; is
 type Side = Readonly<Record<string, unknown>> | null;
 
 /** In the order in which they are told; others follow as they are called. */
-const known = ['at', 'status', 'chain', 'httpStatus', 'title', 'certificate', 'addresses', 'nameservers'] as const;
-/** Told elsewhere, or for machines. */
-const left: ReadonlySet<string> = new Set(['reasons']);
+const known = [
+  'at',
+  'status',
+  'reasons',
+  'chain',
+  'httpStatus',
+  'title',
+  'certificate',
+  'addresses',
+  'nameservers',
+] as const;
 /** What the change itself tells. */
 const toldBy: Partial<Record<ChangeField, string>> = {
   websiteStatus: 'status',
@@ -23,7 +31,7 @@ const mostText = 300;
 /** What stood behind a change, side by side. It comes from strangers' servers: values are cut and shown as text alone. */
 export function evidenceLines(field: ChangeField, before: Side, after: Side, tools: ChangeTools): EvidenceLine[] {
   const given = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  const others = [...given].filter((key) => !known.some((one) => one === key) && !left.has(key));
+  const others = [...given].filter((key) => !known.some((one) => one === key));
   const isTold = (key: string) => !given.has(key) || key === toldBy[field];
   return [...known.filter((key) => !isTold(key)), ...others].flatMap((key) => {
     const sides = { before: textsOf(key, before?.[key], tools), after: textsOf(key, after?.[key], tools) };
@@ -62,6 +70,11 @@ const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !
 const cut = (text: string) => (text.length > mostText ? `${text.slice(0, mostText)}…` : text);
 
 function objectText(key: string, value: object, { t, format }: ChangeTools): string {
+  if (key === 'reasons' && 'code' in value) {
+    const code = websiteReasonCodes.find((one) => one === value.code);
+    const told = 'value' in value && typeof value.value === 'string' ? value.value : '-';
+    if (code) return t(`website.reasons.${code}`, { value: told });
+  }
   if (key === 'chain' && 'url' in value) {
     const status = 'status' in value && typeof value.status === 'number' ? value.status : '-';
     return `${String(value.url)} (${status})`;
