@@ -201,6 +201,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
       domain: mailDomain(v.MAIL_DOMAIN),
     },
     mailIn: mailInConfig(v),
+    alertTargets: new Set(list(v.ALERT_TARGETS)),
     activityDays: number('ACTIVITY_DAYS'),
     changeDays: number('CHANGE_DAYS'),
     rawAnswerDays: number('RAW_ANSWER_DAYS'),

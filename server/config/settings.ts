@@ -332,6 +332,12 @@ export const settings = {
     default: '1000',
     about: 'Newest notifications kept for each user; 0: all.',
   },
+  ALERT_TARGETS: {
+    type: 'list',
+    default: '',
+    about:
+      'Servers of your own, host:port, that alerts of any account may be sent to although they are not public, also over http, e.g. ntfy.lan:8080; see alerts.md.',
+  },
   LOG_LEVEL: { type: ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], default: 'info', about: 'What is logged.' },
   LOG_FORMAT: { type: ['auto', 'json'], default: 'auto', about: 'auto: short lines on a terminal, JSON otherwise.' },
   METRICS_TOKEN: {

@@ -12,10 +12,12 @@ import {
 } from '#contract/domain-list.ts';
 import type { DomainStatus } from '#contract/domains.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
-import type { UserContext } from '../../context.ts';
+import type { UserContext, UserId } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
 import { dictionariesWith } from '../dictionary-cache.ts';
 import { shownParts } from '../names/shown-name.ts';
 import { readAskingPrices } from '../own-data/own-data.reads.ts';
+import { conditionsOf, type DomainFilter } from './domain-filter.ts';
 import { findDomainIds } from './domain-find.ts';
 import { longListIn } from './long-list.ts';
 
@@ -24,6 +26,19 @@ async function findMatching({ db, userId }: UserContext, { sortBy, sortDirection
   const window = { skip: 0, take: maxDomainsPerRequest };
   const { ids, totalCount } = await findDomainIds(db, userId, filter, { sortBy, sortDirection }, window);
   return { ids, totalCount, isLimited: totalCount > maxDomainsPerRequest };
+}
+
+/** Which of some of a user's domains a list with this filter has. */
+export async function matchingAmong(
+  db: Database,
+  userId: UserId,
+  filter: DomainFilter,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const conditions = [...conditionsOf(userId, filter), sql<boolean>`d.id = any(${[...ids]}::uuid[])`];
+  const { rows } = await sql<{ id: string }>`select d.id from domain d where ${sql.join(conditions, sql` and `)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Ids of all domains that match, at most 10,000 (API-026, D-088). */

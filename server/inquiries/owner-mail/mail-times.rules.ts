@@ -21,12 +21,12 @@ export function mailTime(at: Date, times: MailTimes): Date {
   return afterQuiet(times.when === 'daily' ? nextAt(times.digestAt, at, times.timeZone) : at, times);
 }
 
-/** The next Monday's mail: what was held for spam comes together. */
-export function weeklyMailTime(at: Date, times: MailTimes): Date {
+/** When the mail of a week comes: on its Monday, or another `weekday` up to 7, Sunday. */
+export function weeklyMailTime(at: Date, times: MailTimes, weekday = 1): Date {
   const now = inZone(at, times.timeZone);
   for (let days = 0; days <= 7; days++) {
     const day = now.toPlainDate().add({ days });
-    const due = day.dayOfWeek === 1 ? momentOf(day, times.digestAt, times.timeZone, at) : undefined;
+    const due = day.dayOfWeek === weekday ? momentOf(day, times.digestAt, times.timeZone, at) : undefined;
     if (due) return afterQuiet(due, times);
   }
   return at;

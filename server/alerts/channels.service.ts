@@ -1,0 +1,145 @@
+import {
+  type AlertChannel,
+  type AlertRule,
+  alertLimits,
+  type CreateAlertChannel,
+  channelKinds,
+  offReasons,
+  type UpdateAlertChannel,
+} from '#contract/alerts.ts';
+import type { Received } from '#contract/endpoint.ts';
+import { notFound, validationFailed } from '#contract/errors.ts';
+import { isUuid } from '#contract/uuid.ts';
+import type { UserContext } from '../context.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import { listViews } from '../grid-views/grid-views.reads.ts';
+import { readAddress } from './channel-address.rules.ts';
+import { newSecret, sealConfig, unsealConfig } from './channel-secrets.ts';
+import { channelRows, kindOf, listChannels } from './channels.reads.ts';
+import * as store from './channels.store.ts';
+import { giveDefault } from './default-channel.ts';
+
+const hourMs = 3_600_000;
+
+/** The user's channels, the oldest first; with the one that an account begins with. */
+export async function listAlertChannels(ctx: UserContext): Promise<AlertChannel[]> {
+  await inTransaction(ctx, (tx) => giveDefault(tx, ctx));
+  return listChannels(ctx.db, ctx.userId, ctx.config, ctx.now);
+}
+
+/** Adds a channel; with the signing secret of a webhook. Errors as the contract says. */
+export async function createChannel(
+  ctx: UserContext,
+  body: Received<typeof CreateAlertChannel>['body'],
+): Promise<{ channel: AlertChannel; secret: string | null }> {
+  const { address, name, isOn, rules, ...times } = body;
+  const { config, shown } = readAddress(address, ctx.config.alertTargets);
+  const secret = config.kind === 'webhook' ? newSecret() : null;
+  const sealed =
+    config.kind === 'email' ? '' : await sealConfig(ctx, secret && config.kind === 'webhook' ? { ...config, secrets: [secret] } : config);
+  const id = ctx.newId();
+  await inTransaction(ctx, async (tx) => {
+    await store.lockChannels(tx, ctx.userId);
+    await giveDefault(tx, ctx);
+    const count = (await channelRows(tx, ctx.userId)).length;
+    if (count >= alertLimits.channels) throw validationFailed('channels', `At most ${alertLimits.channels} channels.`);
+    await refuseForeignViews(tx, ctx, rules);
+    await store.insertChannel(tx, {
+      ...{ user_id: ctx.userId, id, kind: channelKinds.indexOf(config.kind), name, sealed, shown_address: shown },
+      ...{ old_secret_until: null, rules: JSON.stringify(rules), created_at: ctx.now, ...columnsOf(times) },
+      ...{ off_because: isOn ? null : offReasons.indexOf('byUser') },
+      ...{ failing_since: null, last_sent_at: null, next_at: null },
+    });
+  });
+  return { channel: await getChannel(ctx, id), secret };
+}
+
+/** Changes what is given. Throws NOT_FOUND, for one of another user, too, else as adding. */
+export async function updateChannel(
+  ctx: UserContext,
+  id: string,
+  body: Received<typeof UpdateAlertChannel>['body'],
+): Promise<AlertChannel> {
+  const { address, name, isOn, rules, ...times } = body;
+  await changeHeld(ctx, id, async (tx, row) => {
+    if (rules) await refuseForeignViews(tx, ctx, rules);
+    await store.changeChannel(tx, ctx.userId, id, {
+      ...(name === undefined ? {} : { name }),
+      ...(rules === undefined ? {} : { rules: JSON.stringify(rules) }),
+      ...columnsOf(times),
+      ...(address ? await newAddress(ctx, row, address) : {}),
+      ...(isOn === undefined ? {} : { off_because: isOn ? null : offReasons.indexOf('byUser') }),
+      // whoever switches it on or leads it elsewhere gives it another five days
+      ...(isOn || address ? { failing_since: null } : {}),
+    });
+  });
+  return getChannel(ctx, id);
+}
+
+async function newAddress(ctx: UserContext, row: store.ChannelRow, address: Parameters<typeof readAddress>[0]) {
+  if (address.kind !== kindOf(row)) throw validationFailed('address', 'A channel stays of its kind.');
+  const { config, shown } = readAddress(address, ctx.config.alertTargets);
+  if (config.kind === 'email') return {};
+  const before = config.kind === 'webhook' ? await unsealConfig(ctx, row.sealed) : null;
+  const secrets = before?.kind === 'webhook' ? before.secrets : [newSecret()];
+  const whole = config.kind === 'webhook' ? { ...config, secrets } : config;
+  return { sealed: await sealConfig(ctx, whole), shown_address: shown };
+}
+
+/** Makes a new signing secret; the one before signs beside it for a day. Throws NOT_FOUND for what is no webhook. */
+export async function rotateSecret(ctx: UserContext, id: string): Promise<{ channel: AlertChannel; secret: string }> {
+  const secret = newSecret();
+  await changeHeld(ctx, id, async (tx, row) => {
+    const config = await unsealConfig(ctx, row.sealed);
+    if (config?.kind !== 'webhook') throw notFound();
+    const sealed = await sealConfig(ctx, { ...config, secrets: [secret, ...config.secrets.slice(0, 1)] });
+    const until = new Date(ctx.now.getTime() + alertLimits.oldSecretHours * hourMs);
+    await store.changeChannel(tx, ctx.userId, id, { sealed, old_secret_until: until });
+  });
+  return { channel: await getChannel(ctx, id), secret };
+}
+
+/** Throws NOT_FOUND, for one of another user, too. */
+export async function deleteAlertChannel(ctx: UserContext, id: string): Promise<void> {
+  const isGone = isUuid(id) && (await inTransaction(ctx, (tx) => store.deleteChannel(tx, ctx.userId, id)));
+  if (!isGone) throw notFound();
+}
+
+/** A channel as it is shown. Throws NOT_FOUND. */
+export async function getChannel(ctx: UserContext, id: string): Promise<AlertChannel> {
+  const channel = (await listChannels(ctx.db, ctx.userId, ctx.config, ctx.now)).find((one) => one.id === id);
+  if (!channel) throw notFound();
+  return channel;
+}
+
+function changeHeld(ctx: UserContext, id: string, change: (tx: Tx, row: store.ChannelRow) => Promise<void>) {
+  return inTransaction(ctx, async (tx) => {
+    const row = isUuid(id) ? await store.holdChannel(tx, ctx.userId, id) : undefined;
+    if (!row) throw notFound();
+    await change(tx, row);
+  });
+}
+
+type Times = Partial<Pick<AlertChannel, 'digestAt' | 'digestDay' | 'quietHours' | 'zone'>>;
+const columnsOf = ({ digestAt, digestDay, quietHours, zone }: Times) => ({
+  ...(digestAt === undefined ? {} : { digest_at: digestAt }),
+  ...(digestDay === undefined ? {} : { digest_day: digestDay }),
+  ...(quietHours === undefined ? {} : { quiet_from: quietHours?.from ?? null, quiet_until: quietHours?.until ?? null }),
+  ...(zone === undefined ? {} : { zone: zone !== null && isZone(zone) ? zone : null }),
+});
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function refuseForeignViews(tx: Tx, { userId }: UserContext, rules: readonly AlertRule[]): Promise<void> {
+  const wanted = rules.flatMap(({ viewId }) => viewId ?? []);
+  if (wanted.length === 0) return;
+  const own = new Set((await listViews(tx, userId)).map(({ id }) => id));
+  if (wanted.some((id) => !own.has(id))) throw validationFailed('rules', 'This saved view is not there.');
+}

@@ -1,0 +1,27 @@
+import { type AlertRule, channelKinds } from '#contract/alerts.ts';
+import type { Parts, UserId } from '../context.ts';
+import type { Tx } from '../database/transaction.ts';
+import { insertChannel, takeDefault } from './channels.store.ts';
+
+/** What an account is mailed of from the start: where a name may be lost, or what it asked to watch for (docs/decisions). */
+const urgent: AlertRule = {
+  about: ['danger', 'expiry', 'release'],
+  names: 'all',
+  tags: [],
+  viewId: null,
+  when: 'atOnce',
+};
+
+/** Gives an account the channel that it begins with, once: one that was deleted does not come back. */
+export async function giveDefault(
+  tx: Tx,
+  { userId, now, newId }: { userId: UserId; now: Date } & Pick<Parts, 'newId'>,
+): Promise<void> {
+  if (!(await takeDefault(tx, userId, now))) return;
+  await insertChannel(tx, {
+    ...{ user_id: userId, id: newId(), kind: channelKinds.indexOf('email'), name: 'E-mail', sealed: '' },
+    ...{ shown_address: '', old_secret_until: null, rules: JSON.stringify([urgent]), created_at: now },
+    ...{ digest_at: '08:00', digest_day: 1, quiet_from: null, quiet_until: null, zone: null },
+    ...{ off_because: null, failing_since: null, last_sent_at: null, next_at: null },
+  });
+}

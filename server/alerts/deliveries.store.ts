@@ -1,0 +1,93 @@
+import { type Selectable, sql } from 'kysely';
+import { deliveryStates } from '#contract/alerts.ts';
+import { provenUserId, type UserId } from '../context.ts';
+import type { Database } from '../database/pool.ts';
+import { storableJson, storableText } from '../database/storable-text.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { AlertMessage } from './message.rules.ts';
+
+export type DeliveryRow = Selectable<Tables['alert_delivery']>;
+const [waiting, sent, failed] = [deliveryStates.indexOf('waiting'), deliveryStates.indexOf('sent'), deliveryStates.indexOf('failed')];
+
+type NewDelivery = { userId: UserId; id: string; channelId: string; title: string; message: AlertMessage; now: Date };
+
+/** Stores a message that is to be sent now. */
+export async function insertDelivery(tx: Tx, given: NewDelivery): Promise<void> {
+  const { userId, id, channelId, title, message, now } = given;
+  await tx
+    .insertInto('alert_delivery')
+    .values({
+      ...{ user_id: userId, id, channel_id: channelId, is_test: message.when === 'test', count: message.count },
+      ...{ title: storableText(title), message: storableJson(message), run_at: now, due_at: now, created_at: now },
+      ...{ tried_at: null, http_status: null, answer: null, failure: null, ms: null },
+    })
+    .execute();
+}
+
+/** A message that one process is sending, until `run_at` or until it says what came of it. */
+export type ClaimedDelivery = {
+  userId: UserId;
+  id: string;
+  channelId: string;
+  isTest: boolean;
+  title: string;
+  message: AlertMessage;
+  /** this try included: whoever holds an earlier claim changes nothing any more */
+  attempt: number;
+  dueAt: Date;
+};
+
+/** Takes the message that waits longest of those that are due: nobody else takes it before `until`. */
+export async function claimDelivery(db: Database, now: Date, until: Date): Promise<ClaimedDelivery | undefined> {
+  const { rows } = await sql<DeliveryRow>`update alert_delivery d set attempt = d.attempt + 1, run_at = ${until}
+    from (select user_id, id from alert_delivery where run_at <= ${now}
+      order by run_at, id limit 1 for update skip locked) as next
+    where (d.user_id, d.id) = (next.user_id, next.id) returning d.*`.execute(db);
+  const [row] = rows;
+  return (
+    row && {
+      ...{ userId: provenUserId(row.user_id), id: row.id, channelId: row.channel_id, isTest: row.is_test },
+      ...{ title: row.title, message: row.message as AlertMessage, attempt: row.attempt, dueAt: row.due_at },
+    }
+  );
+}
+
+/** What came of a try: how the answer began, or why there was none. `retryAt` null: it is not tried again. */
+export type Tried = {
+  isSent: boolean;
+  httpStatus: number | null;
+  answer: string | null;
+  failure: string | null;
+  ms: number;
+  retryAt: Date | null;
+};
+
+/** Says what came of a message. False when the claim is no longer this one's: then nothing changed. */
+export async function settleDelivery(tx: Tx, { userId, id, attempt }: ClaimedDelivery, tried: Tried, now: Date) {
+  const state = tried.isSent ? sent : tried.retryAt ? waiting : failed;
+  const answer = tried.answer === null ? null : storableText(tried.answer);
+  const { rows } = await sql`update alert_delivery set state = ${state}, run_at = ${tried.retryAt}, tried_at = ${now},
+      http_status = ${tried.httpStatus}, answer = ${answer}, failure = ${tried.failure}, ms = ${tried.ms}
+    where user_id = ${userId} and id = ${id} and attempt = ${attempt} and run_at is not null returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Lets others try a message at once whose sending was broken off here. */
+export async function releaseDelivery(db: Database, { userId, id, attempt }: ClaimedDelivery, now: Date): Promise<void> {
+  await sql`update alert_delivery set run_at = ${now}, attempt = attempt - 1
+    where user_id = ${userId} and id = ${id} and attempt = ${attempt} and run_at is not null`.execute(db);
+}
+
+/** Has a message sent once more, or now where it waits for a further try. Not one that is being sent. */
+export async function replayDelivery(db: Database, userId: UserId, id: string, now: Date): Promise<void> {
+  await sql`update alert_delivery set state = ${waiting}, run_at = ${now}, due_at = ${now}
+    where user_id = ${userId} and id = ${id} and (state <> ${waiting} or tried_at is not null)`.execute(db);
+}
+
+/** How many messages a channel was given since a time, tests left out. */
+export async function countSince(tx: Tx, userId: UserId, channelId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from alert_delivery
+    where user_id = ${userId} and channel_id = ${channelId} and created_at > ${since} and not is_test`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,73 @@
+import { fillPlaces } from '#contract/english.ts';
+import type { ChangeValue } from '#contract/monitoring.ts';
+import type { Language } from '#contract/preferences.ts';
+import type { AlertFact } from './facts.ts';
+import { type AlertWords } from './words/en.ts';
+import { wordsOf } from './words/words.ts';
+
+type Change = Extract<AlertFact, { kind: 'change' }>['change'];
+
+/** A stranger's text on one line, and never the start of something else in a message. */
+export const oneLine = (text: string) =>
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+
+const marketplaceNames = { sedo: 'Sedo', godaddy: 'GoDaddy', atom: 'Atom' } as const;
+
+/** A fact in words: `what` happened, of our own words alone, and in `detail` the values, which strangers wrote. */
+export function factWords(fact: AlertFact, language: Language): { what: string; detail: string } {
+  const words = wordsOf(language);
+  if (fact.kind === 'expiry') return { what: words.expires[fact.daysLeft], detail: day(fact.expiresOn, language) };
+  if (fact.kind === 'release') return { what: words.release[fact.event], detail: '' };
+  const { change } = fact;
+  const places = { marketplace: change.marketplace ? marketplaceNames[change.marketplace] : '' };
+  const template = change.meaning ? words.meaning[change.meaning] : words.field[change.field];
+  return { what: fillPlaces(template, places), detail: detailOf(change, language) };
+}
+
+function detailOf(change: Change, language: Language): string {
+  const { field, oldValue, newValue } = change;
+  const words = wordsOf(language);
+  if (field === 'text' || field === 'registered') return '';
+  if (Array.isArray(oldValue) && Array.isArray(newValue) && field !== 'nameservers') {
+    const added = newValue.filter((one) => !oldValue.includes(one));
+    const removed = oldValue.filter((one) => !newValue.includes(one));
+    return [
+      ...(added.length > 0 ? [fillPlaces(words.added, { values: list(added) })] : []),
+      ...(removed.length > 0 ? [fillPlaces(words.removed, { values: list(removed) })] : []),
+    ].join('; ');
+  }
+  return `${valueWords(change, oldValue, language)} → ${valueWords(change, newValue, language)}`;
+}
+
+const list = (values: readonly string[]) => values.map(oneLine).join(', ');
+
+function valueWords({ field, currency }: Change, value: ChangeValue, language: Language): string {
+  const words = wordsOf(language);
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return words.none;
+  if (typeof value === 'boolean') return value ? words.signed : words.unsigned;
+  if (typeof value === 'number') return value === 0 ? words.notListed : money(value, currency, language);
+  if (Array.isArray(value)) return list(value);
+  if (typeof value === 'object') {
+    const until = value.expiresAt ? day(value.expiresAt, language) : '';
+    return [oneLine(value.issuer ?? ''), until].filter((part) => part !== '').join(', ') || words.none;
+  }
+  if (field === 'websiteStatus') return statusWords(words, value);
+  return /Date$/.test(field) ? day(value, language) : oneLine(value);
+}
+
+const statusWords = ({ websiteStatus }: AlertWords, status: string) =>
+  Object.hasOwn(websiteStatus, status) ? websiteStatus[status as keyof typeof websiteStatus] : oneLine(status);
+
+/** Dates of registrations are those of the registry, in UTC (D-102). */
+function day(value: string, language: Language): string {
+  const at = new Date(value);
+  if (Number.isNaN(at.getTime())) return oneLine(value);
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(at);
+}
+
+function money(amount: number, currency: string | null, language: Language): string {
+  const known = /^[A-Z]{3}$/.test(currency ?? '') ? (currency ?? 'USD') : 'USD';
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  const options = { style: 'currency', currency: known, minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(language, options as Intl.NumberFormatOptions).format(amount);
+}

@@ -1,0 +1,78 @@
+import type { AlertTopic, ExpiryStep, ReleaseEvent } from '#contract/alerts.ts';
+import type { ChangeValue, MonitoringEntry } from '#contract/monitoring.ts';
+import type { OwnerNotice } from '../owner-notices/tell-owner.ts';
+
+/** What of a change a message needs. */
+type ToldChange = Pick<
+  MonitoringEntry,
+  'id' | 'kind' | 'field' | 'meaning' | 'marketplace' | 'oldValue' | 'newValue' | 'currency'
+>;
+
+/** One thing that a message tells. `key` is the same whenever it is told; `at` is an ISO instant. */
+export type AlertFact = { key: string; domainId: string; domainName: string; at: string } & (
+  | { kind: 'change'; change: ToldChange }
+  | { kind: 'expiry'; daysLeft: ExpiryStep; expiresOn: string }
+  | { kind: 'release'; event: ReleaseEvent }
+);
+
+const longestText = 300; // UTF-16 units; a stranger's title or registrar fills no message
+const mostListed = 20;
+
+/** A change as a message tells it. */
+export function factOfChange(entry: MonitoringEntry): AlertFact {
+  const { id, kind, field, meaning, marketplace, oldValue, newValue, currency, domainId, domainName, detectedAt } = entry;
+  const values = { oldValue: shortened(oldValue), newValue: shortened(newValue) };
+  return {
+    ...{ kind: 'change', key: `change:${id}`, domainId, domainName, at: detectedAt },
+    change: { id, kind, field, meaning, marketplace, currency, ...values },
+  };
+}
+
+/** What a notice tells of each of its names. */
+export function factsOfNotice(notice: OwnerNotice, now: Date): AlertFact[] {
+  if (notice.kind === 'release') {
+    const { event, domainId, domainName, at } = notice;
+    return [{ kind: 'release', key: `release:${domainId}:${event}:${at}`, domainId, domainName, at, event }];
+  }
+  const { daysLeft, names } = notice;
+  return names.map(({ domainId, domainName, expiresOn }) => ({
+    ...{ kind: 'expiry', key: `expiry:${domainId}:${expiresOn}:${daysLeft}` },
+    ...{ domainId, domainName, at: now.toISOString(), daysLeft, expiresOn },
+  }));
+}
+
+function shortened(value: ChangeValue): ChangeValue {
+  if (typeof value === 'string') return cut(value);
+  if (Array.isArray(value)) return value.slice(0, mostListed).map(cut);
+  if (typeof value === 'object' && value !== null) return { ...value, issuer: value.issuer && cut(value.issuer) };
+  return value;
+}
+const cut = (text: string) =>
+  text.length <= longestText ? text : `${text.slice(0, longestText).replace(/[\ud800-\udbff]$/, '')}…`;
+
+/** Meanings by which a name may be lost or somebody else may have taken it over. */
+const dangers: ReadonlySet<unknown> = new Set([
+  'transferred',
+  'released',
+  'reregistered',
+  'enteredRedemption',
+  'enteredPendingDelete',
+  'expiryMovedBack',
+  'onHold',
+  'unlocked',
+  'undelegated',
+]);
+
+/** True for a change of a registration by which a name may be lost. */
+export const isDanger = (fact: AlertFact): boolean =>
+  fact.kind === 'change' &&
+  fact.change.kind === 'whois' &&
+  (dangers.has(fact.change.meaning) || fact.change.field === 'nameservers');
+
+/** The topics that a fact belongs to: a dangerous change of a registration is one of registrations, too. */
+export function topicsOf(fact: AlertFact): AlertTopic[] {
+  if (fact.kind !== 'change') return [fact.kind];
+  const { kind } = fact.change;
+  if (kind !== 'whois') return [kind];
+  return isDanger(fact) ? ['danger', 'registration'] : ['registration'];
+}

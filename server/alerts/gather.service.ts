@@ -1,0 +1,72 @@
+import type { AlertTime } from '#contract/alerts.ts';
+import type { Parts, UserId } from '../context.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import { isQuiet } from '../inquiries/owner-mail/mail-times.rules.ts';
+import { preferencesOf } from '../preferences/preferences.reads.ts';
+import { afterQuiet, nextMessageAt, timesOf } from './alert-times.rules.ts';
+import { kindOf, rulesOf } from './channels.reads.ts';
+import { type ChannelRow, changeChannel, holdChannel } from './channels.store.ts';
+import { countSince, insertDelivery } from './deliveries.store.ts';
+import type { AlertFact } from './facts.ts';
+import { dropWaiting, dueItems, findDueChannel, markTold, postponeDue } from './items.store.ts';
+import { writeMessage } from './message.rules.ts';
+import { stillTrue } from './still-true.reads.ts';
+
+export type GatherParts = Pick<Parts, 'db' | 'clock' | 'config' | 'newId'>;
+
+const hourMs = 3_600_000;
+/** So many things of a flood are counted by one message to people; programs get all of them, in parts. */
+const mostCounted = 10_000;
+const mostForPrograms = 100;
+/** Of what is counted so many are told. */
+const mostShown = 30;
+
+/**
+ * Makes a message of all that is due for one channel, in the transaction that marks it as told: whoever dies in between has
+ * done nothing. How many channels there were: 0 or 1.
+ */
+export async function gatherNext(parts: GatherParts): Promise<number> {
+  const now = parts.clock.now();
+  const due = await findDueChannel(parts.db, now);
+  if (!due) return 0;
+  await inTransaction(parts, async (tx) => {
+    const row = await holdChannel(tx, due.userId, due.channelId); // another worker's is waited for, and is done then
+    if (row && row.off_because === null) await gather(tx, parts, { ...due, row, now });
+    else await dropWaiting(tx, due);
+  });
+  return 1;
+}
+
+type Gathered = { userId: UserId; channelId: string; row: ChannelRow; now: Date };
+
+async function gather(tx: Tx, parts: GatherParts, { userId, channelId, row, now }: Gathered): Promise<void> {
+  const { language, timeZone } = await preferencesOf(tx, userId);
+  const times = timesOf(row, timeZone);
+  const isForPeople = kindOf(row) !== 'webhook';
+  if (isQuiet(now, times)) return postponeDue(tx, { userId, channelId }, now, afterQuiet(now, times));
+  if (isForPeople && row.next_at && row.next_at > now) {
+    return postponeDue(tx, { userId, channelId }, now, row.next_at);
+  }
+  const facts = await dueItems(tx, { userId, channelId }, now, isForPeople ? mostCounted : mostForPrograms);
+  await markTold(tx, { userId, channelId }, facts.map(({ key }) => key));
+  const told = await stillTrue(tx, userId, facts);
+  if (told.length === 0) return;
+  const shown = isForPeople ? told.slice(0, mostShown) : told;
+  const message = { language, when: whenOf(row, told), facts: shown, count: told.length, channelName: row.name };
+  const { title } = writeMessage(message, parts.config);
+  await insertDelivery(tx, { userId, id: parts.newId(), channelId, title, message, now });
+  const count = await countSince(tx, userId, channelId, new Date(now.getTime() - hourMs));
+  await changeChannel(tx, userId, channelId, { next_at: nextMessageAt(now, count) });
+}
+
+/** A message that only rules of a day or a week wanted says so in its title. */
+function whenOf(row: ChannelRow, facts: readonly AlertFact[]): AlertTime {
+  const times = new Set(rulesOf(row).map(({ when }) => when));
+  const [only] = times;
+  return times.size === 1 && only && facts.length > 0 ? only : 'atOnce';
+}
+
+/** Makes messages of all that is due; a test calls this instead of waiting. */
+export async function gatherDue(parts: GatherParts): Promise<void> {
+  while ((await gatherNext(parts)) > 0);
+}

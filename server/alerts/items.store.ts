@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { provenUserId, type UserId } from '../context.ts';
+import type { Database } from '../database/pool.ts';
+import { storableJson } from '../database/storable-text.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { AlertFact } from './facts.ts';
+
+type NewItem = { channelId: string; fact: AlertFact; dueAt: Date };
+
+/** Keeps what channels are to tell; what they were told before stays told. */
+export async function insertItems(tx: Tx, userId: UserId, items: readonly NewItem[], now: Date): Promise<void> {
+  if (items.length === 0) return;
+  await sql`insert into alert_item (user_id, channel_id, key, domain_id, facts, due_at, created_at)
+    select ${userId}, i.channel_id, i.key, i.domain_id, i.facts::jsonb, i.due_at, ${now}
+    from unnest(${items.map(({ channelId }) => channelId)}::uuid[], ${items.map(({ fact }) => fact.key)}::text[],
+      ${items.map(({ fact }) => fact.domainId)}::uuid[], ${items.map(({ fact }) => storableJson(fact))}::text[],
+      ${items.map(({ dueAt }) => dueAt)}::timestamptz[]) as i (channel_id, key, domain_id, facts, due_at)
+    order by i.channel_id, i.key
+    on conflict do nothing`.execute(tx);
+}
+
+/** A channel for which something is due, the longest due first. */
+export async function findDueChannel(
+  db: Database,
+  now: Date,
+): Promise<{ userId: UserId; channelId: string } | undefined> {
+  const { rows } = await sql<{ user_id: string; channel_id: string }>`select user_id, channel_id from alert_item
+    where due_at <= ${now} order by due_at limit 1`.execute(db);
+  const [row] = rows;
+  return row && { userId: provenUserId(row.user_id), channelId: row.channel_id };
+}
+
+type Channel = { userId: UserId; channelId: string };
+const dueOf = ({ userId, channelId }: Channel, now: Date) =>
+  sql`user_id = ${userId} and channel_id = ${channelId} and due_at <= ${now}`;
+
+/** What is due for a channel, in the order in which it came; the caller holds the channel. */
+export async function dueItems(tx: Tx, channel: Channel, now: Date, most: number): Promise<AlertFact[]> {
+  const { rows } = await sql<{ facts: AlertFact }>`select facts from alert_item where ${dueOf(channel, now)}
+    order by due_at, created_at, key limit ${most}`.execute(tx);
+  return rows.map(({ facts }) => facts);
+}
+
+/** Puts off all that is due for a channel. */
+export async function postponeDue(tx: Tx, channel: Channel, now: Date, dueAt: Date): Promise<void> {
+  await sql`update alert_item set due_at = ${dueAt} where ${dueOf(channel, now)}`.execute(tx);
+}
+
+/** Marks as told, or as left out: the keys stay, so that it is not told again. */
+export async function markTold(tx: Tx, { userId, channelId }: Channel, keys: readonly string[]): Promise<void> {
+  await sql`update alert_item set due_at = null, facts = null
+    where user_id = ${userId} and channel_id = ${channelId} and key = any(${[...keys]}::text[])`.execute(tx);
+}
+
+/** Forgets what waits for a channel that is off or gone. */
+export async function dropWaiting(tx: Tx, { userId, channelId }: Channel): Promise<void> {
+  await sql`update alert_item set due_at = null, facts = null
+    where user_id = ${userId} and channel_id = ${channelId} and due_at is not null`.execute(tx);
+}

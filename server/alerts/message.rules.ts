@@ -1,0 +1,82 @@
+import type { AlertTime } from '#contract/alerts.ts';
+import { fillPlaces } from '#contract/english.ts';
+import type { Language } from '#contract/preferences.ts';
+import type { Config } from '../config/config.ts';
+import { type AlertFact, isDanger } from './facts.ts';
+import { factWords, oneLine } from './fact-words.ts';
+import { wordsOf } from './words/words.ts';
+
+/** A message as it is stored before it is sent; all that a channel writes follows from it. */
+export type AlertMessage = {
+  language: Language;
+  /** when its rules wanted it; `test`: somebody pressed the button */
+  when: AlertTime | 'test';
+  /** the first of what it tells, `count` things in all */
+  facts: AlertFact[];
+  count: number;
+  channelName: string;
+};
+
+/** A part of a message about one domain. */
+export type MessageBlock = { domainName: string; url: string; lines: string[] };
+export type WrittenMessage = {
+  /** one line; names and our own words alone */
+  title: string;
+  blocks: MessageBlock[];
+  /** what is not shown, and where all of it stands */
+  rest: string | null;
+  all: { words: string; url: string };
+  /** why somebody gets this */
+  why: string;
+};
+
+type Product = Pick<Config, 'productName' | 'publicUrl'>;
+
+/** A message in the reader's language. No text of a stranger stands in its title. */
+export function writeMessage(message: AlertMessage, { productName, publicUrl }: Product): WrittenMessage {
+  const { language, when, count, channelName } = message;
+  const words = wordsOf(language);
+  const number = (value: number) => new Intl.NumberFormat(language).format(value);
+  const facts = [...message.facts].sort((one, other) => Number(isDanger(other)) - Number(isDanger(one)));
+  const blocks = [...Map.groupBy(facts, ({ domainName }) => domainName)].map(([domainName, ofDomain]) => ({
+    domainName: oneLine(domainName),
+    url: `${publicUrl}/domains/${encodeURIComponent(domainName)}`,
+    lines: ofDomain.map((fact) => linesOf(fact, language)),
+  }));
+  const left = count - facts.length;
+  const all = { words: words.all, url: `${publicUrl}/monitoring` };
+  const why = fillPlaces(words.why, { channel: channelName });
+  if (when === 'test') {
+    const text = fillPlaces(words.testText, { product: oneLine(productName) });
+    return { title: `${oneLine(productName)}: ${words.test}`, blocks: [], rest: text, all, why };
+  }
+  const plain = titleOf(facts, count, language);
+  return {
+    title: when === 'atOnce' ? plain : fillPlaces(words[when], { title: plain }),
+    blocks,
+    rest: left > 0 ? fillPlaces(left === 1 ? words.more_one : words.more_other, { count: number(left) }) : null,
+    all,
+    why,
+  };
+}
+
+const linesOf = (fact: AlertFact, language: Language) => {
+  const { what, detail } = factWords(fact, language);
+  return detail === '' ? what : `${what}: ${detail}`;
+};
+
+const mostNamed = 2;
+
+function titleOf(facts: readonly AlertFact[], count: number, language: Language): string {
+  const words = wordsOf(language);
+  const number = (value: number) => new Intl.NumberFormat(language).format(value);
+  const names = [...new Set(facts.map(({ domainName }) => oneLine(domainName)))];
+  const [fact] = facts;
+  const [domain = ''] = names;
+  if (fact && count === 1) return fillPlaces(words.one, { domain, what: factWords(fact, language).what });
+  if (names.length === 1 && count === facts.length) return fillPlaces(words.several, { domain, count: number(count) });
+  const named = names.slice(0, mostNamed);
+  const others = Math.max(names.length, count - facts.length + names.length) - named.length;
+  const list = named.join(', ');
+  return others === 0 ? list : fillPlaces(words.andMore, { names: list, count: number(others) });
+}

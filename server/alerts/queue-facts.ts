@@ -1,0 +1,42 @@
+import type { Parts, UserId } from '../context.ts';
+import type { Tx } from '../database/transaction.ts';
+import { preferencesOf } from '../preferences/preferences.reads.ts';
+import { findAccount } from '../users/account.reads.ts';
+import { alertTime, gatherSeconds, timesOf } from './alert-times.rules.ts';
+import { channelRows, kindOf, obstacleOf, rulesOf } from './channels.reads.ts';
+import { giveDefault } from './default-channel.ts';
+import type { AlertFact } from './facts.ts';
+import { insertItems } from './items.store.ts';
+import { ruleMatcher } from './rule-matches.reads.ts';
+
+/** Keeps facts for each channel whose rules want them, until the time at which the earliest of these rules tells them. */
+export async function queueFacts(
+  tx: Tx,
+  parts: Pick<Parts, 'config' | 'newId'>,
+  { userId, facts, now }: { userId: UserId; facts: readonly AlertFact[]; now: Date },
+): Promise<void> {
+  if (facts.length === 0) return;
+  await giveDefault(tx, { userId, now, newId: parts.newId });
+  const account = await findAccount(tx, userId);
+  // what cannot be mailed is not collected either: months of it would come at once
+  const canSend = (channel: Parameters<typeof kindOf>[0]) =>
+    kindOf(channel) !== 'email' || obstacleOf('email', account, parts.config) === null;
+  const channels = (await channelRows(tx, userId)).filter((channel) => channel.off_because === null && canSend(channel));
+  if (channels.length === 0) return;
+  const { timeZone } = await preferencesOf(tx, userId);
+  const rules = channels.flatMap(rulesOf);
+  const wants = await ruleMatcher(tx, userId, { facts, rules, now });
+  const items = channels.flatMap((channel) => {
+    const times = timesOf(channel, timeZone);
+    const own = rulesOf(channel);
+    return facts.flatMap((fact) => {
+      const due = own.filter((rule) => wants(rule, fact)).map(({ when }) => alertTime(now, when, times));
+      if (due.length === 0) return [];
+      const earliest = Math.min(...due.map((at) => at.getTime()));
+      const gather = kindOf(channel) === 'webhook' ? 0 : gatherSeconds[fact.kind] * 1_000;
+      const dueAt = new Date(Math.max(earliest, now.getTime() + gather));
+      return [{ channelId: channel.id, fact, dueAt }];
+    });
+  });
+  await insertItems(tx, userId, items, now);
+}

@@ -1,0 +1,170 @@
+import { alertLimits } from '#contract/alerts.ts';
+import type { Parts } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { MailRefused, wordsOf as mailWords } from '../mail/mail-failure.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { OutboundFailure } from '../outbound/failure.ts';
+import type { Outbound } from '../outbound/fetch.ts';
+import { retryAfter } from '../outbound/retry-after.ts';
+import { findAccount } from '../users/account.reads.ts';
+import type { ChannelConfig } from './channel-address.rules.ts';
+import { unsealConfig } from './channel-secrets.ts';
+import { obstacleOf } from './channels.reads.ts';
+import { type ChannelRow, holdChannel } from './channels.store.ts';
+import { type ClaimedDelivery, claimDelivery, releaseDelivery, settleDelivery, type Tried } from './deliveries.store.ts';
+import { writeMessage } from './message.rules.ts';
+import { makeAlertsOffToken } from './off-token.rules.ts';
+import { alertMail } from './services/email.ts';
+import { discord } from './services/discord.ts';
+import { ntfy } from './services/ntfy.ts';
+import { type HttpService, type Outgoing, type ServiceBases, serviceBases } from './services/service.ts';
+import { slack } from './services/slack.ts';
+import { telegram } from './services/telegram.ts';
+import { webhook } from './services/webhook.ts';
+import { noteOutcome } from './standing.service.ts';
+
+export type SendingParts = Pick<Parts, 'db' | 'clock' | 'config' | 'auth' | 'log' | 'newId'>;
+export type SendingTools = { outbound: Outbound; mailer: Mailer; bases?: ServiceBases };
+
+const minuteMs = 60_000;
+/** Longer than any sending takes: a claim that old is of a process that died. */
+const claimMs = 3 * minuteMs;
+/** Pauses between the tries; the last one over and over. */
+const pauseMinutes = [0.5, 5, 30, 120, 300, 600];
+const triedForMs = alertLimits.triedDays * 24 * 60 * minuteMs;
+const longestPauseMs = 600 * minuteMs;
+const mostAnswerBytes = 64 * 1_024;
+
+/** What came of a try before it is known whether there is another. `isGone`: the address is no longer there for good. */
+type Outcome = Omit<Tried, 'retryAt'> & { canRetry: boolean; isGone: boolean; retryAt?: Date | null };
+
+/**
+ * Sends one due message: taken in a transaction of its own, sent, then what came of it stored. A process that dies in
+ * between sends it a second time with the same id rather than never. False when none is due.
+ */
+export async function sendNextAlert(
+  parts: SendingParts,
+  tools: SendingTools,
+  isStopping = () => false,
+): Promise<boolean> {
+  const now = parts.clock.now();
+  const delivery = await claimDelivery(parts.db, now, new Date(now.getTime() + claimMs));
+  if (!delivery) return false;
+  const outcome = await tryToSend(parts, tools, delivery, now);
+  if (isStopping() && !outcome.isSent) await releaseDelivery(parts.db, delivery, parts.clock.now());
+  else await settle(parts, delivery, outcome);
+  return true;
+}
+
+async function tryToSend(parts: SendingParts, tools: SendingTools, delivery: ClaimedDelivery, now: Date) {
+  const started = performance.now();
+  const outcome = await attempt(parts, tools, delivery, now);
+  return { ...outcome, ms: Math.round(performance.now() - started) };
+}
+
+const none = { httpStatus: null, answer: null, ms: 0, isGone: false };
+const failedWith = (failure: string, canRetry: boolean): Outcome => ({ ...none, isSent: false, failure, canRetry });
+
+async function attempt(parts: SendingParts, tools: SendingTools, delivery: ClaimedDelivery, now: Date): Promise<Outcome> {
+  const { userId, id, channelId, isTest, message } = delivery;
+  const row = await inTransaction(parts, (tx) => holdChannel(tx, userId, channelId));
+  if (!row) return failedWith('gone', false);
+  if (row.off_because !== null && !isTest) return failedWith('channelOff', false);
+  const config = await unsealConfig(parts, row.sealed);
+  if (!config) return failedWith('unreadableAddress', false);
+  const written = writeMessage(message, parts.config);
+  const outgoing = { id, isTest, written, facts: message.facts, count: message.count, now };
+  if (config.kind === 'email') return mailIt(parts, tools.mailer, { userId, channelId, message, outgoing });
+  return post(tools, withPresentSecrets(config, row, now), outgoing);
+}
+
+/** The secret before the present one signs for a day alone. */
+function withPresentSecrets<Config extends ChannelConfig>(config: Config, row: ChannelRow, now: Date): Config {
+  if (config.kind !== 'webhook') return config;
+  const hasOld = row.old_secret_until !== null && row.old_secret_until > now;
+  return { ...config, secrets: config.secrets.slice(0, hasOld ? 2 : 1) };
+}
+
+type Mailing = Pick<ClaimedDelivery, 'userId' | 'channelId' | 'message'> & { outgoing: Outgoing };
+
+async function mailIt({ db, config, auth }: SendingParts, mailer: Mailer, given: Mailing): Promise<Outcome> {
+  const { userId, channelId, message, outgoing } = given;
+  const account = await findAccount(db, userId);
+  if (obstacleOf('email', account, config)) return failedWith('noMail', false);
+  const offUrl = `${config.publicUrl}/public/alerts/off/${makeAlertsOffToken({ userId, channelId }, await auth.secret())}`;
+  try {
+    await mailer.send(alertMail(outgoing, { email: account.email, language: message.language, offUrl }, config));
+    return { ...none, isSent: true, failure: null, canRetry: false };
+  } catch (error) {
+    const isForGood = error instanceof MailRefused;
+    return { ...failedWith('refused', !isForGood), answer: mailWords(error).slice(0, alertLimits.answer) };
+  }
+}
+
+const serviceOf = { webhook, slack, discord, telegram, ntfy } as const;
+
+async function post(
+  { outbound, bases = serviceBases }: SendingTools,
+  config: Exclude<ChannelConfig, { kind: 'email' }>,
+  outgoing: Outgoing,
+): Promise<Outcome> {
+  const service = serviceOf[config.kind] as HttpService<ChannelConfig>;
+  const base = config.kind in bases ? bases[config.kind as keyof ServiceBases] : '';
+  const { url, headers, body } = service.request(config, outgoing, base);
+  try {
+    const options = { method: 'POST', headers, body, maxRedirects: 0, maxBytes: mostAnswerBytes, isRead: false };
+    const reply = await outbound.request(url, options);
+    const text = reply.body.subarray(0, 4_000).toString('utf8');
+    const answer = text.slice(0, alertLimits.answer);
+    const isTaken = reply.status >= 200 && reply.status < 300 && (service.isTaken?.(text) ?? true);
+    const said = { httpStatus: reply.status, answer, ms: 0 };
+    if (isTaken) return { ...said, isSent: true, failure: null, canRetry: false, isGone: false };
+    const isGone = service.goneBy.includes(reply.status);
+    const isRedirect = reply.status >= 300 && reply.status < 400;
+    return {
+      ...said,
+      isSent: false,
+      failure: isGone ? 'gone' : isRedirect ? 'redirected' : 'refused',
+      canRetry: !isGone && !service.refusals.includes(reply.status),
+      isGone,
+      retryAt: retryAfter(reply.headers, outgoing.now),
+    };
+  } catch (error) {
+    if (!(error instanceof OutboundFailure)) throw error;
+    return failedWith(error.kind, true);
+  }
+}
+
+async function settle(parts: SendingParts, delivery: ClaimedDelivery, outcome: Outcome): Promise<void> {
+  const now = parts.clock.now();
+  const retryAt = outcome.isSent || !outcome.canRetry || delivery.isTest ? null : nextTry(delivery, now, outcome.retryAt ?? null);
+  await inTransaction(parts, async (tx) => {
+    const row = await holdChannel(tx, delivery.userId, delivery.channelId); // channels before deliveries
+    const isMine = await settleDelivery(tx, delivery, { ...outcome, retryAt }, now);
+    if (isMine && row && !delivery.isTest) await noteOutcome(tx, parts, { row, outcome, now });
+  });
+  if (!outcome.isSent) {
+    const about = { alertDelivery: delivery.id, attempt: delivery.attempt, failure: outcome.failure, status: outcome.httpStatus };
+    parts.log.info({ ...about, isTriedAgain: retryAt !== null }, 'an alert was not delivered');
+  }
+}
+
+/** Null once it was tried for three days. */
+function nextTry({ attempt, dueAt }: ClaimedDelivery, now: Date, asked: Date | null): Date | null {
+  if (now.getTime() - dueAt.getTime() >= triedForMs) return null;
+  const pauseMs = (pauseMinutes[Math.min(attempt, pauseMinutes.length) - 1] ?? 600) * minuteMs;
+  const wanted = asked ? Math.min(asked.getTime() - now.getTime(), longestPauseMs) : 0;
+  return new Date(now.getTime() + Math.max(pauseMs, wanted));
+}
+
+/** Sends all that is due, several at a time; a test calls this instead of waiting. */
+export async function sendDueAlerts(
+  parts: SendingParts,
+  tools: SendingTools,
+  { atOnce = 4, isStopping = () => false } = {},
+): Promise<void> {
+  const lane = async () => {
+    while (!isStopping() && (await sendNextAlert(parts, tools, isStopping)));
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}

@@ -1,0 +1,21 @@
+import { chatText, type HttpService, json } from './service.ts';
+
+const escape = (text: string) => text.replace(/[\\*_~`|>[\]()#-]/g, '\\$&').replaceAll('://', ':\u200b//');
+
+/** Webhooks of Discord: 2,000 characters, nobody is mentioned whatever a text says; 404 for one that was deleted. */
+export const discord: HttpService<{ kind: 'discord'; path: string }> = {
+  request: ({ path }, { written }, base) => ({
+    url: `${base}/api${path}`,
+    ...json({
+      content: chatText(written, {
+        most: 1_900,
+        escape,
+        bold: (text) => `**${escape(text)}**`,
+        link: (words, url) => `[${escape(words)}](<${url}>)`,
+      }),
+      allowed_mentions: { parse: [] },
+    }),
+  }),
+  refusals: [400, 401, 403],
+  goneBy: [404, 410],
+};

@@ -1,0 +1,52 @@
+import { escapeHtml } from '#contract/html.ts';
+import type { Language } from '#contract/preferences.ts';
+import type { Config } from '../../config/config.ts';
+import { domainOf } from '../../mail/mail-domain.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { oneLine } from '../fact-words.ts';
+import { wordsOf } from '../words/words.ts';
+import type { Outgoing } from './service.ts';
+
+type To = { email: string; language: Language; /** one POST to it ends these mails */ offUrl: string };
+
+/** A message as a mail: plain text, and the same as simple HTML; a try again has the same Message-ID. */
+export function alertMail(
+  { id, written }: Outgoing,
+  { email, language, offUrl }: To,
+  { productName, publicUrl, mail }: Pick<Config, 'productName' | 'publicUrl' | 'mail'>,
+): Mail {
+  const words = wordsOf(language);
+  const settings = `${publicUrl}/monitoring/alerts`;
+  const product = oneLine(productName);
+  const link = (text: string, url: string) => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;
+  return {
+    to: email,
+    subject: written.title,
+    text: [
+      ...written.blocks.flatMap(({ domainName, url, lines }) => [domainName, ...lines.map((one) => `- ${one}`), url, '']),
+      ...(written.rest === null ? [] : [written.rest]),
+      `${written.all.words}: ${written.all.url}`,
+      '',
+      written.why,
+      `${words.settings}: ${settings}`,
+      `${words.off}: ${offUrl}`,
+      '',
+      product,
+      '',
+    ].join('\n'),
+    html: [
+      `<html lang="${language}"><body style="font-family: sans-serif; font-size: 16px; line-height: 1.5">`,
+      ...written.blocks.map(
+        ({ domainName, url, lines }) =>
+          `<h2 style="font-size: 18px; margin: 20px 0 4px">${link(domainName, url)}</h2><ul style="margin: 0; padding-left: 20px">${lines
+            .map((one) => `<li>${escapeHtml(one)}</li>`)
+            .join('')}</ul>`,
+      ),
+      `<p>${[...(written.rest === null ? [] : [escapeHtml(written.rest)]), link(written.all.words, written.all.url)].join('<br>')}</p>`,
+      `<p style="color: #666">${escapeHtml(written.why)}<br>${link(words.settings, settings)} · ${link(words.off, offUrl)} · ${escapeHtml(product)}</p></body></html>`,
+    ].join('\n'),
+    thread: { mailId: `<alert.${id}@${domainOf(mail.from)}>`, references: [] },
+    isAutomatic: true,
+    unsubscribeUrl: offUrl,
+  };
+}

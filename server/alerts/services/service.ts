@@ -1,0 +1,64 @@
+import type { ChannelConfig } from '../channel-address.rules.ts';
+import type { AlertFact } from '../facts.ts';
+import type { WrittenMessage } from '../message.rules.ts';
+
+/** What a service is to be told, as far as any of them needs it. */
+export type Outgoing = {
+  /** the same at each try */
+  id: string;
+  isTest: boolean;
+  written: WrittenMessage;
+  facts: readonly AlertFact[];
+  count: number;
+  now: Date;
+};
+
+/** A request by which a service takes a message. */
+export type ServiceRequest = { url: string; headers: Record<string, string>; body: string };
+
+/** How a service takes messages over HTTP; one small file each. */
+export type HttpService<Config extends ChannelConfig> = {
+  request(config: Config, outgoing: Outgoing, base: string): ServiceRequest;
+  /** what else than a status of 2xx says that it was taken */
+  isTaken?(body: string): boolean;
+  /** statuses after which another try would get the same answer */
+  refusals: readonly number[];
+  /** statuses that say that the address is gone for good: the channel is switched off */
+  goneBy: readonly number[];
+};
+
+/** Where the chat services are; a test leads elsewhere. */
+export const serviceBases = {
+  telegram: 'https://api.telegram.org',
+  slack: 'https://hooks.slack.com',
+  discord: 'https://discord.com',
+};
+export type ServiceBases = typeof serviceBases;
+
+export const json = (value: unknown) => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(value),
+});
+
+type Style = {
+  /** characters that fit */
+  most: number;
+  escape?: (text: string) => string;
+  bold?: (text: string) => string;
+  link?: (words: string, url: string) => string;
+};
+
+/** A message as chats show it: the title, a few lines for each domain with its link, as many domains as fit. */
+export function chatText(written: WrittenMessage, { most, escape = (text) => text, bold = escape, link }: Style): string {
+  const linked = link ?? ((words: string, url: string) => `${escape(words)} ${url}`);
+  const end = [...(written.rest === null ? [] : [escape(written.rest)]), linked(written.all.words, written.all.url)];
+  const lines = [bold(written.title)];
+  let left = most - [...lines, ...end].join('\n').length;
+  for (const { domainName, url, lines: told } of written.blocks) {
+    const part = [linked(domainName, url), ...told.map((line) => `• ${escape(line)}`)].join('\n');
+    if (part.length + 1 > left) break;
+    left -= part.length + 1;
+    lines.push(part);
+  }
+  return [...lines, ...end].join('\n');
+}

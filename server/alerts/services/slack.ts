@@ -1,0 +1,21 @@
+import { chatText, type HttpService, json } from './service.ts';
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Incoming webhooks of Slack: `ok` with 200, 403 and 404 for one that was removed. */
+export const slack: HttpService<{ kind: 'slack'; path: string }> = {
+  request: ({ path }, { written }, base) => ({
+    url: base + path,
+    ...json({
+      text: chatText(written, {
+        most: 3_800,
+        escape,
+        bold: (text) => `*${escape(text).replaceAll('*', '')}*`,
+        link: (words, url) => `<${url}|${escape(words).replaceAll('|', ' ')}>`,
+      }),
+      unfurl_links: false,
+    }),
+  }),
+  refusals: [400, 403],
+  goneBy: [404, 410],
+};

@@ -1,0 +1,19 @@
+import type { UserId } from '../context.ts';
+import type { Database } from '../database/pool.ts';
+import { openChangesAmong } from '../domains/changes/open-changes.reads.ts';
+import { expirationsOf } from '../domains/expirations.reads.ts';
+import type { AlertFact } from './facts.ts';
+
+/** Facts that are still to be told: not acknowledged or renewed meanwhile, and of names that are still in use. */
+export async function stillTrue(db: Database, userId: UserId, facts: readonly AlertFact[]): Promise<AlertFact[]> {
+  const changeIds = facts.flatMap((fact) => (fact.kind === 'change' ? [fact.change.id] : []));
+  const open = await openChangesAmong(db, userId, changeIds);
+  const expirations = await expirationsOf(db, userId, [...new Set(facts.map(({ domainId }) => domainId))]);
+  return facts.filter((fact) => {
+    const expiration = expirations.get(fact.domainId);
+    if (expiration === undefined) return false;
+    if (fact.kind === 'change') return open.has(fact.change.id);
+    if (fact.kind === 'release') return true;
+    return expiration === null || expiration <= fact.expiresOn;
+  });
+}
