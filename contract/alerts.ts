@@ -126,7 +126,17 @@ export type AlertDelivery = z.output<typeof AlertDelivery>;
 /** Why a try failed. `refused` by its answer, `gone` for good (404, 410); others never came to an answer. */
 export const deliveryFailures = [
   ...['refused', 'gone', 'switchedOff', 'refusedAddress', 'badUrl', 'timeout', 'tooLarge', 'hostNotFound'],
-  ...['connectionRefused', 'connectionLost', 'unreachable', 'unreadable', 'redirected', 'noMail', 'unreadableAddress'],
+  ...[
+    'connectionRefused',
+    'connectionLost',
+    'unreachable',
+    'ownTrouble',
+    'cancelled',
+    'unreadable',
+    'redirected',
+    'noMail',
+  ],
+  ...['unreadableAddress', 'channelOff'],
 ] as const;
 
 /** Why a channel sends nothing although it has rules; null: it does. */
@@ -227,7 +237,10 @@ export const ReplayAlertDelivery = endpoint({
   reply: AlertDelivery,
 });
 
-/** What a rule would have told in the last seven days: how much, and the latest in the words of a message. */
+/**
+ * Which changes of the last seven days a rule would have told: how many, and the latest in the words of a message.
+ * Expiries and releases are not among them.
+ */
 export const PreviewAlertRule = endpoint({
   method: 'POST',
   path: '/api/alerts/preview',

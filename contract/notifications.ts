@@ -73,6 +73,11 @@ export const notificationTopics = [
   'inquiry',
   'landersLive',
   'landerFailed',
+  'whoisChange',
+  'priceChange',
+  'websiteChange',
+  'expiryWarning',
+  'releaseWatch',
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 const topic = z.enum(notificationTopics);

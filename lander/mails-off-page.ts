@@ -3,13 +3,14 @@ import { css } from './css.ts';
 import { wholeDocument } from './document.ts';
 import { html } from './html.ts';
 
-type MailsOff = { kind: 'ask' | 'done'; what: 'all' | 'reminders' | 'spam' } | { kind: 'unknown' };
+type MailsOff = { kind: 'ask' | 'done'; what: 'all' | 'reminders' | 'spam' | 'alerts' } | { kind: 'unknown' };
 
 const en = {
   ask: {
     all: 'Stop mails about inquiries?',
     reminders: 'Stop reminders of buyers who wait?',
     spam: 'Stop mails about what is held for spam?',
+    alerts: 'Stop the alerts that come by this e-mail?',
   },
   askText: 'Inquiries stay in the app, and you can switch these mails on again under Notifications.',
   button: 'Stop these mails',
@@ -17,7 +18,10 @@ const en = {
     all: 'Mails about inquiries are switched off.',
     reminders: 'Reminders are switched off.',
     spam: 'Mails about what is held for spam are switched off.',
+    alerts: 'The alerts that came by this e-mail are switched off.',
   },
+  alertsAskText: 'Changes stay in the app, and you can switch the alerts on again under Monitoring, Alerts.',
+  alertsDoneText: 'You can switch them on again in the app, under Monitoring, Alerts.',
   doneText: 'You can switch them on again in the app, under Notifications.',
   unknown: 'This link is incomplete.',
   unknownText: 'Nothing was changed. You can switch mails off in the app, under Notifications.',
@@ -28,6 +32,7 @@ const de: typeof en = {
     all: 'Mails zu Anfragen abbestellen?',
     reminders: 'Erinnerungen an wartende Interessenten abbestellen?',
     spam: 'Mails zu zurückgehaltenem Spam abbestellen?',
+    alerts: 'Meldungen dieses E-Mail-Kanals abbestellen?',
   },
   askText: 'Anfragen bleiben in der Anwendung. Unter „Benachrichtigungen“ können Sie diese Mails wieder einschalten.',
   button: 'Diese Mails abbestellen',
@@ -35,7 +40,11 @@ const de: typeof en = {
     all: 'Mails zu Anfragen sind ausgeschaltet.',
     reminders: 'Erinnerungen sind ausgeschaltet.',
     spam: 'Mails zu zurückgehaltenem Spam sind ausgeschaltet.',
+    alerts: 'Die Meldungen dieses E-Mail-Kanals sind ausgeschaltet.',
   },
+  alertsAskText:
+    'Änderungen stehen weiter in der Anwendung. Unter „Überwachung“, „Meldungen“ können Sie sie wieder einschalten.',
+  alertsDoneText: 'In der Anwendung können Sie sie unter „Überwachung“, „Meldungen“ wieder einschalten.',
   doneText: 'In der Anwendung können Sie sie unter „Benachrichtigungen“ wieder einschalten.',
   unknown: 'Dieser Link ist unvollständig.',
   unknownText: 'Es wurde nichts geändert. Sie können Mails in der Anwendung unter „Benachrichtigungen“ ausschalten.',
@@ -46,6 +55,7 @@ const fr: typeof en = {
     all: 'Ne plus recevoir de messages sur les demandes ?',
     reminders: 'Ne plus recevoir de rappels des acheteurs en attente ?',
     spam: 'Ne plus recevoir de messages sur le spam retenu ?',
+    alerts: 'Ne plus recevoir les alertes de ce canal par e-mail ?',
   },
   askText: 'Les demandes restent dans l’application ; vous pouvez réactiver ces messages sous Notifications.',
   button: 'Ne plus recevoir ces messages',
@@ -53,7 +63,11 @@ const fr: typeof en = {
     all: 'Les messages sur les demandes sont désactivés.',
     reminders: 'Les rappels sont désactivés.',
     spam: 'Les messages sur le spam retenu sont désactivés.',
+    alerts: 'Les alertes de ce canal par e-mail sont désactivées.',
   },
+  alertsAskText:
+    'Les changements restent dans l’application ; vous pouvez réactiver les alertes sous Surveillance, Alertes.',
+  alertsDoneText: 'Vous pouvez les réactiver dans l’application, sous Surveillance, Alertes.',
   doneText: 'Vous pouvez les réactiver dans l’application, sous Notifications.',
   unknown: 'Ce lien est incomplet.',
   unknownText: 'Rien n’a été modifié. Vous pouvez désactiver les messages dans l’application, sous Notifications.',
@@ -64,6 +78,7 @@ const es: typeof en = {
     all: '¿No recibir más correos sobre consultas?',
     reminders: '¿No recibir más recordatorios de compradores que esperan?',
     spam: '¿No recibir más correos sobre el spam retenido?',
+    alerts: '¿No recibir más los avisos de este canal por correo?',
   },
   askText: 'Las consultas siguen en la aplicación; puede volver a activar estos correos en Notificaciones.',
   button: 'No recibir más estos correos',
@@ -71,7 +86,10 @@ const es: typeof en = {
     all: 'Los correos sobre consultas están desactivados.',
     reminders: 'Los recordatorios están desactivados.',
     spam: 'Los correos sobre el spam retenido están desactivados.',
+    alerts: 'Los avisos de este canal por correo están desactivados.',
   },
+  alertsAskText: 'Los cambios siguen en la aplicación; puede volver a activar los avisos en Seguimiento, Avisos.',
+  alertsDoneText: 'Puede volver a activarlos en la aplicación, en Seguimiento, Avisos.',
   doneText: 'Puede volver a activarlos en la aplicación, en Notificaciones.',
   unknown: 'Este enlace está incompleto.',
   unknownText: 'No se ha cambiado nada. Puede desactivar los correos en la aplicación, en Notificaciones.',
@@ -83,7 +101,12 @@ const texts: Record<Language, typeof en> = { en, de, fr, es };
 export function renderMailsOff(language: Language, state: MailsOff): string {
   const words = texts[language];
   const title = state.kind === 'unknown' ? words.unknown : words[state.kind][state.what];
-  const text = { ask: words.askText, done: words.doneText, unknown: words.unknownText }[state.kind];
+  const isOfAlerts = state.kind !== 'unknown' && state.what === 'alerts';
+  const text = {
+    ask: isOfAlerts ? words.alertsAskText : words.askText,
+    done: isOfAlerts ? words.alertsDoneText : words.doneText,
+    unknown: words.unknownText,
+  }[state.kind];
   const button = state.kind === 'ask' && html`<form method="post"><button>${words.button}</button></form>`;
   const body = html`<main class="off"><h1>${title}</h1><p>${text}</p>${button}</main>`;
   const head = html`<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">`;

@@ -32,6 +32,7 @@ const mayProve = [
   'server/inquiries/owner-mail/', // notices that are due, each written for its user; links of mails, signed for theirs
   'server/inquiries/buyer/ticket.ts', // sealed here for the inquiry that it names
   'server/inquiries/buyer-mail/', // mails that are due and those that were answered, each written for its user
+  'server/alerts/', // messages that are due, each written for its user; links of mails, signed for theirs
   'server/domains/verification/holder.store.ts', // whoever holds a name that another account proves
 ];
 

@@ -12,7 +12,7 @@ export type ChannelConfig =
   | { kind: 'discord'; path: string }
   | { kind: 'ntfy'; origin: string; topic: string; token: string | null };
 
-type Read = { config: ChannelConfig; /** what may be shown of it */ shown: string };
+type Read = { config: ChannelConfig /** what may be shown of it */; shown: string };
 
 /** Last signs of a secret that may be shown; a short one has none. */
 const endOf = (secret: string) => (secret.length < 12 ? '…' : `…${secret.slice(-4)}`);
@@ -42,14 +42,16 @@ export function readAddress(address: ChannelAddress, targets: ReadonlySet<string
     }
     case 'slack': {
       const url = reachable(address.url, new Set());
-      const isOfService = url.host === 'hooks.slack.com' && /^\/(services|workflows|triggers)\/[\w/-]+$/.test(url.pathname);
+      const isOfService =
+        url.host === 'hooks.slack.com' && /^\/(services|workflows|triggers)\/[\w/-]+$/.test(url.pathname);
       if (!isOfService) throw refused('notOfService', 'This is no address of a Slack webhook.');
       return { config: { kind: 'slack', path: url.pathname }, shown: `${url.host} ${endOf(url.pathname)}` };
     }
     case 'discord': {
       const url = reachable(address.url, new Set());
       const path = /^\/api(?:\/v\d{1,2})?(\/webhooks\/\d{5,25}\/[\w-]{20,100})$/.exec(url.pathname)?.[1];
-      if (!discordHosts.has(url.host) || !path) throw refused('notOfService', 'This is no address of a Discord webhook.');
+      if (!discordHosts.has(url.host) || !path)
+        throw refused('notOfService', 'This is no address of a Discord webhook.');
       return { config: { kind: 'discord', path }, shown: `discord.com ${endOf(path)}` };
     }
     case 'ntfy': {

@@ -10,7 +10,7 @@ import {
 import type { Received } from '#contract/endpoint.ts';
 import { notFound, validationFailed } from '#contract/errors.ts';
 import { isUuid } from '#contract/uuid.ts';
-import type { UserContext } from '../context.ts';
+import type { Parts, UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { listViews } from '../grid-views/grid-views.reads.ts';
 import { readAddress } from './channel-address.rules.ts';
@@ -36,7 +36,9 @@ export async function createChannel(
   const { config, shown } = readAddress(address, ctx.config.alertTargets);
   const secret = config.kind === 'webhook' ? newSecret() : null;
   const sealed =
-    config.kind === 'email' ? '' : await sealConfig(ctx, secret && config.kind === 'webhook' ? { ...config, secrets: [secret] } : config);
+    config.kind === 'email'
+      ? ''
+      : await sealConfig(ctx, secret && config.kind === 'webhook' ? { ...config, secrets: [secret] } : config);
   const id = ctx.newId();
   await inTransaction(ctx, async (tx) => {
     await store.lockChannels(tx, ctx.userId);
@@ -46,7 +48,8 @@ export async function createChannel(
     await refuseForeignViews(tx, ctx, rules);
     await store.insertChannel(tx, {
       ...{ user_id: ctx.userId, id, kind: channelKinds.indexOf(config.kind), name, sealed, shown_address: shown },
-      ...{ old_secret_until: null, rules: JSON.stringify(rules), created_at: ctx.now, ...columnsOf(times) },
+      ...{ old_secret_until: null, rules: JSON.stringify(rules), created_at: ctx.now },
+      ...columnsOf(times),
       ...{ off_because: isOn ? null : offReasons.indexOf('byUser') },
       ...{ failing_since: null, last_sent_at: null, next_at: null },
     });
@@ -66,7 +69,7 @@ export async function updateChannel(
     await store.changeChannel(tx, ctx.userId, id, {
       ...(name === undefined ? {} : { name }),
       ...(rules === undefined ? {} : { rules: JSON.stringify(rules) }),
-      ...columnsOf(times),
+      ...columnsOf({ ...timesAsShown(row), ...given(times) }),
       ...(address ? await newAddress(ctx, row, address) : {}),
       ...(isOn === undefined ? {} : { off_because: isOn ? null : offReasons.indexOf('byUser') }),
       // whoever switches it on or leads it elsewhere gives it another five days
@@ -120,13 +123,33 @@ function changeHeld(ctx: UserContext, id: string, change: (tx: Tx, row: store.Ch
   });
 }
 
-type Times = Partial<Pick<AlertChannel, 'digestAt' | 'digestDay' | 'quietHours' | 'zone'>>;
+type Times = Pick<AlertChannel, 'digestAt' | 'digestDay' | 'quietHours' | 'zone'>;
 const columnsOf = ({ digestAt, digestDay, quietHours, zone }: Times) => ({
-  ...(digestAt === undefined ? {} : { digest_at: digestAt }),
-  ...(digestDay === undefined ? {} : { digest_day: digestDay }),
-  ...(quietHours === undefined ? {} : { quiet_from: quietHours?.from ?? null, quiet_until: quietHours?.until ?? null }),
-  ...(zone === undefined ? {} : { zone: zone !== null && isZone(zone) ? zone : null }),
+  digest_at: digestAt,
+  digest_day: digestDay,
+  quiet_from: quietHours?.from ?? null,
+  quiet_until: quietHours?.until ?? null,
+  zone: zone !== null && isZone(zone) ? zone : null,
 });
+
+const timesAsShown = ({
+  digest_at,
+  digest_day,
+  quiet_from: from,
+  quiet_until: until,
+  zone,
+}: store.ChannelRow): Times => ({
+  digestAt: digest_at,
+  digestDay: digest_day,
+  quietHours: from !== null && until !== null ? { from, until } : null,
+  zone,
+});
+
+/** Without what was left out. */
+const given = <Parts extends object>(parts: Parts) =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Parts]?: Exclude<Parts[Name], undefined>;
+  };
 
 function isZone(zone: string): boolean {
   try {
@@ -142,4 +165,11 @@ async function refuseForeignViews(tx: Tx, { userId }: UserContext, rules: readon
   if (wanted.length === 0) return;
   const own = new Set((await listViews(tx, userId)).map(({ id }) => id));
   if (wanted.some((id) => !own.has(id))) throw validationFailed('rules', 'This saved view is not there.');
+}
+
+/** Whoever has the link of a mail ends the mails of its channel; one that is gone sends none anyway. */
+export function unsubscribeChannel(parts: Pick<Parts, 'db'>, userId: UserId, id: string): Promise<void> {
+  return inTransaction(parts, (tx) =>
+    store.changeChannel(tx, userId, id, { off_because: offReasons.indexOf('unsubscribed') }),
+  );
 }

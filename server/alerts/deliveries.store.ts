@@ -8,7 +8,11 @@ import type { Tx } from '../database/transaction.ts';
 import type { AlertMessage } from './message.rules.ts';
 
 export type DeliveryRow = Selectable<Tables['alert_delivery']>;
-const [waiting, sent, failed] = [deliveryStates.indexOf('waiting'), deliveryStates.indexOf('sent'), deliveryStates.indexOf('failed')];
+const [waiting, sent, failed] = [
+  deliveryStates.indexOf('waiting'),
+  deliveryStates.indexOf('sent'),
+  deliveryStates.indexOf('failed'),
+];
 
 type NewDelivery = { userId: UserId; id: string; channelId: string; title: string; message: AlertMessage; now: Date };
 
@@ -74,7 +78,11 @@ export async function settleDelivery(tx: Tx, { userId, id, attempt }: ClaimedDel
 }
 
 /** Lets others try a message at once whose sending was broken off here. */
-export async function releaseDelivery(db: Database, { userId, id, attempt }: ClaimedDelivery, now: Date): Promise<void> {
+export async function releaseDelivery(
+  db: Database,
+  { userId, id, attempt }: ClaimedDelivery,
+  now: Date,
+): Promise<void> {
   await sql`update alert_delivery set run_at = ${now}, attempt = attempt - 1
     where user_id = ${userId} and id = ${id} and attempt = ${attempt} and run_at is not null`.execute(db);
 }

@@ -20,7 +20,8 @@ const mostListed = 20;
 
 /** A change as a message tells it. */
 export function factOfChange(entry: MonitoringEntry): AlertFact {
-  const { id, kind, field, meaning, marketplace, oldValue, newValue, currency, domainId, domainName, detectedAt } = entry;
+  const { id, kind, field, meaning, marketplace, oldValue, newValue, currency, domainId, domainName, detectedAt } =
+    entry;
   const values = { oldValue: shortened(oldValue), newValue: shortened(newValue) };
   return {
     ...{ kind: 'change', key: `change:${id}`, domainId, domainName, at: detectedAt },

@@ -48,7 +48,11 @@ async function gather(tx: Tx, parts: GatherParts, { userId, channelId, row, now 
     return postponeDue(tx, { userId, channelId }, now, row.next_at);
   }
   const facts = await dueItems(tx, { userId, channelId }, now, isForPeople ? mostCounted : mostForPrograms);
-  await markTold(tx, { userId, channelId }, facts.map(({ key }) => key));
+  await markTold(
+    tx,
+    { userId, channelId },
+    facts.map(({ key }) => key),
+  );
   const told = await stillTrue(tx, userId, facts);
   if (told.length === 0) return;
   const shown = isForPeople ? told.slice(0, mostShown) : told;

@@ -21,11 +21,13 @@ export async function queueFacts(
   // what cannot be mailed is not collected either: months of it would come at once
   const canSend = (channel: Parameters<typeof kindOf>[0]) =>
     kindOf(channel) !== 'email' || obstacleOf('email', account, parts.config) === null;
-  const channels = (await channelRows(tx, userId)).filter((channel) => channel.off_because === null && canSend(channel));
+  const channels = (await channelRows(tx, userId)).filter(
+    (channel) => channel.off_because === null && canSend(channel),
+  );
   if (channels.length === 0) return;
   const { timeZone } = await preferencesOf(tx, userId);
   const rules = channels.flatMap(rulesOf);
-  const wants = await ruleMatcher(tx, userId, { facts, rules, now });
+  const wants = await ruleMatcher(tx, userId, { facts, rules, now, timeZone: timeZone ?? 'UTC' });
   const items = channels.flatMap((channel) => {
     const times = timesOf(channel, timeZone);
     const own = rulesOf(channel);

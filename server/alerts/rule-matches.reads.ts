@@ -1,9 +1,9 @@
 import type { AlertRule } from '#contract/alerts.ts';
+import { queryOfView, type ViewQuery } from '#contract/view-query.ts';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { matchingAmong } from '../domains/grid/matching.reads.ts';
 import { listViews } from '../grid-views/grid-views.reads.ts';
-import { filterOfView } from '../grid-views/view-filter.rules.ts';
 import { type AlertFact, topicsOf } from './facts.ts';
 
 type Names = Pick<AlertRule, 'names' | 'tags' | 'viewId'>;
@@ -11,33 +11,46 @@ const keyOf = ({ names, tags, viewId }: Names) => JSON.stringify([names, tags, v
 
 /**
  * Tells which facts a rule wants, by what they are about and by what the lists, the tags and the saved views say of their
- * names now. Rules that mean the same names ask once. A rule whose view was deleted wants nothing.
+ * names now. Rules that mean the same names ask once. A rule whose view was deleted or cannot be read wants nothing.
  */
 export async function ruleMatcher(
   db: Database,
   userId: UserId,
-  { facts, rules, now }: { facts: readonly AlertFact[]; rules: readonly AlertRule[]; now: Date },
+  {
+    facts,
+    rules,
+    now,
+    timeZone,
+  }: { facts: readonly AlertFact[]; rules: readonly AlertRule[]; now: Date; timeZone: string },
 ): Promise<(rule: AlertRule, fact: AlertFact) => boolean> {
   const ids = [...new Set(facts.map(({ domainId }) => domainId))];
-  const wanted = new Map(rules.filter((rule) => facts.some((fact) => isAbout(rule, fact))).map((rule) => [keyOf(rule), rule]));
+  const wanted = new Map(
+    rules.filter((rule) => facts.some((fact) => isAbout(rule, fact))).map((rule) => [keyOf(rule), rule]),
+  );
   const views = [...wanted.values()].some(({ viewId }) => viewId !== null) ? await listViews(db, userId) : [];
   const viewOf = new Map(views.map((view) => [view.id, view]));
   const matching = new Map<string, ReadonlySet<string>>();
   for (const [key, { names, tags, viewId }] of wanted) {
     const view = viewId === null ? { filters: {} } : viewOf.get(viewId);
-    const own = view && filterOfView(view.filters, now);
-    // tags of the view narrow as those of the rule do, so a name has to fit both
-    const filters = own === undefined ? [] : tags.length > 0 && own.tags?.length ? [own, { tags }] : [{ ...own, ...(tags.length > 0 ? { tags } : {}) }];
+    const own = view ? queryOfView(view.filters, { now, timeZone }) : null;
     const lists = names === 'all' ? [false, true] : [names === 'monitored'];
-    const found = new Set<string>();
-    for (const isForMonitoring of filters.length === 0 ? [] : lists) {
-      let left: ReadonlySet<string> = new Set(ids);
-      for (const filter of filters) left = await matchingAmong(db, userId, { ...filter, isForMonitoring }, [...left]);
-      for (const id of left) found.add(id);
-    }
-    matching.set(key, found);
+    const found = await Promise.all(
+      (own ? lists : []).map((isForMonitoring) =>
+        among(db, userId, { ids, tags, filter: { ...own, isForMonitoring } }),
+      ),
+    );
+    matching.set(key, new Set(found.flat()));
   }
   return (rule, fact) => isAbout(rule, fact) && matching.get(keyOf(rule))?.has(fact.domainId) === true;
 }
 
 const isAbout = ({ about }: AlertRule, fact: AlertFact) => topicsOf(fact).some((topic) => about.includes(topic));
+
+type Asked = { ids: readonly string[]; tags: string[]; filter: ViewQuery };
+
+/** A view may narrow by tags, too: then a name has to fit both. */
+async function among(db: Database, userId: UserId, { ids, tags, filter }: Asked): Promise<string[]> {
+  const found = [...(await matchingAmong(db, userId, filter, ids))];
+  if (tags.length === 0 || found.length === 0) return found;
+  return [...(await matchingAmong(db, userId, { ...filter, tags }, found))];
+}

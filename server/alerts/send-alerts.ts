@@ -5,17 +5,24 @@ import { MailRefused, wordsOf as mailWords } from '../mail/mail-failure.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { OutboundFailure } from '../outbound/failure.ts';
 import type { Outbound } from '../outbound/fetch.ts';
+import { outsideLine } from '../outbound/outside-text.ts';
 import { retryAfter } from '../outbound/retry-after.ts';
 import { findAccount } from '../users/account.reads.ts';
 import type { ChannelConfig } from './channel-address.rules.ts';
 import { unsealConfig } from './channel-secrets.ts';
 import { obstacleOf } from './channels.reads.ts';
 import { type ChannelRow, holdChannel } from './channels.store.ts';
-import { type ClaimedDelivery, claimDelivery, releaseDelivery, settleDelivery, type Tried } from './deliveries.store.ts';
+import {
+  type ClaimedDelivery,
+  claimDelivery,
+  releaseDelivery,
+  settleDelivery,
+  type Tried,
+} from './deliveries.store.ts';
 import { writeMessage } from './message.rules.ts';
 import { makeAlertsOffToken } from './off-token.rules.ts';
-import { alertMail } from './services/email.ts';
 import { discord } from './services/discord.ts';
+import { alertMail } from './services/email.ts';
 import { ntfy } from './services/ntfy.ts';
 import { type HttpService, type Outgoing, type ServiceBases, serviceBases } from './services/service.ts';
 import { slack } from './services/slack.ts';
@@ -24,7 +31,13 @@ import { webhook } from './services/webhook.ts';
 import { noteOutcome } from './standing.service.ts';
 
 export type SendingParts = Pick<Parts, 'db' | 'clock' | 'config' | 'auth' | 'log' | 'newId'>;
-export type SendingTools = { outbound: Outbound; mailer: Mailer; bases?: ServiceBases };
+export type SendingTools = {
+  outbound: Outbound;
+  mailer: Mailer;
+  bases?: ServiceBases;
+  /** milliseconds for all of a request; default 10,000 */
+  timeoutMs?: number;
+};
 
 const minuteMs = 60_000;
 /** Longer than any sending takes: a claim that old is of a process that died. */
@@ -65,7 +78,12 @@ async function tryToSend(parts: SendingParts, tools: SendingTools, delivery: Cla
 const none = { httpStatus: null, answer: null, ms: 0, isGone: false };
 const failedWith = (failure: string, canRetry: boolean): Outcome => ({ ...none, isSent: false, failure, canRetry });
 
-async function attempt(parts: SendingParts, tools: SendingTools, delivery: ClaimedDelivery, now: Date): Promise<Outcome> {
+async function attempt(
+  parts: SendingParts,
+  tools: SendingTools,
+  delivery: ClaimedDelivery,
+  now: Date,
+): Promise<Outcome> {
   const { userId, id, channelId, isTest, message } = delivery;
   const row = await inTransaction(parts, (tx) => holdChannel(tx, userId, channelId));
   if (!row) return failedWith('gone', false);
@@ -104,7 +122,7 @@ async function mailIt({ db, config, auth }: SendingParts, mailer: Mailer, given:
 const serviceOf = { webhook, slack, discord, telegram, ntfy } as const;
 
 async function post(
-  { outbound, bases = serviceBases }: SendingTools,
+  { outbound, bases = serviceBases, timeoutMs = 10_000 }: SendingTools,
   config: Exclude<ChannelConfig, { kind: 'email' }>,
   outgoing: Outgoing,
 ): Promise<Outcome> {
@@ -112,10 +130,10 @@ async function post(
   const base = config.kind in bases ? bases[config.kind as keyof ServiceBases] : '';
   const { url, headers, body } = service.request(config, outgoing, base);
   try {
-    const options = { method: 'POST', headers, body, maxRedirects: 0, maxBytes: mostAnswerBytes, isRead: false };
+    const options = { method: 'POST', headers, body, maxRedirects: 0, maxBytes: mostAnswerBytes, timeoutMs };
     const reply = await outbound.request(url, options);
     const text = reply.body.subarray(0, 4_000).toString('utf8');
-    const answer = text.slice(0, alertLimits.answer);
+    const answer = outsideLine(text.slice(0, alertLimits.answer), alertLimits.answer) ?? null;
     const isTaken = reply.status >= 200 && reply.status < 300 && (service.isTaken?.(text) ?? true);
     const said = { httpStatus: reply.status, answer, ms: 0 };
     if (isTaken) return { ...said, isSent: true, failure: null, canRetry: false, isGone: false };
@@ -137,14 +155,20 @@ async function post(
 
 async function settle(parts: SendingParts, delivery: ClaimedDelivery, outcome: Outcome): Promise<void> {
   const now = parts.clock.now();
-  const retryAt = outcome.isSent || !outcome.canRetry || delivery.isTest ? null : nextTry(delivery, now, outcome.retryAt ?? null);
+  const retryAt =
+    outcome.isSent || !outcome.canRetry || delivery.isTest ? null : nextTry(delivery, now, outcome.retryAt ?? null);
   await inTransaction(parts, async (tx) => {
     const row = await holdChannel(tx, delivery.userId, delivery.channelId); // channels before deliveries
     const isMine = await settleDelivery(tx, delivery, { ...outcome, retryAt }, now);
     if (isMine && row && !delivery.isTest) await noteOutcome(tx, parts, { row, outcome, now });
   });
   if (!outcome.isSent) {
-    const about = { alertDelivery: delivery.id, attempt: delivery.attempt, failure: outcome.failure, status: outcome.httpStatus };
+    const about = {
+      alertDelivery: delivery.id,
+      attempt: delivery.attempt,
+      failure: outcome.failure,
+      status: outcome.httpStatus,
+    };
     parts.log.info({ ...about, isTriedAgain: retryAt !== null }, 'an alert was not delivered');
   }
 }

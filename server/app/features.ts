@@ -1,4 +1,5 @@
 import { activity } from '../activity/activity.feature.ts';
+import { alerts } from '../alerts/alerts.feature.ts';
 import { appSettings } from '../app-settings/app-settings.feature.ts';
 import { dashboard } from '../dashboard/dashboard.feature.ts';
 import { changes } from '../domains/changes/changes.feature.ts';
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   landerServing,
   landerScreenshots,
   pointing,
+  alerts,
   samplePortfolio,
   textService,
   websiteWatch,

@@ -14,12 +14,28 @@ export const callOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `
 
 const takesNoId: Example = () => ({});
 
+/** A rule with somebody's id in the place that takes one. */
+const alertRule = (viewId: string) => ({ about: ['price'], names: 'all', tags: [], viewId, when: 'atOnce' });
+const alertTimes = { digestAt: '08:00', digestDay: 1, quietHours: null, zone: null };
+
 /**
  * Every call that needs a session, with an input that the separation test fills with ids of another user. A call that is
  * not here fails that test: put the id in every place where your call takes one, also inside lists and filters.
  */
 export const examples: Record<string, Example> = {
   'GET /api/activity': (id) => ({ query: { domainId: id } }),
+  'GET /api/alerts/channels': takesNoId,
+  'POST /api/alerts/channels': (id) => ({
+    body: { name: 'Mine', isOn: true, ...alertTimes, rules: [alertRule(id)], address: { kind: 'email' } },
+  }),
+  'PUT /api/alerts/channels/:id': (id) => ({ params: { id }, body: { name: 'Mine', rules: [alertRule(id)] } }),
+  'DELETE /api/alerts/channels/:id': (id) => ({ params: { id } }),
+  'POST /api/alerts/channels/:id/secret': (id) => ({ params: { id } }),
+  'POST /api/alerts/channels/:id/test': (id) => ({ params: { id } }),
+  'GET /api/alerts/deliveries': (id) => ({ query: { channelId: id, before: id } }),
+  'GET /api/alerts/deliveries/:id': (id) => ({ params: { id } }),
+  'POST /api/alerts/deliveries/:id/replay': (id) => ({ params: { id } }),
+  'POST /api/alerts/preview': (id) => ({ body: { rule: alertRule(id) } }),
   'GET /api/app-settings': takesNoId,
   'GET /api/auth-check': takesNoId,
   'GET /api/batches/:batchId': (batchId) => ({ params: { batchId } }),

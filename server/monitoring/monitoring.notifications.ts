@@ -5,7 +5,7 @@ import { notificationKinds } from '../notifications/notifications.service.ts';
 const mergeable = { type: NotificationType.Monitor, mergedLink: '/monitoring' };
 
 export const monitoringNotifications = notificationKinds(monitoringNotificationTexts, {
-  priceChange: mergeable,
-  websiteStatusChange: mergeable,
-  whoisChange: mergeable,
+  priceChange: { ...mergeable, topic: 'priceChange' },
+  websiteStatusChange: { ...mergeable, topic: 'websiteChange' },
+  whoisChange: { ...mergeable, topic: 'whoisChange' },
 });

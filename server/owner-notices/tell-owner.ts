@@ -6,10 +6,8 @@ import { addToOutbox, effect } from '../jobs/outbox.ts';
 /** A name that expires soon; `expiresOn` is a date (`2027-03-01`), the user's own one where the registry tells none. */
 export type ExpiringName = { domainId: string; domainName: string; expiresOn: string };
 
-/** Something that a user is told: in the app, and over the channels that the user set up. */
+/** What a user is told besides recorded changes, which tell themselves: in the app, and over the channels that the user set up. */
 export type OwnerNotice =
-  /** ids of changes that were recorded together; muted ones are left out by whoever tells */
-  | { kind: 'change'; changeIds: readonly string[] }
   /** at most 1,000 names a notice; those of several notices that come within a minute are told together */
   | { kind: 'expiry'; daysLeft: ExpiryStep; names: readonly ExpiringName[] }
   /** what happened to a name under release watch; `at` is an ISO instant */
@@ -19,8 +17,8 @@ export const ownerTold = effect<OwnerNotice>('owner-told');
 
 /**
  * Tells a user of something once this transaction is committed: a notification in the app (its topics, D-170b) and what
- * the rules of the user's channels want. The same fact told twice reaches a channel once: a change by its id, an expiry by
- * domain, date and step, a release by domain, event and time. Whoever tells marks durably what was told, in the same
+ * the rules of the user's channels want. The same fact told twice reaches a channel once: an expiry by domain, date and
+ * step, a release by domain, event and time. Whoever tells marks durably what was told, in the same
  * transaction.
  */
 export function tellOwner(

@@ -56,6 +56,9 @@ const sent: Record<Kind, Record<string, unknown>> = {
   landersLive: { count: 12 },
   landerFailed: { count: 3 },
   replyFailed: { domainName },
+  expiryWarning: { domainName, daysLeft: 7, expiresOn: '2026-05-14' },
+  releaseWatch: { domainName, because: 'released' },
+  alertChannelOff: { channelName: 'Ops' },
 };
 
 describe('notification texts', () => {
@@ -94,7 +97,21 @@ describe('notification texts', () => {
       '12 landers are live / Visitors see those whose names point here.',
       '3 landers could not be generated / The lander group shows why.',
       'Reply not delivered / Your reply on hafenlicht.test could not be delivered.',
+      'hafenlicht.test expires in 7 days / On May 14, 2026, unless it is renewed',
+      'Release watch of hafenlicht.test / The name is free.',
+      'No alerts over “Ops” / Its messages could not be delivered for days, or its address is gone, so the channel was switched off.',
     ]);
+  });
+
+  test('MON-006 a change whose meaning is known is told in its words, in every language', async () => {
+    const renewed = { ...sent.whoisChange, newValue: '2027-05-14T12:00:00Z', because: 'renewed' };
+    expect((await say('whoisChange', renewed))[1]).toBe('Renewed until May 14, 2027, was May 14, 2026');
+    expect((await say('whoisChange', renewed, 'de'))[1]).toBe('Verlängert bis 14. Mai 2027, zuvor 14. Mai 2026');
+    const broken = { domainName, field: 'certificate', oldValue: '', newValue: '', because: 'certificateBroken' };
+    expect((await say('websiteStatusChange', broken))[1]).toBe('Its certificate is not valid.');
+    const tomorrow = { ...sent.expiryWarning, daysLeft: 1, because: 'tomorrow' };
+    expect((await say('expiryWarning', tomorrow, 'fr'))[0]).toBe('hafenlicht.test expire demain');
+    expect((await say('whoisChange', { ...renewed, because: 'of a newer version' }))[1]).toContain('Expiry date: ');
   });
 
   test('prices are told in the reader’s currency, another currency in its own', async () => {

@@ -49,13 +49,16 @@ function translated(reader: Reader, part: Part, key: unknown, given: unknown): s
   return isWhole && text !== '' ? text : null;
 }
 
+/** A word that chooses a sentence, as `message_lost`; where there is none for it, the usual one is told. */
+const isReason = (because: unknown) => typeof because === 'string' && /^[a-zA-Z]{1,40}$/.test(because);
+
 /**
- * The sentence in its plural form with its places still open; `message_offer` when the buyer names an amount, and
- * `message_lost` when another account verified the domain.
+ * The sentence in its plural form with its places still open; `message_offer` when the buyer names an amount, else the one
+ * that the argument `because` names.
  */
 function templateOf(i18n: I18n, key: string, args: Args): string {
   const isOffer = typeof args.offerAmount === 'number' && args.offerAmount > 0;
-  const context = isOffer ? { context: 'offer' } : args.because === 'lost' ? { context: 'lost' } : {};
+  const context = isOffer ? { context: 'offer' } : isReason(args.because) ? { context: args.because } : {};
   const look = i18n.t as (key: string, options: object) => unknown;
   const found = look(key, { count: countOf(args), ...context, skipInterpolation: true, defaultValue: '' });
   return typeof found === 'string' ? found : '';
@@ -90,6 +93,8 @@ function wordsOf(name: string, args: Args, { i18n, format }: Reader): string | n
       return Object.hasOwn(texts.notificationPanel.websiteStatus, text)
         ? known(`notificationPanel.websiteStatus.${text}`)
         : text;
+    case 'expiresOn':
+      return /^\d{4}-\d\d-\d\d$/.test(text) ? format.date(text) : text;
     case 'oldValue':
     case 'newValue':
       return /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)) ? format.date(text) : text;

@@ -1,6 +1,6 @@
 import { chatText, type HttpService, json } from './service.ts';
 
-const escape = (text: string) => text.replace(/[\\*_~`|>[\]()#-]/g, '\\$&').replaceAll('://', ':\u200b//');
+const escaped = (text: string) => text.replace(/[\\*_~`|>[\]()#-]/g, '\\$&').replaceAll('://', ':\u200b//');
 
 /** Webhooks of Discord: 2,000 characters, nobody is mentioned whatever a text says; 404 for one that was deleted. */
 export const discord: HttpService<{ kind: 'discord'; path: string }> = {
@@ -9,9 +9,9 @@ export const discord: HttpService<{ kind: 'discord'; path: string }> = {
     ...json({
       content: chatText(written, {
         most: 1_900,
-        escape,
-        bold: (text) => `**${escape(text)}**`,
-        link: (words, url) => `[${escape(words)}](<${url}>)`,
+        escaped,
+        bold: (text) => `**${escaped(text)}**`,
+        link: (words, url) => `[${escaped(words)}](<${url}>)`,
       }),
       allowed_mentions: { parse: [] },
     }),

@@ -7,7 +7,7 @@ import { oneLine } from '../fact-words.ts';
 import { wordsOf } from '../words/words.ts';
 import type { Outgoing } from './service.ts';
 
-type To = { email: string; language: Language; /** one POST to it ends these mails */ offUrl: string };
+type To = { email: string; language: Language /** one POST to it ends these mails */; offUrl: string };
 
 /** A message as a mail: plain text, and the same as simple HTML; a try again has the same Message-ID. */
 export function alertMail(
@@ -23,7 +23,12 @@ export function alertMail(
     to: email,
     subject: written.title,
     text: [
-      ...written.blocks.flatMap(({ domainName, url, lines }) => [domainName, ...lines.map((one) => `- ${one}`), url, '']),
+      ...written.blocks.flatMap(({ domainName, url, lines }) => [
+        domainName,
+        ...lines.map((one) => `- ${one}`),
+        url,
+        '',
+      ]),
       ...(written.rest === null ? [] : [written.rest]),
       `${written.all.words}: ${written.all.url}`,
       '',

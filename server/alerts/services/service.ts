@@ -43,19 +43,22 @@ export const json = (value: unknown) => ({
 type Style = {
   /** characters that fit */
   most: number;
-  escape?: (text: string) => string;
+  escaped?: (text: string) => string;
   bold?: (text: string) => string;
   link?: (words: string, url: string) => string;
 };
 
 /** A message as chats show it: the title, a few lines for each domain with its link, as many domains as fit. */
-export function chatText(written: WrittenMessage, { most, escape = (text) => text, bold = escape, link }: Style): string {
-  const linked = link ?? ((words: string, url: string) => `${escape(words)} ${url}`);
-  const end = [...(written.rest === null ? [] : [escape(written.rest)]), linked(written.all.words, written.all.url)];
+export function chatText(
+  written: WrittenMessage,
+  { most, escaped = (text) => text, bold = escaped, link }: Style,
+): string {
+  const linked = link ?? ((words: string, url: string) => `${escaped(words)} ${url}`);
+  const end = [...(written.rest === null ? [] : [escaped(written.rest)]), linked(written.all.words, written.all.url)];
   const lines = [bold(written.title)];
   let left = most - [...lines, ...end].join('\n').length;
   for (const { domainName, url, lines: told } of written.blocks) {
-    const part = [linked(domainName, url), ...told.map((line) => `• ${escape(line)}`)].join('\n');
+    const part = [linked(domainName, url), ...told.map((line) => `• ${escaped(line)}`)].join('\n');
     if (part.length + 1 > left) break;
     left -= part.length + 1;
     lines.push(part);

@@ -1,6 +1,6 @@
 import { chatText, type HttpService, json } from './service.ts';
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Incoming webhooks of Slack: `ok` with 200, 403 and 404 for one that was removed. */
 export const slack: HttpService<{ kind: 'slack'; path: string }> = {
@@ -9,9 +9,9 @@ export const slack: HttpService<{ kind: 'slack'; path: string }> = {
     ...json({
       text: chatText(written, {
         most: 3_800,
-        escape,
-        bold: (text) => `*${escape(text).replaceAll('*', '')}*`,
-        link: (words, url) => `<${url}|${escape(words).replaceAll('|', ' ')}>`,
+        escaped,
+        bold: (text) => `*${escaped(text).replaceAll('*', '')}*`,
+        link: (words, url) => `<${url}|${escaped(words).replaceAll('|', ' ')}>`,
       }),
       unfurl_links: false,
     }),

@@ -89,7 +89,8 @@ export const en = {
   settings: 'Change the rules',
   off: 'Stop the mails of this channel',
   broken: '{{channel}}: alerts could not be delivered',
-  brokenText: 'For {{days}} days no message arrived over the channel “{{channel}}”, so it was switched off. The last answer: {{answer}}',
+  brokenText:
+    'For {{days}} days no message arrived over the channel “{{channel}}”, so it was switched off. The last answer: {{answer}}',
   noAnswer: 'none',
 };
 export type AlertWords = typeof en;

@@ -37,7 +37,9 @@ export async function matchingAmong(
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const conditions = [...conditionsOf(userId, filter), sql<boolean>`d.id = any(${[...ids]}::uuid[])`];
-  const { rows } = await sql<{ id: string }>`select d.id from domain d where ${sql.join(conditions, sql` and `)}`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select d.id from domain d where ${sql.join(conditions, sql` and `)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,3 +1,4 @@
+import { alertNotificationTexts } from '#contract/alert-texts.ts';
 import { batchNotificationTexts } from '#contract/batch-texts.ts';
 import { domainNotificationTexts } from '#contract/domain-texts.ts';
 import { inquiryNotificationTexts } from '#contract/inquiry-texts.ts';
@@ -74,6 +75,26 @@ export const texts = {
       title: 'A lander failed',
       text: 'A page could not be generated.',
     },
+    whoisChange: {
+      title: 'Registration changed',
+      text: 'Registrar, expiry, status or nameservers of one of your names are others.',
+    },
+    priceChange: {
+      title: 'Price changed',
+      text: 'A marketplace asks another price for a monitored domain, lists it or no longer does.',
+    },
+    websiteChange: {
+      title: 'Website changed',
+      text: 'A monitored domain shows something else, or leads elsewhere.',
+    },
+    expiryWarning: {
+      title: 'Expires soon',
+      text: '60, 30, 7 days and one day before one of your names expires.',
+    },
+    releaseWatch: {
+      title: 'Release',
+      text: 'A name whose release you wait for is about to be deleted, is free, or is taken again.',
+    },
   },
   notificationPanel: {
     all: 'All notifications',
@@ -118,5 +139,6 @@ export const texts = {
     ...monitoringNotificationTexts,
     ...inquiryNotificationTexts,
     ...landerNotificationTexts,
+    ...alertNotificationTexts,
   },
 };

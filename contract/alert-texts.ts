@@ -1,0 +1,21 @@
+/** English of warnings and of what happens to the channels over which users are told. */
+export const alertNotificationTexts = {
+  expiryWarning: {
+    title_one: '{{domainName}} expires in {{daysLeft}} days',
+    title_other: '{{count}} domains expire soon',
+    title_tomorrow: '{{domainName}} expires tomorrow',
+    message_one: 'On {{expiresOn}}, unless it is renewed',
+    message_other: 'See which ones, and renew those that you want to keep.',
+  },
+  releaseWatch: {
+    title: 'Release watch of {{domainName}}',
+    message_enteredPendingDelete: 'Pending deletion: its release is near.',
+    message_released: 'The name is free.',
+    message_reregistered: 'Somebody registered the name.',
+    message_restored: 'Its registration goes on.',
+  },
+  alertChannelOff: {
+    title: 'No alerts over “{{channelName}}”',
+    message: 'Its messages could not be delivered for days, or its address is gone, so the channel was switched off.',
+  },
+};

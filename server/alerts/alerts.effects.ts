@@ -1,0 +1,63 @@
+import { alertNotificationTexts } from '#contract/alert-texts.ts';
+import type { MonitoringEntry } from '#contract/monitoring.ts';
+import { NotificationType } from '#contract/notifications.ts';
+import { entriesOf } from '../domains/changes/entry-row.ts';
+import { changesRecorded } from '../domains/changes/new-change.ts';
+import { type HandledEffect, on } from '../jobs/outbox.ts';
+import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
+import { type OwnerNotice, ownerTold } from '../owner-notices/tell-owner.ts';
+import { channelSwitchedOff } from './alert-notices.ts';
+import { notificationsOfChanges } from './change-notifications.rules.ts';
+import { factOfChange, factsOfNotice } from './facts.ts';
+import { queueFacts } from './queue-facts.ts';
+
+export const alertNotifications = notificationKinds(alertNotificationTexts, {
+  expiryWarning: { type: NotificationType.Monitor, mergedLink: '/domains?expires=60d', topic: 'expiryWarning' },
+  releaseWatch: { type: NotificationType.Monitor, topic: 'releaseWatch' },
+  alertChannelOff: { type: NotificationType.Error },
+});
+
+const expiryLinks = { 60: '60d', 30: '30d', 7: 'within1w', 1: 'within24h' } as const;
+const pageOf = (domainName: string) => `/domains/${encodeURIComponent(domainName)}`;
+
+/** One for all names of an expiry, one for a release. */
+export function notificationsOfNotice(notice: OwnerNotice): NewNotification[] {
+  if (notice.kind === 'release') {
+    const { event, domainId, domainName } = notice;
+    const args = { domainName, because: event };
+    const target = { entityType: 'monitoring', entityId: domainId, linkUrl: pageOf(domainName) } as const;
+    return [{ kind: alertNotifications.releaseWatch, args, ...target }];
+  }
+  const { daysLeft, names } = notice;
+  const kind = alertNotifications.expiryWarning;
+  const [first, ...others] = names;
+  if (!first) return [];
+  if (others.length > 0) {
+    const linkUrl = `/domains?expires=${expiryLinks[daysLeft]}`;
+    return [{ kind, args: { count: names.length }, entityType: 'domain', entityId: null, linkUrl }];
+  }
+  const { domainId, domainName, expiresOn } = first;
+  const args = { domainName, daysLeft, expiresOn, ...(daysLeft === 1 ? { because: 'tomorrow' } : {}) };
+  return [{ kind, args, entityType: 'domain', entityId: domainId, linkUrl: pageOf(domainName) }];
+}
+
+/** What follows a recorded change, a warning and the end of a channel: the app's notification and what waits for channels. */
+export const alertEffects: HandledEffect[] = [
+  on(changesRecorded, async (tx, event, parts) => {
+    const entries: MonitoringEntry[] = await entriesOf(tx, event.userId, event.payload.ids);
+    await queueFacts(tx, parts, { userId: event.userId, facts: entries.map(factOfChange), now: event.now });
+    return notifying(() => notificationsOfChanges(entries))(tx, event, parts);
+  }),
+  on(ownerTold, async (tx, event, parts) => {
+    const { userId, payload, now } = event;
+    await queueFacts(tx, parts, { userId, facts: factsOfNotice(payload, now), now });
+    return notifying(notificationsOfNotice)(tx, event, parts);
+  }),
+  on(
+    channelSwitchedOff,
+    notifying(({ channelId, channelName }) => {
+      const target = { entityType: 'monitoring', entityId: channelId, linkUrl: '/monitoring/alerts' } as const;
+      return [{ kind: alertNotifications.alertChannelOff, args: { channelName }, ...target }];
+    }),
+  ),
+];

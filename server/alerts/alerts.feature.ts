@@ -1,0 +1,56 @@
+import type { Config } from '../config/config.ts';
+import type { Feature } from '../feature.ts';
+import { repeat } from '../jobs/repeat.ts';
+import { keptDkimKey } from '../mail/dkim-key.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { createOutbound } from '../outbound/fetch.ts';
+import { alertEffects } from './alerts.effects.ts';
+import { purgeAlerts } from './alerts.jobs.ts';
+import { alertRateLimits, registerAlertRoutes } from './alerts.routes.ts';
+import { deleteAlertsOf } from './channels.store.ts';
+import { gatherNext } from './gather.service.ts';
+import { sendNextAlert } from './send-alerts.ts';
+
+const idleMs = 1_500;
+/** As many messages are sent at once, so that one whose receiver takes its time holds up few others. */
+const lanes = 4;
+
+/** The way to webhooks and chat services: public addresses, and the servers that the operator named (D-212). */
+export const openAlertOutbound = (config: Pick<Config, 'outbound' | 'alertTargets' | 'productName' | 'publicUrl'>) =>
+  createOutbound({
+    mode: config.outbound,
+    loopback: new Set(),
+    trusted: config.alertTargets,
+    userAgent: `${config.productName} (+${config.publicUrl})`,
+  });
+
+/** Telling users over e-mail, webhooks and chat services what their rules want. */
+export const alerts: Feature = {
+  routes: registerAlertRoutes,
+  rateLimits: alertRateLimits,
+  effects: alertEffects,
+  forgetUser: deleteAlertsOf,
+  jobs: [purgeAlerts],
+  work({ parts, sandbox }) {
+    const { config, log } = parts;
+    const mailer = createMailer(config, {
+      sandboxSmtp: sandbox?.smtp ?? null,
+      dkimKey: keptDkimKey(parts, config.mail.from),
+    });
+    const outbound = openAlertOutbound(config);
+    let isStopping = false;
+    const send = async () => ((await sendNextAlert(parts, { outbound, mailer }, () => isStopping)) ? 1 : 0);
+    const running = [
+      repeat('gathering alerts', () => gatherNext(parts), idleMs, log),
+      ...Array.from({ length: lanes }, () => repeat('sending alerts', send, idleMs, log)),
+    ];
+    return {
+      async stop() {
+        isStopping = true;
+        mailer.close();
+        await outbound.close();
+        await Promise.all(running.map(({ stop }) => stop()));
+      },
+    };
+  },
+};

@@ -1,0 +1,55 @@
+import type { MonitoringEntry } from '#contract/monitoring.ts';
+import { monitoringNotifications } from '../monitoring/monitoring.notifications.ts';
+import type { NewNotification } from '../notifications/notifications.service.ts';
+
+/** Of the changes of one answer these say in words what the others of it only repeat. */
+const telling: ReadonlySet<string | null> = new Set(['reregistered', 'transferred', 'released']);
+
+/**
+ * What recorded changes tell in the app (D-209): of monitored names all, of others of the portfolio what happened to the
+ * registration. That a registration ended is told by its own notification (D-158a).
+ */
+export function notificationsOfChanges(entries: readonly MonitoringEntry[]): NewNotification[] {
+  const wanted = entries.filter(({ kind, isMonitored }) => isMonitored || kind === 'whois');
+  const byLook = Map.groupBy(wanted, ({ domainId, look, kind }) => `${domainId} ${look} ${kind}`);
+  const told = [...byLook.values()].flatMap((ofLook) => {
+    const [lead] = ofLook.filter(({ meaning }) => telling.has(meaning));
+    return lead ? [lead] : ofLook;
+  });
+  return told.flatMap((entry) => (entry.meaning === 'released' ? [] : [ofEntry(entry)]));
+}
+
+function ofEntry(entry: MonitoringEntry): NewNotification {
+  const { domainId, domainName, kind, field, meaning, oldValue, newValue } = entry;
+  const because: NewNotification['args'] = meaning ? { because: meaning } : {};
+  const values = { field, oldValue: textOf(oldValue), newValue: textOf(newValue) };
+  const target = {
+    entityType: 'monitoring',
+    entityId: domainId,
+    linkUrl: `/domains/${encodeURIComponent(domainName)}`,
+  } as const;
+  switch (kind) {
+    case 'price': {
+      const prices = { oldPrice: Number(oldValue), newPrice: Number(newValue), currency: entry.currency ?? 'USD' };
+      const args = { domainName, marketplace: entry.marketplace ?? '', ...prices, ...because };
+      return { kind: monitoringNotifications.priceChange, args, ...target };
+    }
+    case 'website': {
+      const isStatus = field === 'websiteStatus';
+      const args: NewNotification['args'] = isStatus
+        ? { domainName, oldStatus: values.oldValue, newStatus: values.newValue }
+        : { domainName, ...values, ...because };
+      return { kind: monitoringNotifications.websiteStatusChange, args, ...target };
+    }
+    default:
+      return { kind: monitoringNotifications.whoisChange, args: { domainName, ...values, ...because }, ...target };
+  }
+}
+
+const longest = 300;
+
+/** A value as one text; what is no text is told by the meaning of the change. */
+function textOf(value: MonitoringEntry['oldValue']): string {
+  if (Array.isArray(value)) return value.join(', ').slice(0, longest);
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longest) : '';
+}

@@ -1,0 +1,37 @@
+import type { AlertRule, PreviewAlertRule } from '#contract/alerts.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import type { UserContext } from '../context.ts';
+import { changesSince } from '../domains/changes/open-changes.reads.ts';
+import { preferencesOf } from '../preferences/preferences.reads.ts';
+import { factWords } from './fact-words.ts';
+import { factOfChange } from './facts.ts';
+import { ruleMatcher } from './rule-matches.reads.ts';
+
+const weekMs = 7 * 86_400_000;
+/** So many of the latest changes are looked at. */
+const mostRead = 2_000;
+const mostShown = 10;
+
+/** Which changes of the last seven days a rule would have told, in the words of a message. */
+export async function previewRule(ctx: UserContext, rule: AlertRule): Promise<Reply<typeof PreviewAlertRule>> {
+  const { db, userId, now } = ctx;
+  const { language, timeZone } = await preferencesOf(db, userId);
+  const kinds = [
+    ...(rule.about.includes('registration') || rule.about.includes('danger') ? (['whois'] as const) : []),
+    ...(rule.about.includes('price') ? (['price'] as const) : []),
+    ...(rule.about.includes('website') ? (['website'] as const) : []),
+  ];
+  const from = new Date(now.getTime() - weekMs);
+  const entries = kinds.length === 0 ? [] : await changesSince(db, userId, { kinds, from, most: mostRead });
+  const facts = entries.map(factOfChange);
+  const wants = await ruleMatcher(db, userId, { facts, rules: [rule], now, timeZone: timeZone ?? 'UTC' });
+  const told = facts.filter((fact) => wants(rule, fact));
+  return {
+    count: told.length,
+    isCut: entries.length === mostRead,
+    latest: told.slice(0, mostShown).map((fact) => {
+      const { what, detail } = factWords(fact, language);
+      return { at: fact.at, domainName: fact.domainName, words: detail === '' ? what : `${what}: ${detail}` };
+    }),
+  };
+}

@@ -1,0 +1,302 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  type ChannelAddress,
+  GetAlertDelivery,
+  ListAlertChannels,
+  ListAlertDeliveries,
+  ReplayAlertDelivery,
+  RotateAlertSecret,
+  TestAlertChannel,
+} from '#contract/alerts.ts';
+import { ListNotifications } from '#contract/notifications.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { startMailServer } from '../mail/testing/mail-server.ts';
+import { createOutbound } from '../outbound/fetch.ts';
+import { startTestSite, type TestSite } from '../outbound/test-site.ts';
+import { type FreshApp, freshApp } from '../testing/app.ts';
+import { hours } from '../testing/clock.ts';
+import type { TestUser } from '../testing/given.ts';
+import { sendDueAlerts } from './send-alerts.ts';
+import { everything, givenChannel, recorded, tellAlerts } from './testing/given-alerts.ts';
+
+type Answer = (request: IncomingMessage, reply: ServerResponse) => void;
+type Taken = { path: string; headers: IncomingMessage['headers']; body: string };
+
+let app: FreshApp;
+let ann: TestUser;
+let site: TestSite;
+let domain: { id: string };
+const taken: Taken[] = [];
+let answer: Answer;
+const ok: Answer = (_request, reply) => void reply.end('thanks');
+const status =
+  (code: number, body = 'no', headers: Record<string, string> = {}): Answer =>
+  (_request, reply) =>
+    void reply.writeHead(code, headers).end(body);
+
+beforeEach(async () => {
+  taken.length = 0;
+  answer = ok;
+  site = await startTestSite((request, reply) => {
+    let body = '';
+    request.on('data', (part) => (body += part));
+    request.on('end', () => {
+      taken.push({ path: request.url ?? '', headers: request.headers, body });
+      answer(request, reply);
+    });
+  });
+  onTestFinished(() => site.close());
+  const mails = await startMailServer();
+  app = await freshApp({
+    startsAt: new Date('2026-03-02T12:00:00Z'),
+    settings: { ALERT_TARGETS: site.target, MAIL_URL: mails.url, OUTBOUND: 'live' },
+  });
+  ann = await app.given.user();
+  domain = await app.given.domain(ann, 'watched.com', { is_monitored: true });
+});
+
+async function send({ timeoutMs = 300 } = {}) {
+  const { config } = app.parts;
+  const outbound = createOutbound({
+    mode: 'live',
+    loopback: new Set(),
+    trusted: config.alertTargets,
+    userAgent: 'test',
+  });
+  const mailer = createMailer(config, { sandboxSmtp: null });
+  const base = `http://${site.target}`;
+  await sendDueAlerts(app.parts, {
+    outbound,
+    mailer,
+    timeoutMs,
+    bases: { telegram: base, slack: base, discord: base },
+  });
+  await outbound.close();
+}
+const hook = () => ({ kind: 'webhook', url: `${site.url}hook` }) as const;
+/** A change that reached the channel's queue and was sent as far as it could be. */
+async function changed() {
+  await recorded(app, ann, [domain.id]);
+  await tellAlerts(app);
+  app.clock.advance(30_000);
+  await tellAlerts(app);
+  await send();
+}
+const deliveries = async () => (await app.as(ann).call(ListAlertDeliveries, { query: {} })).deliveries;
+const channel = async (id: string) => (await app.as(ann).call(ListAlertChannels)).find((one) => one.id === id);
+
+describe('a signed webhook', () => {
+  test('has the facts of a change, signed over id, time and body', async () => {
+    const { secret } = await givenChannel(app, ann, { address: hook() });
+    await changed();
+    const [{ headers, body } = { headers: {}, body: '' }] = taken;
+    const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = headers;
+    const key = Buffer.from((secret ?? '').slice('whsec_'.length), 'base64');
+    expect(signature).toBe(`v1,${createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64')}`);
+    expect(Number(time)).toBe(Math.floor(app.parts.clock.now().getTime() / 1_000));
+    expect(JSON.parse(body)).toMatchObject({
+      ...{ type: 'alerts', title: 'watched.com: Renewed', count: 1 },
+      alerts: [
+        {
+          domain: { id: domain.id, name: 'watched.com', url: expect.stringMatching(/\/domains\/watched\.com$/) },
+          change: { of: 'whois', field: 'expirationDate', meaning: 'renewed', newValue: '2027-05-14T00:00:00.000Z' },
+        },
+      ],
+    });
+    expect(await deliveries()).toMatchObject([
+      { id, state: 'sent', attempts: 1, httpStatus: 200, answer: 'thanks', failure: null, count: 1 },
+    ]);
+  });
+
+  test('is signed by two secrets for a day after a rotation, then by the new one alone', async () => {
+    const { channel: made } = await givenChannel(app, ann, { address: hook() });
+    await app.as(ann).call(RotateAlertSecret, { params: { id: made.id } });
+    await changed();
+    app.clock.advance(hours(25));
+    await changed();
+    expect(taken.map(({ headers }) => String(headers['webhook-signature']).split(' ').length)).toEqual([2, 1]);
+  });
+
+  test('that answers 500 is tried again with growing pauses for three days, with the same id and body', async () => {
+    answer = status(500, 'broken \u202e\u0007 here');
+    await givenChannel(app, ann, { address: hook() });
+    await changed();
+    const [first] = await deliveries();
+    expect(first).toMatchObject({ state: 'waiting', httpStatus: 500, failure: 'refused', answer: 'broken here' });
+    const pauses: number[] = [];
+    for (let next = first; next?.nextTryAt; [next] = await deliveries()) {
+      pauses.push((Date.parse(next.nextTryAt) - app.parts.clock.now().getTime()) / 60_000);
+      app.clock.advance(Date.parse(next.nextTryAt) - app.parts.clock.now().getTime());
+      await send();
+    }
+    expect(pauses.slice(0, 6)).toEqual([0.5, 5, 30, 120, 300, 600]);
+    expect(pauses.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(3 * 24 * 60);
+    expect(await deliveries()).toMatchObject([{ state: 'failed', nextTryAt: null }]);
+    expect(new Set(taken.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1);
+    answer = ok;
+    await app.as(ann).call(ReplayAlertDelivery, { params: { id: first?.id ?? '' } });
+    await send();
+    expect(await deliveries()).toMatchObject([{ id: first?.id, state: 'sent', httpStatus: 200 }]);
+  });
+
+  test.each<[string, Answer, object]>([
+    ['hangs', () => {}, { failure: 'timeout', httpStatus: null }],
+    ['answers 10 MB', status(200, 'x'.repeat(10_000_000)), { failure: 'tooLarge', answer: null }],
+    [
+      'leads to a private address',
+      status(307, '', { location: 'https://169.254.169.254/' }),
+      { failure: 'redirected' },
+    ],
+    ['breaks off', (request) => void request.socket.destroy(), { failure: 'connectionLost' }],
+    ['asks for a pause', status(429, 'slow', { 'retry-after': '3600' }), { nextTryAt: '2026-03-02T13:00:30.000Z' }],
+  ])('that %s is told so and is tried again', async (_what, misbehave, expected) => {
+    answer = misbehave;
+    await givenChannel(app, ann, { address: hook() });
+    await changed();
+    expect(taken).toHaveLength(1);
+    expect(await deliveries()).toMatchObject([{ state: 'waiting', attempts: 1, ...expected }]);
+  });
+
+  test('that leads to a private address by its name is not reached', async () => {
+    await givenChannel(app, ann, { address: { kind: 'webhook', url: 'https://localhost.example.com/' } });
+    await recorded(app, ann, [domain.id]);
+    await tellAlerts(app);
+    const outbound = createOutbound({
+      ...{ mode: 'live', loopback: new Set<string>(), userAgent: 'test' },
+      lookup: (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+    });
+    await sendDueAlerts(app.parts, { outbound, mailer: createMailer(app.parts.config, { sandboxSmtp: null }) });
+    expect(await deliveries()).toMatchObject([{ state: 'waiting', failure: 'refusedAddress' }]);
+    await outbound.close();
+  });
+
+  test('is switched off by itself after five days of failures, and the user is told in the app and by mail', async () => {
+    answer = status(503);
+    const { channel: made } = await givenChannel(app, ann, { address: hook() });
+    for (let day = 0; day <= 5; day++) {
+      await changed();
+      app.clock.advance(hours(24));
+    }
+    expect(await channel(made.id)).toMatchObject({ isOn: false, offBecause: 'failing' });
+    await tellAlerts(app);
+    const told = await app.as(ann).call(ListNotifications, { query: {} });
+    expect(told).toContainEqual(
+      expect.objectContaining({ title: 'No alerts over “Ops”', linkUrl: '/monitoring/alerts' }),
+    );
+    const waiting = await app.parts.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'written-mail')
+      .execute();
+    expect(waiting).toMatchObject([{ payload: { to: ann.email, subject: 'Ops: alerts could not be delivered' } }]);
+    const before = taken.length;
+    await changed();
+    expect(taken).toHaveLength(before);
+  });
+
+  test('a test message says what the service answered, whatever the rules and hours', async () => {
+    answer = status(401, 'who are you?');
+    const quietHours = { from: '00:00', until: '23:59' };
+    const { channel: made } = await givenChannel(app, ann, { address: hook(), rules: [], quietHours });
+    const { id } = await app.as(ann).call(TestAlertChannel, { params: { id: made.id } });
+    await send();
+    const came = await app.as(ann).call(GetAlertDelivery, { params: { id } });
+    expect(came).toMatchObject({
+      isTest: true,
+      state: 'failed',
+      httpStatus: 401,
+      answer: 'who are you?',
+      nextTryAt: null,
+    });
+    expect(JSON.parse(taken[0]?.body ?? '')).toMatchObject({ type: 'test', alerts: [] });
+  });
+});
+
+describe('chat services', () => {
+  const token = `123456:${'a'.repeat(35)}`;
+  const secret = 'b'.repeat(30);
+  const cases: [ChannelAddress, string, (body: Record<string, unknown>) => void][] = [
+    [
+      { kind: 'telegram', token, chatId: '-100' },
+      `/bot${token}/sendMessage`,
+      ({ chat_id, text }) => {
+        expect(chat_id).toBe('-100');
+        expect(text).toMatch(
+          /^watched\.com: Renewed\nwatched\.com http.*\/domains\/watched\.com\n• Renewed: May 14, 2026 → /,
+        );
+      },
+    ],
+    [
+      { kind: 'slack', url: 'https://hooks.slack.com/services/T0/B0/abcd' },
+      '/services/T0/B0/abcd',
+      ({ text }) =>
+        expect(text).toMatch(/^\*watched\.com: Renewed\*\n<http.*\/domains\/watched\.com\|watched\.com>\n• Renewed/),
+    ],
+    [
+      { kind: 'discord', url: `https://discord.com/api/webhooks/12345678/${secret}` },
+      `/api/webhooks/12345678/${secret}`,
+      ({ content, allowed_mentions }) => {
+        expect(content).toMatch(/^\*\*watched\.com: Renewed\*\*\n\[watched\.com\]\(<http.*>\)/);
+        expect(allowed_mentions).toEqual({ parse: [] });
+      },
+    ],
+  ];
+
+  test.each(cases)('$kind takes a message that names the domain and links to it', async (address, path, check) => {
+    answer = status(200, '{"ok":true}');
+    await givenChannel(app, ann, { address });
+    await changed();
+    expect(taken[0]?.path).toBe(path);
+    check(JSON.parse(taken[0]?.body ?? '{}'));
+    expect(await deliveries()).toMatchObject([{ state: 'sent', channelKind: address.kind }]);
+  });
+
+  test('ntfy takes its topic, title and link as JSON, with the token of the user', async () => {
+    await givenChannel(app, ann, { address: { kind: 'ntfy', url: `${site.url}alerts`, token: 'tk_1' } });
+    await changed();
+    expect(taken[0]).toMatchObject({ path: '/', headers: { authorization: 'Bearer tk_1' } });
+    const body = JSON.parse(taken[0]?.body ?? '{}');
+    expect(body).toMatchObject({
+      topic: 'alerts',
+      title: 'watched.com: Renewed',
+      click: expect.stringMatching(/watched\.com$/),
+    });
+  });
+
+  test('an answer that says no is failed at once; an address that is gone switches the channel off', async () => {
+    answer = status(200, '{"ok":false,"description":"Forbidden: bot was blocked by the user"}');
+    const telegram = await givenChannel(app, ann, { address: { kind: 'telegram', token, chatId: '1' } });
+    await changed();
+    expect(await deliveries()).toMatchObject([{ state: 'waiting', failure: 'refused' }]);
+    answer = status(403, '{"ok":false}');
+    app.clock.advance(hours(1));
+    await send();
+    expect(await deliveries()).toMatchObject([{ state: 'failed', failure: 'refused', httpStatus: 403 }]);
+    expect(await channel(telegram.channel.id)).toMatchObject({ isOn: true, failingSince: expect.any(String) });
+    answer = status(404, 'no_service');
+    const slack = await givenChannel(app, ann, {
+      address: { kind: 'slack', url: 'https://hooks.slack.com/services/T/B/x' },
+    });
+    await changed();
+    expect(await channel(slack.channel.id)).toMatchObject({ isOn: false, offBecause: 'gone' });
+  });
+
+  test('texts of strangers are no formatting, no mention and no link', async () => {
+    const title = '@everyone <!channel> **bold** [x](https://evil.example) <https://evil.example|y>\u202e\n# h';
+    for (const address of cases.map(([one]) => one)) await givenChannel(app, ann, { address, rules: [everything] });
+    const change = { kind: 'website', field: 'title', meaning: 'titleChanged', before: 'Old', after: title } as const;
+    await recorded(app, ann, [domain.id], change);
+    await tellAlerts(app);
+    app.clock.advance(30_000);
+    await tellAlerts(app);
+    await send();
+    const bodies = Object.fromEntries(taken.map(({ path, body }) => [path, JSON.parse(body)]));
+    expect(bodies['/services/T0/B0/abcd'].text).not.toMatch(/<!channel>|<https:\/\/evil|\u202e/);
+    const { content } = bodies[`/api/webhooks/12345678/${secret}`];
+    expect(content).not.toMatch(/[^\\]\*\*bold|[^\\]\[x\]|\n#/);
+    expect(content.split('\n')).toHaveLength(4);
+    expect(bodies[`/bot${token}/sendMessage`]).not.toHaveProperty('parse_mode');
+  });
+});

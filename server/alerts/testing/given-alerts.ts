@@ -1,0 +1,51 @@
+import type { AlertRule } from '#contract/alerts.ts';
+import { CreateAlertChannel, type ListAlertChannels } from '#contract/alerts.ts';
+import type { Sent } from '#contract/endpoint.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { NewChange } from '../../domains/changes/new-change.ts';
+import { recordChanges } from '../../domains/changes/record-changes.ts';
+import { drainOutbox } from '../../jobs/outbox.ts';
+import type { FreshApp } from '../../testing/app.ts';
+import type { TestUser } from '../../testing/given.ts';
+import { alertEffects } from '../alerts.effects.ts';
+import { gatherDue } from '../gather.service.ts';
+
+export const everything: AlertRule = {
+  about: ['registration', 'price', 'website', 'expiry', 'release'],
+  names: 'all',
+  tags: [],
+  viewId: null,
+  when: 'atOnce',
+};
+
+type Body = Sent<typeof CreateAlertChannel>['body'];
+export type Channel = Awaited<ReturnType<typeof givenChannel>>['channel'];
+export type Channels = typeof ListAlertChannels;
+
+/** A channel that takes everything at once, unless told otherwise. */
+export function givenChannel(app: FreshApp, user: TestUser, given: Pick<Body, 'address'> & Partial<Body>) {
+  const usual = { digestAt: '08:00', digestDay: 1, quietHours: null, zone: null, rules: [everything] };
+  return app.as(user).call(CreateAlertChannel, { body: { name: 'Ops', isOn: true, ...usual, ...given } });
+}
+
+type Told = Partial<Omit<NewChange, 'userId' | 'domainId' | 'at'>>;
+
+const renewal = {
+  ...{ kind: 'whois', field: 'expirationDate', meaning: 'renewed', source: 'rdap.example' },
+  ...{ before: '2026-05-14T00:00:00.000Z', after: '2027-05-14T00:00:00.000Z' },
+} as const;
+
+/** Changes of each of these domains as one answer records them; one that says nothing is a renewal. */
+export async function recorded(app: FreshApp, user: Pick<TestUser, 'id'>, ids: readonly string[], ...told: Told[]) {
+  const at = app.parts.clock.now();
+  const changes = ids.flatMap((domainId) =>
+    (told.length > 0 ? told : [{}]).map((one) => ({ userId: user.id, domainId, at, ...renewal, ...one }) as NewChange),
+  );
+  return inTransaction(app.parts, (tx) => recordChanges(tx, changes, at));
+}
+
+/** Handles what waits in the outbox as the worker does, and makes messages of what is due. */
+export async function tellAlerts({ parts }: Pick<FreshApp, 'parts'>): Promise<void> {
+  await drainOutbox(parts, alertEffects);
+  await gatherDue(parts);
+}
