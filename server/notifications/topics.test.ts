@@ -6,12 +6,14 @@ import {
   notificationTopics,
   SetNotificationTopics,
 } from '#contract/notifications.ts';
+import { alertNotifications } from '../alerts/alerts.effects.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { domainNotifications, domainsAdded } from '../domains/domains.effects.ts';
 import { verificationNotifications } from '../domains/verification/verification.effects.ts';
 import { inquiryNotifications } from '../inquiries/inquiries.effects.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { landerNotifications } from '../landers/landers.effects.ts';
+import { monitoringNotifications } from '../monitoring/monitoring.notifications.ts';
 import { batchFinished, batchNotifications } from '../processing/processing.effects.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import type { TestUser } from '../testing/given.ts';
@@ -120,15 +122,17 @@ test('screens 7.14 an effect with nothing to tell is done once, and not tried ag
   expect(await kindsTold(ann)).toEqual([]);
 });
 
-test('screens 7.14 each topic that is offered is one that something tells of; a reply that failed is always told', () => {
+test('screens 7.14 each topic that is offered is one that something tells of; a failed reply and a channel that is off are always told', () => {
   const kinds = Object.values({
     ...batchNotifications,
     ...domainNotifications,
     ...verificationNotifications,
     ...inquiryNotifications,
     ...landerNotifications,
+    ...monitoringNotifications,
+    ...alertNotifications,
   });
   const [offered, always] = [kinds.filter(({ topic }) => topic), kinds.filter(({ topic }) => !topic)];
   expect(new Set(offered.map(({ topic }) => topic))).toEqual(new Set(notificationTopics));
-  expect(always).toEqual([inquiryNotifications.replyFailed]);
+  expect(always).toEqual([inquiryNotifications.replyFailed, alertNotifications.alertChannelOff]);
 });
