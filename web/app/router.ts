@@ -96,7 +96,8 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/monitoring/alerts',
-    load: async () => (await withTexts(import('#web/monitoring/alerts/AlertsTab.tsx'), 'monitoring')).AlertsTab,
+    load: async () =>
+      (await withTexts(import('#web/monitoring/alerts/AlertsTab.tsx'), 'alerts', 'monitoring')).AlertsTab,
   },
   { path: '/analytics', load: coming, title: 'analytics' },
   { path: '/contacts', load: coming, title: 'contacts' },

@@ -6,6 +6,7 @@ export type FeatureTexts = {
   account: typeof import('./account/en.ts').texts;
   activity: typeof import('./activity/en.ts').texts;
   'add-domains': typeof import('./add-domains/en.ts').texts;
+  alerts: typeof import('./alerts/en.ts').texts;
   changes: typeof import('./changes/en.ts').texts;
   commands: typeof import('./commands/en.ts').texts;
   dashboard: typeof import('./dashboard/en.ts').texts;

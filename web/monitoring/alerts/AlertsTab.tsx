@@ -1,18 +1,21 @@
-import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
-import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
+import { texts as alerts } from '#web/locales/alerts/en.ts';
 import { texts as monitoring } from '#web/locales/monitoring/en.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { MonitoringFrame } from '../MonitoringFrame.tsx';
+import styles from './Alerts.module.css';
+import { ChannelsCard } from './ChannelsCard.tsx';
+import { MessagesCard } from './MessagesCard.tsx';
 
-addTexts({ monitoring });
+addTexts({ alerts, monitoring });
 
-/** Place of the tab until it is built: it says so. */
+/** Where one is told besides the app, by which rules, and what was sent. */
 export function AlertsTab() {
-  const { t } = useTranslation();
   return (
     <MonitoringFrame open="alerts">
-      <EmptyState icon={IconClockHour4} title={t('coming.title')} text={t('coming.text')} isPage />
+      <div className={styles.columns}>
+        <ChannelsCard />
+        <MessagesCard />
+      </div>
     </MonitoringFrame>
   );
 }

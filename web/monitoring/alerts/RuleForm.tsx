@@ -1,0 +1,134 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AlertRule, alertTimes, alertTopics } from '#contract/alerts.ts';
+import { viewsQuery } from '#web/domains/views/views.api.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import styles from './Alerts.module.css';
+import { RulePreview } from './RulePreview.tsx';
+import { tagsOf } from './rule-words.ts';
+
+type Props = {
+  number: number;
+  rule: AlertRule;
+  /** what is missing is told from then on */
+  wasTried: boolean;
+  onChange: (rule: AlertRule) => void;
+  onRemove: () => void;
+};
+
+/** One rule: what is told of which names, and when; with what it would have told. */
+export function RuleForm({ number, rule, wasTried, onChange, onRemove }: Props) {
+  const { t } = useTranslation();
+  const { data: views = [] } = useQuery(viewsQuery);
+  const [typed, setTyped] = useState(rule.tags.join(', '));
+  const set = (changed: Partial<AlertRule>) => onChange({ ...rule, ...changed });
+  const isGone = rule.viewId !== null && views.length > 0 && !views.some(({ id }) => id === rule.viewId);
+  const isEmpty = wasTried && rule.about.length === 0;
+  return (
+    <fieldset className={styles.rule}>
+      <legend className="vh">{t('alerts.rule', { number })}</legend>
+      <IconButton
+        className={styles.removeRule}
+        aria-label={t('alerts.removeRule')}
+        title={t('alerts.removeRule')}
+        onClick={onRemove}
+      >
+        <Icon of={IconX} />
+      </IconButton>
+      <fieldset className={styles.topics} aria-label={t('alerts.what')}>
+        {alertTopics.map((topic) => (
+          <label key={topic}>
+            <input
+              type="checkbox"
+              checked={rule.about.includes(topic)}
+              aria-invalid={isEmpty || undefined}
+              onChange={(event) =>
+                set({
+                  about: alertTopics.filter((one) =>
+                    one === topic ? event.currentTarget.checked : rule.about.includes(one),
+                  ),
+                })
+              }
+            />
+            <span className={styles.words}>
+              <b>{t(`alerts.topic.${topic}`)}</b>
+              <span>{t(`alerts.topicText.${topic}`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {isEmpty ? (
+        <p role="alert" className={styles.refusal}>
+          {t('alerts.fault.rules')}
+        </p>
+      ) : null}
+      <div className={styles.pair}>
+        <Field label={t('alerts.names')}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={rule.names}
+              onChange={(event) => set({ names: event.currentTarget.value as AlertRule['names'] })}
+            >
+              {(['all', 'portfolio', 'monitored'] as const).map((names) => (
+                <option key={names} value={names}>
+                  {t(`alerts.of.${names}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('alerts.when')}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={rule.when}
+              onChange={(event) => set({ when: event.currentTarget.value as AlertRule['when'] })}
+            >
+              {alertTimes.map((when) => (
+                <option key={when} value={when}>
+                  {t(`alerts.time.${when}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('alerts.tags')} hint={t('alerts.tagsHint')}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              value={typed}
+              maxLength={2_000}
+              autoComplete="off"
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                set({ tags: tagsOf(event.currentTarget.value).slice(0, 20) });
+              }}
+            />
+          )}
+        </Field>
+        <Field label={t('alerts.view')} error={isGone ? t('alerts.goneView') : undefined}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={isGone ? '' : (rule.viewId ?? '')}
+              onChange={(event) => set({ viewId: event.currentTarget.value || null })}
+            >
+              <option value="">{t('alerts.anyView')}</option>
+              {views.map(({ id, viewName }) => (
+                <option key={id} value={id}>
+                  {viewName}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      {rule.about.length > 0 ? <RulePreview rule={rule} /> : null}
+    </fieldset>
+  );
+}

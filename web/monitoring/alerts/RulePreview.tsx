@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { AlertRule } from '#contract/alerts.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import styles from './Alerts.module.css';
+import { previewOf } from './alerts.api.ts';
+
+/** Which changes of the last seven days a rule would have told, on wish. */
+export function RulePreview({ rule }: { rule: AlertRule }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { mutate, data, variables, isPending, isError } = useMutation({ mutationFn: previewOf });
+  const isOfThis = data && JSON.stringify(variables) === JSON.stringify(rule); // not of the rule as it was
+  const isOnly = rule.about.includes('expiry') || rule.about.includes('release');
+  return (
+    <div className={styles.preview}>
+      <Button size="xs" variant="subtle" loading={isPending} onClick={() => mutate(rule)}>
+        {t('alerts.preview')}
+      </Button>
+      <div role="status">
+        {isError ? <p className={styles.refusal}>{t('alerts.previewFailed')}</p> : null}
+        {isOfThis ? (
+          <>
+            <p>
+              {data.count === 0
+                ? t('alerts.previewNone')
+                : data.isCut
+                  ? t('alerts.previewCut', { total: number(data.count) })
+                  : t('alerts.previewCount', { count: data.count, total: number(data.count) })}
+              {isOnly ? ` ${t('alerts.previewOnly')}` : null}
+            </p>
+            <ul>
+              {data.latest.map(({ at, domainName, words }) => (
+                <li key={`${at} ${domainName} ${words}`}>
+                  <b>{domainName}</b> {words} <RelativeTime at={at} className={styles.sub} />
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
