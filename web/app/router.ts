@@ -97,7 +97,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/monitoring/alerts',
     load: async () =>
-      (await withTexts(import('#web/monitoring/alerts/AlertsTab.tsx'), 'alerts', 'monitoring')).AlertsTab,
+      (await withTexts(import('#web/monitoring/alerts/AlertsTab.tsx'), 'alerts', 'feeds', 'monitoring')).AlertsTab,
   },
   { path: '/analytics', load: coming, title: 'analytics' },
   { path: '/contacts', load: coming, title: 'contacts' },

@@ -106,7 +106,7 @@ describe('notification texts', () => {
   test('MON-006 a change whose meaning is known is told in its words, in every language', async () => {
     const renewed = { ...sent.whoisChange, newValue: '2027-05-14T12:00:00Z', because: 'renewed' };
     expect((await say('whoisChange', renewed))[1]).toBe('Renewed until May 14, 2027, was May 14, 2026');
-    expect((await say('whoisChange', renewed, 'de'))[1]).toBe('Verlängert bis 14. Mai 2027, zuvor 14. Mai 2026');
+    expect((await say('whoisChange', renewed, 'de'))[1]).toBe('Verlängert bis 14.05.2027, zuvor 14.05.2026');
     const broken = { domainName, field: 'certificate', oldValue: '', newValue: '', because: 'certificateBroken' };
     expect((await say('websiteStatusChange', broken))[1]).toBe('Its certificate is not valid.');
     const tomorrow = { ...sent.expiryWarning, daysLeft: 1, because: 'tomorrow' };

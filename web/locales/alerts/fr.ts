@@ -50,7 +50,7 @@ export const texts: Translation<typeof english> = {
     testing: 'Envoi …',
     testSent: 'Accepté : {{answer}}',
     testFailed: 'Refusé : {{answer}}',
-    testWaits: 'Pas encore de réponse. Elle figurera sous « Messages ».',
+    testWaits: 'Pas encore de réponse. Elle figurera sous « Messages ».',
     noAnswer: 'sans un mot',
     edit: 'Modifier',
     switch: 'Activé',
