@@ -28,6 +28,7 @@ import { measureProcessing } from './measures/processing.ts';
 import { measureSessionCall } from './measures/session-call.ts';
 import { measureBudgetUse, measureWorkerMemory } from './measures/steady.ts';
 import { measureWebsiteDay } from './measures/website-day.ts';
+import { measureWebsites } from './measures/websites.ts';
 import { type Measure, printReport, verdict } from './report.ts';
 
 /** In this order: what only reads comes first. */
@@ -45,6 +46,7 @@ const measures: Record<string, MeasureFunction> = {
   inquiries: measureInquiries,
   'website-day': measureWebsiteDay,
   making: measureLanderMaking,
+  websites: measureWebsites,
   bulk: measureBulkActions,
   add: measureAdding,
   processing: measureProcessing,

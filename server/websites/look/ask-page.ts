@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { createSecureContext, type SecureContext } from 'node:tls';
 import { buildConnector, Client, type Dispatcher } from 'undici';
 import { isSandboxName } from '#contract/sandbox.ts';
 import type { WebsiteCertificate } from '#contract/websites.ts';
@@ -39,12 +40,17 @@ export const maxBytes = 1024 * 1024;
 const maxHeaderBytes = 64 * 1024;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** Certificates are read, not relied on, and so are those of servers that nobody has renewed for years. */
-const anyTls = {
-  rejectUnauthorized: false,
-  minVersion: 'TLSv1',
-  ciphers: 'DEFAULT@SECLEVEL=0',
-  maxCachedSessions: 0,
-} as const;
+const anyTls = { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+const contexts = new Map<string, SecureContext>();
+
+/** One context for all looks: making it takes as long as a handshake. `authority` null: those that the system trusts. */
+function tlsWith(authority: string | null) {
+  const key = authority ?? '';
+  const secureContext =
+    contexts.get(key) ?? createSecureContext({ ...anyTls, ...(authority ? { ca: authority } : {}) });
+  contexts.set(key, secureContext);
+  return { secureContext, rejectUnauthorized: false, maxCachedSessions: 0 };
+}
 
 /**
  * Asks one address of a website for its page: public addresses alone, names below `.test` at the sandbox (D-212). `lookup`
@@ -106,9 +112,9 @@ function checkedTarget(tools: WebsiteTools, text: string): URL {
 }
 
 function connectorTo(tools: WebsiteTools, lookup: AddressLookup, url: URL): buildConnector.connector {
-  if (!isSandboxName(url.hostname)) return createConnector(new Set(), lookup, new Set(), anyTls);
-  const { http = '', https = '', authority } = tools.sandbox ?? { authority: '' };
-  const connect = buildConnector({ ...anyTls, ca: authority, allowH2: false, timeout: 5_000 } as object);
+  if (!isSandboxName(url.hostname)) return createConnector(new Set(), lookup, new Set(), tlsWith(null));
+  const { http = '', https = '', authority = null } = tools.sandbox ?? {};
+  const connect = buildConnector({ ...tlsWith(authority), allowH2: false, timeout: 5_000 } as object);
   return (options, callback) =>
     lookup(options.hostname, { all: true }, (error, addresses) => {
       if (error) return callback(error, null);
