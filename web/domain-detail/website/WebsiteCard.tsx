@@ -1,6 +1,7 @@
 import type { Domain } from '#contract/domains.ts';
 import type { DomainWebsite, ShownLook, WebsiteStatus } from '#contract/websites.ts';
 import { addTexts } from '#web/base/i18n.ts';
+import { useMinute } from '#web/base/minute.ts';
 import type { RowTools } from '#web/domains/row-tools.ts';
 import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
 import { texts as website } from '#web/locales/website/en.ts';
@@ -41,7 +42,9 @@ export function WebsiteCard({ domain: { id }, tools }: { domain: Domain; tools: 
         ) : (
           <p role="status">{t('website.failed')}</p>
         )}
-        {data?.look ? <Verdict website={data} verdict={verdict} tools={tools} /> : null}
+        {data?.look && data.look.status !== 'checkFailed' ? (
+          <Verdict website={data} verdict={verdict} tools={tools} />
+        ) : null}
         {look.isError ? <p role="alert">{t('website.lookFailed')}</p> : null}
         {data && data.nextLookAt === null && !isLooking ? <p>{t('website.notWatched')}</p> : null}
         {data ? <Foot website={data} isLooking={isLooking} look={look.mutate} tools={tools} /> : null}
@@ -72,7 +75,9 @@ function Known({ website: { status, verdict, look, candidate, failure }, isLooki
       </p>
       {failure ? (
         <p className={styles.warning}>
-          {t(look ? 'website.failedCheck' : 'website.failedFirst', { time: format.dateTime(failure.at) })}
+          {t(look && look.status !== 'checkFailed' ? 'website.failedCheck' : 'website.failedFirst', {
+            time: format.dateTime(failure.at),
+          })}
           {why ? ` ${why}.` : null}
         </p>
       ) : null}
@@ -126,6 +131,7 @@ function Evidence({ look, isOverruled, tools }: { look: ShownLook; isOverruled: 
 
 function Foot({ website, isLooking, look, tools: { t, format } }: Shown & { look: () => void }) {
   const { look: last, nextLookAt, mayLookAt } = website;
+  useMinute(); // draws anew when the time has come
   const mayLook = mayLookAt === null || Date.parse(mayLookAt) <= Date.now();
   return (
     <p className={styles.foot}>
@@ -138,7 +144,13 @@ function Foot({ website, isLooking, look, tools: { t, format } }: Shown & { look
         {nextLookAt ? <small>{t('website.next', { time: format.dateTime(nextLookAt) })}</small> : null}
       </span>
       {nextLookAt ? (
-        <Button size="xs" loading={isLooking} disabled={!mayLook} onClick={() => look()}>
+        <Button
+          size="xs"
+          loading={isLooking}
+          disabled={!mayLook}
+          title={mayLook ? undefined : t('website.justLooked')}
+          onClick={() => look()}
+        >
           {t('website.look')}
         </Button>
       ) : null}

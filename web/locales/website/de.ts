@@ -17,6 +17,7 @@ export const texts: Translation<typeof english> = {
     lookedAt: 'Geprüft',
     next: 'nächste Prüfung: {{time}}',
     look: 'Jetzt prüfen',
+    justLooked: 'In der letzten Minute geprüft',
     lookFailed: 'Die Prüfung konnte nicht angefordert werden. Versuchen Sie es gleich noch einmal.',
     wrong: 'Das stimmt nicht',
     itIs: 'Dort steht',

@@ -15,6 +15,7 @@ export const texts = {
     lookedAt: 'Checked',
     next: 'next on {{time}}',
     look: 'Look now',
+    justLooked: 'Checked within the last minute',
     lookFailed: 'The look could not be asked for. Please try again in a moment.',
     wrong: 'This is wrong',
     itIs: 'What stands there is',

@@ -17,6 +17,7 @@ export const texts: Translation<typeof english> = {
     lookedAt: 'Comprobado',
     next: 'próxima vez: {{time}}',
     look: 'Comprobar ahora',
+    justLooked: 'Comprobado hace menos de un minuto',
     lookFailed: 'No se pudo solicitar la comprobación. Inténtelo de nuevo en un momento.',
     wrong: 'Esto no es correcto',
     itIs: 'Lo que hay es',

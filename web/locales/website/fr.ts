@@ -17,6 +17,7 @@ export const texts: Translation<typeof english> = {
     lookedAt: 'Vérifié',
     next: 'prochain contrôle : {{time}}',
     look: 'Vérifier maintenant',
+    justLooked: 'Vérifié il y a moins d’une minute',
     lookFailed: 'Le contrôle n’a pas pu être demandé. Réessayez dans un instant.',
     wrong: 'C’est faux',
     itIs: 'On y trouve',
