@@ -67,7 +67,7 @@ export const NameChange = z.object({
   /** forgets all that was changed of the name */
   isReset: z.boolean().optional(),
 });
-type NameChange = z.output<typeof NameChange>;
+export type NameChange = z.output<typeof NameChange>;
 
 /**
  * Changes facts of a name for all sources at once: registry, DNS, marketplaces, web site. Returns a sentence when it

@@ -9,9 +9,9 @@ type Facts = Told['facts'];
 const dayMs = 86_400_000;
 
 /** Changes of an answer of the registry, with what they mean. */
-function registration(fields: Field[]): Field[] {
+function registration(fields: Field[], isSameRegistrar = false): Field[] {
   const hasSameDate = !fields.some(({ field }) => field === 'registrationDate');
-  const meanings = registrationMeanings(fields, { isSameRegistrar: false, hasSameDate });
+  const meanings = registrationMeanings(fields, { isSameRegistrar, hasSameDate });
   return fields.map((field, at) => ({ kind: 'whois', meaning: meanings[at] ?? null, ...field }));
 }
 
@@ -33,6 +33,8 @@ const otherRegistrar = ({ facts, random }: Told) =>
     random,
     registrars.filter(({ name }) => name !== facts.registrar.name),
   );
+/** Of a company that took another name. */
+const earlierName = ({ registrar }: Facts) => registrar.name.replace('Domains', 'Internet Services');
 const hostsOf = ({ nameserverBase }: { nameserverBase: string }) => [`ns1.${nameserverBase}`, `ns2.${nameserverBase}`];
 const locks = ['clientTransferProhibited', 'serverTransferProhibited'];
 const isLate = ({ eppStatuses }: Facts) => eppStatuses.some((one) => /Period$|^pendingDelete$/.test(one));
@@ -63,10 +65,8 @@ export const registrationPlots: Plot[] = [
   {
     count: 2,
     tell: ({ facts }) =>
-      facts.registrar.name.includes(',')
-        ? registration([
-            { field: 'registrar', before: facts.registrar.name.replace(',', ''), after: facts.registrar.name },
-          ])
+      facts.registrar.name.includes('Domains')
+        ? registration([{ field: 'registrar', before: earlierName(facts), after: facts.registrar.name }], true)
         : [],
   },
   {
