@@ -57,6 +57,15 @@ describe('API-041 which domains are looked up again', () => {
     }
   });
 
+  test('D-233a in a demo names of the sandbox are looked up again at once, others are not', async () => {
+    app = await freshApp({ isDemo: true });
+    ann = await app.given.user();
+    const [simulated, real] = [await given('quiet.test'), await given('quiet.com')];
+    await sync('whois', simulated, real);
+    const again = await sync('whois', simulated, real);
+    expect(again).toMatchObject({ acceptedCount: 1, skipped: [{ domainId: real }] });
+  });
+
   test('API-041 another type, or none, is refused', async () => {
     const id = await given('a.com');
     for (const syncType of ['Prices', 'all', '', null, 0, undefined, 'prices; drop table domain']) {
