@@ -5,6 +5,7 @@ import { ListDomains, sortFieldOf } from '#contract/domain-list.ts';
 import { addressOf } from '#contract/endpoint.ts';
 import { ListGridViews } from '#contract/grid-views.ts';
 import { CountInquiries } from '#contract/inquiries.ts';
+import { GetMonitoringSummary } from '#contract/monitoring.ts';
 import { ListNotifications } from '#contract/notifications.ts';
 import type { Parts } from '../context.ts';
 import type { PageOf } from '../http/web-app.ts';
@@ -21,6 +22,7 @@ const screens: Screen[] = [
   { path: /^\/domains\/[^/]+$/, module: 'domain-detail/DomainDetailPage.tsx' },
   { path: /^\/activity$/, module: 'activity/ActivityPage.tsx' },
   { path: /^\/inquiries(\/[^/]+)?$/, module: 'inquiries/InquiriesPage.tsx' },
+  { path: /^\/monitoring$/, module: 'monitoring/ChangesTab.tsx', asks: () => [addressOf(GetMonitoringSummary)] },
 ];
 
 /** The forecast begins with the reader's own day, which is mostly that of UTC; where it is not, the browser asks. */
