@@ -101,7 +101,7 @@ export function ChangeList({ search, change, summary, add }: ChangeListProps) {
       {openId === undefined ? null : (
         <ChangeDrawer
           id={openId}
-          entries={entries ?? []}
+          entries={groups?.flatMap((group) => group.entries) ?? []}
           acknowledge={acknowledge}
           onOpen={setOpenId}
           onMute={setMutedId}

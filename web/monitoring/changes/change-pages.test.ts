@@ -63,6 +63,21 @@ test('MON-003 groups: days of the viewer with the server’s counts, names by th
   ]);
 });
 
+test('MON-003 of one answer’s changes the one with a meaning leads, and the others follow it', () => {
+  const look = { look: 'one answer', domainId: domainIdOf(1), detectedAt: changeOf(1).detectedAt };
+  const entries = [
+    changeOf(1, look),
+    changeOf(2, { ...look, meaning: 'transferred', field: 'registrar' }),
+    changeOf(3),
+  ];
+  const [day] = groupsByDay(entries, []);
+  expect(day?.entries.map(({ field, meaning }) => meaning ?? field)).toEqual([
+    'transferred',
+    'nameservers',
+    'nameservers',
+  ]);
+});
+
 test('no hostile address gives the list anything but words that it knows', () => {
   const keys = ['kind', 'meaning', 'period', 'state', 'watched', 'domainId', 'activity', 'by', 'open', 'from', 'to'];
   for (const text of hostileTexts().filter((one) => !/^[1-9]\d*$/.test(one))) {

@@ -49,11 +49,19 @@ export type ChangeGroup = { key: string; entries: MonitoringEntry[]; count: numb
 export function groupsByDay(entries: readonly MonitoringEntry[], pages: readonly ChangePage[]): ChangeGroup[] {
   const counts = new Map(pages.toReversed().flatMap(({ days }) => days.map(({ day, count }) => [day, count])));
   const days = Map.groupBy(entries, ({ detectedAt }) => localDay(new Date(detectedAt)));
-  return [...days].map(([key, entries]) => ({ key, entries, count: counts.get(key) }));
+  return [...days].map(([key, entries]) => ({ key, entries: meaningFirst(entries), count: counts.get(key) }));
 }
 
 /** The same under their names, the name with the newest change first. */
 export function groupsByName(entries: readonly MonitoringEntry[]): ChangeGroup[] {
   const names = Map.groupBy(entries, ({ domainId }) => domainId);
-  return [...names].map(([key, entries]) => ({ key, entries, count: undefined }));
+  return [...names].map(([key, entries]) => ({ key, entries: meaningFirst(entries), count: undefined }));
+}
+
+/** Of the changes of one answer, those that say more than that a value is another come first (a transfer, a release). */
+function meaningFirst(entries: readonly MonitoringEntry[]): MonitoringEntry[] {
+  const answers = Map.groupBy(entries, ({ domainId, look }) => `${domainId} ${look}`);
+  return [...answers.values()].flatMap((ofOne) =>
+    ofOne.toSorted((a, b) => Number(b.meaning !== null) - Number(a.meaning !== null)),
+  );
 }
