@@ -6,6 +6,7 @@ import { createMailer } from '../mail/mailer.ts';
 import { createOutbound } from '../outbound/fetch.ts';
 import { alertEffects } from './alerts.effects.ts';
 import { purgeAlerts } from './alerts.jobs.ts';
+import { addAlertMetrics } from './alerts.metrics.ts';
 import { alertRateLimits, registerAlertRoutes } from './alerts.routes.ts';
 import { deleteAlertsOf } from './channels.store.ts';
 import { gatherNext } from './gather.service.ts';
@@ -30,6 +31,7 @@ export const alerts: Feature = {
   rateLimits: alertRateLimits,
   effects: alertEffects,
   forgetUser: deleteAlertsOf,
+  metrics: addAlertMetrics,
   jobs: [purgeAlerts],
   work({ parts, sandbox }) {
     const { config, log } = parts;

@@ -1,7 +1,9 @@
 import { type AlertRule, channelKinds } from '#contract/alerts.ts';
 import type { Parts, UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
+import { languageOf } from '../preferences/preferences.reads.ts';
 import { insertChannel, takeDefault } from './channels.store.ts';
+import { wordsOf } from './words/words.ts';
 
 /** What an account is mailed of from the start: where a name may be lost, or what it asked to watch for (docs/decisions). */
 const urgent: AlertRule = {
@@ -18,8 +20,9 @@ export async function giveDefault(
   { userId, now, newId }: { userId: UserId; now: Date } & Pick<Parts, 'newId'>,
 ): Promise<void> {
   if (!(await takeDefault(tx, userId, now))) return;
+  const name = wordsOf(await languageOf(tx, userId)).firstChannel;
   await insertChannel(tx, {
-    ...{ user_id: userId, id: newId(), kind: channelKinds.indexOf('email'), name: 'E-mail', sealed: '' },
+    ...{ user_id: userId, id: newId(), kind: channelKinds.indexOf('email'), name, sealed: '' },
     ...{ shown_address: '', old_secret_until: null, rules: JSON.stringify([urgent]), created_at: now },
     ...{ digest_at: '08:00', digest_day: 1, quiet_from: null, quiet_until: null, zone: null },
     ...{ off_because: null, failing_since: null, last_sent_at: null, next_at: null },

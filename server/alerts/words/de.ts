@@ -81,6 +81,7 @@ export const de: AlertWords = {
     reregistered: 'Freigabe-Beobachtung: jemand hat den Namen registriert',
     restored: 'Freigabe-Beobachtung: die Registrierung besteht fort',
   },
+  firstChannel: 'Dringendes per E-Mail',
   one: '{{domain}}: {{what}}',
   several: '{{domain}}: {{count}} Meldungen',
   names: '{{names}}',

@@ -74,6 +74,7 @@ export const en = {
     reregistered: 'Release watch: somebody registered the name',
     restored: 'Release watch: the registration goes on',
   },
+  firstChannel: 'Urgent by e-mail',
   one: '{{domain}}: {{what}}',
   several: '{{domain}}: {{count}} alerts',
   names: '{{names}}',

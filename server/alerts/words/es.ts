@@ -76,6 +76,7 @@ export const es: AlertWords = {
     reregistered: 'Vigilancia de liberación: alguien ha registrado el nombre',
     restored: 'Vigilancia de liberación: el registro continúa',
   },
+  firstChannel: 'Lo urgente por correo',
   one: '{{domain}}: {{what}}',
   several: '{{domain}}: {{count}} avisos',
   names: '{{names}}',

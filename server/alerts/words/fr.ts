@@ -76,6 +76,7 @@ export const fr: AlertWords = {
     reregistered: 'Surveillance de libération : quelqu’un a enregistré le nom',
     restored: 'Surveillance de libération : l’enregistrement se poursuit',
   },
+  firstChannel: 'Urgences par e-mail',
   one: '{{domain}} : {{what}}',
   several: '{{domain}} : {{count}} alertes',
   names: '{{names}}',

@@ -284,7 +284,7 @@ describe('API-041 what a sync does', () => {
     expect(sources.asked).toContain('registration failed.com');
   });
 
-  test('D-173 D-053 the end is told with count and type, in the feed too', async () => {
+  test('NOTI-012 D-173 D-053 the end is told with count and type, in the feed too', async () => {
     const ids = [await given('a.com'), await given('b.com')];
     work(fakeSources());
     await sync('whois', ...ids);
