@@ -24,6 +24,7 @@ const mayProve = [
   'server/domains/verification/due-checks.store.ts', // claims that are due, each written for its user
   'server/domains/expiry-warnings/expiry-warnings.store.ts', // users with names, each asked for his own
   'server/websites/watch/', // names that are due, each looked at for its user; ages, counted by user
+  'server/feeds/feeds.store.ts', // whom a link's token leads to
   'server/landers/pages/due-landers.store.ts', // landers of which each is made for its user
   'server/landers/pages/published-view.reads.ts', // a page of a host, which was saved for its user
   'server/landers/screenshots/screenshots.store.ts', // pages that are due, each saved for its user

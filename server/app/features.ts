@@ -8,6 +8,7 @@ import { expiryWarnings } from '../domains/expiry-warnings/expiry-warnings.featu
 import { releases } from '../domains/releases/releases.feature.ts';
 import { verification } from '../domains/verification/verification.feature.ts';
 import type { Feature } from '../feature.ts';
+import { feeds } from '../feeds/feeds.feature.ts';
 import { gridViews } from '../grid-views/grid-views.feature.ts';
 import { buyerMail } from '../inquiries/buyer-mail/buyer-mail.feature.ts';
 import { inquiries } from '../inquiries/inquiries.feature.ts';
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   verification,
   releases,
   expiryWarnings,
+  feeds,
   gridViews,
   notifications,
   marketplaces,

@@ -46,6 +46,7 @@ const rawRoutes = [
   'GET /auth/login',
   'GET /auth/logout',
   'GET /auth/reset',
+  'GET /feeds/:file',
   'GET /health/live',
   'GET /health/ready',
   'GET /inquiry/:token',

@@ -1,0 +1,38 @@
+import { mostFeedChanges } from '#contract/feeds.ts';
+import { factWords } from '../alerts/fact-words.ts';
+import { factOfChange } from '../alerts/facts.ts';
+import { newestChanges } from '../domains/changes/newest-changes.reads.ts';
+import type { DomainFilter } from '../domains/grid/domain-filter.ts';
+import { writeAtom } from './atom.ts';
+import type { FeedReader } from './feed-text.ts';
+import { fill } from './feed-words.ts';
+
+/** The newest changes of all names, or of those of a view. */
+export async function changesText(
+  reader: FeedReader,
+  filter: DomainFilter | null,
+  viewName: string | null,
+  selfUrl: string,
+): Promise<string> {
+  const { db, userId, words, language, product, publicUrl, host, madeAt, feedId } = reader;
+  const entries = await newestChanges(db, userId, filter, mostFeedChanges);
+  return writeAtom({
+    id: `tag:${host},2026:feed/${feedId}`,
+    title: fill(viewName === null ? words.changes : words.changesOf, { product, view: viewName ?? '' }),
+    subtitle: words.changesText,
+    author: product,
+    selfUrl,
+    pageUrl: `${publicUrl}/monitoring`,
+    madeAt,
+    entries: entries.map((entry) => {
+      const { what, detail } = factWords(factOfChange(entry), language);
+      return {
+        id: `tag:${host},2026:change/${entry.id}`,
+        title: `${entry.domainName}: ${what}`,
+        summary: detail,
+        url: `${publicUrl}/domains/${encodeURIComponent(entry.domainName)}`,
+        at: new Date(entry.lastAt),
+      };
+    }),
+  });
+}

@@ -1,0 +1,45 @@
+import { notFound } from '#contract/errors.ts';
+import type { Language } from '#contract/preferences.ts';
+import { queryOfView, type ViewQuery } from '#contract/view-query.ts';
+import type { Parts, UserContext } from '../context.ts';
+import { getView } from '../grid-views/grid-views.reads.ts';
+import { preferencesOf } from '../preferences/preferences.reads.ts';
+import { calendarText } from './calendar-feed.ts';
+import { changesText } from './changes-feed.ts';
+import { type FeedWords, feedWords } from './feed-words.ts';
+import type { StoredFeed } from './feeds.store.ts';
+
+/** Whose names a link shows, in which words. */
+export type FeedReader = UserContext & {
+  feedId: string;
+  language: Language;
+  words: FeedWords;
+  product: string;
+  /** of the installation's address */
+  host: string;
+  publicUrl: string;
+  madeAt: Date;
+};
+
+const product = 'Namestead';
+
+/** The text that a link answers with. Throws NOT_FOUND where its view is gone, or has a filter that cannot be read. */
+export async function feedText(parts: Parts, feed: StoredFeed, selfUrl: string): Promise<string> {
+  const { userId, id: feedId, viewId } = feed;
+  const now = parts.clock.now();
+  const { language, timeZone, inquiryMails } = await preferencesOf(parts.db, userId);
+  const view = viewId === null ? null : await getView(parts.db, userId, viewId);
+  const filter: ViewQuery | null = view
+    ? queryOfView(view.filters, { now, timeZone: timeZone ?? inquiryMails.zone ?? 'UTC' })
+    : null;
+  if (view && !filter) throw notFound();
+  const { publicUrl } = parts.config;
+  const reader: FeedReader = {
+    ...parts,
+    ...{ userId, feedId, now, requestId: '', language, words: feedWords[language], product },
+    ...{ publicUrl, host: new URL(publicUrl).hostname, madeAt: feed.createdAt },
+  };
+  return feed.kind === 'calendar'
+    ? calendarText(reader, filter ?? {}, view?.viewName ?? null)
+    : changesText(reader, filter, view?.viewName ?? null, selfUrl);
+}
