@@ -32,7 +32,7 @@ const calendar = async (url: string) => readCalendar((await fetchFile(url)).body
 const viewOf = async (filters: Record<string, string>) =>
   (await app.as(ann).call(CreateGridView, { body: { viewName: 'Mine', columnDefinitions: ['domain'], filters } })).id;
 
-describe('a calendar', () => {
+describe('D-212g a calendar', () => {
   test('has every expiry as a day with stable ids, reminders and the way to its page', async () => {
     const { id } = await expiring('first.com', 10, { auto_renew: false });
     await expiring('own.de', 400, { expiration_is_own: true });
@@ -120,7 +120,7 @@ describe('a calendar', () => {
   });
 });
 
-describe('a feed of changes', () => {
+describe('D-212g a feed of changes', () => {
   const changed = (domainId: string, value: string, at = now()) =>
     inTransaction(app.parts, (tx) =>
       recordChanges(
@@ -164,7 +164,7 @@ describe('a feed of changes', () => {
   });
 });
 
-describe('the address is the key', () => {
+describe('D-212g the address is the key', () => {
   test('it has 128 bits, is kept as a digest alone, and answers 304 to who knows the text', async () => {
     await expiring('a.com', 10);
     const { url, id } = await make();
@@ -218,7 +218,7 @@ describe('the address is the key', () => {
   });
 });
 
-test('links of others and of nothing are like missing, and there is one too many', async () => {
+test('D-212g links of others and of nothing are like missing, and there is one too many', async () => {
   const bob = await app.given.user();
   const { id } = await make();
   const status = async (user: TestUser, method: 'POST' | 'DELETE', url: string, payload?: object) =>

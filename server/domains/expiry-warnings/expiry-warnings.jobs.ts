@@ -9,7 +9,7 @@ import * as store from './expiry-warnings.store.ts';
 const dayMs = 86_400_000;
 
 /**
- * Tells users once a day, in their morning, which names of their portfolio expire in 60, 30, 7 days or one (MON, D-205a). What
+ * Tells users once a day, in their morning, which names of their portfolio expire in 60, 30, 7 days or one (D-212f). What
  * was told is marked in the same transaction as the notice, so a stop in the middle loses and repeats nothing.
  */
 export const warnOfExpiries: ScheduledJob = {

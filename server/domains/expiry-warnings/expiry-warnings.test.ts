@@ -49,7 +49,7 @@ test.each([
   expect(dayToTell(new Date(at), zone)).toBe(day);
 });
 
-describe('expiries are told', () => {
+describe('D-212f expiries are told', () => {
   test('at 60, 30, 7 days and one, each step once', async () => {
     await expiring('far.com', 61);
     await expiring('sixty.com', 60);

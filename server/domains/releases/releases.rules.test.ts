@@ -35,7 +35,7 @@ const registered = (said: Partial<Look> = {}): Look => ({
 });
 const denied = (when = at): Look => registered({ at: when, isRegistered: false, registeredNow: null, registrar: null });
 
-describe('what an answer says of a name that is waited for', () => {
+describe('D-212e what an answer says of a name that is waited for', () => {
   test('one denial is no release, a second one from at least 20 seconds later is, told once', () => {
     const first = afterLook(watch(), denied());
     expect(first).toMatchObject({ event: null, watch: { deniedAt: at, releasedAt: null, phase: 'pendingDelete' } });
@@ -108,7 +108,7 @@ describe('what an answer says of a name that is waited for', () => {
   });
 });
 
-describe('how often the registry is asked', () => {
+describe('D-212e how often the registry is asked', () => {
   test.each<[string, Partial<Watch>, Partial<Look['facts']>, number | null]>([
     ['the day of the release is known', {}, { lastChangedDate: later(-days(5)) }, 2],
     ['the day is known, and far', {}, { lastChangedDate: later(-days(2)) }, null],

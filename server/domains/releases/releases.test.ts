@@ -71,7 +71,7 @@ async function told() {
 const minutesToNextLook = async () =>
   Math.round((Date.parse((await cycle()).nextLookAt ?? '') - now().getTime()) / 60_000);
 
-describe('waiting for a name', () => {
+describe('D-212e waiting for a name', () => {
   test('tells phase, window, rule with its source, and asks the registry soon', async () => {
     const begun = await set();
     expect(begun).toMatchObject({
@@ -153,7 +153,7 @@ describe('waiting for a name', () => {
   });
 });
 
-describe('refusals', () => {
+describe('D-212e refusals', () => {
   test('of others and of nothing are like missing', async () => {
     const bob = await app.given.user();
     for (const path of [`${id}/release-watch`, 'nonsense/release-watch', '%00/release-watch']) {

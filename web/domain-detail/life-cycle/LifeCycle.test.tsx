@@ -65,7 +65,7 @@ async function expiry(): Promise<HTMLElement> {
     ?.parentElement as HTMLElement;
 }
 
-describe('beside the expiry', () => {
+describe('D-212e beside the expiry', () => {
   test('stand phase, countdown and whose rule it is; the name can be waited for, and no more', async () => {
     const fact = await expiry();
     await eventually(() =>

@@ -82,7 +82,7 @@ async function type(input: HTMLElement, typed: string) {
 const text = () => shown.element.textContent?.replaceAll('\u00a0', ' ') ?? '';
 const rows = () => [...shown.element.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '');
 
-describe('names that are waited for', () => {
+describe('D-212e names that are waited for', () => {
   test('tell phase, countdown, days, what they are reckoned from, by whose rule, and both looks', async () => {
     watches = [watch()];
     await open();
