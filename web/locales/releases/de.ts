@@ -60,7 +60,7 @@ export const texts: Translation<typeof en> = {
     results: {
       free: 'Frei geblieben',
       taken: 'Wieder registriert',
-      released: 'Frei seit {{time}}',
+      released: 'Frei vorgefunden am {{time}}',
       takenBy: 'bei {{registrar}}',
       unseen: 'Der Name war nur zwischen zwei Abfragen frei.',
     },

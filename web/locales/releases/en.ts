@@ -58,7 +58,7 @@ export const texts = {
     results: {
       free: 'Stayed free',
       taken: 'Registered again',
-      released: 'Free since {{time}}',
+      released: 'Found free {{time}}',
       takenBy: 'with {{registrar}}',
       unseen: 'It was free only between two looks.',
     },

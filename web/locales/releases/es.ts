@@ -65,7 +65,7 @@ export const texts: Translation<typeof en> = {
     results: {
       free: 'Siguió libre',
       taken: 'Registrado de nuevo',
-      released: 'Libre desde {{time}}',
+      released: 'Visto libre el {{time}}',
       takenBy: 'en {{registrar}}',
       unseen: 'Solo estuvo libre entre dos comprobaciones.',
     },

@@ -62,7 +62,7 @@ export const texts: Translation<typeof en> = {
     results: {
       free: 'Resté libre',
       taken: 'De nouveau enregistré',
-      released: 'Libre depuis {{time}}',
+      released: 'Trouvé libre le {{time}}',
       takenBy: 'chez {{registrar}}',
       unseen: 'Il n’a été libre qu’entre deux interrogations.',
     },

@@ -17,7 +17,7 @@ export function Expected({ window, rule }: Pick<DomainLifeCycle, 'window' | 'rul
     <span className={styles.expected}>
       <b>{countdown(window, now, t, format)}</b>
       <span>{windowDays(window, t, format)}</span>
-      <small>
+      <span className={styles.note}>
         {t(`releases.basis.${window.basis}`)}
         {rule ? (
           <>
@@ -27,7 +27,7 @@ export function Expected({ window, rule }: Pick<DomainLifeCycle, 'window' | 'rul
             </a>
           </>
         ) : null}
-      </small>
+      </span>
     </span>
   );
 }

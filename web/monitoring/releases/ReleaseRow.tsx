@@ -43,9 +43,9 @@ export function ReleaseRow({ watch, actions: { set, stop } }: RowProps) {
               {t('releases.looks.last')} {lastLookAt ? <RelativeTime at={lastLookAt} /> : t('releases.looks.never')}
             </span>
             {nextLookAt ? (
-              <small title={format.dateTime(nextLookAt)}>
+              <span className={styles.note} title={format.dateTime(nextLookAt)}>
                 {t('releases.looks.next')} {format.dateTime(nextLookAt)}
-              </small>
+              </span>
             ) : null}
           </span>
         )}
@@ -89,7 +89,7 @@ export function Result({
     return (
       <span className={styles.expected}>
         <b>{state === 'free' ? t('releases.results.free') : released}</b>
-        {state === 'free' ? <small>{released}</small> : null}
+        {state === 'free' ? <span className={styles.note}>{released}</span> : null}
       </span>
     );
   }
@@ -100,7 +100,7 @@ export function Result({
         {format.dateTime(takenAt)}
         {takenBy ? ` ${t('releases.results.takenBy', { registrar: takenBy })}` : null}
       </span>
-      <small>{released ?? t('releases.results.unseen')}</small>
+      <span className={styles.note}>{released ?? t('releases.results.unseen')}</span>
     </span>
   );
 }

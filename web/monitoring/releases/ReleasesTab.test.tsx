@@ -106,7 +106,7 @@ describe('D-212e names that are waited for', () => {
     ],
     ['unknown', { window: null }, /Cannot be said/],
     ['of a registry without known rules', { window: null, rule: null }, /How this registry lets names go is not known/],
-    ['free', { phase: 'free', releasedAt: at(-1) }, /Free.*Free since Nov 22, 2026/],
+    ['free', { phase: 'free', releasedAt: at(-1) }, /Free.*Found free Nov 22, 2026/],
     [
       'taken',
       { state: 'taken', releasedAt: null, takenAt: at(-1), takenBy: 'Catcher Ltd', endedAt: at(-1) },
