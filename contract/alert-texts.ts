@@ -1,9 +1,9 @@
 /** English of warnings and of what happens to the channels over which users are told. */
 export const alertNotificationTexts = {
   expiryWarning: {
-    title_one: '{{domainName}} expires in {{daysLeft}} days',
+    title_one: '{{domainName}} expires within {{daysLeft}} days',
     title_other: '{{count}} domains expire soon',
-    title_tomorrow: '{{domainName}} expires tomorrow',
+    title_tomorrow: '{{domainName}} expires within a day',
     message_one: 'On {{expiresOn}}, unless it is renewed',
     message_other: 'See which ones, and renew those that you want to keep.',
   },

@@ -180,7 +180,7 @@ describe('when messages come', () => {
     await send();
     await after(70_000);
     expect(subjects()).toEqual(['a.com, b.com and 1 more']);
-    expect(mails[0]?.text?.match(/Expires in 7 days: Mar 9, 2026/g)).toHaveLength(3);
+    expect(mails[0]?.text?.match(/Expires within 7 days: Mar 9, 2026/g)).toHaveLength(3);
     await tell(names);
     await after(hours(3));
     expect(mails).toHaveLength(1);

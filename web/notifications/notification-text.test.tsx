@@ -97,7 +97,7 @@ describe('notification texts', () => {
       '12 landers are live / Visitors see those whose names point here.',
       '3 landers could not be generated / The lander group shows why.',
       'Reply not delivered / Your reply on hafenlicht.test could not be delivered.',
-      'hafenlicht.test expires in 7 days / On May 14, 2026, unless it is renewed',
+      'hafenlicht.test expires within 7 days / On May 14, 2026, unless it is renewed',
       'Release watch of hafenlicht.test / The name is free.',
       'No alerts over “Ops” / Its messages could not be delivered for days, or its address is gone, so the channel was switched off.',
     ]);
@@ -110,7 +110,7 @@ describe('notification texts', () => {
     const broken = { domainName, field: 'certificate', oldValue: '', newValue: '', because: 'certificateBroken' };
     expect((await say('websiteStatusChange', broken))[1]).toBe('Its certificate is not valid.');
     const tomorrow = { ...sent.expiryWarning, daysLeft: 1, because: 'tomorrow' };
-    expect((await say('expiryWarning', tomorrow, 'fr'))[0]).toBe('hafenlicht.test expire demain');
+    expect((await say('expiryWarning', tomorrow, 'fr'))[0]).toBe('hafenlicht.test expire d’ici un jour');
     expect((await say('whoisChange', { ...renewed, because: 'of a newer version' }))[1]).toContain('Expiry date: ');
   });
 

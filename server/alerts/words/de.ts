@@ -70,10 +70,10 @@ export const de: AlertWords = {
   notListed: 'nicht gelistet',
   none: 'keine',
   expires: {
-    60: 'Läuft in 60 Tagen ab',
-    30: 'Läuft in 30 Tagen ab',
-    7: 'Läuft in 7 Tagen ab',
-    1: 'Läuft morgen ab',
+    60: 'Läuft binnen 60 Tagen ab',
+    30: 'Läuft binnen 30 Tagen ab',
+    7: 'Läuft binnen 7 Tagen ab',
+    1: 'Läuft binnen eines Tages ab',
   },
   release: {
     enteredPendingDelete: 'Freigabe-Beobachtung: Löschung steht bevor, die Freigabe ist nah',

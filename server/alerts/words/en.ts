@@ -67,7 +67,12 @@ export const en = {
   notRegistered: 'not registered',
   notListed: 'not listed',
   none: 'none',
-  expires: { 60: 'Expires in 60 days', 30: 'Expires in 30 days', 7: 'Expires in 7 days', 1: 'Expires tomorrow' },
+  expires: {
+    60: 'Expires within 60 days',
+    30: 'Expires within 30 days',
+    7: 'Expires within 7 days',
+    1: 'Expires within a day',
+  },
   release: {
     enteredPendingDelete: 'Release watch: pending deletion, the release is near',
     released: 'Release watch: the name is free',

@@ -69,7 +69,12 @@ export const es: AlertWords = {
   notRegistered: 'sin registrar',
   notListed: 'sin oferta',
   none: 'ninguno',
-  expires: { 60: 'Vence en 60 días', 30: 'Vence en 30 días', 7: 'Vence en 7 días', 1: 'Vence mañana' },
+  expires: {
+    60: 'Vence en menos de 60 días',
+    30: 'Vence en menos de 30 días',
+    7: 'Vence en menos de 7 días',
+    1: 'Vence en menos de un día',
+  },
   release: {
     enteredPendingDelete: 'Vigilancia de liberación: eliminación inminente, la liberación está cerca',
     released: 'Vigilancia de liberación: el nombre está libre',

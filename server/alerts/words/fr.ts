@@ -69,7 +69,12 @@ export const fr: AlertWords = {
   notRegistered: 'non enregistré',
   notListed: 'pas en vente',
   none: 'aucun',
-  expires: { 60: 'Expire dans 60 jours', 30: 'Expire dans 30 jours', 7: 'Expire dans 7 jours', 1: 'Expire demain' },
+  expires: {
+    60: 'Expire d’ici 60 jours',
+    30: 'Expire d’ici 30 jours',
+    7: 'Expire d’ici 7 jours',
+    1: 'Expire d’ici un jour',
+  },
   release: {
     enteredPendingDelete: 'Surveillance de libération : suppression imminente, la libération est proche',
     released: 'Surveillance de libération : le nom est libre',

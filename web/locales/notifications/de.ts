@@ -180,9 +180,9 @@ export const texts: Translation<typeof english> = {
       message_unsigned: 'Nicht mehr mit DNSSEC signiert',
     },
     expiryWarning: {
-      title_one: '{{domainName}} läuft in {{daysLeft}} Tagen ab',
+      title_one: '{{domainName}} läuft binnen {{daysLeft}} Tagen ab',
       title_other: '{{count}} Domains laufen bald ab',
-      title_tomorrow: '{{domainName}} läuft morgen ab',
+      title_tomorrow: '{{domainName}} läuft binnen eines Tages ab',
       message_one: 'Am {{expiresOn}}, falls nicht verlängert wird',
       message_other: 'Sehen Sie nach, welche, und verlängern Sie, was Sie behalten möchten.',
     },

@@ -187,10 +187,10 @@ export const texts: Translation<typeof english> = {
       message_unsigned: 'Ya no está firmado con DNSSEC',
     },
     expiryWarning: {
-      title_one: '{{domainName}} vence en {{daysLeft}} días',
+      title_one: '{{domainName}} vence en menos de {{daysLeft}} días',
       title_many: '{{count}} de dominios vencen pronto',
       title_other: '{{count}} dominios vencen pronto',
-      title_tomorrow: '{{domainName}} vence mañana',
+      title_tomorrow: '{{domainName}} vence en menos de un día',
       message_one: 'El {{expiresOn}}, si no se renueva',
       message_many: 'Vea cuáles son y renueve los que quiera conservar.',
       message_other: 'Vea cuáles son y renueve los que quiera conservar.',

@@ -187,10 +187,10 @@ export const texts: Translation<typeof english> = {
       message_unsigned: 'N’est plus signé avec DNSSEC',
     },
     expiryWarning: {
-      title_one: '{{domainName}} expire dans {{daysLeft}} jours',
+      title_one: '{{domainName}} expire d’ici {{daysLeft}} jours',
       title_many: '{{count}} de domaines expirent bientôt',
       title_other: '{{count}} domaines expirent bientôt',
-      title_tomorrow: '{{domainName}} expire demain',
+      title_tomorrow: '{{domainName}} expire d’ici un jour',
       message_one: 'Le {{expiresOn}}, sauf renouvellement',
       message_many: 'Voyez lesquels et renouvelez ceux que vous voulez garder.',
       message_other: 'Voyez lesquels et renouvelez ceux que vous voulez garder.',
