@@ -43,6 +43,7 @@ export const examples: Record<string, Example> = {
   'GET /api/dashboard/figures': takesNoId,
   'GET /api/monitoring': (id) => ({ query: { domainId: id, activity: id, search: id } }),
   'GET /api/monitoring/:id': (id) => ({ params: { id } }),
+  'GET /api/monitoring/freshness': takesNoId,
   'GET /api/monitoring/mutes': takesNoId,
   'GET /api/monitoring/summary': takesNoId,
   'POST /api/monitoring/acknowledge': (id) => ({ body: { ids: [id] } }),

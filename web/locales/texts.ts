@@ -25,6 +25,7 @@ export type FeatureTexts = {
   inquiries: typeof import('./inquiries/en.ts').texts;
   inquiry: typeof import('./inquiry/en.ts').texts;
   'inquiry-settings': typeof import('./inquiry-settings/en.ts').texts;
+  'kept-promise': typeof import('./kept-promise/en.ts').texts;
   'lander-settings': typeof import('./lander-settings/en.ts').texts;
   'lander-wizard': typeof import('./lander-wizard/en.ts').texts;
   landers: typeof import('./landers/en.ts').texts;

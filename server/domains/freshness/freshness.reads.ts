@@ -80,34 +80,28 @@ function measured({ db, userId }: Pick<UserContext, 'db' | 'userId'>): Promise<A
     .execute();
 }
 
-export type PromisedNames = {
-  kind: string;
-  names: number;
-  kept: number;
-  unread: number;
-  oldest_at: Date | null;
-  measured_at: Date;
-};
+/** What is kept of one promise for one user's names. */
+export type MeasuredPromise = { names: number; kept: number; unread: number; oldestAt: Date | null };
+type OwnPromise = MeasuredPromise & { kind: string; measuredAt: Date };
 
 /**
  * What is kept of the promises that are not told by TLD (`kept_promise.kind`), counted now where the user has few names, else
- * as last measured. A kind of which there are no names is left out.
+ * as last measured. What other features measure is always that. A kind of which there are no names may be left out.
  */
 export async function ownPromises(
   context: Pick<UserContext, 'db' | 'userId' | 'config' | 'now'>,
-): Promise<PromisedNames[]> {
+): Promise<Map<string, OwnPromise>> {
   const { db, userId, config, now } = context;
-  if (await isLarge(context)) {
-    return db
-      .selectFrom('kept_promise')
-      .select(['kind', 'names', 'kept', 'unread', 'oldest_at', 'measured_at'])
-      .where('user_id', '=', userId)
-      .execute();
-  }
-  const { rows } = await sql<PromisedNames>`with counted as (
-      select user_id, tld_id, ${ages(config, now)} from domain where user_id = ${userId} and ${isLive} group by user_id, tld_id)
-    select p.*, ${now}::timestamptz as measured_at from (${promisesOfCounted}) p`.execute(db);
-  return rows;
+  const columns = sql`kind, names, kept, unread, oldest_at as "oldestAt"`;
+  const { rows } = (await isLarge(context))
+    ? await sql<OwnPromise>`select ${columns}, measured_at as "measuredAt" from kept_promise where user_id = ${userId}`.execute(
+        db,
+      )
+    : await sql<OwnPromise>`with counted as (
+          select user_id, tld_id, ${ages(config, now)} from domain where user_id = ${userId} and ${isLive}
+          group by user_id, tld_id)
+        select ${columns}, ${now}::timestamptz as "measuredAt" from (${promisesOfCounted}) p`.execute(db);
+  return new Map(rows.map((row) => [row.kind, row]));
 }
 
 /** Over all users, as last measured: names, those whose data is as recent as is promised, and the age of the oldest. */
