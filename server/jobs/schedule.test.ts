@@ -24,7 +24,7 @@ test('a job that is due runs in one process, at its time by the injected clock',
   const work = await freshWork();
   const ran: Date[] = [];
   const run = async (_parts: unknown, now: Date) => void ran.push(now);
-  const schedule = startSchedule(work.parts, work.pool, { jobs: [job('due', run)] });
+  const schedule = startSchedule(work.parts, work.pool, { jobs: [job('due', run)], pollingSeconds: 0.5 });
   await schedule.started;
   // as the clock of the schedule does when the time comes
   await work.pool.query(`insert into pgboss.job (name, policy) values ('due', 'singleton')`);

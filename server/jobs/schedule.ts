@@ -19,10 +19,12 @@ type Plan = {
   hourly?: readonly (() => Promise<void>)[];
   /** pause before the first new try of a start that failed; each further one is twice as long, a minute at most */
   firstRetryMs?: number;
+  /** how often it looks for jobs that are due, 0.5 at least */
+  pollingSeconds?: number;
 };
 
 const hourMs = 3_600_000;
-const pollingIntervalSeconds = 30;
+const usualPollingSeconds = 30;
 const stopTimeoutMs = 5_000;
 const longestRetryMs = 60_000;
 
@@ -34,7 +36,7 @@ const longestRetryMs = 60_000;
 export function startSchedule(
   parts: ScheduleParts,
   pool: Pick<pg.Pool, 'query'>,
-  { jobs, hourly = [], firstRetryMs = 1_000 }: Plan,
+  { jobs, hourly = [], firstRetryMs = 1_000, pollingSeconds = usualPollingSeconds }: Plan,
 ) {
   const { log } = parts;
   const everyHour = (): void => {
@@ -50,7 +52,7 @@ export function startSchedule(
     for (let pauseMs = firstRetryMs; !stopping.signal.aborted; pauseMs = Math.min(2 * pauseMs, longestRetryMs)) {
       const boss = openBoss(pool, log);
       try {
-        await start(boss, parts, jobs);
+        await start(boss, parts, jobs, pollingSeconds);
         return boss;
       } catch (error) {
         log.warn({ err: error, pauseMs }, 'the schedule did not start and is tried again');
@@ -84,7 +86,12 @@ function openBoss(pool: Pick<pg.Pool, 'query'>, log: ScheduleParts['log']): PgBo
   return boss;
 }
 
-async function start(boss: PgBoss, parts: ScheduleParts, jobs: readonly ScheduledJob[]): Promise<void> {
+async function start(
+  boss: PgBoss,
+  parts: ScheduleParts,
+  jobs: readonly ScheduledJob[],
+  pollingIntervalSeconds: number,
+): Promise<void> {
   await boss.start();
   const names = new Set(jobs.map((job) => job.name));
   for (const old of await boss.getSchedules()) if (!names.has(old.name)) await boss.unschedule(old.name);

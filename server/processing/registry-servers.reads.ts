@@ -49,7 +49,7 @@ export async function queueServers(context: Context, named: readonly string[]): 
     last_answer_at: Date | null;
     protocol: Protocol | null;
   }>`with queued as (
-      select l.server, l.user_id = ${userId} as is_own, i.size = ${refreshSize} as is_refresh, count(*)::int as count
+      select l.server, l.user_id = ${userId} as is_own, i.size >= ${refreshSize} as is_refresh, count(*)::int as count
       from lane l join batch_item i on i.lane_id = l.id and i.state = ${sql.lit(itemStates.ready)}
       group by 1, 2, 3),
     away as materialized ( -- turned away: their next try is when the block ends

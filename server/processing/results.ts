@@ -30,7 +30,7 @@ export function completed(item: ClaimedItem, findings: Findings, at: Date, refre
     isProcessed: true,
     processingError: waitsFor === null ? processingErrorOf(open) : 'waitingForRegistry',
     nextAttemptAt: next instanceof Date ? next : null,
-    ...(isLookedUp ? { refresh: isTriedAgain(open) ? null : refresh } : {}),
+    ...(isLookedUp && refresh ? { refresh: isTriedAgain(open) ? { ...refresh, isTriedAgain: true } : refresh } : {}),
     at,
   };
   const runAt = next === 'live' ? 'infinity' : next;

@@ -3,9 +3,11 @@ import type { Reply } from '#contract/endpoint.ts';
 import type { GetFreshness, KeptPromise, PromiseKind, ReasonForAge } from '#contract/freshness.ts';
 import type { TldAge } from '#contract/registry-status.ts';
 import type { UserContext } from '../context.ts';
-import { type MeasuredPromise, ownFreshness, ownPromises } from '../domains/freshness/freshness.reads.ts';
+import { isLarge, type MeasuredPromise, ownFreshness, ownPromises } from '../domains/freshness/freshness.reads.ts';
 import { type OwnRound, ownRounds } from '../prices/price-rounds.reads.ts';
 import { type QueueServer, queueServers, serversOfTlds } from '../processing/registry-servers.reads.ts';
+
+import { websiteAges } from '../websites/watch/ages.reads.ts';
 
 type Context = Pick<UserContext, 'db' | 'userId' | 'config' | 'now'>;
 const hourMs = 3_600_000;
@@ -34,7 +36,7 @@ export async function getFreshness(context: Context): Promise<Reply<typeof GetFr
       : rounds.length > 0
         ? (own.get('sandboxPrice') ?? nothing)
         : nothing,
-    website: own.get('website') ?? nothing,
+    website: (await isLarge(context)) ? (own.get('website') ?? nothing) : await websitesNow(context),
   };
   const why = {
     registration: [...waits, ...unserved.map(({ tld }) => reason('noServer', `.${tld}`))],
@@ -48,6 +50,11 @@ export async function getFreshness(context: Context): Promise<Reply<typeof GetFr
       told(kind, known[kind], why[kind], context),
     ),
   };
+}
+
+async function websitesNow({ db, config, userId, now }: Context): Promise<MeasuredPromise> {
+  const [ages = nothing] = await websiteAges(db, config.fresh, now, userId);
+  return ages;
 }
 
 /** As old as promised, nothing more is to be said, but of what is not promised at all. */

@@ -14,6 +14,7 @@ import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { ChangeFilters } from './changes/ChangeFilters.tsx';
 import { ChangeList } from './changes/ChangeList.tsx';
 import { changeKey, readChangeSearch } from './changes/change-search.ts';
+import { KeptPromisePart } from './KeptPromisePart.tsx';
 import { MonitoringFrame } from './MonitoringFrame.tsx';
 import { summaryQuery } from './monitoring.api.ts';
 import { WebsiteSummary } from './summary/WebsiteSummary.tsx';
@@ -37,6 +38,7 @@ export function ChangesTab() {
         <ChangeFilters search={search} change={change} summary={summary.data} />
         <ChangeList key={changeKey(search)} search={search} change={change} summary={summary.data} add={add} />
       </section>
+      <KeptPromisePart />
       <AddDomainsModal modal={modal} isNarrow={isNarrow} />
     </MonitoringFrame>
   );

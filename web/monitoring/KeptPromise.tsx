@@ -4,10 +4,10 @@ import { Trans, useTranslation } from 'react-i18next';
 import { GetFreshness, type KeptPromise as Kept, type ReasonForAge } from '#contract/freshness.ts';
 import { marketplaceKeys } from '#contract/lookups.ts';
 import { call } from '#web/base/call.ts';
+import { shareOf, spanWords } from '#web/base/figures.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as keptPromise } from '#web/locales/kept-promise/en.ts';
-import { shareOf, spanWords } from '#web/registries/registry-figures.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import styles from './KeptPromise.module.css';
 

@@ -1,10 +1,11 @@
 import { Trans, useTranslation } from 'react-i18next';
+import { shareOf, spanWords } from '#web/base/figures.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import styles from './RegistriesPage.module.css';
 import type { RegistryStatus } from './registries.api.ts';
-import { freshnessOf, shareOf, spanWords } from './registry-figures.ts';
+import { freshnessOf } from './registry-figures.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,5 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
 import type { RegistryServer } from '#contract/registry-status.ts';
+import { spanWords } from '#web/base/figures.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { reasonWords } from '#web/domain-detail/reason-words.ts';
 import { attemptTime } from '#web/domains/next-attempt.ts';
@@ -7,7 +8,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import styles from './RegistriesPage.module.css';
-import { inOrder, spanWords, waitMs } from './registry-figures.ts';
+import { inOrder, waitMs } from './registry-figures.ts';
 
 /** The budget of DNS, which is no registry's. */
 const dnsServer = 'dns';

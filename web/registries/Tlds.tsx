@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegistryServer, TldAge } from '#contract/registry-status.ts';
+import { shareOf } from '#web/base/figures.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import styles from './RegistriesPage.module.css';
-import { shareOf, tldsInOrder, wasAnswered } from './registry-figures.ts';
+import { tldsInOrder, wasAnswered } from './registry-figures.ts';
 
 const shownAtFirst = 25;
 

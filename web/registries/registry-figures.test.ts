@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { shareOf, spanWords } from '#web/base/figures.ts';
 import { age, registryServer } from './registries.fixture.ts';
-import { freshnessOf, inOrder, shareOf, spanWords, tldsInOrder, waitMs } from './registry-figures.ts';
+import { freshnessOf, inOrder, tldsInOrder, waitMs } from './registry-figures.ts';
 
 test('D-235 a share says all only when it is all, and nothing only when it is nothing', () => {
   expect([shareOf(999, 1_000), shareOf(1_000, 1_000), shareOf(0, 10), shareOf(0, 0)]).toEqual([0.99, 1, 0, 1]);

@@ -1,24 +1,4 @@
 import type { RegistryServer, TldAge } from '#contract/registry-status.ts';
-import { type Language, languages } from '#web/base/language.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayHours = 24;
-
-/** "7 days", "24 hours", "20 minutes", "1.5 seconds" in words of the language. */
-export function spanWords(ms: number, language: Language): string {
-  const words = (value: number, unit: string) =>
-    new Intl.NumberFormat(languages[language].locale, {
-      style: 'unit',
-      unit,
-      unitDisplay: 'long',
-      maximumFractionDigits: 1,
-    }).format(value);
-  if (ms < minuteMs) return words(ms / 1_000, 'second');
-  if (ms < hourMs) return words(Math.round(ms / minuteMs), 'minute');
-  const hours = Math.round(ms / hourMs);
-  return hours > dayHours && hours % dayHours === 0 ? words(hours / dayHours, 'day') : words(hours, 'hour');
-}
 
 /**
  * What is as fresh as promised, over the TLDs that some server answers for, also where none was asked lately: one that two
@@ -40,12 +20,6 @@ export function freshnessOf(servers: readonly RegistryServer[]) {
 
 /** Whether a registry ever answered for a name below the TLD: if so, the promise holds for it. */
 export const wasAnswered = ({ oldestAt }: TldAge): boolean => oldestAt !== null;
-
-/** A share of 1 that only says all when it is all. */
-export function shareOf(part: number, whole: number): number {
-  if (whole === 0) return 1;
-  return part === whole ? 1 : Math.min(Math.floor((part / whole) * 100), 99) / 100;
-}
 
 /** How long the own names at a server wait at most: all lists there take turns. Null where none wait or nothing is known. */
 export function waitMs({ waiting, waitingOfAll, intervalMs, blockedUntil }: RegistryServer): number | null {

@@ -53,7 +53,8 @@ export async function ownFreshness(context: Pick<UserContext, 'db' | 'userId' | 
   };
 }
 
-async function isLarge({ db, userId }: Pick<UserContext, 'db' | 'userId'>): Promise<boolean> {
+/** True where counting the user's names would take long: then the last measurement is shown. */
+export async function isLarge({ db, userId }: Pick<UserContext, 'db' | 'userId'>): Promise<boolean> {
   const { rows } = await sql`select from domain where user_id = ${userId} offset ${mostCounted} limit 1`.execute(db);
   return rows.length > 0;
 }
@@ -86,7 +87,7 @@ type OwnPromise = MeasuredPromise & { kind: string; measuredAt: Date };
 
 /**
  * What is kept of the promises that are not told by TLD (`kept_promise.kind`), counted now where the user has few names, else
- * as last measured. What other features measure is always that. A kind of which there are no names may be left out.
+ * as last measured, with what other features measured. A kind of which there are no names may be left out.
  */
 export async function ownPromises(
   context: Pick<UserContext, 'db' | 'userId' | 'config' | 'now'>,

@@ -61,10 +61,10 @@ export type DomainUpdate = {
    */
   stateOf?: (stored: StoredLookups, before: ProcessingError | null) => ProcessingState;
   /**
-   * of a registry lookup: how often it is made by itself, to plan the next one by the values the domain then has; null
-   * where a failed one is tried again anyway
+   * of a registry lookup: how often it is made by itself, to plan the next one by the values the domain then has; where a
+   * failed one is tried again anyway, only a name in its last days has a plan beside, which brings that try forward
    */
-  refresh?: { promised: Promised; random: number } | null;
+  refresh?: { promised: Promised; random: number; isTriedAgain?: true };
   /** which lookups count as done at `at` (D-125) */
   synced: Synced;
   /** prices were read by themselves: how old they are counts from now, the 48 hours of D-125 do not */

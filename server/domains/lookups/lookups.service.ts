@@ -98,7 +98,7 @@ function refreshOf(
   held: store.Held,
   missing: NotRegistered,
 ): Refresh | null | undefined {
-  if (!refresh) return refresh;
+  if (!refresh) return undefined;
   const name = {
     expirationDate: values.expirationDate ?? held.expires_at,
     isMonitored: held.is_monitored,
@@ -107,6 +107,7 @@ function refreshOf(
     isNew: held.is_new,
   };
   const usual = nextRefresh(name, refresh.promised, at, refresh.random);
+  if (refresh.isTriedAgain) return usual?.urgency === 'close' ? usual : null;
   const second = usual && secondLook(missing, refresh.random);
   return second && second.at < usual.at ? second : usual;
 }

@@ -1,7 +1,9 @@
 import type { Urgency } from '../../domains/freshness/freshness.rules.ts';
 
-/** `batch_item.size` of names that are read again: after those of every batch that somebody waits for. */
-export const refreshSize = 2_147_483_647;
+/** `batch_item.size` of names that are read again, from here up: after those of every batch that somebody waits for. */
+export const refreshSize = 2_000_000_000;
+/** The size of those of one round: what came first goes first, whatever the ids of the names. */
+export const sizeOfRound = (now: Date): number => refreshSize + Math.floor(now.getTime() / roundMs);
 
 /** A registry server as the round of names to be read again sees it. */
 export type Server = {

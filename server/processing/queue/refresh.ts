@@ -7,7 +7,7 @@ import { batchKinds, itemStates } from '../processing.rules.ts';
 import { blockOf, needsProbe } from '../standing.rules.ts';
 import type { Budgets, ServerBudget } from './budgets.ts';
 import { lanesOf, withQueue } from './queue.ts';
-import { chooseDue, refreshRoom, refreshSize } from './refresh.rules.ts';
+import { chooseDue, refreshRoom, refreshSize, sizeOfRound } from './refresh.rules.ts';
 
 /** Least time between two rounds, over all workers. */
 const roundMs = 55_000;
@@ -65,7 +65,10 @@ async function rooms(db: Database, now: Date): Promise<(budget: ServerBudget) =>
   };
 }
 
-/** Items of the batch that each user has for this; those that are there already stay as they are. Needs the queue. */
+/**
+ * Items of the batch that each user has for this. Of those that are there already one that waits to be tried again is tried
+ * now, the others stay as they are. Needs the queue.
+ */
 async function enqueue(tx: Tx, budgets: Budgets, names: readonly DueName[], now: Date): Promise<number> {
   const users = [...new Set(names.map(({ userId }) => userId))].sort();
   await sql`insert into batch (user_id, id, kind, total, created_at, started_at, finished_at)
@@ -86,12 +89,14 @@ async function enqueue(tx: Tx, budgets: Budgets, names: readonly DueName[], now:
   }));
   const lanes = await lanesOf(tx, budgets, items);
   const open: Open = { registration: { outcome: 'unreachable', at: now.toISOString() } }; // until it is asked
-  const { numAffectedRows = 0n } = await sql`insert into batch_item (batch_no, size, state, domain_id, name, tld,
+  const { numAffectedRows = 0n } = await sql`insert into batch_item as i (batch_no, size, state, domain_id, name, tld,
       final_status, lane_id, open, is_counted)
-    select batch_no, ${refreshSize}, ${itemStates.ready}, domain_id, name, tld, 0, lane_id, ${JSON.stringify(open)}::jsonb, true
+    select batch_no, ${sizeOfRound(now)}, ${itemStates.ready}, domain_id, name, tld, 0, lane_id, ${JSON.stringify(open)}::jsonb, true
     from unnest(${items.map((i) => i.batchNo)}::bigint[], ${items.map((i) => i.domainId)}::uuid[],
       ${items.map((i) => i.name)}::text[], ${items.map((i) => i.tld)}::text[], ${lanes}::bigint[])
-      as i (batch_no, domain_id, name, tld, lane_id)
-    on conflict do nothing`.execute(tx);
+      as n (batch_no, domain_id, name, tld, lane_id)
+    on conflict (batch_no, domain_id) do update set state = excluded.state, lane_id = excluded.lane_id, run_at = null,
+      worker_no = null, open = i.open || excluded.open
+    where i.state = ${itemStates.later}`.execute(tx);
   return Number(numAffectedRows);
 }

@@ -2,6 +2,7 @@ import { GetDomainWebsite, LookAtDomainWebsite } from '#contract/websites.ts';
 import type { Feature } from '../../feature.ts';
 import { serve } from '../../http/serve.ts';
 import { openWebsiteLook } from '../open-website-look.ts';
+import { measureWebsites } from './ages.jobs.ts';
 import { fillWebsites } from './watch.jobs.ts';
 import { addWatchMetrics } from './watch.metrics.ts';
 import { lookAtDomainWebsite } from './watch.service.ts';
@@ -19,7 +20,7 @@ export const websiteWatch: Feature = {
   rateLimits: [{ routes: [LookAtDomainWebsite], max: 60, by: 'user' }],
   forgetUser: deleteWebsitesOf,
   metrics: addWatchMetrics,
-  jobs: [fillWebsites],
+  jobs: [fillWebsites, measureWebsites],
   work({ parts, sandbox }) {
     const { outbound, websites } = parts.config;
     if (websites.parallel === 0 || (outbound === 'off' && !sandbox)) return undefined; // nobody may be asked (D-236)
