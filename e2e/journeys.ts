@@ -9,13 +9,15 @@ type Ground = {
   settings?: Settings | ((sandbox: Sandbox) => Settings);
   /** seed and pace of the sandbox */
   sandbox?: SandboxOptions;
+  /** a demo with its sample portfolio, which has no accounts */
+  isDemo?: boolean;
 };
 
 /**
  * Playwright's `test` for the journeys of one file. They share a product with a database of its own and a sandbox, which
  * outlives the product's crashes and whose world they can change; `page.goto('/')` opens the product. `ann` has an account.
  */
-export function journeysOn({ settings = {}, sandbox: options = {} }: Ground = {}) {
+export function journeysOn({ settings = {}, sandbox: options = {}, isDemo = false }: Ground = {}) {
   return base.extend<object, { sandbox: Sandbox; product: Product; ann: Account }>({
     sandbox: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -30,7 +32,7 @@ export function journeysOn({ settings = {}, sandbox: options = {} }: Ground = {}
       async ({ sandbox }, use) => {
         const { control, rdap } = sandbox.addresses;
         const own = typeof settings === 'function' ? settings(sandbox) : settings;
-        const product = await startProduct({
+        const env = {
           MARKETPLACE_HOME_URL: 'https://namestead.example/',
           SOCIAL_URL: 'https://namestead.example/social',
           SANDBOX_URL: control,
@@ -38,7 +40,8 @@ export function journeysOn({ settings = {}, sandbox: options = {} }: Ground = {}
           EXCHANGE_RATE_MODE: 'bundled', // no outside server is queried
           RDAP_BOOTSTRAP_URL: `${rdap}dns.json`,
           ...own,
-        });
+        };
+        const product = await startProduct(env, isDemo ? ['--demo'] : []);
         await use(product);
         await product.stop();
       },

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -24,21 +24,25 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-/** @param settings environment variables on top of the ones a journey needs */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+/** @param settings environment variables on top of the ones a journey needs; @param options of the command, as `--demo` */
+export async function startProduct(
+  settings: Record<string, string> = {},
+  options: readonly string[] = [],
+): Promise<Product> {
   const dataDir = mkdtempSync(join(fastestFolder(), 'namestead-e2e-'));
+  chmodSync(dataDir, 0o711); // run as root, PostgreSQL's account reaches a demo's folder in it
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings };
-  let child = await launch(env);
+  let child = await launch(env, options);
   return {
     url: `http://localhost:${port}`,
     async restart() {
       await end(child, 'SIGTERM');
-      child = await launch(env);
+      child = await launch(env, options);
     },
     async crash() {
       await end(child, 'SIGKILL');
-      child = await launch(env);
+      child = await launch(env, options);
     },
     async operator(...command) {
       const { stdout } = await promisify(execFile)(process.execPath, [operatorProgram, ...command], { env });
@@ -53,8 +57,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
 }
 
 /** The program, once it has said that it is ready; its log goes to our error output. */
-async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+async function launch(env: NodeJS.ProcessEnv, options: readonly string[]): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [program, ...options], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout });
   const isReady = new Promise<void>((resolve) => {
     lines.on('line', (line) => (line.includes('is ready') ? resolve() : process.stderr.write(`${line}\n`)));

@@ -63,7 +63,7 @@ export function sampleChangesOf(
 
 /** Some time after the name was first looked up, the more the later; undefined for one that has just come. */
 function timeOf({ processedAt }: Entry, now: Date, random: () => number): Date | undefined {
-  const agoMs = (now.getTime() - processedAt.getTime() - dayMs / 4) * random() ** 1.5;
+  const agoMs = (now.getTime() - processedAt.getTime() - dayMs / 4) * random() ** 1.15;
   return agoMs > 0 ? new Date(Math.floor((now.getTime() - agoMs) / 1_000) * 1_000 - 420_000) : undefined;
 }
 

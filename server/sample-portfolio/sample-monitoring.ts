@@ -1,13 +1,17 @@
 import type { MarketplaceKey } from '#contract/lookups.ts';
+import type { MonitoringEntry } from '#contract/monitoring.ts';
 import { activityOf, recordActivity } from '../activity/activity.service.ts';
+import { notificationsOfChanges } from '../alerts/change-notifications.rules.ts';
 import type { UserContext } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { changeActivity } from '../domains/changes/changes.effects.ts';
+import { entriesOf } from '../domains/changes/entry-row.ts';
 import { muteDomain, type NewPrice, replacePrices } from '../domains/changes/ready-history.service.ts';
 import { insertReadyChanges } from '../domains/changes/record-changes.ts';
 import { insertReadyWatches } from '../domains/releases/ready-watches.service.ts';
 import { setWebsiteStatus } from '../domains/website-status.service.ts';
 import { type Currency, type Rates, toUsdCents } from '../marketplaces/rates.ts';
+import { keepNotifications } from '../notifications/notifications.service.ts';
 import { type SampleChange, sampleChangesOf } from './sample-changes.ts';
 import type { ChangingEntry } from './sample-plot.ts';
 import type { SampleSite } from './sample-sites.ts';
@@ -18,20 +22,25 @@ type SampleContext = Pick<UserContext, 'userId' | 'now' | 'newId'>;
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
+const toldDays = 4;
+const unreadHours = 3;
 const activityKindOf = { whois: 'registrationChanged', price: 'priceChanged', website: 'websiteChanged' } as const;
 
 /** Whether a name is watched by its state: its own user's, and that of others. */
 const isInUse = ({ state }: ChangingEntry) => ['held', 'watched', 'heldAndWatched', 'waiting'].includes(state);
 
+type MonitoredSample = {
+  stored: readonly SampleBatch<StoredEntry>[];
+  sites: ReadonlyMap<string, SampleSite>;
+  rates: Rates;
+  newNotificationId(): string;
+};
+
 /** Keeps what was found of the sample's names in a month: where their websites stand, what changed, who waits for which. */
 export async function makeMonitoring(
   tx: Tx,
   ctx: SampleContext,
-  {
-    stored,
-    sites,
-    rates,
-  }: { stored: readonly SampleBatch<StoredEntry>[]; sites: ReadonlyMap<string, SampleSite>; rates: Rates },
+  { stored, sites, rates, newNotificationId }: MonitoredSample,
 ): Promise<void> {
   const { userId, now } = ctx;
   const entries = stored.flatMap(({ processedAt, entries }) => entries.map((entry) => ({ ...entry, processedAt })));
@@ -41,7 +50,7 @@ export async function makeMonitoring(
   });
   await setWebsiteStatus(tx, known);
   const changes = sampleChangesOf(entries, sites, now);
-  await insertReadyChanges(
+  const ids = await insertReadyChanges(
     tx,
     changes.map((change) => ({ ...change, userId })),
     now,
@@ -56,6 +65,7 @@ export async function makeMonitoring(
     wanted.map(({ id, processedAt }) => ({ domainId: id, since: processedAt })),
   );
   await tell(tx, ctx, entries, changes);
+  await notify(tx, { userId, now, newId: newNotificationId }, await entriesOf(tx, userId, ids));
 }
 
 /** The price each began with, and what it became. */
@@ -103,5 +113,17 @@ async function tell(
     const domains = [...new Set(round.map(({ domainId }) => domainId))].flatMap((id) => byId.get(id) ?? []);
     const item = activityOf(changeActivity[activityKindOf[first.kind]], domains);
     await recordActivity(tx, { ...ctx, now: last.at }, [item]);
+  }
+}
+
+/** What was told in the app of the last days; what came within hours is not read yet. */
+async function notify(tx: Tx, ctx: SampleContext, entries: readonly MonitoringEntry[]): Promise<void> {
+  const ageOf = ({ detectedAt }: MonitoringEntry) => ctx.now.getTime() - Date.parse(detectedAt);
+  const told = entries.filter((entry) => !entry.isMuted && ageOf(entry) < toldDays * dayMs);
+  for (const looked of Map.groupBy(told, ({ look }) => look).values()) {
+    const [first] = looked;
+    if (!first) continue;
+    const to = { ...ctx, now: new Date(first.detectedAt) };
+    await keepNotifications(tx, to, notificationsOfChanges(looked), { isRead: ageOf(first) > unreadHours * hourMs });
   }
 }

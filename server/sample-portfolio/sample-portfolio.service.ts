@@ -66,7 +66,11 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
       }),
     );
     const told = await tell(tx, ctx, stored);
-    await makeMonitoring(tx, { ...ctx, newId: noted(ctx.newId, told.activityIds) }, { stored, sites, rates });
+    await makeMonitoring(
+      tx,
+      { ...ctx, newId: noted(ctx.newId, told.activityIds) },
+      { stored, sites, rates, newNotificationId: noted(ctx.newId, told.notificationIds) },
+    );
     const groupIds = await makeLanders(tx, ctx, entries, told.activityIds);
     const inquiryIds = await makeInquiries(tx, ctx, entries, told);
     await store.keepSample(tx, ctx.userId, { domainIds: [...domainIds], ...told, groupIds, inquiryIds }, ctx.now);

@@ -216,6 +216,10 @@ test('D-233 MON-001 the sample has a month of changes of every kind, which end w
   }
   const told = await call(ListActivity, { query: { take: 500, type: String(ActivityType.Monitoring) } as never });
   expect(told.data.length).toBeGreaterThan(20);
+  const notified = (await call(ListNotifications, { query: {} })).filter(
+    ({ entityType }) => entityType === 'monitoring',
+  );
+  expect(new Set(notified.map(({ isRead }) => isRead)).size).toBe(2);
 }, 60_000);
 
 test('D-233 a limit of domains holds for the sample, too, and then nothing of it is there', async () => {
