@@ -23,6 +23,7 @@ import { measureLanderMaking } from './measures/lander-making.ts';
 import { measureLanders } from './measures/landers.ts';
 import { measureLighthouse } from './measures/lighthouse.ts';
 import { measureLists } from './measures/lists.ts';
+import { measureMonitoring } from './measures/monitoring.ts';
 import { measurePortfolioSizes } from './measures/portfolio-sizes.ts';
 import { measureProcessing } from './measures/processing.ts';
 import { measureSessionCall } from './measures/session-call.ts';
@@ -45,6 +46,7 @@ const measures: Record<string, MeasureFunction> = {
   landers: measureLanders,
   inquiries: measureInquiries,
   'website-day': measureWebsiteDay,
+  monitoring: measureMonitoring,
   making: measureLanderMaking,
   websites: measureWebsites,
   bulk: measureBulkActions,
