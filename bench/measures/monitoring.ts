@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { GetMonitoringSummary, ListMonitoring } from '#contract/monitoring.ts';
 import type { ApiClient } from '../ground/client.ts';
 import type { Ground } from '../ground/ground.ts';
@@ -35,8 +36,8 @@ async function giveChanges({ pool, bigUser, say }: Ground, count: number): Promi
          case when k.kind = 1 then 'EUR' end, 'rdap.verisign.test', t.at, t.at, true, n % 3 = 0, n % 50 = 0,
          case when n % 20 > 0 then t.at + interval '1 day' end
        from generate_series(1, $2::int) n
-       join (select id, row_number() over (order by id) as no, count(*) over () as names from domain
-         where user_id = $1 and in_portfolio and not is_deleted) d on d.no = 1 + (n * 7919::bigint) % d.names
+       join (select id, row_number() over (order by id) as no from domain
+         where user_id = $1 and in_portfolio and not is_deleted) d on d.no = 1 + (n * 7919::bigint) % $3
        join (values (0, 0, 'nameservers', null, '["ns1.old.test"]', '["ns1.new.test"]'),
          (1, 1, 'price', 'priceRaised', '10000', '12000'), (2, 0, 'expirationDate', 'renewed',
          '"2026-01-01T00:00:00.000Z"', '"2027-01-01T00:00:00.000Z"'),
@@ -44,10 +45,14 @@ async function giveChanges({ pool, bigUser, say }: Ground, count: number): Promi
          as k (no, kind, field, meaning, before, after) on k.no = n % 4,
        lateral (select now() - n * interval '2.6 minutes' as at) t
        order by n desc`,
-      [bigUser.id, count],
+      [bigUser.id, count, (await countNames(client, bigUser.id)) - 1],
     );
     await client.query('vacuum analyze change');
-    const { rows } = await client.query('select domain_id, name from change c join domain d on d.id = c.domain_id and d.user_id = c.user_id where c.user_id = $1 limit 1', [bigUser.id]);
+    const { rows } = await client.query(
+      `select domain_id, name from change c join domain d on d.user_id = c.user_id and d.id = c.domain_id
+       where c.user_id = $1 limit 1`,
+      [bigUser.id],
+    );
     say(`  ${count.toLocaleString('en')} changes`);
     const { domain_id: id, name } = rows[0];
     const [from, to] = [new Date(Date.now() - 400 * 86_400_000), new Date(Date.now() - 300 * 86_400_000)];
@@ -71,6 +76,14 @@ async function giveChanges({ pool, bigUser, say }: Ground, count: number): Promi
   } finally {
     client.release(true);
   }
+}
+
+async function countNames(client: pg.PoolClient, userId: string): Promise<number> {
+  const { rows } = await client.query(
+    'select count(*)::int from domain where user_id = $1 and in_portfolio and not is_deleted',
+    [userId],
+  );
+  return rows[0].count;
 }
 
 /** Rows of the page with their names, and the total as far as 10,000. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { DeleteDomains } from '#contract/bulk-actions.ts';
 import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
 import { ListDomains } from '#contract/domain-list.ts';
-import { DeleteDomains } from '#contract/bulk-actions.ts';
 import { GetMonitoringSummary, ListMonitoring } from '#contract/monitoring.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import type { TestUser } from '../testing/given.ts';
@@ -28,7 +28,9 @@ const entries = async () => (await app.as(ann).call(ListMonitoring, { query: {} 
 
 test('MON-004 API-043 a name that another account holds is watched without owning or proving anything', async () => {
   expect(await list('false')).toEqual([]);
-  expect(await list('true')).toMatchObject([{ name: 'bobs.com', isMonitored: true, inPortfolio: false, verification: 0 }]);
+  expect(await list('true')).toMatchObject([
+    { name: 'bobs.com', isMonitored: true, inPortfolio: false, verification: 0 },
+  ]);
   await record(app, change(app, ann, id));
   expect(await entries()).toMatchObject([{ domainName: 'bobs.com', isMonitored: true, inPortfolio: false }]);
   expect(await app.as(ann).call(GetMonitoringSummary)).toMatchObject({ monitoredDomains: 1, portfolioDomains: 0 });

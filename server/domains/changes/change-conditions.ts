@@ -19,7 +19,7 @@ const fewDomains = 500;
 export async function changeConditions(ctx: UserContext, filter: ChangeFilter): Promise<ChangeConditions> {
   const { userId } = ctx;
   const domains = domainCondition(userId, filter);
-  const few = domains ? await findFew(ctx, domains) : null;
+  const few = onlyDomain(filter) ?? (domains ? await findFew(ctx, domains) : null);
   const all = [
     sql`c.user_id = ${userId}`,
     ...ownConditions(filter),
@@ -27,6 +27,11 @@ export async function changeConditions(ctx: UserContext, filter: ChangeFilter): 
     sql`(c.domain_id in (select id from domain where user_id = ${userId} and is_deleted)) is not true`,
   ];
   return { all: sql.join(all, sql` and `), few };
+}
+
+/** One domain and nothing else that is asked of names needs no look. */
+function onlyDomain({ domainId, search, activity }: ChangeFilter): string[] | undefined {
+  return domainId !== undefined && isUuid(domainId) && !search && activity === undefined ? [domainId] : undefined;
 }
 
 /** Gives the ids of the domains that are asked for; undefined where any may be meant. */
