@@ -103,7 +103,7 @@ function refreshOf(
     expirationDate: values.expirationDate ?? held.expires_at,
     isMonitored: held.is_monitored,
     eppStatuses: missing.since ? [] : (values.eppStatuses ?? statusesOf(held)), // those it had stay known when it is gone
-    lookMinutes: held.look_minutes,
+    lookMinutes: held.is_monitored ? held.look_minutes : null, // nobody waits for it any more
     isNew: held.is_new,
   };
   const usual = nextRefresh(name, refresh.promised, at, refresh.random);

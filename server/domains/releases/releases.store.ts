@@ -96,9 +96,12 @@ export async function removeAllOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('release_watch').where('user_id', '=', userId).execute();
 }
 
-/** Deletes watches of names that are not monitored any more, and results from before that time. */
+/** Deletes watches of names that are not monitored any more, and results from before that time; they are asked for as others. */
 export async function purge(db: Database, endedBefore: Date): Promise<void> {
-  await sql`delete from release_watch w where ended_at < ${endedBefore} or not exists (
-    select from domain d where d.user_id = w.user_id and d.id = w.domain_id and d.is_monitored and not d.is_deleted)
-  `.execute(db);
+  await sql`with gone as (
+      delete from release_watch w where ended_at < ${endedBefore} or not exists (
+        select from domain d where d.user_id = w.user_id and d.id = w.domain_id and d.is_monitored and not d.is_deleted)
+      returning user_id, domain_id)
+    update domain d set look_minutes = null from gone
+    where d.user_id = gone.user_id and d.id = gone.domain_id and d.look_minutes is not null`.execute(db);
 }

@@ -68,6 +68,9 @@ async function told() {
     and user_id = ${ann.id} order by id`.execute(app.parts.db);
   return rows.flatMap(({ payload }) => (payload.kind === 'release' ? [[payload.event, payload.domainName]] : []));
 }
+const lookMinutes = async () =>
+  (await app.parts.db.selectFrom('domain').select('look_minutes').where('id', '=', id).executeTakeFirstOrThrow())
+    .look_minutes;
 const minutesToNextLook = async () =>
   Math.round((Date.parse((await cycle()).nextLookAt ?? '') - now().getTime()) / 60_000);
 
@@ -148,8 +151,17 @@ describe('D-212e waiting for a name', () => {
       .execute();
     expect(await cycle()).toMatchObject({ watch: null, canWatch: false });
     expect((await app.as(ann).call(ListReleaseWatches)).data).toEqual([]);
+    expect(await lookMinutes()).not.toBeNull();
+    await answered(hours(1), registered(['ok'], { expirationDate: known(new Date('2028-01-01T00:00:00Z')) }));
+    const { refresh_at: next } = await app.parts.db
+      .selectFrom('domain')
+      .select('refresh_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(next?.getTime(), 'asked for as any other').toBeGreaterThan(now().getTime() + days(2));
     await purgeReleases.run(app.parts, now());
     expect(await app.parts.db.selectFrom('release_watch').selectAll().execute()).toEqual([]);
+    expect(await lookMinutes()).toBeNull();
   });
 });
 
