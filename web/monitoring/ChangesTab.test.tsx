@@ -51,6 +51,15 @@ test('SHELL-010 MON-003 the changes stand under their days with kind, name, what
   ]);
 });
 
+test('SHELL-010 MON-003 the head tells how many names are monitored and how many changes are open', async () => {
+  tab.summary = summaryOf({ unacknowledged: 10_000 });
+  await tab.open();
+  const head = tab.element().querySelector('h1')?.parentElement as Element;
+  expect(textOf(head)).toContain('486 domains');
+  const tabs = [...tab.element().querySelectorAll('nav[aria-label="Monitoring"] a')].map(textOf);
+  expect(tabs).toEqual(['Changes 10,000 + open', 'Domains 486', 'Releases', 'Alerts']);
+});
+
 test('MON-003 the websites of the monitored names are counted, and each count leads to those names', async () => {
   tab.changes = [changeOf(1)];
   await tab.open();

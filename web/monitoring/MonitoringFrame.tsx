@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mostCounted } from '#contract/monitoring.ts';
 import { paths } from '#web/base/paths.ts';
 import { useTitle } from '#web/base/title.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import { PageBar } from '#web/ui/PageBar.tsx';
 import styles from './MonitoringFrame.module.css';
+import { summaryQuery } from './monitoring.api.ts';
 
 const tabs = [
   { of: 'changes', to: paths.monitoring },
@@ -29,17 +33,35 @@ export function MonitoringFrame({ open, actions, children }: MonitoringFrameProp
   );
 }
 
-/** Title, buttons and tabs (D-206). */
+/** Title, buttons and tabs (D-206); how many names are monitored, and how many changes are open, where that is known. */
 export function MonitoringHead({ open, children }: { open: MonitoringFrameProps['open']; children?: ReactNode }) {
   const { t } = useTranslation();
+  const { number } = useFormat();
+  const { data } = useQuery(summaryQuery);
   useTitle(t(`monitoring.titles.${open}`));
+  const names = data?.monitoredDomains ?? 0;
+  const changes = data?.unacknowledged ?? 0;
+  const meta = data ? t('monitoring.head.names', { count: names, total: number(names) }) : undefined;
+  const counts: { [Tab in MonitoringFrameProps['open']]?: ReactNode } = {
+    changes: changes > 0 && (
+      <span title={t('monitoring.head.openHint')}>
+        {number(changes)}
+        {changes >= mostCounted ? '+' : null}
+        <span className="vh"> {t('monitoring.head.open')}</span>
+      </span>
+    ),
+    domains: data && <span>{number(names)}</span>,
+  };
   return (
     <div className={styles.head}>
-      <PageBar title={t('titles.monitoring')}>{children}</PageBar>
+      <PageBar title={t('titles.monitoring')} meta={meta}>
+        {children}
+      </PageBar>
       <nav className={styles.tabs} aria-label={t('titles.monitoring')}>
         {tabs.map(({ of, to }) => (
           <a key={of} href={to} aria-current={of === open ? 'page' : undefined}>
             {t(`monitoring.tabs.${of}`)}
+            {counts[of]}
           </a>
         ))}
       </nav>

@@ -15,6 +15,12 @@ export const texts: Translation<typeof english> = {
       releases: 'Freigaben',
       alerts: 'Meldungen der Überwachung',
     },
+    head: {
+      names_one: '{{total}} Domain',
+      names_other: '{{total}} Domains',
+      open: 'offen',
+      openHint: 'Änderungen, die noch niemand bestätigt hat',
+    },
     summary: {
       label: 'Websites der überwachten Domains',
       failed: 'Die Zahlen konnten nicht geladen werden.',

@@ -13,6 +13,12 @@ export const texts = {
       releases: 'Release watch',
       alerts: 'Alerts',
     },
+    head: {
+      names_one: '{{total}} domain',
+      names_other: '{{total}} domains',
+      open: 'open',
+      openHint: 'Changes that nobody has acknowledged yet',
+    },
     summary: {
       label: 'Websites of the monitored domains',
       failed: 'The counts could not be loaded.',

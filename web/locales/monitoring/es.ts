@@ -15,6 +15,13 @@ export const texts: Translation<typeof english> = {
       releases: 'Liberaciones previstas',
       alerts: 'Alertas',
     },
+    head: {
+      names_one: '{{total}} dominio',
+      names_other: '{{total}} dominios',
+      names_many: '{{total}} dominios',
+      open: 'abiertos',
+      openHint: 'Cambios que nadie ha confirmado todavía',
+    },
     summary: {
       label: 'Sitios web de los dominios en seguimiento',
       failed: 'No se pudieron cargar las cifras.',

@@ -15,6 +15,13 @@ export const texts: Translation<typeof english> = {
       releases: 'Libérations attendues',
       alerts: 'Alertes',
     },
+    head: {
+      names_one: '{{total}} domaine',
+      names_other: '{{total}} domaines',
+      names_many: '{{total}} domaines',
+      open: 'ouverts',
+      openHint: 'Changements que personne n’a encore acquittés',
+    },
     summary: {
       label: 'Sites web des domaines surveillés',
       failed: 'Les nombres n’ont pas pu être chargés.',
