@@ -69,7 +69,7 @@ describe('D-212e beside the expiry', () => {
   test('stand phase, countdown and whose rule it is; the name can be waited for, and no more', async () => {
     const fact = await expiry();
     await eventually(() =>
-      expect(fact.textContent).toMatch(/In redemptionin 10 days.*reckoned from the redemption, by the rules of DENIC/),
+      expect(fact.textContent).toMatch(/In redemptionin 10 days.*counted from the redemption, by the rules of DENIC/),
     );
     await act(async () => byRole(fact, 'button', 'Wait for its release').click());
     await eventually(() => expect(byRole(fact, 'button', 'Stop waiting')).toBeTruthy());

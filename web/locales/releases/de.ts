@@ -7,9 +7,9 @@ export const texts: Translation<typeof en> = {
       'Namen, die Sie gern hätten. Je näher die Freigabe rückt, desto öfter wird die Registry gefragt; sobald zwei Antworten übereinstimmen, dass der Name frei ist, erfahren Sie es.',
     count: '{{count}} von {{limit}} Namen',
     add: {
-      label: 'Name, auf den Sie warten',
-      submit: 'Darauf warten',
-      done: '{{name}} wird erwartet',
+      label: 'Gewünschter Name',
+      submit: 'Auf Freigabe warten',
+      done: 'Die Freigabe von {{name}} wird erwartet',
       monitored: 'Der Name wird auch überwacht.',
       invalid: 'Das ist kein Name, der registriert werden kann.',
     },
@@ -22,7 +22,7 @@ export const texts: Translation<typeof en> = {
     },
     phases: {
       active: 'Registriert',
-      autoRenew: 'Automatisch verlängert',
+      autoRenew: 'Frist nach Verlängerung',
       expired: 'Abgelaufen',
       redemption: 'In Redemption',
       pendingDelete: 'Löschung steht bevor',
@@ -56,7 +56,7 @@ export const texts: Translation<typeof en> = {
     },
     source: { registry: 'nach den Regeln von {{name}}', reported: 'wie Registrare über {{name}} berichten' },
     ruleOpens: 'öffnet sich in einem neuen Tab',
-    looks: { last: 'zuletzt', next: 'als Nächstes', never: 'noch nicht' },
+    looks: { last: 'zuletzt:', next: 'als Nächstes:', never: 'noch nicht' },
     results: {
       free: 'Frei geblieben',
       taken: 'Wieder registriert',

@@ -5,11 +5,11 @@ export const texts = {
       'Names that you would like to have. The registry is asked more often as the release comes near, and you are told as soon as two answers agree that the name is free.',
     count: '{{count}} of {{limit}} names',
     add: {
-      label: 'Name to wait for',
-      submit: 'Wait for it',
-      done: 'Waiting for {{name}}',
-      monitored: 'It is monitored, too.',
-      invalid: 'This is no name that can be registered.',
+      label: 'Name you want',
+      submit: 'Watch for release',
+      done: 'Waiting for the release of {{name}}',
+      monitored: 'The name is monitored as well.',
+      invalid: 'This name cannot be registered.',
     },
     columns: {
       name: 'Domain',
@@ -20,7 +20,7 @@ export const texts = {
     },
     phases: {
       active: 'Registered',
-      autoRenew: 'Renewed automatically',
+      autoRenew: 'Auto-renew grace',
       expired: 'Expired',
       redemption: 'In redemption',
       pendingDelete: 'Pending deletion',
@@ -49,12 +49,12 @@ export const texts = {
     },
     basis: {
       expiry: 'only if nobody renews it',
-      redemption: 'reckoned from the redemption',
-      pendingDelete: 'reckoned from the pending deletion',
+      redemption: 'counted from the redemption',
+      pendingDelete: 'counted from the pending deletion',
     },
     source: { registry: 'by the rules of {{name}}', reported: 'as registrars tell of {{name}}' },
     ruleOpens: 'opens in a new tab',
-    looks: { last: 'last', next: 'next', never: 'not yet' },
+    looks: { last: 'last:', next: 'next:', never: 'not yet' },
     results: {
       free: 'Stayed free',
       taken: 'Registered again',

@@ -7,9 +7,9 @@ export const texts: Translation<typeof en> = {
       'Nombres que a usted le gustaría tener. Cuanto más cerca está la liberación, más a menudo se pregunta al registro; se le avisa en cuanto dos respuestas coinciden en que el nombre está libre.',
     count: '{{count}} de {{limit}} nombres',
     add: {
-      label: 'Nombre que se espera',
-      submit: 'Esperarlo',
-      done: 'Se espera {{name}}',
+      label: 'Nombre deseado',
+      submit: 'Esperar su liberación',
+      done: 'Se espera la liberación de {{name}}',
       monitored: 'También está en seguimiento.',
       invalid: 'No es un nombre que se pueda registrar.',
     },
@@ -22,7 +22,7 @@ export const texts: Translation<typeof en> = {
     },
     phases: {
       active: 'Registrado',
-      autoRenew: 'Renovado automáticamente',
+      autoRenew: 'Plazo tras la renovación',
       expired: 'Vencido',
       redemption: 'En redención',
       pendingDelete: 'Eliminación inminente',
@@ -61,7 +61,7 @@ export const texts: Translation<typeof en> = {
       reported: 'según lo que los registradores cuentan de {{name}}',
     },
     ruleOpens: 'se abre en una pestaña nueva',
-    looks: { last: 'última', next: 'próxima', never: 'todavía no' },
+    looks: { last: 'última:', next: 'próxima:', never: 'todavía no' },
     results: {
       free: 'Siguió libre',
       taken: 'Registrado de nuevo',

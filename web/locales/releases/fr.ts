@@ -7,9 +7,9 @@ export const texts: Translation<typeof en> = {
       'Des noms que vous aimeriez avoir. Plus la libération approche, plus le registre est interrogé souvent ; vous êtes prévenu dès que deux réponses concordent : le nom est libre.',
     count: '{{count}} noms sur {{limit}}',
     add: {
-      label: 'Nom à attendre',
-      submit: 'L’attendre',
-      done: '{{name}} est attendu',
+      label: 'Nom souhaité',
+      submit: 'Attendre sa libération',
+      done: 'La libération de {{name}} est attendue',
       monitored: 'Il est aussi surveillé.',
       invalid: 'Ce n’est pas un nom qui peut être enregistré.',
     },
@@ -22,7 +22,7 @@ export const texts: Translation<typeof en> = {
     },
     phases: {
       active: 'Enregistré',
-      autoRenew: 'Renouvelé automatiquement',
+      autoRenew: 'Délai après renouvellement',
       expired: 'Expiré',
       redemption: 'En rédemption',
       pendingDelete: 'Suppression imminente',
@@ -58,7 +58,7 @@ export const texts: Translation<typeof en> = {
     },
     source: { registry: 'selon les règles de {{name}}', reported: 'selon ce que les registrars disent de {{name}}' },
     ruleOpens: 's’ouvre dans un nouvel onglet',
-    looks: { last: 'dernière', next: 'prochaine', never: 'pas encore' },
+    looks: { last: 'dernière fois :', next: 'prochaine :', never: 'pas encore' },
     results: {
       free: 'Resté libre',
       taken: 'De nouveau enregistré',

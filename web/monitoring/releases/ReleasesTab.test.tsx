@@ -83,12 +83,12 @@ const text = () => shown.element.textContent?.replaceAll('\u00a0', ' ') ?? '';
 const rows = () => [...shown.element.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '');
 
 describe('D-212e names that are waited for', () => {
-  test('tell phase, countdown, days, what they are reckoned from, by whose rule, and both looks', async () => {
+  test('tell phase, countdown, days, what they are counted from, by whose rule, and both looks', async () => {
     watches = [watch()];
     await open();
     await eventually(() => expect(rows()).toHaveLength(1));
     expect(rows()[0]).toMatch(
-      /wanted\.comPending deletionin 3 days.*Nov 25, 2026 to Nov 26, 2026.*pending deletion, by the rules of ICANN.*last 1 hr. ago.*next/,
+      /wanted\.comPending deletionin 3 days.*Nov 25, 2026 to Nov 26, 2026.*pending deletion, by the rules of ICANN.*last: 1 hr. ago.*next/,
     );
     expect(byRole(shown.element, 'link', 'by the rules of ICANN ERRP, RFC 3915').getAttribute('href')).toBe(
       'https://www.icann.org/',
@@ -122,14 +122,14 @@ describe('D-212e names that are waited for', () => {
     await open();
     await eventually(() => expect(text()).toContain('No name to wait for'));
     const input = shown.element.querySelector('input') as HTMLInputElement;
-    expect(shown.element.querySelector(`label[for='${input.id}']`)?.textContent).toBe('Name to wait for');
+    expect(shown.element.querySelector(`label[for='${input.id}']`)?.textContent).toBe('Name you want');
     refusal = 'RELEASE_WATCH_LIMIT_REACHED';
     await type(input, 'new.com');
-    await act(async () => byRole(shown.element, 'button', 'Wait for it').click());
+    await act(async () => byRole(shown.element, 'button', 'Watch for release').click());
     await eventually(() => expect(text()).toContain('You can wait for 50 names at a time'));
     expect(input.getAttribute('aria-invalid')).toBe('true');
     refusal = null;
-    await act(async () => byRole(shown.element, 'button', 'Wait for it').click());
+    await act(async () => byRole(shown.element, 'button', 'Watch for release').click());
     await eventually(() => expect(rows()[0]).toContain('new.com'));
     const sent = server.requests
       .filter(({ method }) => method !== 'GET')
