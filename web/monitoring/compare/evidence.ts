@@ -2,7 +2,7 @@ import type { ChangeField } from '#contract/monitoring.ts';
 import { certificateProblems, websiteReasonCodes, websiteStatuses } from '#contract/websites.ts';
 import type { ChangeTools } from '../changes/change-words.ts';
 
-/** What both looks saw of one thing; `isSame` where it did not change. */
+/** What both looks saw of one thing; `isSame` where it did not change, or one side is not known. */
 export type EvidenceLine = { name: string; before: string[]; after: string[]; isSame: boolean };
 
 type Side = Readonly<Record<string, unknown>> | null;
@@ -35,11 +35,12 @@ export function evidenceLines(field: ChangeField, before: Side, after: Side, too
   const isTold = (key: string) => !given.has(key) || key === toldBy[field];
   return [...known.filter((key) => !isTold(key)), ...others].flatMap((key) => {
     const sides = { before: textsOf(key, before?.[key], tools), after: textsOf(key, after?.[key], tools) };
-    if (sides.before.length + sides.after.length === 0) return [];
+    const isHalf = sides.before.length === 0 || sides.after.length === 0;
+    if (isHalf && sides.before.length + sides.after.length === 0) return [];
     return {
       name: nameOf(key, tools),
       ...sides,
-      isSame: key === 'at' || sides.before.join('\n') === sides.after.join('\n'),
+      isSame: isHalf || key === 'at' || sides.before.join('\n') === sides.after.join('\n'),
     };
   });
 }
