@@ -54,7 +54,7 @@ export const texts: Translation<typeof english> = {
       brokenAnswer: 'Die Antwort brach ab oder kam nicht rechtzeitig',
       missingPage: 'Es gibt keine Seite ({{value}})',
       emptyPage: 'Die Seite ist leer',
-      ownLander: 'Es ist eine Verkaufsseite dieser Installation',
+      ownLander: 'Es ist eine mit Namestead erstellte Verkaufsseite',
       marketplaceHost: 'Der Name führt zum Marktplatz {{value}}',
       marketplacePage: 'Die Seite ist eine von {{value}}',
       marketplaceNameserver: 'Der Nameserver {{value}} gehört einem Marktplatz',

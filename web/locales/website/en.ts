@@ -53,7 +53,7 @@ export const texts = {
       brokenAnswer: 'The answer broke off or did not come in time',
       missingPage: 'There is no page ({{value}})',
       emptyPage: 'The page is empty',
-      ownLander: 'It is a sales page of this installation',
+      ownLander: 'It is a sales page made with Namestead',
       marketplaceHost: 'The name leads to the marketplace {{value}}',
       marketplacePage: 'The page is one of {{value}}',
       marketplaceNameserver: 'The nameserver {{value}} is a marketplace’s',

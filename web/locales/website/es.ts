@@ -54,7 +54,7 @@ export const texts: Translation<typeof english> = {
       brokenAnswer: 'La respuesta se interrumpió o no llegó a tiempo',
       missingPage: 'No hay página ({{value}})',
       emptyPage: 'La página está vacía',
-      ownLander: 'Es una página de venta de esta instalación',
+      ownLander: 'Es una página de venta hecha con Namestead',
       marketplaceHost: 'El nombre lleva al marketplace {{value}}',
       marketplacePage: 'La página es de {{value}}',
       marketplaceNameserver: 'El servidor de nombres {{value}} es de un marketplace',
