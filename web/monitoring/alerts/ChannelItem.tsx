@@ -96,8 +96,7 @@ export function ChannelItem({ channel }: { channel: AlertChannel }) {
         </Button>
         <div className={styles.switch}>
           <Switch isOn={channel.isOn} onChange={turn}>
-            {t('alerts.switch')}
-            <span className="vh">: {channel.name}</span>
+            <span className="vh">{named(t('alerts.switch'))}</span>
           </Switch>
         </div>
       </div>
