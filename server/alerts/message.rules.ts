@@ -23,8 +23,9 @@ export type WrittenMessage = {
   /** one line; names and our own words alone */
   title: string;
   blocks: MessageBlock[];
-  /** what is not shown, and where all of it stands */
-  rest: string | null;
+  /** what is said besides; in an alert, how many are not shown, with `unshown` lines of the blocks that found no place */
+  rest: (unshown: number) => string | null;
+  /** where all of it stands */
   all: { words: string; url: string };
   /** why somebody gets this */
   why: string;
@@ -43,18 +44,19 @@ export function writeMessage(message: AlertMessage, { productName, publicUrl }: 
     url: `${publicUrl}/domains/${encodeURIComponent(domainName)}`,
     lines: ofDomain.map((fact) => linesOf(fact, language)),
   }));
-  const left = count - facts.length;
+  const more = (left: number) =>
+    left > 0 ? fillPlaces(left === 1 ? words.more_one : words.more_other, { count: number(left) }) : null;
   const all = { words: words.all, url: `${publicUrl}/monitoring` };
   const why = fillPlaces(words.why, { channel: channelName });
   if (when === 'test') {
     const text = fillPlaces(words.testText, { product: oneLine(productName) });
-    return { title: `${oneLine(productName)}: ${words.test}`, blocks: [], rest: text, all, why };
+    return { title: `${oneLine(productName)}: ${words.test}`, blocks: [], rest: () => text, all, why };
   }
   const plain = titleOf(facts, count, language);
   return {
     title: when === 'atOnce' ? plain : fillPlaces(words[when], { title: plain }),
     blocks,
-    rest: left > 0 ? fillPlaces(left === 1 ? words.more_one : words.more_other, { count: number(left) }) : null,
+    rest: (unshown) => more(count - facts.length + unshown),
     all,
     why,
   };

@@ -77,8 +77,8 @@ async function send({ timeoutMs = 300 } = {}) {
 }
 const hook = () => ({ kind: 'webhook', url: `${site.url}hook` }) as const;
 /** A change that reached the channel's queue and was sent as far as it could be. */
-async function changed() {
-  await recorded(app, ann, [domain.id]);
+async function changed(ids: readonly string[] = [domain.id]) {
+  await recorded(app, ann, ids);
   await tellAlerts(app);
   app.clock.advance(30_000);
   await tellAlerts(app);
@@ -264,6 +264,16 @@ describe('chat services', () => {
       title: 'watched.com: Renewed',
       click: expect.stringMatching(/watched\.com$/),
     });
+  });
+
+  test('what finds no place in a message is counted in it', async () => {
+    await givenChannel(app, ann, { address: { kind: 'ntfy', url: `${site.url}alerts` } });
+    const others = Array.from({ length: 39 }, (_, place) => app.given.domain(ann, `quite-a-long-name-${place}.com`));
+    await changed([domain.id, ...(await Promise.all(others)).map(({ id }) => id)]);
+    const { message } = JSON.parse(taken[0]?.body ?? '{}');
+    const shown = message.split('• Renewed').length - 1;
+    expect(shown).toBeGreaterThan(3);
+    expect(message).toContain(`and ${40 - shown} more alerts`);
   });
 
   test('an answer that says no is failed at once; an address that is gone switches the channel off', async () => {

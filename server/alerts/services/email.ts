@@ -19,6 +19,7 @@ export function alertMail(
   const settings = `${publicUrl}/monitoring/alerts`;
   const product = oneLine(productName);
   const link = (text: string, url: string) => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;
+  const rest = written.rest(0);
   return {
     to: email,
     subject: written.title,
@@ -29,7 +30,7 @@ export function alertMail(
         url,
         '',
       ]),
-      ...(written.rest === null ? [] : [written.rest]),
+      ...(rest === null ? [] : [rest]),
       `${written.all.words}: ${written.all.url}`,
       '',
       written.why,
@@ -47,7 +48,7 @@ export function alertMail(
             .map((one) => `<li>${escapeHtml(one)}</li>`)
             .join('')}</ul>`,
       ),
-      `<p>${[...(written.rest === null ? [] : [escapeHtml(written.rest)]), link(written.all.words, written.all.url)].join('<br>')}</p>`,
+      `<p>${[...(rest === null ? [] : [escapeHtml(rest)]), link(written.all.words, written.all.url)].join('<br>')}</p>`,
       `<p style="color: #666">${escapeHtml(written.why)}<br>${link(words.settings, settings)} · ${link(words.off, offUrl)} · ${escapeHtml(product)}</p></body></html>`,
     ].join('\n'),
     thread: { mailId: `<alert.${id}@${domainOf(mail.from)}>`, references: [] },

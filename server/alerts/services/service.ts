@@ -54,14 +54,19 @@ export function chatText(
   { most, escaped = (text) => text, bold = escaped, link }: Style,
 ): string {
   const linked = link ?? ((words: string, url: string) => `${escaped(words)} ${url}`);
-  const end = [...(written.rest === null ? [] : [escaped(written.rest)]), linked(written.all.words, written.all.url)];
+  const endOf = (unshown: number) => {
+    const rest = written.rest(unshown);
+    return [...(rest === null ? [] : [escaped(rest)]), linked(written.all.words, written.all.url)];
+  };
   const lines = [bold(written.title)];
-  let left = most - [...lines, ...end].join('\n').length;
+  let unshown = written.blocks.reduce((sum, block) => sum + block.lines.length, 0);
+  let left = most - [...lines, ...endOf(unshown)].join('\n').length;
   for (const { domainName, url, lines: told } of written.blocks) {
     const part = [linked(domainName, url), ...told.map((line) => `• ${escaped(line)}`)].join('\n');
     if (part.length + 1 > left) break;
     left -= part.length + 1;
+    unshown -= told.length;
     lines.push(part);
   }
-  return [...lines, ...end].join('\n');
+  return [...lines, ...endOf(unshown)].join('\n');
 }
