@@ -1,6 +1,6 @@
-import { chatText, type HttpService, json } from './service.ts';
+import { chatText, type HttpService, json, withoutLinks } from './service.ts';
 
-const escaped = (text: string) => text.replace(/[\\*_~`|>[\]()#-]/g, '\\$&').replaceAll('://', ':\u200b//');
+const escaped = (text: string) => withoutLinks(text.replace(/[\\*_~`|>[\]()#-]/g, '\\$&'));
 
 /** Webhooks of Discord: 2,000 characters, nobody is mentioned whatever a text says; 404 for one that was deleted. */
 export const discord: HttpService<{ kind: 'discord'; path: string }> = {

@@ -1,6 +1,7 @@
-import { chatText, type HttpService, json } from './service.ts';
+import { chatText, type HttpService, json, withoutLinks } from './service.ts';
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string) =>
+  withoutLinks(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Incoming webhooks of Slack: `ok` with 200, 403 and 404 for one that was removed. */
 export const slack: HttpService<{ kind: 'slack'; path: string }> = {

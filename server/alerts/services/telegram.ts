@@ -1,4 +1,4 @@
-import { chatText, type HttpService, json } from './service.ts';
+import { chatText, type HttpService, json, withoutLinks } from './service.ts';
 
 /** Bots of Telegram: plain text, so that nothing in it is formatting; 403 where the bot was blocked or thrown out. */
 export const telegram: HttpService<{ kind: 'telegram'; token: string; chatId: string }> = {
@@ -6,7 +6,7 @@ export const telegram: HttpService<{ kind: 'telegram'; token: string; chatId: st
     url: `${base}/bot${token}/sendMessage`,
     ...json({
       chat_id: chatId,
-      text: chatText(written, { most: 3_900 }),
+      text: chatText(written, { most: 3_900, escaped: withoutLinks }),
       link_preview_options: { is_disabled: true },
     }),
   }),
