@@ -179,6 +179,15 @@ test('D-212 no address inside of a network is connected to, however a name leads
   }
 });
 
+test('D-212 of an answer with thousands of records twenty are kept', async () => {
+  const all = async (value: string[]) => ({ outcome: 'known' as const, source: 'DNS', value });
+  const hosts = Array.from({ length: 3_000 }, (_, at) => `ns${at}.${'x'.repeat(60)}.example`);
+  const addresses = Array.from({ length: 3_000 }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
+  const flooding = { addressesOf: () => all(addresses), nameserversOf: () => all(hosts), whyNotAsked: () => null };
+  const look = await lookAt('real.example', { mode: 'live', dns: flooding });
+  expect([look.reasons[0]?.code, look.nameservers?.length, look.addresses.length]).toEqual(['refusedAddress', 20, 20]);
+});
+
 test('D-212 a name server that changes its answer is asked once a look, and its second answer refused', async () => {
   let asked = 0;
   const addressesOf = async () => known(asked++ === 0 ? '192.0.2.1' : '127.0.0.1');
