@@ -11,10 +11,11 @@ import { alertRateLimits, registerAlertRoutes } from './alerts.routes.ts';
 import { deleteAlertsOf } from './channels.store.ts';
 import { gatherNext } from './gather.service.ts';
 import { sendNextAlert } from './send-alerts.ts';
+import { createShares } from './shares.ts';
 
 const idleMs = 1_500;
 /** As many messages are sent at once, so that one whose receiver takes its time holds up few others. */
-const lanes = 4;
+const lanes = 6;
 
 /** The way to webhooks and chat services: public addresses, and the servers that the operator named (D-212). */
 export const openAlertOutbound = (config: Pick<Config, 'outbound' | 'alertTargets' | 'productName' | 'publicUrl'>) =>
@@ -41,7 +42,8 @@ export const alerts: Feature = {
     });
     const outbound = openAlertOutbound(config);
     let isStopping = false;
-    const send = async () => ((await sendNextAlert(parts, { outbound, mailer }, () => isStopping)) ? 1 : 0);
+    const tools = { outbound, mailer, shares: createShares() };
+    const send = async () => ((await sendNextAlert(parts, tools, () => isStopping)) ? 1 : 0);
     const running = [
       repeat('gathering alerts', () => gatherNext(parts), idleMs, log),
       ...Array.from({ length: lanes }, () => repeat('sending alerts', send, idleMs, log)),

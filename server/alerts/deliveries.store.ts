@@ -42,10 +42,16 @@ export type ClaimedDelivery = {
   dueAt: Date;
 };
 
-/** Takes the message that waits longest of those that are due: nobody else takes it before `until`. */
-export async function claimDelivery(db: Database, now: Date, until: Date): Promise<ClaimedDelivery | undefined> {
+/**
+ * Takes the message that waits longest of those that are due, but none of the users of `but`: nobody else takes it before
+ * `until`.
+ */
+export async function claimDelivery(
+  db: Database,
+  { now, until, but }: { now: Date; until: Date; but: readonly UserId[] },
+): Promise<ClaimedDelivery | undefined> {
   const { rows } = await sql<DeliveryRow>`update alert_delivery d set attempt = d.attempt + 1, run_at = ${until}
-    from (select user_id, id from alert_delivery where run_at <= ${now}
+    from (select user_id, id from alert_delivery where run_at <= ${now} and user_id <> all(${[...but]}::uuid[])
       order by run_at, id limit 1 for update skip locked) as next
     where (d.user_id, d.id) = (next.user_id, next.id) returning d.*`.execute(db);
   const [row] = rows;

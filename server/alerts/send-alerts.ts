@@ -28,12 +28,15 @@ import { type HttpService, type Outgoing, type ServiceBases, serviceBases } from
 import { slack } from './services/slack.ts';
 import { telegram } from './services/telegram.ts';
 import { webhook } from './services/webhook.ts';
+import { createShares, type Shares } from './shares.ts';
 import { noteOutcome } from './standing.service.ts';
 
 export type SendingParts = Pick<Parts, 'db' | 'clock' | 'config' | 'auth' | 'log' | 'newId'>;
 export type SendingTools = {
   outbound: Outbound;
   mailer: Mailer;
+  /** shared by all that send at the same time; default: nobody else does */
+  shares?: Shares;
   bases?: ServiceBases;
   /** milliseconds for all of a request; default 10,000 */
   timeoutMs?: number;
@@ -60,12 +63,18 @@ export async function sendNextAlert(
   tools: SendingTools,
   isStopping = () => false,
 ): Promise<boolean> {
+  const { shares = createShares() } = tools;
   const now = parts.clock.now();
-  const delivery = await claimDelivery(parts.db, now, new Date(now.getTime() + claimMs));
+  const until = new Date(now.getTime() + claimMs);
+  const delivery = await shares.take((but) => claimDelivery(parts.db, { now, until, but }));
   if (!delivery) return false;
-  const outcome = await tryToSend(parts, tools, delivery, now);
-  if (isStopping() && !outcome.isSent) await releaseDelivery(parts.db, delivery, parts.clock.now());
-  else await settle(parts, delivery, outcome);
+  try {
+    const outcome = await tryToSend(parts, tools, delivery, now);
+    if (isStopping() && !outcome.isSent) await releaseDelivery(parts.db, delivery, parts.clock.now());
+    else await settle(parts, delivery, outcome);
+  } finally {
+    shares.leave(delivery.userId);
+  }
   return true;
 }
 
@@ -187,8 +196,9 @@ export async function sendDueAlerts(
   tools: SendingTools,
   { atOnce = 4, isStopping = () => false } = {},
 ): Promise<void> {
+  const shared = { shares: createShares(), ...tools };
   const lane = async () => {
-    while (!isStopping() && (await sendNextAlert(parts, tools, isStopping)));
+    while (!isStopping() && (await sendNextAlert(parts, shared, isStopping)));
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   type ChannelAddress,
   GetAlertDelivery,
@@ -173,6 +173,28 @@ describe('a signed webhook', () => {
     await outbound.close();
   });
 
+  test('that hangs holds up nothing that others are to be told', async () => {
+    const open: ServerResponse[] = [];
+    const breakOff = () => open.map((reply) => reply.destroy());
+    onTestFinished(() => void breakOff());
+    answer = (request, reply) => (request.url === '/hook' ? void open.push(reply) : ok(request, reply));
+    const bob = await app.given.user();
+    for (let count = 0; count < 6; count++) {
+      const { channel: made } = await givenChannel(app, ann, { address: hook() });
+      await app.as(ann).call(TestAlertChannel, { params: { id: made.id } });
+    }
+    app.clock.advance(1_000);
+    const others = await givenChannel(app, bob, { address: { kind: 'webhook', url: `${site.url}bob` } });
+    const { id } = await app.as(bob).call(TestAlertChannel, { params: { id: others.channel.id } });
+    const sending = send({ timeoutMs: 2_000 });
+    const state = async () => (await app.as(bob).call(GetAlertDelivery, { params: { id } })).state;
+    await vi.waitFor(async () => expect(await state()).toBe('sent'), 1_500);
+    expect(taken.filter(({ path }) => path === '/hook')).toHaveLength(2);
+    answer = ok;
+    breakOff();
+    await sending;
+  });
+
   test('is switched off by itself after five days of failures, and the user is told in the app and by mail', async () => {
     answer = status(503);
     const { channel: made } = await givenChannel(app, ann, { address: hook() });
@@ -308,6 +330,8 @@ describe('chat services', () => {
     const { content } = bodies[`/api/webhooks/12345678/${secret}`];
     expect(content).not.toMatch(/[^\\]\*\*bold|[^\\]\[x\]|\n#/);
     expect(content.split('\n')).toHaveLength(4);
+    const texts = [bodies['/services/T0/B0/abcd'].text, content, bodies[`/bot${token}/sendMessage`].text];
+    expect(texts.map((text) => /https:\/\/evil/.test(text))).toEqual([false, false, false]);
     expect(bodies[`/bot${token}/sendMessage`]).not.toHaveProperty('parse_mode');
   });
 });
