@@ -189,6 +189,20 @@ describe('MON-001 what of a website is told', () => {
     ]);
   });
 
+  test('of a name that leads elsewhere now the other page is not told besides, nor the certificate that it lacks', () => {
+    const shows = { finalUrl: 'https://b.org/', title: 'A bank', text: words(5_000, 120), certificate: null };
+    const { told, next, state } = run([look(0), look(minutes(60), shows), look(minutes(75), shows)]);
+    expect(told).toEqual(['60 finalUrl redirectsElsewhere']);
+    expect([next.at(-1), state.known?.facts.title]).toEqual(['usual', 'A bank']);
+    expect(
+      run([
+        look(0),
+        look(minutes(60), { ...parked, certificate: null }),
+        look(minutes(75), { ...parked, certificate: null }),
+      ]).told,
+    ).toEqual(['60 websiteStatus nowParked']);
+  });
+
   test('fields that agree count, others wait for their own second look', () => {
     const { told } = run([
       look(0),

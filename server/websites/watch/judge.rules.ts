@@ -68,7 +68,7 @@ function waiting(known: Seen, look: Seen, other: Seen | null): Judged {
 
 function accepted(known: Seen, first: Seen, look: Seen, agreed: SeenField[], differences: SeenField[]): Judged {
   const detectedAt = new Date(first.facts.at);
-  const isOtherPage = agreed.includes('websiteStatus');
+  const isOtherPage = agreed.includes('websiteStatus') || isElsewhere(agreed, known, first);
   const next = merged(known, look, isOtherPage ? allFields : agreed, first.facts.at);
   const told = agreed.filter((field) => isTold(field, agreed, known, first));
   const changes = told.map((field) => ({
@@ -107,12 +107,14 @@ function merged(known: Seen, look: Seen, fields: readonly SeenField[], since: st
 
 /** Whether a change is worth an entry of its own. */
 function isTold(field: SeenField, agreed: readonly SeenField[], known: Seen, first: Seen): boolean {
+  const isOtherSite = isElsewhere(agreed, known, first);
+  if (isOtherSite && (field === 'title' || field === 'text')) return false; // it says so by itself
   if (field === 'text') {
     const since = timeOf(first) - weekMs;
     return known.facts.textChanges.filter((at) => Date.parse(at) > since).length < mostTextChanges;
   }
-  if (field === 'certificate' && agreed.includes('websiteStatus')) {
-    return known.facts.certificate?.problem !== first.facts.certificate?.problem;
+  if (field === 'certificate' && (isOtherSite || agreed.includes('websiteStatus'))) {
+    return problemOf(known) !== problemOf(first);
   }
   return true;
 }
@@ -132,6 +134,10 @@ function meaningOf(field: SeenField, before: Seen, after: Seen): ChangeMeaning |
   }
 }
 
+/** True where the name came to lead to another site, of which all is different. */
+const isElsewhere = (agreed: readonly SeenField[], known: Seen, first: Seen) =>
+  agreed.includes('finalUrl') && hostOf(known) !== hostOf(first);
+const problemOf = ({ facts }: Seen) => facts.certificate?.problem ?? null;
 const hostOf = ({ facts }: Seen) => targetOf(facts.finalUrl)?.split('/')[0];
 
 function certificateMeaning(
