@@ -121,16 +121,30 @@ function asDomain({ id, name, unicodeName, tld, state }: StoredEntry, createdAt:
 }
 
 /** A claim that is not proven has no data (D-140). */
-function updatesOf({ userId }: SampleContext, { entries, processedAt }: StoredBatch, rates: Rates): DomainUpdate[] {
+function updatesOf(ctx: SampleContext, { entries, processedAt }: StoredBatch, rates: Rates): DomainUpdate[] {
   const lookedUp = entries.filter(({ state }) => state !== 'pending');
-  return lookedUp.map((entry) => ({
-    ...findingsOf(entry, rates, processedAt),
-    userId,
-    domainId: entry.id,
-    isProcessed: true,
-    nextAttemptAt: null,
-    at: processedAt,
-  }));
+  return lookedUp.map((entry, place) => {
+    const at = readAt(entry, { now: ctx.now, processedAt, place });
+    return {
+      ...findingsOf(entry, rates, at),
+      userId: ctx.userId,
+      domainId: entry.id,
+      isProcessed: true,
+      nextAttemptAt: null,
+      at,
+    };
+  });
+}
+
+/** When a name was read last, as promised (D-207): monitored names within a day, those waited for within the hour. */
+function readAt(
+  { state, isWanted }: StoredEntry,
+  { now, processedAt, place }: { now: Date; processedAt: Date; place: number },
+): Date {
+  if (state !== 'watched') return processedAt;
+  const within = isWanted ? dayMs / 24 : dayMs;
+  const ago = (within * (1 + (place % 9))) / 10;
+  return new Date(Math.max(processedAt.getTime(), now.getTime() - ago));
 }
 
 /**

@@ -8,6 +8,7 @@ import { AddDomainsToLanderGroup, ListLanderGroups } from '#contract/lander-grou
 import { ListMonitoring, type MonitoringEntry } from '#contract/monitoring.ts';
 import { changeMeanings } from '#contract/monitoring-meanings.ts';
 import { ListNotifications } from '#contract/notifications.ts';
+import { ListReleaseWatches } from '#contract/releases.ts';
 import { LoadSamplePortfolio, RemoveSamplePortfolio } from '#contract/sample-portfolio.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { createSources } from '../app/sources.ts';
@@ -220,6 +221,11 @@ test('D-233 MON-001 the sample has a month of changes of every kind, which end w
     ({ entityType }) => entityType === 'monitoring',
   );
   expect(new Set(notified.map(({ isRead }) => isRead)).size).toBe(2);
+
+  const waited = (await call(ListReleaseWatches)).data;
+  const looked = waited.map(({ lastLookAt }) => app.clock.now().getTime() - Date.parse(lastLookAt ?? ''));
+  expect(looked.length).toBeGreaterThan(3);
+  expect(looked.filter((ago) => !(ago <= days(1) / 24))).toEqual([]);
 }, 60_000);
 
 test('D-233 a limit of domains holds for the sample, too, and then nothing of it is there', async () => {
