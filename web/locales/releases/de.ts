@@ -67,9 +67,9 @@ export const texts: Translation<typeof en> = {
     actions: {
       watch: 'Auf Freigabe warten',
       stop: 'Nicht mehr warten',
-      stopName: 'Nicht mehr auf {{name}} warten',
+      stopName: 'Nicht mehr warten: {{name}}',
       again: 'Wieder warten',
-      againName: 'Wieder auf {{name}} warten',
+      againName: 'Wieder warten: {{name}}',
       forget: 'Entfernen',
       forgetName: '{{name}} aus dieser Liste entfernen',
       stopped: '{{name}} wird nicht mehr erwartet',
