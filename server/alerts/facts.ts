@@ -1,4 +1,4 @@
-import type { AlertTopic, ExpiryStep, ReleaseEvent } from '#contract/alerts.ts';
+import { type AlertTopic, type ExpiryStep, type ReleaseEvent, releaseEvents } from '#contract/alerts.ts';
 import type { ChangeValue, MonitoringEntry } from '#contract/monitoring.ts';
 import type { OwnerNotice } from '../owner-notices/tell-owner.ts';
 
@@ -33,13 +33,23 @@ export function factOfChange(entry: MonitoringEntry): AlertFact {
 export function factsOfNotice(notice: OwnerNotice, now: Date): AlertFact[] {
   if (notice.kind === 'release') {
     const { event, domainId, domainName, at } = notice;
-    return [{ kind: 'release', key: `release:${domainId}:${event}:${at}`, domainId, domainName, at, event }];
+    return [{ kind: 'release', key: `${releaseKey(domainId, event)}:${at}`, domainId, domainName, at, event }];
   }
   const { daysLeft, names } = notice;
   return names.map(({ domainId, domainName, expiresOn }) => ({
     ...{ kind: 'expiry', key: `expiry:${domainId}:${expiresOn}:${daysLeft}` },
     ...{ domainId, domainName, at: now.toISOString(), daysLeft, expiresOn },
   }));
+}
+
+/** How the keys begin of what a release watch tells of this event. */
+export const releaseKey = (domainId: string, event: ReleaseEvent): string => `release:${domainId}:${event}`;
+
+/** What a release watch calls what this change of a registration says; null for any other fact. */
+export function releaseEventOf(fact: AlertFact): ReleaseEvent | null {
+  if (fact.kind !== 'change' || fact.change.kind !== 'whois') return null;
+  const { meaning } = fact.change;
+  return releaseEvents.find((event) => event === meaning) ?? null;
 }
 
 function shortened(value: ChangeValue): ChangeValue {

@@ -3,12 +3,13 @@ import { provenUserId, type UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { storableJson } from '../database/storable-text.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { AlertFact } from './facts.ts';
+import { type AlertFact, releaseEventOf, releaseKey } from './facts.ts';
 
 type NewItem = { channelId: string; fact: AlertFact; dueAt: Date };
 
-/** Keeps what channels are to tell; what they were told before stays told. */
-export async function insertItems(tx: Tx, userId: UserId, items: readonly NewItem[], now: Date): Promise<void> {
+/** Keeps what channels are to tell; what they were told before stays told, by a release watch, too. */
+export async function insertItems(tx: Tx, userId: UserId, given: readonly NewItem[], now: Date): Promise<void> {
+  const items = await withoutToldReleases(tx, userId, given, now);
   if (items.length === 0) return;
   await sql`insert into alert_item (user_id, channel_id, key, domain_id, facts, due_at, created_at)
     select ${userId}, i.channel_id, i.key, i.domain_id, i.facts::jsonb, i.due_at, ${now}
@@ -17,6 +18,29 @@ export async function insertItems(tx: Tx, userId: UserId, items: readonly NewIte
       ${items.map(({ dueAt }) => dueAt)}::timestamptz[]) as i (channel_id, key, domain_id, facts, due_at)
     order by i.channel_id, i.key
     on conflict do nothing`.execute(tx);
+}
+
+/** A registration's change follows the release watch in the same answer, or with D-158a's second denial, an hour or two later. */
+const sameReleaseMs = 24 * 3_600_000;
+
+/** Leaves out the changes that a release watch has told, or is to tell, the same channel (D-212e). */
+async function withoutToldReleases(
+  tx: Tx,
+  userId: UserId,
+  items: readonly NewItem[],
+  now: Date,
+): Promise<readonly NewItem[]> {
+  const repeating = items.filter(({ fact }) => releaseEventOf(fact) !== null);
+  if (repeating.length === 0) return items;
+  const { rows } = await sql<{ channel_id: string; key: string }>`select channel_id, key from alert_item
+    where user_id = ${userId} and channel_id = any(${[...new Set(repeating.map(({ channelId }) => channelId))]}::uuid[])
+      and domain_id = any(${[...new Set(repeating.map(({ fact }) => fact.domainId))]}::uuid[])
+      and starts_with(key, 'release:') and created_at > ${new Date(now.getTime() - sameReleaseMs)}`.execute(tx);
+  const told = new Set(rows.map(({ channel_id, key }) => `${channel_id} ${key.split(':', 3).join(':')}`));
+  return items.filter(({ channelId, fact }) => {
+    const event = releaseEventOf(fact);
+    return event === null || !told.has(`${channelId} ${releaseKey(fact.domainId, event)}`);
+  });
 }
 
 /** A channel for which something is due, the longest due first. */

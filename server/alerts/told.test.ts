@@ -3,8 +3,9 @@ import { ListNotifications, SetNotificationTopics } from '#contract/notification
 import { inTransaction } from '../database/transaction.ts';
 import { tellOwner } from '../owner-notices/tell-owner.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
+import { hours } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
-import { recorded, tellAlerts } from './testing/given-alerts.ts';
+import { everything, givenChannel, recorded, tellAlerts } from './testing/given-alerts.ts';
 
 let app: FreshApp;
 let ann: TestUser;
@@ -119,5 +120,35 @@ describe('notifications of what a user is warned of', () => {
     const release = { kind: 'release', event: 'released', domainId: watched, domainName: 'watched.com' } as const;
     await tell({ ...release, at: app.parts.clock.now().toISOString() });
     expect(await told()).toMatchObject([{ kind: 'releaseWatch', message: 'The name is free.', ...monitoring }]);
+  });
+
+  test('D-212e what a release watch tells is not told again by the change and by the second denial', async () => {
+    const channel = await givenChannel(app, ann, { address: { kind: 'webhook', url: 'https://hooks.example.com/' } });
+    const other = { name: 'Registrations', rules: [{ ...everything, about: ['registration' as const] }] };
+    const apart = await givenChannel(app, ann, {
+      address: { kind: 'webhook', url: 'https://x.example.com/' },
+      ...other,
+    });
+    const release = { kind: 'release', event: 'released', domainId: watched, domainName: 'watched.com' } as const;
+    await tell({ ...release, at: app.parts.clock.now().toISOString() });
+    await tellAlerts(app);
+    app.clock.advance(hours(1.2));
+    await recorded(app, ann, [watched], { field: 'registered', meaning: 'released', before: true, after: false });
+    await tellAlerts(app);
+    const keysOf = async ({ id }: { id: string }) =>
+      (
+        await app.parts.db
+          .selectFrom('alert_item')
+          .select('key')
+          .where('channel_id', '=', id)
+          .orderBy('created_at')
+          .execute()
+      ).map(({ key }) => key.split(':')[0]);
+    expect(await keysOf(channel.channel)).toEqual(['release']);
+    expect(await keysOf(apart.channel), 'a channel that wants no releases is told of the change').toEqual(['change']);
+    app.clock.advance(hours(48));
+    await recorded(app, ann, [watched], { field: 'registered', meaning: 'released', before: true, after: false });
+    await tellAlerts(app);
+    expect(await keysOf(channel.channel), 'another release is another').toEqual(['release', 'change']);
   });
 });

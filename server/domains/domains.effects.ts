@@ -2,9 +2,13 @@ import { ActivityType } from '#contract/activity.ts';
 import { domainActivityTexts, domainNotificationTexts } from '#contract/domain-texts.ts';
 import { NotificationType } from '#contract/notifications.ts';
 import { activityKinds, activityOf, recordActivity } from '../activity/activity.service.ts';
+import type { UserId } from '../context.ts';
+import type { Tx } from '../database/transaction.ts';
 import { effect, on } from '../jobs/outbox.ts';
 import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
+import { topicsOf } from '../notifications/topics.reads.ts';
 import { settleQueue } from './bulk-actions/settle-queue.ts';
+import { releasedWatches } from './releases/releases.reads.ts';
 
 /** `domain` is the one of them; null when there are none or several. */
 type KnownNames = { count: number; domain: { id: string; name: string } | null };
@@ -91,13 +95,22 @@ function ofNotRegistered({ domains }: NotRegistered): NewNotification[] {
 
 const notifyNotRegistered = notifying(ofNotRegistered);
 
+/** Without those whose release watch has told the user that they are free (D-212e). */
+async function notToldByWatches(tx: Tx, userId: UserId, domains: NotRegistered['domains']) {
+  if (!(await topicsOf(tx, userId)).releaseWatch) return domains;
+  const ids = domains.map(({ id }) => id);
+  const told = await releasedWatches(tx, userId, ids);
+  return domains.filter(({ id }) => !told.has(id));
+}
+
 export const domainEffects = [
   on(domainsAdded, notifying(ofAddedDomains)),
   on(domainsChanged, settleQueue),
   on(domainsNotRegistered, async (tx, event, parts) => {
     const done = activityOf(domainActivity.domainsNotRegistered, event.payload.domains);
     await recordActivity(tx, { ...event, newId: parts.newId }, [done]);
-    return notifyNotRegistered(tx, event, parts);
+    const domains = await notToldByWatches(tx, event.userId, event.payload.domains);
+    return notifyNotRegistered(tx, { ...event, payload: { domains } }, parts);
   }),
   on(domainsTransferred, async (tx, event, { newId }) => {
     const done = activityOf(domainActivity.domainsTransferred, event.payload.domains);

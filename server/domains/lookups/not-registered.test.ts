@@ -3,6 +3,7 @@ import { GetDashboard } from '#contract/dashboard.ts';
 import { ListDomains } from '#contract/domain-list.ts';
 import { type Domain, GetDomain } from '#contract/domains.ts';
 import { ListNotifications, NotificationType, SetNotificationTopics } from '#contract/notifications.ts';
+import { SetReleaseWatch } from '#contract/releases.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { tellAll } from '../../notifications/testing/given-notifications.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
@@ -129,6 +130,32 @@ test('D-170b who does not want to be told is not, and the name is marked all the
   await deny(id);
   expect(await told()).toEqual([]);
   expect(await app.as(ann).call(GetDomain, { params: { id } })).toMatchObject({ statusLabel: 'notRegistered' });
+});
+
+test('D-212e who waits for a name and is told of its release is not told once more an hour later', async () => {
+  const { id } = await given('wanted.com', { is_monitored: true, in_portfolio: false, whois_synced_at: now() });
+  const { id: other } = await given('other.com', { is_monitored: true, in_portfolio: false, whois_synced_at: now() });
+  await app.as(ann).call(SetReleaseWatch, { params: { id } });
+  const keys = async () =>
+    (await told()).map(({ messageTranslationKey, entityId }) => [messageTranslationKey, entityId]);
+  app.clock.advance(minutes(1));
+  await deny(id, other);
+  app.clock.advance(minutes(1));
+  await deny(id, other);
+  app.clock.advance(hours(1));
+  await deny(id, other);
+  expect(await keys()).toEqual([['notifications.notRegistered.message', other]]);
+});
+
+test('D-212e who switched the words of release watches off is told of the ended registration', async () => {
+  const { id } = await given('wanted.com', { is_monitored: true, in_portfolio: false, whois_synced_at: now() });
+  await app.as(ann).call(SetNotificationTopics, { body: { releaseWatch: false } });
+  await app.as(ann).call(SetReleaseWatch, { params: { id } });
+  app.clock.advance(minutes(1));
+  await deny(id);
+  app.clock.advance(hours(1));
+  await deny(id);
+  expect(await told()).toMatchObject([{ messageTranslationKey: 'notifications.notRegistered.message' }]);
 });
 
 test('D-234 what is not looked up plans nothing', async () => {

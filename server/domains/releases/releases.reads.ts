@@ -131,3 +131,11 @@ const shownWatch = (watch: Watch) => ({
   takenBy: watch.takenBy,
   endedAt: toIsoOrNull(watch.endedAt),
 });
+
+/** Of these domains those that are free after a wait in which the user was told so; one that began with a free name told nothing. */
+export async function releasedWatches(tx: Tx, userId: UserId, domainIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ domain_id: string }>`select domain_id from release_watch
+    where user_id = ${userId} and domain_id = any(${[...domainIds]}::uuid[])
+      and released_at > created_at and taken_at is null`.execute(tx);
+  return new Set(rows.map((row) => row.domain_id));
+}
