@@ -71,6 +71,7 @@ async function giveChanges({ pool, bigUser, say }: Ground, count: number): Promi
       { what: 'one name', query: `?domainId=${id}`, where: 'c.domain_id = $2', given: [id] },
       { what: 'a rare meaning', query: '?meaning=released', where: `c.meaning = 'released'` },
       { what: 'a name searched for', query: `?search=${name}`, where: isOf, given: [name] },
+      { what: 'a part of some names', query: '?search=son', where: isOf, given: ['son'] },
       { what: 'a part of many names', query: '?search=a', where: isOf, given: ['a'] },
     ];
   } finally {

@@ -6,11 +6,14 @@ import type { UserContext, UserId } from '../../context.ts';
 import { nameOrId } from '../grid/domain-filter.ts';
 
 type Condition = RawBuilder<unknown>;
-/** `few`: the only domains that come into question, to be read one by one. */
-export type ChangeConditions = { all: Condition; few: readonly string[] | null };
+/**
+ * `few`: the only domains that come into question, to be read one by one. `counted`: rows of as many changes as are meant,
+ * to be counted up to a limit (`from …`).
+ */
+export type ChangeConditions = { all: Condition; few: readonly string[] | null; counted: Condition };
 
 /** So many domains are read one by one; of more, the list is walked in its order. */
-const fewDomains = 500;
+const fewDomains = 2_000;
 
 /**
  * Which changes a filter means, to be used of `change c`. Deleted domains leave every list (D-121). What is asked of the
@@ -20,13 +23,34 @@ export async function changeConditions(ctx: UserContext, filter: ChangeFilter): 
   const { userId } = ctx;
   const domains = domainCondition(userId, filter);
   const few = onlyDomain(filter) ?? (domains ? await findFew(ctx, domains) : null);
-  const all = [
-    sql`c.user_id = ${userId}`,
-    ...ownConditions(filter),
-    ...(domains && !few ? [sql`c.domain_id in (${domains})`] : []),
-    sql`(c.domain_id in (select id from domain where user_id = ${userId} and is_deleted)) is not true`,
-  ];
-  return { all: sql.join(all, sql` and `), few };
+  const narrowed = ownConditions(filter);
+  const own = sql.join(
+    [
+      sql`c.user_id = ${userId}`,
+      ...narrowed,
+      sql`(c.domain_id in (select id from domain where user_id = ${userId} and is_deleted)) is not true`,
+    ],
+    sql` and `,
+  );
+  if (few)
+    return { all: own, few, counted: sql`from change c where ${own} and c.domain_id = any(${[...few]}::uuid[])` };
+  if (!domains) return { all: own, few, counted: sql`from change c where ${own}` };
+  return {
+    all: sql`${own} and c.domain_id in (${domains})`,
+    few,
+    counted: countedOf(domains, own, narrowed.length > 0),
+  };
+}
+
+/**
+ * Changes of many names for a count. Joined as the planner likes, all changes of the user are walked in the order of names
+ * before enough are found. Name by name they are found at once, but where more is asked of them: then enough may never be
+ * found, and each change is held against the set of names.
+ */
+function countedOf(domains: Condition, own: Condition, isNarrowed: boolean): Condition {
+  if (isNarrowed) return sql`from change c where ${own} and (c.domain_id in (${domains})) is true`;
+  return sql`from (${domains} offset 0) as d, lateral (
+    select from change c where ${own} and c.domain_id = d.id offset 0) as c`;
 }
 
 /** One domain and nothing else that is asked of names needs no look. */

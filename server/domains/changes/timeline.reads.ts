@@ -65,10 +65,9 @@ function olderThan(after: string): RawBuilder<unknown> {
   return sql`(c.detected_at, c.id) < (${new Date(Number(at))}, ${id}::bigint)`;
 }
 
-async function countUpTo(db: Database, { all, few }: ChangeConditions, most: number): Promise<number> {
+async function countUpTo(db: Database, { counted }: ChangeConditions, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from change c where ${all} and ${few ? isOf(few) : sql`true`} limit ${most}) as found`.execute(db);
+    select count(*)::int as count from (select ${counted} limit ${most}) as found`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -66,6 +66,27 @@ describe('the timeline', () => {
     });
   });
 
+  test('MON-002 changes of thousands of names are found and counted as those of few', async () => {
+    await app.pool.query(
+      `insert into domain (user_id, id, name, tld_id, in_portfolio, created_at)
+       select user_id, gen_random_uuid(), 'part' || n || '.com', tld_id, true, created_at
+       from domain, generate_series(1, 2100) n where user_id = $1 and id = $2`,
+      [ann.id, own],
+    );
+    await app.pool.query(
+      `insert into change (user_id, domain_id, kind, field, before, after, detected_at, last_at, in_portfolio, is_monitored)
+       select user_id, id, n % 2, 'registrar', '"a"', '"b"', $2::timestamptz, $2::timestamptz, true, false
+       from domain, generate_series(1, 3) n where user_id = $1 and name like 'part%'`,
+      [ann.id, app.clock.now()],
+    );
+    const total = async (query: object) => (await list({ search: 'part', timeZone: 'UTC', ...query })).totalCount;
+    expect(await total({})).toBe(6_300);
+    expect(await total({ kind: 'price' })).toBe(4_200);
+    expect(await total({ kind: 'website' })).toBe(0);
+    await softDelete(app, ann, 'part7.com');
+    expect(await total({})).toBe(6_297);
+  });
+
   test.each<[string, object, string[]]>([
     ['kind', { kind: 'price' }, ['watched.com price']],
     ['kinds', { kind: ['price', 'whois'] }, ['watched.com price', 'own.com nameservers']],
