@@ -80,6 +80,11 @@ export const isDanger = (fact: AlertFact): boolean =>
   fact.change.kind === 'whois' &&
   (dangers.has(fact.change.meaning) || fact.change.field === 'nameservers');
 
+/** Orders what a message has room for: releases, what may cost a name, expiries, the rest as it came. */
+export const byUrgency = (one: AlertFact, other: AlertFact): number => urgency(one) - urgency(other);
+const urgency = (fact: AlertFact) =>
+  fact.kind === 'release' ? 0 : isDanger(fact) ? 1 : fact.kind === 'expiry' ? 2 : 3;
+
 /** The topics that a fact belongs to: a dangerous change of a registration is one of registrations, too. */
 export function topicsOf(fact: AlertFact): AlertTopic[] {
   if (fact.kind !== 'change') return [fact.kind];

@@ -7,8 +7,8 @@ import { afterQuiet, nextMessageAt, timesOf } from './alert-times.rules.ts';
 import { kindOf, rulesOf } from './channels.reads.ts';
 import { type ChannelRow, changeChannel, holdChannel } from './channels.store.ts';
 import { countSince, insertDelivery } from './deliveries.store.ts';
-import type { AlertFact } from './facts.ts';
-import { dropWaiting, dueItems, findDueChannel, markTold, postponeDue } from './items.store.ts';
+import { type AlertFact, byUrgency } from './facts.ts';
+import { dropWaiting, dueItems, findDueChannel, hasDueRelease, markTold, postponeDue } from './items.store.ts';
 import { writeMessage } from './message.rules.ts';
 import { stillTrue } from './still-true.reads.ts';
 
@@ -44,8 +44,9 @@ async function gather(tx: Tx, parts: GatherParts, { userId, channelId, row, now 
   const times = timesOf(row, timeZone);
   const isForPeople = kindOf(row) !== 'webhook';
   if (isQuiet(now, times)) return postponeDue(tx, { userId, channelId }, now, afterQuiet(now, times));
-  if (isForPeople && row.next_at && row.next_at > now) {
-    return postponeDue(tx, { userId, channelId }, now, row.next_at);
+  const waitsUntil = isForPeople && row.next_at && row.next_at > now ? row.next_at : null;
+  if (waitsUntil && !(await hasDueRelease(tx, { userId, channelId }, now))) {
+    return postponeDue(tx, { userId, channelId }, now, waitsUntil);
   }
   const facts = await dueItems(tx, { userId, channelId }, now, isForPeople ? mostCounted : mostForPrograms);
   await markTold(
@@ -55,7 +56,7 @@ async function gather(tx: Tx, parts: GatherParts, { userId, channelId, row, now 
   );
   const told = await stillTrue(tx, userId, facts);
   if (told.length === 0) return;
-  const shown = isForPeople ? told.slice(0, mostShown) : told;
+  const shown = isForPeople ? told.toSorted(byUrgency).slice(0, mostShown) : told;
   const message = { language, when: whenOf(row, told), facts: shown, count: told.length, channelName: row.name };
   const { title } = writeMessage(message, parts.config);
   await insertDelivery(tx, { userId, id: parts.newId(), channelId, title, message, now });

@@ -110,6 +110,38 @@ describe('mails', () => {
   });
 });
 
+describe('what is urgent', () => {
+  test('stands first in a message that has no room for all', async () => {
+    await channelWith({});
+    const ids = await Promise.all(
+      Array.from({ length: 45 }, async (_, place) => (await app.given.domain(ann, `flood${place}.com`)).id),
+    );
+    await recorded(app, ann, ids, { field: 'dnssec', meaning: 'signed', before: false, after: true });
+    await recorded(app, ann, [watched], transfer);
+    await send();
+    await after(30_000);
+    expect(subjects()[0]).toMatch(/^watched\.com, flood/);
+    expect(mails[0]?.text).toContain('Moved to another registrar');
+  });
+
+  test('a release is told at once though a flood of other things waits', async () => {
+    await channelWith({});
+    for (let round = 0; round < 3; round++) {
+      await recorded(app, ann, [watched], { ...transfer, before: `${round}`, after: `${round + 1}` });
+      await send();
+      await after(30_000);
+    }
+    const before = mails.length;
+    const now = app.clock.now();
+    const at = now.toISOString();
+    const notice = { kind: 'release', event: 'released', domainId: watched, domainName: 'watched.com', at } as const;
+    await inTransaction(app.parts, (tx) => tellOwner(tx, { userId: ann.id, now, notice }));
+    await send();
+    await after(1_000);
+    expect(subjects().slice(before)).toEqual([expect.stringMatching(/free/)]);
+  });
+});
+
 describe('when messages come', () => {
   test('a summary comes at its hour in the zone of the user, also when the clocks change', async () => {
     await app.as(ann).call(SetPreferences, { body: { timeZone: 'Europe/Berlin' } });

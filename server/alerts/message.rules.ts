@@ -3,7 +3,7 @@ import { fillPlaces } from '#contract/english.ts';
 import type { Language } from '#contract/preferences.ts';
 import type { Config } from '../config/config.ts';
 import { factWords, oneLine } from './fact-words.ts';
-import { type AlertFact, isDanger } from './facts.ts';
+import { type AlertFact, byUrgency } from './facts.ts';
 import { wordsOf } from './words/words.ts';
 
 /** A message as it is stored before it is sent; all that a channel writes follows from it. */
@@ -38,7 +38,7 @@ export function writeMessage(message: AlertMessage, { productName, publicUrl }: 
   const { language, when, count, channelName } = message;
   const words = wordsOf(language);
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
-  const facts = [...message.facts].sort((one, other) => Number(isDanger(other)) - Number(isDanger(one)));
+  const facts = [...message.facts].sort(byUrgency);
   const blocks = [...Map.groupBy(facts, ({ domainName }) => domainName)].map(([domainName, ofDomain]) => ({
     domainName: oneLine(domainName),
     url: `${publicUrl}/domains/${encodeURIComponent(domainName)}`,
