@@ -21,7 +21,7 @@ export const monitoringNotificationTexts = {
     message_certificateExpiring: 'Its certificate expires soon.',
     message_certificateBroken: 'Its certificate is not valid.',
     message_certificateMended: 'Its certificate is valid again.',
-    message_textChanged: 'Its text is another.',
+    message_textChanged: 'Its text has changed.',
     message_titleChanged: 'Its title is now: {{newValue}}',
   },
   whoisChange: {
