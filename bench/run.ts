@@ -28,6 +28,7 @@ import { measurePortfolioSizes } from './measures/portfolio-sizes.ts';
 import { measureProcessing } from './measures/processing.ts';
 import { measureSessionCall } from './measures/session-call.ts';
 import { measureBudgetUse, measureWorkerMemory } from './measures/steady.ts';
+import { measureWatching } from './measures/watching.ts';
 import { measureWebsiteDay } from './measures/website-day.ts';
 import { measureWebsites } from './measures/websites.ts';
 import { type Measure, printReport, verdict } from './report.ts';
@@ -61,10 +62,11 @@ const measures: Record<string, MeasureFunction> = {
   'inquiries-endurance': measureInquiriesEndurance,
   lighthouse: measureLighthouse,
   'lander-lighthouse': measureLanderLighthouse,
+  watching: measureWatching,
 };
 
 /** What takes minutes, or a browser of its own. */
-const onlyWhenAsked = new Set(['lighthouse', 'lander-lighthouse', 'endurance', 'inquiries-endurance']);
+const onlyWhenAsked = new Set(['lighthouse', 'lander-lighthouse', 'endurance', 'inquiries-endurance', 'watching']);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

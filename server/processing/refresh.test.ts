@@ -193,4 +193,32 @@ describe('D-235 new names are never starved by those that are read again', () =>
     work.clock.advance(hours(1));
     expect(await round(work)).toBe(1);
   });
+
+  test('users take turns: a portfolio whose names wait longest does not hold up a smaller one', async () => {
+    const work = await freshWork({ RDAP_INTERVAL_MS: '10000', RDAP_PARALLEL: '1' });
+    const large = Array.from({ length: 40 }, (_, at) => `large-${at}.com`);
+    await givenStale(work, large, new Date(work.clock.now().getTime() - days(1)));
+    await givenStale(work, ['small-0.com', 'small-1.com']);
+    expect(await round(work)).toBe(9);
+    expect((await queued(work)).filter((name) => name.startsWith('small'))).toEqual(['small-0.com', 'small-1.com']);
+  });
+
+  test('a try of a name in its last days that waits for its time is made when the name is due', async () => {
+    const work = await freshWork(unpaced);
+    const { user } = await givenStale(work, ['ending.com', 'quiet.com']);
+    await sql`update domain set refresh_urgency = ${urgencies.close}`.execute(work.parts.db);
+    await round(work);
+    const tomorrow = new Date(work.clock.now().getTime() + days(1));
+    const open = JSON.stringify({ registration: { outcome: 'unreachable', at: tomorrow.toISOString() } });
+    await sql`update batch_item set state = 2, lane_id = null, run_at = ${tomorrow}, attempt = 4, open = ${open}::jsonb`.execute(
+      work.parts.db,
+    );
+    work.clock.advance(hours(1));
+    expect(await round(work)).toBe(2);
+    const sources = fakeSources();
+    work.work(sources, { timing: { pollMs: 20 } });
+    await until(async () => (await left(work)) === 0);
+    expect(asked(sources).sort()).toEqual(['registration ending.com', 'registration quiet.com']);
+    expect(work.progressOf(user)).toEqual([]);
+  });
 });

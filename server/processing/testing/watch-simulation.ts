@@ -47,7 +47,8 @@ export async function passTime({ db, promised, intervalMs, from, hours }: Simula
     }>`select tld, count(*)::int as count from batch_item group by tld`.execute(db);
     for (const { tld, count } of waiting.rows) {
       figures.mostWaiting.set(tld, Math.max(count, figures.mostWaiting.get(tld) ?? 0));
-      slots.set(tld, Math.min((slots.get(tld) ?? 0) + minuteMs / intervalMs(tld), (2 * minuteMs) / intervalMs(tld)));
+      const most = Math.max(1, (2 * minuteMs) / intervalMs(tld));
+      slots.set(tld, Math.min((slots.get(tld) ?? 0) + minuteMs / intervalMs(tld), most));
     }
     const taken = await answer(db, slots);
     for (const { tld } of taken) {
