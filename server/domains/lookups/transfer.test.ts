@@ -53,6 +53,14 @@ test.each([
   expect(await toldOf(first, second)).toEqual(told);
 });
 
+test('D-223 a name that somebody registered anew did not move', async () => {
+  const begun = (date: string): Reads => ({ registrationDate: known(new Date(date)) });
+  const [first, second] = [registrar('One', '1'), registrar('Other', '2')];
+  expect(
+    await toldOf({ ...first, ...begun('2006-10-28T20:49:33Z') }, { ...second, ...begun('2026-02-28T08:00:00Z') }),
+  ).toEqual([]);
+});
+
 test('D-223 what was sold is not followed', async () => {
   expect(await toldOf(registrar('One', '1'), registrar('Other', '2'), { status: 1 })).toEqual([]);
 });
