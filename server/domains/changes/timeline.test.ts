@@ -165,7 +165,7 @@ describe('the timeline', () => {
       watched: ['x'],
       activity: ['x'],
       after: ['x', '1-', '-1', '1-1; --', '9'.repeat(61)],
-      timeZone: ['+02:00', 'Mars/Base', "'"],
+      timeZone: ['+02:00', 'Mars/Base', 'SystemV/PST8', "'"],
       search: ['x'.repeat(254)],
     };
     for (const [name, values] of Object.entries(bad)) {
