@@ -1,6 +1,7 @@
 import { fillPlaces } from '#contract/english.ts';
 import type { ChangeValue } from '#contract/monitoring.ts';
 import type { Language } from '#contract/preferences.ts';
+import { withoutUnseen } from '../outbound/outside-text.ts';
 import type { AlertFact } from './facts.ts';
 import type { AlertWords } from './words/en.ts';
 import { wordsOf } from './words/words.ts';
@@ -9,7 +10,9 @@ type Change = Extract<AlertFact, { kind: 'change' }>['change'];
 
 /** A stranger's text on one line, and never the start of something else in a message. */
 export const oneLine = (text: string) =>
-  text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+  withoutUnseen(text)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
 
 const marketplaceNames = { sedo: 'Sedo', godaddy: 'GoDaddy', atom: 'Atom' } as const;
 
