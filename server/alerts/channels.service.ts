@@ -13,6 +13,7 @@ import { isUuid } from '#contract/uuid.ts';
 import type { Parts, UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { listViews } from '../grid-views/grid-views.reads.ts';
+import { isTimeZone } from '../preferences/preferences.rules.ts';
 import { readAddress } from './channel-address.rules.ts';
 import { newSecret, sealConfig, unsealConfig } from './channel-secrets.ts';
 import { channelRows, kindOf, listChannels } from './channels.reads.ts';
@@ -129,7 +130,7 @@ const columnsOf = ({ digestAt, digestDay, quietHours, zone }: Times) => ({
   digest_day: digestDay,
   quiet_from: quietHours?.from ?? null,
   quiet_until: quietHours?.until ?? null,
-  zone: zone !== null && isZone(zone) ? zone : null,
+  zone: zone !== null && isTimeZone(zone) ? zone : null,
 });
 
 const timesAsShown = ({
@@ -150,15 +151,6 @@ const given = <Parts extends object>(parts: Parts) =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Parts]?: Exclude<Parts[Name], undefined>;
   };
-
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 async function refuseForeignViews(tx: Tx, { userId }: UserContext, rules: readonly AlertRule[]): Promise<void> {
   const wanted = rules.flatMap(({ viewId }) => viewId ?? []);

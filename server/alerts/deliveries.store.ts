@@ -16,6 +16,9 @@ const [waiting, sent, failed] = [
 
 type NewDelivery = { userId: UserId; id: string; channelId: string; title: string; message: AlertMessage; now: Date };
 
+/** What the column holds: a message may be sent again as often as its user likes. */
+const mostAttempts = 32_767;
+
 /** Stores a message that is to be sent now. */
 export async function insertDelivery(tx: Tx, given: NewDelivery): Promise<void> {
   const { userId, id, channelId, title, message, now } = given;
@@ -50,7 +53,8 @@ export async function claimDelivery(
   db: Database,
   { now, until, but }: { now: Date; until: Date; but: readonly UserId[] },
 ): Promise<ClaimedDelivery | undefined> {
-  const { rows } = await sql<DeliveryRow>`update alert_delivery d set attempt = d.attempt + 1, run_at = ${until}
+  const { rows } =
+    await sql<DeliveryRow>`update alert_delivery d set attempt = least(d.attempt::int + 1, ${mostAttempts}), run_at = ${until}
     from (select user_id, id from alert_delivery where run_at <= ${now} and user_id <> all(${[...but]}::uuid[])
       order by run_at, id limit 1 for update skip locked) as next
     where (d.user_id, d.id) = (next.user_id, next.id) returning d.*`.execute(db);

@@ -1,6 +1,7 @@
 import type { AlertTime } from '#contract/alerts.ts';
 import type { Parts, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import { isDatabaseTrouble } from '../database/trouble.ts';
 import { isQuiet } from '../inquiries/owner-mail/mail-times.rules.ts';
 import { preferencesOf } from '../preferences/preferences.reads.ts';
 import { afterQuiet, nextMessageAt, timesOf } from './alert-times.rules.ts';
@@ -12,9 +13,11 @@ import { dropWaiting, dueItems, findDueChannel, hasDueRelease, markTold, postpon
 import { writeMessage } from './message.rules.ts';
 import { stillTrue } from './still-true.reads.ts';
 
-export type GatherParts = Pick<Parts, 'db' | 'clock' | 'config' | 'newId'>;
+export type GatherParts = Pick<Parts, 'db' | 'clock' | 'config' | 'newId' | 'log'>;
 
 const hourMs = 3_600_000;
+/** What our own code cannot read waits so long, so that the channels behind it have their turn. */
+const unreadableMs = hourMs;
 /** So many things of a flood are counted by one message to people; programs get all of them, in parts. */
 const mostCounted = 10_000;
 const mostForPrograms = 100;
@@ -29,11 +32,20 @@ export async function gatherNext(parts: GatherParts): Promise<number> {
   const now = parts.clock.now();
   const due = await findDueChannel(parts.db, now);
   if (!due) return 0;
-  await inTransaction(parts, async (tx) => {
-    const row = await holdChannel(tx, due.userId, due.channelId); // another worker's is waited for, and is done then
-    if (row && row.off_because === null) await gather(tx, parts, { ...due, row, now });
-    else await dropWaiting(tx, due);
-  });
+  try {
+    await inTransaction(parts, async (tx) => {
+      const row = await holdChannel(tx, due.userId, due.channelId); // another worker's is waited for, and is done then
+      if (row && row.off_because === null) await gather(tx, parts, { ...due, row, now });
+      else await dropWaiting(tx, due);
+    });
+  } catch (error) {
+    if (isDatabaseTrouble(error)) throw error;
+    parts.log.error(
+      { err: error, alertChannel: due.channelId },
+      'no message could be made of what a channel is to tell',
+    );
+    await inTransaction(parts, (tx) => postponeDue(tx, due, now, new Date(now.getTime() + unreadableMs)));
+  }
   return 1;
 }
 

@@ -89,6 +89,29 @@ describe('mails', () => {
     expect(mails[0]?.html).toContain('&lt;b&gt;Evil');
   });
 
+  test('what cannot be read of one channel holds up no other', async () => {
+    await channelWith({}, { quietHours: { from: '01:00', until: '02:00' }, zone: 'SystemV/PST8' });
+    const [kept] = await app.as(ann).call(ListAlertChannels);
+    expect(kept?.zone).toBeNull(); // only the formats of dates know it
+    const bob = await app.given.user();
+    const other = (await app.given.domain(bob, 'other.com', { is_monitored: true })).id;
+    await recorded(app, ann, [watched], transfer);
+    await tellAlerts(app);
+    await app.parts.db
+      .updateTable('alert_channel')
+      .set({ zone: 'SystemV/PST8' })
+      .where('user_id', '=', ann.id)
+      .execute();
+    app.clock.advance(1_000);
+    await recorded(app, bob, [other], transfer);
+    await send();
+    await after(30_000);
+    expect(subjects()).toEqual(['other.com: Moved to another registrar']);
+    await app.parts.db.updateTable('alert_channel').set({ zone: null }).where('user_id', '=', ann.id).execute();
+    await after(hours(1));
+    expect(subjects()).toContain('watched.com: Moved to another registrar');
+  });
+
   test('a flood is one message with a count, and what follows comes later in one more', async () => {
     await channelWith({});
     const ids = await Promise.all(

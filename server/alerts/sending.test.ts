@@ -173,6 +173,17 @@ describe('a signed webhook', () => {
     await outbound.close();
   });
 
+  test('gets a message again as often as its user likes', async () => {
+    await givenChannel(app, ann, { address: hook() });
+    await changed();
+    const [first] = await deliveries();
+    await app.parts.db.updateTable('alert_delivery').set({ attempt: 32_767 }).execute();
+    await app.as(ann).call(ReplayAlertDelivery, { params: { id: first?.id ?? '' } });
+    await send();
+    expect(taken).toHaveLength(2);
+    expect(await deliveries()).toMatchObject([{ state: 'sent' }]);
+  });
+
   test('that hangs holds up nothing that others are to be told', async () => {
     const open: ServerResponse[] = [];
     const breakOff = () => open.map((reply) => reply.destroy());
