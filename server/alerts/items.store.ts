@@ -22,6 +22,8 @@ export async function insertItems(tx: Tx, userId: UserId, given: readonly NewIte
 
 /** A registration's change follows the release watch in the same answer, or with D-158a's second denial, an hour or two later. */
 const sameReleaseMs = 24 * 3_600_000;
+/** How much later than the change the watch's word may be told: a channel may want dangers at once and releases by the week. */
+const atOnceMs = 10 * 60_000;
 
 /** Leaves out the changes that a release watch has told, or is to tell, the same channel (D-212e). */
 async function withoutToldReleases(
@@ -32,14 +34,21 @@ async function withoutToldReleases(
 ): Promise<readonly NewItem[]> {
   const repeating = items.filter(({ fact }) => releaseEventOf(fact) !== null);
   if (repeating.length === 0) return items;
-  const { rows } = await sql<{ channel_id: string; key: string }>`select channel_id, key from alert_item
+  const { rows } = await sql<{
+    channel_id: string;
+    key: string;
+    due_at: Date | null;
+  }>`select channel_id, key, due_at from alert_item
     where user_id = ${userId} and channel_id = any(${[...new Set(repeating.map(({ channelId }) => channelId))]}::uuid[])
       and domain_id = any(${[...new Set(repeating.map(({ fact }) => fact.domainId))]}::uuid[])
       and starts_with(key, 'release:') and created_at > ${new Date(now.getTime() - sameReleaseMs)}`.execute(tx);
-  const told = new Set(rows.map(({ channel_id, key }) => `${channel_id} ${key.split(':', 3).join(':')}`));
-  return items.filter(({ channelId, fact }) => {
+  const toldAt = new Map(
+    rows.map(({ channel_id, key, due_at }) => [`${channel_id} ${key.split(':', 3).join(':')}`, due_at?.getTime() ?? 0]),
+  );
+  return items.filter(({ channelId, fact, dueAt }) => {
     const event = releaseEventOf(fact);
-    return event === null || !told.has(`${channelId} ${releaseKey(fact.domainId, event)}`);
+    const told = event && toldAt.get(`${channelId} ${releaseKey(fact.domainId, event)}`);
+    return typeof told !== 'number' || told > dueAt.getTime() + atOnceMs;
   });
 }
 

@@ -151,4 +151,21 @@ describe('notifications of what a user is warned of', () => {
     await tellAlerts(app);
     expect(await keysOf(channel.channel), 'another release is another').toEqual(['release', 'change']);
   });
+
+  test('D-212e a channel that wants dangers at once does not wait for its summary of releases', async () => {
+    const rules = [
+      { ...everything, about: ['danger' as const] },
+      { ...everything, about: ['release' as const], when: 'weekly' as const },
+    ];
+    const { channel } = await givenChannel(app, ann, {
+      ...{ address: { kind: 'webhook', url: 'https://hooks.example.com/' }, rules },
+    });
+    const release = { kind: 'release', event: 'released', domainId: watched, domainName: 'watched.com' } as const;
+    await tell({ ...release, at: app.parts.clock.now().toISOString() });
+    await tellAlerts(app);
+    await recorded(app, ann, [watched], { field: 'registered', meaning: 'released', before: true, after: false });
+    await tellAlerts(app);
+    const rows = app.parts.db.selectFrom('alert_item').select('key').where('channel_id', '=', channel.id);
+    expect((await rows.execute()).map(({ key }) => key.split(':')[0]).sort()).toEqual(['change', 'release']);
+  });
 });
