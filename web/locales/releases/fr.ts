@@ -58,7 +58,7 @@ export const texts: Translation<typeof en> = {
     },
     source: { registry: 'selon les règles de {{name}}', reported: 'selon ce que les registrars disent de {{name}}' },
     ruleOpens: 's’ouvre dans un nouvel onglet',
-    looks: { last: 'dernière fois :', next: 'prochaine :', never: 'pas encore' },
+    looks: { last: 'dernière fois :', next: 'prochaine :', never: 'pas encore' },
     results: {
       free: 'Resté libre',
       taken: 'De nouveau enregistré',
