@@ -19,7 +19,12 @@ export const warnOfExpiries: ScheduledJob = {
     let after: UserId | null = null;
     for (;;) {
       const users: UserId[] = await store.findUsers(parts.db, now, after);
-      for (const userId of users) await warn(parts, userId, now);
+      for (const userId of users) {
+        // the next hour tries again; those who come after in the order of ids must not wait for it
+        await warn(parts, userId, now).catch((error) =>
+          parts.log.error({ err: error, userId }, 'expiries were not told'),
+        );
+      }
       const last = users.at(-1);
       if (!last) break;
       after = last;

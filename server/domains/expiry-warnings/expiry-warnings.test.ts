@@ -50,6 +50,17 @@ test.each([
 });
 
 describe('D-212f expiries are told', () => {
+  test('to the others when they cannot be told to one', async () => {
+    const bob = await app.given.user();
+    for (const [at, user] of [ann, bob].entries()) {
+      await app.given.domain(user, `name${at}.com`, { expiration_date: inDays(6) });
+      await setPreferences({ db: app.parts.db, userId: user.id, now: now() }, { timeZone: 'Europe/Berlin' });
+    }
+    const [first] = [ann.id, bob.id].toSorted();
+    await sql`update user_preference set time_zone = 'Gone/Zone' where user_id = ${first}`.execute(app.parts.db);
+    expect(await told()).toEqual({ 7: [first === ann.id ? 'name1.com' : 'name0.com'] });
+  });
+
   test('at 60, 30, 7 days and one, each step once', async () => {
     await expiring('far.com', 61);
     await expiring('sixty.com', 60);
