@@ -244,16 +244,6 @@ describe('who is told', () => {
     expect(await activity()).toEqual(['Registration of a.com changed', 'Registration of 3 domains changed']);
   });
 
-  test('D-205 of a flood pages hear in parts of a half second, with the newest twenty', async () => {
-    for (let n = 0; n < 30; n += 1) {
-      await record(app, change(app, ann, id, { before: [`a${n}`], after: [`b${n}`] }));
-    }
-    await drain();
-    expect(pushes()).toMatchObject([{ count: 1 }]);
-    await expect.poll(() => pushes().length).toBe(2);
-    expect(pushes()[1]).toMatchObject({ count: 29, entries: { length: 20 } });
-  });
-
   test('AUTH-004 changes of several users are told to each, those of deleted and foreign names are none', async () => {
     const bob = await app.given.user();
     const theirs = (await app.given.domain(bob, 'bobs.com')).id;
