@@ -2,6 +2,7 @@ import { DomainStatus } from '#contract/domains.ts';
 import { forgetActivity, recordActivity } from '../activity/activity.service.ts';
 import type { UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import { isClose, isExpiring } from '../domains/freshness/freshness.rules.ts';
 import { type DomainUpdate, saveLookups } from '../domains/lookups/lookups.service.ts';
 import { lockOwn, save as saveOwnData } from '../domains/own-data/own-data.service.ts';
 import { eraseDomains, insertReadyDomains, type ReadyDomain, tldsOf } from '../domains/ready-domains.service.ts';
@@ -136,15 +137,19 @@ function updatesOf(ctx: SampleContext, { entries, processedAt }: StoredBatch, ra
   });
 }
 
-/** When a name was read last, as promised (D-207): monitored names within a day, those waited for within the hour. */
+/** When a name was read last, as promised (D-207), and not before it was added. */
 function readAt(
-  { state, isWanted }: StoredEntry,
+  entry: StoredEntry,
   { now, processedAt, place }: { now: Date; processedAt: Date; place: number },
 ): Date {
-  if (state !== 'watched') return processedAt;
-  const within = isWanted ? dayMs / 24 : dayMs;
-  const ago = (within * (1 + (place % 9))) / 10;
+  const ago = (promisedMs(entry, now) * (3 + (place % 6))) / 10;
   return new Date(Math.max(processedAt.getTime(), now.getTime() - ago));
+}
+
+function promisedMs({ state, isWanted, facts }: StoredEntry, now: Date): number {
+  const { expiresAt: expirationDate = null, eppStatuses = [] } = facts ?? {};
+  if (isWanted || isClose({ expirationDate, eppStatuses }, now)) return dayMs / 24;
+  return state === 'watched' || isExpiring(expirationDate, now) ? dayMs : 7 * dayMs;
 }
 
 /**
