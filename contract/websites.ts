@@ -70,6 +70,8 @@ export type CertificateProblem = (typeof certificateProblems)[number];
 
 const Certificate = z.object({
   issuer: z.string().nullable(),
+  /** not known of looks that did not keep it */
+  startsAt: z.string().nullable().optional(),
   expiresAt: z.string().nullable(),
   problem: z.enum(certificateProblems).nullable(),
 });

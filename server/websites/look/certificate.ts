@@ -13,13 +13,18 @@ const problems: Record<string, CertificateProblem> = {
 /** The certificate that a server showed, and what is wrong with it; null where it spoke no TLS. */
 export function certificateOf(socket: Socket): WebsiteCertificate | null {
   if (!(socket instanceof TLSSocket)) return null;
-  const { issuer, valid_to: validTo } = socket.getPeerCertificate();
-  const expiresAt = Date.parse(validTo ?? '');
+  const { issuer, valid_from: validFrom, valid_to: validTo } = socket.getPeerCertificate();
   const error = socket.authorized ? null : (socket.authorizationError as unknown as string | Error | null);
   const code = error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? '') : (error ?? '');
   return {
     issuer: outsideLine([issuer?.O ?? issuer?.CN ?? ''].flat().join(', '), 100) ?? null,
-    expiresAt: Number.isNaN(expiresAt) ? null : new Date(expiresAt).toISOString(),
+    startsAt: instantOf(validFrom),
+    expiresAt: instantOf(validTo),
     problem: socket.authorized ? null : (problems[code] ?? 'untrusted'),
   };
+}
+
+function instantOf(text: string | undefined): string | null {
+  const at = Date.parse(text ?? '');
+  return Number.isNaN(at) ? null : new Date(at).toISOString();
 }

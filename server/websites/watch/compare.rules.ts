@@ -72,10 +72,14 @@ const timeOf = (at: string | null) => (at === null ? Number.NaN : Date.parse(at)
 
 const warnedBeforeMs = 14 * dayMs;
 
-/** True from 14 days before the end of a certificate; of one that lives for weeks, from the last third of its time on. */
+/**
+ * True from 14 days before the end of a certificate; of one that lives for weeks, from the last third of its time on. Where
+ * its beginning is not known, its time counts from the first look that saw it.
+ */
 export function isExpiring(certificate: Certificate, since: string | null, now: Date): boolean {
   if (!certificate || certificate.problem !== null || certificate.expiresAt === null) return false;
   const end = timeOf(certificate.expiresAt);
-  const whole = end - (since === null ? now.getTime() : timeOf(since));
+  const begun = certificate.startsAt ?? since;
+  const whole = end - (begun === null ? now.getTime() : timeOf(begun));
   return end - now.getTime() <= Math.min(warnedBeforeMs, whole / 3);
 }

@@ -189,6 +189,14 @@ describe('MON-001 what of a website is told', () => {
     ]);
   });
 
+  test('MON-001 a certificate that is seen first ten days before its end is told of at the next look', () => {
+    const at = (day: number) => new Date(begin + days(day)).toISOString();
+    const certificate = { issuer: 'CA', startsAt: at(-80), expiresAt: at(10), problem: null };
+    expect(run([look(0, { certificate }), look(days(1), { certificate })]).told).toEqual([
+      '1440 certificate certificateExpiring',
+    ]);
+  });
+
   test('of a name that leads elsewhere now the other page is not told besides, nor the certificate that it lacks', () => {
     const shows = { finalUrl: 'https://b.org/', title: 'A bank', text: words(5_000, 120), certificate: null };
     const { told, next, state } = run([look(0), look(minutes(60), shows), look(minutes(75), shows)]);
