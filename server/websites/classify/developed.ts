@@ -1,5 +1,6 @@
 import type { WebsiteReason } from '#contract/websites.ts';
 import { reason, type Seen } from './evidence.ts';
+import { isAtOrBelow } from './hosts.ts';
 
 /** Where D-211 draws the line. */
 const ownText = 250;
@@ -12,12 +13,19 @@ export function developedSigns({ page, words, status, isElsewhere, finalUrl, nam
   if (isElsewhere) return [reason('leadsElsewhere', URL.parse(finalUrl)?.hostname ?? '')];
   if (status === null || status < 200 || status > 299) return [];
   const hasLogin = page.forms.some(({ hasPassword }) => hasPassword);
+  const inner = words.innerLinks + 2 * ownFrames(page, name);
   return [
     ...(words.ownLength >= ownText || isShortSite(page, words.ownLength) ? [reason('ownText', words.ownLength)] : []),
-    ...(words.innerLinks >= ownLinks ? [reason('internalLinks', words.innerLinks)] : []),
+    ...(inner >= ownLinks ? [reason('internalLinks', inner)] : []),
     ...(isApplication(page, name) ? [reason('applicationScript')] : []),
     ...(hasLogin ? [reason('loginForm')] : []),
   ];
+}
+
+/** Pages of the site's own in a set of frames: where there are two, one of them leads to the others. */
+function ownFrames({ frames, skeleton }: Seen['page'], name: string): number {
+  if (!skeleton.includes('frameset')) return 0;
+  return frames.filter((source) => isAtOrBelow(URL.parse(source, `https://${name}/`)?.hostname ?? '', name)).length;
 }
 
 /** A page of one screen that says what somebody does, and tells it to search engines. */
@@ -32,7 +40,7 @@ function isApplication({ scripts, hasRoot, skeleton, textLength, headings }: See
     return host === name || host.endsWith(`.${name}`);
   });
   const bundled = scripts.some((source) =>
-    /\/(?:_next|_nuxt|static\/js|assets|build|dist|_app|js)\/[\w./~-]{0,80}\.m?js|(?:main|app|index|bundle|runtime|vendor|polyfills)[.-][\w-]{6,40}\.m?js/i.test(
+    /\/(?:_next|_nuxt|static\/js|assets|build|dist|_app|js)\/[\w./~-]{0,80}\.m?js|(?:flutter(?:_bootstrap)?|main\.dart)\.js|(?:main|app|index|bundle|runtime|vendor|polyfills)[.-][\w-]{6,40}\.m?js/i.test(
       source,
     ),
   );

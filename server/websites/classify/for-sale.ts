@@ -1,8 +1,18 @@
 import type { WebsiteReason } from '#contract/websites.ts';
 import { reason, type Seen } from './evidence.ts';
 import { hostAndAbove, landedHost } from './hosts.ts';
+import { comingSoon, expired, parked, suspended } from './page-phrases.ts';
 import { nameserverSign } from './parking-signs.ts';
-import { domainsForSale, forSale, notForSale, price, takesOffers } from './sale-words.ts';
+import {
+  anyOffer,
+  domainsForSale,
+  forSale,
+  namedDomain,
+  namedNearby,
+  notForSale,
+  price,
+  takesOffers,
+} from './sale-words.ts';
 
 /** Pages longer than these, in visible characters, must say more to be no more than an offer. */
 const short = 1_500;
@@ -12,11 +22,35 @@ const long = 8_000;
 export function forSaleSigns(seen: Seen): WebsiteReason[] {
   const market = marketSigns(seen);
   const words = saleWords(seen);
-  if (!words) return market.filter(({ code }) => code === 'marketplacePage');
   const contact = contactSigns(seen);
+  if (!words && isPriced(seen, contact)) return contact.length > 0 ? contact : [reason('offerForm')];
+  if (!words) return market.filter(({ code }) => code === 'marketplacePage');
   if (!isOfferOnly(seen, words, contact)) return [];
   return [reason('forSaleWords', words.said), ...contact, ...market];
 }
+
+/**
+ * A few lines with the name, and a price and the marketplace that takes it; or that speak of the domain itself, of a price or
+ * offers, and of whom to write to, in whatever words.
+ */
+function isPriced({ page, words }: Seen, contact: WebsiteReason[]): boolean {
+  const has = (code: WebsiteReason['code']) => contact.some((one) => one.code === code);
+  const isFew = page.textLength < 500 && words.innerLinks < 3;
+  if (!isFew) return false;
+  if (words.top.includes('§') && has('price') && has('marketplaceLink')) return true;
+  const all = `${words.top}\n${words.text}`;
+  if (!/(?<!@)§/u.test(all) || isAboutItsState(all) || notForSale.test(all)) return false;
+  const takes = anyOffer.test(all) ? namedNearby.test(all) : has('price') && namedDomain.test(all);
+  return takes && (has('offerForm') || hasAddress(page, all));
+}
+
+/** What providers tell of a name: prices on such pages are of other names, or of its renewal. */
+const isAboutItsState = (text: string) => [...parked, suspended, expired, ...comingSoon].some((one) => one.test(text));
+
+/** A way to write to somebody. */
+const hasAddress = (page: Seen['page'], text: string) =>
+  page.links.some(({ href }) => /^(?:mailto|tel):|wa\.me|t\.me|twitter|linkedin/i.test(href)) ||
+  /@|\(at\)|\[at\]|微信|whatsapp|telegram|qq ?[:：]?\d/.test(text);
 
 type SaleWords = { said: string; isOnTop: boolean; namesItself: boolean };
 
@@ -68,9 +102,10 @@ function isOfferOnly(
   const hasContact = contact.length > 0;
   if (isWriting && !(isOnTop && said.includes('…') && hasContact)) return false;
   if (page.textLength <= short) {
-    const hasAddress = page.links.some(({ href }) => /^(?:mailto|tel):|wa\.me|t\.me|twitter|linkedin/i.test(href));
-    const takes = hasContact || hasAddress || takesOffers.test(words.text) || /@|\(at\)|\[at\]/.test(words.text);
-    return (takes || (isOnTop && page.textLength <= 500)) && (isOnTop || words.innerLinks < 5);
+    const takes = hasContact || hasAddress(page, words.text) || takesOffers.test(words.text);
+    // articles about selling names say it on their way: with pages around them they must speak of their own name
+    const isOfIt = words.innerLinks < 3 || (words.innerLinks < 5 && said.includes('…'));
+    return (takes || (isOnTop && page.textLength <= 500)) && (isOnTop || isOfIt);
   }
   const isOfOne =
     namesItself || (!/(?:domains|names)\b/.test(said) && contact.some(({ code }) => code === 'offerForm'));

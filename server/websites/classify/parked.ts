@@ -16,7 +16,7 @@ const markers: readonly (readonly [RegExp, string])[] = [
   [/parklogic\.com|router\.parklogic/i, 'ParkLogic'],
   [/img1\.wsimg\.com\/parking-lander|cashparking/i, 'GoDaddy'],
   [/parking-page-[\w.-]{0,80}\.(?:js|css)|universal\/(?:scripts|styles)-compressed\/parking-page/i, 'Squarespace'],
-  [/bodis\.com|bodiscdn/i, 'Bodis'],
+  [/bodis\.com|bodiscdn|window\.park ?= ?["']/i, 'Bodis'],
   [
     /(?:above|voodoo|skenzo|fabulous|dsredirection|ztomy|smartname|domainsponsor|rookmedia|internettraffic)\.com\//i,
     'parking',
@@ -37,13 +37,16 @@ export function parkedSigns(seen: Seen): WebsiteReason[] {
   const all = `${words.top}\n${words.text}`;
   const isLittle = words.ownLength < littleText && page.textLength < 2 * littleText;
   if (!isLittle) return [];
-  const isShort = page.textLength < 700 && words.innerLinks < 5;
+  // what a page says on its way, with pages around it, is no notice about the name
+  const isNotice = (pattern: RegExp) =>
+    page.textLength < 700 && words.innerLinks < 5 && pattern.test(words.innerLinks < 3 ? all : words.top);
   const found = (pattern: RegExp) => pattern.exec(all)?.[0];
+  const isWritten = words.ownLength >= 250 && words.innerLinks >= 3 && !words.top.includes('§');
   const said = parked.map(found).find((one) => one !== undefined);
-  if (said !== undefined && words.innerLinks < 8 && page.longParagraphs < 2)
+  if (said !== undefined && !isWritten && words.innerLinks < 8 && page.longParagraphs < 2)
     return [reason('parkingWords', clean(said))];
-  if (isShort && suspended.test(all)) return [reason('suspendedPage')];
-  if (isShort && expired.test(all)) return [reason('expiredPage')];
+  if (isNotice(suspended)) return [reason('suspendedPage')];
+  if (isNotice(expired)) return [reason('expiredPage')];
   return hasAdsOnly(seen) ? [reason('advertisingLinks')] : [];
 }
 

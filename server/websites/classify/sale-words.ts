@@ -27,6 +27,7 @@ const domain = any(
   'domeni\\p{L}*',
   'tên miền',
   'ドメイン(?:名)?',
+  '(?:النطاق|الدومين|نطاق)',
   '域名',
   '網域',
   '网址',
@@ -38,6 +39,10 @@ const selling = any(
   'available (?:to buy|for purchase|for acquisition|for lease)',
   'to be sold',
   'being (?:sold|auctioned)',
+  'up for auction',
+  'lease[ -]to[ -]own',
+  'rent[ -]to[ -]own',
+  '(?:accepting|open to|considering|entertaining|welcomes?) (?:serious |reasonable |all )?offers',
   'is selling',
   'sell(?:ing)? (?:this|the) domain',
   'zu verkaufen',
@@ -46,6 +51,8 @@ const selling = any(
   'verkäuflich',
   'käuflich',
   'zu erwerben',
+  'abzugeben',
+  'ab(?:gegeben|getreten)',
   'verkauft',
   'à vendre',
   'à la vente',
@@ -62,6 +69,7 @@ const selling = any(
   'vende-se',
   'para venda',
   'te koop',
+  'ter overname',
   'na sprzedaż',
   'do sprzedania',
   'sprzedam',
@@ -88,6 +96,9 @@ const selling = any(
   'na predaj',
   'rao bán',
   'πωλείται',
+  'للبيع',
+  'à céder',
+  'en cession',
   'dijual',
   '販売(?:中|して)',
   '売り出し',
@@ -246,8 +257,10 @@ export const forSale = [
   p(
     `(?:${buying}) (?:the |the domain |domain |die domain |le (?:nom de )?domaine |el dominio |il dominio |o domínio |de domeinnaam |домен )?§`,
   ),
-  p(`(?:${demonstrative}|die) ?(?:${domain}) (?:jetzt |hier |now |direkt )?(?:${buying})`),
+  p(`(?:${demonstrative}|die) ?(?:${domain}) (?:jetzt |hier |now |direkt |können sie |kann man )?(?:${buying})`),
   p(`§(?: jetzt| hier)? (?:${buying})`),
+  p(`(?:§|(?:this|the) (?:${domain}|name)) (?:could|can|may) be yours`),
+  p(`§\\n(?:is )?(?:${selling}) ?!?(?=\\n|$)|(?:^|\\n)(?:is )?(?:${selling}) ?!?\\n§`), // in two lines
   p(`(?:${demonstrative})(?:${domain})(?:を|は|已|正在|的)?.{0,10}(?:${selling}|${buying})`),
 ];
 /** What else a page says that takes offers. */
@@ -258,6 +271,18 @@ export const notForSale =
 export const domainsForSale =
   /\b(?:domains|domain names|premium domains|noms de domaine|dominios|domeinnamen|domainnamen) (?:for sale|à vendre|en venta|te koop|zu verkaufen)/u;
 export const anyDomainWord = p(`(?:${domain})`);
+/** Of offers in any form, where the page is little else. */
+export const anyOffer =
+  /(?<!\p{L})(?:offers?|bids?|name your price|angebote?|gebote?|offres?|proposition|ofert\p{L}{1,2}|propostas?|propuestas?|offert[ae]|trattabile|negotiable|vhb|bod|bud|teklif\p{L}{0,4}|nabídk\p{L})(?!\p{L})|предложени\p{L}|希望価格|出价|报价/u;
+/** The domain itself, by its name or as this one: who sells mail for domains says neither. */
+const itself = any(
+  `(?:${domain}) ?[:„“"«]? ?(?<!@)§`,
+  `(?<!@)§ ?[:–-]? ?(?:${domain})`,
+  `(?:${demonstrative}) ?(?:${domain})`,
+);
+export const namedDomain = p(itself);
+/** Also where the name stands on a line of its own above. */
+export const namedNearby = p(`${itself}|(?<!@)§\\n(?:${domain})`);
 export const anySelling = p(selling);
 
 export const price =

@@ -27,7 +27,9 @@ export function standInSigns(seen: Seen): WebsiteReason | null {
     const byHost = said(unclaimed, all);
     if (byHost !== undefined) return reason('unclaimedHosting', byHost);
   }
-  if (page.textLength < 1_500 && isFew) {
+  // of what a site says is coming, the site is there
+  const isThere = words.ownLength >= 250 && words.innerLinks >= 3;
+  if (page.textLength < 1_500 && isFew && !isThere) {
     const soon = said(comingSoon, words.ownLength < 300 ? all : words.top);
     if (soon !== undefined) return reason('comingSoon', soon);
     if (maintenance.test(page.textLength < 600 ? all : words.top)) return reason('maintenance');
