@@ -32,7 +32,9 @@ beforeEach(async () => {
 
 describe('D-207 a name whose release is watched', () => {
   test('is looked at within the minutes wanted, from now and after each answer, until nobody waits any more', async () => {
-    const { id } = await app.given.domain(ann, 'quiet.com', { refresh_at: inMs(days(3)), whois_synced_at: inMs(0) });
+    const { id } = await app.given.domain(ann, 'quiet.com', {
+      ...{ is_monitored: true, refresh_at: inMs(days(3)), whois_synced_at: inMs(0) },
+    });
     await look(ann, { domainId: id, minutes: 10 });
     expect(await plan(id)).toEqual([inMs(minutes(10)), urgencies.close, 10]);
     await save(id, { refresh: { promised, random: 0 } });
@@ -40,7 +42,7 @@ describe('D-207 a name whose release is watched', () => {
     await look(ann, { domainId: id, minutes: null });
     expect(await plan(id)).toEqual([inMs(minutes(6)), urgencies.close, null]);
     await save(id, { refresh: { promised, random: 0 } });
-    expect(await plan(id)).toEqual([inMs(hours(100.8)), urgencies.usual, null]);
+    expect(await plan(id)).toEqual([inMs(hours(14.4)), urgencies.usual, null]);
   });
 
   test('a look that is due sooner stays; names of others, deleted and unknown ones are left alone', async () => {
