@@ -35,7 +35,10 @@ const onExternalPostgres = [
   ...['server/websites/watch/follow', 'server/websites/watch/watcher'],
   ...['server/database/migrate', 'server/http/hub', 'server/http/metrics'],
 ];
-const notAgain = ['corpora', '*corpus', '*.rules', 'hostile-*', '*.crash', 'cli', 'external-sign-in', 'name-judge'];
+const notAgain = [
+  ...['corpora', '*corpus', '*.rules', 'hostile-*', '*.crash', '*.simulation', '*-budget'],
+  ...['cli', 'external-sign-in', 'name-judge'],
+];
 
 type Suite = (more: string[]) => Promise<Count>;
 const suites: Record<string, Suite> = {
