@@ -1,3 +1,5 @@
+import type { AnalyticsFigure } from '#contract/analytics.ts';
+
 /** What is counted, in the order of the totals; each can be shown by the chart (ANA-001). */
 export const metrics = [
   'visitors',
@@ -6,5 +8,5 @@ export const metrics = [
   'averageSessionDuration',
   'bounceRate',
   'conversions',
-] as const;
+] as const satisfies readonly AnalyticsFigure[];
 export type Metric = (typeof metrics)[number];

@@ -1,42 +1,50 @@
+import type { AnalyticsCountry, AnalyticsReport } from '#contract/analytics.ts';
 import type { Metric } from './metrics.ts';
 
-/**
- * What the parts of the screen get that are fetched on their own. Each draws its card's body only where nothing else is
- * said; figures that are absent are not measured, 0 is measured.
- */
+/** What the parts of the screen are given that are fetched on their own. Absent figures are not measured; 0 is measured. */
 
-/** A day `YYYY-MM-DD` of the viewer's zone, or an hour `YYYY-MM-DDTHH` where the range is one day. */
+/** A day, or an hour where the range is one day. */
 export type SeriesPoint = {
+  /** a day `YYYY-MM-DD`, or the ISO instant at which an hour begins */
   at: string;
-  /** null: not measured, as a bounce rate without sessions, or a day still to come */
+  /** null: there is none, as a bounce rate without sessions, or an hour still to come */
   value: number | null;
-  /** the same place in the period before */
+  /** the same place in the period before, null without one */
   before: { at: string; value: number | null } | null;
-  conversions: number;
+  conversions: number | null;
 };
 
-/** `web/analytics/series/SeriesChart.tsx`: the body below the totals, without the legend and the note above it. */
+/** `web/analytics/series/SeriesChart.tsx`: the chart alone; legend and notes stand above it. */
 export type SeriesChartProps = {
   metric: Metric;
+  unit: AnalyticsReport['unit'];
   points: readonly SeriesPoint[];
-  /** a figure of the metric in the reader's words: `2,240`, `0:48`, `61.2%`; `short` for an axis: `2.5k` */
-  write: (value: number, short?: boolean) => string;
+  /** a figure of the metric in the reader's words, `2,240`, `0:48`, `61.2%`; short for an axis, `2.5k` */
+  write: (value: number, isShort?: boolean) => string;
 };
 
 /** `web/analytics/map/WorldMap.tsx`: the whole card, map and list, with its heading. */
 export type WorldMapProps = {
-  /** sorted by visitors, `unknown` and `other` may be among the codes */
-  countries: readonly { code: string; visitors: number; sessions: number; intensity: string }[];
-  /** the country that the numbers are limited to */
+  countries: readonly AnalyticsCountry[];
+  /** the country that the report is narrowed to */
   chosen: string | undefined;
-  /** the code of a row or of a country of the map; undefined takes the limit away */
+  /** undefined takes the limit away */
   onChoose: (code: string | undefined) => void;
-  /** true while the figures are those of the question before */
-  isStale: boolean;
 };
 
-/** The filters of the report as its calls take them. */
-export type AnalyticsAsked = Readonly<Record<string, string>>;
+/** The query of a report, as the other calls take it, too. */
+export type AnalyticsAsked = { from: string; to: string; timeZone: string } & {
+  [Name in
+    | 'landerId'
+    | 'groupId'
+    | 'domainId'
+    | 'country'
+    | 'referrer'
+    | 'device'
+    | 'browser'
+    | 'os'
+    | 'resolution']?: string;
+};
 
 /** `web/analytics/funnel/Funnel.tsx`: the whole card with its heading; it makes its own call. */
 export type FunnelProps = { asked: AnalyticsAsked };

@@ -32,6 +32,8 @@ export const paths = {
   releases: '/monitoring/releases',
   alerts: '/monitoring/alerts',
   analytics: '/analytics',
+  /** of one lander, group or domain */
+  analyticsOf: (what: 'lander' | 'group' | 'domain', id: string) => `/analytics?${what}=${id}`,
   activity: '/activity',
   account: '/account',
   notifications: '/notifications',
