@@ -1,11 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { findDebianPostgres, startDebianPostgres } from './debian-postgres.ts';
-import { type Count, countOf, inWords, sumOf } from './test-count.ts';
+import {
+  type Failure,
+  type FileResults,
+  inWords,
+  listOf,
+  nothingRun,
+  type Results,
+  resultsFile,
+  sumOf,
+  withSecondTry,
+} from './test-results.ts';
 
 // `npm test` runs all suites; `npm test -- server|web|e2e|debian [more arguments for the runner]` runs one.
 const modules = join(import.meta.dirname, '../node_modules');
@@ -13,8 +23,13 @@ const vitest = join(modules, 'vitest/vitest.mjs');
 const playwright = join(modules, '@playwright/test/cli.js');
 /** Programs that tests start keep what was compiled of them: to start the server then takes half the time. */
 const compiled = { NODE_COMPILE_CACHE: join(modules, '.cache/compiled') };
-const results = mkdtempSync(join(tmpdir(), 'namestead-tests-'));
-process.on('exit', () => rmSync(results, { recursive: true, force: true }));
+const folder = mkdtempSync(join(tmpdir(), 'namestead-tests-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+// The runner ends on Ctrl-C as well; we stop what it used and run nothing further.
+let isInterrupted = false;
+process.on('SIGINT', () => {
+  isInterrupted = true;
+});
 
 /**
  * Server suites that run once more on the system's PostgreSQL, an older one with defaults that are not ours: every feature
@@ -40,7 +55,7 @@ const notAgain = [
   ...['cli', 'external-sign-in', 'name-judge'],
 ];
 
-type Suite = (more: string[]) => Promise<Count>;
+type Suite = (more: string[]) => Promise<Results>;
 const suites: Record<string, Suite> = {
   server: (more) => vitestOn(['server'], more),
   web: (more) => vitestOn(['web', 'web-pure'], more),
@@ -48,25 +63,28 @@ const suites: Record<string, Suite> = {
   debian: onDebian,
 };
 
-async function vitestOn(projects: string[], more: string[], env: Record<string, string> = {}): Promise<Count> {
-  const result = join(results, 'vitest.json');
+/** In a check without people, files with a failure run once more alone, and what passes then is counted apart. */
+async function vitestOn(projects: string[], more: string[], env: Record<string, string> = {}): Promise<Results> {
   const args = ['run', ...projects.flatMap((name) => ['--project', name])];
-  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${result}`];
-  return counted(await run(vitest, [...args, ...reports, ...more], env), result);
+  args.push('--reporter=default', `--reporter=${join(import.meta.dirname, 'vitest-results.ts')}`);
+  const first = await resultsOf(vitest, [...args, ...more], env);
+  const files = first.filter(({ file, failed }) => file && failed.length > 0).map(({ file }) => file);
+  if (process.env.CI === undefined || isInterrupted || files.length === 0) return sumOf(first);
+  console.log('\n== once more what failed ==');
+  return sumOf(withSecondTry(first, await resultsOf(vitest, [...args, ...files], env)));
 }
 
-async function journeys(more: string[]): Promise<Count> {
-  const result = join(results, 'playwright.json');
-  const env = { E2E_BROWSER: JSON.stringify(await findBrowser()), PLAYWRIGHT_JSON_OUTPUT_FILE: result };
-  const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  return counted(await run(playwright, [...args, ...more], env), result);
+async function journeys(more: string[]): Promise<Results> {
+  const env = { E2E_BROWSER: JSON.stringify(await findBrowser()) };
+  const reporters = `--reporter=list,${join(import.meta.dirname, 'playwright-results.ts')}`;
+  return sumOf(await resultsOf(playwright, ['test', '-c', 'e2e/playwright.config.ts', reporters, ...more], env));
 }
 
-async function onDebian(more: string[]): Promise<Count> {
+async function onDebian(more: string[]): Promise<Results> {
   const version = findDebianPostgres();
   if (!version) {
     console.warn('\nNOT TESTED: DATABASE_URL with an external PostgreSQL. No server in /usr/lib/postgresql.\n');
-    return { passed: 0, failed: 0, skipped: 0 };
+    return nothingRun;
   }
   const server = await startDebianPostgres(version);
   try {
@@ -78,10 +96,19 @@ async function onDebian(more: string[]): Promise<Count> {
   }
 }
 
-/** What the runner wrote; a run that failed without a failed test, or wrote nothing, counts as one. */
-function counted(isGreen: boolean, file: string): Count {
-  const count = countOf(JSON.parse(readFileSync(file, 'utf8')));
-  return { ...count, failed: isGreen ? count.failed : Math.max(count.failed, 1) };
+/** Runs a runner; gives what our reporter wrote. A run that failed without a failed test counts as a failure. */
+async function resultsOf(program: string, args: string[], env: Record<string, string>): Promise<FileResults[]> {
+  const file = join(folder, 'results.json');
+  rmSync(file, { force: true });
+  const isGreen = await run(program, args, { ...env, [resultsFile]: file });
+  const written: FileResults[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  const isTold = written.some(({ failed }) => failed.length > 0);
+  return isGreen || isTold ? written : [...written, { ...failedRun('the runner ended with an error'), file: '' }];
+}
+
+function failedRun(error: string): Results {
+  const failure: Failure = { file: '', title: 'the run as a whole', error };
+  return { ...nothingRun, failed: [failure] };
 }
 
 async function run(program: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
@@ -102,24 +129,18 @@ if (!chosen) {
 
 if (chosen.includes('e2e') && !(await run(join(import.meta.dirname, 'setup.mjs'), ['build']))) process.exit(1);
 
-// The runner ends on Ctrl-C as well; we stop what it used and run nothing further.
-let isInterrupted = false;
-process.on('SIGINT', () => {
-  isInterrupted = true;
-});
-const counts: Count[] = [];
+const all: Results[] = [];
 const lines: string[] = [];
 for (const name of chosen) {
   if (isInterrupted) break;
   console.log(`\n== ${name} ==`);
   const begin = performance.now();
-  const count = await (suites[name] as Suite)(more).catch((error: Error) => {
-    console.error(error.message);
-    return { passed: 0, failed: 1, skipped: 0 };
-  });
-  counts.push(count);
-  lines.push(`${name.padEnd(8)} ${inWords(count)} in ${Math.round((performance.now() - begin) / 1_000)} s`);
+  const suite = suites[name] as Suite;
+  const results = await suite(more).catch((error: Error) => failedRun(`${name}: ${error.message}`));
+  all.push(results);
+  lines.push(`${name.padEnd(8)} ${inWords(results)} in ${Math.round((performance.now() - begin) / 1_000)} s`);
 }
-const sum = sumOf(counts);
-console.log(`\n${lines.join('\n')}${isInterrupted ? '\nInterrupted.' : ''}\n\n${inWords(sum)}`);
-process.exit(sum.failed === 0 && !isInterrupted ? 0 : 1);
+const sum = sumOf(all);
+const parts = [listOf(sum), lines.join('\n'), isInterrupted ? 'Interrupted.' : '', inWords(sum)];
+console.log(`\n${parts.filter(Boolean).join('\n\n')}`);
+process.exit(sum.failed.length === 0 && !isInterrupted ? 0 : 1);
