@@ -63,6 +63,8 @@ const anyValue: Record<string, string> = {
 async function fillTables({ parts: { db } }: FreshApp, own: { userId: string; domainId: string; landerId: string }) {
   const { userId, domainId, landerId } = own;
   type Column = { table: string; name: string; type: string };
+  await sql`select add_visit_day(relname, '2026-01-01') from pg_class join pg_partitioned_table on partrelid = oid
+    where partstrat = 'r'`.execute(db); // the day in anyValue
   const { rows } = await sql<Column>`
     select c.table_name as table, c.column_name as name, c.data_type as type from information_schema.columns c
     join pg_class t on t.relname = c.table_name and t.relnamespace = 'public'::regnamespace and not t.relispartition

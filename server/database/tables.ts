@@ -391,6 +391,30 @@ export type Tables = AuthTables & {
     picture_due_at: Date | null;
     picture_tries: Generated<number>;
   };
+  visit_salt: { day: string; salt: Buffer };
+  visit_batch: { id: number; day: string; events: number; written_at: Date };
+  visit_event: {
+    day: string;
+    batch_id: number;
+    visitor: number;
+    at: Date;
+    user_id: string;
+    lander_id: string;
+    domain_id: string;
+    group_id: string;
+    inquiry_id: string | null;
+    engaged_ms: number;
+    kind: number;
+    country: number;
+    device: number;
+    browser: number;
+    os: number;
+    width: number;
+    height: number;
+    variant: number;
+    referrer: string;
+  };
+  visit_drop: { user_id: string; day: string; count: number };
   lander_picture: {
     user_id: string;
     lander_id: string;
