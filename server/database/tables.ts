@@ -8,6 +8,7 @@ import type { DomainStatus, ProcessingError } from '#contract/domains.ts';
 import type { FeedKind } from '#contract/feeds.ts';
 import type { HandoverStep } from '#contract/handovers.ts';
 import type { InquiryMails } from '#contract/inquiry-mails.ts';
+import type { TestFigures } from '#contract/lander-tests.ts';
 import type { LanderSettings, LanderWhy, SomeLanderSettings } from '#contract/landers.ts';
 import type { Phase } from '#contract/life-cycle.ts';
 import type {
@@ -351,6 +352,7 @@ export type Tables = AuthTables & {
     name: string;
     unicode_name: string | null;
     overrides: Json<SomeLanderSettings>;
+    template: string | null;
     why: Json<LanderWhy | null>;
     custom: unknown;
     status: Generated<number>;
@@ -367,6 +369,22 @@ export type Tables = AuthTables & {
     dns_tries: Generated<number>;
     created_at: Date;
     updated_at: Date;
+  };
+  lander_test: {
+    user_id: string;
+    id: string;
+    lander_id: string;
+    round: number;
+    template: string | null;
+    overrides: Json<SomeLanderSettings>;
+    before: Json<{ template: string; settings: LanderSettings }>;
+    plan: Json<{ uplift: number; expectedRate: number; visitorsWanted: number }>;
+    started_at: Date;
+    changed_at: Date | null;
+    ended_at: Date | null;
+    ending: string | null;
+    chosen: string | null;
+    figures: Json<TestFigures | null>;
   };
   lander_pointing: {
     user_id: string;
@@ -386,6 +404,7 @@ export type Tables = AuthTables & {
     lander_id: string;
     domain_id: string;
     view: unknown;
+    variant: unknown;
     version: number;
     updated_at: Date;
     picture_due_at: Date | null;
