@@ -453,8 +453,8 @@ test('INQ-001 every hostile text is kept as text, in no header of a mail, and sh
   ].filter((text) => text.length < 1_000);
   expect(strings.length).toBeGreaterThan(3);
   const names = ['Bea\r\nBcc: victim@example.com', 'Bea\u0000\u202e', '\ud800', ...strings.slice(0, 20)];
-  for (const name of names) {
-    let message = '';
+  for (const [at, name] of names.entries()) {
+    let message = `${at}`; // the same text twice is one inquiry
     while (strings.length > 0 && message.length < 3_900) message += `\n${strings.pop()}`;
     const answer = await sendForm({
       ...buyer,

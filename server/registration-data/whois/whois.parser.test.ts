@@ -164,9 +164,10 @@ describe('what an answer does not say', () => {
   });
 
   test('an answer broken off anywhere, or with lines missing, never says that the name is free or that we are refused', () => {
-    const texts = corpora('whois').flatMap(({ items }) => items<{ raw: string }>('items.jsonl').map(({ raw }) => raw));
-    const some = texts.filter((_, at) => at % 3 === 0); // all of them take 3 s
-    const whole = some.map((raw) => raw.slice(0, 4_000)).filter((raw) => kindOf(raw) === 'registered');
+    const some = corpora('whois').flatMap(({ items }) =>
+      items<{ raw: string }>('items.jsonl').filter((_, at, all) => all.length < 100 || at % 3 === 0), // all take 3 s
+    );
+    const whole = some.map(({ raw }) => raw.slice(0, 4_000)).filter((raw) => kindOf(raw) === 'registered');
     const damaged = whole.flatMap((raw) => {
       const lines = raw.split('\n');
       const holes = [2, 3].flatMap((step) =>
