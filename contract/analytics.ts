@@ -142,6 +142,8 @@ export const AnalyticsReport = z.object({
     conversionsWithoutVisit: count,
     /** the lists count the days of UTC: the range begins before the days that are kept by the quarter of an hour */
     listsInUtcDays: z.boolean(),
+    /** UTC days before this one have no figures for this filter: of values they are kept for busy accounts alone */
+    unknownBefore: z.iso.date().nullable(),
   }),
 });
 export type AnalyticsReport = z.output<typeof AnalyticsReport>;
