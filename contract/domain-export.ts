@@ -32,6 +32,7 @@ export const exportHeads: Record<ListColumn, string> = {
   atomPrice: 'Atom Price (USD)',
   tldCount: 'TLD Count',
   createdAt: 'Added On',
+  visitors: 'Visitors (30 Days)',
   tags: 'Tags',
   notes: 'Notes',
   purchasePrice: 'Purchase Price (USD)',

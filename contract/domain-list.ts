@@ -23,9 +23,9 @@ export const gridColumns = [
 ] as const;
 export type GridColumn = (typeof gridColumns)[number];
 
-/** All columns that a list can show, in canonical order: the twelve, then the user's own data (D-162a). */
-export type ListColumn = GridColumn | OwnColumn;
-export const listColumns: readonly ListColumn[] = [...gridColumns, ...ownColumns];
+/** All columns that a list can show, in canonical order: the twelve, visitors, then the user's own data (D-162a, D-077a). */
+export type ListColumn = GridColumn | 'visitors' | OwnColumn;
+export const listColumns: readonly ListColumn[] = [...gridColumns, 'visitors', ...ownColumns];
 
 /** Columns a user without stored ones sees (GRID-031). */
 export const defaultColumns: readonly GridColumn[] = gridColumns.filter(
@@ -45,6 +45,7 @@ export const sortFieldOf = {
   atomPrice: 'atomprice',
   tldCount: 'tldcount',
   createdAt: 'createdat',
+  visitors: 'visitors',
   // notes cannot be sorted (D-162d)
   tags: 'tags',
   purchasePrice: 'purchaseprice',

@@ -68,6 +68,8 @@ export const Domain = z.object({
   /** looked up in vain and never known: no value of these means that it is unknown, not that there is none */
   unknownFields: z.array(z.enum(lookupFields)),
   inquiryCount: z.number().int(),
+  /** of its lander in the last 30 days, today included (D-077a); null without a lander */
+  visitors: z.number().int().nullable(),
   lander: z
     .object({ id: z.string(), groupId: z.string(), groupName: z.string(), type: z.string(), status: z.string() })
     .nullable(),

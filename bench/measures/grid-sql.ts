@@ -27,6 +27,13 @@ const keys: Record<SortField, Key[]> = {
   atomprice: [{ column: 'nullif(d.atom_price, 0)', emptyLast: true }],
   tldcount: [{ column: 'nullif(d.tld_count, 0)', emptyLast: true }],
   createdat: [{ column: 'd.created_at' }],
+  visitors: [
+    {
+      column:
+        '(select v.visitors from domain_visitor_count v where v.user_id = d.user_id and v.domain_id = d.id and d.lander_state <> 0)',
+      emptyLast: true,
+    },
+  ],
   ...ownKeys,
 };
 const places =

@@ -159,6 +159,7 @@ export type Tables = AuthTables & {
     has_notes: Generated<boolean>;
     notes: string | null;
   };
+  domain_visitor_count: { user_id: string; domain_id: string; visitors: number };
   release_watch: {
     user_id: string;
     domain_id: string;

@@ -10,6 +10,7 @@ import { landerStateOf, landerStatusOf, landerTypeNumber, landerTypeOf } from '.
 import { unknownFields } from './lookups/lookup.rules.ts';
 import { shownParts } from './names/shown-name.ts';
 import { type StoredOwn, storedOwn, toOwnData } from './own-data/own-data.reads.ts';
+import { visitorsOf } from './visitors/visitors.reads.ts';
 import { websiteStatusOf } from './website-status.service.ts';
 
 /** A record as `readRows` gives it; instants are seconds since 1970, which PostgreSQL writes and Node reads fastest. */
@@ -47,6 +48,7 @@ export type DomainRow = {
   lookups: StoredLookups | null;
   own: StoredOwn | null;
   lander: StoredLander | null;
+  visitors: number | null;
   /** open offers, and those that nobody answered yet */
   offers: [current: number, new: number] | null;
   prices_synced_at: number | null;
@@ -76,7 +78,7 @@ export async function readRows(db: Database, userId: UserId, condition: RawBuild
       ${storedOwn(userId, sql`domain.id`)} as own, case when lander_state <> 0 then (
         select json_build_array(l.id, l.group_id, l.group_name, l.dns_state) from domain_lander l
         where l.user_id = ${userId} and l.domain_id = domain.id) end as lander,
-      case when inquiry_count > 0 then (
+      ${visitorsOf(sql.ref('domain'))} as visitors, case when inquiry_count > 0 then (
         select json_build_array(o.current, o.new) from domain_offer o
         where o.user_id = ${userId} and o.domain_id = domain.id) end as offers
     from domain where user_id = ${userId} and ${condition} and not is_deleted`.execute(db);
@@ -126,6 +128,7 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     nextAttemptAt: isoOrNull(row.next_attempt_at),
     unknownFields: unknownFields(row.lookups ?? {}),
     inquiryCount: row.inquiry_count,
+    visitors: row.visitors,
     lander: landerOf(row),
     autoRenew: row.auto_renew,
     statusLabel: statusLabelOf(facts, now),

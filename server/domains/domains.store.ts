@@ -11,6 +11,7 @@ import { deleteOwn, deleteOwnOf } from './own-data/own-data.store.ts';
 import { deleteRawAnswers, deleteRawAnswersOf } from './raw-answers/raw-answers.store.ts';
 import { deleteReadings, deleteReadingsOf } from './readings/readings.store.ts';
 import { deleteTokensOf } from './verification/verification.store.ts';
+import { deleteVisitors, deleteVisitorsOf } from './visitors/visitors.store.ts';
 
 export type OwnDomain = Flags & { id: string; name: string };
 export type NewDomain = {
@@ -165,6 +166,7 @@ export async function erase(tx: Tx, userId: UserId, ids: readonly string[]): Pro
   await deleteHistory(tx, userId, ids);
   await deleteRawAnswers(tx, userId, ids);
   await deleteReadings(tx, userId, ids);
+  await deleteVisitors(tx, userId, ids);
   await deleteSales(tx, userId, ids);
   await sql`delete from name_holder h using domain d where d.user_id = ${userId} and d.id = any(${some}::uuid[])
     and h.name = d.name and h.user_id = ${userId} and h.domain_id = d.id`.execute(tx);
@@ -198,6 +200,7 @@ export async function deleteAllOf(tx: Tx, userId: UserId): Promise<void> {
   await deleteHistoryOf(tx, userId);
   await deleteRawAnswersOf(tx, userId);
   await deleteReadingsOf(tx, userId);
+  await deleteVisitorsOf(tx, userId);
   await deleteTokensOf(tx, userId);
   await deleteFreshnessOf(tx, userId);
   await deleteNameListsOf(tx, userId);

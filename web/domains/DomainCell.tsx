@@ -1,6 +1,7 @@
-import type { GridColumn } from '#contract/domain-list.ts';
+import type { GridColumn, ListColumn } from '#contract/domain-list.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { LookupField } from '#contract/lookups.ts';
+import type { OwnColumn } from '#contract/own-data.ts';
 import { paths } from '#web/base/paths.ts';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { expiryOf, nameserverLines, surelyFits } from './cell-rules.ts';
@@ -12,8 +13,12 @@ import type { RowTools } from './row-tools.ts';
 type CellProps = { domain: Domain; tools: RowTools };
 
 /** One cell of a processed domain, by its column. The name has a cell of its own. */
-export function DomainCell({ column, domain, tools }: CellProps & { column: Exclude<GridColumn, 'domain'> }) {
-  const { format } = tools;
+export function DomainCell({
+  column,
+  domain,
+  tools,
+}: CellProps & { column: Exclude<ListColumn, 'domain' | OwnColumn> }) {
+  const { t, format } = tools;
   switch (column) {
     case 'registrationDate':
       return domain.registrationDate === null ? (
@@ -47,6 +52,13 @@ export function DomainCell({ column, domain, tools }: CellProps & { column: Excl
       return <LanderCell domain={domain} tools={tools} />;
     case 'inquiries':
       return <InquiryCell domain={domain} tools={tools} />;
+    case 'visitors':
+      if (domain.visitors === null) return <Nil isRight means={t('domain.noLander')} />;
+      return (
+        <td className={styles.inquiries} data-right>
+          <a href={paths.analyticsOf('domain', domain.id)}>{format.number(domain.visitors)}</a>
+        </td>
+      );
     case 'sedoPrice':
     case 'godaddyPrice':
     case 'atomPrice':

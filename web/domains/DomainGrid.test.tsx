@@ -5,6 +5,7 @@ import { defaultColumns, gridColumns, type ListColumn } from '#contract/domain-l
 import type { Domain } from '#contract/domains.ts';
 import { createFormat } from '#web/base/format.ts';
 import { i18n } from '#web/base/i18n.ts';
+import { paths } from '#web/base/paths.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { byRole, render } from '#web/testing/render.tsx';
 import { DomainGrid } from './DomainGrid.tsx';
@@ -224,6 +225,27 @@ describe('states', () => {
   test('GRID-018 a domain that is not processed yet is being gathered', async () => {
     const { texts } = await show([domainRow(empty)]);
     expect(texts(values)).toEqual(['Gathering information']);
+  });
+
+  test('D-077a visitors lead to the visits of the name; 0 is told apart from no lander', async () => {
+    const lander = { id: 'l', groupId: 'g', groupName: 'Gallery', type: 'forSale', status: 'live' };
+    const rows = [
+      domainRow({ id: '1', name: 'a.test', lander, visitors: 1_204 }),
+      domainRow({ id: '2', name: 'b.test', lander, visitors: 0 }),
+      domainRow({ id: '3', name: 'c.test' }),
+    ];
+    const { element, texts } = await show(rows, { columns: ['domain', 'visitors'] });
+    expect(texts(values)).toEqual(['1,204', '0', '-']);
+    expect(element.querySelector('tbody td a[href*="analytics"]')?.getAttribute('href')).toBe(
+      paths.analyticsOf('domain', '1'),
+    );
+    expect(element.querySelector('td[aria-label="No lander"]')?.textContent).toBe('-');
+  });
+
+  test('D-077a the visitors of a name without known values keep their own column', async () => {
+    const columns: ListColumn[] = ['domain', 'registrarName', 'createdAt', 'visitors'];
+    const { texts } = await show([domainRow({ ...empty, createdAt: noon(2026, 5, 14), visitors: 3 })], { columns });
+    expect(texts(values)).toEqual(['Gathering information', 'May 14, 2026', '3']);
   });
 
   test('the date of adding stays beside the words', async () => {

@@ -31,6 +31,7 @@ const looks: Record<ListColumn, ColumnLook> = {
   atomPrice: { width: 84, isRight: true, isPrice: true },
   tldCount: { width: 58, grow: 0.5, isRight: true },
   createdAt: { width: 102, grow: 0.5 },
+  visitors: { width: 132, isRight: true },
   tags: { width: 170, grow: 2 },
   notes: { width: 180, grow: 3 },
   purchasePrice: { width: 104, isRight: true },

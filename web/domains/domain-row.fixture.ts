@@ -33,6 +33,7 @@ export function domainRow(parts: Partial<Domain> = {}): Domain {
     notRegisteredAt: null,
     unknownFields: [],
     inquiryCount: 0,
+    visitors: null,
     lander: null,
     autoRenew: null,
     statusLabel: 'active',

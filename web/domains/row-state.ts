@@ -63,7 +63,7 @@ const otherLookups: readonly LookupField[] = ['sedoPrice', 'godaddyPrice', 'atom
 /** The columns, of those that are shown, in whose place a notice stands: those of which nothing is known. */
 export function coveredColumns(state: NoticeState, domain: Domain, columns: readonly ListColumn[]): ListColumn[] {
   const isPart = state.kind === 'notRegistered' || (state.kind === 'failed' && isPartKnown(domain));
-  const values = columns.filter((column) => column !== 'domain' && !isOwnColumn(column));
+  const values = columns.filter((column) => column !== 'domain' && column !== 'visitors' && !isOwnColumn(column));
   if (!isPart) return values.filter((column) => column !== 'createdAt');
   const hasHosts = domain.nameServers.length > 0;
   return values.filter((column) => registryColumns.includes(column) && !(column === 'nameServers' && hasHosts));

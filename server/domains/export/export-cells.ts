@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { exportHeads } from '#contract/domain-export.ts';
 import type { ListColumn } from '#contract/domain-list.ts';
+import { visitorsOf } from '../visitors/visitors.reads.ts';
 
 type Sql = RawBuilder<string>;
 
@@ -39,6 +40,7 @@ const cells: Record<Exclude<ListColumn, 'domain'>, Sql> = {
   atomPrice: dollars('d.atom_price'),
   tldCount: sql`coalesce(nullif(d.tld_count, 0)::text, '')`, // 0 is not known (D-074)
   createdAt: day('d.created_at'),
+  visitors: sql`coalesce((${visitorsOf(sql.ref('d'))})::text, '')`,
   tags: text(sql`array_to_string(ts.tags, ', ')`), // no tag holds a comma
   notes: text(sql`own.notes`),
   purchasePrice: noted(dollars('own.purchase_price')),

@@ -40,7 +40,10 @@ async function fillPartition(db: Database): Promise<UserId[]> {
           and not exists (select from domain_own o where o.user_id = d.user_id and o.domain_id = d.id)`.execute(db);
     }
   }
-  await sql`vacuum (analyze) domain_20, domain_own_20`.execute(db);
+  await sql`
+    insert into domain_visitor_count (user_id, domain_id, visitors)
+    select user_id, id, tld_count from domain where tld_count > 25`.execute(db);
+  await sql`vacuum (analyze) domain_20, domain_own_20, domain_visitor_count`.execute(db);
   return users;
 }
 
@@ -80,7 +83,7 @@ async function scansOf(statement: Statement): Promise<Node[]> {
   });
   const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
   return nodes(rows[0]?.['QUERY PLAN'][0].Plan as Node).filter((node) =>
-    /^domain_(own_)?\d+$/.test(node['Relation Name'] ?? ''),
+    /^domain_((own_)?\d+|visitor_count)$/.test(node['Relation Name'] ?? ''),
   );
 }
 

@@ -59,6 +59,12 @@ const sorts: Record<SortField, Sort> = {
   atomprice: unlessZero('atom_price'),
   tldcount: unlessZero('tld_count'),
   createdat: plain('created_at'),
+  // none is known of a name without a lander
+  visitors: {
+    columns: ['lander_state'],
+    keys: [{ value: sql`case when d.lander_state <> 0 then coalesce(v.visitors, 0) end`, isOptional: true }],
+    join: (userId) => sql`left join domain_visitor_count v on v.user_id = ${userId} and v.domain_id = d.id`,
+  },
   tags: { columns: [], keys: [{ value: sql`tag_place.place`, isOptional: true }], join: tagsInAlphabet },
   purchaseprice: noted('purchase_price'),
   purchasedate: noted('purchase_date'),

@@ -41,6 +41,7 @@ export function ColumnsMenu({ views: { columns, setColumns }, density, onDensity
         <Menu.Target>{target}</Menu.Target>
         <Menu.Dropdown className={styles.menu}>
           {gridColumns.map(entry)}
+          {entry('visitors')}
           <Menu.Label>{t('gridMenus.columns.own')}</Menu.Label>
           {ownColumns.map(entry)}
           <Menu.Divider />

@@ -1,0 +1,23 @@
+import type { UserId } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
+import * as store from './visitors.store.ts';
+
+export const { usersWithVisitors } = store;
+
+const mostAtOnce = 5_000;
+
+/**
+ * Makes `counted` (visitors by domain id) what the user's domains are known to have. Only names whose number differs are
+ * written, some at a time, in the order of ids: a pause between leaves a number that the next count corrects.
+ */
+export async function keepVisitors(db: Database, userId: UserId, counted: ReadonlyMap<string, number>): Promise<void> {
+  const known = await store.findVisitors(db, userId);
+  const ids = [...new Set([...known.keys(), ...counted.keys()])].sort();
+  const changed = ids.flatMap((id) => {
+    const count = counted.get(id) ?? 0;
+    return count === (known.get(id) ?? 0) ? [] : [[id, count] as const];
+  });
+  for (let from = 0; from < changed.length; from += mostAtOnce) {
+    await store.writeVisitors(db, userId, changed.slice(from, from + mostAtOnce));
+  }
+}
