@@ -164,8 +164,8 @@ describe('what an answer does not say', () => {
   });
 
   test('an answer broken off anywhere, or with lines missing, never says that the name is free or that we are refused', () => {
-    const some = corpora('whois').flatMap(({ items }) =>
-      items<{ raw: string }>('items.jsonl').filter((_, at, all) => all.length < 100 || at % 3 === 0), // all take 3 s
+    const some = corpora('whois').flatMap(
+      ({ items }) => items<{ raw: string }>('items.jsonl').filter((_, at, all) => all.length < 100 || at % 3 === 0), // all take 3 s
     );
     const whole = some.map(({ raw }) => raw.slice(0, 4_000)).filter((raw) => kindOf(raw) === 'registered');
     const damaged = whole.flatMap((raw) => {
