@@ -442,6 +442,73 @@ export type Tables = AuthTables & {
     image: Buffer;
     taken_at: Date;
   };
+  visit_place: {
+    user_id: string;
+    code: number;
+    lander_id: string;
+    group_id: string;
+    domain_id: string;
+    domain_name: string;
+    variant: number;
+  };
+  visit_label: { user_id: string; dimension: number; code: number; label: string; made_on: string };
+  visit: {
+    user_id: string;
+    place: number;
+    visitor: number;
+    started_at: Date;
+    day: string;
+    last_at: Date;
+    views: number;
+    engaged_ms: number;
+    is_first: boolean;
+    has_acted: boolean;
+    is_packed: Generated<boolean>;
+    country: number;
+    device: number;
+    browser: number;
+    os: number;
+    referrer: number;
+    resolution: number;
+  };
+  visit_pack: {
+    user_id: string;
+    day: string;
+    hour: number;
+    sessions: number;
+    has_parts: boolean;
+    slots: Buffer;
+    places: Buffer;
+    lists: Buffer;
+    cells: Buffer | null;
+  };
+  visit_part: {
+    user_id: string;
+    dimension: number;
+    code: number;
+    day: string;
+    sessions: number;
+    slots: Buffer;
+    places: Buffer;
+    lists: Buffer;
+  };
+  visit_without_script: { user_id: string; day: string; place: number; count: number };
+  visit_closed: { is_one: Generated<boolean>; day: string };
+  inquiry_visit: {
+    user_id: string;
+    inquiry_id: string;
+    lander_id: string;
+    group_id: string;
+    domain_id: string;
+    variant: number;
+    session_at: Date;
+    country: string;
+    device: string;
+    browser: string;
+    os: string;
+    referrer: string;
+    resolution: string;
+  };
   lander_preset: {
     user_id: string;
     id: string;
