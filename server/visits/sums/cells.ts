@@ -37,6 +37,9 @@ export const cellAt = {
 export const codesEnd = 2 ** 24;
 const mostViews = 2 ** 16 - 1;
 
+/** The quarter of an hour of the UTC day, 0–95. */
+export const quarterOf = (at: Date): number => at.getUTCHours() * 4 + Math.floor(at.getUTCMinutes() / 15);
+
 export function writeCell(bytes: Buffer, index: number, cell: Cell): void {
   const at = index * cellBytes;
   bytes[at + cellAt.slot] = cell.slot;

@@ -13,6 +13,14 @@ export type VisitCounts = {
 };
 export const noVisits: VisitCounts = { visitors: 0, sessions: 0, views: 0, bounces: 0, seconds: 0 };
 
+export const plus = (a: VisitCounts, b: VisitCounts): VisitCounts => ({
+  visitors: a.visitors + b.visitors,
+  sessions: a.sessions + b.sessions,
+  views: a.views + b.views,
+  bounces: a.bounces + b.bounces,
+  seconds: a.seconds + b.seconds,
+});
+
 const width = 5;
 
 /** Counts by code, a small whole number: five numbers a code, in the order of `VisitCounts`. */

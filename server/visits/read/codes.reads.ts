@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { unknownLabel, type VisitDimension } from '#contract/analytics.ts';
+import { countryCode, countryOf, visitBrowsers, visitDevices, visitSystems } from '#contract/visits.ts';
+import type { UserId } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { groupDimension, keptLabels } from '../codes.ts';
+import type { CellTest } from '../sums/tally.ts';
+import type { VisitFilter } from './visit-query.ts';
+
+/** What a filter asks of sessions. */
+export type CodedFilter = {
+  test: CellTest;
+  /** codes of the places wanted, ascending; null: all */
+  places: number[] | null;
+  /** the sums that have it all, where sums of single labels and groups are kept; null: none do */
+  part: { dimension: number; code: number } | null;
+};
+
+const fixed: Partial<Record<VisitDimension, readonly string[]>> = {
+  device: visitDevices,
+  browser: visitBrowsers,
+  os: visitSystems,
+};
+
+/** The filter in codes; null: nothing ever matched it. */
+export async function codeFilter(db: Database | Tx, userId: UserId, filter: VisitFilter): Promise<CodedFilter | null> {
+  const { landerId, groupId, domainId, variant, ...labels } = filter;
+  const test: CellTest = {};
+  const dimensions: VisitDimension[] = [];
+  for (const [name, label] of Object.entries(labels)) {
+    if (label === undefined) continue;
+    const dimension = name as VisitDimension;
+    const code = await codeOf(db, userId, dimension, label);
+    if (code === undefined) return null;
+    test[dimension] = code;
+    dimensions.push(dimension);
+  }
+  const isOfPlaces = [landerId, groupId, domainId, variant].some((wanted) => wanted !== undefined);
+  const places = isOfPlaces ? await placesOf(db, userId, { landerId, groupId, domainId, variant }) : null;
+  if (places?.length === 0) return null;
+  if (places) test.places = maskOf(places);
+  const [dimension, ...others] = dimensions;
+  let part: CodedFilter['part'] = null;
+  if (!places && dimension && others.length === 0) {
+    part = { dimension: keptLabels[dimension], code: test[dimension] ?? 0 };
+  }
+  if (groupId !== undefined && !dimension && [landerId, domainId, variant].every((wanted) => wanted === undefined)) {
+    const code = await labelCode(db, userId, groupDimension, groupId);
+    if (code !== undefined) part = { dimension: groupDimension, code };
+  }
+  return { test, places, part };
+}
+
+async function codeOf(db: Database | Tx, userId: UserId, dimension: VisitDimension, label: string) {
+  if (dimension === 'country') return label === unknownLabel ? 0 : countryCode(label) || undefined;
+  const places = fixed[dimension];
+  if (places) return places.includes(label) ? places.indexOf(label) : undefined;
+  return label === unknownLabel ? 0 : labelCode(db, userId, keptLabels[dimension], label);
+}
+
+async function labelCode(db: Database | Tx, userId: UserId, dimension: number, label: string) {
+  const { rows } = await sql<{ code: number }>`select code from visit_label
+    where user_id = ${userId} and dimension = ${dimension} and label = ${label}`.execute(db);
+  return rows[0]?.code;
+}
+
+async function placesOf(
+  db: Database | Tx,
+  userId: UserId,
+  { landerId, groupId, domainId, variant }: Pick<VisitFilter, 'landerId' | 'groupId' | 'domainId' | 'variant'>,
+): Promise<number[]> {
+  const { rows } = await sql<{ code: number }>`select code from visit_place where user_id = ${userId}
+    ${landerId === undefined ? sql`` : sql`and lander_id = ${landerId}`}
+    ${groupId === undefined ? sql`` : sql`and group_id = ${groupId}`}
+    ${domainId === undefined ? sql`` : sql`and domain_id = ${domainId}`}
+    ${variant === undefined ? sql`` : sql`and variant = ${variant}`} order by code`.execute(db);
+  return rows.map(({ code }) => code);
+}
+
+function maskOf(codes: readonly number[]): Uint8Array {
+  const mask = new Uint8Array((codes.at(-1) ?? 0) + 1);
+  for (const code of codes) mask[code] = 1;
+  return mask;
+}
+
+/** Labels of these codes, by code. */
+export async function labelsOf(
+  db: Database | Tx,
+  userId: UserId,
+  dimension: VisitDimension,
+  codes: readonly number[],
+): Promise<Map<number, string>> {
+  if (dimension === 'country') return new Map(codes.map((code) => [code, countryOf(code)]));
+  const list = fixed[dimension];
+  if (list) return new Map(codes.map((code) => [code, list[code] ?? unknownLabel]));
+  const { rows } = await sql<{ code: number; label: string }>`select code, label from visit_label
+    where user_id = ${userId} and dimension = ${keptLabels[dimension]} and code = any(${codes}::int[])`.execute(db);
+  return new Map([[0, unknownLabel], ...rows.map(({ code, label }): [number, string] => [code, label])]);
+}
