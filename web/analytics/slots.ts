@@ -12,11 +12,15 @@ export type SeriesPoint = {
   /** the same place in the period before, null without one */
   before: { at: string; value: number | null } | null;
   conversions: number | null;
+  /** the day or hour that is not over: its figures still grow */
+  isRunning?: boolean;
 };
 
 /** `web/analytics/series/SeriesChart.tsx`: the chart alone; legend and notes stand above it. */
 export type SeriesChartProps = {
   metric: Metric;
+  /** its name in the reader's language: `Visitors` */
+  name: string;
   unit: AnalyticsReport['unit'];
   points: readonly SeriesPoint[];
   /** a figure of the metric in the reader's words, `2,240`, `0:48`, `61.2%`; short for an axis, `2.5k` */
