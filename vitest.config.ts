@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 
 // Hostile texts of the large collection, where it is beside the project.
 const shared = '../shared/corpora/payloads';
+/** How long a state is waited for: no part of what is proven, and a busy machine may take its time. */
+const patient = { poll: { timeout: 15_000, interval: 20 } };
 const hostileTexts = { fs: { allow: ['.', ...(existsSync(shared) ? [realpathSync(shared)] : [])] } };
 
 export default defineConfig({
@@ -23,6 +25,7 @@ export default defineConfig({
           unstubEnvs: true,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: patient,
         },
       },
       {
@@ -37,6 +40,7 @@ export default defineConfig({
           restoreMocks: true,
           setupFiles: ['web/testing.setup.ts'],
           testTimeout: 20_000,
+          expect: patient,
         },
       },
       {

@@ -74,7 +74,7 @@ test('the token is fetched once, when somebody begins to write', async () => {
   expect(answers).not.toHaveBeenCalled();
   for (const name of ['name', 'email'])
     field(`${form} [name=${name}]`).dispatchEvent(new Event('focusin', { bubbles: true }));
-  await vi.waitFor(() => expect(field(`${form} [name=formToken]`).value).toBe('fresh'));
+  await vi.waitFor(() => expect(field(`${form} [name=formToken]`).value).toBe('fresh'), 15_000);
   expect(answers.mock.calls.map(([path]) => path)).toEqual(['/public/form-token']);
 });
 
@@ -99,10 +99,10 @@ test('the form is answered in place: refused with what was typed, then sent, and
   const parsed = vi.spyOn(DOMParser.prototype, 'parseFromString');
   type(`${form} [name=name]`, 'Ann');
   submit(form);
-  await vi.waitFor(() => expect(field('#answer [name=email]').value).toBe('ann@'));
+  await vi.waitFor(() => expect(field('#answer [name=email]').value).toBe('ann@'), 15_000);
   expect(sessionStorage.length).toBe(1);
   submit(form);
-  await vi.waitFor(() => expect(field('#answer h2').textContent).toBe('Your inquiry has arrived'));
+  await vi.waitFor(() => expect(field('#answer h2').textContent).toBe('Your inquiry has arrived'), 15_000);
   expect(document.querySelectorAll('#answer').length).toBe(1);
   expect(document.querySelector(form)).toBeNull();
   expect(sessionStorage.length).toBe(0);
@@ -119,8 +119,9 @@ test('a form that did not arrive says so where it stands, keeps what was typed a
   type(`${form} [name=message]`, 'Hello');
   for (const time of [1, 2]) {
     submit(form);
-    await vi.waitFor(() =>
-      expect(document.querySelector('[role=alert]')?.textContent).toMatch(/may not have arrived|are offline/),
+    await vi.waitFor(
+      () => expect(document.querySelector('[role=alert]')?.textContent).toMatch(/may not have arrived|are offline/),
+      15_000,
     );
     expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
     expect(answers).toHaveBeenCalledTimes(time);
@@ -128,7 +129,7 @@ test('a form that did not arrive says so where it stands, keeps what was typed a
     expect(sessionStorage.length).toBe(1);
   }
   submit(form);
-  await vi.waitFor(() => expect(field('#answer h2').textContent).toBe('Your inquiry has arrived'));
+  await vi.waitFor(() => expect(field('#answer h2').textContent).toBe('Your inquiry has arrived'), 15_000);
 });
 
 test('D-185 an answer of the assistant appears as it is written; one that does not come says so', async () => {
@@ -141,10 +142,13 @@ test('D-185 an answer of the assistant appears as it is written; one that does n
   const shown = () => [...document.querySelectorAll('.log p')].map(({ textContent }) => textContent);
   field('[name=question]').value = 'Can I pay <b>monthly</b>?';
   submit('.ask-form');
-  await vi.waitFor(() => expect(shown()).toEqual(['Can I pay <b>monthly</b>?', 'That is for the owner to decide.']));
+  await vi.waitFor(
+    () => expect(shown()).toEqual(['Can I pay <b>monthly</b>?', 'That is for the owner to decide.']),
+    15_000,
+  );
   field('[name=question]').value = 'And now?';
   submit('.ask-form');
-  await vi.waitFor(() => expect(shown().at(-1)).toContain('cannot answer at the moment'));
+  await vi.waitFor(() => expect(shown().at(-1)).toContain('cannot answer at the moment'), 15_000);
 });
 
 describe('what could not be sent', () => {
@@ -164,7 +168,7 @@ describe('what could not be sent', () => {
     type(`${form} [name=message]`, 'Hello');
     expect(localStorage.length).toBe(0); // only what was to be sent
     submit(form);
-    await vi.waitFor(() => expect(said()).toContain('Not sent: you are offline.'));
+    await vi.waitFor(() => expect(said()).toContain('Not sent: you are offline.'), 15_000);
     type(`${form} [name=message]`, 'Hello again');
     window.dispatchEvent(new Event('online'));
     expect(said()).toContain('You are online again. This has not been sent yet');
@@ -177,7 +181,7 @@ describe('what could not be sent', () => {
       'Hello again',
     ]);
     submit(form);
-    await vi.waitFor(() => expect(field('#answer h2').textContent).toBe('Your inquiry has arrived'));
+    await vi.waitFor(() => expect(field('#answer h2').textContent).toBe('Your inquiry has arrived'), 15_000);
     expect(localStorage.length).toBe(0);
   });
 
@@ -186,7 +190,7 @@ describe('what could not be sent', () => {
     open();
     type(`${form} [name=message]`, 'Hello');
     submit(form);
-    await vi.waitFor(() => expect(said()).toContain('may not have arrived'));
+    await vi.waitFor(() => expect(said()).toContain('may not have arrived'), 15_000);
     sessionStorage.clear();
     vi.useFakeTimers({ now: Date.now() + 31 * 86_400_000, toFake: ['Date'] });
     open();
@@ -209,9 +213,9 @@ describe('what could not be sent', () => {
     type(`${form} [name=message]`, 'Hello');
     field(`${form} [name=message]`).dispatchEvent(new Event('focusin', { bubbles: true }));
     submit(form);
-    await vi.waitFor(() => expect(said()).toContain('may not have arrived'));
+    await vi.waitFor(() => expect(said()).toContain('may not have arrived'), 15_000);
     submit(form);
-    await vi.waitFor(() => expect(document.activeElement?.matches('.thread li')).toBe(true));
+    await vi.waitFor(() => expect(document.activeElement?.matches('.thread li')).toBe(true), 15_000);
     expect([field(`${form} [name=message]`).value, localStorage.length, answers.mock.calls.length]).toEqual(['', 0, 2]);
   });
 });

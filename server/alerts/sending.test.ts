@@ -197,9 +197,9 @@ describe('a signed webhook', () => {
     app.clock.advance(1_000);
     const others = await givenChannel(app, bob, { address: { kind: 'webhook', url: `${site.url}bob` } });
     const { id } = await app.as(bob).call(TestAlertChannel, { params: { id: others.channel.id } });
-    const sending = send({ timeoutMs: 2_000 });
+    const sending = send({ timeoutMs: 60_000 });
     const state = async () => (await app.as(bob).call(GetAlertDelivery, { params: { id } })).state;
-    await vi.waitFor(async () => expect(await state()).toBe('sent'), 1_500);
+    await vi.waitFor(async () => expect(await state()).toBe('sent'), 15_000);
     expect(taken.filter(({ path }) => path === '/hook')).toHaveLength(2);
     answer = ok;
     breakOff();

@@ -339,7 +339,7 @@ test('a request that ran out of time while connecting is not sent when the conne
   await expect(outbound.request(`${url}/first`, { timeoutMs: 20 })).rejects.toMatchObject({ kind: 'timeout' });
   answer();
   const second = outbound.request(`${url}/second`);
-  await vi.waitUntil(() => late.connections() > 0);
+  await vi.waitUntil(() => late.connections() > 0, 15_000);
   answer();
   await second;
   expect(seen).toEqual(['/second']);

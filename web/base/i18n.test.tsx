@@ -39,7 +39,7 @@ test('D-033 when the server cannot be told, that is logged and the language is c
   await changeLanguage('es');
   expect(i18n.t('titles.domains')).toBe('Dominios');
   expect(browserStorage.getItem('userLanguage')).toBe('es');
-  await vi.waitFor(() => expect(log.mock.calls.flat()).toContain('PUT /api/preferences failed:'));
+  await vi.waitFor(() => expect(log.mock.calls.flat()).toContain('PUT /api/preferences failed:'), 15_000);
 });
 
 test('SHELL-034 code that is fetched comes with its texts in the language that is shown', async () => {

@@ -92,7 +92,7 @@ describe('signing in', () => {
     type('password', 'wrong');
     await press('Sign in');
     const password = field('password');
-    await vi.waitFor(() => expect(document.activeElement).toBe(password));
+    await vi.waitFor(() => expect(document.activeElement).toBe(password), 15_000);
     expect([password.selectionStart, password.selectionEnd]).toEqual([0, 5]);
     expect(password.getAttribute('aria-invalid')).toBe('true');
     const told = document.getElementById(password.getAttribute('aria-describedby') ?? '');

@@ -27,7 +27,7 @@ test('screens B8 a part whose code cannot be fetched leaves the screen as it is,
   remove = shown.remove;
   const press = () => act(async () => byRole(shown.element, 'button', 'open').click());
   await press();
-  await vi.waitFor(() => expect(toasts.shown()).toMatchObject([{ type: 'danger' }]));
+  await vi.waitFor(() => expect(toasts.shown()).toMatchObject([{ type: 'danger' }]), 15_000);
   expect(shown.element.textContent).toBe('openclosed');
 
   const code = Promise.withResolvers<ComponentType<{ name: string }>>();
@@ -51,7 +51,7 @@ test('a part that breaks is told, and the screen around it stays', async () => {
   }
   const shown = await render(<Screen />);
   remove = shown.remove;
-  await vi.waitFor(() => expect(shown.element.textContent).toBe('screen closed'));
+  await vi.waitFor(() => expect(shown.element.textContent).toBe('screen closed'), 15_000);
   expect(toasts.shown()).toMatchObject([{ type: 'danger' }]);
   for (const { id } of toasts.shown()) toasts.close(id);
   vi.restoreAllMocks();

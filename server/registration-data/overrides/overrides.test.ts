@@ -15,12 +15,12 @@ test('D-235 what an operator sets, lists and takes back counts in a running proc
   expect(await run('set-registry', { tld: 'uk', rdap, interval: '500' })).toBe(
     `Set: .uk  --rdap ${rdap}  --interval 500`,
   );
-  await vi.waitFor(() => expect(running.of('co.uk')?.intervalMs).toBe(500));
+  await vi.waitFor(() => expect(running.of('co.uk')?.intervalMs).toBe(500), 15_000);
   expect(running.of('co.uk')).toMatchObject({ tld: 'uk', rdap, whois: null });
   expect(running.namesBase('rdap.nic.example:8443')).toBe(true);
   expect(running.of('com')).toBeUndefined();
   expect(await run('registries', {})).toBe(`.uk  --rdap ${rdap}  --interval 500`);
   expect(await run('remove-registry', { tld: '.uk' })).toBe('Removed: .uk');
-  await vi.waitFor(() => expect(running.of('uk')).toBeUndefined());
+  await vi.waitFor(() => expect(running.of('uk')).toBeUndefined(), 15_000);
   await expect(run('remove-registry', { tld: 'uk' })).rejects.toThrow('Nothing is set for .uk.');
 });

@@ -85,7 +85,7 @@ describe('results', () => {
     await vi.waitFor(async () => {
       await wait(10);
       expect(document.querySelectorAll('[role=dialog]').length).toBe(2);
-    });
+    }, 15_000);
     const [, record] = document.querySelectorAll('[role=dialog]');
     expect(record?.querySelector('h2')?.textContent).toContain('held.test');
     expect(sent('/api/domains/d-1')).toHaveLength(1);
