@@ -24,7 +24,7 @@ export async function writeVisitors(
   const none = visitors.filter(([, count]) => count <= 0);
   await sql`insert into domain_visitor_count (user_id, domain_id, visitors)
     select ${userId}, * from unnest(${plainArray(some.map(([id]) => id))}::uuid[],
-      ${plainArray(some.map(([, count]) => count))}::integer[])
+      ${plainArray(some.map(([, count]) => `${count}`))}::integer[])
     on conflict (user_id, domain_id) do update set visitors = excluded.visitors`.execute(db);
   await deleteVisitors(
     db,
