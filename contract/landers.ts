@@ -154,6 +154,8 @@ export const Lander = LanderSettings.extend({
   isPublished: z.boolean(),
   dnsState: z.enum(dnsStates),
   dnsCheckedAt: z.string().nullable(),
+  /** in the last 30 days, as in the grid (D-077a) */
+  visitors: count,
   /** the page at its own name */
   url: z.string(),
   /** the page on this host, for its owner */

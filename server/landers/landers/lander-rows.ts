@@ -13,6 +13,7 @@ import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { landerStatusOf, landerTypeOf } from '../../domains/lander-state.service.ts';
 import { readPageFacts } from '../../domains/page-facts.reads.ts';
+import { readVisitors } from '../../domains/visitors/visitors.reads.ts';
 import { dnsStateOf, settingsInForce } from '../lander-values.ts';
 
 /** A lander with its group's settings, as it is stored. */
@@ -49,17 +50,22 @@ export async function landersOf(
     where l.user_id = ${userId} and l.id = any(${ids}::uuid[])`.execute(db);
   const asked = rows.map((row) => ({ userId, domainId: row.domain_id }));
   const facts = await readPageFacts(db, asked);
+  const visitors = await readVisitors(
+    db,
+    userId,
+    rows.map((row) => row.domain_id),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     const known = row && facts.get(row.domain_id);
-    return row && known ? [toLander(row, known)] : [];
+    return row && known ? [{ ...toLander(row, known), visitors: visitors.get(row.domain_id) ?? 0 }] : [];
   });
 }
 
 type DomainFacts = { sld: string; tld: string; isServed: boolean; askingPrice: number | null };
 
-function toLander(row: LanderRow, domain: DomainFacts): Lander {
+function toLander(row: LanderRow, domain: DomainFacts): Omit<Lander, 'visitors'> {
   const settings = settingsInForce(row.configuration, row.overrides);
   return {
     ...settings,

@@ -15,6 +15,7 @@ import {
   UpdateLander,
 } from '#contract/landers.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
+import { keepVisitors } from '../../domains/visitors/visitors.service.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { freshApp } from '../../testing/app.ts';
 import { landerEffects } from '../landers.effects.ts';
@@ -43,11 +44,12 @@ async function annsApp() {
 }
 
 describe('a lander', () => {
-  test('LAND-002 API-052 API-053 API-064 D-175 has its fields, read by its id and by its domain', async () => {
+  test('LAND-002 API-052 API-053 API-064 D-175 D-077a has its fields, read by its id and by its domain', async () => {
     const app = await annsApp();
     const configuration = settings({ tagline: 'A name', pageTitle: '{domainName} for sale', minimumOffer: 500 });
     const { group, lander, params } = await app.one('OrchardPay.com', { configuration });
     await app.call(ChangeOwnData, { body: { domainIds: [lander.domainId], set: { askingPrice: 61_999.6 } } });
+    await keepVisitors(app.parts.db, app.ann.id, new Map([[lander.domainId, 12]]));
     const read = await app.call(GetLander, { params });
     expect(read).toEqual({
       ...configuration,
@@ -56,7 +58,7 @@ describe('a lander', () => {
       ...{ domainId: lander.domainId, domainName: 'OrchardPay.com', name: 'orchardpay.com' },
       ...{ overrides: {}, why: null, shownPrice: 62_000, screenshotUrl: null },
       ...{ status: 'generating', isPublished: true, errorMessage: null, failure: null },
-      ...{ dnsState: 'unknown', dnsCheckedAt: null },
+      ...{ dnsState: 'unknown', dnsCheckedAt: null, visitors: 12 },
       ...{ url: 'https://orchardpay.com/', previewUrl: `/api/landers/${lander.id}/preview` },
       ...{ createdAt: app.clock.now().toISOString(), updatedAt: app.clock.now().toISOString() },
     });

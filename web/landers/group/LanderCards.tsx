@@ -29,8 +29,8 @@ type LanderCardProps = { lander: Lander; group: LanderGroup; onTask: (task: Land
 
 function LanderCard({ lander, group, onTask }: LanderCardProps) {
   const { t } = useTranslation();
-  const { money, language } = useFormat();
-  const { domainName, name, shownPrice, screenshotUrl } = lander;
+  const { money, number, language } = useFormat();
+  const { domainName, name, shownPrice, screenshotUrl, visitors } = lander;
   const look = lookOf(lander, group);
   const price = shownPrice ? money(shownPrice) : null;
   return (
@@ -53,7 +53,14 @@ function LanderCard({ lander, group, onTask }: LanderCardProps) {
           </a>
           <b className={styles.price}>{price ?? <span className={styles.quiet}>{t('landers.lander.noPrice')}</span>}</b>
         </div>
-        <LanderStanding lander={lander} />
+        <div className={styles.line}>
+          <LanderStanding lander={lander} />
+          {lander.status === 'live' || visitors > 0 ? (
+            <a className={styles.visitors} href={paths.analyticsOf('lander', lander.id)}>
+              {t('landers.lander.visitors', { count: visitors, total: number(visitors) })}
+            </a>
+          ) : null}
+        </div>
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { paths } from '#web/base/paths.ts';
 import { eventually, wait } from '#web/testing/screen.tsx';
 import { group, idOf, lander, paged } from '../landers.fixture.ts';
 import { type Answers, openLanders } from '../screen.fixture.tsx';
@@ -25,7 +26,7 @@ const four = group({
   notPointingCount: 1,
 });
 const rows = [
-  lander(1),
+  lander(1, { visitors: 1_204 }),
   lander(2, { dnsState: 'notPointing' }),
   lander(3, { status: 'generating' }),
   lander(4, { status: 'failed', failure: 'textUnreachable', shownPrice: null }),
@@ -41,10 +42,13 @@ const lines = () =>
     row.textContent?.replaceAll('\u00a0', ' '),
   );
 
-test('SHELL-008 LAND-010 CONST-007 the pages of a group, 20 a page, each with its status, preview, edit and delete', async () => {
+test('SHELL-008 LAND-010 CONST-007 D-077a the pages of a group, 20 a page, each with its status, preview, edit and delete', async () => {
   await open();
   await eventually(() => expect(lines()).toHaveLength(4));
-  expect(lines()[0]).toMatch(/Orchard1\.test.*\$62,000.*Live$/);
+  expect(lines()[0]).toMatch(/Orchard1\.test.*\$62,000.*Live1,204 visitors in 30 days$/);
+  expect(shown.element.querySelector('a[href*=analytics]')?.getAttribute('href')).toBe(
+    paths.analyticsOf('lander', idOf(101)),
+  );
   expect(lines()[1]).toContain('DNS does not point here');
   expect(lines()[2]).toMatch(/Generating$/);
   expect(lines()[3]).toMatch(/No price.*Failed.*Retry.*The text service did not answer\./);
@@ -104,6 +108,7 @@ test('LAND-010 as a list too, which is remembered; a search and a count show few
   shown.element.querySelector<HTMLInputElement>('input[value=list]')?.click();
   await eventually(() => expect(shown.element.querySelector('table')).not.toBeNull());
   expect(localStorage.getItem('landers.view')).toBe('list');
+  expect(shown.element.querySelector('td[data-head="Visitors, 30 days"]')?.textContent).toBe('1,204');
   await shown.press('1 failed');
   await eventually(() => expect(shown.requests.at(-1)?.query.get('status')).toBe('failed'));
   await shown.press('1 not pointing here');

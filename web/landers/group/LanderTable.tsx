@@ -10,11 +10,12 @@ import { LanderStanding } from './LanderStanding.tsx';
 /** The pages of a group as lines. */
 export function LanderTable({ landers, onTask }: LandersProps) {
   const { t } = useTranslation();
-  const { money, date, dateTime } = useFormat();
+  const { money, number, date, dateTime } = useFormat();
   const heads = {
     domain: t('landers.columns.domain'),
     status: t('landers.columns.status'),
     price: t('landers.columns.price'),
+    visitors: t('landers.columns.visitors'),
     own: t('landers.columns.own'),
     changed: t('landers.columns.changed'),
   };
@@ -27,6 +28,9 @@ export function LanderTable({ landers, onTask }: LandersProps) {
             <th scope="col">{heads.status}</th>
             <th scope="col" className={table.right}>
               {heads.price}
+            </th>
+            <th scope="col" className={table.right}>
+              {heads.visitors}
             </th>
             <th scope="col">{heads.own}</th>
             <th scope="col">{heads.changed}</th>
@@ -50,6 +54,11 @@ export function LanderTable({ landers, onTask }: LandersProps) {
                 </td>
                 <td data-head={heads.price} className={table.right}>
                   {lander.shownPrice ? money(lander.shownPrice) : <span className={table.quiet}>-</span>}
+                </td>
+                <td data-head={heads.visitors} className={table.right}>
+                  <a className="link" href={paths.analyticsOf('lander', lander.id)}>
+                    {number(lander.visitors)}
+                  </a>
                 </td>
                 <td data-head={heads.own} className={table.quiet}>
                   {own > 0 ? t('landers.lander.ownSettings', { count: own }) : '-'}
