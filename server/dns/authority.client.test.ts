@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '#sandbox/sandbox.ts';
+import { processorMs } from '../testing/processor-time.ts';
 import type { ServerAddress } from './ask-server.ts';
 import { createAuthorityClient } from './authority.client.ts';
 import { createServerFinders, type ServerFinder } from './server-finder.ts';
@@ -137,10 +138,11 @@ test('damaged replies are read or refused, never thrown, and in little time', as
     return bytes;
   });
   const client = clientOf(at, {});
-  const began = performance.now();
-  const looked = await Promise.all(Array.from({ length: 300 }, () => client.txtAt(server(at), 'quiet.com')));
-  expect(looked.every(({ outcome }) => outcome !== undefined)).toBe(true);
-  expect(performance.now() - began).toBeLessThan(5_000);
+  const lookAll = async () => {
+    const looked = await Promise.all(Array.from({ length: 300 }, () => client.txtAt(server(at), 'quiet.com')));
+    expect(looked.every(({ outcome }) => outcome !== undefined)).toBe(true);
+  };
+  expect(await processorMs(lookAll, 5_000)).toBeLessThan(5_000);
 });
 
 test('D-235 a server whose turn is too far off is not asked', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { corpora } from '../../testing/corpora.ts';
+import { processorMs } from '../../testing/processor-time.ts';
 import { htmlToText } from './html-text.ts';
 import { parseMail } from './parse-mail.ts';
 import { cutQuotes } from './reply-text/cut-quotes.ts';
@@ -60,24 +61,10 @@ describe('HTML', () => {
     );
   });
 
-  test('D-199 made to take long is read at once', () => {
-    const begun = performance.now();
-    for (const piece of [
-      '<',
-      '<a ',
-      '<!--',
-      '<div><',
-      '&#',
-      '<a href="',
-      '<p',
-      "<b c='",
-      '<script>',
-      '</',
-      '<blockquote>',
-    ]) {
-      htmlToText(piece.repeat(400_000 / piece.length));
-    }
-    expect(performance.now() - begun).toBeLessThan(6_000);
+  test('D-199 made to take long is read at once', async () => {
+    const pieces = ['<', '<a ', '<!--', '<div><', '&#', '<a href="', '<p', "<b c='", '<script>', '</', '<blockquote>'];
+    const read = () => pieces.map((piece) => htmlToText(piece.repeat(400_000 / piece.length)));
+    expect(await processorMs(read, 6_000)).toBeLessThan(6_000);
   });
 });
 

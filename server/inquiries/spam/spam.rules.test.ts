@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { corpora } from '../../testing/corpora.ts';
+import { processorMs } from '../../testing/processor-time.ts';
 import { hasWord, namesOfSender, readRule } from './account-rules.ts';
 import { finding, verdictOf } from './spam.rules.ts';
 import { plainText, textSigns, wantsTheName } from './text-signs.ts';
@@ -61,7 +62,7 @@ test('D-200 words alone hold nobody who wants the name, and what a program does 
   expect(isHeld({ message: 'Is it for sale?' }, 'tooFast', 'noToken')).toBe(false);
 });
 
-test('D-200 a text of 5,000 signs that looks like much is read within a moment', () => {
+test('D-200 a text of 5,000 signs that looks like much is read within a moment', async () => {
   const hostile = [
     'a '.repeat(2_500),
     '['.repeat(5_000),
@@ -70,10 +71,8 @@ test('D-200 a text of 5,000 signs that looks like much is read within a moment',
     '$1'.repeat(2_500),
   ];
   for (const message of hostile) {
-    const begun = performance.now();
-    isHeld({ message });
-    placesOf({ message, senderEmail: `${'a.'.repeat(120)}b@c.example` });
-    expect(performance.now() - begun).toBeLessThan(250);
+    const read = () => [isHeld({ message }), placesOf({ message, senderEmail: `${'a.'.repeat(120)}b@c.example` })];
+    expect(await processorMs(read, 250)).toBeLessThan(250);
   }
 });
 

