@@ -11,12 +11,21 @@ import { type LanderView, landerMark, landerPaths } from './view.ts';
 
 /** `fonts`: faces by the name under which the styles know them; styles are constants of ours. */
 export type Page = { fonts: Partial<Record<'Name' | 'Text', FaceName>>; styles: string; body: Content };
-type Frame = Page & { title: string; head: Content; className: string; hasScript: boolean };
+type Frame = Page & {
+  title: string;
+  head: Content;
+  className: string;
+  hasScript: boolean;
+  variant?: number | undefined;
+};
 
 /** A page as a whole HTML document: one inline style, at most one inline script, no request but for its fonts. */
-export function wholeDocument(language: Language, { title, head, className, hasScript, ...page }: Frame): string {
+export function wholeDocument(
+  language: Language,
+  { title, head, className, hasScript, variant, ...page }: Frame,
+): string {
   return html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
+<html lang="${language}"${variant !== undefined && html` data-variant="${variant}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
 ${preloads(page)}<meta name="color-scheme" content="light dark">
 ${head}<style>${trusted(fontStyles(page) + baseStyles + page.styles)}</style></head>
 <body class="${className}">${page.body}${hasScript && html`<script>${trusted(pageScript)}</script>`}</body></html>
@@ -35,7 +44,7 @@ export function renderDocument(view: LanderView, language: Language, page: Page)
 <script type="application/ld+json">${trusted(structuredData(view, language, title, description))}</script>
 `;
   const hasScript = hasForm(view) || (view.sections.assistant && view.assistantAnswers);
-  return wholeDocument(language, { ...page, title, head, className: view.kind, hasScript });
+  return wholeDocument(language, { ...page, title, head, className: view.kind, hasScript, variant: view.variant });
 }
 
 function defaultTitle({ kind, name }: LanderView, language: Language): string {

@@ -39,6 +39,8 @@ export type LanderView = {
   addresses: LanderAddresses;
   /** what a language model chose for a page of kind `custom`, read by `lander/custom`; null otherwise */
   custom: unknown;
+  /** while two variants are compared: which of them this is, as visits keep it (`variantCodeOf`) */
+  variant?: number;
 };
 
 /** What is known of a name for certain. Dates are `2011-03-14`; pages show them, and no age that would go stale. */

@@ -12,6 +12,7 @@ import { visitorsLanguage } from '../../http/preferred-language.ts';
 import { createTurns } from '../../http/turns.ts';
 import { minimumOfferOf } from '../../landers/minimum-offer.reads.ts';
 import { type PublishedView, publishedView } from '../../landers/pages/published-view.reads.ts';
+import { viewSeen } from '../../landers/serving/variant-seen.ts';
 import { legalLinks, sendBuyersPage } from '../buyer/buyers-page.ts';
 import { makeTicket } from '../buyer/ticket.ts';
 import { tokenOf } from '../token.reads.ts';
@@ -61,7 +62,7 @@ type Form = { typed: InquiryFields; language: Language };
 
 async function answerTyped(parts: Parts, request: FastifyRequest, reply: FastifyReply, form: Form) {
   const { typed, language } = form;
-  const page = await findPage(parts, typed, request.headers.host);
+  const page = await findPage(parts, typed, request);
   if (!page) {
     if (isJson(request)) throw notFound();
     return sendBuyersPage(reply, 404, renderNotFound(language));
@@ -95,13 +96,18 @@ async function taken(parts: Parts, page: PublishedView, sent: Sent): Promise<For
   }
 }
 
-/** The page that a form belongs to; without a name in it, that of the host it was sent to. */
-async function findPage(parts: Parts, { domainName }: InquiryFields, host = ''): Promise<PublishedView | null> {
+/** The page that a form belongs to, as its visitor sees it; without a name in it, that of the host it was sent to. */
+async function findPage(
+  parts: Parts,
+  { domainName }: InquiryFields,
+  { raw, headers: { host = '' } }: FastifyRequest,
+): Promise<PublishedView | null> {
   const asked = domainName || host.replace(/:\d+$/, '').replace(/^www\./i, '');
   const name = canonicalName(asked)?.name;
   const page = name === undefined ? null : await publishedView(parts.db, name);
-  const hasForm = page?.view.sections.inquiryForm || page?.view.sections.purchaseOptions;
-  return hasForm ? page : null;
+  if (!page) return null;
+  const view = await viewSeen(parts, page, raw);
+  return view.sections.inquiryForm || view.sections.purchaseOptions ? { ...page, view } : null;
 }
 
 type WayOn = { kind: 'confirm'; ticket: string } | { kind: 'sent'; conversation: string | null };

@@ -15,6 +15,7 @@ import { TextFailure } from '../../text-service/text-failure.ts';
 import { createTextService, hasTextService } from '../../text-service/text-service.ts';
 import { publishedView } from '../pages/published-view.reads.ts';
 import { pageHeaders, safetyHeaders } from '../serving/page-headers.ts';
+import { viewSeen } from '../serving/variant-seen.ts';
 import { answerQuestion } from './answer.service.ts';
 import { countQuestion } from './assistant-use.store.ts';
 import { createVisitorLimit } from './visitor-limit.ts';
@@ -77,8 +78,8 @@ export function registerAssistant(app: FastifyInstance, parts: Parts): void {
     scope.post(landerPaths.assistant, { bodyLimit }, async (request, reply) => {
       const asked = readAsked(request);
       const page = asked.host === '' ? null : await publishedView(db, asked.host);
-      if (!page?.view.sections.assistant) return sendPage(reply.code(404), renderNotFound(asked.language));
-      const { view } = page;
+      const view = page && (await viewSeen(parts, page, request.raw));
+      if (!view?.sections.assistant) return sendPage(reply.code(404), renderNotFound(asked.language));
       if (!hasTextService(parts, view.name.ascii)) return say(reply.code(503), view, asked, 'notNow');
       if (asked.question === '') return say(reply.code(400), view, asked, 'offTopic');
       return answer(request, reply, view, asked);

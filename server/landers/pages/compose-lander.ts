@@ -1,3 +1,4 @@
+import { variantCodeOf } from '#contract/lander-test-rules.ts';
 import { builtInTemplateOf } from '#contract/landers.ts';
 import { renderLander } from '#lander/render-lander.ts';
 import type { LanderView } from '#lander/view.ts';
@@ -16,7 +17,12 @@ export function pageSite(parts: Pick<Parts, 'config' | 'sandbox'>, now: Date): P
 }
 
 /** What the user decided about the page of a lander. */
-export function orderOf({ template, settings, why, custom }: Omit<DueLander, 'claimedUntil'>): PageOrder {
+export function orderOf({
+  template,
+  settings,
+  why,
+  custom,
+}: Pick<DueLander, 'template' | 'settings' | 'why' | 'custom'>): PageOrder {
   return { kind: builtInTemplateOf(template) ?? 'custom', settings, why, custom };
 }
 
@@ -30,10 +36,22 @@ export function composeLander(
   facts: PageFacts,
   { site, drawn }: { site: PageSite; drawn: Set<LanderView['kind']> },
 ): MadePage {
-  const view = composeView(facts, orderOf(lander), site);
-  if (view.kind === 'custom' || !drawn.has(view.kind)) {
+  const pages = { view: composeView(facts, orderOf(lander), site), variant: null, ...testedPages(lander, facts, site) };
+  for (const view of [pages.view, pages.variant]) {
+    if (!view || (view.kind !== 'custom' && drawn.has(view.kind))) continue;
     renderLander(view, 'en');
     drawn.add(view.kind);
   }
-  return { lander, host: facts.name, view, isServed: facts.isServed };
+  return { lander, host: facts.name, ...pages, isServed: facts.isServed };
+}
+
+/** Both pages of a lander under test: what is set for it holds for B, too, where B does not differ. */
+function testedPages(lander: DueLander, facts: PageFacts, site: PageSite): Pick<MadePage, 'view' | 'variant'> | null {
+  if (!lander.test) return null;
+  const { round, template, overrides } = lander.test;
+  const other = { ...lander, template: template ?? lander.template, settings: { ...lander.settings, ...overrides } };
+  return {
+    view: { ...composeView(facts, orderOf(lander), site), variant: variantCodeOf(round, 'a') },
+    variant: { ...composeView(facts, orderOf(other), site), variant: variantCodeOf(round, 'b') },
+  };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LanderSettings, LanderWhy } from '#contract/landers.ts';
+import type { LanderSettings, LanderWhy, SomeLanderSettings } from '#contract/landers.ts';
 import { provenUserId, type UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { landerStateOf, landerTypeNumber } from '../../domains/lander-state.service.ts';
@@ -24,6 +24,8 @@ export type DueLander = {
   settings: LanderSettings;
   why: LanderWhy | null;
   custom: unknown;
+  /** the test that runs: which one of the lander, and in what B differs; a null template: in none */
+  test: { round: number; template: string | null; overrides: SomeLanderSettings } | null;
   /** end of the claim, by which it is known again */
   claimedUntil: Date;
 };
@@ -74,8 +76,12 @@ export async function claimDue(
     from lander_group g
     where l.ctid = any(array(select place from picked)) and g.user_id = l.user_id and g.id = l.group_id
     returning l.user_id as "userId", l.id, l.domain_id as "domainId", l.group_id as "groupId", l.status as state,
-      l.tries - 1 as tries, l.started_at as "startedAt", g.type, g.template, g.prompt,
-      g.configuration || l.overrides as settings, l.why, l.custom`.execute(db);
+      l.tries - 1 as tries, l.started_at as "startedAt", g.type,
+      coalesce(l.template, g.template) as template, g.prompt, g.configuration || l.overrides as settings, l.why, l.custom,
+      (select jsonb_build_object('round', t.round, 'template', t.template, 'overrides', t.overrides)
+        from lander_test t where t.user_id = l.user_id and t.lander_id = l.id and t.ended_at is null) as test`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...row, userId: provenUserId(row.userId), claimedUntil: until }));
 }
 

@@ -14,6 +14,8 @@ export type MadePage = {
   /** canonical name */
   host: string;
   view: LanderView;
+  /** what the other visitors see while a test runs */
+  variant: LanderView | null;
   /** whether its domain may have a page on the net */
   isServed: boolean;
   /** what the text service wrote for it just now */
@@ -53,18 +55,19 @@ export async function savePages(tx: Tx, userId: UserId, pages: readonly MadePage
 
 async function upsert(tx: Tx, userId: UserId, pages: readonly MadePage[], now: Date, mayReplace: RawBuilder<unknown>) {
   if (pages.length === 0) return [];
-  const rows = pages.map(({ lander: { id, domainId, state }, host, view }) => {
-    return { host, id, domain: domainId, view, replaces: state === failed };
+  const rows = pages.map(({ lander: { id, domainId, state }, host, view, variant }) => {
+    return { host, id, domain: domainId, view, variant, replaces: state === failed };
   });
   const saved = await sql<{ host: string; landerId: string }>`
-    insert into lander_page as p (host, user_id, lander_id, domain_id, view, version, updated_at)
-    select host, ${userId}, id, domain, view, nextval('lander_page_version'), ${now}
-    from json_to_recordset(${storableJson(rows)}::json) as made (host text, id uuid, domain uuid, view jsonb, replaces boolean)
+    insert into lander_page as p (host, user_id, lander_id, domain_id, view, variant, version, updated_at)
+    select host, ${userId}, id, domain, view, variant, nextval('lander_page_version'), ${now}
+    from json_to_recordset(${storableJson(rows)}::json)
+      as made (host text, id uuid, domain uuid, view jsonb, variant jsonb, replaces boolean)
     where not replaces or (select true from lander_page shown where shown.host = made.host limit 1) order by host
     on conflict (host) do update set user_id = excluded.user_id, lander_id = excluded.lander_id,
-      domain_id = excluded.domain_id, view = excluded.view, version = excluded.version, updated_at = excluded.updated_at,
+      domain_id = excluded.domain_id, view = excluded.view, variant = excluded.variant, version = excluded.version, updated_at = excluded.updated_at,
       picture_due_at = '-infinity', picture_tries = 0
-    where ${mayReplace} and (p.view, p.lander_id) is distinct from (excluded.view, excluded.lander_id)
+    where ${mayReplace} and (p.view, p.variant, p.lander_id) is distinct from (excluded.view, excluded.variant, excluded.lander_id)
     returning host, lander_id as "landerId"`.execute(tx);
   // a picture with yesterday's price says something wrong: the drawn one is shown until it is taken anew
   const ids = saved.rows.map(({ landerId }) => landerId);

@@ -12,9 +12,18 @@ export type PublishedView = {
   domainId: string;
   version: number;
   view: LanderView;
+  /** what the other visitors see while a test runs (`variantSeen`) */
+  variant: LanderView | null;
 };
 
-type Row = { user_id: string; lander_id: string; domain_id: string; version: number; view: LanderView };
+type Row = {
+  user_id: string;
+  lander_id: string;
+  domain_id: string;
+  version: number;
+  view: LanderView;
+  variant: LanderView | null;
+};
 
 /**
  * The page of a host (a canonical name, without `www`); null where there is none, or where its domain stands otherwise than
@@ -22,10 +31,11 @@ type Row = { user_id: string; lander_id: string; domain_id: string; version: num
  */
 export async function publishedView(db: Database, host: string): Promise<PublishedView | null> {
   const { rows } = await sql<Row>`
-    select user_id, lander_id, domain_id, version, view from lander_page where host = ${host}`.execute(db);
+    select user_id, lander_id, domain_id, version, view, variant from lander_page where host = ${host}`.execute(db);
   const [page] = rows;
   if (!page) return null;
   const userId = provenUserId(page.user_id);
   if (!(await isServed(db, userId, page.domain_id))) return null;
-  return { userId, landerId: page.lander_id, domainId: page.domain_id, version: page.version, view: page.view };
+  const { version, view, variant } = page;
+  return { userId, landerId: page.lander_id, domainId: page.domain_id, version, view, variant };
 }

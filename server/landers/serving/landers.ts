@@ -30,6 +30,9 @@ export type Landers = {
 const looksAtOnce = 4;
 const looksWaiting = 2_000;
 
+/** No cache may give a visitor's variant to others. */
+const ofOneVisitor = { 'cache-control': 'private, no-cache' };
+
 const ofProcess = new WeakMap<Database, Landers>();
 
 /** The landers of this process; the same for its listener and for the app's own routes. */
@@ -47,7 +50,8 @@ function createLanders({ db, config }: Pick<Parts, 'db' | 'config'>): Landers {
       const release = await turns.take('look');
       return publishedView(db, host).finally(release);
     },
-    make: (view, form) => makeReady(renderLander(view, partsOf(form).language), form),
+    make: (view, form, isSplit) =>
+      makeReady(renderLander(view, partsOf(form).language), form, isSplit ? ofOneVisitor : undefined),
   });
   const neutral = (render: (language: Language) => string) => {
     const made = new Map<Form, Promise<ReadyPage>>();

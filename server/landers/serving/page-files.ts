@@ -24,7 +24,7 @@ export async function writeFilesOf(
 ): Promise<void> {
   if (!hostName.test(host)) return;
   const own = join(folder, host);
-  if (!page) return removeOwn(own);
+  if (!page || page.variant) return removeOwn(own); // of a page under test visitors see two, which we alone can part
   const version = join(own, 'version');
   if (!isForced && existsSync(version) && (await readFile(version, 'utf8')) === `${page.version}`) return;
   await mkdir(own, { recursive: true });

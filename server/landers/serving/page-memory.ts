@@ -1,23 +1,32 @@
+import type { Variant } from '#contract/lander-test-rules.ts';
 import type { Form } from './choice.ts';
 import type { ReadyPage } from './ready-page.ts';
 
 /** A page that is on the net now; `version` grows with every change of it. */
-export type Published<View> = { version: number; view: View };
+export type Published<View> = {
+  version: number;
+  view: View;
+  /** what the other visitors see while a test of the page runs */
+  variant?: View | null;
+};
+/** Tells which of two pages the visitor sees; asked only where there are two. */
+export type Choose = () => Promise<Variant>;
 
 export type PageMemoryOptions<View> = {
   /** reads what is published for a host; throws when the database is away */
   find(host: string): Promise<Published<View> | null>;
-  make(view: View, form: Form): Promise<ReadyPage>;
+  /** `isSplit`: others see another page at the same address */
+  make(view: View, form: Form, isSplit: boolean): Promise<ReadyPage>;
   maxBytes: number;
   /** ms of a steady clock */
   ticks?: () => number;
 };
 
 export type PageMemory<View> = {
-  /** The page if it is in memory and surely still right. */
+  /** The page if it is in memory, surely still right, and the same for all visitors. */
   ready(host: string, form: Form): ReadyPage | undefined;
   /** The page, made where it is not in memory; null: nothing is published for this host. */
-  get(host: string, form: Form): Promise<ReadyPage | null>;
+  get(host: string, form: Form, choose?: Choose): Promise<ReadyPage | null>;
   /** What is published for a host, as the database has it now. */
   find(host: string): Promise<Published<View> | null>;
   /** Whether something is published for a host. */
@@ -38,7 +47,17 @@ const maxUnknown = 20_000;
 const unknownBytes = 500;
 const entryBytes = 1_000;
 
-type Entry = { version: number; since: number; lookedAt: number; pages: Map<Form, ReadyPage>; bytes: number };
+/** A page's form, and which of two pages it is. */
+type Key = Form | `${Form} b`;
+type Entry = {
+  version: number;
+  isSplit: boolean;
+  since: number;
+  lookedAt: number;
+  pages: Map<Key, ReadyPage>;
+  bytes: number;
+};
+const bKey = (form: Form): Key => `${form} b`;
 type Look<View> = { promise: Promise<Published<View> | null>; isOutdated: boolean };
 
 /** Ready pages by host within a limit of memory, the longest unused going first (D-187). */
@@ -47,7 +66,7 @@ export function createPageMemory<View>(options: PageMemoryOptions<View>): PageMe
   const entries = new Map<string, Entry>(); // in the order of use
   const unknown = new Map<string, { since: number; lookedAt: number }>();
   const looks = new Map<string, Look<View>>();
-  const making = new WeakMap<Entry, Map<Form, Promise<ReadyPage>>>();
+  const making = new WeakMap<Entry, Map<Key, Promise<ReadyPage>>>();
   let bytes = 0;
   let since = 0; // grows whenever a change may have been missed
   let isFollowing = false;
@@ -100,24 +119,28 @@ export function createPageMemory<View>(options: PageMemoryOptions<View>): PageMe
     const before = entries.get(host);
     if (before?.version === found.version) return void Object.assign(before, began);
     remove(host);
-    entries.set(host, { version: found.version, ...began, pages: new Map(), bytes: entryBytes });
+    const isSplit = Boolean(found.variant);
+    entries.set(host, { version: found.version, isSplit, ...began, pages: new Map(), bytes: entryBytes });
     bytes += entryBytes;
     makeRoom();
   }
 
   /** Makes a page once for all who ask meanwhile, and keeps it with its entry as long as that stands. */
-  async function pageOf(host: string, { version, view }: Published<View>, form: Form): Promise<ReadyPage> {
+  async function pageOf(host: string, found: Published<View>, form: Form, choose: Choose): Promise<ReadyPage> {
+    const { version, variant } = found;
+    const isSplit = Boolean(variant);
+    const [view, key] = variant && (await choose()) === 'b' ? [variant, bKey(form)] : [found.view, form];
     const entry = entries.get(host);
-    if (!entry || entry.version !== version) return make(view, form);
-    const ready = entry.pages.get(form);
+    if (!entry || entry.version !== version) return make(view, form, isSplit);
+    const ready = entry.pages.get(key);
     if (ready) return ready;
-    const begun = making.get(entry) ?? new Map<Form, Promise<ReadyPage>>();
+    const begun = making.get(entry) ?? new Map<Key, Promise<ReadyPage>>();
     making.set(entry, begun);
-    const promise = begun.get(form) ?? make(view, form).finally(() => begun.delete(form));
-    begun.set(form, promise);
+    const promise = begun.get(key) ?? make(view, form, isSplit).finally(() => begun.delete(key));
+    begun.set(key, promise);
     const page = await promise;
-    if (entries.get(host) === entry && !entry.pages.has(form)) {
-      entry.pages.set(form, page);
+    if (entries.get(host) === entry && !entry.pages.has(key)) {
+      entry.pages.set(key, page);
       entry.bytes += page.size;
       bytes += page.size;
       makeRoom();
@@ -125,28 +148,34 @@ export function createPageMemory<View>(options: PageMemoryOptions<View>): PageMe
     return page;
   }
 
+  /** A page that is kept and surely still right. */
+  function kept(host: string, entry: Entry | undefined, key: Key): ReadyPage | undefined {
+    const page = entry?.pages.get(key);
+    if (!entry || !page || !isCurrent(entry)) return undefined;
+    counts.hits += 1;
+    entries.delete(host);
+    entries.set(host, entry);
+    return page;
+  }
+
   return {
     ready(host, form) {
       const entry = entries.get(host);
-      const page = entry?.pages.get(form);
-      if (!entry || !page || !isCurrent(entry)) return undefined;
-      counts.hits += 1;
-      entries.delete(host);
-      entries.set(host, entry);
-      return page;
+      return entry?.isSplit ? undefined : kept(host, entry, form);
     },
-    async get(host, form) {
-      const ready = this.ready(host, form);
+    async get(host, form, choose = async () => 'a') {
+      const key = entries.get(host)?.isSplit && (await choose()) === 'b' ? bKey(form) : form;
+      const ready = kept(host, entries.get(host), key);
       if (ready) return ready;
       const none = unknown.get(host);
       if (none && isCurrent(none)) return null;
       const found = await look(host).catch((error: unknown) => {
-        const last = entries.get(host)?.pages.get(form); // better than nothing, while the database is away
+        const last = entries.get(host)?.pages.get(key); // better than nothing, while the database is away
         if (last) return last;
         throw error;
       });
       if (!found || 'body' in found) return found;
-      return pageOf(host, found, form);
+      return pageOf(host, found, form, choose);
     },
     find: look,
     async has(host) {

@@ -10,6 +10,7 @@ import { startLanderServer } from './lander-server.ts';
 import { landersOf } from './landers.ts';
 import { addLanderMetrics } from './metrics.ts';
 import { registerPageRoutes } from './serving.routes.ts';
+import { variantSeen } from './variant-seen.ts';
 import { countVisitors } from './visitor-count.ts';
 import { answerVisitors } from './visitors.ts';
 
@@ -37,6 +38,7 @@ async function startListener(parts: Parts, app: WebParts['app']) {
   const listener = answerVisitors({
     landers,
     forward: await forwardTo(app),
+    choose: (host, request) => variantSeen(parts, host, request),
     isAllowed: countVisitors(config),
     ask: answerAsking({ askToken, isPublished: landers.memory.has, log }),
     log,

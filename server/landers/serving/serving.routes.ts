@@ -11,6 +11,7 @@ import { madeView } from './made-pages.reads.ts';
 import { previewHeaders } from './page-headers.ts';
 import { isUnchanged, type ReadyPage, tagOf } from './ready-page.ts';
 import { requestedHost } from './requested-host.ts';
+import { variantSeen } from './variant-seen.ts';
 
 type OfLander = { Params: { id: string } };
 type OfName = { Params: { domainName: string } };
@@ -26,7 +27,7 @@ export function registerPageRoutes(app: FastifyInstance, parts: Parts): void {
   app.get<OfName>('/l/:domainName', async (request, reply) => {
     const form = formOf(queryOf(request), request.headers);
     const name = nameIn(request);
-    const page = name ? await landers.memory.get(name, form) : null;
+    const page = name ? await landers.memory.get(name, form, () => variantSeen(parts, name, request.raw)) : null;
     return sendReady(request, reply, page ?? (await landers.notFound(form)), page ? 200 : 404);
   });
   app.get<OfName>('/l/:domainName/preview.png', async (request, reply) => {

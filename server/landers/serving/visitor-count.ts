@@ -21,14 +21,22 @@ export function countVisitors({ trustProxy }: Pick<Config, 'trustProxy'>, ticks 
       counts.clear();
       since = ticks();
     }
-    const forwarded = trustProxy ? lastOf(headers['x-forwarded-for']) : undefined;
-    const address = forwarded ?? socket.remoteAddress ?? '';
+    const address = addressOf({ socket, headers }, trustProxy);
     if (isLoopbackAddress(address)) return true;
     const network = networkOf(address);
     const count = (counts.get(network) ?? 0) + 1;
     counts.set(network, count);
     return count <= mostPerMinute;
   };
+}
+
+/** The visitor's address; behind a proxy that was announced, the one it names. */
+export function addressOf(
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  trustProxy: boolean,
+): string {
+  const forwarded = trustProxy ? lastOf(headers['x-forwarded-for']) : undefined;
+  return forwarded ?? socket.remoteAddress ?? '';
 }
 
 const longestHeader = 2_000;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Variant } from '#contract/lander-test-rules.ts';
 import { landerPaths } from '#lander/view.ts';
 import type { Log } from '../../context.ts';
 import type { Ask } from './certificates.ts';
@@ -16,6 +17,8 @@ export type VisitorOptions = {
   forward: RequestListener;
   /** answers a proxy that asks for which names it may get certificates */
   ask: Ask;
+  /** which of two pages of a host this visitor sees */
+  choose: (host: string, request: IncomingMessage) => Promise<Variant>;
   /** counts a request of a visitor; false: too many of them */
   isAllowed: (request: IncomingMessage) => boolean;
   log: Pick<Log, 'warn'>;
@@ -84,13 +87,13 @@ const isSent = ({ method }: IncomingMessage, path: string) =>
 /** What the app answers whatever stands in the database: what somebody wrote, and the pages of conversations. */
 const isForApp = (request: IncomingMessage, path: string) => isSent(request, path) || path.startsWith('/inquiry/');
 
-async function answer(visit: Visit, { landers, forward, ask }: VisitorOptions): Promise<void> {
+async function answer(visit: Visit, { landers, forward, choose, ask }: VisitorOptions): Promise<void> {
   const { request, response, host, path, query } = visit;
   if (path.startsWith(landerPaths.fonts))
     return sendFont(visit, landers.fonts.get(path.slice(landerPaths.fonts.length)));
   if (isForApp(request, path)) return forwardTo(visit, forward);
   if (path === '/') {
-    const page = await landers.memory.get(host.name, formOf(query, request.headers));
+    const page = await landers.memory.get(host.name, formOf(query, request.headers), () => choose(host.name, request));
     if (page) return sendPage(request, response, page);
   }
   if (!(await landers.memory.has(host.name))) {

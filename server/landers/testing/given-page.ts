@@ -39,19 +39,29 @@ export function testView(name: string, values: Partial<LanderView> = {}): Lander
 
 type App = Pick<FreshApp, 'parts' | 'given' | 'pool'>;
 
-/** Puts a page of a domain that this user has, or gets now, on the net, in place of what was there. */
-export async function publishPage(app: App, user: TestUser, name: string, values: Partial<LanderView> = {}) {
+/**
+ * Puts a page of a domain that this user has, or gets now, on the net, in place of what was there; with `other`, what the
+ * other visitors see while a test runs.
+ */
+export async function publishPage(
+  app: App,
+  user: TestUser,
+  name: string,
+  values: Partial<LanderView> = {},
+  other?: Partial<LanderView>,
+) {
   const known = await app.pool.query('select id from domain where user_id = $1 and name = $2', [user.id, name]);
   const domainId: string = known.rows[0]?.id ?? (await app.given.domain(user, name)).id;
   const landerId = app.parts.newId();
   await app.parts.db.transaction().execute(async (tx) => {
     const row = { host: name, user_id: user.id, lander_id: landerId, domain_id: domainId, version: 1 };
     const view = JSON.stringify(testView(name, values));
+    const variant = other ? JSON.stringify(testView(name, other)) : null;
     await tx
       .insertInto('lander_page')
-      .values({ ...row, view, updated_at: app.parts.clock.now() })
+      .values({ ...row, view, variant, updated_at: app.parts.clock.now() })
       .onConflict((on) =>
-        on.column('host').doUpdateSet((column) => ({ view, version: column('lander_page.version', '+', 1) })),
+        on.column('host').doUpdateSet((column) => ({ view, variant, version: column('lander_page.version', '+', 1) })),
       )
       .execute();
     await tellChangedHosts(tx, [name]);
