@@ -1,4 +1,4 @@
-import type { AnalyticsCountry, AnalyticsReport } from '#contract/analytics.ts';
+import type { AnalyticsCountry, AnalyticsReport, FunnelGrouping } from '#contract/analytics.ts';
 import type { Metric } from './metrics.ts';
 
 /** What the parts of the screen are given that are fetched on their own. Absent figures are not measured; 0 is measured. */
@@ -51,7 +51,13 @@ export type AnalyticsAsked = { from: string; to: string; timeZone: string } & {
 };
 
 /** `web/analytics/funnel/Funnel.tsx`: the whole card with its heading; it makes its own call. */
-export type FunnelProps = { asked: AnalyticsAsked };
+export type FunnelProps = {
+  asked: AnalyticsAsked;
+  /** a referrer in the reader's words */
+  sourceWords: (referrer: string) => string;
+  /** narrows the report to a row, or takes that limit away where it is there already */
+  onChoose: (key: FunnelGrouping, value: string) => void;
+};
 
 /** `web/analytics/variants/VariantResult.tsx`: the whole card of a lander's test; nothing where the lander never had one. */
 export type VariantResultProps = { landerId: string; asked: AnalyticsAsked };

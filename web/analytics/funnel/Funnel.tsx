@@ -1,6 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FunnelGrouping, funnelGroupings } from '#contract/analytics.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { texts as charts } from '#web/locales/analytics-charts/en.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
 import type { FunnelProps } from '../slots.ts';
+import styles from './Funnel.module.css';
+import { FunnelTable } from './FunnelTable.tsx';
+import { FunnelTotals } from './FunnelTotals.tsx';
+import { funnelQuery } from './funnel.api.ts';
 
-/** The way from visit to sale. */
-export function Funnel(_: FunnelProps) {
-  return null;
+addTexts({ 'analytics-charts': charts });
+
+/** The way from visit to sale: what came of the sessions, and of which lander, group or source they were. */
+export function Funnel({ asked, ...rest }: FunnelProps) {
+  const { t } = useTranslation();
+  const [by, setBy] = useState<FunnelGrouping>('lander');
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(funnelQuery(asked, by));
+  const choice = (
+    <Segmented
+      label={t('charts.funnel.by')}
+      value={by}
+      options={funnelGroupings.map((value) => ({ value, label: t(`charts.funnel.groupings.${value}`) }))}
+      onChange={setBy}
+    />
+  );
+  return (
+    <Card title={t('charts.funnel.title')} aside={choice} className={styles.card}>
+      {error ? (
+        <p role="alert" className={styles.failed}>
+          {t('charts.funnel.failed')} {errorText(error)}{' '}
+          <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      ) : null}
+      {data ? (
+        <div data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData} className={styles.content}>
+          <FunnelTotals totals={data.totals} />
+          <FunnelTable rows={data.rows} by={by} asked={asked} {...rest} />
+          <p className={styles.note}>{t('charts.funnel.note')}</p>
+        </div>
+      ) : error ? null : (
+        <div className={styles.waiting}>
+          <Spinner label={t('common.loading')} />
+        </div>
+      )}
+    </Card>
+  );
 }

@@ -2,6 +2,7 @@ import { type CSSProperties, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AnalyticsCountry, otherLabel, unknownLabel } from '#contract/analytics.ts';
 import { useFormat } from '#web/base/use-format.ts';
+import { useIsPrinting } from '#web/ui/use-is-printing.ts';
 import { countryName } from '../country-name.ts';
 import styles from './WorldMap.module.css';
 
@@ -25,6 +26,7 @@ export function CountryList({ countries, ...rest }: CountryListProps) {
   const named = countries.filter(({ code }) => code !== unknownLabel && code !== otherLabel);
   const unnamed = countries.filter((country) => !named.includes(country));
   const most = Math.max(1, ...countries.map(({ visitors }) => visitors));
+  const isPrinting = useIsPrinting();
   const hidden = named.length - shownAtFirst;
   const row = (country: AnalyticsCountry) => <CountryRow key={country.code} country={country} most={most} {...rest} />;
   return (
@@ -35,7 +37,7 @@ export function CountryList({ countries, ...rest }: CountryListProps) {
       </div>
       {countries.length === 0 ? <p className={styles.none}>{t('charts.map.none')}</p> : null}
       <ol className={styles.list} data-open={isOpen || undefined}>
-        {named.slice(0, isOpen ? undefined : shownAtFirst).map(row)}
+        {named.slice(0, isOpen || isPrinting ? undefined : shownAtFirst).map(row)}
       </ol>
       {hidden > 0 ? (
         <button type="button" className={`link ${styles.more}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -5,7 +5,7 @@ import { useFormat } from '#web/base/use-format.ts';
 import { countryName } from '../country-name.ts';
 import { outlines, size } from './made-world.ts';
 import styles from './WorldMap.module.css';
-import { placeOf, pointOf } from './world.ts';
+import { outlineOf, placeOf, pointOf } from './world.ts';
 
 type CountryMapProps = {
   /** those with a place on the map */
@@ -89,10 +89,10 @@ const Countries = memo(function Countries({ byCode }: { byCode: ReadonlyMap<stri
 });
 
 function Marked({ code }: { code: string }) {
-  const point = pointOf(code);
+  const [outline, point] = [outlineOf(code), pointOf(code)];
   return (
     <g className={styles.marked}>
-      {outlines[code] ? <path d={outlines[code]} /> : null}
+      {outline ? <path d={outline} /> : null}
       {point ? <path d={`M${point.x} ${point.y}h0`} className={styles.ring} /> : null}
     </g>
   );

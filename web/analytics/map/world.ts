@@ -10,6 +10,10 @@ export const points: ReadonlyMap<string, Place> = new Map(
   }),
 );
 
+/** The outline of a country as the data of a path; undefined for what is too small, or unknown. */
+export const outlineOf = (code: string): string | undefined =>
+  Object.hasOwn(outlines, code) ? outlines[code] : undefined;
+
 /** Outlines that are smaller than this both ways, in units of the map, are marked by a point as well. */
 const tiny = 24;
 
@@ -32,7 +36,7 @@ const middleOf = ({ x, y, width, height }: Box): Place => ({ x: x + width / 2, y
 
 /** Around the first ring of an outline, which is the largest. */
 function boxOf(code: string): Box | undefined {
-  const ring = outlines[code]?.split('z')[0];
+  const ring = outlineOf(code)?.split('z')[0];
   if (ring === undefined) return undefined;
   const numbers = (ring.match(/-?\d+/g) ?? []).map(Number);
   let [x, y] = [0, 0];

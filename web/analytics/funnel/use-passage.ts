@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { type Language, languages, toLanguage } from '#web/base/language.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import type { Passage, Step } from './funnel-steps.ts';
+
+const made = new Map<Language, Intl.NumberFormat>();
+
+/** Two digits, whatever the size: of 58,903 sessions 214 are 0.36%. */
+function percentOf(language: Language): Intl.NumberFormat {
+  const format =
+    made.get(language) ??
+    new Intl.NumberFormat(languages[language].locale, { style: 'percent', maximumSignificantDigits: 2 });
+  made.set(language, format);
+  return format;
+}
+
+/** Says a passage in words: with what it is a share of, or short for a table. */
+export function usePassage() {
+  const { t, i18n } = useTranslation();
+  const { number } = useFormat();
+  const percent = percentOf(toLanguage(i18n.language));
+
+  function long(step: Exclude<Step, 'sessions'>, passage: Passage): string {
+    switch (passage.kind) {
+      case 'share':
+        return t(`charts.funnel.shares.${step}`, { share: percent.format(passage.share) });
+      case 'numbers':
+        return t(`charts.funnel.numbers.${step}`, {
+          part: number(passage.part),
+          total: number(passage.whole),
+          count: passage.whole,
+        });
+      case 'uncounted':
+        return t('charts.funnel.uncounted');
+      case 'nothing':
+        return t('charts.funnel.nothing');
+    }
+  }
+  function short(passage: Passage): string {
+    if (passage.kind === 'share') return percent.format(passage.share);
+    if (passage.kind !== 'numbers') return '–';
+    return t('charts.funnel.of', { part: number(passage.part), whole: number(passage.whole) });
+  }
+  return { long, short };
+}
