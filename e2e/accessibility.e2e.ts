@@ -121,8 +121,11 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.goto('/domains/unknown.com.test');
       await expect(page).toHaveTitle('Domain not found');
       expect(await violationsOf(page)).toEqual([]);
-      await page.goto('/analytics');
+      await page.goto('/contacts');
       await expect(page.getByRole('heading', { name: 'Not in this version yet' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.goto('/analytics');
+      await expect(page.getByRole('heading', { name: 'No landers yet' })).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
     });
   });

@@ -40,7 +40,7 @@ test('screens C18 a link that waits for its screen says so, and one that is ther
   await page.goto('/');
   await expect(page.getByText('Expiring in the next twelve months')).toBeVisible();
   const release = Promise.withResolvers<void>();
-  await page.route(/ComingPage/, async (route) => {
+  await page.route(/AnalyticsPage/, async (route) => {
     await release.promise;
     await route.continue();
   });
@@ -61,7 +61,7 @@ test('screens B8 a screen whose file is gone after an update is loaded anew once
   page,
 }) => {
   let isGone = true;
-  await page.route(/ComingPage/, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.route(/AnalyticsPage/, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
   const loads: string[] = [];
   page.on('request', (request) => {
     if (!request.isNavigationRequest()) return;
@@ -71,7 +71,7 @@ test('screens B8 a screen whose file is gone after an update is loaded anew once
   await page.goto('/domains');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Analytics' }).click();
-  await expect(page.getByRole('heading', { name: 'Not in this version yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No landers yet' })).toBeVisible();
   expect(loads).toEqual(['/domains', '/analytics']);
 
   await page.waitForLoadState('networkidle'); // toasts are fetched when the page is idle
@@ -79,7 +79,7 @@ test('screens B8 a screen whose file is gone after an update is loaded anew once
   await menu.getByRole('link', { name: 'Activity' }).click();
   await expect(page.getByText('The service cannot be reached.').first()).toBeVisible();
   await expect(page).toHaveURL('/analytics');
-  await expect(page.getByRole('heading', { name: 'Not in this version yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No landers yet' })).toBeVisible();
   await context.setOffline(false);
   await menu.getByRole('link', { name: 'Activity' }).click();
   await expect(page).toHaveURL('/activity');

@@ -99,7 +99,11 @@ export const screens: readonly Screen[] = [
     load: async () =>
       (await withTexts(import('#web/monitoring/alerts/AlertsTab.tsx'), 'alerts', 'feeds', 'monitoring')).AlertsTab,
   },
-  { path: '/analytics', load: coming, title: 'analytics' },
+  {
+    path: '/analytics',
+    load: async () => (await withTexts(import('#web/analytics/AnalyticsPage.tsx'), 'analytics')).AnalyticsPage,
+    title: 'analytics',
+  },
   { path: '/contacts', load: coming, title: 'contacts' },
   { path: '/nameservers', load: coming, title: 'nameservers' },
   { path: '/nameserver-presets', load: coming, title: 'nameserverPresets' },

@@ -9,8 +9,7 @@ import IconWorldWww from '@tabler/icons-react/dist/esm/icons/IconWorldWww.mjs';
 import { paths } from './paths.ts';
 import type { TitleKey } from './title.ts';
 
-/** `isComing`: its screen comes with a later version, and its entry says so. */
-type Entry = { title: TitleKey; to: string; icon: Icon; isComing?: true };
+type Entry = { title: TitleKey; to: string; icon: Icon };
 
 const entries = [
   { title: 'dashboard', to: paths.home, icon: IconLayoutDashboard },
@@ -18,7 +17,7 @@ const entries = [
   { title: 'landers', to: paths.landers, icon: IconAppWindow },
   { title: 'inquiries', to: paths.inquiries, icon: IconMessage2 },
   { title: 'monitoring', to: paths.monitoring, icon: IconActivityHeartbeat },
-  { title: 'analytics', to: paths.analytics, icon: IconChartBar, isComing: true },
+  { title: 'analytics', to: paths.analytics, icon: IconChartBar },
   { title: 'activity', to: paths.activity, icon: IconActivity },
 ] as const satisfies readonly Entry[];
 

@@ -7,6 +7,7 @@ export type FeatureTexts = {
   activity: typeof import('./activity/en.ts').texts;
   'add-domains': typeof import('./add-domains/en.ts').texts;
   alerts: typeof import('./alerts/en.ts').texts;
+  analytics: typeof import('./analytics/en.ts').texts;
   'analytics-charts': typeof import('./analytics-charts/en.ts').texts;
   changes: typeof import('./changes/en.ts').texts;
   commands: typeof import('./commands/en.ts').texts;

@@ -154,5 +154,7 @@ test('every screen of this version is there, none that is to come', async () => 
   await type('lander', 10);
   expect(lines()).toEqual(['Landers', 'Lander templates', 'New lander group']);
   await type('analytics', 10);
+  expect(lines()).toEqual(['Analytics']);
+  await type('dnssec', 10);
   expect(lines()).toEqual([]);
 });

@@ -68,9 +68,7 @@ export function usePaletteItems(): PaletteItem[] {
       logOut();
       location.assign(paths.logout);
     }),
-    ...navigation
-      .filter(({ isComing }) => !isComing)
-      .map(({ title, to, icon }) => screen(to, t(`titles.${title}`), icon)),
+    ...navigation.map(({ title, to, icon }) => screen(to, t(`titles.${title}`), icon)),
     screen(paths.landerPresets, t('titles.landerPresets'), IconBookmark),
     screen(paths.landerTemplates, t('titles.landerTemplates'), IconWand),
     screen(paths.notifications, t('titles.notifications'), IconBell),

@@ -48,10 +48,9 @@ export function Header({ onMenu, onMenuIntent, isMenuOpen, children }: HeaderPro
         <span className={styles.word}>{product}</span>
       </a>
       <nav className={styles.nav} aria-label={t('shell.mainNavigation')}>
-        {navigation.map(({ title, to, isComing }) => (
+        {navigation.map(({ title, to }) => (
           <a key={to} href={to} className={styles.entry} aria-current={isCurrent(to, path) ? 'page' : undefined}>
             {t(`titles.${title}`)}
-            {isComing ? <small className={styles.soon}> {t('shell.soon')}</small> : null}
             {to === paths.inquiries ? <WaitingCount /> : null}
           </a>
         ))}

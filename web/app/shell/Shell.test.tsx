@@ -101,7 +101,7 @@ describe('shell', () => {
       ['Landers', '/landers'],
       ['Inquiries', '/inquiries'],
       ['Monitoring', '/monitoring'],
-      ['Analytics soon', '/analytics'],
+      ['Analytics', '/analytics'],
       ['Activity', '/activity'],
     ]);
   });
@@ -135,7 +135,6 @@ describe('shell', () => {
   );
 
   test.each([
-    ['/analytics', 'Analytics'],
     ['/contacts', 'Contacts'],
     ['/nameservers', 'Nameservers'],
     ['/nameserver-presets', 'Nameserver presets'],
@@ -213,7 +212,7 @@ describe('side menu', () => {
       ['Landers', '/landers'],
       ['Inquiries', '/inquiries'],
       ['Monitoring', '/monitoring'],
-      ['Analytics soon', '/analytics'],
+      ['Analytics', '/analytics'],
       ['Activity', '/activity'],
     ]);
   });

@@ -89,11 +89,10 @@ function MenuLinks({ onFollow }: { onFollow: MouseEventHandler<HTMLAnchorElement
   const marketplace = settings?.marketplaceHomeUrl;
   return (
     <nav className={styles.links} aria-label={t('shell.menu')}>
-      {navigation.map(({ title, to, icon, isComing }) => (
+      {navigation.map(({ title, to, icon }) => (
         <MenuLink key={to} to={to} onClick={onFollow}>
           <Icon of={icon} />
           {t(`titles.${title}`)}
-          {isComing ? <small className={styles.soon}> {t('shell.soon')}</small> : null}
           {to === paths.inquiries ? <WaitingCount /> : null}
         </MenuLink>
       ))}

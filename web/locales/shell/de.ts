@@ -58,7 +58,6 @@ export const texts: Translation<typeof english> = {
   shell: {
     skip: 'Zum Inhalt springen',
     home: '{{product}}, zur Startseite',
-    soon: 'bald',
     mainNavigation: 'Hauptnavigation',
     switchToDark: 'Dunkles Design einschalten',
     switchToLight: 'Helles Design einschalten',
@@ -108,9 +107,6 @@ export const texts: Translation<typeof english> = {
     title: 'In dieser Version noch nicht enthalten',
     text: 'Dieser Teil des Programms kommt mit einer späteren Version. Ihre Domains und deren Daten sind davon nicht betroffen.',
     link: 'Zur Übersicht',
-    about: {
-      analytics: 'Wer Ihre Verkaufsseiten besucht, woher, und welche Besuche zu Anfragen werden.',
-    },
   },
   screenError: {
     title: 'Diese Seite kann nicht angezeigt werden',

@@ -61,7 +61,6 @@ export const texts = {
   shell: {
     skip: 'Skip to content',
     home: '{{product}}, to the start page',
-    soon: 'soon',
     mainNavigation: 'Main',
     switchToDark: 'Switch to the dark theme',
     switchToLight: 'Switch to the light theme',
@@ -113,9 +112,6 @@ export const texts = {
     title: 'Not in this version yet',
     text: 'This part of the program comes with a later version. Your domains and their data are not affected.',
     link: 'Go to the dashboard',
-    about: {
-      analytics: 'Who visits your landers, where from, and which visits become inquiries.',
-    },
   },
   screenError: {
     title: 'This page could not be shown',

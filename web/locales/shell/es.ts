@@ -58,7 +58,6 @@ export const texts: Translation<typeof english> = {
   shell: {
     skip: 'Ir al contenido',
     home: '{{product}}, ir a la página de inicio',
-    soon: 'pronto',
     mainNavigation: 'Navegación principal',
     switchToDark: 'Cambiar al tema oscuro',
     switchToLight: 'Cambiar al tema claro',
@@ -109,9 +108,6 @@ export const texts: Translation<typeof english> = {
     title: 'Aún no está en esta versión',
     text: 'Esta parte del programa llegará con una versión posterior. Sus dominios y sus datos no se ven afectados.',
     link: 'Ir al panel',
-    about: {
-      analytics: 'Quién visita sus páginas de venta, desde dónde, y qué visitas se convierten en consultas.',
-    },
   },
   screenError: {
     title: 'No se ha podido mostrar esta página',

@@ -58,7 +58,6 @@ export const texts: Translation<typeof english> = {
   shell: {
     skip: 'Aller au contenu',
     home: '{{product}}, vers la page d’accueil',
-    soon: 'bientôt',
     mainNavigation: 'Navigation principale',
     switchToDark: 'Passer au thème sombre',
     switchToLight: 'Passer au thème clair',
@@ -109,9 +108,6 @@ export const texts: Translation<typeof english> = {
     title: 'Pas encore dans cette version',
     text: 'Cette partie du programme arrivera avec une version ultérieure. Vos domaines et leurs données ne sont pas concernés.',
     link: 'Aller au tableau de bord',
-    about: {
-      analytics: 'Qui visite vos pages de vente, d’où, et quelles visites deviennent des demandes.',
-    },
   },
   screenError: {
     title: 'Cette page n’a pas pu être affichée',

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import styles from './AnalyticsPage.module.css';
+
+const totals = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** A skeleton of the screen while the first report is awaited. */
+export function AnalyticsLoading() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.content} role="status" aria-busy="true">
+      <span className="vh">{t('common.loading')}</span>
+      <div className={styles.skeleton} aria-hidden="true">
+        <div className={styles.totalsSkeleton}>
+          {totals.map((one) => (
+            <div key={one}>
+              <i style={{ width: '60%' }} />
+              <i style={{ width: '80%' }} />
+            </div>
+          ))}
+        </div>
+        <div className={styles.plot} />
+      </div>
+      <Skeleton height={420} />
+      <div className={styles.lists} aria-hidden="true">
+        {totals.slice(0, 3).map((one) => (
+          <Skeleton key={one} height={260} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Skeleton({ height }: { height: number }) {
+  return (
+    <div className={styles.skeleton} style={{ minHeight: height }} aria-hidden="true">
+      <i style={{ width: 110 }} />
+      <i style={{ width: '60%' }} />
+    </div>
+  );
+}

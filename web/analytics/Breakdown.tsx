@@ -1,0 +1,97 @@
+import { type CSSProperties, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AnalyticsEntry, otherLabel } from '#contract/analytics.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { useIsPrinting } from '#web/ui/use-is-printing.ts';
+import styles from './Breakdown.module.css';
+
+/** Rows that are shown before all are asked for. */
+const firstRows = 6;
+
+type BreakdownProps = {
+  title: string;
+  entries: readonly AnalyticsEntry[];
+  wordsOf: (label: string) => string;
+  /** the value that the report is narrowed to */
+  chosen: string | undefined;
+  /** narrows the report to a value, or takes that away again */
+  onChoose: (label: string) => void;
+};
+
+/** A list of values with their visitors (ANA-002); each but the rest is a filter. */
+export function Breakdown({ title, entries, wordsOf, chosen, onChoose }: BreakdownProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const rows = useRows(entries);
+  const most = Math.max(...entries.map(({ visitors }) => visitors), 1);
+  return (
+    <Card title={title} aside={<span className={styles.unit}>{t('analytics.metrics.visitors')}</span>}>
+      {entries.length === 0 ? <p className={styles.none}>{t('analytics.lists.none')}</p> : null}
+      <ul className={styles.list}>
+        {rows.shown.map(({ label, visitors, sessions, conversions }) => {
+          const words = wordsOf(label);
+          const line = (
+            <>
+              <span className={styles.label} style={{ '--share': visitors / most } as CSSProperties}>
+                <span>{words}</span>
+              </span>{' '}
+              <b>{number(visitors)}</b>
+            </>
+          );
+          const hint = `${words}\n${t('analytics.lists.hint', { sessions: number(sessions), conversions: number(conversions) })}`;
+          return (
+            <li key={label} title={hint}>
+              {label === otherLabel ? (
+                <span className={styles.row}>{line}</span>
+              ) : (
+                <button
+                  type="button"
+                  className={styles.row}
+                  aria-pressed={label === chosen}
+                  onClick={() => onChoose(label)}
+                >
+                  {line}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <MoreRows rows={rows} of={title} />
+    </Card>
+  );
+}
+
+/** The first rows of a list, or all once that is wanted, and on paper. */
+export function useRows<Row>(all: readonly Row[]) {
+  const [isOpen, setOpen] = useState(false);
+  const isPrinting = useIsPrinting();
+  const isLong = all.length > firstRows + 1;
+  return {
+    shown: isLong && !isOpen && !isPrinting ? all.slice(0, firstRows) : all,
+    isLong,
+    isOpen,
+    setOpen,
+    total: all.length,
+  };
+}
+
+/** Opens and folds the rest of a list. */
+export function MoreRows({ rows, of }: { rows: ReturnType<typeof useRows>; of: string }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  if (!rows.isLong) return null;
+  const words = rows.isOpen ? t('analytics.lists.fewer') : t('analytics.lists.all', { total: number(rows.total) });
+  return (
+    <button
+      type="button"
+      className={`link ${styles.more}`}
+      aria-expanded={rows.isOpen}
+      aria-label={`${words}, ${of}`}
+      onClick={() => rows.setOpen(!rows.isOpen)}
+    >
+      {words}
+    </button>
+  );
+}

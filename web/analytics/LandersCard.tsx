@@ -1,0 +1,71 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnalyticsLander } from '#contract/analytics.ts';
+import { toLanguage } from '#web/base/language.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { DomainName } from '#web/ui/DomainName.tsx';
+import styles from './Breakdown.module.css';
+import { MoreRows, useRows } from './Breakdown.tsx';
+import { figuresOf } from './figures.ts';
+
+type LandersCardProps = {
+  landers: readonly AnalyticsLander[];
+  /** the lander that the report is narrowed to */
+  chosen: string | undefined;
+  onChoose: (landerId: string) => void;
+};
+
+/** The landers with their visitors, what came of them, and the share that is; each limits the report to itself. */
+export function LandersCard({ landers, chosen, onChoose }: LandersCardProps) {
+  const { t, i18n } = useTranslation();
+  const { number } = useFormat();
+  const figures = figuresOf(toLanguage(i18n.language));
+  const rows = useRows(landers);
+  const title = t('analytics.lists.landers');
+  const most = Math.max(...landers.map(({ visitors }) => visitors), 1);
+  return (
+    <Card title={title} aside={<span className={styles.unit}>{t('analytics.lists.landersUnit')}</span>}>
+      {landers.length === 0 ? <p className={styles.none}>{t('analytics.lists.none')}</p> : null}
+      <ul className={styles.list}>
+        {rows.shown.map(({ landerId, domainName, visitors, sessions, conversions, conversionRate }) => {
+          const rate = conversionRate === null ? '-' : figures.percent(conversionRate);
+          const counts = { sessions: number(sessions), conversions: number(conversions) };
+          const line = (
+            <>
+              <span className={styles.label} style={{ '--share': visitors / most } as CSSProperties}>
+                {landerId === null ? (
+                  <span>{t('analytics.other')}</span>
+                ) : (
+                  <DomainName name={domainName} size={13} isLong={false} />
+                )}
+              </span>{' '}
+              <em>
+                {number(conversions)}
+                <span className="vh"> {t('analytics.metrics.conversions')}</span>
+              </em>{' '}
+              <em className={styles.rate}>{rate}</em> <b>{number(visitors)}</b>
+            </>
+          );
+          return (
+            <li key={landerId ?? ''} title={`${domainName}\n${t('analytics.lists.hint', counts)}`}>
+              {landerId === null ? (
+                <span className={styles.row}>{line}</span>
+              ) : (
+                <button
+                  type="button"
+                  className={styles.row}
+                  aria-pressed={landerId === chosen}
+                  onClick={() => onChoose(landerId)}
+                >
+                  {line}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <MoreRows rows={rows} of={title} />
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { AnalyticsReport } from '#contract/analytics.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import styles from './Notes.module.css';
+
+/** What the figures leave out or count otherwise, and how visitors are counted at all (D-215). */
+export function Notes({ report: { notes, range } }: { report: AnalyticsReport }) {
+  const { t } = useTranslation();
+  const { number, day, dateTime } = useFormat();
+  const counts = [
+    ['dropped', notes.dropped],
+    ['withoutScript', notes.withoutScript],
+    ['conversionsWithoutVisit', notes.conversionsWithoutVisit],
+  ] as const;
+  return (
+    <ul className={styles.notes} aria-label={t('analytics.notes.label')}>
+      {counts.map(([kind, count]) =>
+        count > 0 ? (
+          <li key={kind} data-bad={kind === 'dropped' || undefined}>
+            {t(`analytics.notes.${kind}`, { count, total: number(count) })}
+          </li>
+        ) : null,
+      )}
+      {notes.unknownBefore ? (
+        <li data-bad>{t('analytics.notes.unknownBefore', { day: day(notes.unknownBefore) })}</li>
+      ) : null}
+      {notes.listsInUtcDays ? <li>{t('analytics.notes.utcDays')}</li> : null}
+      {range.from === range.to ? null : <li>{t('analytics.notes.sumOfDays')}</li>}
+      <li>
+        {t('analytics.notes.privacy')}
+        {notes.countedUntil ? ` ${t('analytics.notes.countedUntil', { time: dateTime(notes.countedUntil) })}` : null}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AnalyticsReport } from '#contract/analytics.ts';
+import type { Metric } from './metrics.ts';
+import type { SeriesPoint } from './slots.ts';
+
+type Series = Pick<AnalyticsReport, 'unit' | 'series' | 'previousSeries'>;
+
+/** The longest that a day or an hour lasts: one with an hour of summer time given back. */
+const lengthMs = { day: 25 * 3_600_000, hour: 3_600_000 };
+
+/**
+ * The points of the chart for one metric, each beside its place in the period before. Those that begin after `now` (epoch
+ * ms) have no figure, the last one that began may still grow.
+ */
+export function seriesPointsOf(metric: Metric, { unit, series, previousSeries }: Series, now: number): SeriesPoint[] {
+  return series.map((point, place) => {
+    const [begin, end] = [Date.parse(point.startsAt), Date.parse(series[place + 1]?.startsAt ?? '')];
+    const isToCome = begin > now;
+    const isOver = (Number.isNaN(end) ? begin + lengthMs[unit] : end) <= now;
+    const before = previousSeries[place];
+    return {
+      at: unit === 'hour' ? point.startsAt : point.date,
+      value: isToCome ? null : point[metric],
+      before: before ? { at: unit === 'hour' ? before.startsAt : before.date, value: before[metric] } : null,
+      conversions: isToCome ? null : point.conversions,
+      ...(isToCome || isOver ? {} : { isRunning: true }),
+    };
+  });
+}

@@ -1,0 +1,158 @@
+import type { Translation } from '../texts.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: Translation<typeof english> = {
+  analytics: {
+    totals: 'Totaux',
+    overTime: 'Visites au fil du temps',
+    metrics: {
+      visitors: 'Visiteurs',
+      sessions: 'Sessions',
+      pageViews: 'Pages vues',
+      averageSessionDuration: 'Session moyenne',
+      bounceRate: 'Taux de rebond',
+      conversions: 'Conversions',
+    },
+    definitions: {
+      visitors: 'Personnes qui ont ouvert une page de vente, comptées une fois par jour et par page',
+      sessions: 'Visites d’un même visiteur avec des pauses de moins de 30 minutes',
+      pageViews: 'Pages de vente chargées, sans les robots',
+      averageSessionDuration: 'Temps moyen entre le premier et le dernier signe d’une session',
+      bounceRate: 'Part des sessions finies après une page, en moins de 10 secondes et sans demande',
+      conversions: 'Demandes qui ne sont pas du spam',
+    },
+    before: 'Avant : {{value}}, {{days}}',
+    noBefore: 'Pas de période précédente à comparer',
+    points: '{{value}} pt',
+    rateOf: '{{rate}} des sessions',
+    sumOfDays: 'Sur plusieurs jours, les visiteurs sont la somme des jours',
+    allLanders: 'Toutes les pages de vente',
+    unknown: 'Inconnu',
+    other: 'Autres',
+    direct: 'Direct',
+    devices: {
+      desktop: 'Ordinateur',
+      mobile: 'Téléphone',
+      tablet: 'Tablette',
+    },
+    now: {
+      visitors_one: '{{total}} visiteur en ce moment',
+      visitors_many: '{{total}} de visiteurs en ce moment',
+      visitors_other: '{{total}} visiteurs en ce moment',
+      none: 'Aucun visiteur en ce moment',
+      hint: 'Sur toutes vos pages de vente, ces 5 dernières minutes',
+    },
+    range: {
+      label: 'Période',
+      days_one: '{{count}} jour',
+      days_many: '{{count}} de jours',
+      days_other: '{{count}} jours',
+      custom: 'Au choix',
+      from: 'Du',
+      to: 'Au',
+      notADay: 'Ce n’est pas une date.',
+      turned: 'Le premier jour vient après le dernier.',
+      tooLong: '{{days}} jours au plus sont possibles.',
+      toCome: 'Le dernier jour est encore à venir.',
+      tooOld: 'Les jours remontent à 2000 au plus.',
+    },
+    filters: {
+      label: 'Filtres actifs',
+      lander: 'Page de vente',
+      group: 'Groupe',
+      domain: 'Domaine',
+      country: 'Pays',
+      referrer: 'Provenance',
+      device: 'Appareil',
+      browser: 'Navigateur',
+      os: 'Système',
+      resolution: 'Résolution',
+      remove: 'Retirer le filtre {{kind}} : {{value}}',
+      removeAll: 'Retirer tous les filtres',
+    },
+    landers: {
+      label: 'Page de vente',
+      all_one: 'Votre {{total}} page de vente',
+      all_many: 'Toutes les {{total}} de pages de vente',
+      all_other: 'Les {{total}} pages de vente',
+      search: 'Rechercher une page de vente',
+      clear: 'Effacer la recherche',
+      visitors_one: '{{total}} visiteur',
+      visitors_many: '{{total}} de visiteurs',
+      visitors_other: '{{total}} visiteurs',
+      noMatch: 'Aucune page de vente ne correspond.',
+      failed: 'Les pages de vente n’ont pas pu être chargées.',
+    },
+    lists: {
+      referrers: 'Provenances',
+      landers: 'Pages de vente',
+      landersUnit: 'Conversions, taux, visiteurs',
+      devices: 'Appareils',
+      browsers: 'Navigateurs',
+      operatingSystems: 'Systèmes',
+      resolutions: 'Résolutions',
+      hint: 'Sessions : {{sessions}}, conversions : {{conversions}}',
+      none: 'Rien pendant ces jours',
+      all: 'Afficher les {{total}}',
+      fewer: 'En afficher moins',
+    },
+    export: {
+      button: 'Exporter',
+      formats: {
+        csv: 'CSV, les chiffres de chaque jour',
+        json: 'JSON, tout le rapport',
+        xlsx: 'Excel, une feuille par liste',
+      },
+      running: 'L’export est en préparation',
+      done: 'Les statistiques ont été exportées.',
+      failed: 'Les statistiques n’ont pas pu être exportées. Veuillez réessayer.',
+    },
+    failed: 'Les statistiques n’ont pas pu être chargées. Veuillez réessayer.',
+    failedAgain: 'Les statistiques n’ont pas pu être chargées. Les chiffres affichés sont les derniers connus.',
+    noLanders: {
+      title: 'Pas encore de page de vente',
+      text: 'Les visites sont comptées sur vos pages de vente. Créez les premières et voyez ici qui vient, d’où, et ce qui en résulte.',
+      create: 'Créer des pages de vente',
+    },
+    noVisits: {
+      title: 'Aucune visite pendant ces jours',
+      text: 'Vos pages de vente comptent les visites d’elles-mêmes dès que leurs noms pointent ici. Rien n’a été compté pendant cette période.',
+      longer: 'Afficher {{count}} jours',
+      landers: 'Aller aux pages de vente',
+    },
+    noMatch: {
+      title: 'Aucune visite ne correspond à ces filtres',
+      text: 'Il peut y avoir des visites pendant ces jours, mais aucune qui réponde à tous les filtres.',
+    },
+    missing: {
+      title: 'Rien à afficher ici',
+      text: 'La page de vente, le groupe ou le domaine de cette adresse n’existe pas (ou plus).',
+    },
+    notes: {
+      label: 'À propos de ces chiffres',
+      dropped_one:
+        '{{total}} signal de visite de ces jours n’a pas pu être gardé, la base de données étant absente. Les vrais chiffres sont plus élevés.',
+      dropped_many:
+        '{{total}} de signaux de visite de ces jours n’ont pas pu être gardés, la base de données étant absente. Les vrais chiffres sont plus élevés.',
+      dropped_other:
+        '{{total}} signaux de visite de ces jours n’ont pas pu être gardés, la base de données étant absente. Les vrais chiffres sont plus élevés.',
+      withoutScript_one: '{{total}} page a été chargée sans script. Elle ne figure dans aucun chiffre ci-dessus.',
+      withoutScript_many:
+        '{{total}} de pages ont été chargées sans script. Elles ne figurent dans aucun chiffre ci-dessus.',
+      withoutScript_other:
+        '{{total}} pages ont été chargées sans script. Elles ne figurent dans aucun chiffre ci-dessus.',
+      conversionsWithoutVisit_one:
+        '{{total}} conversion vient d’un visiteur qui n’est pas compté, par exemple avec Do Not Track.',
+      conversionsWithoutVisit_many:
+        '{{total}} de conversions viennent de visiteurs qui ne sont pas comptés, par exemple avec Do Not Track.',
+      conversionsWithoutVisit_other:
+        '{{total}} conversions viennent de visiteurs qui ne sont pas comptés, par exemple avec Do Not Track.',
+      utcDays: 'Les listes comptent des jours entiers en UTC, car une partie de ces jours remonte à plus de 90 jours.',
+      unknownBefore: 'Avant le {{day}} (UTC), il n’y a pas de chiffres avec ces filtres : ils sont gardés 90 jours.',
+      sumOfDays: 'Un visiteur n’est reconnu que pendant un jour : qui vient deux jours est compté deux fois.',
+      privacy:
+        'Compté sans cookies et sans garder d’adresses. Les robots et les visiteurs avec Global Privacy Control ou Do Not Track sont exclus.',
+      countedUntil: 'Compté jusqu’au {{time}}.',
+    },
+  },
+};
