@@ -34,6 +34,8 @@ const mayProve = [
   'server/inquiries/buyer/ticket.ts', // sealed here for the inquiry that it names
   'server/inquiries/buyer-mail/', // mails that are due and those that were answered, each written for its user
   'server/alerts/', // messages that are due, each written for its user; links of mails, signed for theirs
+  'server/domains/visitors/visitors.store.ts', // users some of whose names were visited, each counted for himself
+  'server/visits/read/visited-users.reads.ts', // the same
   'server/domains/verification/holder.store.ts', // whoever holds a name that another account proves
 ];
 

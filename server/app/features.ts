@@ -31,6 +31,7 @@ import { registries } from '../registries/registries.feature.ts';
 import { samplePortfolio } from '../sample-portfolio/sample-portfolio.feature.ts';
 import { textService } from '../text-service/text-service.feature.ts';
 import { users } from '../users/users.feature.ts';
+import { visitCounts } from '../visit-counts/visit-counts.feature.ts';
 import { visitCollection } from '../visits/collect/collect.feature.ts';
 import { websiteVerdicts } from '../websites/verdicts/verdicts.feature.ts';
 import { websiteWatch } from '../websites/watch/watch.feature.ts';
@@ -72,4 +73,5 @@ export const features: readonly Feature[] = [
   websiteWatch,
   websiteVerdicts,
   visitCollection,
+  visitCounts,
 ];

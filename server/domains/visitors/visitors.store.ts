@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '../../context.ts';
+import { provenUserId, type UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { plainArray } from '../../database/rows-by-id.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -42,8 +42,8 @@ export async function deleteVisitorsOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('domain_visitor_count').where('user_id', '=', userId).execute();
 }
 
-/** Users some of whose domains have visitors; read once a day. */
-export async function usersWithVisitors(db: Database): Promise<string[]> {
+/** Users some of whose domains have visitors. */
+export async function usersWithVisitors(db: Database): Promise<UserId[]> {
   const { rows } = await sql<{ user_id: string }>`
     with recursive known as (
       (select user_id from domain_visitor_count order by user_id limit 1)
@@ -51,5 +51,5 @@ export async function usersWithVisitors(db: Database): Promise<string[]> {
       select (select c.user_id from domain_visitor_count c where c.user_id > known.user_id order by c.user_id limit 1)
       from known where known.user_id is not null
     ) select user_id from known where user_id is not null`.execute(db);
-  return rows.map((row) => row.user_id);
+  return rows.map((row) => provenUserId(row.user_id));
 }
