@@ -327,10 +327,12 @@ test('durability L3 D-167 pages connect anew, and so load again, when the hub mi
   page.io.reconnectionDelay(10);
   await opened(page);
   const lost = new Promise<string>((resolve) => page.once('disconnect', resolve));
-  await first.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query like 'LISTEN "socket.io%' and pid <> pg_backend_pid()`,
-  );
+  const cut = () =>
+    first.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+        and query like 'LISTEN "socket.io%' and state = 'idle' and pid <> pg_backend_pid()`,
+    );
+  await expect.poll(async () => (await cut()).rowCount).toBe(1); // a page may be open before the hub listens
   expect(await lost).toBe('transport close'); // after which a page connects again by itself
   await opened(page);
 });

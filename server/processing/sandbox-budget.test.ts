@@ -41,7 +41,12 @@ test('D-235 no server is ever over its budget: four workers, failing names, a wo
   });
   await Promise.all(workers.slice(1).map((worker) => worker.stop()));
   await Promise.all(pools.map((pool) => pool.end()));
-  const counts = Object.values(sandbox.world.requests().seconds.rdap);
-  expect(Math.max(...counts)).toBeLessThanOrEqual(perSecond + 1); // a second may begin with a slot and end with one
-  expect(Math.max(...counts)).toBeGreaterThan(perSecond / 2);
+  let count = 0;
+  const counted = Object.entries(sandbox.world.requests().seconds.rdap); // in the order of time
+  const [first] = counted[0] ?? [];
+  for (const [second, requests] of counted) {
+    count += requests; // a busy machine sends late, never early
+    expect(count).toBeLessThanOrEqual((Number(second) - Number(first) + 1) * perSecond + 1);
+  }
+  expect(count).toBeGreaterThanOrEqual(120);
 }, 60_000);
