@@ -19,7 +19,7 @@ export type Endpoint = {
   hasLongBody?: boolean;
   /** `take` from which an answer is costly, 0 for each: of those, and of calls with long bodies, a user has two at a time */
   costlyTake?: number;
-  /** the reply is a file of this type, which comes as a stream */
+  /** the reply is a file, which comes as a stream; of this type where the handler names no other */
   fileType?: 'text/csv' | 'application/octet-stream';
   /** a long list: the reply is built by one mapping function and not checked again (design/performance: schemas cost) */
   isBulk?: boolean;

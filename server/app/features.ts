@@ -1,5 +1,6 @@
 import { activity } from '../activity/activity.feature.ts';
 import { alerts } from '../alerts/alerts.feature.ts';
+import { analytics } from '../analytics/analytics.feature.ts';
 import { appSettings } from '../app-settings/app-settings.feature.ts';
 import { dashboard } from '../dashboard/dashboard.feature.ts';
 import { changes } from '../domains/changes/changes.feature.ts';
@@ -74,4 +75,5 @@ export const features: readonly Feature[] = [
   websiteVerdicts,
   visitCollection,
   visitCounts,
+  analytics,
 ];

@@ -855,6 +855,10 @@ export type Tables = AuthTables & {
     text_digest: Buffer;
     sent_at: Date;
   };
+  figures_mail: {
+    user_id: string;
+    month: string;
+  };
   user_preference: {
     user_id: string;
     language: Generated<string>;
@@ -863,6 +867,7 @@ export type Tables = AuthTables & {
     email_inquiries: Generated<boolean>;
     public_name: string | null;
     inquiry_mails: Json<Partial<InquiryMails> | null>;
+    monthly_figures: Generated<boolean>;
     updated_at: Date;
   };
 };

@@ -96,7 +96,8 @@ export function serve<E extends Endpoint>(app: FastifyInstance, parts: Parts, sp
       const input = receive(spec, request) as Received<E>;
       const result = await handler(context as Context<E>, input, { request, reply });
       reply.code(spec.status ?? 200).header('cache-control', 'no-store');
-      if (result instanceof Readable) return reply.type(typeOf(spec)).send(result);
+      if (result instanceof Readable)
+        return (reply.hasHeader('content-type') ? reply : reply.type(typeOf(spec))).send(result);
       return spec.isBulk ? result : (spec.reply.parse(result) as Answer);
     },
   });

@@ -1,3 +1,4 @@
+export { findVisitedPlace, type InquiryVisit, readInquiryVisits } from './read/inquiry-visits.reads.ts';
 export { readVisitSums } from './read/read-visit-sums.ts';
 export { readVisits } from './read/read-visits.ts';
 export type * from './read/visit-query.ts';

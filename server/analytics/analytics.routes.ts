@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  ExportAnalytics,
+  GetAnalytics,
+  GetAnalyticsFunnel,
+  GetVisitorsNow,
+  ListAnalyticsLanders,
+} from '#contract/analytics.ts';
+import { toIso } from '#contract/dates.ts';
+import type { Parts } from '../context.ts';
+import type { RateLimit } from '../http/rate-limits.ts';
+import { serve } from '../http/serve.ts';
+import { visitorsNow } from '../visits/visits.reads.ts';
+import { exportReport } from './export/export.service.ts';
+import { getFunnel } from './funnel.reads.ts';
+import { listLanders } from './landers.reads.ts';
+import { getReport } from './report.reads.ts';
+
+/** Requests a minute (D-016). */
+export const analyticsRateLimits: RateLimit[] = [
+  { routes: [ExportAnalytics], max: 10, by: 'user' },
+  { routes: [GetAnalytics, ListAnalyticsLanders, GetAnalyticsFunnel], max: 300, by: 'user' },
+];
+
+export function registerAnalyticsRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, GetAnalytics, (ctx, { query }) => getReport(ctx, query));
+  serve(app, parts, ListAnalyticsLanders, (ctx, { query }) => listLanders(ctx, query));
+  serve(app, parts, GetAnalyticsFunnel, (ctx, { query }) => getFunnel(ctx, query));
+  serve(app, parts, GetVisitorsNow, async ({ db, userId, now }) => ({
+    visitors: await visitorsNow(db, userId, now),
+    at: toIso(now),
+  }));
+  serve(app, parts, ExportAnalytics, async (ctx, { query }, { reply }) => {
+    const { name, type, content } = await exportReport(ctx, query);
+    reply.header('content-disposition', `attachment; filename="${name}"`).type(type);
+    return content;
+  });
+}

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { z } from 'zod';
+import { analyticsFileName, type ExportAnalytics } from '#contract/analytics.ts';
+import { createTurns } from '../../http/turns.ts';
+import { getReport, type Reader } from '../report.reads.ts';
+import { reportCsv } from './report-csv.ts';
+
+/** Landers of a file; the rest of a list is summed up as on the screen. */
+const mostLanders = 5_000;
+/** Files of this process under way at a time, whoever wants them. */
+const turns = createTurns({ atOnce: 2, waiting: 100 });
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+export type ExportedFile = { name: string; type: string; content: Readable };
+
+/** The report as a file (D-218). A failure comes before the first byte, so that no half file looks whole. */
+export async function exportReport(
+  ctx: Reader,
+  { format, ...asked }: z.output<typeof ExportAnalytics.query>,
+): Promise<ExportedFile> {
+  const done = await turns.take('all');
+  try {
+    const report = await getReport(ctx, asked, { mostLanders });
+    const file = (content: Iterable<string | Buffer>) => Readable.from(content, { objectMode: false });
+    const described = { name: analyticsFileName(report.range, format), type: types[format] };
+    if (format === 'csv') return { ...described, content: file([reportCsv(report)]) };
+    if (format === 'json') return { ...described, content: file([`${JSON.stringify(report, null, 2)}\n`]) };
+    const { reportXlsx } = await import('./report-xlsx.ts'); // loaded by the first who wants such a file
+    return { ...described, content: file([await reportXlsx(report)]) };
+  } finally {
+    done();
+  }
+}

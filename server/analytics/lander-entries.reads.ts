@@ -1,0 +1,47 @@
+import { type AnalyticsLander, otherLabel } from '#contract/analytics.ts';
+import type { UserId } from '../context.ts';
+import type { Database } from '../database/pool.ts';
+import { shownLabels } from '../domains/names/internationalised-name.ts';
+import { namedLanders } from '../landers/landers/named-landers.reads.ts';
+import type { VisitedLanderCounts } from '../visits/visits.reads.ts';
+import { type Conversion, countBy } from './conversions.reads.ts';
+import { conversionRateOf, listOf } from './figures.rules.ts';
+
+/** Landers with visits or conversions, most visitors first; one that was deleted keeps the name it had. */
+export async function landerEntries(
+  ctx: { db: Database; userId: UserId },
+  visited: readonly VisitedLanderCounts[],
+  conversions: readonly Conversion[],
+  most: number,
+): Promise<AnalyticsLander[]> {
+  const converted = countBy(conversions, ({ landerId }) => landerId);
+  const entries = listOf(
+    { entries: visited.map(({ landerId, ...figures }) => ({ label: landerId, ...figures })), rest: null },
+    converted,
+    most,
+  );
+  const names = await landerNames(
+    ctx,
+    entries.map(({ label }) => label),
+    visited,
+  );
+  return entries.map(({ label, ...figures }) => ({
+    landerId: label === otherLabel ? null : label,
+    domainName: label === otherLabel ? otherLabel : (names.get(label) ?? ''),
+    ...figures,
+    conversionRate: conversionRateOf(figures.conversions, figures.sessions),
+  }));
+}
+
+/** Names of domains by lander, as they are shown; of deleted landers, as at their last visit. */
+export async function landerNames(
+  ctx: { db: Database; userId: UserId },
+  landerIds: readonly string[],
+  visited: readonly Pick<VisitedLanderCounts, 'landerId' | 'domainName'>[],
+): Promise<Map<string, string>> {
+  const [named, stored] = [
+    await namedLanders(ctx, landerIds),
+    new Map(visited.map(({ landerId, domainName }) => [landerId, domainName])),
+  ];
+  return new Map(landerIds.map((id) => [id, named.get(id)?.domainName ?? shownLabels(stored.get(id) ?? '')]));
+}
