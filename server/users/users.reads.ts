@@ -1,5 +1,6 @@
 import { provenUserId, type UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
+import type { Tx } from '../database/transaction.ts';
 import { normalEmail } from './users.rules.ts';
 
 /** Whether any account exists yet, and whether any has a password. */
@@ -19,6 +20,13 @@ export async function findUser(db: Database, email: string): Promise<{ id: UserI
   const query = db.selectFrom('auth.user').select(['id', 'email']).where('email', '=', normalEmail(email));
   const row = await query.executeTakeFirst();
   return row && { id: provenUserId(row.id), email: row.email };
+}
+
+/** Those of these ids that are accounts. */
+export async function existingUsers(db: Database | Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('auth.user').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** A user's account at the identity provider, with the sealed ID token of the last sign-in as a hint for signing out there. */

@@ -26,10 +26,12 @@ const width = 5;
 /** Counts by code, a small whole number: five numbers a code, in the order of `VisitCounts`. */
 export class Figures {
   #values = new Float64Array(16 * width);
+  /** no code from here on was counted */
+  #end = 0;
 
   add(code: number, visitors: number, sessions: number, views: number, bounces: number, seconds: number): void {
     const at = code * width;
-    if (at >= this.#values.length) this.#grow(at + width);
+    if (at >= this.#end) this.#reach(at + width);
     const values = this.#values;
     values[at] = (values[at] ?? 0) + visitors;
     values[at + 1] = (values[at + 1] ?? 0) + sessions;
@@ -49,7 +51,7 @@ export class Figures {
   /** Codes of which there is a session, ascending. */
   codes(): number[] {
     const found: number[] = [];
-    for (let at = 1; at < this.#values.length; at += width) if (this.#values[at]) found.push((at - 1) / width);
+    for (let at = 1; at < this.#end; at += width) if (this.#values[at]) found.push((at - 1) / width);
     return found;
   }
 
@@ -71,10 +73,16 @@ export class Figures {
     for (let left = reader.read(); left > 0; left -= 1) {
       code += reader.read();
       const at = code * width;
-      if (at >= this.#values.length) this.#grow(at + width);
+      if (at >= this.#end) this.#reach(at + width);
       const values = this.#values;
       for (let place = at; place < at + width; place += 1) values[place] = (values[place] ?? 0) + sign * reader.read();
     }
+  }
+
+  /** Forgets all; its memory is used again. */
+  clear(): void {
+    this.#values.fill(0, 0, this.#end);
+    this.#end = 0;
   }
 
   toBytes(): Buffer {
@@ -89,8 +97,10 @@ export class Figures {
     return figures;
   }
 
-  #grow(least: number): void {
-    const larger = new Float64Array(Math.max(least, 2 * this.#values.length));
+  #reach(end: number): void {
+    this.#end = end;
+    if (end <= this.#values.length) return;
+    const larger = new Float64Array(Math.max(end, 2 * this.#values.length));
     larger.set(this.#values);
     this.#values = larger;
   }

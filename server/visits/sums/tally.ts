@@ -102,6 +102,12 @@ export class Tally {
     return this;
   }
 
+  /** Forgets all it counted; its memory is used again. */
+  clear(): this {
+    for (const figures of [this.slots, this.places, ...Object.values(this.lists)]) figures.clear();
+    return this;
+  }
+
   toSums(): PackedSums {
     const writer = new VarintWriter();
     for (const dimension of visitDimensions) this.lists[dimension].writeTo(writer);

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database/transaction.ts';
+import { shownNamesOf } from '../domains/shown-names.reads.ts';
+import { groupDimension } from './codes.ts';
+
+/** What was visited, as it stood then. */
+export type VisitedPlace = { landerId: string; groupId: string; domainId: string; variant: number };
+/** A label of an account in a dimension that is kept by number. */
+export type LabelOf = { userId: string; dimension: number; label: string };
+
+/** New labels of an account in a dimension: in a day, and in all; further ones are `other`. */
+export const mostLabelsADay = 2_000;
+export const mostLabels = 250_000;
+export const otherLabel = 'other';
+
+export const placeKey = (userId: string, { landerId, groupId, domainId, variant }: VisitedPlace): string =>
+  `${userId} ${landerId} ${groupId} ${domainId} ${variant}`;
+export const labelKey = ({ userId, dimension, label }: LabelOf): string => `${userId} ${dimension} ${label}`;
+
+/** Codes of places by `placeKey`; new ones are numbered. Whoever calls holds visits. */
+export async function codePlaces(
+  tx: Tx,
+  places: readonly (VisitedPlace & { userId: string })[],
+): Promise<Map<string, number>> {
+  const known = await findPlaces(tx, places);
+  const added = places.filter((place) => !known.has(placeKey(place.userId, place)));
+  if (added.length === 0) return known;
+  const names = await shownNamesOf(tx, added);
+  await sql`
+    insert into visit_place (user_id, code, lander_id, group_id, domain_id, domain_name, variant)
+    select n.user_id, coalesce((select max(code) from visit_place p where p.user_id = n.user_id), 0)
+      + row_number() over (partition by n.user_id order by n.no), n.lander_id, n.group_id, n.domain_id, n.name, n.variant
+    from ${unnestPlaces(added)} join unnest(${added.map(({ domainId }) => names.get(domainId) ?? '')}::text[])
+      with ordinality as named (name, no) using (no)`.execute(tx);
+  return findPlaces(tx, places);
+}
+
+async function findPlaces(tx: Tx, places: readonly (VisitedPlace & { userId: string })[]): Promise<Map<string, number>> {
+  const { rows } = await sql<VisitedPlace & { userId: string; code: number }>`
+    select p.user_id as "userId", p.lander_id as "landerId", p.group_id as "groupId", p.domain_id as "domainId", p.variant,
+      p.code
+    from ${unnestPlaces(places)} join visit_place p using (user_id, lander_id, group_id, domain_id, variant)`.execute(tx);
+  return new Map(rows.map((row) => [placeKey(row.userId, row), row.code]));
+}
+
+const unnestPlaces = (places: readonly (VisitedPlace & { userId: string })[]) => sql`
+  unnest(${places.map(({ userId }) => userId)}::uuid[], ${places.map(({ landerId }) => landerId)}::uuid[],
+    ${places.map(({ groupId }) => groupId)}::uuid[], ${places.map(({ domainId }) => domainId)}::uuid[],
+    ${places.map(({ variant }) => variant)}::smallint[])
+    with ordinality as n (user_id, lander_id, group_id, domain_id, variant, no)`;
+
+/**
+ * Codes of labels by `labelKey`; new ones are numbered, as many as an account may have: what is beyond has the code of
+ * `other`. Whoever calls holds visits.
+ */
+export async function codeLabels(tx: Tx, labels: readonly LabelOf[], day: string): Promise<Map<string, number>> {
+  const known = await findLabels(tx, labels);
+  const unknown = labels.filter((label) => !known.has(labelKey(label)));
+  if (unknown.length === 0) return known;
+  const accounts = Map.groupBy(unknown, ({ userId, dimension }) => `${userId} ${dimension}`);
+  for (const some of accounts.values()) {
+    const [{ userId, dimension } = { userId: '', dimension: 0 }] = some;
+    const { rows } = await sql<{ last: number; today: number }>`
+      select coalesce(max(code), 0) as last, count(*) filter (where made_on = ${day})::int as today from visit_label
+      where user_id = ${userId} and dimension = ${dimension}`.execute(tx);
+    const { last = 0, today = 0 } = rows[0] ?? {};
+    const isOwn = dimension === groupDimension; // the user's, not a stranger's text
+    const room = isOwn ? some.length : Math.max(0, Math.min(mostLabelsADay - today, mostLabels - last));
+    await insertLabels(tx, { userId, dimension }, some.slice(0, room).map(({ label }) => label), last, day);
+    if (some.length <= room) continue;
+    const code = await codeOfOther(tx, { userId, dimension }, day);
+    for (const label of some.slice(room)) known.set(labelKey(label), code);
+  }
+  return new Map([...known, ...(await findLabels(tx, unknown))]);
+}
+
+async function insertLabels(
+  tx: Tx,
+  { userId, dimension }: Omit<LabelOf, 'label'>,
+  labels: readonly string[],
+  last: number,
+  day: string,
+): Promise<void> {
+  if (labels.length === 0) return;
+  await sql`insert into visit_label (user_id, dimension, code, label, made_on)
+    select ${userId}, ${dimension}, ${last}::int + no, label, ${day}
+    from unnest(${labels}::text[]) with ordinality as n (label, no)`.execute(tx);
+}
+
+async function codeOfOther(tx: Tx, { userId, dimension }: Omit<LabelOf, 'label'>, day: string): Promise<number> {
+  await sql`insert into visit_label (user_id, dimension, code, label, made_on)
+    select ${userId}, ${dimension}, coalesce(max(code), 0) + 1, ${otherLabel}, ${day} from visit_label
+    where user_id = ${userId} and dimension = ${dimension}
+    on conflict (user_id, dimension, label) do nothing`.execute(tx);
+  const found = await findLabels(tx, [{ userId, dimension, label: otherLabel }]);
+  return found.get(labelKey({ userId, dimension, label: otherLabel })) ?? 0;
+}
+
+async function findLabels(tx: Tx, labels: readonly LabelOf[]): Promise<Map<string, number>> {
+  if (labels.length === 0) return new Map();
+  const { rows } = await sql<LabelOf & { code: number }>`
+    select l.user_id as "userId", l.dimension, l.label, l.code
+    from unnest(${labels.map(({ userId }) => userId)}::uuid[], ${labels.map(({ dimension }) => dimension)}::smallint[],
+      ${labels.map(({ label }) => label)}::text[]) as n (user_id, dimension, label)
+    join visit_label l using (user_id, dimension, label)`.execute(tx);
+  return new Map(rows.map((row) => [labelKey(row), row.code]));
+}
+

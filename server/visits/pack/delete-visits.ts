@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { UserId } from '../../context.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { cellAt, cellBytes } from '../sums/cells.ts';
+import { holdVisits } from '../work-lock.ts';
+import { cellsOf, type PackKey, savePack } from './packs.store.ts';
+
+/**
+ * Deletes the visits of these landers as if they had never been: for a sample that is taken away. Days of which only sums
+ * are left keep them. Landers that are deleted otherwise keep their visits.
+ */
+export async function deleteVisitsOfLanders(tx: Tx, userId: UserId, landerIds: readonly string[]): Promise<void> {
+  await holdVisits(tx);
+  const ofLanders = sql`user_id = ${userId} and lander_id = any(${landerIds}::uuid[])`;
+  const { rows } = await sql<{ code: number }>`select code from visit_place where ${ofLanders}`.execute(tx);
+  const places = new Set(rows.map(({ code }) => code));
+  if (places.size === 0) return;
+  const { rows: packs } = await sql<PackKey>`
+    select user_id as "userId", day, hour from visit_pack where user_id = ${userId} and cells is not null`.execute(tx);
+  for (const key of packs) {
+    const cells = await cellsOf(tx, key);
+    const left = cells && without(cells, places);
+    if (left && left.length < cells.length) await savePack(tx, key, left);
+  }
+  const ofPlaces = sql`user_id = ${userId} and place = any(${[...places]}::int[])`;
+  await sql`delete from visit where ${ofPlaces}`.execute(tx);
+  await sql`delete from visit_without_script where ${ofPlaces}`.execute(tx);
+  await sql`delete from inquiry_visit where ${ofLanders}`.execute(tx);
+}
+
+function without(cells: Buffer, places: ReadonlySet<number>): Buffer {
+  const kept: Buffer[] = [];
+  for (let at = 0; at < cells.length; at += cellBytes) {
+    if (!places.has(cells.readUIntLE(at + cellAt.place, 3))) kept.push(cells.subarray(at, at + cellBytes));
+  }
+  return Buffer.concat(kept);
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/pool.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { ScheduledJob } from '../../jobs/schedule.ts';
+import { cellOf, sessionGapMs } from '../sessions.rules.ts';
+import { cellsToBytes, mergeCells } from '../sums/cells.ts';
+import { holdVisits } from '../work-lock.ts';
+import { closeDay, closedDay } from './closed.store.ts';
+import { accountsSilentSince, takeSessions } from './open-sessions.store.ts';
+import { cellsOf, savePack, wholeDay } from './packs.store.ts';
+import { addToPack } from './write-packs.ts';
+
+/** For signals that wait in a process while the database is away for a moment. */
+const graceMs = 5 * 60_000;
+const dayMs = 86_400_000;
+const sessionsAtOnce = 20_000;
+
+/** Moves sessions that are over into packs, and joins the hours of days that are over. */
+export const packVisits: ScheduledJob = {
+  name: 'pack-visits',
+  cron: '*/5 * * * *',
+  run: ({ db }, now) => packFinished(db, now),
+};
+
+export async function packFinished(db: Database, now: Date): Promise<void> {
+  const waiting = await oldestWaiting(db);
+  const known = waiting && waiting < now ? waiting : now;
+  const over = new Date(known.getTime() - sessionGapMs - graceMs);
+  for (const userId of await accountsSilentSince(db, over)) {
+    while (await packSilent(db, userId, over));
+  }
+  const lastDay = new Date(over.getTime() - dayMs).toISOString().slice(0, 10);
+  await inTransaction({ db }, async (tx) => {
+    await holdVisits(tx);
+    await closeDay(tx, lastDay);
+  });
+  await joinHours(db);
+}
+
+/** When the oldest signals that are not counted yet were written; null: all are counted. */
+async function oldestWaiting(db: Database): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`select min(written_at) as since from visit_batch`.execute(db);
+  return rows[0]?.since ?? null;
+}
+
+/** Packs some silent sessions of an account by their hours; false: there are no more. */
+function packSilent(db: Database, userId: string, silentSince: Date): Promise<boolean> {
+  return inTransaction({ db }, async (tx) => {
+    await holdVisits(tx);
+    const sessions = await takeSessions(tx, userId, { silentSince }, sessionsAtOnce);
+    const hours = Map.groupBy(sessions, ({ startedAt }) => startedAt.toISOString().slice(0, 13));
+    for (const [key, some] of hours) {
+      const [day = '', hour = ''] = key.split('T');
+      await addToPack(tx, { userId, day, hour: Number(hour) }, cellsToBytes(some.map(cellOf)));
+    }
+    return sessions.length === sessionsAtOnce;
+  });
+}
+
+/** Makes one pack of all hours of each closed day. */
+async function joinHours(db: Database): Promise<void> {
+  const closed = await closedDay(db);
+  if (closed === null) return;
+  const { rows } = await sql<{ userId: string; day: string }>`
+    select user_id as "userId", day from visit_pack where hour < ${wholeDay} and day <= ${closed}
+    union select user_id, day from visit where not is_packed and day <= ${closed} order by 2, 1`.execute(db);
+  for (const { userId, day } of rows) {
+    while (await joinDay(db, userId, day));
+  }
+}
+
+/** Joins what there is of an account's day; false: it is all. */
+function joinDay(db: Database, userId: string, day: string): Promise<boolean> {
+  return inTransaction({ db }, async (tx) => {
+    await holdVisits(tx);
+    const late = await takeSessions(tx, userId, { day }, sessionsAtOnce);
+    const { rows: hours } = await sql<{ cells: Buffer }>`delete from visit_pack
+      where user_id = ${userId} and day = ${day} and hour < ${wholeDay} returning cells`.execute(tx);
+    const key = { userId, day, hour: wholeDay };
+    const before = await cellsOf(tx, key);
+    if (before === null) return false; // only sums are left of that day
+    const parts = [...hours.map(({ cells }) => cells), cellsToBytes(late.map(cellOf))];
+    await savePack(tx, key, mergeCells(before ? [before, ...parts] : parts));
+    return late.length === sessionsAtOnce;
+  });
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../database/transaction.ts';
+import { fewSessions, groupDimension } from '../codes.ts';
+import { codeLabels, labelKey } from '../codes.store.ts';
+import { type PackedSums, Tally } from '../sums/tally.ts';
+import { partsOf } from './parts.ts';
+
+/** An hour of an account by UTC, 0–23, or a whole day: 24. */
+export type PackKey = { userId: string; day: string; hour: number };
+export const wholeDay = 24;
+
+/** The cells of packs; undefined: there is no pack; null: its sessions are gone. */
+export async function cellsOf(tx: Tx, { userId, day, hour }: PackKey): Promise<Buffer | null | undefined> {
+  const { rows } = await sql<{ cells: Buffer | null }>`
+    select cells from visit_pack where user_id = ${userId} and day = ${day} and hour = ${hour}`.execute(tx);
+  return rows[0]?.cells;
+}
+
+/** Writes a pack anew, and the sums of single labels of a day with many sessions; without cells there is none. */
+export async function savePack(tx: Tx, key: PackKey, cells: Buffer): Promise<void> {
+  const { userId, day, hour } = key;
+  await sql`delete from visit_part where user_id = ${userId} and day = ${day} and ${hour === wholeDay}`.execute(tx);
+  if (cells.length === 0) {
+    await sql`delete from visit_pack where user_id = ${userId} and day = ${day} and hour = ${hour}`.execute(tx);
+    return;
+  }
+  const { sessions, slots, places, lists } = new Tally().addCells(cells).toSums();
+  const hasParts = hour === wholeDay && sessions > fewSessions;
+  await sql`
+    insert into visit_pack (user_id, day, hour, sessions, has_parts, slots, places, lists, cells)
+    values (${userId}, ${day}, ${hour}, ${sessions}, ${hasParts}, ${slots}, ${places}, ${lists}, ${cells})
+    on conflict (user_id, day, hour) do update set sessions = excluded.sessions, has_parts = excluded.has_parts,
+      slots = excluded.slots, places = excluded.places, lists = excluded.lists, cells = excluded.cells`.execute(tx);
+  if (hasParts) await saveParts(tx, key, cells);
+}
+
+const partsAtOnce = 500;
+type Part = PackedSums & { dimension: number; code: number };
+
+async function saveParts(tx: Tx, { userId, day }: PackKey, cells: Buffer): Promise<void> {
+  let some: Part[] = [];
+  const save = async (): Promise<void> => {
+    const of = <Key extends keyof Part>(key: Key): Part[Key][] => some.map((part) => part[key]);
+    await sql`
+      insert into visit_part (user_id, dimension, code, day, sessions, slots, places, lists)
+      select ${userId}, dimension, code, ${day}, sessions, slots, places, lists
+      from unnest(${of('dimension')}::smallint[], ${of('code')}::int[], ${of('sessions')}::int[], ${of('slots')}::bytea[],
+        ${of('places')}::bytea[], ${of('lists')}::bytea[]) as p (dimension, code, sessions, slots, places, lists)`.execute(
+      tx,
+    );
+    some = [];
+  };
+  for (const part of partsOf(cells, await codeGroups(tx, userId, day))) {
+    some.push(part);
+    if (some.length === partsAtOnce) await save();
+  }
+  if (some.length > 0) await save();
+}
+
+/** The code of the group of each place. */
+async function codeGroups(tx: Tx, userId: string, day: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ place: number; group: string }>`
+    select code as place, group_id as group from visit_place where user_id = ${userId}`.execute(tx);
+  const label = (group: string) => ({ userId, dimension: groupDimension, label: group });
+  const codes = await codeLabels(tx, [...new Set(rows.map(({ group }) => group))].map(label), day);
+  return new Map(rows.map(({ place, group }) => [place, codes.get(labelKey(label(group))) ?? 0]));
+}
