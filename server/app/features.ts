@@ -34,6 +34,7 @@ import { textService } from '../text-service/text-service.feature.ts';
 import { users } from '../users/users.feature.ts';
 import { visitCounts } from '../visit-counts/visit-counts.feature.ts';
 import { visitCollection } from '../visits/collect/collect.feature.ts';
+import { visits } from '../visits/visits.feature.ts';
 import { websiteVerdicts } from '../websites/verdicts/verdicts.feature.ts';
 import { websiteWatch } from '../websites/watch/watch.feature.ts';
 
@@ -76,4 +77,5 @@ export const features: readonly Feature[] = [
   visitCollection,
   visitCounts,
   analytics,
+  visits,
 ];

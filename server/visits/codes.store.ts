@@ -29,17 +29,22 @@ export async function codePlaces(
   await sql`
     insert into visit_place (user_id, code, lander_id, group_id, domain_id, domain_name, variant)
     select n.user_id, coalesce((select max(code) from visit_place p where p.user_id = n.user_id), 0)
-      + row_number() over (partition by n.user_id order by n.no), n.lander_id, n.group_id, n.domain_id, n.name, n.variant
+      + row_number() over (partition by n.user_id order by n.no), n.lander_id, n.group_id, n.domain_id, named.name, n.variant
     from ${unnestPlaces(added)} join unnest(${added.map(({ domainId }) => names.get(domainId) ?? '')}::text[])
       with ordinality as named (name, no) using (no)`.execute(tx);
   return findPlaces(tx, places);
 }
 
-async function findPlaces(tx: Tx, places: readonly (VisitedPlace & { userId: string })[]): Promise<Map<string, number>> {
+async function findPlaces(
+  tx: Tx,
+  places: readonly (VisitedPlace & { userId: string })[],
+): Promise<Map<string, number>> {
   const { rows } = await sql<VisitedPlace & { userId: string; code: number }>`
     select p.user_id as "userId", p.lander_id as "landerId", p.group_id as "groupId", p.domain_id as "domainId", p.variant,
       p.code
-    from ${unnestPlaces(places)} join visit_place p using (user_id, lander_id, group_id, domain_id, variant)`.execute(tx);
+    from ${unnestPlaces(places)} join visit_place p using (user_id, lander_id, group_id, domain_id, variant)`.execute(
+    tx,
+  );
   return new Map(rows.map((row) => [placeKey(row.userId, row), row.code]));
 }
 
@@ -66,7 +71,13 @@ export async function codeLabels(tx: Tx, labels: readonly LabelOf[], day: string
     const { last = 0, today = 0 } = rows[0] ?? {};
     const isOwn = dimension === groupDimension; // the user's, not a stranger's text
     const room = isOwn ? some.length : Math.max(0, Math.min(mostLabelsADay - today, mostLabels - last));
-    await insertLabels(tx, { userId, dimension }, some.slice(0, room).map(({ label }) => label), last, day);
+    await insertLabels(
+      tx,
+      { userId, dimension },
+      some.slice(0, room).map(({ label }) => label),
+      last,
+      day,
+    );
     if (some.length <= room) continue;
     const code = await codeOfOther(tx, { userId, dimension }, day);
     for (const label of some.slice(room)) known.set(labelKey(label), code);
@@ -105,4 +116,3 @@ async function findLabels(tx: Tx, labels: readonly LabelOf[]): Promise<Map<strin
     join visit_label l using (user_id, dimension, label)`.execute(tx);
   return new Map(rows.map((row) => [labelKey(row), row.code]));
 }
-

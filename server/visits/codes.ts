@@ -12,7 +12,11 @@ export const keptLabels: Record<VisitDimension, number> = {
 export const placeDimension = 6;
 export const groupDimension = 7;
 
-/** Days with more sessions get sums of each label and group, so that a filter need not read all sessions. */
-export const fewSessions = 10_000;
-/** On such days a place with more gets sums, too: of others the sessions are read. */
-export const fewSessionsOfPlace = 1_000;
+/** From where on sums of single labels are kept, so that a filter need not read all sessions. */
+export type PartLimits = {
+  /** days with more sessions get sums of each label and group */
+  ofDay: number;
+  /** on such a day a place with more gets sums, too: of others the sessions are read */
+  ofPlace: number;
+};
+export const usualLimits: PartLimits = { ofDay: 10_000, ofPlace: 1_000 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/pool.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
+import { packFinished } from './pack/pack-visits.ts';
 
 const dayMs = 86_400_000;
 /** What holds the hash of a visitor goes with its salt, 48 hours after its day (D-215). */
@@ -14,28 +15,40 @@ export const purgeVisits: ScheduledJob = {
   name: 'purge-visits',
   cron: '17 * * * *',
   async run({ db }, now) {
+    await packFinished(db, now); // else sessions would go uncounted after days without a worker
     const today = Date.parse(now.toISOString().slice(0, 10));
     const dayBefore = (days: number) => new Date(today - days * dayMs).toISOString().slice(0, 10);
     for (const table of ['visit', 'visit_event']) await dropDays(db, table, dayBefore(hashDays));
-    await inParts(db, (most) => sql`update visit_pack set cells = null where (user_id, day, hour) in (
-      select user_id, day, hour from visit_pack where cells is not null and day < ${dayBefore(sessionDays)} limit ${most})`);
+    await inParts(
+      db,
+      (most) => sql`update visit_pack set cells = null where (user_id, day, hour) in (
+      select user_id, day, hour from visit_pack where cells is not null and day < ${dayBefore(sessionDays)} limit ${most})`,
+    );
     const months = new Date(today);
     months.setUTCMonth(months.getUTCMonth() - sumMonths);
     const last = months.toISOString().slice(0, 10);
-    await inParts(db, (most) => sql`delete from visit_pack where (user_id, day, hour) in (
-      select user_id, day, hour from visit_pack where day < ${last} limit ${most})`);
-    await inParts(db, (most) => sql`delete from visit_part where (user_id, dimension, code, day) in (
-      select user_id, dimension, code, day from visit_part where day < ${last} limit ${most})`);
+    await inParts(
+      db,
+      (most) => sql`delete from visit_pack where (user_id, day, hour) in (
+      select user_id, day, hour from visit_pack where day < ${last} limit ${most})`,
+    );
+    await inParts(
+      db,
+      (most) => sql`delete from visit_part where (user_id, dimension, code, day) in (
+      select user_id, dimension, code, day from visit_part where day < ${last} limit ${most})`,
+    );
     await sql`delete from visit_without_script where day < ${last}`.execute(db);
     await sql`delete from inquiry_visit where session_at < ${last}::date`.execute(db);
   },
 };
 
-/** Drops the partitions of days before this one. */
+/** Drops the partitions of days before this one that are complete. */
 async function dropDays(db: Database, table: string, before: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = ${table}::regclass and c.relname < ${`${table}_${before.replaceAll('-', '')}`}
+    select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid,
+      lateral (select to_date(right(c.relname, 8), 'YYYYMMDD') as of_day) as named
+    where i.inhparent = ${table}::regclass and of_day < ${before} and of_day <= (select day from visit_closed)
+      and not exists (select from visit_batch where day = of_day)
     order by c.relname`.execute(db);
   for (const { name } of rows) await sql`drop table ${sql.table(name)}`.execute(db);
 }

@@ -1,2 +1,2 @@
-export { type FinishedSession, writePacks } from './pack/write-packs.ts';
 export { deleteVisitsOfLanders } from './pack/delete-visits.ts';
+export { type FinishedSession, writePacks } from './pack/write-packs.ts';

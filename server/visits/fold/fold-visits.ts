@@ -5,13 +5,13 @@ import type { Database } from '../../database/pool.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { existingUsers } from '../../users/users.reads.ts';
-import { keptLabels } from '../codes.ts';
 import { codeLabels, codePlaces, labelKey, placeKey } from '../codes.store.ts';
+import { keptLabels } from '../codes.ts';
 import { visitKinds } from '../collect/visit-event.ts';
 import { closedDay } from '../pack/closed.store.ts';
 import { tryHoldVisits } from '../work-lock.ts';
-import { foldSignals, type KnownSession, type Signal, visitorKey } from './fold-events.rules.ts';
 import * as store from './fold.store.ts';
+import { foldSignals, type KnownSession, type Signal, visitorKey } from './fold-events.rules.ts';
 
 const eventsAtOnce = 10_000;
 const idleMs = 500;
@@ -60,7 +60,10 @@ async function count(tx: Tx, events: readonly store.StoredEvent[]): Promise<void
   }
   const without = coded.filter(({ kind }) => kind === visitKinds.withoutScript);
   const counted = Map.groupBy(without, ({ userId, day, place }) => `${userId} ${day} ${place}`);
-  await store.addWithoutScript(tx, [...counted.values()].flatMap((some) => some.slice(0, 1).map((one) => ({ ...one, count: some.length }))));
+  await store.addWithoutScript(
+    tx,
+    [...counted.values()].flatMap((some) => some.slice(0, 1).map((one) => ({ ...one, count: some.length }))),
+  );
 }
 
 type CodedEvent = Omit<store.StoredEvent, 'referrer'> & { place: number; referrer: number; resolution: number };

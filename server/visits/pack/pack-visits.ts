@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
+import { type PartLimits, usualLimits } from '../codes.ts';
 import { cellOf, sessionGapMs } from '../sessions.rules.ts';
 import { cellsToBytes, mergeCells } from '../sums/cells.ts';
 import { holdVisits } from '../work-lock.ts';
 import { closeDay, closedDay } from './closed.store.ts';
 import { accountsSilentSince, takeSessions } from './open-sessions.store.ts';
-import { cellsOf, savePack, wholeDay } from './packs.store.ts';
+import { cellsOf, type PackKey, savePack, wholeDay } from './packs.store.ts';
 import { addToPack } from './write-packs.ts';
 
 /** For signals that wait in a process while the database is away for a moment. */
@@ -22,7 +23,7 @@ export const packVisits: ScheduledJob = {
   run: ({ db }, now) => packFinished(db, now),
 };
 
-export async function packFinished(db: Database, now: Date): Promise<void> {
+export async function packFinished(db: Database, now: Date, limits = usualLimits): Promise<void> {
   const waiting = await oldestWaiting(db);
   const known = waiting && waiting < now ? waiting : now;
   const over = new Date(known.getTime() - sessionGapMs - graceMs);
@@ -34,7 +35,7 @@ export async function packFinished(db: Database, now: Date): Promise<void> {
     await holdVisits(tx);
     await closeDay(tx, lastDay);
   });
-  await joinHours(db);
+  await joinHours(db, limits);
 }
 
 /** When the oldest signals that are not counted yet were written; null: all are counted. */
@@ -58,29 +59,29 @@ function packSilent(db: Database, userId: string, silentSince: Date): Promise<bo
 }
 
 /** Makes one pack of all hours of each closed day. */
-async function joinHours(db: Database): Promise<void> {
+async function joinHours(db: Database, limits: PartLimits): Promise<void> {
   const closed = await closedDay(db);
   if (closed === null) return;
   const { rows } = await sql<{ userId: string; day: string }>`
     select user_id as "userId", day from visit_pack where hour < ${wholeDay} and day <= ${closed}
     union select user_id, day from visit where not is_packed and day <= ${closed} order by 2, 1`.execute(db);
   for (const { userId, day } of rows) {
-    while (await joinDay(db, userId, day));
+    while (await joinDay(db, { userId, day, hour: wholeDay }, limits));
   }
 }
 
 /** Joins what there is of an account's day; false: it is all. */
-function joinDay(db: Database, userId: string, day: string): Promise<boolean> {
+function joinDay(db: Database, key: PackKey, limits: PartLimits): Promise<boolean> {
+  const { userId, day } = key;
   return inTransaction({ db }, async (tx) => {
     await holdVisits(tx);
     const late = await takeSessions(tx, userId, { day }, sessionsAtOnce);
     const { rows: hours } = await sql<{ cells: Buffer }>`delete from visit_pack
       where user_id = ${userId} and day = ${day} and hour < ${wholeDay} returning cells`.execute(tx);
-    const key = { userId, day, hour: wholeDay };
     const before = await cellsOf(tx, key);
     if (before === null) return false; // only sums are left of that day
     const parts = [...hours.map(({ cells }) => cells), cellsToBytes(late.map(cellOf))];
-    await savePack(tx, key, mergeCells(before ? [before, ...parts] : parts));
+    await savePack(tx, key, mergeCells(before ? [before, ...parts] : parts), limits);
     return late.length === sessionsAtOnce;
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../database/transaction.ts';
-import { fewSessions, groupDimension } from '../codes.ts';
 import { codeLabels, labelKey } from '../codes.store.ts';
+import { groupDimension, type PartLimits, usualLimits } from '../codes.ts';
 import { type PackedSums, Tally } from '../sums/tally.ts';
 import { partsOf } from './parts.ts';
 
@@ -17,7 +17,7 @@ export async function cellsOf(tx: Tx, { userId, day, hour }: PackKey): Promise<B
 }
 
 /** Writes a pack anew, and the sums of single labels of a day with many sessions; without cells there is none. */
-export async function savePack(tx: Tx, key: PackKey, cells: Buffer): Promise<void> {
+export async function savePack(tx: Tx, key: PackKey, cells: Buffer, limits = usualLimits): Promise<void> {
   const { userId, day, hour } = key;
   await sql`delete from visit_part where user_id = ${userId} and day = ${day} and ${hour === wholeDay}`.execute(tx);
   if (cells.length === 0) {
@@ -25,19 +25,19 @@ export async function savePack(tx: Tx, key: PackKey, cells: Buffer): Promise<voi
     return;
   }
   const { sessions, slots, places, lists } = new Tally().addCells(cells).toSums();
-  const hasParts = hour === wholeDay && sessions > fewSessions;
+  const hasParts = hour === wholeDay && sessions > limits.ofDay;
   await sql`
     insert into visit_pack (user_id, day, hour, sessions, has_parts, slots, places, lists, cells)
     values (${userId}, ${day}, ${hour}, ${sessions}, ${hasParts}, ${slots}, ${places}, ${lists}, ${cells})
     on conflict (user_id, day, hour) do update set sessions = excluded.sessions, has_parts = excluded.has_parts,
       slots = excluded.slots, places = excluded.places, lists = excluded.lists, cells = excluded.cells`.execute(tx);
-  if (hasParts) await saveParts(tx, key, cells);
+  if (hasParts) await saveParts(tx, key, cells, limits);
 }
 
 const partsAtOnce = 500;
 type Part = PackedSums & { dimension: number; code: number };
 
-async function saveParts(tx: Tx, { userId, day }: PackKey, cells: Buffer): Promise<void> {
+async function saveParts(tx: Tx, { userId, day }: PackKey, cells: Buffer, limits: PartLimits): Promise<void> {
   let some: Part[] = [];
   const save = async (): Promise<void> => {
     const of = <Key extends keyof Part>(key: Key): Part[Key][] => some.map((part) => part[key]);
@@ -50,7 +50,7 @@ async function saveParts(tx: Tx, { userId, day }: PackKey, cells: Buffer): Promi
     );
     some = [];
   };
-  for (const part of partsOf(cells, await codeGroups(tx, userId, day))) {
+  for (const part of partsOf(cells, await codeGroups(tx, userId, day), limits)) {
     some.push(part);
     if (some.length === partsAtOnce) await save();
   }

@@ -2,8 +2,8 @@ import { unknownLabel } from '#contract/analytics.ts';
 import { countryCode, visitBrowsers, visitDevices, visitSystems } from '#contract/visits.ts';
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { keptLabels } from '../codes.ts';
 import { codeLabels, codePlaces, labelKey, placeKey, type VisitedPlace } from '../codes.store.ts';
+import { keptLabels } from '../codes.ts';
 import { cellOf, type Session } from '../sessions.rules.ts';
 import { cellsToBytes, mergeCells } from '../sums/cells.ts';
 import { holdVisits } from '../work-lock.ts';
@@ -59,7 +59,10 @@ async function codeSessions(tx: Tx, userId: string, sessions: readonly FinishedS
     ]),
     labelKey,
   ).filter((one) => one.label !== unknownLabel);
-  const places = distinct(sessions.map((session) => ({ ...session, userId })), (place) => placeKey(userId, place));
+  const places = distinct(
+    sessions.map((session) => ({ ...session, userId })),
+    (place) => placeKey(userId, place),
+  );
   const [placeCodes, day] = [await codePlaces(tx, places), sessions[0]?.startedAt.toISOString().slice(0, 10) ?? ''];
   const labelCodes = await codeLabels(tx, labels, day);
   const codeOf = (list: readonly string[], text: string): number => Math.max(0, list.indexOf(text));

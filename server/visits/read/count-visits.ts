@@ -1,6 +1,6 @@
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { fewSessionsOfPlace, placeDimension } from '../codes.ts';
+import { placeDimension } from '../codes.ts';
 import { cellOf } from '../sessions.rules.ts';
 import { cellBytes, cellsToBytes } from '../sums/cells.ts';
 import { Figures } from '../sums/figures.ts';
@@ -85,9 +85,8 @@ function addMatching(
     return [];
   }
   if (!places || !areFew(filter.places)) return [row];
-  return piecesOf(places, filter.places).flatMap(({ code, sessions, from, length }) => {
-    const part =
-      isOfPlacesAlone(filter) && sessions > fewSessionsOfPlace && isFromSums && parts.get(partKey(row.day, code));
+  return piecesOf(places, filter.places).flatMap(({ code, from, length }) => {
+    const part = row.hasParts && isFromSums && isOfPlacesAlone(filter) && parts.get(partKey(row.day, code));
     if (!part) return [{ ...row, piece: { from, length } }];
     addPart(counted, row, part);
     return [];
@@ -102,7 +101,7 @@ function piecesOf(places: Figures, wanted: readonly number[]) {
     while (at < codes.length && (codes[at] ?? 0) < code) before += places.of(codes[at++] ?? 0).sessions;
     if (codes[at] !== code) return [];
     const { sessions } = places.of(code);
-    return [{ code, sessions, from: before * cellBytes, length: sessions * cellBytes }];
+    return [{ code, from: before * cellBytes, length: sessions * cellBytes }];
   });
 }
 
