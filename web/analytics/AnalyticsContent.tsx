@@ -19,11 +19,14 @@ import { LandersCard } from './LandersCard.tsx';
 import { labelWords } from './labels.ts';
 import { Notes } from './Notes.tsx';
 import { SeriesCard } from './SeriesCard.tsx';
+import type { AnalyticsAsked } from './slots.ts';
 
 const WorldMap = part(async () => (await withTexts(import('./map/WorldMap.tsx'), 'analytics-charts')).WorldMap);
+const Funnel = part(async () => (await withTexts(import('./funnel/Funnel.tsx'), 'analytics-charts')).Funnel);
 
 type ContentProps = {
   report: AnalyticsReport;
+  asked: AnalyticsAsked;
   search: AnalyticsSearch;
   onChange: AnalyticsSearchChange;
   isStale: boolean;
@@ -38,10 +41,11 @@ const lists = [
 ] as const satisfies readonly { of: keyof AnalyticsReport; dimension: VisitDimension }[];
 
 /** The report, or why it has nothing to show. */
-export function AnalyticsContent({ report, search, onChange, isStale }: ContentProps) {
+export function AnalyticsContent({ report, asked, search, onChange, isStale }: ContentProps) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
   const [isMapMissing, setMapMissing] = useState(false);
+  const [isFunnelMissing, setFunnelMissing] = useState(false);
   const chooseCountry = useCallback(
     (country: string | undefined) =>
       onChange((now) => ({ ...without(now, 'country'), ...(country ? { country } : {}) })),
@@ -85,6 +89,15 @@ export function AnalyticsContent({ report, search, onChange, isStale }: ContentP
             />
             {lists.map(({ of, dimension }) => card(of, dimension))}
           </div>
+          {isFunnelMissing ? null : (
+            <Funnel
+              asked={asked}
+              sourceWords={(referrer) => labelWords('referrer', referrer, t, language)}
+              onChoose={(key, value) => onChange(toggled(key, value))}
+              waiting={<div className={styles.funnelWaiting} />}
+              onMissing={() => setFunnelMissing(true)}
+            />
+          )}
         </>
       )}
       <Notes report={report} />

@@ -39,7 +39,7 @@ export function AnalyticsPage() {
       {error && report ? <ReportStale {...again} /> : null}
       {error && !report ? <ReportFailed {...again} /> : null}
       {report && !isMissing ? (
-        <AnalyticsContent report={report} search={search} onChange={change} isStale={isStale} />
+        <AnalyticsContent report={report} asked={asked} search={search} onChange={change} isStale={isStale} />
       ) : null}
       {report || error || isMissing ? null : <AnalyticsLoading />}
     </div>

@@ -87,6 +87,7 @@ describe('the way from visit to sale', () => {
   });
 
   test('a failure is told and can be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {}); // failed calls are logged
     let isDown = true;
     const { element, loaded } = await open({}, () => isDown);
     await act(() =>

@@ -31,7 +31,7 @@ export function Funnel({ asked, ...rest }: FunnelProps) {
     />
   );
   return (
-    <Card title={t('charts.funnel.title')} aside={choice} className={styles.card}>
+    <Card title={t('charts.funnel.title')} aside={choice} isOpen className={styles.card}>
       {error ? (
         <p role="alert" className={styles.failed}>
           {t('charts.funnel.failed')} {errorText(error)}{' '}
