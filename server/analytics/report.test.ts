@@ -1,50 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GetAnalytics } from '#contract/analytics.ts';
 import type { Sent } from '#contract/endpoint.ts';
-import { givenInquiry } from '../inquiries/testing/given-inquiry.ts';
-import { givenGroup } from '../landers/testing/given-groups.ts';
-import { type FreshApp, freshApp } from '../testing/app.ts';
-import type { TestUser } from '../testing/given.ts';
-import { type GivenVisit, givenVisits } from './testing/given-visits.ts';
+import { type AnalyticsApp, analyticsApp, type TestLander } from './testing/analytics-app.ts';
 
 type Query = Sent<typeof GetAnalytics>['query'];
-type Lander = { id: string; groupId: string; domainId: string; name: string };
 
-let app: FreshApp;
-let ann: TestUser;
-let bob: TestUser;
-let quiet: Lander;
-let loud: Lander;
-
-const landersOf = async (user: TestUser, name: string, names: string[]) => {
-  const { examples } = await givenGroup(app, user, names, { name });
-  const { rows } = await app.pool.query<Lander>(
-    'select id, group_id as "groupId", domain_id as "domainId", name from lander where id = any($1) order by name',
-    [examples.map(({ id }) => id)],
-  );
-  return rows;
-};
+let app: AnalyticsApp;
+let quiet: TestLander;
+let loud: TestLander;
 
 beforeEach(async () => {
-  app = await freshApp({ startsAt: new Date('2026-11-23T12:00:00Z') });
-  [ann, bob] = [await app.given.user(), await app.given.user()];
-  [quiet, loud] = (await landersOf(ann, 'Fintech', ['quiet.com', 'xloud.com'])) as [Lander, Lander];
+  app = await analyticsApp();
+  [quiet, loud] = [app.quiet, app.loud];
 });
 
-const report = (query: Query = {}, user = ann) => app.as(user).call(GetAnalytics, { query });
-const visits = (lander: Lander, ...given: GivenVisit[]) => givenVisits(app, ann, lander, given);
-/** An inquiry that came at a time. */
-async function inquiry(at: string, fields: Parameters<typeof givenInquiry>[2] & { user?: TestUser } = {}) {
-  const { user = ann, ...rest } = fields;
-  const id = await givenInquiry(app, user, { landerId: quiet.id, domainId: quiet.domainId, ...rest });
-  await app.pool.query('update inquiry set created_at = $2 where id = $1', [id, at]);
-  return id;
-}
+const report = (query: Query = {}, user = app.ann) => app.as(user).call(GetAnalytics, { query });
 const labels = (list: readonly { label: string; visitors: number }[]) => list.map((one) => [one.label, one.visitors]);
 
 test('ANA-001 ANA-002 D-213 D-214 totals, series and a list of each kind say what the visits were', async () => {
-  const asked = await inquiry('2026-11-22T10:04:00Z');
-  await visits(
+  const asked = await app.inquiry('2026-11-22T10:04:00Z');
+  await app.visits(
     quiet,
     { at: '2026-11-22T10:00:00Z', views: 3, seconds: 90, referrer: 'google', inquiryId: asked },
     { at: '2026-11-22T15:00:00Z', isFirst: false, seconds: 4 },
@@ -57,7 +32,7 @@ test('ANA-001 ANA-002 D-213 D-214 totals, series and a list of each kind say wha
       resolution: '390x844',
     },
   );
-  await visits(loud, { at: '2026-11-22T09:00:00Z', seconds: 30, engagedMs: 12_000, referrer: 'names.test' });
+  await app.visits(loud, { at: '2026-11-22T09:00:00Z', seconds: 30, engagedMs: 12_000, referrer: 'names.test' });
   const found = await report({ from: '2026-11-17', to: '2026-11-23' });
   expect(found.totals).toEqual({
     ...{ visitors: 3, sessions: 4, pageViews: 6, averageSessionDuration: 31, bounceRate: 0.5 },
@@ -106,12 +81,12 @@ test('ANA-001 ANA-002 D-213 D-214 totals, series and a list of each kind say wha
 });
 
 test('D-010 D-213 nobody sees anything of another user’s, and foreign ids behave like missing ones', async () => {
-  await visits(quiet, { at: '2026-11-22T10:00:00Z' });
-  expect(await report({}, bob)).toMatchObject({ totals: { visitors: 0 }, landers: [], landerCount: 0 });
+  await app.visits(quiet, { at: '2026-11-22T10:00:00Z' });
+  expect(await report({}, app.bob)).toMatchObject({ totals: { visitors: 0 }, landers: [], landerCount: 0 });
   const ids = [quiet.id, quiet.groupId, quiet.domainId, app.parts.newId(), 'x', '', "'; drop table visit; --", '\0'];
   for (const id of ids) {
     for (const key of ['landerId', 'groupId', 'domainId']) {
-      const answer = await app.as(bob).inject({ url: `/api/analytics?${key}=${encodeURIComponent(id)}` });
+      const answer = await app.as(app.bob).inject({ url: `/api/analytics?${key}=${encodeURIComponent(id)}` });
       expect([key, id, answer.statusCode, answer.json().code]).toEqual([key, id, 404, 'NOT_FOUND']);
     }
   }
@@ -119,9 +94,9 @@ test('D-010 D-213 nobody sees anything of another user’s, and foreign ids beha
 
 describe('ANA-005 a report', () => {
   beforeEach(async () => {
-    const other = await inquiry('2026-11-22T11:00:00Z');
-    await visits(quiet, { at: '2026-11-22T10:00:00Z', country: 'FR', inquiryId: other });
-    await visits(loud, { at: '2026-11-22T10:00:00Z' }, { at: '2026-11-22T11:00:00Z', browser: 'firefox' });
+    const other = await app.inquiry('2026-11-22T11:00:00Z');
+    await app.visits(quiet, { at: '2026-11-22T10:00:00Z', country: 'FR', inquiryId: other });
+    await app.visits(loud, { at: '2026-11-22T10:00:00Z' }, { at: '2026-11-22T11:00:00Z', browser: 'firefox' });
   });
 
   test('of one lander has its numbers alone, also in the letter case of another program', async () => {
@@ -136,8 +111,8 @@ describe('ANA-005 a report', () => {
   });
 
   test('of a group or a domain has theirs, with their names', async () => {
-    const [travel] = (await landersOf(ann, 'Travel', ['tour.com'])) as [Lander];
-    await visits(travel, { at: '2026-11-22T10:00:00Z' });
+    const [travel] = (await app.landers(app.ann, 'Travel', ['tour.com'])) as [TestLander];
+    await app.visits(travel, { at: '2026-11-22T10:00:00Z' });
     expect(await report({ groupId: quiet.groupId })).toMatchObject({
       totals: { visitors: 3, conversions: 1 },
       group: { groupId: quiet.groupId, name: 'Fintech' },
@@ -164,7 +139,7 @@ describe('ANA-005 a report', () => {
 });
 
 test('ANA-003 D-217 days are those of the viewer’s zone, on the day when clocks go back, too', async () => {
-  await visits(
+  await app.visits(
     quiet,
     ...['2026-10-24T21:59:00Z', '2026-10-24T22:00:00Z', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((at) => ({
       at,
@@ -180,13 +155,13 @@ test('ANA-003 D-217 days are those of the viewer’s zone, on the day when clock
 });
 
 test('ANA-003 the period before is as long, and ends at the time that it is now', async () => {
-  await visits(
+  await app.visits(
     quiet,
     ...[{ at: '2026-11-23T08:00:00Z' }, { at: '2026-11-22T08:00:00Z' }],
     ...[{ at: '2026-11-21T11:30:00Z' }, { at: '2026-11-21T18:00:00Z' }, { at: '2026-11-20T18:00:00Z' }],
   );
-  await inquiry('2026-11-21T18:30:00Z');
-  await inquiry('2026-11-21T09:30:00Z');
+  await app.inquiry('2026-11-21T18:30:00Z');
+  await app.inquiry('2026-11-21T09:30:00Z');
   const today = await report({ from: '2026-11-22', to: '2026-11-23' });
   expect(today).toMatchObject({
     previousRange: { from: '2026-11-20', to: '2026-11-21' },
@@ -209,18 +184,18 @@ test('ANA-003 there is no period before where its figures may have been deleted'
 describe('ANA-001 D-214 a conversion', () => {
   test('is an inquiry that is accepted and no spam now', async () => {
     for (const status of ['new', 'replied', 'ongoing', 'sold', 'closed'] as const)
-      await inquiry('2026-11-22T10:00:00Z', { status });
-    await inquiry('2026-11-22T10:00:00Z', { status: 'unverified' });
-    const spam = await inquiry('2026-11-22T10:00:00Z', { isSpam: true });
-    await inquiry('2026-11-22T10:00:00Z', { user: bob });
+      await app.inquiry('2026-11-22T10:00:00Z', { status });
+    await app.inquiry('2026-11-22T10:00:00Z', { status: 'unverified' });
+    const spam = await app.inquiry('2026-11-22T10:00:00Z', { isSpam: true });
+    await app.inquiry('2026-11-22T10:00:00Z', { user: app.bob });
     expect((await report()).totals.conversions).toBe(5);
     await app.pool.query('update inquiry set is_spam = false where id = $1', [spam]);
     expect((await report()).totals.conversions).toBe(6);
   });
 
   test('counts at the time and with the values of its session, which may be of the day before', async () => {
-    const late = await inquiry('2026-11-22T00:10:00Z', { landerId: loud.id });
-    await visits(quiet, { at: '2026-11-21T23:50:00Z', country: 'JP', referrer: 'bing', inquiryId: late });
+    const late = await app.inquiry('2026-11-22T00:10:00Z', { landerId: loud.id });
+    await app.visits(quiet, { at: '2026-11-21T23:50:00Z', country: 'JP', referrer: 'bing', inquiryId: late });
     const found = await report({ from: '2026-11-21', to: '2026-11-22' });
     expect(found.series.map(({ conversions }) => conversions)).toEqual([1, 0]);
     expect(found.countries).toMatchObject([{ code: 'JP', conversions: 1 }]);
@@ -231,7 +206,7 @@ describe('ANA-001 D-214 a conversion', () => {
   });
 
   test('without a session counts when it came, and its visitor is unknown', async () => {
-    await inquiry('2026-11-22T10:00:00Z');
+    await app.inquiry('2026-11-22T10:00:00Z');
     const found = await report();
     expect(found.totals).toMatchObject({ conversions: 1, sessions: 0, conversionRate: null });
     expect(found.countries).toEqual([{ code: 'unknown', visitors: 0, sessions: 0, conversions: 1, intensity: 'none' }]);
@@ -265,7 +240,7 @@ const wrong = [
 test('ANA-003 D-217 a report of what makes no sense is refused with the name of what is wrong', async () => {
   for (const call of ['/api/analytics', '/api/analytics/landers', '/api/analytics/funnel']) {
     for (const [query, field] of wrong) {
-      const answer = await app.as(ann).inject({ url: `${call}?${query}` });
+      const answer = await app.as(app.ann).inject({ url: `${call}?${query}` });
       const told = [query, answer.statusCode, answer.json().code, answer.json().field];
       expect(told).toEqual([query, 400, 'INVALID_PARAMETER', field]);
     }
@@ -273,14 +248,14 @@ test('ANA-003 D-217 a report of what makes no sense is refused with the name of 
 });
 
 test('ANA-002 a value that no visit has leaves nothing', async () => {
-  await visits(quiet, { at: '2026-11-22T10:00:00Z' });
+  await app.visits(quiet, { at: '2026-11-22T10:00:00Z' });
   for (const value of ["'; drop table visit; --", '%27%29%20or%201=1', 'no-country', '\ud800', '<script>', 'other'])
     for (const key of ['country', 'referrer', 'device', 'browser', 'os', 'resolution'])
       expect((await report({ [key]: value })).totals.visitors).toBe(0);
 });
 
 test('ANA-002 a hundred referrers are listed, and the others are summed up', async () => {
-  await visits(
+  await app.visits(
     quiet,
     ...Array.from({ length: 103 }, (_, n) => ({ at: '2026-11-22T10:00:00Z', referrer: `h${n}.test` })),
   );
