@@ -57,7 +57,7 @@ beforeEach(async () => {
   domain = await app.given.domain(ann, 'watched.com', { is_monitored: true });
 });
 
-async function send({ timeoutMs = 300 } = {}) {
+async function send({ timeoutMs = 10_000 } = {}) {
   const { config } = app.parts;
   const outbound = createOutbound({
     mode: 'live',
@@ -77,12 +77,12 @@ async function send({ timeoutMs = 300 } = {}) {
 }
 const hook = () => ({ kind: 'webhook', url: `${site.url}hook` }) as const;
 /** A change that reached the channel's queue and was sent as far as it could be. */
-async function changed(ids: readonly string[] = [domain.id]) {
+async function changed(ids: readonly string[] = [domain.id], limits = {}) {
   await recorded(app, ann, ids);
   await tellAlerts(app);
   app.clock.advance(30_000);
   await tellAlerts(app);
-  await send();
+  await send(limits);
 }
 const deliveries = async () => (await app.as(ann).call(ListAlertDeliveries, { query: {} })).deliveries;
 const channel = async (id: string) => (await app.as(ann).call(ListAlertChannels)).find((one) => one.id === id);
@@ -155,7 +155,7 @@ describe('a signed webhook', () => {
   ])('that %s is told so and is tried again', async (_what, misbehave, expected) => {
     answer = misbehave;
     await givenChannel(app, ann, { address: hook() });
-    await changed();
+    await changed([domain.id], 'failure' in expected && expected.failure === 'timeout' ? { timeoutMs: 1_000 } : {});
     expect(taken).toHaveLength(1);
     expect(await deliveries()).toMatchObject([{ state: 'waiting', attempts: 1, ...expected }]);
   });

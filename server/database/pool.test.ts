@@ -122,7 +122,7 @@ describe('durability M6 no query waits without end', () => {
 });
 
 test('durability M3 a pool without a free connection says so instead of waiting for ever', async () => {
-  const { pool } = await freshPool({ connectMs: 100 }, 1);
+  const { pool } = await freshPool({ connectMs: 1_000 }, 1);
   const only = await pool.connect();
   const error = await failure(pool.query('select 1'));
   only.release();

@@ -14,7 +14,7 @@ function clientOf(parent: ServerAddress, hosts: Record<string, ServerAddress>, e
     addressOf: () => undefined,
     ...extra,
   };
-  return createAuthorityClient({ finderFor: () => finder, timeoutMs: 200 });
+  return createAuthorityClient({ finderFor: () => finder, timeoutMs: 1_000 });
 }
 const delegating = (...hosts: string[]) =>
   nameServer(({ name }) => ({

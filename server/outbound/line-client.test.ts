@@ -34,14 +34,14 @@ test('D-151 a question is one line, the answer all that comes until the server c
 });
 
 test('what came before a limit of time or size, or before the connection broke, is kept as cut', async () => {
-  const slow = await asking((socket) => void socket.write('begin'), { idleMs: 40 });
+  const slow = await asking((socket) => void socket.write('begin'), { idleMs: 500 });
   expect(await slow.ask()).toEqual({ text: 'begin', isCut: true });
   const endless = await asking(
     (socket) => {
       const timer = setInterval(() => socket.write('x'), 10);
       socket.on('close', () => clearInterval(timer));
     },
-    { totalMs: 100 },
+    { totalMs: 500 },
   );
   expect(await endless.ask()).toMatchObject({ text: expect.stringMatching(/^x+$/), isCut: true });
   const huge = await asking((socket) => void socket.write('y'.repeat(100_000)), { maxBytes: 1_000 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const base = sandbox.addresses.rdap;
   outbound = createOutbound({ mode: 'off', loopback: new Set([new URL(base).host]), userAgent: 'Namestead test' });
   const bases = { rdapBaseOf: () => base };
-  rdap = createRdapClient({ outbound, bases, clock: { now: () => new Date() }, timeoutMs: 1_500 });
+  rdap = createRdapClient({ outbound, bases, clock: { now: () => new Date() }, timeoutMs: 2_500 });
 });
 afterAll(async () => {
   await outbound.close();

@@ -18,7 +18,7 @@ async function freshVerifier() {
   const [app, sandbox] = await Promise.all([freshApp(), startSandbox({ seed: 'verifier' })]);
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const finderFor = createServerFinders({ mode: 'off', sandbox: sandbox.addresses.dns, servers: [] });
-  const authority = createAuthorityClient({ finderFor, takeTurn: nameServerTurns(app.parts), timeoutMs: 300 });
+  const authority = createAuthorityClient({ finderFor, takeTurn: nameServerTurns(app.parts), timeoutMs: 1_000 });
   const verifier = startVerifier({ parts: app.parts, source: { authority, resolvers: [] }, pollMs: 20 });
   onTestFinished(async () => {
     await verifier.stop();

@@ -190,7 +190,7 @@ describe('a mail server that does not take it', () => {
     ['says nothing', { greeting: 'hang' }, 'queued', 'timeout'],
   ] as const)('D-190 one that %s: nothing is lost, and its words are shown', async (_what, script, state, detail) => {
     const server = await startScriptedServer(script);
-    const talk = await freshConversation(server.url, { limitMs: 300 });
+    const talk = await freshConversation(server.url, { limitMs: detail === 'timeout' ? 1_000 : 10_000 });
     const messageId = await talk.reply();
     talk.endPause();
     await talk.send();

@@ -27,7 +27,7 @@ let ann: TestUser;
 beforeAll(async () => {
   sandbox = await startSandbox({ seed: 'delegation' });
   const finderFor = createServerFinders({ mode: 'off', sandbox: sandbox.addresses.dns, servers: [] });
-  authority = createAuthorityClient({ finderFor, timeoutMs: 200 });
+  authority = createAuthorityClient({ finderFor, timeoutMs: 1_000 });
 });
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
