@@ -22,6 +22,7 @@ const screens: Screen[] = [
   { path: /^\/domains\/[^/]+$/, module: 'domain-detail/DomainDetailPage.tsx' },
   { path: /^\/activity$/, module: 'activity/ActivityPage.tsx' },
   { path: /^\/inquiries(\/[^/]+)?$/, module: 'inquiries/InquiriesPage.tsx' },
+  { path: /^\/analytics$/, module: 'analytics/AnalyticsPage.tsx' },
   { path: /^\/monitoring$/, module: 'monitoring/ChangesTab.tsx', asks: () => [addressOf(GetMonitoringSummary)] },
 ];
 

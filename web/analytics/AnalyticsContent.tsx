@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnalyticsReport, VisitDimension } from '#contract/analytics.ts';
+import type { AnalyticsReport } from '#contract/analytics.ts';
 import { withTexts } from '#web/base/i18n.ts';
 import { toLanguage } from '#web/base/language.ts';
 import { part } from '#web/ui/part.tsx';
@@ -14,8 +14,7 @@ import {
   toggled,
   without,
 } from './analytics-search.ts';
-import { Breakdown } from './Breakdown.tsx';
-import { LandersCard } from './LandersCard.tsx';
+import { Lists } from './Lists.tsx';
 import { labelWords } from './labels.ts';
 import { Notes } from './Notes.tsx';
 import { SeriesCard } from './SeriesCard.tsx';
@@ -29,78 +28,68 @@ type ContentProps = {
   asked: AnalyticsAsked;
   search: AnalyticsSearch;
   onChange: AnalyticsSearchChange;
+  /** the figures are those of the question before */
   isStale: boolean;
 };
 
-/** The lists beside the landers, in their order on the screen. */
-const lists = [
-  { of: 'devices', dimension: 'device' },
-  { of: 'browsers', dimension: 'browser' },
-  { of: 'operatingSystems', dimension: 'os' },
-  { of: 'resolutions', dimension: 'resolution' },
-] as const satisfies readonly { of: keyof AnalyticsReport; dimension: VisitDimension }[];
-
 /** The report, or why it has nothing to show. */
-export function AnalyticsContent({ report, asked, search, onChange, isStale }: ContentProps) {
-  const { t, i18n } = useTranslation();
-  const language = toLanguage(i18n.language);
-  const [isMapMissing, setMapMissing] = useState(false);
-  const [isFunnelMissing, setFunnelMissing] = useState(false);
-  const chooseCountry = useCallback(
-    (country: string | undefined) =>
-      onChange((now) => ({ ...without(now, 'country'), ...(country ? { country } : {}) })),
-    [onChange],
-  );
+export function AnalyticsContent({ report, search, onChange, isStale, asked }: ContentProps) {
   const { totals } = report;
   const isEmpty = totals.sessions === 0 && totals.conversions === 0;
   if (isEmpty && report.landerCount === 0 && !isNarrowed(search)) return <NoLanders />;
-  const card = (of: (typeof lists)[number]['of'] | 'referrers', dimension: VisitDimension) => (
-    <Breakdown
-      key={of}
-      title={t(`analytics.lists.${of}`)}
-      entries={report[of]}
-      wordsOf={(label) => labelWords(dimension, label, t, language)}
-      chosen={search[dimension]}
-      onChoose={(label) => onChange(toggled(dimension, label))}
-    />
-  );
   return (
     <div className={styles.content} data-stale={isStale || undefined} aria-busy={isStale}>
-      {isEmpty && isNarrowedByVisitor(search) ? <NoMatch onChange={onChange} /> : null}
-      {isEmpty && !isNarrowedByVisitor(search) ? <NoVisits search={search} onChange={onChange} /> : null}
-      {isEmpty ? null : (
+      {isEmpty ? (
+        isNarrowedByVisitor(search) ? (
+          <NoMatch onChange={onChange} />
+        ) : (
+          <NoVisits search={search} onChange={onChange} />
+        )
+      ) : (
         <>
           <SeriesCard report={report} search={search} onChange={onChange} />
-          {isMapMissing ? null : (
-            <WorldMap
-              countries={report.countries}
-              chosen={search.country}
-              onChoose={chooseCountry}
-              waiting={<div className={styles.mapWaiting} />}
-              onMissing={() => setMapMissing(true)}
-            />
-          )}
-          <div className={styles.lists}>
-            {card('referrers', 'referrer')}
-            <LandersCard
-              landers={report.landers}
-              chosen={search.lander}
-              onChoose={(id) => onChange(toggled('lander', id))}
-            />
-            {lists.map(({ of, dimension }) => card(of, dimension))}
-          </div>
-          {isFunnelMissing ? null : (
-            <Funnel
-              asked={asked}
-              sourceWords={(referrer) => labelWords('referrer', referrer, t, language)}
-              onChoose={(key, value) => onChange(toggled(key, value))}
-              waiting={<div className={styles.funnelWaiting} />}
-              onMissing={() => setFunnelMissing(true)}
-            />
-          )}
+          <Countries report={report} chosen={search.country} onChange={onChange} />
+          <Lists report={report} search={search} onChange={onChange} />
+          <WayToSale asked={asked} onChange={onChange} />
         </>
       )}
       <Notes report={report} />
     </div>
+  );
+}
+
+type CountriesProps = Pick<ContentProps, 'report' | 'onChange'> & { chosen: string | undefined };
+
+function Countries({ report, chosen, onChange }: CountriesProps) {
+  const [isMissing, setMissing] = useState(false);
+  const choose = useCallback(
+    (country: string | undefined) =>
+      onChange((now) => ({ ...without(now, 'country'), ...(country === undefined ? {} : { country }) })),
+    [onChange],
+  );
+  if (isMissing) return null;
+  return (
+    <WorldMap
+      countries={report.countries}
+      chosen={chosen}
+      onChoose={choose}
+      waiting={<div className={styles.waiting} style={{ minHeight: 560 }} />}
+      onMissing={() => setMissing(true)}
+    />
+  );
+}
+
+function WayToSale({ asked, onChange }: Pick<ContentProps, 'asked' | 'onChange'>) {
+  const { t, i18n } = useTranslation();
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return null;
+  return (
+    <Funnel
+      asked={asked}
+      sourceWords={(referrer) => labelWords('referrer', referrer, t, toLanguage(i18n.language))}
+      onChoose={(key, value) => onChange(toggled(key, value))}
+      waiting={<div className={styles.waiting} style={{ minHeight: 320 }} />}
+      onMissing={() => setMissing(true)}
+    />
   );
 }

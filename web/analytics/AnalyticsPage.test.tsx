@@ -144,7 +144,7 @@ describe('the figures', () => {
     await act(async () => shown.router.navigate('/analytics?from=2026-11-01&to=2026-11-03'));
     await wait(0);
     expect(reports()).toBe(5);
-    await wait(120_000);
+    await wait(61_000);
     expect(reports()).toBe(5);
   });
 

@@ -66,20 +66,24 @@ export function changeOf(
   t: TFunction,
 ): Change | null {
   if (now === null || before === null) return null;
+  const same = { words: t('analytics.unchanged'), tone: 'same' } as const;
   if (metric === 'bounceRate') {
     const points = Math.round((now - before) * 1_000) / 10;
+    if (points === 0) return same;
     return { words: t('analytics.points', { value: figures.points(points) }), tone: toneOf(-points) };
   }
   if (metric === 'averageSessionDuration') {
     const seconds = Math.round(now) - Math.round(before);
+    if (seconds === 0) return same;
     const clock = `${seconds < 0 ? '-' : '+'}${clockTime(Math.abs(seconds))}`;
     return { words: Math.abs(seconds) < minute ? figures.seconds(seconds) : clock, tone: toneOf(seconds) };
   }
   const difference = now - before;
+  if (difference === 0) return same;
   if (metric === 'conversions' || before === 0)
     return { words: figures.difference(difference), tone: toneOf(difference) };
   const share = difference / before;
   return { words: Math.abs(share) < 1 ? figures.change(share) : figures.largeChange(share), tone: toneOf(difference) };
 }
 
-const toneOf = (difference: number): Change['tone'] => (difference > 0 ? 'good' : difference < 0 ? 'bad' : 'same');
+const toneOf = (difference: number): Change['tone'] => (difference > 0 ? 'good' : 'bad');

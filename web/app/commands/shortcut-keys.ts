@@ -33,6 +33,7 @@ export const shortcuts = [
   { keys: ['g', 'l'], shown: 'landers', to: paths.landers },
   { keys: ['g', 'i'], shown: 'inquiries', to: paths.inquiries },
   { keys: ['g', 'm'], shown: 'monitoring', to: paths.monitoring },
+  { keys: ['g', 'v'], shown: 'analytics', to: paths.analytics },
   { keys: ['g', 'a'], shown: 'activity', to: paths.activity },
   { keys: ['g', 'b'], shown: 'notifications', to: paths.notifications },
   { keys: ['g', 's'], shown: 'account', to: paths.account },

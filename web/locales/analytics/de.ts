@@ -23,6 +23,7 @@ export const texts: Translation<typeof english> = {
     },
     before: 'Davor: {{value}}, {{days}}',
     noBefore: 'Kein Zeitraum davor zum Vergleich',
+    unchanged: 'unverändert',
     points: '{{value}} Pkt.',
     rateOf: '{{rate}} der Sitzungen',
     sumOfDays: 'Besucher mehrerer Tage sind die Summe der Tage',

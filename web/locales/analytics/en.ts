@@ -21,6 +21,7 @@ export const texts = {
     },
     before: 'Before: {{value}}, {{days}}',
     noBefore: 'No period before to compare with',
+    unchanged: 'unchanged',
     points: '{{value}} pts',
     rateOf: '{{rate}} of sessions',
     sumOfDays: 'Visitors over several days are the sum of days',

@@ -23,6 +23,7 @@ export const texts: Translation<typeof english> = {
     },
     before: 'Antes: {{value}}, {{days}}',
     noBefore: 'No hay período anterior con que comparar',
+    unchanged: 'sin cambios',
     points: '{{value}} p. p.',
     rateOf: '{{rate}} de las sesiones',
     sumOfDays: 'Los visitantes de varios días son la suma de los días',

@@ -23,6 +23,7 @@ export const texts: Translation<typeof english> = {
     },
     before: 'Avant : {{value}}, {{days}}',
     noBefore: 'Pas de période précédente à comparer',
+    unchanged: 'inchangé',
     points: '{{value}} pt',
     rateOf: '{{rate}} des sessions',
     sumOfDays: 'Sur plusieurs jours, les visiteurs sont la somme des jours',

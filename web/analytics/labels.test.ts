@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { VisitDimension } from '#contract/analytics.ts';
+import { i18n } from '#web/base/i18n.ts';
+import { addAllTexts } from '#web/testing/english.ts';
+import { hostileTexts } from '#web/testing/hostile-texts.ts';
+import { labelWords } from './labels.ts';
+
+addAllTexts();
+const words = (dimension: VisitDimension, label: string) => labelWords(dimension, label, i18n.t, 'en');
+
+test.each<[VisitDimension, string, string]>([
+  ['country', 'DE', 'Germany'],
+  ['country', 'unknown', 'Unknown'],
+  ['referrer', 'direct', 'Direct'],
+  ['referrer', 'google', 'Google'],
+  ['referrer', 'forum.example', 'forum.example'],
+  ['device', 'mobile', 'Mobile'],
+  ['device', 'unknown', 'Unknown'],
+  ['browser', 'duckDuckGo', 'DuckDuckGo'],
+  ['os', 'macos', 'macOS'],
+  ['resolution', '390x844', '390 × 844'],
+  ['resolution', 'other', 'Other'],
+  ['browser', 'of-a-later-version', 'of-a-later-version'],
+])('ANA-002 of %s the value %s is called %s', (dimension, label, called) => {
+  expect(words(dimension, label)).toBe(called);
+});
+
+test('values of other origin are shown as they are, whatever they are', () => {
+  const texts = [...hostileTexts(), 'toString', '__proto__', 'constructor'];
+  for (const dimension of ['country', 'referrer', 'device', 'browser', 'os'] as const) {
+    for (const text of texts) expect(words(dimension, text)).toBe(text);
+  }
+});
