@@ -43,8 +43,8 @@ export const LanderTest = z.object({
   expectedRate: z.number(),
   /** of each variant, so that a difference of that size is seen */
   visitorsWanted: count,
-  /** those at the end where it has ended; null: they could not be read */
-  figures: TestFigures.nullable(),
+  /** those at the end where it has ended */
+  figures: TestFigures,
 });
 export type LanderTest = z.output<typeof LanderTest>;
 

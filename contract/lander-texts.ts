@@ -33,6 +33,10 @@ export const landerActivityTexts = {
   landerUpdated_other: '<b>{{total}} landers</b> changed',
   landerDeleted_one: 'Lander of <name/> deleted',
   landerDeleted_other: '<b>{{total}} landers</b> deleted',
+  landerTestStarted_one: 'Test of two variants of the lander of <name/> started',
+  landerTestStarted_other: 'Tests of <b>{{total}} landers</b> started',
+  landerTestEnded_one: 'Test of the lander of <name/> ended',
+  landerTestEnded_other: 'Tests of <b>{{total}} landers</b> ended',
 };
 
 /** Why a page could not be made. */

@@ -140,7 +140,7 @@ export const Lander = LanderSettings.extend({
   domainName: z.string(),
   name: z.string(),
   type: z.enum(landerTypes),
-  /** `binAi`, `modern`, `comingSoon`, or the id of a lander template */
+  /** `binAi`, `modern`, `comingSoon`, or the id of a lander template: the group's, or that of the test it won (D-218a) */
   template: z.string(),
   /** which settings differ from the group's */
   overrides: SomeLanderSettings,
@@ -163,6 +163,8 @@ export const Lander = LanderSettings.extend({
   /** why it failed, as a code and in English */
   failure: z.enum(landerFailures).nullable(),
   errorMessage: z.string().nullable(),
+  /** two variants of it are compared now (D-218a) */
+  isTested: z.boolean(),
   createdAt: z.string(),
   /** when its settings were changed last */
   updatedAt: z.string(),
@@ -221,14 +223,17 @@ export const CreateLanders = endpoint({
 
 /**
  * Changes what is given and leaves the rest (API-055): the page is made anew, the old one stays online (D-182). Settings
- * named in `useGroup` follow the group again. `why` null: reasons of facts alone. NOT_FOUND, CHANGED_MEANWHILE.
+ * named in `useGroup` follow the group again, so does the template of a test. `why` null: reasons of facts alone. NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const UpdateLander = endpoint({
   method: 'PUT',
   path: landers,
   body: SomeLanderSettings.extend({
     id: z.string(),
-    useGroup: z.array(z.enum(LanderSettings.keyof().options)).max(20).optional(),
+    useGroup: z
+      .array(z.enum([...LanderSettings.keyof().options, 'template']))
+      .max(20)
+      .optional(),
     why: LanderWhy.nullable().optional(),
     ...seen,
   }),

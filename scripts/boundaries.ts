@@ -26,6 +26,7 @@ const mayProve = [
   'server/websites/watch/', // names that are due, each looked at for its user; ages, counted by user
   'server/feeds/feeds.store.ts', // whom a link's token leads to
   'server/landers/pages/due-landers.store.ts', // landers of which each is made for its user
+  'server/landers/variants/variants.store.ts', // tests that run, each ended for its user
   'server/landers/pages/published-view.reads.ts', // a page of a host, which was saved for its user
   'server/landers/screenshots/screenshots.store.ts', // pages that are due, each saved for its user
   'server/landers/pointing/pointing.store.ts', // names that are due, each written for its user

@@ -14,6 +14,7 @@ import { gridViews } from '../grid-views/grid-views.feature.ts';
 import { buyerMail } from '../inquiries/buyer-mail/buyer-mail.feature.ts';
 import { inquiries } from '../inquiries/inquiries.feature.ts';
 import { mailIn } from '../inquiries/mail-in/mail-in.feature.ts';
+import { landerTests } from '../lander-tests/lander-tests.feature.ts';
 import { landerAssistant } from '../landers/assistant/assistant.feature.ts';
 import { landers } from '../landers/landers.feature.ts';
 import { landerPages } from '../landers/pages/pages.feature.ts';
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   landerAssistant,
   landerServing,
   landerScreenshots,
+  landerTests,
   pointing,
   alerts,
   samplePortfolio,

@@ -168,6 +168,10 @@ export const examples: Record<string, Example> = {
   'PUT /api/landers': (id) => ({ body: { id, tagline: 'mine' } }),
   'DELETE /api/landers/:id': (id) => ({ params: { id } }),
   'POST /api/landers/:id/retry': (id) => ({ params: { id } }),
+  'GET /api/landers/:id/tests': (id) => ({ params: { id } }),
+  'POST /api/landers/:id/tests': (id) => ({ params: { id }, body: { template: 'modern' } }),
+  'POST /api/lander-tests/:id/stop': (id) => ({ params: { id } }),
+  'POST /api/lander-tests/:id/choose': (id) => ({ params: { id }, body: { variant: 'b' } }),
   'POST /api/landers/preview': (domainId) => ({
     body: { type: 'forSale', template: 'modern', configuration: defaultLanderSettings, domainId },
   }),

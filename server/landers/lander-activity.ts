@@ -11,6 +11,8 @@ const kinds = activityKinds(landerActivityTexts, {
   landersFailed: ActivityType.Lander,
   landerUpdated: ActivityType.Lander,
   landerDeleted: ActivityType.Lander,
+  landerTestStarted: ActivityType.Lander,
+  landerTestEnded: ActivityType.Lander,
 });
 
 type Group = { id: string; name: string };
@@ -43,5 +45,7 @@ export const landerActivity = {
   live: (group: Group, landers: number) => ofGroup(kinds.landersLive, group, landers),
   failed: (group: Group, landers: number) => ofGroup(kinds.landersFailed, group, landers),
   updated: (lander: OneLander) => ofLander(kinds.landerUpdated, lander),
+  testStarted: (lander: OneLander) => ofLander(kinds.landerTestStarted, lander),
+  testEnded: (lander: OneLander) => ofLander(kinds.landerTestEnded, lander),
   deleted: (lander: OneLander) => ofLander(kinds.landerDeleted, lander),
 };

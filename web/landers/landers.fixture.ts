@@ -51,6 +51,7 @@ export const lander = (number: number, given: Partial<Lander> = {}): Lander => (
   previewUrl: `/l/orchard${number}.test`,
   failure: null,
   errorMessage: null,
+  isTested: false,
   createdAt: at,
   updatedAt: at,
   ...given,

@@ -33,6 +33,7 @@ type LanderRow = {
   screenshot: string | null;
   dns_state: number;
   dns_checked_at: Date | null;
+  is_tested: boolean;
   created_at: Date;
   updated_at: Date;
 };
@@ -44,8 +45,11 @@ export async function landersOf(
 ): Promise<Lander[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<LanderRow>`
-    select l.id, l.group_id, g.name as group_name, g.type, g.template, g.configuration, l.domain_id, l.name, l.overrides,
-      l.why, l.status, l.error, l.screenshot, l.dns_state, l.dns_checked_at, l.created_at, l.updated_at
+    select l.id, l.group_id, g.name as group_name, g.type,
+      coalesce(l.template, g.template) as template, g.configuration, l.domain_id, l.name, l.overrides,
+      l.why, l.status, l.error, l.screenshot, l.dns_state, l.dns_checked_at, l.created_at, l.updated_at,
+      exists (select from lander_test t
+        where t.user_id = l.user_id and t.lander_id = l.id and t.ended_at is null) as is_tested
     from lander l join lander_group g on g.user_id = l.user_id and g.id = l.group_id
     where l.user_id = ${userId} and l.id = any(${ids}::uuid[])`.execute(db);
   const asked = rows.map((row) => ({ userId, domainId: row.domain_id }));
@@ -89,6 +93,7 @@ function toLander(row: LanderRow, domain: DomainFacts): Omit<Lander, 'visitors'>
     previewUrl: `/api/landers/${row.id}/preview`,
     failure: row.error,
     errorMessage: row.error && landerFailureTexts[row.error],
+    isTested: row.is_tested,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -75,13 +75,14 @@ export async function updateLander(
   ctx: UserContext,
   { id, updatedAt, useGroup = [], why, ...settings }: Received<typeof UpdateLander>['body'],
 ): Promise<Lander> {
-  const changed = await changing(ctx, id, async (tx, held) => {
+  const changed = await changingLander(ctx, id, async (tx, held) => {
     refuseChanged({ updatedAt: held.updatedAt.toISOString() }, updatedAt);
     const kept = Object.fromEntries(Object.entries(held.overrides).filter(([name]) => !isIn(useGroup, name)));
     const overrides = overridesOf(held.configuration, { ...kept, ...settings });
     checkSettings(settingsInForce(held.configuration, overrides), 'minimumOffer');
-    const own = { overrides, why: why === undefined ? held.why : why };
-    if (sameJson(own, { overrides: held.overrides, why: held.why })) return false;
+    const template = isIn(useGroup, 'template') ? null : held.template;
+    const own = { overrides, template, why: why === undefined ? held.why : why };
+    if (sameJson(own, { overrides: held.overrides, template: held.template, why: held.why })) return false;
     await store.saveOwn(tx, ctx.userId, held.id, { ...own, now: ctx.now });
     await store.makeAnew(tx, ctx.userId, [held.id], ctx.now);
     await setLanderState(tx, ctx.userId, [held.domainId], { state: landerStateOf.generating });
@@ -95,7 +96,7 @@ export async function updateLander(
 
 /** Tries a failed one again; another one stays as it is (D-182). Throws NOT_FOUND. */
 export async function retryLander(ctx: UserContext, id: string): Promise<Lander> {
-  const { held, result } = await changing(ctx, id, async (tx, { id: known, domainId, status }) => {
+  const { held, result } = await changingLander(ctx, id, async (tx, { id: known, domainId, status }) => {
     if (status !== landerStateOf.failed) return false;
     await store.makeAnew(tx, ctx.userId, [known], ctx.now);
     await setLanderState(tx, ctx.userId, [domainId], { state: landerStateOf.generating });
@@ -107,7 +108,7 @@ export async function retryLander(ctx: UserContext, id: string): Promise<Lander>
 
 /** API-056. Throws NOT_FOUND. */
 export async function deleteLander(ctx: UserContext, id: string): Promise<typeof done> {
-  const { held } = await changing(ctx, id, async (tx, lander) => {
+  const { held } = await changingLander(ctx, id, async (tx, lander) => {
     await store.removeLanders(tx, ctx.userId, [lander.id]);
     await setLanderState(tx, ctx.userId, [lander.domainId], { state: landerStateOf.none, type: 0 });
     await recordActivity(tx, ctx, [landerActivity.deleted(lander)]);
@@ -117,8 +118,8 @@ export async function deleteLander(ctx: UserContext, id: string): Promise<typeof
 }
 
 /** Holds a lander and, before it, its domain (docs/decisions/0004). Throws NOT_FOUND. */
-async function changing<Result>(
-  ctx: UserContext,
+export async function changingLander<Result>(
+  ctx: Pick<UserContext, 'db' | 'userId'>,
   id: string,
   work: (tx: Tx, held: store.HeldLander) => Promise<Result>,
 ): Promise<{ held: store.HeldLander; result: Result }> {

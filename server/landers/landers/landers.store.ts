@@ -35,6 +35,8 @@ export type HeldLander = {
   name: string;
   status: number;
   overrides: SomeLanderSettings;
+  /** its own; null: its group's */
+  template: string | null;
   configuration: LanderSettings;
   why: LanderWhy | null;
   updatedAt: Date;
@@ -48,7 +50,7 @@ export async function domainIdOf(tx: Tx, userId: UserId, id: string): Promise<st
 
 export async function holdLander(tx: Tx, userId: UserId, id: string): Promise<HeldLander | undefined> {
   const { rows } = await sql<HeldLander>`
-    select l.id, l.domain_id as "domainId", l.group_id as "groupId", g.name as "groupName", l.name, l.status, l.overrides, g.configuration,
+    select l.id, l.domain_id as "domainId", l.group_id as "groupId", g.name as "groupName", l.name, l.status, l.overrides, l.template, g.configuration,
       l.why, l.updated_at as "updatedAt"
     from lander l join lander_group g on g.user_id = l.user_id and g.id = l.group_id
     where l.user_id = ${userId} and l.id = ${id} for update of l`.execute(tx);
@@ -59,21 +61,28 @@ export async function saveOwn(
   tx: Tx,
   userId: UserId,
   id: string,
-  { overrides, why, now }: { overrides: SomeLanderSettings; why: LanderWhy | null; now: Date },
+  { overrides, template, why, now }: Pick<HeldLander, 'overrides' | 'template' | 'why'> & { now: Date },
 ): Promise<void> {
   await tx
     .updateTable('lander')
-    .set({ overrides: storableJson(overrides), why: why === null ? null : storableJson(why), updated_at: now })
+    .set({
+      overrides: storableJson(overrides),
+      template,
+      why: why === null ? null : storableJson(why),
+      updated_at: now,
+    })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
 }
 
 /**
- * Has these pages made anew, whatever they are; their domains are held. What is online stays so meanwhile (D-182). Returns the
+ * Has these pages made anew, whatever they are; their domains are held. Tests of them then know that pages changed. What is online stays so meanwhile (D-182). Returns the
  * ids of those that are there.
  */
 export async function makeAnew(tx: Tx, userId: UserId, ids: readonly string[], now: Date): Promise<string[]> {
+  await sql`update lander_test set changed_at = ${now}
+    where user_id = ${userId} and lander_id = any(${plainArray(ids)}::uuid[]) and ended_at is null`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     update lander set status = ${landerStateOf.generating}, tries = 0, due_at = ${now}, started_at = null, error = null,
       was_live = status = ${landerStateOf.live} or (status = ${landerStateOf.generating} and was_live)

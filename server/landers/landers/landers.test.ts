@@ -58,7 +58,7 @@ describe('a lander', () => {
       ...{ domainId: lander.domainId, domainName: 'OrchardPay.com', name: 'orchardpay.com' },
       ...{ overrides: {}, why: null, shownPrice: 62_000, screenshotUrl: null },
       ...{ status: 'generating', isPublished: true, errorMessage: null, failure: null },
-      ...{ dnsState: 'unknown', dnsCheckedAt: null, visitors: 12 },
+      ...{ dnsState: 'unknown', dnsCheckedAt: null, visitors: 12, isTested: false },
       ...{ url: 'https://orchardpay.com/', previewUrl: `/api/landers/${lander.id}/preview` },
       ...{ createdAt: app.clock.now().toISOString(), updatedAt: app.clock.now().toISOString() },
     });

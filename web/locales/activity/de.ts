@@ -71,6 +71,10 @@ export const texts: Translation<typeof english> = {
     landerUpdated_other: '<b>{{total}} Verkaufsseiten</b> geändert',
     landerDeleted_one: 'Verkaufsseite von <name/> gelöscht',
     landerDeleted_other: '<b>{{total}} Verkaufsseiten</b> gelöscht',
+    landerTestStarted_one: 'Test zweier Varianten der Verkaufsseite von <name/> gestartet',
+    landerTestStarted_other: 'Tests von <b>{{total}} Verkaufsseiten</b> gestartet',
+    landerTestEnded_one: 'Test der Verkaufsseite von <name/> beendet',
+    landerTestEnded_other: 'Tests von <b>{{total}} Verkaufsseiten</b> beendet',
   },
   feed: {
     filter: 'Art der Aktivität',

@@ -105,6 +105,12 @@ export const texts: Translation<typeof english> = {
     landerDeleted_one: 'Página de venta de <name/> eliminada',
     landerDeleted_many: '<b>{{total}} de páginas de venta</b> eliminadas',
     landerDeleted_other: '<b>{{total}} páginas de venta</b> eliminadas',
+    landerTestStarted_one: 'Prueba de dos variantes de la página de venta de <name/> iniciada',
+    landerTestStarted_many: 'Pruebas de <b>{{total}} de páginas de venta</b> iniciadas',
+    landerTestStarted_other: 'Pruebas de <b>{{total}} páginas de venta</b> iniciadas',
+    landerTestEnded_one: 'Prueba de la página de venta de <name/> terminada',
+    landerTestEnded_many: 'Pruebas de <b>{{total}} de páginas de venta</b> terminadas',
+    landerTestEnded_other: 'Pruebas de <b>{{total}} páginas de venta</b> terminadas',
   },
   feed: {
     filter: 'Tipo de actividad',

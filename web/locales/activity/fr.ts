@@ -105,6 +105,12 @@ export const texts: Translation<typeof english> = {
     landerDeleted_one: 'Page de vente de <name/> supprimée',
     landerDeleted_many: '<b>{{total}} de pages de vente</b> supprimées',
     landerDeleted_other: '<b>{{total}} pages de vente</b> supprimées',
+    landerTestStarted_one: 'Test de deux variantes de la page de vente de <name/> lancé',
+    landerTestStarted_many: 'Tests de <b>{{total}} de pages de vente</b> lancés',
+    landerTestStarted_other: 'Tests de <b>{{total}} pages de vente</b> lancés',
+    landerTestEnded_one: 'Test de la page de vente de <name/> terminé',
+    landerTestEnded_many: 'Tests de <b>{{total}} de pages de vente</b> terminés',
+    landerTestEnded_other: 'Tests de <b>{{total}} pages de vente</b> terminés',
   },
   feed: {
     filter: 'Type d’activité',
