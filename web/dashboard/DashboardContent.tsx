@@ -10,6 +10,7 @@ import styles from './DashboardPage.module.css';
 import { ExpiryForecast } from './ExpiryForecast.tsx';
 import { NextToExpire } from './NextToExpire.tsx';
 import { TotalCards } from './TotalCards.tsx';
+import { VisitorsPart } from './VisitorsPart.tsx';
 import { WaitingForYou } from './WaitingForYou.tsx';
 
 const Figures = part(
@@ -26,6 +27,7 @@ export function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
       <div className={styles.two}>
         <RecentActivity items={dashboard.recentActivity.slice(0, recentCount)} />
         <div className={styles.side}>
+          {dashboard.totalLanders > 0 ? <VisitorsPart /> : null}
           <NextToExpire dashboard={dashboard} />
           <WaitingForYou dashboard={dashboard} />
         </div>

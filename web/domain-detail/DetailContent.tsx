@@ -21,6 +21,7 @@ import { Prices } from './Prices.tsx';
 import { SaleCard } from './SaleCard.tsx';
 import { LanderCard } from './SideCards.tsx';
 import { TxtRecord } from './TxtRecord.tsx';
+import { VisitsPart } from './VisitsPart.tsx';
 import { WebsitePart } from './WebsitePart.tsx';
 
 type DetailProps = {
@@ -71,6 +72,7 @@ export function DetailContent({ domain, stale }: DetailProps) {
           <WebsitePart domain={domain} tools={tools} />
           <DelegationPart domain={domain} tools={tools} />
           <LanderCard domain={domain} tools={tools} />
+          <VisitsPart domain={domain} tools={tools} />
           <InquiriesPart domain={domain} tools={tools} />
         </aside>
       </div>

@@ -42,6 +42,7 @@ export type FeatureTexts = {
   'row-menu': typeof import('./row-menu/en.ts').texts;
   shell: typeof import('./shell/en.ts').texts;
   verification: typeof import('./verification/en.ts').texts;
+  visits: typeof import('./visits/en.ts').texts;
   website: typeof import('./website/en.ts').texts;
   'website-status': typeof import('./website-status/en.ts').texts;
 };
