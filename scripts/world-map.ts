@@ -6,7 +6,7 @@ import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojs
 import { codeOfNumber, lonePoints, parts, unnumbered } from './world-map-codes.ts';
 
 type Area = Polygon | MultiPolygon;
-type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
+type Atlas = Topology<{ countries: GeometryCollection<{ name?: string }> }>;
 type Place = { code: string; areas: Area[] };
 
 /** Units across the map: about two of them are a pixel of the widest card. */

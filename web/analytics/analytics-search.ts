@@ -76,7 +76,8 @@ export function faultOf(from: string, to: string, today?: string): 'turned' | 't
 }
 
 /** The days that a search means on the viewer's day `today`. Days still to come are left out. */
-export function rangeOf({ days = defaultAnalyticsRange, from, to }: AnalyticsSearch, today: string) {
+export function rangeOf({ days: chosen, from, to }: AnalyticsSearch, today: string) {
+  const days = chosen ?? defaultAnalyticsRange;
   if (from && to && from <= today) return { from, to: to < today ? to : today };
   return { from: new Date(Date.parse(today) - (days - 1) * dayMs).toISOString().slice(0, 10), to: today };
 }

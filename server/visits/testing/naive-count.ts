@@ -34,9 +34,9 @@ export const valuesOf = ({ first }: NaiveSession): Required<VisitFilter> => ({
   domainId: first.domainId,
   variant: first.variant,
   country: countryOf(first.country),
-  device: visitDevices[first.device],
-  browser: visitBrowsers[first.browser],
-  os: visitSystems[first.os],
+  device: visitDevices[first.device] as string,
+  browser: visitBrowsers[first.browser] as string,
+  os: visitSystems[first.os] as string,
   referrer: first.referrer,
   resolution: resolutionLabel(first.width, first.height),
 });
