@@ -1,10 +1,11 @@
-/** `npm run bench [names…] [--rows N] [--quick] [--data folder]`: see README.md beside this file. */
+/** `npm run bench [names…] [--rows N] [--views N] [--quick] [--data folder]`: see README.md beside this file. */
 import { parseArgs } from 'node:util';
 import { bigUserId, fillDomains, userIdOf } from './fill.ts';
 import { hashOfSchema, makeDatabase, startPostgres } from './ground/database.ts';
 import { type Ground, type MeasureFunction, nameSource } from './ground/ground.ts';
 import { describeMachine } from './ground/machine.ts';
 import { measureAdding } from './measures/add.ts';
+import { measureAnalytics } from './measures/analytics.ts';
 import { measureBrowser } from './measures/browser.ts';
 import { measureBulkActions } from './measures/bulk.ts';
 import { measureBusyGrid } from './measures/busy-grid.ts';
@@ -48,6 +49,7 @@ const measures: Record<string, MeasureFunction> = {
   inquiries: measureInquiries,
   'website-day': measureWebsiteDay,
   monitoring: measureMonitoring,
+  analytics: measureAnalytics,
   making: measureLanderMaking,
   websites: measureWebsites,
   bulk: measureBulkActions,
@@ -72,6 +74,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rows: { type: 'string' },
+    views: { type: 'string' },
     quick: { type: 'boolean', default: false },
     data: { type: 'string' },
   },
@@ -105,6 +108,7 @@ try {
     sampleUser: { id: userIdOf(sizes.users) },
     middleUser: { id: userIdOf(sizes.users + 1) },
     isQuick: values.quick,
+    views: Number(values.views ?? (values.quick ? 50_000 : 1_000_000)),
     newNames: nameSource(),
     say: console.log,
   };

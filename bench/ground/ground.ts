@@ -8,6 +8,8 @@ export type Ground = {
   /** the same database for a child process */
   url: string;
   rows: number;
+  /** page views of the measure of analytics */
+  views: number;
   bigUser: { id: string; rows: number };
   /** has as many domains as the demo, 1,000 */
   sampleUser: { id: string };

@@ -25,14 +25,14 @@ export function startFolding({ db, log }: Pick<Parts, 'db' | 'log'>) {
  * Turns the oldest batches into sessions; they are gone with the same commit, so each counts once, whenever a process ends.
  * Returns how many signals there were; 0 also while another process is at it.
  */
-export async function foldOldest(db: Database): Promise<number> {
-  const waiting = await store.oldestBatches(db, eventsAtOnce);
+export async function foldOldest(db: Database, most = eventsAtOnce): Promise<number> {
+  const waiting = await store.oldestBatches(db, most);
   if (waiting.length === 0) return 0;
   const days = new Set(waiting.map(({ day }) => day));
   for (const day of days) await store.addSessionDay(db, day);
   return inTransaction({ db }, async (tx) => {
     if (!(await tryHoldVisits(tx))) return 0;
-    const batches = (await store.oldestBatches(tx, eventsAtOnce)).filter((batch) => days.has(batch.day));
+    const batches = (await store.oldestBatches(tx, most)).filter((batch) => days.has(batch.day));
     const events = await store.eventsOf(tx, batches);
     await count(tx, await stillCounted(tx, events));
     await store.removeBatches(tx, batches);
