@@ -4,7 +4,7 @@ import { useFormat } from '#web/base/use-format.ts';
 import styles from './Notes.module.css';
 
 /** What the figures leave out or count otherwise, and how visitors are counted at all (D-215). */
-export function Notes({ report: { notes, range } }: { report: AnalyticsReport }) {
+export function Notes({ report: { notes, range, totals } }: { report: AnalyticsReport }) {
   const { t } = useTranslation();
   const { number, day, dateTime } = useFormat();
   const counts = [
@@ -25,7 +25,7 @@ export function Notes({ report: { notes, range } }: { report: AnalyticsReport })
         <li data-bad>{t('analytics.notes.unknownBefore', { day: day(notes.unknownBefore) })}</li>
       ) : null}
       {notes.listsInUtcDays ? <li>{t('analytics.notes.utcDays')}</li> : null}
-      {range.from === range.to ? null : <li>{t('analytics.notes.sumOfDays')}</li>}
+      {range.from === range.to || totals.visitors === 0 ? null : <li>{t('analytics.notes.sumOfDays')}</li>}
       <li>
         {t('analytics.notes.privacy')}
         {notes.countedUntil ? ` ${t('analytics.notes.countedUntil', { time: dateTime(notes.countedUntil) })}` : null}

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { NotificationType } from '#contract/notifications.ts';
 import { localDay } from '#web/base/calendar-days.ts';
 import { ApiFailure } from '#web/base/call.ts';
 import { useDates } from '#web/base/dates.ts';
@@ -6,6 +8,9 @@ import { useMinute } from '#web/base/minute.ts';
 import { useReloadOn } from '#web/base/reload.ts';
 import { nowEveryMs, reportEveryMs, reportQuery, visitorsNowQuery } from './analytics.api.ts';
 import { type AnalyticsSearch, askedOf } from './analytics-search.ts';
+
+/** No notification tells of visits. */
+const none: ReadonlySet<NotificationType> = new Set();
 
 /** The viewer's own zone: the chosen one, else the browser's. */
 export function useTimeZone(): string {
@@ -18,18 +23,25 @@ export function useToday(): string {
   return localDay(new Date(Math.max(useMinute(), Date.now())));
 }
 
-/** The report of a search. One with today is asked for again and again, sooner while somebody visits. */
+/** The report of a search. One with today is asked for again by itself, at once when somebody comes or goes. */
 export function useAnalytics(search: AnalyticsSearch) {
-  const asked = askedOf(search, useToday(), useTimeZone());
-  const hasToday = asked.to === useToday();
-  const isVisited = (useQuery(visitorsNowQuery).data?.visitors ?? 0) > 0;
+  const today = useToday();
+  const asked = askedOf(search, today, useTimeZone());
+  const hasToday = asked.to === today;
+  const visitors = useQuery(visitorsNowQuery).data?.visitors;
   const query = useQuery({
     ...reportQuery(asked),
     refetchOnMount: 'always',
-    refetchInterval: hasToday ? (isVisited ? nowEveryMs : reportEveryMs) : false,
+    refetchInterval: hasToday ? (visitors ? nowEveryMs : reportEveryMs) : false,
   });
-  useReloadOn({ types: new Set(), reload: () => void query.refetch() });
-  const { data, error, isFetching, isPlaceholderData } = query;
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  useReloadOn({ types: none, reload: () => void refetch() });
+  const last = useRef(visitors);
+  useEffect(() => {
+    const isNews = last.current !== undefined && last.current !== visitors;
+    last.current = visitors;
+    if (isNews && hasToday) void refetch();
+  }, [visitors, hasToday, refetch]);
   const isMissing = error instanceof ApiFailure && error.status === 404;
   return {
     asked,
@@ -40,6 +52,6 @@ export function useAnalytics(search: AnalyticsSearch) {
     isMissing,
     error: isMissing ? null : error,
     isRetrying: isFetching,
-    retry: () => void query.refetch(),
+    retry: () => void refetch(),
   };
 }

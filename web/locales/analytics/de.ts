@@ -131,8 +131,8 @@ export const texts: Translation<typeof english> = {
         '{{total}} Signal von Besuchen dieser Tage ging verloren, weil die Datenbank nicht erreichbar war. Die wahren Zahlen sind höher.',
       dropped_other:
         '{{total}} Signale von Besuchen dieser Tage gingen verloren, weil die Datenbank nicht erreichbar war. Die wahren Zahlen sind höher.',
-      withoutScript_one: '{{total}} Seite wurde ohne Skript geladen. Sie steht in keiner Zahl oben.',
-      withoutScript_other: '{{total}} Seiten wurden ohne Skript geladen. Sie stehen in keiner Zahl oben.',
+      withoutScript_one: '{{total}} Seite wurde ohne Skript geladen. Sie steht in keiner anderen Zahl.',
+      withoutScript_other: '{{total}} Seiten wurden ohne Skript geladen. Sie stehen in keiner anderen Zahl.',
       conversionsWithoutVisit_one:
         '{{total}} Konversion kam von einem Besucher, der nicht gezählt wird, etwa wegen Do Not Track.',
       conversionsWithoutVisit_other:

@@ -129,8 +129,8 @@ export const texts = {
         '{{total}} signal of visits in these days could not be kept because the database was away. The true figures are higher.',
       dropped_other:
         '{{total}} signals of visits in these days could not be kept because the database was away. The true figures are higher.',
-      withoutScript_one: '{{total}} page was loaded without script. It is in no figure above.',
-      withoutScript_other: '{{total}} pages were loaded without script. They are in no figure above.',
+      withoutScript_one: '{{total}} page was loaded without script. It is in no other figure.',
+      withoutScript_other: '{{total}} pages were loaded without script. They are in no other figure.',
       conversionsWithoutVisit_one:
         '{{total}} conversion came from a visitor who is not counted, for example with Do Not Track.',
       conversionsWithoutVisit_other:

@@ -137,9 +137,9 @@ export const texts: Translation<typeof english> = {
         'No se pudieron guardar {{total}} de señales de visita de estos días porque la base de datos no estaba disponible. Las cifras reales son más altas.',
       dropped_other:
         'No se pudieron guardar {{total}} señales de visita de estos días porque la base de datos no estaba disponible. Las cifras reales son más altas.',
-      withoutScript_one: '{{total}} página se cargó sin script. No está en ninguna cifra de arriba.',
-      withoutScript_many: '{{total}} de páginas se cargaron sin script. No están en ninguna cifra de arriba.',
-      withoutScript_other: '{{total}} páginas se cargaron sin script. No están en ninguna cifra de arriba.',
+      withoutScript_one: '{{total}} página se cargó sin script. No está en ninguna otra cifra.',
+      withoutScript_many: '{{total}} de páginas se cargaron sin script. No están en ninguna otra cifra.',
+      withoutScript_other: '{{total}} páginas se cargaron sin script. No están en ninguna otra cifra.',
       conversionsWithoutVisit_one:
         '{{total}} conversión vino de un visitante que no se cuenta, por ejemplo con Do Not Track.',
       conversionsWithoutVisit_many:

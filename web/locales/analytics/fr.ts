@@ -137,11 +137,10 @@ export const texts: Translation<typeof english> = {
         '{{total}} de signaux de visite de ces jours n’ont pas pu être gardés, la base de données étant absente. Les vrais chiffres sont plus élevés.',
       dropped_other:
         '{{total}} signaux de visite de ces jours n’ont pas pu être gardés, la base de données étant absente. Les vrais chiffres sont plus élevés.',
-      withoutScript_one: '{{total}} page a été chargée sans script. Elle ne figure dans aucun chiffre ci-dessus.',
+      withoutScript_one: '{{total}} page a été chargée sans script. Elle ne figure dans aucun autre chiffre.',
       withoutScript_many:
-        '{{total}} de pages ont été chargées sans script. Elles ne figurent dans aucun chiffre ci-dessus.',
-      withoutScript_other:
-        '{{total}} pages ont été chargées sans script. Elles ne figurent dans aucun chiffre ci-dessus.',
+        '{{total}} de pages ont été chargées sans script. Elles ne figurent dans aucun autre chiffre.',
+      withoutScript_other: '{{total}} pages ont été chargées sans script. Elles ne figurent dans aucun autre chiffre.',
       conversionsWithoutVisit_one:
         '{{total}} conversion vient d’un visiteur qui n’est pas compté, par exemple avec Do Not Track.',
       conversionsWithoutVisit_many:
