@@ -47,7 +47,8 @@ function readAtlas(scale: '110m' | '10m'): Atlas {
 function placesOf(atlas: Atlas): Place[] {
   const places = new Map<string, Area[]>();
   for (const geometry of atlas.objects.countries.geometries) {
-    const code = codeOfNumber(geometry.id) ?? unnumbered[geometry.properties?.name ?? ''];
+    const { name = '' }: { name?: string } = geometry.properties ?? {};
+    const code = codeOfNumber(geometry.id) ?? unnumbered[name];
     if (!code || !isArea(geometry)) continue;
     for (const area of polygonsOf(geometry)) {
       const shape = feature(atlas, area);
