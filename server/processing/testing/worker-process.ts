@@ -7,8 +7,10 @@ import { findPresent } from '../../domains/lookups/presence.reads.ts';
 import { startWorker } from '../worker.ts';
 import { fakeSources, known, registered } from './fake-sources.ts';
 
-// A worker in a process of its own, to be killed: `node worker-process.ts <database url> <milliseconds of a lookup> <of its lease>`.
-const [url = '', delay = '0', leaseMs = '30000'] = process.argv.slice(2);
+// A worker in a process of its own, to be killed: `node worker-process.ts <database url> <milliseconds of a lookup> <of its
+// lease> <commits after which it kills itself in the next one>`.
+const [url = '', delay = '0', leaseMs = '30000', most = 'Infinity'] = process.argv.slice(2);
+let saves = 0;
 const silent = () => {};
 const pool = openPool(url, 8);
 startWorker({
@@ -21,7 +23,15 @@ startWorker({
     log: { debug: silent, info: silent, warn: silent, error: silent },
   },
   pool,
-  domains: { saveLookups, findPresent, findDue },
+  domains: {
+    ...{ findPresent, findDue },
+    async saveLookups(tx, updates) {
+      const changes = await saveLookups(tx, updates);
+      saves += 1;
+      if (saves > Number(most)) process.kill(process.pid, 'SIGKILL');
+      return changes;
+    },
+  },
   sources: fakeSources({
     async registration() {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 * Number(delay)));

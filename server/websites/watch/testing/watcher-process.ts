@@ -4,15 +4,21 @@ import { createOutageWatch } from '../outage.rules.ts';
 import { startWatcher } from '../watcher.ts';
 import { lookOf } from './watching.ts';
 
-// Finds every name parked, in a process of its own, to be killed: `node watcher-process.ts <database url> <milliseconds its clock is ahead>`.
-const [url = '', ahead = '0'] = process.argv.slice(2);
+// Finds every name parked, in a process of its own, to be killed: `node watcher-process.ts <database url> <milliseconds its
+// clock is ahead> <looks after which it kills itself>`.
+const [url = '', ahead = '0', most = 'Infinity'] = process.argv.slice(2);
+let looks = 0;
 const silent = () => {};
 const clock = { now: () => new Date(Date.now() + Number(ahead)) };
 startWatcher({
   ...{ db: openDatabase(openPool(url, 4)), clock, random: Math.random, outage: createOutageWatch() },
   hub: { push: silent, endSession: silent },
   log: { debug: silent, info: silent, warn: silent, error: silent },
-  look: async ({ name }) => lookOf(clock.now(), { status: 'parkedDomain', finalUrl: `https://${name}/` }),
+  look: async ({ name }) => {
+    looks += 1;
+    if (looks > Number(most)) process.kill(process.pid, 'SIGKILL');
+    return lookOf(clock.now(), { status: 'parkedDomain', finalUrl: `https://${name}/` });
+  },
   ...{ parallel: 50, looksByItself: true, mode: readConfig({}).outbound },
   paceOf: () => ({ periodMs: 86_400_000, confirmMs: 900_000 }),
   verdictsOf: async () => new Map(),
