@@ -27,6 +27,8 @@ export const preferences = z.object({
   /** whether inquiries are mailed at all (D-204): false is `when: 'off'` of `inquiryMails` */
   emailInquiries: z.boolean(),
   inquiryMails,
+  /** whether the figures of each month are mailed when it is over */
+  monthlyFigures: z.boolean(),
   /** how buyers read who sells: on public pages and in mails to them; null: "its owner" (D-175a) */
   publicName: orNull(line(longestPublicName)),
 });

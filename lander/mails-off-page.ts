@@ -3,7 +3,9 @@ import { css } from './css.ts';
 import { wholeDocument } from './document.ts';
 import { html } from './html.ts';
 
-type MailsOff = { kind: 'ask' | 'done'; what: 'all' | 'reminders' | 'spam' | 'alerts' } | { kind: 'unknown' };
+type MailsOff =
+  | { kind: 'ask' | 'done'; what: 'all' | 'reminders' | 'spam' | 'alerts' | 'figures' }
+  | { kind: 'unknown' };
 
 const en = {
   ask: {
@@ -11,6 +13,7 @@ const en = {
     reminders: 'Stop reminders of buyers who wait?',
     spam: 'Stop mails about what is held for spam?',
     alerts: 'Stop the alerts that come by this e-mail?',
+    figures: 'Stop the figures of each month?',
   },
   askText: 'Inquiries stay in the app, and you can switch these mails on again under Notifications.',
   button: 'Stop these mails',
@@ -19,7 +22,10 @@ const en = {
     reminders: 'Reminders are switched off.',
     spam: 'Mails about what is held for spam are switched off.',
     alerts: 'The alerts that came by this e-mail are switched off.',
+    figures: 'The figures of each month are switched off.',
   },
+  figuresAskText:
+    'The figures stay in the app under Analytics, and you can switch this e-mail on again under Notifications.',
   alertsAskText: 'Changes stay in the app, and you can switch the alerts on again under Monitoring, Alerts.',
   alertsDoneText: 'You can switch them on again in the app, under Monitoring, Alerts.',
   doneText: 'You can switch them on again in the app, under Notifications.',
@@ -33,6 +39,7 @@ const de: typeof en = {
     reminders: 'Erinnerungen an wartende Interessenten abbestellen?',
     spam: 'Mails zu zurückgehaltenem Spam abbestellen?',
     alerts: 'Meldungen dieses E-Mail-Kanals abbestellen?',
+    figures: 'Monatszahlen abbestellen?',
   },
   askText: 'Anfragen bleiben in der Anwendung. Unter „Benachrichtigungen“ können Sie diese Mails wieder einschalten.',
   button: 'Diese Mails abbestellen',
@@ -41,7 +48,10 @@ const de: typeof en = {
     reminders: 'Erinnerungen sind ausgeschaltet.',
     spam: 'Mails zu zurückgehaltenem Spam sind ausgeschaltet.',
     alerts: 'Die Meldungen dieses E-Mail-Kanals sind ausgeschaltet.',
+    figures: 'Die Monatszahlen sind ausgeschaltet.',
   },
+  figuresAskText:
+    'Die Zahlen stehen weiter in der Anwendung unter „Statistik“. Unter „Benachrichtigungen“ können Sie diese Mail wieder einschalten.',
   alertsAskText:
     'Änderungen stehen weiter in der Anwendung. Unter „Überwachung“, „Meldungen“ können Sie sie wieder einschalten.',
   alertsDoneText: 'In der Anwendung können Sie sie unter „Überwachung“, „Meldungen“ wieder einschalten.',
@@ -56,6 +66,7 @@ const fr: typeof en = {
     reminders: 'Ne plus recevoir de rappels des acheteurs en attente ?',
     spam: 'Ne plus recevoir de messages sur le spam retenu ?',
     alerts: 'Ne plus recevoir les alertes de ce canal par e-mail ?',
+    figures: 'Ne plus recevoir les chiffres du mois ?',
   },
   askText: 'Les demandes restent dans l’application ; vous pouvez réactiver ces messages sous Notifications.',
   button: 'Ne plus recevoir ces messages',
@@ -64,7 +75,10 @@ const fr: typeof en = {
     reminders: 'Les rappels sont désactivés.',
     spam: 'Les messages sur le spam retenu sont désactivés.',
     alerts: 'Les alertes de ce canal par e-mail sont désactivées.',
+    figures: 'Les chiffres du mois sont désactivés.',
   },
+  figuresAskText:
+    'Les chiffres restent dans l’application, sous Statistiques ; vous pouvez réactiver ce message sous Notifications.',
   alertsAskText:
     'Les changements restent dans l’application ; vous pouvez réactiver les alertes sous Surveillance, Alertes.',
   alertsDoneText: 'Vous pouvez les réactiver dans l’application, sous Surveillance, Alertes.',
@@ -79,6 +93,7 @@ const es: typeof en = {
     reminders: '¿No recibir más recordatorios de compradores que esperan?',
     spam: '¿No recibir más correos sobre el spam retenido?',
     alerts: '¿No recibir más los avisos de este canal por correo?',
+    figures: '¿No recibir más las cifras del mes?',
   },
   askText: 'Las consultas siguen en la aplicación; puede volver a activar estos correos en Notificaciones.',
   button: 'No recibir más estos correos',
@@ -87,7 +102,10 @@ const es: typeof en = {
     reminders: 'Los recordatorios están desactivados.',
     spam: 'Los correos sobre el spam retenido están desactivados.',
     alerts: 'Los avisos de este canal por correo están desactivados.',
+    figures: 'Las cifras del mes están desactivadas.',
   },
+  figuresAskText:
+    'Las cifras siguen en la aplicación, en Estadísticas; puede volver a activar este correo en Notificaciones.',
   alertsAskText: 'Los cambios siguen en la aplicación; puede volver a activar los avisos en Seguimiento, Avisos.',
   alertsDoneText: 'Puede volver a activarlos en la aplicación, en Seguimiento, Avisos.',
   doneText: 'Puede volver a activarlos en la aplicación, en Notificaciones.',
@@ -102,8 +120,9 @@ export function renderMailsOff(language: Language, state: MailsOff): string {
   const words = texts[language];
   const title = state.kind === 'unknown' ? words.unknown : words[state.kind][state.what];
   const isOfAlerts = state.kind !== 'unknown' && state.what === 'alerts';
+  const isOfFigures = state.kind !== 'unknown' && state.what === 'figures';
   const text = {
-    ask: isOfAlerts ? words.alertsAskText : words.askText,
+    ask: isOfAlerts ? words.alertsAskText : isOfFigures ? words.figuresAskText : words.askText,
     done: isOfAlerts ? words.alertsDoneText : words.doneText,
     unknown: words.unknownText,
   }[state.kind];

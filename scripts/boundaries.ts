@@ -37,6 +37,7 @@ const mayProve = [
   'server/alerts/', // messages that are due, each written for its user; links of mails, signed for theirs
   'server/domains/visitors/visitors.store.ts', // users some of whose names were visited, each counted for himself
   'server/visits/read/visited-users.reads.ts', // the same
+  'server/preferences/preferences.reads.ts', // users who want a mail of each month, each told of their own
   'server/domains/verification/holder.store.ts', // whoever holds a name that another account proves
 ];
 

@@ -1,5 +1,14 @@
 import type { Feature } from '../feature.ts';
 import { analyticsRateLimits, registerAnalyticsRoutes } from './analytics.routes.ts';
+import { monthlyEffects } from './monthly/monthly.effects.ts';
+import { tellMonths } from './monthly/monthly.jobs.ts';
+import { removeAllOf } from './monthly/told-months.store.ts';
 
 /** Who visits the landers, and who buys. */
-export const analytics: Feature = { routes: registerAnalyticsRoutes, rateLimits: analyticsRateLimits };
+export const analytics: Feature = {
+  routes: registerAnalyticsRoutes,
+  rateLimits: analyticsRateLimits,
+  effects: monthlyEffects,
+  jobs: [tellMonths],
+  forgetUser: removeAllOf,
+};

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import { defaultInquiryMails, type InquiryMails, mailRhythms } from '#contract/inquiry-mails.ts';
 import { type DatePreference, type DateStyle, dateStyles, type Language, languages } from '#contract/preferences.ts';
-import type { UserId } from '../context.ts';
+import { provenUserId, type UserId } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
 
 export type Preferences = DatePreference & {
   language: Language;
   emailInquiries: boolean;
   inquiryMails: InquiryMails;
+  monthlyFigures: boolean;
   publicName: string | null;
 };
 
@@ -15,7 +16,15 @@ export type Preferences = DatePreference & {
 export async function preferencesOf(db: Kysely<Tables>, userId: string): Promise<Preferences> {
   const row = await db
     .selectFrom('user_preference')
-    .select(['language', 'time_zone', 'date_style', 'email_inquiries', 'inquiry_mails', 'public_name'])
+    .select([
+      'language',
+      'time_zone',
+      'date_style',
+      'email_inquiries',
+      'inquiry_mails',
+      'monthly_figures',
+      'public_name',
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   const emailInquiries = row?.email_inquiries ?? true;
@@ -25,6 +34,7 @@ export async function preferencesOf(db: Kysely<Tables>, userId: string): Promise
     dateStyle: dateStyles.find((known): known is DateStyle => known === row?.date_style) ?? 'words',
     emailInquiries,
     inquiryMails: mailsOf(row?.inquiry_mails ?? {}, emailInquiries),
+    monthlyFigures: row?.monthly_figures ?? false,
     publicName: row?.public_name ?? null,
   };
 }
@@ -43,4 +53,17 @@ export async function languageOf(db: Kysely<Tables>, userId: string): Promise<La
 /** How buyers read who sells (D-175a), a text of one line; null: the user chose no name for them. */
 export async function publicNameOf(db: Kysely<Tables>, userId: UserId): Promise<string | null> {
   return (await preferencesOf(db, userId)).publicName;
+}
+
+/** Users who want the figures of each month, after that one, in the order of their ids: at most 1,000. */
+export async function readersOfFigures(db: Kysely<Tables>, after: UserId | null): Promise<UserId[]> {
+  const rows = await db
+    .selectFrom('user_preference')
+    .select('user_id')
+    .where('monthly_figures', '=', true)
+    .$if(after !== null, (query) => query.where('user_id', '>', after))
+    .orderBy('user_id')
+    .limit(1_000)
+    .execute();
+  return rows.map((row) => provenUserId(row.user_id));
 }

@@ -14,7 +14,7 @@ const joinedMails = sql<string>`coalesce(user_preference.inquiry_mails, '{}') ||
 
 /** Keeps what is given of a user's preferences (D-033, D-033a); what is undefined stays. The last one wins. */
 export async function savePreferences(tx: Tx, userId: UserId, given: GivenPreferences, now: Date): Promise<void> {
-  const { language, timeZone, dateStyle, inquiryMails, publicName } = given;
+  const { language, timeZone, dateStyle, inquiryMails, monthlyFigures, publicName } = given;
   const emailInquiries = inquiryMails?.when === undefined ? given.emailInquiries : inquiryMails.when !== 'off';
   const columns = {
     ...(language === undefined ? {} : { language }),
@@ -22,6 +22,7 @@ export async function savePreferences(tx: Tx, userId: UserId, given: GivenPrefer
     ...(dateStyle === undefined ? {} : { date_style: dateStyle }),
     ...(emailInquiries === undefined ? {} : { email_inquiries: emailInquiries }),
     ...(inquiryMails === undefined ? {} : { inquiry_mails: mailsToKeep(inquiryMails) }),
+    ...(monthlyFigures === undefined ? {} : { monthly_figures: monthlyFigures }),
     ...(publicName === undefined ? {} : { public_name: publicName }),
     updated_at: now,
   };

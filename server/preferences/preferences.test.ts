@@ -54,7 +54,9 @@ test('D-033a zone and form of dates are kept beside the language, for that user 
   const byDefault = { timeZone: null, dateStyle: 'words' };
   expect(await as(ann).call(AuthCheck)).toMatchObject({ dates: byDefault });
   const chosen = { timeZone: 'Pacific/Kiritimati', dateStyle: 'iso' } as const;
-  const mails = { emailInquiries: true, inquiryMails: defaultInquiryMails, publicName: null };
+  const mails = {
+    ...{ emailInquiries: true, inquiryMails: defaultInquiryMails, monthlyFigures: false, publicName: null },
+  };
   expect(await as(ann).call(SetPreferences, { body: chosen })).toEqual({ ...mails, ...chosen, language: 'en' });
   expect(await as(ann).call(SetPreferences, { body: { language: 'de' } })).toEqual({
     ...mails,

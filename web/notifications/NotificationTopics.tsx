@@ -5,7 +5,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { NotificationsFailed, NotificationsLoading } from './NotificationStates.tsx';
 import styles from './NotificationTopics.module.css';
-import { useInquiryMails, useNotificationTopics } from './notification-topics.api.ts';
+import { useMails, useNotificationTopics } from './notification-topics.api.ts';
 
 /** What one is notified of, each topic with a switch that takes effect at once (D-170b). */
 export function NotificationTopics() {
@@ -30,6 +30,9 @@ export function NotificationTopics() {
             <li className={styles.topic}>
               <InquiryMails />
             </li>
+            <li className={styles.topic}>
+              <MonthlyFigures />
+            </li>
           </ul>
         </>
       ) : isError ? (
@@ -44,7 +47,7 @@ export function NotificationTopics() {
 /** Whether each inquiry comes as an e-mail, too (D-204). */
 function InquiryMails() {
   const { t } = useTranslation();
-  const { isOn, change } = useInquiryMails();
+  const { isOn, change } = useMails('emailInquiries');
   return (
     <>
       <Switch isOn={isOn} onChange={change}>
@@ -55,6 +58,25 @@ function InquiryMails() {
       </Switch>
       <a className="link" href={paths.inquirySettings}>
         {t('notificationTopics.mails.more')}
+      </a>
+    </>
+  );
+}
+
+/** Whether the figures of each month come as an e-mail. */
+function MonthlyFigures() {
+  const { t } = useTranslation();
+  const { isOn, change } = useMails('monthlyFigures');
+  return (
+    <>
+      <Switch isOn={isOn} onChange={change}>
+        <span className={styles.words}>
+          <b>{t('notificationTopics.figures.title')}</b>
+          <span>{t('notificationTopics.figures.text')}</span>
+        </span>
+      </Switch>
+      <a className="link" href={paths.analytics}>
+        {t('notificationTopics.figures.more')}
       </a>
     </>
   );

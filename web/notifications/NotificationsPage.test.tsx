@@ -43,7 +43,8 @@ beforeEach(() => {
   stored = [nth(0, { isRead: false }), nth(1), nth(2, { isRead: false })];
   server = startFakeServer(({ method, path, query, body }) => {
     if (method === 'GET' && path === '/api/notifications/topics') return { body: topics };
-    if (method === 'GET' && path === '/api/preferences') return { body: { emailInquiries: true } };
+    if (method === 'GET' && path === '/api/preferences')
+      return { body: { emailInquiries: true, monthlyFigures: false } };
     if (isDown) return { status: 400, body: { code: 'VALIDATION_FAILED' } };
     if (method === 'PUT') topics = { ...topics, ...(body as Partial<typeof topics>) };
     if (method === 'PUT') return { body: topics };
@@ -221,18 +222,22 @@ test('screens 7.14 D-170b each topic has a switch and a sentence; it holds on th
   expect(document.body.textContent).toContain('The choice could not be kept');
 });
 
-test('D-204 the e-mail for each inquiry has a switch of its own, and is undone when it does not hold', async () => {
+test.each([
+  ['D-204 the e-mail for each inquiry', -2, 'Inquiries by e-mail, too', { emailInquiries: false }],
+  ['ANA-001 the e-mail with the figures of each month', -1, 'The month’s figures by e-mail', { monthlyFigures: true }],
+])('%s has a switch of its own, and is undone when it does not hold', async (_, place, words, sent) => {
   await open();
-  const mails = () => [...main().querySelectorAll<HTMLInputElement>('input[role=switch]')].at(-1);
-  expect(main().textContent).toContain('Inquiries by e-mail, too');
+  const mails = () => [...main().querySelectorAll<HTMLInputElement>('input[role=switch]')].at(place);
+  expect(main().textContent).toContain(words);
   const flip = async () => {
     await act(async () => mails()?.click());
     await wait(20);
   };
   await flip();
-  expect([posts(), mails()?.checked]).toEqual([[['/api/preferences', { emailInquiries: false }]], false]);
+  const isOn = Object.values(sent)[0];
+  expect([posts(), mails()?.checked]).toEqual([[['/api/preferences', sent]], isOn]);
   isDown = true;
   await flip();
-  expect(mails()?.checked).toBe(false);
+  expect(mails()?.checked).toBe(isOn);
   expect(document.body.textContent).toContain('The choice could not be kept');
 });

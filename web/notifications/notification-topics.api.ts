@@ -32,24 +32,32 @@ export function useNotificationTopics() {
 const opposite = (given: Partial<Topics>): Partial<Topics> =>
   Object.fromEntries(Object.entries(given).map(([topic, isOn]) => [topic, !isOn]));
 
-const mailsKey = ['inquiry-mails'];
+/** Mails that one may have, by the preference that switches them. */
+const mails = {
+  /** each inquiry, too (D-204) */
+  emailInquiries: { queryKey: ['inquiry-mails'], byDefault: true },
+  /** the figures of a month that is over */
+  monthlyFigures: { queryKey: ['monthly-figures'], byDefault: false },
+} as const;
+export type SwitchedMail = keyof typeof mails;
 
-/** Whether each inquiry comes as an e-mail, too (D-204), switched as a topic is. */
-export function useInquiryMails() {
+/** Whether such mails come, switched as a topic is. */
+export function useMails(name: SwitchedMail) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { data: isOn = true } = useQuery({
-    queryKey: mailsKey,
-    queryFn: async ({ signal }) => (await call(GetPreferences, { signal })).emailInquiries,
+  const { queryKey, byDefault } = mails[name];
+  const { data: isOn = byDefault } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call(GetPreferences, { signal }))[name],
   });
   const { mutate } = useMutation({
-    mutationFn: (emailInquiries: boolean) => call(SetPreferences, { body: { emailInquiries } }),
+    mutationFn: (wanted: boolean) => call(SetPreferences, { body: { [name]: wanted } }),
     onMutate: (wanted) => {
-      void client.cancelQueries({ queryKey: mailsKey });
-      client.setQueryData(mailsKey, wanted);
+      void client.cancelQueries({ queryKey });
+      client.setQueryData<boolean>(queryKey, wanted);
     },
     onError: (_error, wanted) => {
-      client.setQueryData(mailsKey, !wanted);
+      client.setQueryData<boolean>(queryKey, !wanted);
       toasts.show({ type: 'danger', title: t('notificationTopics.failed') });
     },
   });

@@ -30,9 +30,10 @@ export async function registerMailOffRoutes(app: FastifyInstance, parts: Parts):
 }
 
 const changes = {
-  all: { when: 'off' },
-  reminders: { reminders: false },
-  spam: { spamDigest: false },
+  all: { inquiryMails: { when: 'off' } },
+  reminders: { inquiryMails: { reminders: false } },
+  spam: { inquiryMails: { spamDigest: false } },
+  figures: { monthlyFigures: false },
 } as const;
 
 /** Of an account that is gone no mails come anyway. */
@@ -42,7 +43,7 @@ async function endMails({ db, clock }: Parts, { userId: id, kind }: { userId: st
     () => true,
     () => false,
   );
-  if (isThere) await setPreferences({ db, userId, now: clock.now() }, { inquiryMails: changes[kind] });
+  if (isThere) await setPreferences({ db, userId, now: clock.now() }, changes[kind]);
 }
 
 function sendPage(request: Asked, reply: FastifyReply, state: Parameters<typeof renderMailsOff>[1]): FastifyReply {

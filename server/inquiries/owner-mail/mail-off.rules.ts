@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '#contract/uuid.ts';
 
-/** Which mails a link ends: all about inquiries, reminders, or those of what is held for spam. */
-export const offKinds = ['all', 'reminders', 'spam'] as const;
+/** Which mails a link ends: all about inquiries, reminders, those of what is held for spam, or figures of each month. */
+export const offKinds = ['all', 'reminders', 'spam', 'figures'] as const;
 export type OffKind = (typeof offKinds)[number];
 
 const idBytes = 16;

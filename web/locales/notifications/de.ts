@@ -57,6 +57,11 @@ export const texts: Translation<typeof english> = {
       text: 'Sofort oder alle eines Tages zusammen. Was als Spam zurückgehalten wird, sendet keine.',
       more: 'Uhrzeiten, Ruhezeit, Erinnerungen',
     },
+    figures: {
+      title: 'Monatszahlen per E-Mail',
+      text: 'Am Ersten jedes Monats: Besucher, Anfragen und die meistbesuchten Namen des Vormonats.',
+      more: 'Statistik ansehen',
+    },
     inquiry: {
       title: 'Anfragen',
       text: 'Ein Interessent hat auf der Seite eines Ihrer Namen geschrieben.',

@@ -63,6 +63,11 @@ export const texts = {
       text: 'At once, or all of a day together. What is held for spam sends none.',
       more: 'Times, quiet hours, reminders',
     },
+    figures: {
+      title: 'The month’s figures by e-mail',
+      text: 'On the first of each month: visitors, inquiries and the most visited names of the month before.',
+      more: 'See Analytics',
+    },
     inquiry: {
       title: 'Inquiries',
       text: 'A buyer wrote on the page of one of your names.',

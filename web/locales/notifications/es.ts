@@ -57,6 +57,11 @@ export const texts: Translation<typeof english> = {
       text: 'Al momento, o todos los de un día juntos. Lo retenido como spam no envía ninguno.',
       more: 'Horas, silencio, recordatorios',
     },
+    figures: {
+      title: 'Las cifras del mes por correo',
+      text: 'El día uno de cada mes: visitantes, consultas y los nombres más visitados del mes anterior.',
+      more: 'Ver las estadísticas',
+    },
     inquiry: {
       title: 'Consultas',
       text: 'Un comprador ha escrito en la página de uno de sus nombres.',

@@ -57,6 +57,11 @@ export const texts: Translation<typeof english> = {
       text: 'Aussitôt, ou tous ceux d’un jour ensemble. Ce qui est retenu comme spam n’en envoie pas.',
       more: 'Heures, silence, rappels',
     },
+    figures: {
+      title: 'Les chiffres du mois par e-mail',
+      text: 'Le premier de chaque mois : visiteurs, demandes et noms les plus visités du mois précédent.',
+      more: 'Voir les statistiques',
+    },
     inquiry: {
       title: 'Demandes',
       text: 'Un acheteur a écrit sur la page de l’un de vos noms.',
