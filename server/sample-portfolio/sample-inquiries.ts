@@ -6,28 +6,33 @@ import type { StoredEntry } from './sample-tellings.ts';
 
 const hourMs = 3_600_000;
 
-/** What buyers wrote about names of the sample: those with a page that sells, and some that were sold. */
+/** What buyers wrote about names of the sample: those with a page that sells (ids by domain), and some that were sold. */
 export function sampleInquiriesOf(
   entries: readonly StoredEntry[],
-  { forSale, now, newId }: { forSale: readonly string[]; now: Date; newId: () => string },
+  { forSale, now, newId }: { forSale: ReadonlyMap<string, string>; now: Date; newId: () => string },
 ): ReadyInquiry[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
-  const offered = forSale.flatMap((id) => byId.get(id) ?? []);
+  const offered = [...forSale.keys()].flatMap((id) => byId.get(id) ?? []);
   const sold = entries.filter(({ state }) => state === 'sold');
   const made = sampleInquiries(offered.map(priced), sold.map(priced));
   const begun = made.toSorted((a, b) => startOf(b) - startOf(a)); // ids grow with the time
   const ids = begun.map(newId).sort();
   return begun.flatMap((one, at) => {
     const domain = byName.get(one.domainName);
-    return domain ? [{ ...readyOf(one, now), id: ids[at] ?? newId(), domainId: domain.id }] : [];
+    if (!domain) return [];
+    const landerId = forSale.get(domain.id) ?? null;
+    return [{ ...readyOf(one, now), id: ids[at] ?? newId(), domainId: domain.id, landerId }];
   });
 }
 
 const startOf = ({ messages }: SampleInquiry) => messages[0]?.hoursAgo ?? 0;
 const priced = (entry: StoredEntry) => ({ name: entry.name, price: sampleOwnOf(entry)?.askingPrice ?? null });
 
-function readyOf({ messages, spamReasons, ...one }: SampleInquiry, now: Date): Omit<ReadyInquiry, 'id' | 'domainId'> {
+function readyOf(
+  { messages, spamReasons, ...one }: SampleInquiry,
+  now: Date,
+): Omit<ReadyInquiry, 'id' | 'domainId' | 'landerId'> {
   return {
     ...one,
     spamReasons: spamReasons as readonly SpamReason[],

@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 /** Groups of the sample: when they were made, how many names each has, and from which asking price on (US dollars). */
 const groups: readonly { of: NewGroupOf; hoursAgo: number; names: number; from: number }[] = [
   {
-    hoursAgo: 660,
+    hoursAgo: 2_250,
     names: 36,
     from: 10_000,
     of: {
@@ -22,7 +22,7 @@ const groups: readonly { of: NewGroupOf; hoursAgo: number; names: number; from: 
     },
   },
   {
-    hoursAgo: 640,
+    hoursAgo: 2_230,
     names: 28,
     from: 1_000,
     of: {

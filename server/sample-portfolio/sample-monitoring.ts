@@ -21,6 +21,8 @@ import type { StoredEntry } from './sample-tellings.ts';
 type SampleContext = Pick<UserContext, 'userId' | 'now' | 'newId'>;
 
 const dayMs = 86_400_000;
+/** So long ago the first of what is told of the names happened. */
+const keptDays = 29.8;
 const hourMs = 3_600_000;
 const toldDays = 4;
 const unreadHours = 3;
@@ -43,7 +45,11 @@ export async function makeMonitoring(
   { stored, sites, rates, newNotificationId }: MonitoredSample,
 ): Promise<void> {
   const { userId, now } = ctx;
-  const entries = stored.flatMap(({ processedAt, entries }) => entries.map((entry) => ({ ...entry, processedAt })));
+  const begunAt = now.getTime() - keptDays * dayMs;
+  const entries = stored.flatMap(({ processedAt: at, entries }) => {
+    const processedAt = new Date(Math.max(at.getTime(), begunAt));
+    return entries.map((entry) => ({ ...entry, processedAt }));
+  });
   const known = entries.flatMap((entry) => {
     const site = isInUse(entry) ? sites.get(entry.name) : undefined;
     return site ? [{ userId, domainId: entry.id, status: site.status }] : [];

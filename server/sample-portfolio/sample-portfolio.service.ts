@@ -8,11 +8,14 @@ import { lockOwn, save as saveOwnData } from '../domains/own-data/own-data.servi
 import { eraseDomains, insertReadyDomains, type ReadyDomain, tldsOf } from '../domains/ready-domains.service.ts';
 import { deleteWatches } from '../domains/releases/ready-watches.service.ts';
 import { currentRates } from '../exchange-rate/exchange-rate.reads.ts';
-import { eraseInquiries, insertReadyInquiries } from '../inquiries/ready/ready-inquiries.service.ts';
+import { eraseInquiries, insertReadyInquiries, type ReadyInquiry } from '../inquiries/ready/ready-inquiries.service.ts';
 import { deleteEmptyGroups, hasGroupNamed, makeGroup, takeTurn } from '../landers/groups/groups.service.ts';
 import { landerActivity } from '../landers/lander-activity.ts';
 import type { Rates } from '../marketplaces/rates.ts';
 import { forgetNotifications, keepNotifications } from '../notifications/notifications.service.ts';
+import { countVisitorsOf } from '../visit-counts/visit-counts.service.ts';
+import { visitedLandersOf } from '../visits/read/visited-landers.reads.ts';
+import { deleteVisitsOfLanders, writeInquiryVisits, writePacks } from '../visits/visits.service.ts';
 import { findingsOf } from './sample-findings.ts';
 import { sampleInquiriesOf } from './sample-inquiries.ts';
 import { sampleLandersOf } from './sample-landers.ts';
@@ -22,9 +25,11 @@ import * as store from './sample-portfolio.store.ts';
 import { siteOf } from './sample-sites.ts';
 import { type SampleBatch, sampleBatches } from './sample-story.ts';
 import { type StoredEntry, tellingOfInquiry, tellingsOf } from './sample-tellings.ts';
+import { type SampleLander, sampleVisitsOf, visitsOfBuyers } from './sample-visits.ts';
 
 type SampleContext = Pick<UserContext, 'config' | 'db' | 'userId' | 'now' | 'newId'>;
 type StoredBatch = SampleBatch<StoredEntry>;
+type Made = { entries: readonly StoredEntry[]; landers: readonly SampleLander[]; told: Told };
 type Told = Pick<store.SampleParts, 'activityIds' | 'notificationIds'>;
 
 const size = 1_000; // D-233
@@ -45,7 +50,7 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
       entries.flatMap(({ name, facts }) => (facts ? [[name, siteOf(facts, ctx.now)]] : [])),
     ),
   );
-  return inTransaction(ctx, async (tx) => {
+  const loaded = await inTransaction(ctx, async (tx) => {
     await store.lockSample(tx, ctx.userId);
     const there = await store.findSample(tx, ctx.userId);
     if (there) return { domainCount: there.domainIds.length };
@@ -72,11 +77,15 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
       { ...ctx, newId: noted(ctx.newId, told.activityIds) },
       { stored, sites, rates, newNotificationId: noted(ctx.newId, told.notificationIds) },
     );
-    const groupIds = await makeLanders(tx, ctx, entries, told.activityIds);
-    const inquiryIds = await makeInquiries(tx, ctx, entries, told);
+    const { groupIds, landers } = await makeLanders(tx, ctx, entries, told.activityIds);
+    const inquiries = await makeInquiries(tx, ctx, { entries, landers, told });
+    const inquiryIds = inquiries.map(({ id }) => id);
     await store.keepSample(tx, ctx.userId, { domainIds: [...domainIds], ...told, groupIds, inquiryIds }, ctx.now);
+    await makeVisits(tx, ctx, landers, inquiries);
     return { domainCount: domainIds.size };
   });
+  await countVisitorsOf(ctx, ctx.userId, ctx.now);
+  return loaded;
 }
 
 /** Takes the sample out: its domains, and what was recorded and told of them. Everything else stays. */
@@ -88,6 +97,7 @@ export function removeSample(ctx: SampleContext): Promise<void> {
     const { domainIds, activityIds, notificationIds, groupIds, inquiryIds } = sample;
     await takeTurn(tx, ctx.userId);
     await deleteWatches(tx, ctx.userId, domainIds);
+    const visited = await visitedLandersOf(tx, ctx.userId, domainIds);
     await eraseDomains(tx, ctx.userId, domainIds); // their landers go with them
     await deleteEmptyGroups(tx, ctx.userId, groupIds);
     await eraseInquiries(tx, ctx.userId, inquiryIds);
@@ -95,6 +105,7 @@ export function removeSample(ctx: SampleContext): Promise<void> {
     await forgetActivity(tx, ctx.userId, { ids: activityIds, domainIds: about });
     await forgetNotifications(tx, ctx.userId, { ids: notificationIds, domainIds: about });
     await store.forgetSample(tx, ctx.userId);
+    await deleteVisitsOfLanders(tx, ctx.userId, visited); // last: it holds up the counting of all visits
   });
 }
 
@@ -154,29 +165,35 @@ function promisedMs({ state, isWanted, facts }: StoredEntry, now: Date): number 
 
 /**
  * Makes the sample's groups of landers, whose pages workers make as they make any. A name that the user gave to a group
- * already is left to that. Returns the groups' ids.
+ * already is left to that.
  */
 async function makeLanders(tx: Tx, ctx: SampleContext, entries: readonly StoredEntry[], activityIds: string[]) {
   const groupIds: string[] = [];
+  const landers: SampleLander[] = [];
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
   for (const { of, domainIds, at } of sampleLandersOf(entries, ctx.now)) {
     if (domainIds.length === 0 || (await hasGroupNamed(tx, ctx.userId, of.name))) continue;
-    const { group, added } = await makeGroup({ ...ctx, now: at }, tx, of, domainIds);
+    const { group, added, landerIds } = await makeGroup({ ...ctx, now: at }, tx, of, domainIds);
     await recordActivity(tx, { ...ctx, now: at, newId: noted(ctx.newId, activityIds) }, [
       landerActivity.groupCreated(group, added.length),
     ]);
     groupIds.push(group.id);
+    for (const [place, { id: domainId, name }] of added.entries()) {
+      const entry = byId.get(domainId);
+      const landerId = landerIds[place];
+      if (!entry || !landerId) continue;
+      const price = sampleOwnOf(entry)?.askingPrice ?? 0;
+      landers.push({ landerId, groupId: group.id, domainId, name, tld: entry.tld, type: of.type, since: at, price });
+    }
   }
-  return groupIds;
+  return { groupIds, landers };
 }
 
-/**
- * Stores what buyers wrote, and tells of it as it was told then; the mails of that time are gone. Returns the inquiries'
- * ids.
- */
-async function makeInquiries(tx: Tx, ctx: SampleContext, entries: readonly StoredEntry[], told: Told) {
+/** Stores what buyers wrote, and tells of it as it was told then; the mails of that time are gone. */
+async function makeInquiries(tx: Tx, ctx: SampleContext, { entries, landers, told }: Made) {
   const { userId, now, newId } = ctx;
-  const selling = sampleLandersOf(entries, now).filter(({ of }) => of.type === 'forSale');
-  const forSale = selling.flatMap(({ domainIds }) => domainIds);
+  const selling = landers.filter(({ type }) => type === 'forSale');
+  const forSale = new Map(selling.map(({ domainId, landerId }) => [domainId, landerId]));
   const inquiries = sampleInquiriesOf(entries, { forSale, now, newId });
   await insertReadyInquiries(tx, ctx, inquiries);
   for (const inquiry of inquiries) {
@@ -185,7 +202,19 @@ async function makeInquiries(tx: Tx, ctx: SampleContext, entries: readonly Store
     const to = { userId, now: at, newId: noted(newId, told.notificationIds) };
     await keepNotifications(tx, to, notifications, { isRead: inquiry.isRead });
   }
-  return inquiries.map(({ id }) => id);
+  return inquiries;
+}
+
+/** Packs the visits of 90 days, those of buyers among them: last in the transaction, since it holds up all counting. */
+async function makeVisits(
+  tx: Tx,
+  { userId, now }: SampleContext,
+  landers: readonly SampleLander[],
+  inquiries: readonly ReadyInquiry[],
+): Promise<void> {
+  const ofBuyers = visitsOfBuyers(inquiries, landers);
+  await writePacks(tx, userId, [...sampleVisitsOf(landers, now), ...ofBuyers.values()], now);
+  await writeInquiryVisits(tx, userId, ofBuyers);
 }
 
 /** Records and tells what the sample's past is; returns the ids by which it can be forgotten again. */

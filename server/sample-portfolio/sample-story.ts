@@ -36,11 +36,11 @@ const additions: readonly (readonly [hoursAgo: number, count: number])[] = [
   [19 * dayHours + 3, 40],
   [23 * dayHours + 5, 118],
   [27 * dayHours + 2, 12],
-  [29 * dayHours + 20, Number.POSITIVE_INFINITY],
+  [94 * dayHours + 20, Number.POSITIVE_INFINITY], // before the first visits
 ];
 const msPerLookup = 900;
 
-/** The sample as it came together in the 30 days before `now`, the newest batch first. */
+/** The sample as it came together in the months before `now`, the newest batch first. */
 export function sampleBatches(names: readonly SampleName[], now: Date): SampleBatch[] {
   const rest = inOrder(names);
   const batches = additions.map(([hoursAgo, count]) => {

@@ -21,6 +21,8 @@ export type ReadyInquiry = {
   id: string;
   domainId: string;
   domainName: string;
+  /** the page it came from */
+  landerId: string | null;
   senderName: string;
   senderEmail: string;
   language: Language;
@@ -75,7 +77,7 @@ function inquiryRow(userId: UserId, one: ReadyInquiry): store.InquiryRow {
     id: one.id,
     domain_id: one.domainId,
     domain_name: one.domainName,
-    lander_id: null,
+    lander_id: one.landerId,
     sender_name: one.senderName,
     sender_email: one.senderEmail,
     offer_amount: messages.findLast(({ offer }) => offer !== null)?.offer ?? null,
