@@ -5,6 +5,7 @@ import type { DomainOffer, InquirySurroundings } from '#contract/inquiry-surroun
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../../context.ts';
 import { publicNameOf } from '../../preferences/preferences.reads.ts';
+import { readInquiryVisits } from '../../visits/visits.reads.ts';
 import { canMailBuyer } from '../buyer-mail/buyer-mail.service.ts';
 
 const mostOffers = 100;
@@ -17,16 +18,19 @@ type Row = { sender_email: string; domain_id: string; created_at: Date };
 export async function getSurroundings(ctx: UserContext, id: string): Promise<InquirySurroundings> {
   const inquiry = isUuid(id) ? await findRow(ctx, id) : undefined;
   if (!inquiry) throw notFound();
-  const [sellerName, offers, firstContactAt] = await Promise.all([
+  const [sellerName, offers, firstContactAt, visits] = await Promise.all([
     publicNameOf(ctx.db, ctx.userId),
     offersFor(ctx, id, inquiry.domain_id),
     firstContact(ctx, inquiry),
+    readInquiryVisits(ctx.db, ctx.userId, [id.toLowerCase()]),
   ]);
+  const labels = visits.get(id.toLowerCase())?.labels;
   return {
     sellerName,
     canMail: canMailBuyer(ctx, inquiry.sender_email),
     offers,
     firstContactAt: toIso(firstContactAt),
+    visit: labels ? { referrer: labels.referrer, country: labels.country } : null,
   };
 }
 

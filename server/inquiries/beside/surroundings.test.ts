@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { GetInquirySurroundings } from '#contract/inquiry-surroundings.ts';
 import { SetPreferences } from '#contract/preferences.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { freshApp } from '../../testing/app.ts';
 import { days, hours } from '../../testing/clock.ts';
+import { type FinishedSession, writeInquiryVisits } from '../../visits/visits.service.ts';
 import { givenInquiry, givenMessage } from '../testing/given-inquiry.ts';
 
 const at = (iso: string) => `2026-11-${iso}:00:00.000Z`;
@@ -36,6 +38,26 @@ test('D-195b offers of all buyers of the name stand in their order, those of oth
   for (const params of [{ id }, { id: app.parts.newId() }, { id: 'x\0' }]) {
     await expect(app.as(bob).call(GetInquirySurroundings, { params })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
+});
+
+test('D-195b from where the buyer had come is told where the visit is known, and to its user alone', async () => {
+  const app = await freshApp();
+  const [ann, bob] = [await app.given.user(), await app.given.user()];
+  const [known, other] = [await givenInquiry(app, ann, {}), await givenInquiry(app, ann, {})];
+  const at = app.clock.now();
+  const session: FinishedSession = {
+    ...{ landerId: app.parts.newId(), groupId: app.parts.newId(), domainId: app.parts.newId(), variant: 0 },
+    ...{ startedAt: at, lastAt: at, views: 1, engagedMs: 0, isFirst: true, hasActed: true },
+    ...{ country: 'DE', device: 'mobile', browser: 'safari', os: 'ios', referrer: 'google', resolution: '390x844' },
+  };
+  await inTransaction(app.parts, async (tx) => {
+    await writeInquiryVisits(tx, ann.id, new Map([[known, session]]));
+    await writeInquiryVisits(tx, bob.id, new Map([[other, session]]));
+  });
+  const visitOf = async (id: string) => (await app.as(ann).call(GetInquirySurroundings, { params: { id } })).visit;
+  expect(await visitOf(known)).toEqual({ referrer: 'google', country: 'DE' });
+  expect(await visitOf(known.toUpperCase())).toEqual({ referrer: 'google', country: 'DE' });
+  expect(await visitOf(other)).toBeNull();
 });
 
 test('D-195b of very many offers the newest hundred are told', async () => {

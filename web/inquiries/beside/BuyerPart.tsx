@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unknownLabel } from '#contract/analytics.ts';
 import type { Inquiry } from '#contract/inquiries.ts';
-import { languages } from '#web/base/language.ts';
+import type { InquirySurroundings } from '#contract/inquiry-surroundings.ts';
+import { directLabel, visitSourceOf } from '#contract/visits.ts';
+import { countryName } from '#web/analytics/country-name.ts';
+import { type Language, languages } from '#web/base/language.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { usd } from '#web/domains/own-data/usd.ts';
@@ -16,6 +22,7 @@ import { sameBuyerQuery, surroundingsQuery } from './beside.api.ts';
 /** Who asks: the address and whether it is proven, the language, and what else came from there. */
 export function BuyerPart({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { senderName, senderEmail, isEmailVerified, language, id } = inquiry;
   const { data, error, refetch } = useQuery(surroundingsQuery(id));
   const first = data ? <RelativeTime at={data.firstContactAt} /> : error ? t('inquiry.unknown') : '…';
@@ -35,12 +42,26 @@ export function BuyerPart({ inquiry }: { inquiry: Inquiry }) {
         facts={[
           [t('inquiry.language'), languages[language].name],
           [t('inquiry.firstContact'), first],
+          ...visitFacts(data?.visit, t, format.language),
         ]}
       />
       {error ? <NotLoaded error={error} retry={() => void refetch()} /> : null}
       <Others inquiry={inquiry} />
     </BesidePart>
   );
+}
+
+/** From where the buyer had come to the page; nothing where the visit is not known. */
+function visitFacts(visit: InquirySurroundings['visit'] | undefined, t: TFunction, language: Language) {
+  if (!visit) return [];
+  const { referrer, country } = visit;
+  const source =
+    referrer === directLabel ? t('inquiry.direct') : (visitSourceOf(referrer)?.name ?? <bdi>{referrer}</bdi>);
+  const known = (label: string, words: ReactNode) => (label === unknownLabel ? t('inquiry.unknown') : words);
+  return [
+    [t('inquiry.cameFrom'), known(referrer, source)],
+    [t('inquiry.country'), known(country, countryName(country, language))],
+  ] as const;
 }
 
 function Others({ inquiry: { id, senderEmail } }: { inquiry: Inquiry }) {

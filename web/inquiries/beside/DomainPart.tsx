@@ -59,12 +59,12 @@ function StandingBadge({ domain: { status } }: { domain: Domain }) {
 
 function DomainFacts({ domain, lander }: { domain: Domain | null; lander: Lander | null }) {
   const { t } = useTranslation();
-  const { language, registryDate, day } = useFormat();
+  const { language, number, registryDate, day } = useFormat();
   if (!domain) return <p className={styles.none}>{t('inquiry.domainGone')}</p>;
   const amount = (value: number | null | undefined) => (value ? usd(value, language) : t('inquiry.notSet'));
   const price = lander?.shownPrice ?? domain.own?.askingPrice;
   const minimum = lander?.minimumOffer ?? domain.own?.floorPrice;
-  const { expirationDate, isExpirationOwn, registrarName, notRegisteredAt } = domain;
+  const { expirationDate, isExpirationOwn, registrarName, notRegisteredAt, visitors } = domain;
   const expiry = !expirationDate
     ? t('inquiry.unknown')
     : isExpirationOwn
@@ -78,6 +78,14 @@ function DomainFacts({ domain, lander }: { domain: Domain | null; lander: Lander
           [t('inquiry.minimumOffer'), amount(minimum)],
           [t('inquiry.expires'), notRegisteredAt ? t('inquiry.notRegistered') : expiry],
           [t('inquiry.registrar'), registrarName ?? t('inquiry.unknown')],
+          visitors === null
+            ? undefined
+            : [
+                t('inquiry.visitors'),
+                <a key="visitors" className="link" href={paths.analyticsOf('domain', domain.id)}>
+                  {number(visitors)}
+                </a>,
+              ],
         ]}
       />
       {lander ? (
