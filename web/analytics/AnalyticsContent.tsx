@@ -18,9 +18,13 @@ import { Lists } from './Lists.tsx';
 import { labelWords } from './labels.ts';
 import { Notes } from './Notes.tsx';
 import { SeriesCard } from './SeriesCard.tsx';
-import type { AnalyticsAsked } from './slots.ts';
+import type { AnalyticsAsked, VariantResultProps } from './slots.ts';
 
 const WorldMap = part(async () => (await withTexts(import('./map/WorldMap.tsx'), 'analytics-charts')).WorldMap);
+const VariantResult = part(
+  async () =>
+    (await withTexts(import('./variants/VariantResult.tsx'), 'lander-settings', 'lander-tests')).VariantResult,
+);
 const Funnel = part(async () => (await withTexts(import('./funnel/Funnel.tsx'), 'analytics-charts')).Funnel);
 
 type ContentProps = {
@@ -53,9 +57,16 @@ export function AnalyticsContent({ report, search, onChange, isStale, asked }: C
           <WayToSale asked={asked} onChange={onChange} />
         </>
       )}
+      {search.lander === undefined ? null : <Tests landerId={search.lander} asked={asked} />}
       <Notes report={report} />
     </div>
   );
+}
+
+/** The tests of the lander that the report is limited to (D-218a). */
+function Tests({ landerId, asked }: VariantResultProps) {
+  const [isMissing, setMissing] = useState(false);
+  return isMissing ? null : <VariantResult landerId={landerId} asked={asked} onMissing={() => setMissing(true)} />;
 }
 
 type CountriesProps = Pick<ContentProps, 'report' | 'onChange'> & { chosen: string | undefined };

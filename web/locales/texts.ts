@@ -29,6 +29,7 @@ export type FeatureTexts = {
   'inquiry-settings': typeof import('./inquiry-settings/en.ts').texts;
   'kept-promise': typeof import('./kept-promise/en.ts').texts;
   'lander-settings': typeof import('./lander-settings/en.ts').texts;
+  'lander-tests': typeof import('./lander-tests/en.ts').texts;
   'lander-wizard': typeof import('./lander-wizard/en.ts').texts;
   landers: typeof import('./landers/en.ts').texts;
   monitoring: typeof import('./monitoring/en.ts').texts;

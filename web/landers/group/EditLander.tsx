@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LanderGroup } from '#contract/lander-groups.ts';
-import { GetLander, type Lander, UpdateLander } from '#contract/landers.ts';
+import { builtInTemplateOf, GetLander, type Lander, UpdateLander } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
@@ -13,8 +13,10 @@ import { texts as landers } from '#web/locales/landers/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toasts } from '#web/ui/toast.ts';
+import { templateKey } from '../lander-looks.ts';
 import { reloadLanders } from '../landers.api.ts';
 import { Overtaken } from '../Overtaken.tsx';
+import { drawnAs } from '../preview/preview-of.ts';
 import { Preview } from '../preview/preview-part.ts';
 import { SideDrawer } from '../SideDrawer.tsx';
 import { SettingsFields } from '../settings/SettingsFields.tsx';
@@ -41,7 +43,7 @@ export function EditLander({ lander, group, onClose }: EditLanderProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [isPreviewed, setPreviewed] = useState(false);
-  const { id, domainId, domainName, type, template } = lander;
+  const { id, domainId, domainName } = lander;
   const form = useEditForm({
     first: landerDraftOf(lander),
     updatedAt: lander.updatedAt,
@@ -61,6 +63,7 @@ export function EditLander({ lander, group, onClose }: EditLanderProps) {
   const { settings, faults } = readSettings(draft);
   const own = ownFields(draft, group);
   const ofGroup = draftOf(group.configuration);
+  const drawn = drawnAs(lander.type, draft.template);
   return (
     <>
       <SideDrawer
@@ -73,6 +76,9 @@ export function EditLander({ lander, group, onClose }: EditLanderProps) {
       >
         <Overtaken fields={form.overtaken} />
         <p>{t('landers.lander.ownHint')}</p>
+        {draft.template === group.template ? null : (
+          <OwnTemplate template={draft.template} onReset={() => set({ template: group.template })} />
+        )}
         <SettingsFields
           draft={draft}
           onChange={set}
@@ -94,13 +100,27 @@ export function EditLander({ lander, group, onClose }: EditLanderProps) {
       </SideDrawer>
       {isPreviewed && settings ? (
         <Preview
-          page={{ type, template, configuration: settings, domainId, why: readWhy(draft.why) }}
+          page={{ ...drawn, configuration: settings, domainId, why: readWhy(draft.why) }}
           domainName={domainName}
           onClose={() => setPreviewed(false)}
           onMissing={() => setPreviewed(false)}
         />
       ) : null}
     </>
+  );
+}
+
+/** A template of its own, which won a test (D-218a), and the way back to the group's. */
+function OwnTemplate({ template, onReset }: { template: string; onReset: () => void }) {
+  const { t } = useTranslation();
+  const builtIn = builtInTemplateOf(template);
+  return (
+    <div className={styles.own}>
+      <span>{t('landers.lander.ownTemplate', { template: builtIn ? t(templateKey(builtIn)) : '' })}</span>
+      <button type="button" className="link" onClick={onReset}>
+        {t('landers.lander.useGroup')}
+      </button>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import IconAB from '@tabler/icons-react/dist/esm/icons/IconAB.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
@@ -7,12 +8,15 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { LanderTask } from './lander-tasks.tsx';
 
-const icons = { preview: IconEye, edit: IconPencil, delete: IconTrash } as const;
+const icons = { preview: IconEye, edit: IconPencil, test: IconAB, delete: IconTrash } as const;
+const kinds = ['preview', 'edit', 'test', 'delete'] as const;
 
-/** Preview, edit, delete (LAND-010). */
+/** Preview, edit, delete (LAND-010), and comparing two variants of a page that visitors see (D-218a). */
 export function LanderButtons({ lander, onTask }: { lander: Lander; onTask: (task: LanderTask) => void }) {
   const { t } = useTranslation();
-  return (['preview', 'edit', 'delete'] as const).map((kind) => {
+  const canBeTested = lander.status === 'live' && lander.isPublished && !lander.isTested;
+  return kinds.map((kind) => {
+    if (kind === 'test' && !canBeTested) return null;
     const label = t(`landers.lander.buttons.${kind}`, { name: lander.domainName });
     return (
       <IconButton

@@ -15,23 +15,23 @@ import type { LanderTask } from './lander-tasks.tsx';
 export type LandersProps = { landers: readonly Lander[]; group: LanderGroup; onTask: (task: LanderTask) => void };
 
 /** The pages of a group as pictures. */
-export function LanderCards({ landers, group, onTask }: LandersProps) {
+export function LanderCards({ landers, onTask }: LandersProps) {
   return (
     <ul className={styles.cards}>
       {landers.map((lander) => (
-        <LanderCard key={lander.id} lander={lander} group={group} onTask={onTask} />
+        <LanderCard key={lander.id} lander={lander} onTask={onTask} />
       ))}
     </ul>
   );
 }
 
-type LanderCardProps = { lander: Lander; group: LanderGroup; onTask: (task: LanderTask) => void };
+type LanderCardProps = { lander: Lander; onTask: (task: LanderTask) => void };
 
-function LanderCard({ lander, group, onTask }: LanderCardProps) {
+function LanderCard({ lander, onTask }: LanderCardProps) {
   const { t } = useTranslation();
   const { money, number, language } = useFormat();
   const { domainName, name, shownPrice, screenshotUrl, visitors } = lander;
-  const look = lookOf(lander, group);
+  const look = lookOf(lander, lander);
   const price = shownPrice ? money(shownPrice) : null;
   return (
     <li className={styles.card}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lander } from '#contract/landers.ts';
+import { paths } from '#web/base/paths.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { failureOf, stateOf, stateTones } from '../lander-looks.ts';
@@ -37,6 +38,11 @@ export function LanderStanding({ lander }: { lander: Lander }) {
         <small>
           <RelativeTime at={lander.dnsCheckedAt} />
         </small>
+      ) : null}
+      {lander.isTested ? (
+        <a className="link" href={paths.analyticsOf('lander', lander.id)}>
+          {t('landers.lander.tested')}
+        </a>
       ) : null}
       {isOpen ? (
         <PointingOfLander

@@ -6,9 +6,13 @@ import { draftOf, readSettings, type SettingsDraft, settingFields } from '../set
 import { readWhy, type WhyDraft, whyDraftOf, whyFault } from './why-draft.ts';
 
 /** What of a lander can be edited. */
-export type LanderDraft = SettingsDraft & { why: WhyDraft };
+export type LanderDraft = SettingsDraft & { why: WhyDraft; template: string };
 
-export const landerDraftOf = (lander: Lander): LanderDraft => ({ ...draftOf(lander), why: whyDraftOf(lander.why) });
+export const landerDraftOf = (lander: Lander): LanderDraft => ({
+  ...draftOf(lander),
+  why: whyDraftOf(lander.why),
+  template: lander.template,
+});
 
 /** Whether it can be saved. */
 export const isReady = (draft: LanderDraft): boolean =>
@@ -27,7 +31,10 @@ export function landerChange(
   const other = settingFields.filter((field) => changed.includes(field));
   const own = new Set(ownFields(draft, group));
   const set = other.filter((field) => own.has(field)).map((field) => [field, settings?.[field]]);
-  const useGroup = other.filter((field) => !own.has(field));
+  const useGroup = [
+    ...other.filter((field) => !own.has(field)),
+    ...(changed.includes('template') ? (['template'] as const) : []), // it can only become the group's again
+  ];
   return {
     ...Object.fromEntries(set),
     ...(useGroup.length > 0 ? { useGroup } : {}),
@@ -37,6 +44,6 @@ export function landerChange(
 
 /** The settings in which a page differs from its group. */
 export function ownFields(draft: LanderDraft, { configuration }: Pick<LanderGroup, 'configuration'>): string[] {
-  const { why, ...settings } = draft;
+  const { why, template, ...settings } = draft;
   return changedFields(settings, draftOf(configuration));
 }

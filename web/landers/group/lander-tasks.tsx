@@ -6,10 +6,13 @@ import { previewOf } from '../preview/preview-of.ts';
 import { Preview } from '../preview/preview-part.ts';
 
 /** What is done with one page in a drawer or dialog of its own. */
-export type LanderTask = { kind: 'preview' | 'edit' | 'delete'; lander: Lander };
+export type LanderTask = { kind: 'preview' | 'edit' | 'test' | 'delete'; lander: Lander };
 
 const EditLander = part(
   async () => (await withTexts(import('./EditLander.tsx'), 'lander-settings', 'landers')).EditLander,
+);
+const StartTest = part(
+  async () => (await withTexts(import('../test/StartTest.tsx'), 'lander-settings', 'lander-tests')).StartTest,
 );
 const DeleteLander = part(async () => (await withTexts(import('./DeleteLander.tsx'), 'landers')).DeleteLander);
 
@@ -19,6 +22,7 @@ export function LanderDialogs({ task, group, onClose }: LanderDialogsProps) {
   if (!task) return null;
   const { kind, lander } = task;
   if (kind === 'edit') return <EditLander lander={lander} group={group} onClose={onClose} onMissing={onClose} />;
+  if (kind === 'test') return <StartTest lander={lander} onClose={onClose} onMissing={onClose} />;
   if (kind === 'delete') return <DeleteLander lander={lander} onClose={onClose} onMissing={onClose} />;
   return <Preview {...previewOf(lander)} onClose={onClose} onMissing={onClose} />;
 }

@@ -24,12 +24,22 @@ type SettingsFieldsProps = {
   exampleName: string;
   /** whose settings they are: an empty price of a group means each name's own, of a lander that of its group */
   of: 'group' | 'lander';
+  /** those of the prices that are set here; all unless given */
+  prices?: readonly PriceField[];
   /** what stands below a field, e.g. that it differs from the group's */
   below?: (field: keyof SettingsDraft) => ReactNode;
 };
 
 /** The settings of landers: texts, sections and prices (LAND-002, LAND-006). */
-export function SettingsFields({ draft, onChange, faults, exampleName, of, below }: SettingsFieldsProps) {
+export function SettingsFields({
+  draft,
+  onChange,
+  faults,
+  exampleName,
+  of,
+  prices = priceFields,
+  below,
+}: SettingsFieldsProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const set = (change: Partial<SettingsDraft>) => onChange({ ...draft, ...change });
@@ -58,7 +68,7 @@ export function SettingsFields({ draft, onChange, faults, exampleName, of, below
       />
       <fieldset className={styles.prices}>
         <legend>{t('landerSettings.prices')}</legend>
-        {priceFields.map((field) => (
+        {prices.map((field) => (
           <div key={field} className={styles.field}>
             <Field
               label={t(`landerSettings.${field}`)}

@@ -107,12 +107,19 @@ export const texts: Translation<typeof english> = {
       },
     },
     lander: {
-      buttons: { preview: 'Vorschau von {{name}}', edit: '{{name}} bearbeiten', delete: '{{name}} löschen' },
+      buttons: {
+        preview: 'Vorschau von {{name}}',
+        edit: '{{name}} bearbeiten',
+        test: 'Varianten von {{name}} vergleichen',
+        delete: '{{name}} löschen',
+      },
       preview: 'Vorschau',
       noPrice: 'Kein Preis',
       visitors_one: '{{total}} Besucher in 30 Tagen',
       visitors_other: '{{total}} Besucher in 30 Tagen',
       offlineWhy: 'Ihre Domain ist verkauft, gedroppt, gelöscht oder nicht nachgewiesen.',
+      ownTemplate: 'Vorlage {{template}}, aus einem Test zweier Varianten.',
+      tested: 'Zwei Varianten im Vergleich',
       whatToSet: 'Was einzutragen ist',
       editTitle: '{{name}} bearbeiten',
       ownHint:

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { LanderTest } from '#contract/lander-tests.ts';
+import { builtInTemplateOf } from '#contract/landers.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import styles from './TestResult.module.css';
+
+/** In what B differs from A, and what stands on each. */
+export function Differences({ test: { a, b, differences } }: { test: LanderTest }) {
+  const { t } = useTranslation();
+  const { price } = useFormat();
+  const wordsOf = (page: LanderTest['a'], field: LanderTest['differences'][number]) => {
+    if (field === 'template') {
+      const template = builtInTemplateOf(page.template);
+      return template ? t(`landerSettings.templates.${template}`) : t('landerTests.customPage');
+    }
+    const value = page.settings[field];
+    if (typeof value === 'boolean') return t(value ? 'landerTests.on' : 'landerTests.off');
+    if (typeof value === 'number') return price(value);
+    return value || t('landerSettings.none');
+  };
+  return (
+    <table className={styles.differences}>
+      <caption>{t('landerTests.differs')}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">A</th>
+          <th scope="col">B</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map((field) => (
+          <tr key={field}>
+            <th scope="row">{field === 'template' ? t('landerTests.template') : t(`landerSettings.${field}`)}</th>
+            <td dir="auto">{wordsOf(a, field)}</td>
+            <td dir="auto">{wordsOf(b, field)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,44 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Variant } from '#contract/lander-test-rules.ts';
+import { ChooseVariant, type LanderTest, ListLanderTests, StopLanderTest } from '#contract/lander-tests.ts';
+import { call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { toasts } from '#web/ui/toast.ts';
+
+const minuteMs = 60_000;
+
+/** The tests of a lander and what a new one can be planned with; asked for again each minute while one runs. */
+export const testsQuery = (landerId: string) =>
+  queryOptions({
+    queryKey: ['landers', 'tests', landerId],
+    queryFn: ({ signal }) => call(ListLanderTests, { params: { id: landerId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.tests[0]?.endedAt === null ? minuteMs : false),
+  });
+
+/** What ends a test: it is stopped, or one of its pages is chosen. */
+export type TestEnd = 'stop' | Variant;
+
+/** Ends tests, and tells what came of it. */
+export function useEnding(onDone: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const run = async ({ id }: LanderTest, end: TestEnd) => {
+    setBusy(true);
+    try {
+      const params = { id };
+      await (end === 'stop'
+        ? call(StopLanderTest, { params })
+        : call(ChooseVariant, { params, body: { variant: end } }));
+      toasts.show({ type: 'success', title: t(`landerTests.done.${end}`) });
+      onDone();
+    } catch (error) {
+      toasts.show({ type: 'danger', title: t('landerTests.notDone', { error: errorText(error) }) });
+    }
+    setBusy(false);
+    await client.invalidateQueries({ queryKey: ['landers'] });
+  };
+  return { isBusy, run };
+}

@@ -1,0 +1,153 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StartLanderTest } from '#contract/lander-tests.ts';
+import type { Lander } from '#contract/landers.ts';
+import { ApiFailure, call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { addTexts, i18n } from '#web/base/i18n.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
+import { texts as landerTests } from '#web/locales/lander-tests/en.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { toasts } from '#web/ui/toast.ts';
+import edit from '../group/EditLander.module.css';
+import { reloadLanders } from '../landers.api.ts';
+import { drawnAs, previewOf } from '../preview/preview-of.ts';
+import { Preview } from '../preview/preview-part.ts';
+import { SideDrawer } from '../SideDrawer.tsx';
+import { SettingsFields } from '../settings/SettingsFields.tsx';
+import {
+  draftOf,
+  faultsToTell,
+  type PriceField,
+  readSettings,
+  type SettingsDraft,
+} from '../settings/settings-draft.ts';
+import { PlanFields } from './PlanFields.tsx';
+import { TemplateOfB } from './TemplateOfB.tsx';
+import { readTest, testDraftOf } from './test-draft.ts';
+
+addTexts({ 'lander-tests': landerTests, 'lander-settings': landerSettings });
+
+const shownPrices: readonly PriceField[] = ['buyNowPrice'];
+
+/** Sets what is different on B, and starts a test of both (D-218a). */
+export function StartTest({ lander, onClose }: { lander: Lander; onClose: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const first = testDraftOf(lander);
+  const [draft, setDraft] = useState(first);
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const { settings, faults } = readSettings(draft.settings);
+  const { body, fault } = readTest(draft, lander);
+  const ofA = draftOf(lander);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(first);
+  const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }));
+  async function start() {
+    setTried(true);
+    if (!body || isBusy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await call(StartLanderTest, { params: { id: lander.id }, body });
+      toasts.show({ type: 'success', title: t('landerTests.start.started', { name: lander.domainName }) });
+      onClose();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+    await reloadLanders(client);
+  }
+  const told = error
+    ? t('landerTests.start.notStarted', { error: refusalText(error) })
+    : isTried && fault
+      ? t(`landerTests.start.${fault}`)
+      : null;
+  return (
+    <>
+      <SideDrawer
+        title={t('landerTests.start.title', { name: lander.domainName })}
+        onClose={onClose}
+        isChanged={isChanged || isPreviewed}
+        isBusy={isBusy}
+        save={{ label: t('landerTests.start.save'), run: () => void start() }}
+        error={told}
+      >
+        <p>{t('landerTests.start.intro')}</p>
+        <TemplateOfB lander={lander} template={draft.template} onChange={(template) => change({ template })} />
+        <SettingsFields
+          draft={draft.settings}
+          onChange={(next) => change({ settings: next })}
+          faults={faultsToTell(faults, isTried)}
+          exampleName={lander.domainName}
+          of="lander"
+          prices={shownPrices}
+          below={(field) =>
+            draft.settings[field] === ofA[field] ? null : (
+              <OfA
+                field={field}
+                ofA={ofA}
+                onReset={() => change({ settings: { ...draft.settings, [field]: ofA[field] } })}
+              />
+            )
+          }
+        />
+        <div className={edit.preview}>
+          <Button leftSection={<Icon of={IconEye} />} disabled={!settings} onClick={() => setPreviewed(true)}>
+            {t('landerTests.start.preview')}
+          </Button>
+        </div>
+        <PlanFields landerId={lander.id} uplift={draft.uplift} onChange={(uplift) => change({ uplift })} />
+      </SideDrawer>
+      {isPreviewed && settings ? (
+        <Preview
+          page={{
+            ...previewOf(lander).page,
+            ...drawnAs(lander.type, draft.template ?? lander.template),
+            configuration: settings,
+          }}
+          domainName={lander.domainName}
+          onClose={() => setPreviewed(false)}
+          onMissing={() => setPreviewed(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type Refusal = 'LANDER_NOT_LIVE' | 'LANDER_TEST_RUNNING' | 'LANDER_TEST_LIMIT_REACHED';
+function refusalText(error: unknown): string {
+  const key = error instanceof ApiFailure ? `landerTests.start.refusals.${error.code}` : '';
+  return i18n.exists(key) ? i18n.t(key as `landerTests.start.refusals.${Refusal}`) : errorText(error);
+}
+
+type OfAProps = { field: keyof SettingsDraft; ofA: SettingsDraft; onReset: () => void };
+
+/** What a setting is on A, and the way back to it. */
+function OfA({ field, ofA, onReset }: OfAProps) {
+  const { t } = useTranslation();
+  const { price } = useFormat();
+  const value = ofA[field];
+  const words =
+    typeof value === 'boolean'
+      ? t(value ? 'landerTests.on' : 'landerTests.off')
+      : value === ''
+        ? t('landerSettings.none')
+        : field === 'buyNowPrice'
+          ? price(Number(value))
+          : value;
+  return (
+    <div className={edit.own}>
+      <span>{t('landerTests.start.ofA', { value: words })}</span>
+      <button type="button" className="link" onClick={onReset}>
+        {t('landerTests.start.asA')}
+      </button>
+    </div>
+  );
+}
