@@ -84,17 +84,23 @@ function maskOf(codes: readonly number[]): Uint8Array {
   return mask;
 }
 
-/** Labels of these codes, by code. */
+/** Labels of these codes, by dimension and code. */
 export async function labelsOf(
   db: Database | Tx,
   userId: UserId,
-  dimension: VisitDimension,
-  codes: readonly number[],
-): Promise<Map<number, string>> {
-  if (dimension === 'country') return new Map(codes.map((code) => [code, countryOf(code)]));
-  const list = fixed[dimension];
-  if (list) return new Map(codes.map((code) => [code, list[code] ?? unknownLabel]));
-  const { rows } = await sql<{ code: number; label: string }>`select code, label from visit_label
-    where user_id = ${userId} and dimension = ${keptLabels[dimension]} and code = any(${codes}::int[])`.execute(db);
-  return new Map([[0, unknownLabel], ...rows.map(({ code, label }): [number, string] => [code, label])]);
+  codes: Record<VisitDimension, readonly number[]>,
+): Promise<(dimension: VisitDimension, code: number) => string> {
+  const { rows } = await sql<{ dimension: number; code: number; label: string }>`
+    select dimension, code, label from visit_label where user_id = ${userId} and (
+      dimension = ${keptLabels.referrer} and code = any(${plainNumbers(codes.referrer)}::int[])
+      or dimension = ${keptLabels.resolution} and code = any(${plainNumbers(codes.resolution)}::int[]))`.execute(db);
+  const kept = new Map(rows.map(({ dimension, code, label }) => [`${dimension} ${code}`, label]));
+  return (dimension, code) => {
+    if (dimension === 'country') return countryOf(code);
+    const list = fixed[dimension];
+    return (list ? list[code] : kept.get(`${keptLabels[dimension]} ${code}`)) ?? unknownLabel;
+  };
 }
+
+/** PostgreSQL's text of an array, which the driver would make slowly. */
+const plainNumbers = (numbers: readonly number[]): string => `{${numbers.join()}}`;

@@ -98,10 +98,9 @@ function piecesOf(places: Figures, wanted: readonly number[]) {
   const codes = places.codes();
   let [before, at] = [0, 0];
   return wanted.flatMap((code) => {
-    while (at < codes.length && (codes[at] ?? 0) < code) before += places.of(codes[at++] ?? 0).sessions;
+    while (at < codes.length && (codes[at] ?? 0) < code) before += places.sessionsOf(codes[at++] ?? 0);
     if (codes[at] !== code) return [];
-    const { sessions } = places.of(code);
-    return [{ code, from: before * cellBytes, length: sessions * cellBytes }];
+    return [{ code, from: before * cellBytes, length: places.sessionsOf(code) * cellBytes }];
   });
 }
 

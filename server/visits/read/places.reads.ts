@@ -12,15 +12,13 @@ export async function landersOf(
   userId: UserId,
   figures: Figures,
 ): Promise<Pick<VisitReport, 'landers' | 'groups' | 'variants'>> {
-  const [landers, groups, variants] = [new Map<string, VisitedLanderCounts>(), new Map(), new Map()] as [
-    Map<string, VisitedLanderCounts>,
-    VisitReport['groups'],
-    VisitReport['variants'],
-  ];
-  for (const place of await placesOf(tx, userId, figures.codes())) {
-    const { landerId, groupId, domainId, domainName, variant } = place;
-    const counts = figures.of(place.code);
-    const sum = plus(landers.get(landerId) ?? noVisits, counts);
+  const landers = new Map<string, VisitedLanderCounts>();
+  const groups: VisitReport['groups'] = new Map();
+  const variants: VisitReport['variants'] = new Map();
+  for (const { code, landerId, groupId, domainId, domainName, variant } of await placesOf(tx, userId, figures)) {
+    const counts = figures.of(code);
+    const before = landers.get(landerId);
+    const sum = before ? plus(before, counts) : counts;
     landers.set(landerId, { landerId, groupId, domainId, domainName, ...sum });
     groups.set(groupId, plus(groups.get(groupId) ?? noVisits, counts));
     variants.set(variant, plus(variants.get(variant) ?? noVisits, counts));
@@ -31,11 +29,17 @@ export async function landersOf(
 const byVisitors = (a: VisitedLanderCounts, b: VisitedLanderCounts): number =>
   b.visitors - a.visitors || b.sessions - a.sessions || (a.domainName < b.domainName ? -1 : 1);
 
-/** In the order of codes: of a lander the last is the latest. */
-async function placesOf(tx: Tx, userId: UserId, codes: readonly number[]): Promise<Place[]> {
+/** The places with sessions, in the order of codes: of a lander the last is the latest. */
+async function placesOf(tx: Tx, userId: UserId, figures: Figures): Promise<Place[]> {
+  const codes = figures.codes();
   if (codes.length === 0) return [];
-  const { rows } = await sql<Place>`
-    select code, lander_id as "landerId", group_id as "groupId", domain_id as "domainId", domain_name as "domainName", variant
-    from visit_place where user_id = ${userId} and code = any(${`{${codes.join()}}`}::int[]) order by code`.execute(tx);
-  return rows;
+  // as one text: thousands of rows take the driver ten times as long, and no part has a blank
+  const { rows } = await sql<{ lines: string }>`
+    select string_agg(concat_ws(' ', code, lander_id, group_id, domain_id, variant, domain_name), E'\n' order by code) as lines
+    from visit_place where user_id = ${userId} and code between ${codes[0]} and ${codes.at(-1)}`.execute(tx);
+  const places = (rows[0]?.lines ?? '').split('\n').map((line): Place => {
+    const [code, landerId = '', groupId = '', domainId = '', variant, domainName = ''] = line.split(' ');
+    return { code: Number(code), landerId, groupId, domainId, domainName, variant: Number(variant) };
+  });
+  return places.filter(({ code }) => figures.sessionsOf(code) > 0);
 }

@@ -2,7 +2,7 @@ import { longestAnalyticsList, type VisitDimension, visitDimensions } from '#con
 import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { type Figures, noVisits, plus, type VisitCounts } from '../sums/figures.ts';
+import { type Figures, plus } from '../sums/figures.ts';
 import { Tally } from '../sums/tally.ts';
 import { readNotes } from './beside.reads.ts';
 import { codeFilter, labelsOf } from './codes.reads.ts';
@@ -32,31 +32,26 @@ export function readVisits(db: Database, userId: UserId, query: VisitQuery): Pro
   });
 }
 
-async function listsOf(tx: Tx, userId: UserId, tally: Tally): Promise<VisitReport['lists']> {
-  const lists = {} as Record<VisitDimension, VisitList>;
-  for (const dimension of visitDimensions)
-    lists[dimension] = await listOf(tx, userId, dimension, tally.lists[dimension]);
-  return lists;
+async function listsOf(tx: Tx, userId: UserId, { lists }: Tally): Promise<VisitReport['lists']> {
+  const sorted = mapDimensions((dimension) => mostVisited(lists[dimension]));
+  const shown = mapDimensions((dimension) => sorted[dimension].slice(0, longestAnalyticsList));
+  const labelOf = await labelsOf(tx, userId, shown);
+  return mapDimensions((dimension): VisitList => {
+    const figures = lists[dimension];
+    const rest = sorted[dimension].slice(longestAnalyticsList).map((code) => figures.of(code));
+    return {
+      entries: shown[dimension].map((code) => ({ label: labelOf(dimension, code), ...figures.of(code) })),
+      rest: rest.length > 0 ? rest.reduce(plus) : null,
+    };
+  });
 }
 
-/** The labels with most visitors. */
-async function listOf(tx: Tx, userId: UserId, dimension: VisitDimension, figures: Figures): Promise<VisitList> {
-  const sorted = figures
+const mapDimensions = <Value>(of: (dimension: VisitDimension) => Value) =>
+  Object.fromEntries(visitDimensions.map((dimension) => [dimension, of(dimension)])) as Record<VisitDimension, Value>;
+
+const mostVisited = (figures: Figures): number[] =>
+  figures
     .codes()
-    .map((code) => ({ code, ...figures.of(code) }))
-    .sort(byVisitors);
-  const [shown, rest] = [sorted.slice(0, longestAnalyticsList), sorted.slice(longestAnalyticsList)];
-  const labels = await labelsOf(
-    tx,
-    userId,
-    dimension,
-    shown.map(({ code }) => code),
-  );
-  return {
-    entries: shown.map(({ code, ...counts }) => ({ label: labels.get(code) ?? '', ...counts })),
-    rest: rest.length > 0 ? rest.reduce<VisitCounts>(plus, noVisits) : null,
-  };
-}
-
-const byVisitors = (a: VisitCounts & { code: number }, b: VisitCounts & { code: number }): number =>
-  b.visitors - a.visitors || b.sessions - a.sessions || a.code - b.code;
+    .sort(
+      (a, b) => figures.visitorsOf(b) - figures.visitorsOf(a) || figures.sessionsOf(b) - figures.sessionsOf(a) || a - b,
+    );

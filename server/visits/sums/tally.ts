@@ -1,7 +1,7 @@
 import { type VisitDimension, visitDimensions } from '#contract/analytics.ts';
 import { type Cell, cellAt, cellBytes, cellsToBytes } from './cells.ts';
 import { Figures } from './figures.ts';
-import { VarintReader, VarintWriter } from './varint.ts';
+import { VarintWriter } from './varint.ts';
 
 /** What must be true of a session to be counted; codes. */
 export type CellTest = Partial<Record<VisitDimension, number>> & {
@@ -96,9 +96,9 @@ export class Tally {
 
   /** Adds the places and labels of stored sums. */
   addLists({ places, lists }: Pick<PackedSums, 'places' | 'lists'>): this {
-    this.places.addFrom(new VarintReader(places));
-    const reader = new VarintReader(lists);
-    for (const dimension of visitDimensions) this.lists[dimension].addFrom(reader);
+    this.places.addFrom(places);
+    let at = 0;
+    for (const dimension of visitDimensions) at = this.lists[dimension].addFrom(lists, at);
     return this;
   }
 
@@ -111,7 +111,7 @@ export class Tally {
   toSums(): PackedSums {
     const writer = new VarintWriter();
     for (const dimension of visitDimensions) this.lists[dimension].writeTo(writer);
-    const sessions = this.slots.codes().reduce((sum, slot) => sum + this.slots.of(slot).sessions, 0);
+    const sessions = this.slots.codes().reduce((sum, slot) => sum + this.slots.sessionsOf(slot), 0);
     return { sessions, slots: this.slots.toBytes(), places: this.places.toBytes(), lists: writer.bytes() };
   }
 }

@@ -23,25 +23,3 @@ export class VarintWriter {
     this.#bytes = larger;
   }
 }
-
-/** Reads what `VarintWriter` wrote, from the start. */
-export class VarintReader {
-  readonly #bytes: Uint8Array;
-  #at = 0;
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
-  }
-
-  read(): number {
-    const bytes = this.#bytes;
-    let byte = bytes[this.#at++] ?? 0;
-    if (byte < 128) return byte;
-    let value = byte & 127;
-    for (let place = 128; byte > 127; place *= 128) {
-      byte = bytes[this.#at++] ?? 0;
-      value += (byte & 127) * place;
-    }
-    return value;
-  }
-}
