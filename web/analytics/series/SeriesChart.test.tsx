@@ -79,6 +79,23 @@ describe('the chart', () => {
     expect(tip()).toBeNull();
   });
 
+  test('a touch chooses the nearest day, which stays told until the touch of something else', async () => {
+    const { tip, slider } = await draw();
+    const field = slider?.parentElement;
+    if (!field) throw new Error('There is no field');
+    field.getBoundingClientRect = () => new DOMRect(100, 0, 400, 200);
+    const touch = (type: string, clientX: number) =>
+      act(() => void field.dispatchEvent(new PointerEvent(type, { clientX, pointerType: 'touch', bubbles: true })));
+    touch('pointerdown', 390);
+    expect(tip()).toContain('May 4');
+    expect(document.activeElement).toBe(slider);
+    expect(field.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))).toBe(false);
+    touch('pointerout', 390);
+    expect(tip()).toContain('May 4');
+    act(() => slider?.blur());
+    expect(tip()).toBeNull();
+  });
+
   test('all of it is a table for those who do not see the lines', async () => {
     const { element } = await draw();
     const rows = [...element.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent));

@@ -62,6 +62,7 @@ export function SeriesChart({ metric, name, points, write }: SeriesChartProps) {
             </Fragment>
           ))}
         </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider within is what keyboards and readers operate */}
         <div
           className={styles.field}
           onPointerMove={follow}
@@ -69,6 +70,7 @@ export function SeriesChart({ metric, name, points, write }: SeriesChartProps) {
             follow(event);
             slider.current?.focus({ preventScroll: true }); // by which a finger's choice stays until the next touch elsewhere
           }}
+          onMouseDown={(event) => event.preventDefault()} // else the slider lost the focus again
           onPointerLeave={(event) => {
             if (event.pointerType === 'mouse' && document.activeElement !== slider.current) setShown(false);
           }}

@@ -6,7 +6,7 @@ export const texts: Translation<typeof english> = {
     visitors: 'Visitantes',
     sessions: 'Sesiones',
     conversions: 'Conversiones',
-    intensity: { none: 'Ninguno', low: 'Baja', medium: 'Media', high: 'Alta', veryHigh: 'Muy alta' },
+    intensity: { none: 'Ninguna', low: 'Baja', medium: 'Media', high: 'Alta', veryHigh: 'Muy alta' },
     series: {
       label: '{{name}} a lo largo del tiempo',
       time: 'Momento',

@@ -6,7 +6,7 @@ export const texts: Translation<typeof english> = {
     visitors: 'Visiteurs',
     sessions: 'Sessions',
     conversions: 'Conversions',
-    intensity: { none: 'Aucun', low: 'Faible', medium: 'Moyenne', high: 'Élevée', veryHigh: 'Très élevée' },
+    intensity: { none: 'Aucune', low: 'Faible', medium: 'Moyenne', high: 'Élevée', veryHigh: 'Très élevée' },
     series: {
       label: '{{name}} au fil du temps',
       time: 'Moment',
