@@ -13,6 +13,10 @@ export const landerNotificationTexts = {
     title_other: '{{count}} landers could not be generated',
     message: 'The lander group shows why.',
   },
+  landerTestEnded: {
+    title: 'Test of two variants ended',
+    message: 'The comparison of two variants of {{domainName}} has ended. See its result.',
+  },
 };
 
 /** `<name/>` is the domain's name, `<group/>` that of the lander group, `<b>` sets off the number. */

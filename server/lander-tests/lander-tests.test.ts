@@ -9,8 +9,11 @@ import {
   StopLanderTest,
 } from '#contract/lander-tests.ts';
 import { GetLander, UpdateLander } from '#contract/landers.ts';
+import { ListNotifications } from '#contract/notifications.ts';
 import { givenVisits } from '../analytics/testing/given-visits.ts';
 import { givenInquiry } from '../inquiries/testing/given-inquiry.ts';
+import { drainOutbox } from '../jobs/outbox.ts';
+import { landerEffects } from '../landers/landers.effects.ts';
 import { makePages } from '../landers/pages/make-pages.ts';
 import { publishedView } from '../landers/pages/published-view.reads.ts';
 import { givenGroup } from '../landers/testing/given-groups.ts';
@@ -171,6 +174,12 @@ describe('a test of two variants', () => {
       figures: { a: { visitors: 4 }, b: { visitors: 4, converted: 1 } },
     });
     expect((await pages())[1]).toBeNull();
+    await drainOutbox(app.parts, landerEffects);
+    const [told] = await app.as(ann).call(ListNotifications, { query: {} });
+    expect(told).toMatchObject({
+      titleTranslationKey: 'notifications.landerTestEnded.title',
+      linkUrl: `/analytics?lander=${quiet.id}`,
+    });
 
     await start();
     app.clock.advance(90 * dayMs);

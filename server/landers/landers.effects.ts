@@ -9,10 +9,12 @@ import { isThere } from './groups/groups.store.ts';
 import { landerGroupChanged, makeGroupAnew } from './groups/make-anew.service.ts';
 import { landerActivity } from './lander-activity.ts';
 import { makePagesOfUserAnew, pagesOfUserStale } from './pages/stale-pages.ts';
+import { landerTestEnded } from './variants/test-ended.ts';
 
 export const landerNotifications = notificationKinds(landerNotificationTexts, {
   landersLive: { type: NotificationType.General, topic: 'landersLive' },
   landerFailed: { type: NotificationType.Error, topic: 'landerFailed' },
+  landerTestEnded: { type: NotificationType.General },
 });
 
 /** One for the pages that are live and one for those that failed (D-173). */
@@ -34,10 +36,21 @@ function ofMade({ group, live, failed }: MadeLanders): NewNotification[] {
 
 const notifyMade = notifying(ofMade);
 
+const notifyEnded = notifying(({ landerId, domainName }: { landerId: string; domainName: string }) => [
+  {
+    kind: landerNotifications.landerTestEnded,
+    args: { domainName },
+    entityType: 'lander',
+    entityId: landerId,
+    linkUrl: `/analytics?lander=${landerId}`,
+  },
+]);
+
 export const landerEffects = [
   on(landerGroupChanged, makeGroupAnew),
   on(publicNameChanged, makePagesOfUserAnew),
   on(pagesOfUserStale, makePagesOfUserAnew),
+  on(landerTestEnded, notifyEnded),
   on(landersMade, async (tx, event, parts) => {
     const { group, live, failed } = event.payload;
     if (!(await isThere(tx, event.userId, group.id))) return undefined; // deleted meanwhile: it would lead nowhere

@@ -122,7 +122,7 @@ test('screens 7.14 an effect with nothing to tell is done once, and not tried ag
   expect(await kindsTold(ann)).toEqual([]);
 });
 
-test('screens 7.14 each topic that is offered is one that something tells of; a failed reply and a channel that is off are always told', () => {
+test('screens 7.14 each topic that is offered is one that something tells of; a failed reply, a channel that is off and a test that ended are always told', () => {
   const kinds = Object.values({
     ...batchNotifications,
     ...domainNotifications,
@@ -134,5 +134,9 @@ test('screens 7.14 each topic that is offered is one that something tells of; a 
   });
   const [offered, always] = [kinds.filter(({ topic }) => topic), kinds.filter(({ topic }) => !topic)];
   expect(new Set(offered.map(({ topic }) => topic))).toEqual(new Set(notificationTopics));
-  expect(always).toEqual([inquiryNotifications.replyFailed, alertNotifications.alertChannelOff]);
+  expect(always).toEqual([
+    inquiryNotifications.replyFailed,
+    landerNotifications.landerTestEnded,
+    alertNotifications.alertChannelOff,
+  ]);
 });

@@ -24,6 +24,7 @@ const byKind: Partial<Record<Kind, Look>> = {
   whoisChange: { icon: IconUserEdit, tone: 'info' },
   verified: { icon: IconShieldCheck, tone: 'good' },
   landersLive: { icon: IconAppWindow, tone: 'good' },
+  landerTestEnded: { icon: IconAppWindow, tone: 'info' },
   lookupFailed: { icon: IconAlertTriangle, tone: 'warn' },
   processedWithProblems: { icon: IconAlertTriangle, tone: 'warn' },
   notRegistered: { icon: IconCircleDashed, tone: 'bad' },

@@ -8,12 +8,14 @@ import type { UserContext, UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { landerStateOf, setLanderState } from '../../domains/lander-state.service.ts';
+import { addToOutbox } from '../../jobs/outbox.ts';
 import { landerActivity } from '../lander-activity.ts';
 import { checkSettings, overridesOf, settingsInForce } from '../lander-values.ts';
 import { getLander } from '../landers/landers.reads.ts';
 import { changingLander } from '../landers/landers.service.ts';
 import * as landers from '../landers/landers.store.ts';
 import { tellLandersChanged } from '../tell-changes.ts';
+import { landerTestEnded } from './test-ended.ts';
 import { differingFrom, settingsOf } from './variants.rules.ts';
 import * as store from './variants.store.ts';
 
@@ -73,6 +75,10 @@ export async function endTest(ctx: Doer & Pick<UserContext, 'newId'>, id: string
     await store.endTest(tx, ctx.userId, id, { ...end, now: ctx.now });
     await store.followTest(tx, ctx.userId, one.id);
     await recordActivity(tx, ctx, [landerActivity.testEnded(one)]);
+    if (end.ending === 'complete' || end.ending === 'timeUp') {
+      const { domainName } = await getLander({ db: tx, userId: ctx.userId }, one.id);
+      await addToOutbox(tx, landerTestEnded, { ...ctx, payload: { landerId: one.id, domainName } });
+    }
     return true;
   });
   if (result) tell(ctx, held);

@@ -277,6 +277,10 @@ export const texts: Translation<typeof english> = {
       title_other: '{{count}} Verkaufsseiten konnten nicht erstellt werden',
       message: 'Die Gruppe der Verkaufsseiten nennt den Grund.',
     },
+    landerTestEnded: {
+      title: 'Vergleich zweier Varianten beendet',
+      message: 'Der Vergleich zweier Varianten von {{domainName}} ist beendet. Sehen Sie das Ergebnis an.',
+    },
     replyFailed: {
       title: 'Antwort nicht zugestellt',
       message: 'Ihre Antwort zu {{domainName}} konnte nicht zugestellt werden.',

@@ -298,6 +298,10 @@ export const texts: Translation<typeof english> = {
       title_other: '{{count}} páginas de venta no se pudieron crear',
       message: 'El grupo de páginas indica el motivo.',
     },
+    landerTestEnded: {
+      title: 'Comparación de dos variantes terminada',
+      message: 'La comparación de dos variantes de {{domainName}} ha terminado. Vea el resultado.',
+    },
     replyFailed: {
       title: 'Respuesta no entregada',
       message: 'No se pudo entregar su respuesta sobre {{domainName}}.',

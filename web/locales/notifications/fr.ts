@@ -299,6 +299,10 @@ export const texts: Translation<typeof english> = {
       title_other: '{{count}} pages de vente n’ont pas pu être créées',
       message: 'Le groupe de pages indique pourquoi.',
     },
+    landerTestEnded: {
+      title: 'Comparaison de deux variantes terminée',
+      message: 'La comparaison de deux variantes de {{domainName}} est terminée. Consultez son résultat.',
+    },
     replyFailed: {
       title: 'Réponse non remise',
       message: 'Votre réponse au sujet de {{domainName}} n’a pas pu être remise.',
