@@ -1,4 +1,5 @@
 import { DomainStatus } from '#contract/domains.ts';
+import { siteKindOf } from '#sandbox/sites.ts';
 import { forgetActivity, recordActivity } from '../activity/activity.service.ts';
 import type { UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
@@ -25,7 +26,7 @@ import * as store from './sample-portfolio.store.ts';
 import { siteOf } from './sample-sites.ts';
 import { type SampleBatch, sampleBatches } from './sample-story.ts';
 import { type StoredEntry, tellingOfInquiry, tellingsOf } from './sample-tellings.ts';
-import { type SampleLander, sampleVisitsOf, visitsOfBuyers } from './sample-visits.ts';
+import { type SampleLander, sampleVisitsOf, strengthOf, visitsOfBuyers } from './sample-visits.ts';
 
 type SampleContext = Pick<UserContext, 'config' | 'db' | 'userId' | 'now' | 'newId'>;
 type StoredBatch = SampleBatch<StoredEntry>;
@@ -181,9 +182,9 @@ async function makeLanders(tx: Tx, ctx: SampleContext, entries: readonly StoredE
     for (const [place, { id: domainId, name }] of added.entries()) {
       const entry = byId.get(domainId);
       const landerId = landerIds[place];
-      if (!entry || !landerId) continue;
-      const price = sampleOwnOf(entry)?.askingPrice ?? 0;
-      landers.push({ landerId, groupId: group.id, domainId, name, tld: entry.tld, type: of.type, since: at, price });
+      if (!entry?.facts || !landerId || siteKindOf(entry.facts) !== 'forsale') continue; // leads elsewhere
+      const strength = strengthOf(name, sampleOwnOf(entry)?.askingPrice ?? 0);
+      landers.push({ landerId, groupId: group.id, domainId, name, tld: entry.tld, type: of.type, since: at, strength });
     }
   }
   return { groupIds, landers };
@@ -192,7 +193,8 @@ async function makeLanders(tx: Tx, ctx: SampleContext, entries: readonly StoredE
 /** Stores what buyers wrote, and tells of it as it was told then; the mails of that time are gone. */
 async function makeInquiries(tx: Tx, ctx: SampleContext, { entries, landers, told }: Made) {
   const { userId, now, newId } = ctx;
-  const selling = landers.filter(({ type }) => type === 'forSale');
+  // the first are those that most ask for
+  const selling = landers.filter(({ type }) => type === 'forSale').toSorted((a, b) => b.strength - a.strength);
   const forSale = new Map(selling.map(({ domainId, landerId }) => [domainId, landerId]));
   const inquiries = sampleInquiriesOf(entries, { forSale, now, newId });
   await insertReadyInquiries(tx, ctx, inquiries);

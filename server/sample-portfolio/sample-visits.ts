@@ -4,7 +4,7 @@ import type { ReadyInquiry } from '../inquiries/ready/ready-inquiries.service.ts
 import type { FinishedSession } from '../visits/visits.service.ts';
 import { visitorOf } from './sample-visitors.ts';
 
-/** A page of the sample: since when it is online, and what its name is worth in US dollars. */
+/** A page of the sample that its name leads to: since when it is online, and how many visitors it has on a usual day. */
 export type SampleLander = {
   landerId: string;
   groupId: string;
@@ -13,7 +13,7 @@ export type SampleLander = {
   tld: string;
   type: LanderType;
   since: Date;
-  price: number;
+  strength: number;
 };
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
@@ -37,23 +37,22 @@ export function sampleVisitsOf(landers: readonly SampleLander[], now: Date): Fin
   const last = now.getTime() - hourMs;
   return landers.flatMap((lander) => {
     const random = randomOf(`sample visits of ${lander.name}`);
-    const strength = strengthOf(lander, random);
     const sessions: FinishedSession[] = [];
     for (let ago = sampleDays - 1; ago >= 0; ago -= 1) {
       const day = today - ago * dayMs;
       const share = ofWeekday[new Date(day).getUTCDay()] ?? 1;
       const trend = 1 + growth * (0.5 - ago / sampleDays) + (random() - 0.5) * 0.4;
-      const count = poisson(strength * share * trend, random);
+      const count = poisson(lander.strength * share * trend, random);
       for (let one = 0; one < count; one += 1) sessions.push(...visitsOfOne(lander, day, random));
     }
     return sessions.filter(({ startedAt }) => startedAt >= lander.since && startedAt.getTime() <= last);
   });
 }
 
-/** Visitors a day: few names draw many. */
-function strengthOf({ price }: SampleLander, random: () => number): number {
+/** Visitors of a name on a usual day, by its asking price in US dollars: few names draw many. */
+export function strengthOf(name: string, price: number): number {
   const worth = price >= 10_000 ? 1.5 : price >= 1_000 ? 1 : 0.5;
-  return worth * (0.25 + 11 * random() ** 5);
+  return worth * (0.4 + 18 * randomOf(`sample strength of ${name}`)() ** 5);
 }
 
 /** One visitor of a day: mostly one session, now and then a second one later that day. */

@@ -53,14 +53,12 @@ function LanderCard({ lander, onTask }: LanderCardProps) {
           </a>
           <b className={styles.price}>{price ?? <span className={styles.quiet}>{t('landers.lander.noPrice')}</span>}</b>
         </div>
-        <div className={styles.line}>
-          <LanderStanding lander={lander} />
-          {lander.status === 'live' || visitors > 0 ? (
-            <a className={styles.visitors} href={paths.analyticsOf('lander', lander.id)}>
-              {t('landers.lander.visitors', { count: visitors, total: number(visitors) })}
-            </a>
-          ) : null}
-        </div>
+        <LanderStanding lander={lander} />
+        {lander.status === 'live' || visitors > 0 ? (
+          <a className={styles.visitors} href={paths.analyticsOf('lander', lander.id)}>
+            {t('landers.lander.visitors', { count: visitors, total: number(visitors) })}
+          </a>
+        ) : null}
       </div>
     </li>
   );
