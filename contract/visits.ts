@@ -10,6 +10,7 @@ export const visitBrowsers = [
   ...(['chrome', 'safari', 'firefox', 'edge', 'samsung', 'opera', 'operaMini', 'vivaldi', 'yandex'] as const),
   ...(['duckDuckGo', 'uc', 'qq', 'whale', 'huawei', 'miui', 'androidBrowser', 'internetExplorer'] as const),
   ...(['weChat', 'facebook', 'instagram', 'pinterest', 'linkedIn', 'tikTok', 'maxthon', 'paleMoon'] as const),
+  ...(['googleApp', 'silk', 'puffin', 'vivo', 'heyTap'] as const),
 ] as const;
 export type VisitBrowser = (typeof visitBrowsers)[number];
 
@@ -40,6 +41,11 @@ export const browserNames: Record<Exclude<VisitBrowser, typeof unknownLabel>, st
   tikTok: 'TikTok',
   maxthon: 'Maxthon',
   paleMoon: 'Pale Moon',
+  googleApp: 'Google app',
+  silk: 'Amazon Silk',
+  puffin: 'Puffin',
+  vivo: 'Vivo Browser',
+  heyTap: 'HeyTap Browser',
 };
 
 export const visitSystems = [

@@ -8,6 +8,7 @@ import { hasForm, priceText } from './parts/purchase.ts';
 import { structuredData } from './structured-data.ts';
 import { landerTexts } from './texts.ts';
 import { type LanderView, landerMark, landerPaths } from './view.ts';
+import { visitScript } from './visit-script.ts';
 
 /** `fonts`: faces by the name under which the styles know them; styles are constants of ours. */
 export type Page = { fonts: Partial<Record<'Name' | 'Text', FaceName>>; styles: string; body: Content };
@@ -16,21 +17,26 @@ type Frame = Page & {
   head: Content;
   className: string;
   hasScript: boolean;
+  /** its visits are counted */
+  isCounted?: boolean;
   variant?: number | undefined;
 };
 
-/** A page as a whole HTML document: one inline style, at most one inline script, no request but for its fonts. */
+/** A page as a whole HTML document: one inline style, at most two inline scripts, no request but for its fonts and to be counted. */
 export function wholeDocument(
   language: Language,
-  { title, head, className, hasScript, variant, ...page }: Frame,
+  { title, head, className, hasScript, isCounted = false, variant, ...page }: Frame,
 ): string {
   return html`<!doctype html>
 <html lang="${language}"${variant !== undefined && html` data-variant="${variant}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
 ${preloads(page)}<meta name="color-scheme" content="light dark">
 ${head}<style>${trusted(fontStyles(page) + baseStyles + page.styles)}</style></head>
-<body class="${className}">${page.body}${hasScript && html`<script>${trusted(pageScript)}</script>`}</body></html>
+<body class="${className}">${page.body}${hasScript && html`<script>${trusted(pageScript)}</script>`}${isCounted && counting}</body></html>
 `.text;
 }
+
+/** Without script, the request for a picture is counted in its place. */
+const counting = html`<script>${trusted(visitScript)}</script><noscript><img src="${landerPaths.withoutScript}" alt="" hidden></noscript>`;
 
 /** The page of a name with all that search engines and link previews read. */
 export function renderDocument(view: LanderView, language: Language, page: Page): string {
@@ -44,7 +50,15 @@ export function renderDocument(view: LanderView, language: Language, page: Page)
 <script type="application/ld+json">${trusted(structuredData(view, language, title, description))}</script>
 `;
   const hasScript = hasForm(view) || (view.sections.assistant && view.assistantAnswers);
-  return wholeDocument(language, { ...page, title, head, className: view.kind, hasScript, variant: view.variant });
+  return wholeDocument(language, {
+    ...page,
+    title,
+    head,
+    className: view.kind,
+    hasScript,
+    isCounted: true,
+    variant: view.variant,
+  });
 }
 
 function defaultTitle({ kind, name }: LanderView, language: Language): string {

@@ -7,6 +7,7 @@ import { inlineCode } from './inline-code.ts';
 import { pageScript } from './page-script.ts';
 import { renderLander } from './render-lander.ts';
 import { exampleView } from './testing/example-view.ts';
+import { visitScript } from './visit-script.ts';
 
 const html = renderLander(exampleView(), 'en');
 const answers = vi.fn<(path: string, request?: RequestInit) => Promise<Response>>();
@@ -45,8 +46,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('the script of a page is the one whose hash its policy names', () => {
-  expect(inlineCode(html).scripts).toEqual([pageScript]);
+test('the scripts of a page are those whose hashes its policy names', () => {
+  expect(inlineCode(html).scripts).toEqual([pageScript, visitScript]);
 });
 
 test('what was typed stands there again when the page is opened in another language', () => {

@@ -82,6 +82,10 @@ export const landerPaths = {
   formToken: '/public/form-token',
   /** takes a question to the assistant (D-185): `domainName`, `question`, `lang` */
   assistant: '/public/assistant',
+  /** takes what the page tells of its visitor (D-213) */
+  collect: '/public/collect',
+  /** counts a view of a browser without script */
+  withoutScript: '/public/seen.gif',
   /** folder of the fonts, whose names hold a hash of their bytes */
   fonts: '/public/fonts/',
 } as const;

@@ -16,6 +16,7 @@ import { inquiries } from '../inquiries/inquiries.feature.ts';
 import { mailIn } from '../inquiries/mail-in/mail-in.feature.ts';
 import { landerTests } from '../lander-tests/lander-tests.feature.ts';
 import { landerAssistant } from '../landers/assistant/assistant.feature.ts';
+import { visitCollecting } from '../landers/collecting/collecting.feature.ts';
 import { landers } from '../landers/landers.feature.ts';
 import { landerPages } from '../landers/pages/pages.feature.ts';
 import { pointing } from '../landers/pointing/pointing.feature.ts';
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   landers,
   landerPages,
   landerAssistant,
+  visitCollecting, // stops after the listener
   landerServing,
   landerScreenshots,
   landerTests,

@@ -93,6 +93,9 @@ export function readConfig(environment: Record<string, string | undefined>, { is
   if (v.EXCHANGE_RATE_MODE === 'fixed' && number('EXCHANGE_RATE') === 0) {
     throw new SettingError('EXCHANGE_RATE is required when EXCHANGE_RATE_MODE is fixed.');
   }
+  if (v.COUNTRY_HEADER !== '' && !flag('TRUST_PROXY')) {
+    throw new SettingError('TRUST_PROXY must be true with COUNTRY_HEADER: anybody could say where they come from.');
+  }
   if (v.TEXT_URL !== '' && v.TEXT_MODEL === '') throw new SettingError('TEXT_MODEL is required with TEXT_URL.');
   if (v.AUTH_SECRET !== '' && v.AUTH_SECRET.length < shortestSecret) {
     throw new SettingError(`AUTH_SECRET: its value has less than ${shortestSecret} characters.`);
@@ -123,6 +126,8 @@ export function readConfig(environment: Record<string, string | undefined>, { is
       askToken: v.LANDER_ASK_TOKEN,
       browser: v.LANDER_BROWSER,
     },
+    /** where countries of visitors are found */
+    visits: { countryDatabase: v.COUNTRY_DATABASE, countryHeader: v.COUNTRY_HEADER.toLowerCase() },
     links: {
       marketplaceHome: v.MARKETPLACE_HOME_URL,
       terms: v.TERMS_URL,

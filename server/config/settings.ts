@@ -295,6 +295,18 @@ export const settings = {
     default: 'false',
     about: 'true: client addresses come from X-Forwarded-For of the one proxy in front, which must set or append it.',
   },
+  COUNTRY_DATABASE: {
+    type: 'text',
+    default: '',
+    about:
+      'MMDB file in which the countries of visitors of landers are found; empty: the one that comes along; "none": they stay unknown. See analytics.md.',
+  },
+  COUNTRY_HEADER: {
+    type: 'text',
+    default: '',
+    about:
+      "Header in which the proxy in front says a visitor's country, e.g. cf-ipcountry; it must set or remove it itself. Requires TRUST_PROXY.",
+  },
   EXCHANGE_RATE_MODE: {
     type: ['daily', 'fixed', 'bundled'],
     default: 'daily',

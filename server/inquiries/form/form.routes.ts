@@ -10,6 +10,7 @@ import { isDatabaseTrouble } from '../../database/trouble.ts';
 import { canonicalName } from '../../domains/names/internationalised-name.ts';
 import { visitorsLanguage } from '../../http/preferred-language.ts';
 import { createTurns } from '../../http/turns.ts';
+import { collectorOf } from '../../landers/collecting/collector.ts';
 import { minimumOfferOf } from '../../landers/minimum-offer.reads.ts';
 import { type PublishedView, publishedView } from '../../landers/pages/published-view.reads.ts';
 import { viewSeen } from '../../landers/serving/variant-seen.ts';
@@ -68,10 +69,17 @@ async function answerTyped(parts: Parts, request: FastifyRequest, reply: Fastify
     return sendBuyersPage(reply, 404, renderNotFound(language));
   }
   const result = await taken(parts, page, { typed, language, address: request.ip, isJson: isJson(request) });
+  if (result.kind === 'received') tellVisits(parts, page, request, result.inquiry.id);
   if (isJson(request)) return sendJson(parts, reply, result);
   const { status, answer } = await pageOf(parts, result, typed);
   if (result.kind === 'tooMany') reply.header('retry-after', result.retryAfter);
   return sendBuyersPage(reply, status, renderInquiryAnswer(page.view, language, answer, request.headers.host));
+}
+
+/** The inquiry belongs to its sender's visit (D-214); what is lost of it is a figure, never the inquiry. */
+function tellVisits(parts: Parts, { view }: PublishedView, { raw }: FastifyRequest, inquiryId: string): void {
+  const told = collectorOf(parts).inquirySent(raw, { host: view.name.ascii, inquiryId });
+  told.catch((error: unknown) => parts.log.warn({ err: error }, 'an inquiry belongs to no visit'));
 }
 
 type Trouble = { kind: 'trouble' };

@@ -10,6 +10,8 @@ export type PublishedView = {
   userId: UserId;
   landerId: string;
   domainId: string;
+  /** null: of a lander that is being deleted */
+  groupId: string | null;
   version: number;
   view: LanderView;
   /** what the other visitors see while a test runs (`variantSeen`) */
@@ -20,6 +22,7 @@ type Row = {
   user_id: string;
   lander_id: string;
   domain_id: string;
+  group_id: string | null;
   version: number;
   view: LanderView;
   variant: LanderView | null;
@@ -31,11 +34,14 @@ type Row = {
  */
 export async function publishedView(db: Database, host: string): Promise<PublishedView | null> {
   const { rows } = await sql<Row>`
-    select user_id, lander_id, domain_id, version, view, variant from lander_page where host = ${host}`.execute(db);
+    select user_id, lander_id, domain_id, version, view, variant,
+      (select group_id from lander l where l.user_id = p.user_id and l.id = p.lander_id) as group_id
+    from lander_page p where host = ${host}`.execute(db);
   const [page] = rows;
   if (!page) return null;
   const userId = provenUserId(page.user_id);
   if (!(await isServed(db, userId, page.domain_id))) return null;
   const { version, view, variant } = page;
-  return { userId, landerId: page.lander_id, domainId: page.domain_id, version, view, variant };
+  const ids = { landerId: page.lander_id, domainId: page.domain_id, groupId: page.group_id };
+  return { userId, ...ids, version, view, variant };
 }

@@ -5,10 +5,10 @@ import type { LanderView } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { createTurns } from '../../http/turns.ts';
-import { publishedView } from '../pages/published-view.reads.ts';
+import { type PublishedView, publishedView } from '../pages/published-view.reads.ts';
 import { type Form, partsOf } from './choice.ts';
 import { type FontFile, readFonts } from './fonts.ts';
-import { createPageMemory, type PageMemory } from './page-memory.ts';
+import { createPageMemory, type PageMemory, type PublishedLander } from './page-memory.ts';
 import { createPictures } from './pictures.ts';
 import { makeReady, type ReadyPage } from './ready-page.ts';
 
@@ -42,13 +42,21 @@ export function landersOf(parts: Pick<Parts, 'db' | 'config'>): Landers {
   return known;
 }
 
+function landerOf(host: string, page: PublishedView): PublishedLander | null {
+  const { userId, landerId, domainId, groupId, view, variant } = page;
+  if (groupId === null) return null;
+  const variants = [view.variant, variant?.variant].filter((code) => code !== undefined);
+  return { userId, landerId, domainId, groupId, host, variants };
+}
+
 function createLanders({ db, config }: Pick<Parts, 'db' | 'config'>): Landers {
   const turns = createTurns({ atOnce: looksAtOnce, waiting: looksWaiting });
   const memory = createPageMemory<LanderView>({
     maxBytes: config.landers.memoryBytes,
     async find(host) {
       const release = await turns.take('look');
-      return publishedView(db, host).finally(release);
+      const page = await publishedView(db, host).finally(release);
+      return page && { ...page, lander: landerOf(host, page) };
     },
     make: (view, form, isSplit) =>
       makeReady(renderLander(view, partsOf(form).language), form, isSplit ? ofOneVisitor : undefined),

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pageScript } from '#lander/page-script.ts';
+import { visitScript } from '#lander/visit-script.ts';
 import { pageHeaders } from './page-headers.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policyOf = (html: string) => pageHeaders(html)['content-security-policy'] ?? '';
 
-test('D-187 a page runs its own script and styles by their hash and nothing else', () => {
-  const html = `<style>a{b:c}</style><style>d{}</style><script>${pageScript}</script><script>go()</script><script type="application/ld+json">{}</script>`;
+test('D-187 a page runs its own scripts and styles by their hash and nothing else', () => {
+  const html = `<style>a{b:c}</style><style>d{}</style><script>${pageScript}</script><script>${visitScript}</script><script>go()</script><script type="application/ld+json">{}</script>`;
   const policy = policyOf(html);
-  expect(policy).toContain(`script-src ${hash(pageScript)};`);
+  expect(policy).toContain(`script-src ${hash(pageScript)} ${hash(visitScript)};`);
   expect(policy).toContain(`style-src ${hash('a{b:c}')} ${hash('d{}')};`);
   expect(policy).not.toContain(hash('{}'));
   expect(policy).toContain("default-src 'none'");

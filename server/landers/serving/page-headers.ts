@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inlineCode } from '#lander/inline-code.ts';
 import { pageScript } from '#lander/page-script.ts';
+import { visitScript } from '#lander/visit-script.ts';
 
 /** Sources by the hash of each text (CSP level 3). */
 const hashesOf = (texts: readonly string[]) =>
@@ -12,8 +13,8 @@ const hashesOf = (texts: readonly string[]) =>
  * request to another site, no frame around it, no device of the visitor (D-187). `frameAncestors`: who may frame it.
  */
 export function pageHeaders(html: string, frameAncestors = "'none'"): Record<string, string> {
-  // the one script that we wrote, whatever else a page holds: a text that was not escaped would not run
-  const scripts = html.includes(`<script>${pageScript}</script>`) ? [pageScript] : [];
+  // the scripts that we wrote, whatever else a page holds: a text that was not escaped would not run
+  const scripts = [pageScript, visitScript].filter((script) => html.includes(`<script>${script}</script>`));
   const policy = [
     "default-src 'none'",
     `script-src ${hashesOf(scripts)}`,

@@ -1,4 +1,5 @@
 import type { Variant } from '#contract/lander-test-rules.ts';
+import type { VisitedLander } from '../../visits/collect/visit-event.ts';
 import type { Form } from './choice.ts';
 import type { ReadyPage } from './ready-page.ts';
 
@@ -8,7 +9,11 @@ export type Published<View> = {
   view: View;
   /** what the other visitors see while a test of the page runs */
   variant?: View | null;
+  /** where its visits are counted */
+  lander?: PublishedLander | null;
 };
+/** Whose page of a host visitors see, and what the pages of its test say that they are. */
+export type PublishedLander = VisitedLander & { host: string; variants: readonly number[] };
 /** Tells which of two pages the visitor sees; asked only where there are two. */
 export type Choose = () => Promise<Variant>;
 
@@ -31,6 +36,11 @@ export type PageMemory<View> = {
   find(host: string): Promise<Published<View> | null>;
   /** Whether something is published for a host. */
   has(host: string): Promise<boolean>;
+  /**
+   * Where visits of a host are counted; null: nothing is published for it. Of a host in memory at once, though it may have
+   * changed a moment ago: each visitor sends several signals, and none of them may wait for the database.
+   */
+  lander(host: string): Promise<PublishedLander | null>;
   /** These hosts have changed: what is kept of them is wrong. */
   forget(hosts: readonly string[]): void;
   /** Changes are told from now on; whatever is kept may have changed before. */
@@ -52,6 +62,7 @@ type Key = Form | `${Form} b`;
 type Entry = {
   version: number;
   isSplit: boolean;
+  lander: PublishedLander | null;
   since: number;
   lookedAt: number;
   pages: Map<Key, ReadyPage>;
@@ -117,10 +128,11 @@ export function createPageMemory<View>(options: PageMemoryOptions<View>): PageMe
     }
     unknown.delete(host);
     const before = entries.get(host);
-    if (before?.version === found.version) return void Object.assign(before, began);
+    const lander = found.lander ?? null; // its group may change though the page does not
+    if (before?.version === found.version) return void Object.assign(before, began, { lander });
     remove(host);
     const isSplit = Boolean(found.variant);
-    entries.set(host, { version: found.version, isSplit, ...began, pages: new Map(), bytes: entryBytes });
+    entries.set(host, { version: found.version, isSplit, lander, ...began, pages: new Map(), bytes: entryBytes });
     bytes += entryBytes;
     makeRoom();
   }
@@ -184,6 +196,16 @@ export function createPageMemory<View>(options: PageMemoryOptions<View>): PageMe
       const none = unknown.get(host);
       if (none && isCurrent(none)) return false;
       return (await look(host)) !== null;
+    },
+    async lander(host) {
+      const entry = entries.get(host);
+      if (entry) {
+        if (!isCurrent(entry)) look(host).catch(() => {}); // asked again for those who come next
+        return entry.lander;
+      }
+      const none = unknown.get(host);
+      if (none && isCurrent(none)) return null;
+      return (await look(host))?.lander ?? null;
     },
     forget(hosts) {
       for (const host of hosts) {

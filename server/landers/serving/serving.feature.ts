@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../context.ts';
 import type { Feature, WebParts } from '../../feature.ts';
 import { StartError } from '../../start-error.ts';
+import { collectorOf } from '../collecting/collector.ts';
 import { answerAsking } from './certificates.ts';
 import { followChanges } from './follow-changes.ts';
 import { keepFiles } from './keep-files.ts';
@@ -37,6 +38,7 @@ async function startListener(parts: Parts, app: WebParts['app']) {
   const landers = landersOf(parts);
   const listener = answerVisitors({
     landers,
+    collector: collectorOf(parts),
     forward: await forwardTo(app),
     choose: (host, request) => variantSeen(parts, host, request),
     isAllowed: countVisitors(config),

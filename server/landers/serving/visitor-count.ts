@@ -4,7 +4,7 @@ import { networkOf } from '../../http/network.ts';
 import { isLoopbackAddress } from '../../outbound/addresses.ts';
 
 /** Requests of a network in a minute that are more than a look into memory; an office behind one address stays below. */
-const mostPerMinute = 1_200;
+const mostLooksPerMinute = 1_200;
 const minuteMs = 60_000;
 /** Of more networks in a minute the counts are forgotten: they cost memory. */
 const mostNetworks = 100_000;
@@ -13,7 +13,11 @@ const mostNetworks = 100_000;
  * Counts visitors' requests by network (D-016). False: too many. On this machine stands a proxy that nobody announced, with all
  * visitors behind it: it is not counted.
  */
-export function countVisitors({ trustProxy }: Pick<Config, 'trustProxy'>, ticks = () => performance.now()) {
+export function countVisitors(
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+  ticks = () => performance.now(),
+  mostPerMinute = mostLooksPerMinute,
+) {
   const counts = new Map<string, number>();
   let since = ticks();
   return ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean => {

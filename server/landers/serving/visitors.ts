@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Variant } from '#contract/lander-test-rules.ts';
 import { landerPaths } from '#lander/view.ts';
 import type { Log } from '../../context.ts';
+import type { Collector } from '../collecting/collector.ts';
 import type { Ask } from './certificates.ts';
 import { formOf } from './choice.ts';
 import type { FontFile } from './fonts.ts';
@@ -19,6 +20,8 @@ export type VisitorOptions = {
   ask: Ask;
   /** which of two pages of a host this visitor sees */
   choose: (host: string, request: IncomingMessage) => Promise<Variant>;
+  /** what pages tell of their visitors; each counts its requests itself */
+  collector: Pick<Collector, 'collect' | 'countWithoutScript'>;
   /** counts a request of a visitor; false: too many of them */
   isAllowed: (request: IncomingMessage) => boolean;
   log: Pick<Log, 'warn'>;
@@ -46,6 +49,11 @@ export function answerVisitors(options: VisitorOptions): RequestListener {
     }
     const host = requestedHost(headers.host, url);
     if (!host) return sendShort(response, { status: 400, body: 'Bad request: no host can be read.\n', headers: close });
+    if (url === landerPaths.collect && method === 'POST')
+      return options.collector.collect(request, response, host.name);
+    if (url === landerPaths.withoutScript && method === 'GET') {
+      return options.collector.countWithoutScript(request, response, host.name);
+    }
     if (!options.isAllowed(request)) {
       return sendShort(response, { status: 429, headers: { 'retry-after': '60', ...close } });
     }

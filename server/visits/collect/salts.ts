@@ -1,0 +1,54 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Clock } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
+import { keepSalt } from './collect.store.ts';
+import { utcDay } from './visit-event.ts';
+
+const saltBytes = 32;
+const hourMs = 3_600_000;
+/** So long before a day begins its salt is made: a database that is away at midnight stops nobody. */
+const aheadMs = 2 * hourMs;
+
+/** The salts by which visitors of a day are known (D-214): the same in all processes, a new one each day of UTC. */
+export function createSalts({ db, clock }: { db: Database; clock: Clock }) {
+  const known = new Map<string, Buffer>();
+  const coming = new Map<string, Promise<Buffer>>();
+
+  function bring(day: string): Promise<Buffer> {
+    const salt = known.get(day);
+    if (salt) return Promise.resolve(salt);
+    const begun =
+      coming.get(day) ??
+      keepSalt(db, day, randomBytes(saltBytes))
+        .then((kept) => {
+          known.set(day, kept);
+          return kept;
+        })
+        .finally(() => coming.delete(day));
+    coming.set(day, begun);
+    return begun;
+  }
+
+  return {
+    /** in memory, or undefined: then `bring` it */
+    of: (day: string): Buffer | undefined => known.get(day),
+    bring,
+    /** Has those of now and of soon, and forgets all others. */
+    async keep(): Promise<void> {
+      const now = clock.now().getTime();
+      const days = [now, now + aheadMs].map((at) => utcDay(new Date(at)));
+      for (const day of known.keys()) if (!days.includes(day)) known.delete(day);
+      await Promise.all(days.map(bring));
+    },
+  };
+}
+export type Salts = ReturnType<typeof createSalts>;
+
+/**
+ * Who came to a name on a day: 64 bits of a hash that nobody can make again once the salt is gone (D-214, D-215). `host` is
+ * the lander's name. Never 0, which no visitor is.
+ */
+export function visitorOf(salt: Buffer, who: { host: string; address: string; userAgent: string }): bigint {
+  const digest = createHmac('sha256', salt).update(`${who.host}\0${who.address}\0${who.userAgent}`).digest();
+  return digest.readBigInt64BE(0) || 1n;
+}
