@@ -19,8 +19,8 @@ export type CountedVisits = {
 
 /** A pack with what of it is in the range: quarters `[from, to)` of its UTC day, and their parts of the range. */
 type Wanted = PackRow & { from: number; to: number; isWhole: boolean; parts: Int32Array };
-/** Cells to be counted: all of a pack, or these bytes of them. */
-type Piece = Wanted & { piece?: { from: number; length: number } };
+/** Cells to be counted: all of a pack, or these bytes of them; `isRest`: those outside of the range are taken away. */
+type Piece = Wanted & { piece?: { from: number; length: number }; isRest?: boolean };
 
 /** More places than this are looked for in all cells of a day, fewer are each read where they stand. */
 const mostPieces = 50;
@@ -56,12 +56,11 @@ function addAll(counted: CountedVisits, row: Wanted, withLists: boolean): Piece[
   const { tally } = counted;
   addSlots(tally.slots, row, row.slots);
   if (!withLists) return [];
-  if (row.isWhole) tally.addLists(listsOf(row));
-  else if (row.hasCells) return [row];
-  else {
-    if (row.to - row.from >= quartersADay / 2) tally.addLists(listsOf(row)); // so that each UTC day is in one range
-    counted.listsInUtcDaysBefore = after(row.day);
-  }
+  const isMost = row.to - row.from >= quartersADay / 2;
+  if (row.isWhole || isMost) tally.addLists(listsOf(row));
+  if (row.isWhole) return [];
+  if (row.hasCells) return [{ ...row, isRest: isMost }];
+  counted.listsInUtcDaysBefore = after(row.day); // each UTC day is in one of two neighbouring ranges
   return [];
 }
 
@@ -189,9 +188,14 @@ async function addCells(
     for (const { index, cells } of read) {
       const row = some[index];
       if (!row) continue;
-      const { from, to, parts } = row;
+      const { from, to, parts, isRest } = row;
       if (!isAll) tally.addCells(cells, { from, to, test, slotAs: parts });
-      else tally.addCells(cells, { from, to, slotsTo: null }); // their slots are counted
+      else if (!isRest)
+        tally.addCells(cells, { from, to, slotsTo: null }); // their slots are counted
+      else {
+        tally.addCells(cells, { to: from, sign: -1, slotsTo: null });
+        tally.addCells(cells, { from: to, sign: -1, slotsTo: null });
+      }
     }
   }
 }
