@@ -11,6 +11,8 @@ export const keptLabels: Record<VisitDimension, number> = {
 };
 export const placeDimension = 6;
 export const groupDimension = 7;
+/** The hours of a UTC day, 0–23: for ranges of other zones, which begin and end within one. */
+export const hourDimension = 8;
 
 /** From where on sums of single labels are kept, so that a filter need not read all sessions. */
 export type PartLimits = {

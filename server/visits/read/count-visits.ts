@@ -1,6 +1,6 @@
 import type { UserId } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { placeDimension } from '../codes.ts';
+import { hourDimension, placeDimension } from '../codes.ts';
 import { cellOf } from '../sessions.rules.ts';
 import { cellBytes, cellsToBytes } from '../sums/cells.ts';
 import { Figures } from '../sums/figures.ts';
@@ -46,7 +46,10 @@ export async function countVisits(
   const pieces = isAll
     ? rows.flatMap((row) => addAll(counted, row, withLists))
     : rows.flatMap((row) => addMatching(counted, row, filter, parts, withLists));
-  await addCells(tx, userId, counted.tally, pieces, filter, isAll);
+  const byHours = isAll ? pieces.filter(isByHours) : [];
+  for (const row of byHours) await addHours(tx, userId, counted.tally, row);
+  const ofCells = pieces.filter((row) => !byHours.includes(row));
+  await addCells(tx, userId, counted.tally, ofCells, filter, isAll);
   await addOpen(tx, userId, counted.tally, days, range, filter);
   return counted;
 }
@@ -59,7 +62,7 @@ function addAll(counted: CountedVisits, row: Wanted, withLists: boolean): Piece[
   const isMost = row.to - row.from >= quartersADay / 2;
   if (row.isWhole || isMost) tally.addLists(listsOf(row));
   if (row.isWhole) return [];
-  if (row.hasCells) return [{ ...row, isRest: isMost }];
+  if (row.hasCells || isByHours(row)) return [{ ...row, isRest: isMost }];
   counted.listsInUtcDaysBefore = after(row.day); // each UTC day is in one of two neighbouring ranges
   return [];
 }
@@ -168,6 +171,17 @@ function addOldPlaces(counted: CountedVisits, row: Wanted, figures: Figures, pla
     tally.slots.add(part, visitors, sessions, views, bounces, seconds);
     tally.places.add(place, visitors, sessions, views, bounces, seconds);
   }
+}
+
+/** A day with sums of its hours, cut between two of them. */
+const isByHours = ({ hasParts, from, to }: Wanted): boolean => hasParts && from % 4 === 0 && to % 4 === 0;
+
+/** Adds the lists of the hours within the range, or takes away those outside. */
+async function addHours(tx: Tx, userId: UserId, tally: Tally, { day, from, to, isRest }: Piece): Promise<void> {
+  const hours = Array.from({ length: 24 }, (_, hour) => hour);
+  const codes = hours.filter((hour) => (4 * hour >= from && 4 * hour < to) !== isRest);
+  const parts = await readParts(tx, userId, { dimension: hourDimension, codes }, { first: day, last: day }, true);
+  for (const part of parts) tally.addLists(listsOf(part), isRest ? -1 : 1);
 }
 
 async function addCells(

@@ -78,8 +78,8 @@ export class Figures {
     }
   }
 
-  /** Adds what was written from this byte on; returns where it ends. */
-  addFrom(bytes: Uint8Array, start = 0): number {
+  /** Adds what was written from this byte on (`sign` -1 takes it away); returns where it ends. */
+  addFrom(bytes: Uint8Array, start = 0, sign: 1 | -1 = 1): number {
     // most of a report's time: the numbers (see VarintWriter) are read without a call for each
     let from = start;
     let left = 1; // entries; the first number says how many there are
@@ -101,7 +101,7 @@ export class Figures {
         if (at >= this.#end) this.#reach(at + width);
         field = 0;
       } else {
-        this.#values[at + field] = (this.#values[at + field] ?? 0) + value;
+        this.#values[at + field] = (this.#values[at + field] ?? 0) + sign * value;
         field += 1;
         if (field === width) left -= 1;
       }

@@ -94,11 +94,11 @@ export class Tally {
     return this;
   }
 
-  /** Adds the places and labels of stored sums. */
-  addLists({ places, lists }: Pick<PackedSums, 'places' | 'lists'>): this {
-    this.places.addFrom(places);
+  /** Adds the places and labels of stored sums; `sign` -1 takes them away. */
+  addLists({ places, lists }: Pick<PackedSums, 'places' | 'lists'>, sign: 1 | -1 = 1): this {
+    this.places.addFrom(places, 0, sign);
     let at = 0;
-    for (const dimension of visitDimensions) at = this.lists[dimension].addFrom(lists, at);
+    for (const dimension of visitDimensions) at = this.lists[dimension].addFrom(lists, at, sign);
     return this;
   }
 
