@@ -64,7 +64,7 @@ test('D-218a only a page that visitors see can be tested; one under test leads t
   shown.close();
   await open({ isTested: true });
   expect(shown.find('Compare variants of Orchard1.test')).toBeUndefined();
-  expect(shown.find('Two variants are compared')?.getAttribute('href')).toBe(`/analytics?lander=${idOf(101)}`);
+  expect(shown.find('Test is running')?.getAttribute('href')).toBe(`/analytics?lander=${idOf(101)}`);
 });
 
 test('D-218a B differs in what is different alone, has a template of its type, and a way to write', () => {

@@ -119,7 +119,7 @@ export const texts: Translation<typeof english> = {
       visitors_other: '{{total}} Besucher in 30 Tagen',
       offlineWhy: 'Ihre Domain ist verkauft, gedroppt, gelöscht oder nicht nachgewiesen.',
       ownTemplate: 'Vorlage {{template}}, aus einem Test zweier Varianten.',
-      tested: 'Zwei Varianten im Vergleich',
+      tested: 'Test läuft',
       whatToSet: 'Was einzutragen ist',
       editTitle: '{{name}} bearbeiten',
       ownHint:

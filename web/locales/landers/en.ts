@@ -119,7 +119,7 @@ export const texts = {
       visitors_other: '{{total}} visitors in 30 days',
       offlineWhy: 'Its domain is sold, dropped, deleted or not verified.',
       ownTemplate: 'Template {{template}}, from a test of two variants.',
-      tested: 'Two variants are compared',
+      tested: 'Test is running',
       whatToSet: 'What to set',
       editTitle: 'Edit {{name}}',
       ownHint: 'What you change here counts for this page alone and stays when the group’s settings change.',

@@ -129,7 +129,7 @@ export const texts: Translation<typeof english> = {
       visitors_other: '{{total}} visitantes en 30 días',
       offlineWhy: 'Su dominio está vendido, liberado, eliminado o sin verificar.',
       ownTemplate: 'Plantilla {{template}}, de una prueba de dos variantes.',
-      tested: 'Se comparan dos variantes',
+      tested: 'Prueba en curso',
       whatToSet: 'Qué configurar',
       editTitle: 'Editar {{name}}',
       ownHint: 'Lo que cambie aquí vale solo para esta página y se conserva cuando cambien los ajustes del grupo.',

@@ -128,7 +128,7 @@ export const texts: Translation<typeof english> = {
       visitors_other: '{{total}} visiteurs en 30 jours',
       offlineWhy: 'Son domaine est vendu, non renouvelé, supprimé ou non vérifié.',
       ownTemplate: 'Modèle {{template}}, issu d’un test de deux variantes.',
-      tested: 'Deux variantes comparées',
+      tested: 'Test en cours',
       whatToSet: 'Que configurer',
       editTitle: 'Modifier {{name}}',
       ownHint: 'Ce que vous modifiez ici ne vaut que pour cette page et reste quand les réglages du groupe changent.',
