@@ -1,22 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { LanderTest } from '#contract/lander-tests.ts';
 import { builtInTemplateOf } from '#contract/landers.ts';
-import { useFormat } from '#web/base/use-format.ts';
 import styles from './TestResult.module.css';
+import { useSettingWords } from './use-setting-words.ts';
 
 /** In what B differs from A, and what stands on each. */
 export function Differences({ test: { a, b, differences } }: { test: LanderTest }) {
   const { t } = useTranslation();
-  const { price } = useFormat();
+  const settingWords = useSettingWords();
   const wordsOf = (page: LanderTest['a'], field: LanderTest['differences'][number]) => {
     if (field === 'template') {
       const template = builtInTemplateOf(page.template);
       return template ? t(`landerSettings.templates.${template}`) : t('landerTests.customPage');
     }
-    const value = page.settings[field];
-    if (typeof value === 'boolean') return t(value ? 'landerTests.on' : 'landerTests.off');
-    if (typeof value === 'number') return price(value);
-    return value || t('landerSettings.none');
+    return settingWords(field, page.settings[field]);
   };
   return (
     <table className={styles.differences}>

@@ -7,7 +7,7 @@ import type { Lander } from '#contract/landers.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts, i18n } from '#web/base/i18n.ts';
-import { useFormat } from '#web/base/use-format.ts';
+import { useSettingWords } from '#web/lander-tests/use-setting-words.ts';
 import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
 import { texts as landerTests } from '#web/locales/lander-tests/en.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -92,7 +92,7 @@ export function StartTest({ lander, onClose }: { lander: Lander; onClose: () => 
             draft.settings[field] === ofA[field] ? null : (
               <OfA
                 field={field}
-                ofA={ofA}
+                ofA={lander}
                 onReset={() => change({ settings: { ...draft.settings, [field]: ofA[field] } })}
               />
             )
@@ -127,24 +127,15 @@ function refusalText(error: unknown): string {
   return i18n.exists(key) ? i18n.t(key as `landerTests.start.refusals.${Refusal}`) : errorText(error);
 }
 
-type OfAProps = { field: keyof SettingsDraft; ofA: SettingsDraft; onReset: () => void };
+type OfAProps = { field: keyof SettingsDraft; ofA: Lander; onReset: () => void };
 
 /** What a setting is on A, and the way back to it. */
 function OfA({ field, ofA, onReset }: OfAProps) {
   const { t } = useTranslation();
-  const { price } = useFormat();
-  const value = ofA[field];
-  const words =
-    typeof value === 'boolean'
-      ? t(value ? 'landerTests.on' : 'landerTests.off')
-      : value === ''
-        ? t('landerSettings.none')
-        : field === 'buyNowPrice'
-          ? price(Number(value))
-          : value;
+  const settingWords = useSettingWords();
   return (
     <div className={edit.own}>
-      <span>{t('landerTests.start.ofA', { value: words })}</span>
+      <span>{t('landerTests.start.ofA', { value: settingWords(field, ofA[field]) })}</span>
       <button type="button" className="link" onClick={onReset}>
         {t('landerTests.start.asA')}
       </button>

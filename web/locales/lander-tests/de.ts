@@ -52,6 +52,7 @@ export const texts: Translation<typeof english> = {
     differs: 'Worin sich B unterscheidet',
     template: 'Vorlage',
     customPage: 'Eigene Seite',
+    empty: { price: 'Verkaufspreis des Namens', words: 'Die eigenen Worte der Seite' },
     on: 'An',
     off: 'Aus',
     buttons: { stop: 'Test beenden', a: 'A behalten', b: 'B verwenden' },

@@ -48,6 +48,7 @@ export const texts = {
     differs: 'How B differs',
     template: 'Template',
     customPage: 'Custom page',
+    empty: { price: 'The name’s asking price', words: 'The page’s own words' },
     on: 'On',
     off: 'Off',
     buttons: { stop: 'End the test', a: 'Keep A', b: 'Use B' },

@@ -54,6 +54,7 @@ export const texts: Translation<typeof english> = {
     differs: 'En qué difiere B',
     template: 'Plantilla',
     customPage: 'Página personalizada',
+    empty: { price: 'Precio de venta del nombre', words: 'Las palabras de la propia página' },
     on: 'Activado',
     off: 'Desactivado',
     buttons: { stop: 'Terminar la prueba', a: 'Conservar A', b: 'Usar B' },

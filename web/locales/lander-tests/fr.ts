@@ -56,6 +56,7 @@ export const texts: Translation<typeof english> = {
     differs: 'En quoi B diffère',
     template: 'Modèle',
     customPage: 'Page personnalisée',
+    empty: { price: 'Prix demandé du nom', words: 'Les mots de la page' },
     on: 'Activé',
     off: 'Désactivé',
     buttons: { stop: 'Arrêter le test', a: 'Garder A', b: 'Utiliser B' },
