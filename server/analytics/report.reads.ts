@@ -109,8 +109,10 @@ async function readBefore({ db, userId, now }: Reader, { range, timeZone, filter
 /** Days or hours with their figures; a conversion belongs to the last one that began before it. */
 function pointsOf({ visits, conversions }: Part<VisitSums>): AnalyticsPoint[] {
   const counts = new Array<number>(visits.series.length).fill(0);
+  const starts = visits.series.map(({ startsAt }) => startsAt.getTime());
   for (const { at } of conversions) {
-    const place = visits.series.findLastIndex(({ startsAt }) => startsAt <= at);
+    const time = at.getTime();
+    const place = starts.findLastIndex((start) => start <= time);
     if (place >= 0) counts[place] = (counts[place] ?? 0) + 1;
   }
   return visits.series.map(({ date, startsAt, ...figures }, place) => ({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext, UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
+import { plainArray } from '../../database/rows-by-id.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { readPageFacts } from '../../domains/page-facts.reads.ts';
 import { nameHas } from '../lander-values.ts';
@@ -45,7 +46,7 @@ export async function namedLanders(ctx: Reader, ids: readonly string[]): Promise
 export async function groupsOfLanders({ db, userId }: Reader, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Pick<Row, 'id' | 'group_id'>>`
-    select id, group_id from lander where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(db);
+    select id, group_id from lander where user_id = ${userId} and id = any(${plainArray(ids)}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row.group_id]));
 }
 
@@ -72,10 +73,10 @@ export function searchLanders(
     search.groupId === undefined ? undefined : sql<boolean>`group_id = ${search.groupId}`,
     nameHas(search.search),
     'among' in search
-      ? sql<boolean>`id = any(${search.among}::uuid[])`
+      ? sql<boolean>`id = any(${plainArray(search.among)}::uuid[])`
       : search.except.length === 0
         ? undefined
-        : sql<boolean>`id <> all(${search.except}::uuid[])`,
+        : sql<boolean>`id <> all(${plainArray(search.except)}::uuid[])`,
   ];
   const order = window.isDescending ? sql`name desc, id desc` : sql`name, id`;
   return findLanderIds(ctx, conditions, { order, limit: window.limit, offset: window.offset });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type VisitDimension, visitDimensions } from '#contract/analytics.ts';
 import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
+import { plainArray } from '../../database/rows-by-id.ts';
 import type { Tx } from '../../database/transaction.ts';
 
 /** The session in which an inquiry was written. */
@@ -33,7 +34,7 @@ export async function readInquiryVisits(
   const { rows } = await sql<Row>`
     select inquiry_id, session_at, lander_id, group_id, domain_id, variant,
       country, device, browser, os, referrer, resolution
-    from inquiry_visit where user_id = ${userId} and inquiry_id = any(${inquiryIds}::uuid[])`.execute(db);
+    from inquiry_visit where user_id = ${userId} and inquiry_id = any(${plainArray(inquiryIds)}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.inquiry_id, toVisit(row)]));
 }
 
