@@ -13,7 +13,7 @@ const row = (id: string | null, label: string, sessions: number, inquiries = 0, 
   ...{ id, label, sessions, inquiries, replied, sold },
 });
 const rows = {
-  lander: [row('l-1', 'orchardpay.com', 1_204, 9, 4, 1), row(null, 'other', 3)],
+  lander: [row('l-1', 'orchardpay.com', 1_204, 9, 4, 1), row(null, '', 0, 2), row(null, 'other', 3)],
   group: [row('g-1', 'Finance', 1_204, 9, 4, 1), row(null, '', 3, 5)],
   referrer: [row(null, 'google', 1_000, 4), row(null, 'other', 3)],
 };
@@ -64,6 +64,7 @@ describe('the way from visit to sale', () => {
     await act(loaded);
     expect(table()).toEqual([
       ['orchardpay.com', '1,204', '90.75%', '44 of 9', '11 of 4'],
+      ['Without a lander', '0', '2–', '00 of 2', '0–'],
       ['Others', '3', '00 of 3', '0–', '0–'],
     ]);
     const choose = (label: string) =>

@@ -78,7 +78,7 @@ export function FunnelTable({ rows, by, asked, sourceWords, onChoose }: FunnelTa
 
   function nameOf({ id, label }: FunnelRow) {
     if (by === 'referrer') return sourceWords(label);
-    if (id === null) return t(label === otherLabel ? 'charts.funnel.others' : 'charts.funnel.noGroup');
+    if (id === null) return t(label === otherLabel ? 'charts.funnel.others' : `charts.funnel.without.${by}`);
     return by === 'lander' ? <DomainName name={label} size={13} /> : label;
   }
 }

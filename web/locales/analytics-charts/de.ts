@@ -55,7 +55,7 @@ export const texts: Translation<typeof english> = {
       of: '{{part}} von {{whole}}',
       uncounted: 'auch von Besuchern, die nicht gezählt werden',
       nothing: 'kein Schritt davor',
-      noGroup: 'Ohne Gruppe',
+      without: { lander: 'Ohne Verkaufsseite', group: 'Ohne Gruppe' },
       others: 'Andere',
       all: 'Alle {{total}} zeigen',
       fewer: 'Weniger zeigen',

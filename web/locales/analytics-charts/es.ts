@@ -59,7 +59,7 @@ export const texts: Translation<typeof english> = {
       of: '{{part}} de {{whole}}',
       uncounted: 'también de visitantes que no se cuentan',
       nothing: 'nada en el paso anterior',
-      noGroup: 'Sin grupo',
+      without: { lander: 'Sin página de venta', group: 'Sin grupo' },
       others: 'Otras',
       all: 'Mostrar todas ({{total}})',
       fewer: 'Mostrar menos',

@@ -59,7 +59,7 @@ export const texts: Translation<typeof english> = {
       of: '{{part}} sur {{whole}}',
       uncounted: 'y compris de visiteurs non comptés',
       nothing: 'rien à l’étape précédente',
-      noGroup: 'Sans groupe',
+      without: { lander: 'Sans page de vente', group: 'Sans groupe' },
       others: 'Autres',
       all: 'Tout afficher ({{total}})',
       fewer: 'Afficher moins',
