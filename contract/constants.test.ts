@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { analyticsFormats, analyticsRanges, intensities } from './analytics.ts';
 import { maxDomainsPerRequest } from './domain-actions.ts';
 import { allDomainsTake } from './domain-list.ts';
 import { maxLabelLength, minTldLength } from './domain-name.ts';
@@ -15,6 +16,9 @@ test.each([
   ['CONST-010 longest label', maxLabelLength, 63],
   ['CONST-011 shortest TLD', minTldLength, 2],
   ['CONST-012 longest meta description', landerLimits.metaDescription, 160],
+  ['CONST-042 days of the ranges of analytics', analyticsRanges, [7, 30, 90]],
+  ['CONST-042 formats of an export of analytics', analyticsFormats, ['csv', 'json', 'xlsx']],
+  ['CONST-042 levels of intensity beside none', intensities, ['none', 'low', 'medium', 'high', 'veryHigh']],
 ])('%s', (_, value, specified) => {
   expect(value).toEqual(specified);
 });
