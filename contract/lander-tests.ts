@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
 import { testedSettings, uplifts, variants } from './lander-test-rules.ts';
 import { builtInTemplates, LanderSettings } from './landers.ts';
 import { count, idParams } from './paged.ts';
+
+/** Why a test is refused; the browser has words of its own for each. */
+export type LanderTestRefusal = Extract<
+  ErrorCode,
+  'LANDER_NOT_LIVE' | 'LANDER_TEST_RUNNING' | 'LANDER_TEST_CHOSEN' | 'LANDER_TEST_LIMIT_REACHED'
+>;
 
 const TestedPage = z.object({
   /** as of a lander: `binAi`, `modern`, `comingSoon`, or the id of a lander template */

@@ -2,9 +2,16 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Variant } from '#contract/lander-test-rules.ts';
-import { ChooseVariant, type LanderTest, ListLanderTests, StopLanderTest } from '#contract/lander-tests.ts';
-import { call } from '#web/base/call.ts';
+import {
+  ChooseVariant,
+  type LanderTest,
+  type LanderTestRefusal,
+  ListLanderTests,
+  StopLanderTest,
+} from '#contract/lander-tests.ts';
+import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
+import { i18n } from '#web/base/i18n.ts';
 import { toasts } from '#web/ui/toast.ts';
 
 const minuteMs = 60_000;
@@ -16,6 +23,12 @@ export const testsQuery = (landerId: string) =>
     queryFn: ({ signal }) => call(ListLanderTests, { params: { id: landerId }, signal }),
     refetchInterval: ({ state }) => (state.data?.tests[0]?.endedAt === null ? minuteMs : false),
   });
+
+/** Why something was refused, in the reader's words. */
+export function refusalText(error: unknown): string {
+  const key = error instanceof ApiFailure ? `landerTests.refusals.${error.code}` : '';
+  return i18n.exists(key) ? i18n.t(key as `landerTests.refusals.${LanderTestRefusal}`) : errorText(error);
+}
 
 /** What ends a test: it is stopped, or one of its pages is chosen. */
 export type TestEnd = 'stop' | Variant;
@@ -35,7 +48,7 @@ export function useEnding(onDone: () => void) {
       toasts.show({ type: 'success', title: t(`landerTests.done.${end}`) });
       onDone();
     } catch (error) {
-      toasts.show({ type: 'danger', title: t('landerTests.notDone', { error: errorText(error) }) });
+      toasts.show({ type: 'danger', title: t('landerTests.notDone', { error: refusalText(error) }) });
     }
     setBusy(false);
     await client.invalidateQueries({ queryKey: ['landers'] });

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StartLanderTest } from '#contract/lander-tests.ts';
 import type { Lander } from '#contract/landers.ts';
-import { ApiFailure, call } from '#web/base/call.ts';
-import { errorText } from '#web/base/error-text.ts';
-import { addTexts, i18n } from '#web/base/i18n.ts';
+import { call } from '#web/base/call.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { refusalText } from '#web/lander-tests/lander-tests.api.ts';
 import { useSettingWords } from '#web/lander-tests/use-setting-words.ts';
 import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
 import { texts as landerTests } from '#web/locales/lander-tests/en.ts';
@@ -119,12 +119,6 @@ export function StartTest({ lander, onClose }: { lander: Lander; onClose: () => 
       ) : null}
     </>
   );
-}
-
-type Refusal = 'LANDER_NOT_LIVE' | 'LANDER_TEST_RUNNING' | 'LANDER_TEST_LIMIT_REACHED';
-function refusalText(error: unknown): string {
-  const key = error instanceof ApiFailure ? `landerTests.start.refusals.${error.code}` : '';
-  return i18n.exists(key) ? i18n.t(key as `landerTests.start.refusals.${Refusal}`) : errorText(error);
 }
 
 type OfAProps = { field: keyof SettingsDraft; ofA: Lander; onReset: () => void };

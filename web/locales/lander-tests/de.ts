@@ -72,6 +72,12 @@ export const texts: Translation<typeof english> = {
     },
     done: { stop: 'Der Test ist beendet', a: 'A bleibt', b: 'B ist jetzt die Seite' },
     notDone: 'Der Test wurde nicht geändert. {{error}}',
+    refusals: {
+      LANDER_NOT_LIVE: 'Nur eine Seite, die online ist, kann getestet werden.',
+      LANDER_TEST_RUNNING: 'Ein Test dieser Verkaufsseite läuft bereits.',
+      LANDER_TEST_CHOSEN: 'Die andere Seite dieses Tests wurde bereits gewählt.',
+      LANDER_TEST_LIMIT_REACHED: 'Eine Verkaufsseite kann höchstens 100-mal getestet werden.',
+    },
     start: {
       title: 'Zwei Varianten von {{name}} vergleichen',
       intro:
@@ -102,11 +108,6 @@ export const texts: Translation<typeof english> = {
       started: 'Zwei Varianten von {{name}} werden verglichen',
       notStarted: 'Der Test wurde nicht gestartet. {{error}}',
       results: 'Ergebnisse früherer Tests',
-      refusals: {
-        LANDER_NOT_LIVE: 'Nur eine Seite, die online ist, kann getestet werden.',
-        LANDER_TEST_RUNNING: 'Ein Test dieser Verkaufsseite läuft bereits.',
-        LANDER_TEST_LIMIT_REACHED: 'Eine Verkaufsseite kann höchstens 100-mal getestet werden.',
-      },
     },
   },
 };

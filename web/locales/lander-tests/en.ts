@@ -65,6 +65,12 @@ export const texts = {
     },
     done: { stop: 'The test has ended', a: 'A is kept', b: 'B is the page now' },
     notDone: 'The test was not changed. {{error}}',
+    refusals: {
+      LANDER_NOT_LIVE: 'Only a page that is live and on the net can be tested.',
+      LANDER_TEST_RUNNING: 'A test of this lander is running already.',
+      LANDER_TEST_CHOSEN: 'The other page of this test was chosen already.',
+      LANDER_TEST_LIMIT_REACHED: 'A lander can be tested at most 100 times.',
+    },
     start: {
       title: 'Compare two variants of {{name}}',
       intro:
@@ -94,11 +100,6 @@ export const texts = {
       started: 'Two variants of {{name}} are compared',
       notStarted: 'The test was not started. {{error}}',
       results: 'Results of earlier tests',
-      refusals: {
-        LANDER_NOT_LIVE: 'Only a page that is live and on the net can be tested.',
-        LANDER_TEST_RUNNING: 'A test of this lander is running already.',
-        LANDER_TEST_LIMIT_REACHED: 'A lander can be tested at most 100 times.',
-      },
     },
   },
 };

@@ -74,6 +74,12 @@ export const texts: Translation<typeof english> = {
     },
     done: { stop: 'La prueba ha terminado', a: 'A se conserva', b: 'B es ahora la página' },
     notDone: 'La prueba no se ha modificado. {{error}}',
+    refusals: {
+      LANDER_NOT_LIVE: 'Solo se puede probar una página que esté en línea.',
+      LANDER_TEST_RUNNING: 'Ya hay una prueba en curso de esta página de venta.',
+      LANDER_TEST_CHOSEN: 'Ya se eligió la otra página de esta prueba.',
+      LANDER_TEST_LIMIT_REACHED: 'Una página de venta se puede probar 100 veces como máximo.',
+    },
     start: {
       title: 'Comparar dos variantes de {{name}}',
       intro:
@@ -105,11 +111,6 @@ export const texts: Translation<typeof english> = {
       started: 'Se comparan dos variantes de {{name}}',
       notStarted: 'La prueba no se ha iniciado. {{error}}',
       results: 'Resultados de pruebas anteriores',
-      refusals: {
-        LANDER_NOT_LIVE: 'Solo se puede probar una página que esté en línea.',
-        LANDER_TEST_RUNNING: 'Ya hay una prueba en curso de esta página de venta.',
-        LANDER_TEST_LIMIT_REACHED: 'Una página de venta se puede probar 100 veces como máximo.',
-      },
     },
   },
 };

@@ -76,6 +76,12 @@ export const texts: Translation<typeof english> = {
     },
     done: { stop: 'Le test est terminé', a: 'A est gardée', b: 'B est maintenant la page' },
     notDone: 'Le test n’a pas été modifié. {{error}}',
+    refusals: {
+      LANDER_NOT_LIVE: 'Seule une page en ligne peut être testée.',
+      LANDER_TEST_RUNNING: 'Un test de cette page de vente est déjà en cours.',
+      LANDER_TEST_CHOSEN: 'L’autre page de ce test a déjà été choisie.',
+      LANDER_TEST_LIMIT_REACHED: 'Une page de vente peut être testée 100 fois au maximum.',
+    },
     start: {
       title: 'Comparer deux variantes de {{name}}',
       intro:
@@ -108,11 +114,6 @@ export const texts: Translation<typeof english> = {
       started: 'Deux variantes de {{name}} sont comparées',
       notStarted: 'Le test n’a pas été lancé. {{error}}',
       results: 'Résultats des tests précédents',
-      refusals: {
-        LANDER_NOT_LIVE: 'Seule une page en ligne peut être testée.',
-        LANDER_TEST_RUNNING: 'Un test de cette page de vente est déjà en cours.',
-        LANDER_TEST_LIMIT_REACHED: 'Une page de vente peut être testée 100 fois au maximum.',
-      },
     },
   },
 };

@@ -2,6 +2,7 @@ import type { CasingFault } from '#contract/casing.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FeedRefusal } from '#contract/feeds.ts';
 import type { InquiryRefusal } from '#contract/inquiry-states.ts';
+import type { LanderTestRefusal } from '#contract/lander-tests.ts';
 import type { ReleaseRefusal } from '#contract/releases.ts';
 
 /** Texts of the start: header, menu, footer, failures and what every screen says. */
@@ -158,9 +159,12 @@ export const texts = {
     TEXT_SERVICE_OFF: 'There is no text service on this installation.',
     INTERNAL: 'An unexpected error occurred. Please try again.',
     UNAVAILABLE: 'The service is not available right now. Please try again in a moment.',
-    // those of another letter case, of an entered expiry, of inquiries, of releases and of links come with their dialogs
+    // those of another letter case, of an entered expiry, of inquiries, of releases, of tests and of links come with their dialogs
   } satisfies Record<
-    | Exclude<ErrorCode, CasingFault | 'EXPIRATION_NOT_ENTERABLE' | InquiryRefusal | ReleaseRefusal | FeedRefusal>
+    | Exclude<
+        ErrorCode,
+        CasingFault | 'EXPIRATION_NOT_ENTERABLE' | InquiryRefusal | ReleaseRefusal | LanderTestRefusal | FeedRefusal
+      >
     | 'NETWORK'
     | 'unauthorized'
     | 'unexpected',
