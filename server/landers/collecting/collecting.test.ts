@@ -17,7 +17,7 @@ describe('what pages tell of their visitors', () => {
   test('D-213 D-215 a view is stored with its lander and what is known of the visitor, and neither address nor agent', async () => {
     const { app, ann, group, send, stored } = await givenCollecting({ startsAt: new Date('2026-11-20T12:00:00Z') });
     const answer = await send(viewSignal({ referrer: 'https://www.google.com/search?q=quiet' }), {
-      'x-forwarded-for': '203.0.113.9, 8.8.8.8',
+      'x-forwarded-for': '203.0.113.9, ::ffff:8.8.8.8',
     });
     expect([answer.status, answer.text]).toEqual([200, '{"ok":true}']);
     expect(answer.headers['set-cookie']).toBeUndefined();

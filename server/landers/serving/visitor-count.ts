@@ -34,13 +34,13 @@ export function countVisitors(
   };
 }
 
-/** The visitor's address; behind a proxy that was announced, the one it names. */
+/** The visitor's address, IPv4 in its own form; behind a proxy that was announced, the one it names. */
 export function addressOf(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   trustProxy: boolean,
 ): string {
   const forwarded = trustProxy ? lastOf(headers['x-forwarded-for']) : undefined;
-  return forwarded ?? socket.remoteAddress ?? '';
+  return (forwarded ?? socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 const longestHeader = 2_000;

@@ -23,6 +23,7 @@ const apps: readonly [RegExp, VisitBrowser][] = [
   [/HuaweiBrowser/, 'huawei'],
   [/\bPuffin\//, 'puffin'],
   [/\bGSA\//, 'googleApp'],
+  [/\b(Ddg|DuckDuckGo)\//, 'duckDuckGo'],
 ];
 
 const browserOf: Record<string, VisitBrowser> = {
@@ -119,7 +120,9 @@ export function agentCodes({ browser, os, device }: Agent, screen: Screen) {
   return {
     browser: visitBrowsers.indexOf(browser),
     os: visitSystems.indexOf(system),
-    device: visitDevices.indexOf(isUprightMac ? 'tablet' : (device ?? deviceBy(screen))),
+    device: visitDevices.indexOf(
+      isUprightMac ? 'tablet' : (device ?? (os === 'chromeOs' ? 'desktop' : deviceBy(screen))),
+    ),
   };
 }
 
