@@ -21,7 +21,7 @@ test('D-214 a country is found for public addresses of both kinds, and for no ot
     'fe80::1',
     '',
     'localhost',
-
+    '8.8.8',
     '8.8.8.8, 1.1.1.1',
     '\0',
   ]) {

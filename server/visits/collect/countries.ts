@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Reader, type Response } from 'maxmind';
 import { countryCode } from '#contract/visits.ts';
@@ -19,11 +20,11 @@ const ownDatabase = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-co
 export function openCountries({ countryDatabase, countryHeader }: Config['visits']): Countries {
   const reader = openDatabase(countryDatabase);
   const look = (address: string): number => {
-    if (!reader || address === '') return 0;
+    if (!reader || isIP(address) === 0) return 0;
     try {
       return codeOf(reader.get(address));
     } catch {
-      return 0; // no address, or a damaged entry
+      return 0; // a damaged entry
     }
   };
   return {
