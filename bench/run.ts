@@ -10,6 +10,7 @@ import { measureBrowser } from './measures/browser.ts';
 import { measureBulkActions } from './measures/bulk.ts';
 import { measureBusyGrid } from './measures/busy-grid.ts';
 import { measureClients } from './measures/clients.ts';
+import { measureCollecting } from './measures/collecting.ts';
 import { measureDashboard } from './measures/dashboard.ts';
 import { measureEndurance } from './measures/endurance.ts';
 import { measureExport } from './measures/export.ts';
@@ -50,6 +51,7 @@ const measures: Record<string, MeasureFunction> = {
   'website-day': measureWebsiteDay,
   monitoring: measureMonitoring,
   analytics: measureAnalytics,
+  collecting: measureCollecting,
   making: measureLanderMaking,
   websites: measureWebsites,
   bulk: measureBulkActions,

@@ -1,6 +1,7 @@
 /**
  * Sends one HTTP request again and again over several connections and prints how many answers came, as JSON. A program
  * of its own, so that it does not share a processor's time with the server; plain sockets, so that it is faster than it.
+ * Eight `#` in the request are the number of the request.
  */
 import { connect } from 'node:net';
 
@@ -11,6 +12,15 @@ const bytes = Buffer.from(request, 'latin1');
 const headEnd = Buffer.from('\r\n\r\n');
 let answers = 0;
 let isCounting = false;
+const numberAt = bytes.indexOf('########');
+let sent = 0;
+
+function nextRequest(): Buffer {
+  if (numberAt < 0) return bytes;
+  const numbered = Buffer.from(bytes);
+  numbered.write(`${sent++}`.padStart(8, '0'), numberAt, 'latin1');
+  return numbered;
+}
 
 /** Length of the answer at the beginning of the bytes; undefined while its head is not complete. */
 function lengthOf(received: Buffer): number | undefined {
@@ -23,14 +33,14 @@ function lengthOf(received: Buffer): number | undefined {
 
 for (let i = 0; i < connections; i += 1) {
   let received: Buffer = Buffer.alloc(0);
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => socket.write(bytes));
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => socket.write(nextRequest()));
   socket.on('data', (chunk: Buffer) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
     const length = lengthOf(received);
     if (length === undefined || received.length < length) return;
     received = received.subarray(length);
     if (isCounting) answers += 1;
-    socket.write(bytes);
+    socket.write(nextRequest());
   });
   socket.on('error', (error) => {
     throw error;
