@@ -24,7 +24,7 @@ test('INQ-006 NOTI-006 NOTI-007 from form to mailbox and back nothing is lost or
   onTestFinished(() => admin.end());
   const done = await converseUnderKills({
     databaseUrl: database.url,
-    conversations: 20,
+    conversations: 12,
     kills: [
       ['form', 'web'],
       ['form', 'database'],

@@ -8,7 +8,7 @@ import { startMailServer } from '../../mail/testing/mail-server.ts';
 import { freshConversation } from '../testing/given-buyer-mail.ts';
 import { queueBuyerMail } from './buyer-mail.service.ts';
 
-const count = 120;
+const count = 80;
 const aheadMs = 240_000; // of each further process: the claims of the one before have ended
 const lanes = 4;
 
@@ -53,7 +53,7 @@ test('durability senders that are killed again and again hand every reply over a
   let kills = 0;
   while ((await waiting()) > 0) {
     const child = await spawnSender(database.url, server.url, kills * aheadMs);
-    const goal = server.mails.length + 12 + Math.floor(Math.random() * 20);
+    const goal = server.mails.length + 12 + Math.floor(Math.random() * 12);
     while (server.mails.length < goal && (await waiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 5));
     await kill(child);
     kills += 1;

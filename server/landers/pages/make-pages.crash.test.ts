@@ -8,7 +8,7 @@ import { recount, storedCounts } from '../../domains/testing/recount.ts';
 import { freshApp } from '../../testing/app.ts';
 import { givenDueLanders } from '../testing/given-due-landers.ts';
 
-const landers = 2_000;
+const landers = 1_200;
 
 test('D-182 makers that are killed again and again make every page, none twice, and count rightly', async () => {
   const app = await freshApp();
