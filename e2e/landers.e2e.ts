@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { generateNames } from '#sandbox/generator.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { freePort } from '#server/testing/free-port.ts';
@@ -29,6 +29,8 @@ test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, args: [...(launchOptions.args ?? args), '--host-resolver-rules=MAP *.test 127.0.0.1'] }),
 });
+
+test.describe.configure({ mode: 'serial' }); // the landers that are made first are visited then
 
 /** The link that was mailed to a buyer. */
 async function linkMailedTo(sandbox: Sandbox, address: string): Promise<string> {
@@ -107,4 +109,44 @@ test('INQ-002 LAND-001 LAND-007 LAND-012 LAND-015 BULK-023 from the grid’s sel
   await expect(card.getByRole('link', { name: 'Harbour names' })).toBeVisible();
   await expect(card).toContainText('$12,500');
   await expect(page.getByText('Ada Buyer')).toBeVisible();
+});
+
+test('SHELL-012 ANA-002 ANA-005 ANA-006 visits are seen without a reload, narrowed by clicks, and exported', async ({
+  page,
+  browser,
+}) => {
+  const [onPhone = '', onDesktop = ''] = names;
+  await page.goto('/analytics');
+  await expect(page.getByText('No visitors now')).toBeVisible();
+  for (const [name, device] of [
+    [onPhone, devices['iPhone 15']],
+    [onDesktop, { ...devices['Desktop Edge'], viewport: { width: 1440, height: 900 } }],
+  ] as const) {
+    const visitor = await (await browser.newContext(device)).newPage();
+    await Promise.all([visitor.waitForRequest(/\/collect$/), visitor.goto(`http://${name}:${landerPort}/`)]);
+    await visitor.context().close();
+  }
+  await expect(page.getByText('2 visitors now')).toBeVisible({ timeout: 15_000 });
+
+  const visitors = page.getByRole('button', { name: /^Visitors \d/ });
+  await expect(visitors).toHaveText(/^Visitors 2/);
+  await page.getByRole('button', { name: 'Mobile 1' }).click();
+  await expect(page).toHaveURL('/analytics?device=mobile');
+  await expect(visitors).toHaveText(/^Visitors 1/);
+  await expect(page.getByRole('button', { name: 'iOS 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Windows 1' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^All \d landers/ }).click();
+  await page.getByRole('dialog', { name: 'Lander' }).getByRole('button', { name: onDesktop }).click();
+  await expect(page.getByRole('heading', { name: 'No visits fit these filters' })).toBeVisible();
+  await page.goBack();
+  await expect(visitors).toHaveText(/^Visitors 1/);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /^Excel/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^analytics-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.xlsx$/);
+  await expect(page.getByText('Analytics exported successfully.')).toBeVisible();
 });
