@@ -25,12 +25,12 @@ afterEach(() => {
   queryClient.clear();
 });
 
-async function open(narrowed: Partial<AnalyticsAsked> = {}, fails = () => false) {
+async function open(narrowed: Partial<AnalyticsAsked> = {}, fails = () => false, all = totals) {
   const server = startFakeServer(({ path, query }) => {
     if (path !== '/api/analytics/funnel') return undefined;
     if (fails()) return { status: 503, body: { code: 'DATABASE_UNAVAILABLE' } };
     const by = (query.get('by') ?? 'lander') as keyof typeof rows;
-    return { body: { range: { from: asked.from, to: asked.to }, totals, rows: rows[by] } };
+    return { body: { range: { from: asked.from, to: asked.to }, totals: all, rows: rows[by] } };
   });
   const onChoose = vi.fn();
   const view = await render(
@@ -75,6 +75,19 @@ describe('the way from visit to sale', () => {
     await choose('Source');
     await act(() => vi.waitFor(() => expect(table()[0]?.[0]).toBe('GOOGLE')));
     expect(server.requests.map(({ query }) => query.get('by'))).toEqual(['lander', 'group', 'referrer']);
+  });
+
+  test('a step that nothing came to has no bar, and says why it has no share', async () => {
+    const { element, loaded } = await open({}, () => false, { sessions: 40, inquiries: 0, replied: 0, sold: 0 });
+    await act(loaded);
+    const steps = [...element.querySelectorAll('ol > li')];
+    expect(steps.map((step) => step.querySelector('small')?.textContent)).toEqual([
+      'in this period',
+      '0% of sessions',
+      'nothing in the step before',
+      'nothing in the step before',
+    ]);
+    expect(steps.map((step) => step.querySelector('[data-none]') === null)).toEqual([true, false, false, false]);
   });
 
   test('a row limits the report to itself; the rest does not', async () => {

@@ -22,7 +22,7 @@ export function FunnelTotals({ totals }: { totals: FunnelSteps }) {
             <small>
               {passed === null || step === 'sessions' ? t('charts.funnel.start') : passage.long(step, passed)}
             </small>
-            <i className={styles.share} data-none={share === null || undefined} aria-hidden="true">
+            <i className={styles.share} data-none={!share || undefined} aria-hidden="true">
               <i style={{ '--share': share ?? 0 } as CSSProperties} />
             </i>
           </li>

@@ -27,6 +27,7 @@ export function SeriesChart({ metric, name, points, write }: SeriesChartProps) {
   const slider = useRef<HTMLInputElement>(null);
   const [reached, setReached] = useState(points.length - 1);
   const [isShown, setShown] = useState(false);
+  const [isByPointer, setByPointer] = useState(false);
   const times = useMemo(() => timesOf(language, dates, points.length), [language, dates, points.length]);
   const scale = useMemo(
     () =>
@@ -65,9 +66,11 @@ export function SeriesChart({ metric, name, points, write }: SeriesChartProps) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider within is what keyboards and readers operate */}
         <div
           className={styles.field}
+          data-pointer={isByPointer || undefined}
           onPointerMove={follow}
           onPointerDown={(event) => {
             follow(event);
+            setByPointer(true);
             slider.current?.focus({ preventScroll: true }); // by which a finger's choice stays until the next touch elsewhere
           }}
           onMouseDown={(event) => event.preventDefault()} // else the slider lost the focus again
@@ -87,8 +90,12 @@ export function SeriesChart({ metric, name, points, write }: SeriesChartProps) {
             aria-valuetext={wordsOf(point)}
             onChange={(event) => show(Number(event.target.value))}
             onFocus={() => setShown(true)}
-            onBlur={() => setShown(false)}
+            onBlur={() => {
+              setShown(false);
+              setByPointer(false);
+            }}
             onKeyDown={(event) => {
+              setByPointer(false);
               if (event.key === 'Escape') setShown(false);
             }}
           />

@@ -54,7 +54,7 @@ export const texts: Translation<typeof english> = {
       },
       of: '{{part}} von {{whole}}',
       uncounted: 'auch von Besuchern, die nicht gezählt werden',
-      nothing: 'kein Schritt davor',
+      nothing: 'nichts im Schritt davor',
       without: { lander: 'Ohne Verkaufsseite', group: 'Ohne Gruppe' },
       others: 'Andere',
       all: 'Alle {{total}} zeigen',

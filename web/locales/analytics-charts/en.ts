@@ -48,7 +48,7 @@ export const texts = {
       },
       of: '{{part}} of {{whole}}',
       uncounted: 'also from visitors who are not counted',
-      nothing: 'none to take a share of',
+      nothing: 'nothing in the step before',
       without: { lander: 'Without a lander', group: 'Without a group' },
       others: 'Others',
       all: 'Show all {{total}}',
