@@ -121,7 +121,8 @@ export const de: LanderTexts = {
   unlessFirst: 'Demnächst. Es sei denn, Sie brauchen den Namen zuerst.',
   promises: {
     owner: 'Antworten kommen vom Inhaber, per E-Mail.',
-    privacy: 'Ihre Nachricht geht an den Inhaber. Keine Cookies, keine Tracker, nichts von Dritten auf dieser Seite.',
+    privacy:
+      'Ihre Nachricht geht an den Inhaber. Keine Cookies, nichts von Dritten auf dieser Seite; Besuche werden anonym gezählt.',
     payment: 'Auf dieser Seite wird nichts bezahlt.',
     escrow: 'Antworten kommen vom Inhaber. Bezahlt werden kann über einen Treuhänder, dem beide vertrauen.',
   },
@@ -143,7 +144,7 @@ export const de: LanderTexts = {
   },
   footer: {
     offered: (name) => `${name} wird vom Inhaber angeboten. Auf dieser Seite wird nichts bezahlt.`,
-    plain: 'Keine Cookies, keine Tracker, keine Zahlung auf dieser Seite.',
+    plain: 'Keine Cookies, keine Zahlung auf dieser Seite; Besuche werden anonym gezählt.',
     imprint: 'Impressum',
     privacy: 'Datenschutz',
   },

@@ -116,7 +116,8 @@ export const en = {
   unlessFirst: 'Coming soon. Unless you need the name first.',
   promises: {
     owner: 'Answers come from the owner, by e-mail.',
-    privacy: 'Your message goes to the owner. No cookies, no trackers, nothing from third parties on this page.',
+    privacy:
+      'Your message goes to the owner. No cookies, nothing from third parties on this page; visits are counted anonymously.',
     payment: 'No payment is taken on this page.',
     escrow: 'Answers come from the owner. Payment can go through an escrow service that you both trust.',
   },
@@ -137,7 +138,7 @@ export const en = {
   },
   footer: {
     offered: (name: string) => `${name} is offered by its owner. No payment is taken on this page.`,
-    plain: 'No cookies, no trackers, no payment on this page.',
+    plain: 'No cookies, no payment on this page; visits are counted anonymously.',
     imprint: 'Imprint',
     privacy: 'Privacy',
   },

@@ -112,7 +112,8 @@ export const es: LanderTexts = {
   unlessFirst: 'Próximamente. A menos que usted necesite el nombre antes.',
   promises: {
     owner: 'Las respuestas vienen del propietario, por correo electrónico.',
-    privacy: 'Su mensaje va al propietario. Sin cookies, sin rastreadores, nada de terceros en esta página.',
+    privacy:
+      'Su mensaje va al propietario. Sin cookies, nada de terceros en esta página; las visitas se cuentan de forma anónima.',
     payment: 'En esta página no se paga nada.',
     escrow: 'Las respuestas vienen del propietario. El pago puede hacerse por un servicio de depósito acordado.',
   },
@@ -133,7 +134,7 @@ export const es: LanderTexts = {
   },
   footer: {
     offered: (name) => `${name} lo ofrece su propietario. En esta página no se paga nada.`,
-    plain: 'Sin cookies, sin rastreadores y sin pagos en esta página.',
+    plain: 'Sin cookies ni pagos en esta página; las visitas se cuentan de forma anónima.',
     imprint: 'Aviso legal',
     privacy: 'Privacidad',
   },

@@ -116,7 +116,8 @@ export const fr: LanderTexts = {
   unlessFirst: 'Bientôt. À moins que vous n’ayez besoin du nom avant.',
   promises: {
     owner: 'Les réponses viennent du propriétaire, par e-mail.',
-    privacy: 'Votre message va au propriétaire. Aucun cookie, aucun traceur, rien de tiers sur cette page.',
+    privacy:
+      'Votre message va au propriétaire. Aucun cookie, rien de tiers sur cette page ; les visites sont comptées anonymement.',
     payment: 'Aucun paiement sur cette page.',
     escrow:
       'Les réponses viennent du propriétaire. Le paiement peut passer par un service de séquestre choisi ensemble.',
@@ -139,7 +140,7 @@ export const fr: LanderTexts = {
   },
   footer: {
     offered: (name) => `${name} est proposé par son propriétaire. Aucun paiement sur cette page.`,
-    plain: 'Ni cookie, ni traceur, ni paiement sur cette page.',
+    plain: 'Ni cookie ni paiement sur cette page ; les visites sont comptées anonymement.',
     imprint: 'Mentions légales',
     privacy: 'Confidentialité',
   },
