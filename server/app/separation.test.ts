@@ -178,7 +178,7 @@ describe('separation of users', () => {
     const app = await annAndBob();
     const endpoints = await privateEndpoints(routesOf(app));
     expect(await walk(app, { endpoints, examples, ann: app.ann, bobs: await app.open() })).toEqual([]);
-  }, 120_000); // thousands of calls
+  }, 240_000); // thousands of calls
 });
 
 describe('security M-1 the walk finds a call that forgets the user', () => {
