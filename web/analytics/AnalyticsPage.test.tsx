@@ -299,6 +299,7 @@ describe('when there is nothing to show', () => {
     status = 404;
     await open(`/analytics?lander=${lander}`);
     await eventually(() => expect(text()).toContain('Nothing to show here'));
+    expect(text()).toContain('Lander not there any more');
     status = 200;
     await press(/^All landers$/);
     await eventually(() => expect(text()).toContain('52,418'));

@@ -33,7 +33,7 @@ export function AnalyticsPage() {
           <RangeControl asked={asked} search={search} onChange={change} />
           <ExportButton asked={asked} isReady={report !== undefined} />
         </PageBar>
-        <FilterLine asked={asked} report={report} search={search} onChange={change} />
+        <FilterLine asked={asked} report={report} isMissing={isMissing} search={search} onChange={change} />
       </div>
       {isMissing ? <WhatIsMissing onChange={change} /> : null}
       {error && report ? <ReportStale {...again} /> : null}

@@ -19,10 +19,14 @@ type BreakdownProps = {
   onChoose: (label: string) => void;
 };
 
-/** A list of values with their visitors (ANA-002); each but the rest is a filter. */
-export function Breakdown({ title, entries, wordsOf, chosen, onChoose }: BreakdownProps) {
+/**
+ * A list of values with their visitors (ANA-002); each but the rest is a filter. Values that only conversions without a
+ * visit have are left out, the notes tell of those.
+ */
+export function Breakdown({ title, entries: given, wordsOf, chosen, onChoose }: BreakdownProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
+  const entries = given.filter(({ sessions }) => sessions > 0);
   const rows = useRows(entries);
   const most = Math.max(...entries.map(({ visitors }) => visitors), 1);
   return (

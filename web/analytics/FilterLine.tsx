@@ -13,16 +13,18 @@ import { useToday } from './use-analytics.ts';
 type FilterLineProps = {
   asked: AnalyticsAsked;
   report: AnalyticsReport | undefined;
+  /** what the report is to be limited to is not there */
+  isMissing: boolean;
   search: AnalyticsSearch;
   onChange: AnalyticsSearchChange;
 };
 
 /** Days of one's own, and what narrows the report, each removable. */
-export function FilterLine({ asked, report, search, onChange }: FilterLineProps) {
+export function FilterLine({ asked, report, isMissing, search, onChange }: FilterLineProps) {
   const { t, i18n } = useTranslation();
   const today = useToday();
   const line = useRef<HTMLDivElement>(null);
-  const chips = filterChipsOf(search, report, t, toLanguage(i18n.language));
+  const chips = filterChipsOf(search, report, isMissing, t, toLanguage(i18n.language));
   if (chips.length === 0 && !search.from) return null;
   /** The button that was pressed goes with its chip: the next one has the focus then, else the page's heading. */
   const remove = (...keys: Parameters<typeof without>[1][]) => {

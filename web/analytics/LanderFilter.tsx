@@ -49,7 +49,9 @@ export function LanderFilter({ asked, report, search, onChange }: LanderFilterPr
         title={t('analytics.landers.label')}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={styles.words}>{search.lander === undefined ? all : (name ?? '…')}</span>
+        <span className={styles.words}>
+          {search.lander === undefined ? all : (name ?? t('analytics.landers.label'))}
+        </span>
       </Button>
       {isOpen ? (
         <LanderPicker

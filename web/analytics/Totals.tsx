@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnalyticsReport } from '#contract/analytics.ts';
 import { toLanguage } from '#web/base/language.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { changeOf, figuresOf, writeFigure } from './figures.ts';
+import { changeOf, figureOf, figuresOf, writeFigure } from './figures.ts';
 import { type Metric, metrics } from './metrics.ts';
 import styles from './Totals.module.css';
 
@@ -18,8 +18,8 @@ export function Totals({ report, metric, onChoose }: TotalsProps) {
   return (
     <fieldset className={styles.totals} aria-label={t('analytics.totals')}>
       {metrics.map((one) => {
-        const value = totals[one];
-        const earlier = previousTotals?.[one] ?? null;
+        const value = figureOf(one, totals);
+        const earlier = previousTotals && figureOf(one, previousTotals);
         const change = changeOf(one, value, earlier, figures, t);
         const hint =
           earlier === null

@@ -37,7 +37,11 @@ export const report = (more: Partial<AnalyticsReport> = {}): AnalyticsReport => 
   referrers: [entry('direct', 31_204), entry('google', 9_870), entry('forum.example', 1_140)],
   devices: [entry('desktop', 29_880), entry('mobile', 20_410), entry('tablet', 2_128)],
   browsers: [entry('chrome', 27_642), entry('safari', 13_905), entry('unknown', 12)],
-  operatingSystems: [entry('windows', 18_120), entry('ios', 12_044)],
+  operatingSystems: [
+    entry('windows', 18_120),
+    entry('ios', 12_044),
+    { ...entry('unknown', 0), sessions: 0 }, // of conversions without a visit
+  ],
   resolutions: [...Array.from({ length: 9 }, (_, at) => entry(`${1_000 + at}x800`, 900 - at)), entry('other', 77)],
   landers: [
     { landerId: lander, domainName: 'orchardpay.com', ...entry('', 1_204), conversions: 9, conversionRate: 0.0075 },

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { AnalyticsTotals } from '#contract/analytics.ts';
 import { type Language, languages } from '#web/base/language.ts';
 import type { Metric } from './metrics.ts';
 
@@ -6,6 +7,10 @@ const minute = 60;
 const hour = 60 * minute;
 const signed = { signDisplay: 'exceptZero' } as const;
 const oneDigit = { maximumFractionDigits: 1 } as const;
+
+/** A figure of a period, a day or an hour; null where there is none: no session lasts no time. */
+export const figureOf = (metric: Metric, of: AnalyticsTotals): number | null =>
+  metric === 'averageSessionDuration' && of.sessions === 0 ? null : of[metric];
 
 /** Writes the figures of visits in a language's own form. */
 export function createFigures(language: Language) {

@@ -10,6 +10,7 @@ export type FilterChip = { key: FilterKey; kind: string; value: string };
 export function filterChipsOf(
   search: AnalyticsSearch,
   report: AnalyticsReport | undefined,
+  isMissing: boolean,
   t: TFunction,
   language: Language,
 ): FilterChip[] {
@@ -19,7 +20,15 @@ export function filterChipsOf(
     domain: report?.domain?.domainId === search.domain ? report?.domain?.domainName : undefined,
   };
   const ofPlaces = places.flatMap((key) =>
-    search[key] === undefined ? [] : [{ key, kind: t(`analytics.filters.${key}`), value: names[key] ?? '…' }],
+    search[key] === undefined
+      ? []
+      : [
+          {
+            key,
+            kind: t(`analytics.filters.${key}`),
+            value: names[key] ?? (isMissing ? t('analytics.filters.gone') : '…'),
+          },
+        ],
   );
   const ofVisitors = visitDimensions.flatMap((key) => {
     const label = search[key];

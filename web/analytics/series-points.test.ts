@@ -26,3 +26,14 @@ test('hours still to come have no figure, and a period that is not kept stands b
   expect(points.filter(({ isRunning }) => isRunning).map(({ at }) => at)).toEqual(['2026-11-22T12:00:00.000Z']);
   expect(points.every(({ before }) => before === null)).toBe(true);
 });
+
+test('a day without sessions has no duration, but no visitors', () => {
+  const [first] = report().series;
+  if (!first) throw new Error('the fixture has days');
+  const quiet = { ...first, visitors: 0, sessions: 0, averageSessionDuration: 0 };
+  const of = { unit: 'day' as const, series: [quiet], previousSeries: [quiet] } satisfies Parameters<
+    typeof seriesPointsOf
+  >[1];
+  expect(seriesPointsOf('averageSessionDuration', of, noon)[0]).toMatchObject({ value: null, before: { value: null } });
+  expect(seriesPointsOf('visitors', of, noon)[0]).toMatchObject({ value: 0, before: { value: 0 } });
+});

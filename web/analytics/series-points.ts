@@ -1,4 +1,5 @@
 import type { AnalyticsReport } from '#contract/analytics.ts';
+import { figureOf } from './figures.ts';
 import type { Metric } from './metrics.ts';
 import type { SeriesPoint } from './slots.ts';
 
@@ -19,8 +20,8 @@ export function seriesPointsOf(metric: Metric, { unit, series, previousSeries }:
     const before = previousSeries[place];
     return {
       at: unit === 'hour' ? point.startsAt : point.date,
-      value: isToCome ? null : point[metric],
-      before: before ? { at: unit === 'hour' ? before.startsAt : before.date, value: before[metric] } : null,
+      value: isToCome ? null : figureOf(metric, point),
+      before: before ? { at: unit === 'hour' ? before.startsAt : before.date, value: figureOf(metric, before) } : null,
       conversions: isToCome ? null : point.conversions,
       ...(isToCome || isOver ? {} : { isRunning: true }),
     };

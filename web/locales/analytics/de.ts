@@ -66,6 +66,7 @@ export const texts: Translation<typeof english> = {
       browser: 'Browser',
       os: 'Betriebssystem',
       resolution: 'Auflösung',
+      gone: 'nicht mehr da',
       remove: 'Filter entfernen, {{kind}}: {{value}}',
       removeAll: 'Alle Filter entfernen',
     },

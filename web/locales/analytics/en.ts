@@ -64,6 +64,7 @@ export const texts = {
       browser: 'Browser',
       os: 'Operating system',
       resolution: 'Resolution',
+      gone: 'not there any more',
       remove: 'Remove filter {{kind}}: {{value}}',
       removeAll: 'Remove all filters',
     },

@@ -68,6 +68,7 @@ export const texts: Translation<typeof english> = {
       browser: 'Navegador',
       os: 'Sistema operativo',
       resolution: 'Resolución',
+      gone: 'ya no existe',
       remove: 'Quitar el filtro {{kind}}: {{value}}',
       removeAll: 'Quitar todos los filtros',
     },

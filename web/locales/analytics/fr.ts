@@ -68,6 +68,7 @@ export const texts: Translation<typeof english> = {
       browser: 'Navigateur',
       os: 'Système',
       resolution: 'Résolution',
+      gone: 'n’existe plus',
       remove: 'Retirer le filtre {{kind}} : {{value}}',
       removeAll: 'Retirer tous les filtres',
     },
