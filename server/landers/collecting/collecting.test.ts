@@ -207,6 +207,55 @@ describe('what pages tell of their visitors', () => {
     expect((await send(viewSignal())).status).toBe(200);
   }, 30_000);
 
+  describe('D-016 a flood', () => {
+    const gone = { writeHead: () => ({ end() {} }) } as never;
+    /** Views without script of quiet.com and calm.com while limits are on, as they arrive within a moment. */
+    async function givenFlood() {
+      const { app, ann } = await givenCollecting();
+      await givenGroup(app, ann, ['calm.com'], { name: 'Other' });
+      await makePages(app.parts);
+      const { memory } = landersOf(app.parts);
+      await Promise.all(['quiet.com', 'calm.com'].map((host) => memory.lander(host)));
+      const now = { ms: 0 };
+      const config = { ...app.parts.config, requestsPerMinute: 600 };
+      const collector = createCollector({ ...app.parts, config }, { ticks: () => now.ms });
+      const see = (address: string, { host = 'quiet.com', userAgent = chrome } = {}) => {
+        const request = { headers: { 'user-agent': userAgent, 'x-forwarded-for': address }, socket: {} };
+        collector.countWithoutScript(request as never, gone, host);
+      };
+      const counts = () => ({ ...collector.counts(), ...collector.buffer.size() });
+      return { ann, collector, now, see, counts };
+    }
+
+    test('of one network with ever new browsers counts 600 views of a name in an hour, and of another name its own', async () => {
+      const { now, see, counts } = await givenFlood();
+      for (const minute of [0, 1, 2]) {
+        now.ms = minutes(minute);
+        for (let time = 0; time < 500; time += 1) {
+          see(`2001:db8::${time.toString(16)}`, { userAgent: chrome.replace('142', `${time}`) });
+        }
+      }
+      await expect.poll(counts).toMatchObject({ accepted: 600, limited: 900, dropped: 0 });
+      see('2001:db8::1', { host: 'calm.com' });
+      see('2001:db8:0:1::1');
+      await expect.poll(() => counts().accepted).toBe(602);
+      now.ms = minutes(60);
+      see('2001:db8::1');
+      await expect.poll(() => counts().accepted).toBe(603);
+    });
+
+    test('from many networks leaves room for other names, and what is missing is told', async () => {
+      const { ann, now, see, counts, collector } = await givenFlood();
+      for (let time = 0; time < 12_500; time += 1) see(`203.${time % 256}.${time >> 8}.7`);
+      see('198.51.100.1', { host: 'calm.com' });
+      await expect.poll(counts).toMatchObject({ accepted: 12_001, limited: 0, dropped: 500 });
+      expect(collector.buffer.next()?.dropped).toMatchObject([{ userId: ann.id, count: 500 }]);
+      now.ms = minutes(1);
+      see('198.51.100.1');
+      await expect.poll(() => counts().accepted).toBe(12_002);
+    });
+  });
+
   test('D-215 the country is that of a header where a proxy was announced', async () => {
     const { send, stored } = await givenCollecting({ settings: { COUNTRY_HEADER: 'CF-IPCountry' } });
     for (const told of ['FR', 'xx', 'T1', "'; drop", 'F\t', '']) await send(viewSignal(), { 'cf-ipcountry': told });

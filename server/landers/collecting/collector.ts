@@ -4,10 +4,12 @@ import type { Database } from '../../database/pool.ts';
 import { createKnownViews } from '../../visits/collect/known-views.ts';
 import { longestSignal, readSignal, type Signal } from '../../visits/collect/read-signal.ts';
 import { readUserAgent } from '../../visits/collect/user-agent.ts';
+import type { VisitKind } from '../../visits/collect/visit-event.ts';
 import { landersOf } from '../serving/landers.ts';
 import type { PublishedLander } from '../serving/page-memory.ts';
 import { addressOf, countVisitors } from '../serving/visitor-count.ts';
 import { readBody, sendAnswer, sendNoPicture } from './collect-answers.ts';
+import { createRoom } from './room.ts';
 import { eventTaker, type Sender, saidNothing } from './take-events.ts';
 import { asksForSilence, isAhead, isFromOwnPage, landerInPath, pathOfPage } from './who-asks.ts';
 
@@ -39,6 +41,7 @@ export function createCollector(
   const { memory } = landersOf(parts);
   const events = eventTaker(parts, limits);
   const views = createKnownViews();
+  const roomFor = createRoom(config, limits.ticks);
   const isAllowed = config.requestsPerMinute === 0 ? () => true : countVisitors(config, limits.ticks, mostPerMinute);
   const counts: Record<Outcome, number> = {
     ...{ limited: 0, refused: 0, foreign: 0, silent: 0, robot: 0, unknown: 0, repeated: 0 },
@@ -68,8 +71,18 @@ export function createCollector(
     const lander = await landerOf(host);
     if (!lander) return;
     const fresh = views.take(lander.host, signal);
-    if (fresh) await events.take(sender, lander, { ...signal, ...fresh, inquiryId: null });
-    else note('repeated');
+    if (!fresh) note('repeated');
+    else if (hasRoom(sender, lander, signal.kind)) {
+      await events.take(sender, lander, { ...signal, ...fresh, inquiryId: null });
+    }
+  }
+
+  /** False: it counts nothing, and is noted. */
+  function hasRoom({ address }: Sender, lander: PublishedLander, kind: VisitKind): boolean {
+    const room = roomFor({ address, host: lander.host, kind });
+    if (room === 'network') note('limited');
+    if (room === 'lander') events.drop(lander);
+    return room === null;
   }
 
   return {
@@ -106,7 +119,10 @@ export function createCollector(
       sendNoPicture(response, 204);
       if (!sender) return;
       void landerOf(host ?? landerInPath(pathOfPage(request.headers))).then(
-        (lander) => lander && events.take(sender, lander, { ...saidNothing, kind: 'withoutScript' }),
+        (lander) =>
+          lander &&
+          hasRoom(sender, lander, 'withoutScript') &&
+          events.take(sender, lander, { ...saidNothing, kind: 'withoutScript' }),
       );
     },
 

@@ -35,6 +35,8 @@ export function eventTaker(
     salts,
     /** reads the country database; throws StartError */
     open: () => void countries(),
+    /** One of a lander that had too many; counted as missing. */
+    drop: ({ userId }: PublishedLander): void => buffer.drop(userId, utcDay(parts.clock.now())),
     /** At once where the day's salt is in memory; one that cannot be had is counted as dropped. */
     async take({ headers, address, agent }: Sender, lander: PublishedLander, said: Said): Promise<void> {
       const at = parts.clock.now();

@@ -2,12 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config/config.ts';
 import { networkOf } from '../../http/network.ts';
 import { isLoopbackAddress } from '../../outbound/addresses.ts';
+import { countByKey } from './count-by-key.ts';
 
 /** Requests of a network in a minute that are more than a look into memory; an office behind one address stays below. */
 const mostLooksPerMinute = 1_200;
 const minuteMs = 60_000;
-/** Of more networks in a minute the counts are forgotten: they cost memory. */
-const mostNetworks = 100_000;
 
 /**
  * Counts visitors' requests by network (D-016). False: too many. On this machine stands a proxy that nobody announced, with all
@@ -15,22 +14,13 @@ const mostNetworks = 100_000;
  */
 export function countVisitors(
   { trustProxy }: Pick<Config, 'trustProxy'>,
-  ticks = () => performance.now(),
+  ticks?: () => number,
   mostPerMinute = mostLooksPerMinute,
 ) {
-  const counts = new Map<string, number>();
-  let since = ticks();
+  const isBelow = countByKey({ most: mostPerMinute, everyMs: minuteMs, ticks });
   return ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean => {
-    if (ticks() - since >= minuteMs || counts.size > mostNetworks) {
-      counts.clear();
-      since = ticks();
-    }
     const address = addressOf({ socket, headers }, trustProxy);
-    if (isLoopbackAddress(address)) return true;
-    const network = networkOf(address);
-    const count = (counts.get(network) ?? 0) + 1;
-    counts.set(network, count);
-    return count <= mostPerMinute;
+    return isLoopbackAddress(address) || isBelow(networkOf(address));
   };
 }
 

@@ -129,9 +129,9 @@ export const texts: Translation<typeof english> = {
     notes: {
       label: 'Zu diesen Zahlen',
       dropped_one:
-        '{{total}} Signal von Besuchen dieser Tage ging verloren, weil die Datenbank nicht erreichbar war. Die wahren Zahlen sind höher.',
+        '{{total}} Signal von Besuchen dieser Tage ging verloren, weil die Datenbank nicht erreichbar war oder zu viele auf einmal kamen. Die wahren Zahlen sind höher.',
       dropped_other:
-        '{{total}} Signale von Besuchen dieser Tage gingen verloren, weil die Datenbank nicht erreichbar war. Die wahren Zahlen sind höher.',
+        '{{total}} Signale von Besuchen dieser Tage gingen verloren, weil die Datenbank nicht erreichbar war oder zu viele auf einmal kamen. Die wahren Zahlen sind höher.',
       withoutScript_one: '{{total}} Seite wurde ohne Skript geladen. Sie steht in keiner anderen Zahl.',
       withoutScript_other: '{{total}} Seiten wurden ohne Skript geladen. Sie stehen in keiner anderen Zahl.',
       conversionsWithoutVisit_one:

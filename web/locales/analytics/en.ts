@@ -127,9 +127,9 @@ export const texts = {
     notes: {
       label: 'About these figures',
       dropped_one:
-        '{{total}} signal of visits in these days could not be kept because the database was away. The true figures are higher.',
+        '{{total}} signal of visits in these days could not be kept because the database was away or too many came at once. The true figures are higher.',
       dropped_other:
-        '{{total}} signals of visits in these days could not be kept because the database was away. The true figures are higher.',
+        '{{total}} signals of visits in these days could not be kept because the database was away or too many came at once. The true figures are higher.',
       withoutScript_one: '{{total}} page was loaded without script. It is in no other figure.',
       withoutScript_other: '{{total}} pages were loaded without script. They are in no other figure.',
       conversionsWithoutVisit_one:

@@ -133,11 +133,11 @@ export const texts: Translation<typeof english> = {
     notes: {
       label: 'Sobre estas cifras',
       dropped_one:
-        'No se pudo guardar {{total}} señal de visita de estos días porque la base de datos no estaba disponible. Las cifras reales son más altas.',
+        'No se pudo guardar {{total}} señal de visita de estos días porque la base de datos no estaba disponible o llegaron demasiadas a la vez. Las cifras reales son más altas.',
       dropped_many:
-        'No se pudieron guardar {{total}} de señales de visita de estos días porque la base de datos no estaba disponible. Las cifras reales son más altas.',
+        'No se pudieron guardar {{total}} de señales de visita de estos días porque la base de datos no estaba disponible o llegaron demasiadas a la vez. Las cifras reales son más altas.',
       dropped_other:
-        'No se pudieron guardar {{total}} señales de visita de estos días porque la base de datos no estaba disponible. Las cifras reales son más altas.',
+        'No se pudieron guardar {{total}} señales de visita de estos días porque la base de datos no estaba disponible o llegaron demasiadas a la vez. Las cifras reales son más altas.',
       withoutScript_one: '{{total}} página se cargó sin script. No está en ninguna otra cifra.',
       withoutScript_many: '{{total}} de páginas se cargaron sin script. No están en ninguna otra cifra.',
       withoutScript_other: '{{total}} páginas se cargaron sin script. No están en ninguna otra cifra.',

@@ -133,11 +133,11 @@ export const texts: Translation<typeof english> = {
     notes: {
       label: 'À propos de ces chiffres',
       dropped_one:
-        '{{total}} signal de visite de ces jours n’a pas pu être gardé, la base de données étant absente. Les vrais chiffres sont plus élevés.',
+        '{{total}} signal de visite de ces jours n’a pas pu être gardé, la base de données étant absente ou les signaux trop nombreux à la fois. Les vrais chiffres sont plus élevés.',
       dropped_many:
-        '{{total}} de signaux de visite de ces jours n’ont pas pu être gardés, la base de données étant absente. Les vrais chiffres sont plus élevés.',
+        '{{total}} de signaux de visite de ces jours n’ont pas pu être gardés, la base de données étant absente ou les signaux trop nombreux à la fois. Les vrais chiffres sont plus élevés.',
       dropped_other:
-        '{{total}} signaux de visite de ces jours n’ont pas pu être gardés, la base de données étant absente. Les vrais chiffres sont plus élevés.',
+        '{{total}} signaux de visite de ces jours n’ont pas pu être gardés, la base de données étant absente ou les signaux trop nombreux à la fois. Les vrais chiffres sont plus élevés.',
       withoutScript_one: '{{total}} page a été chargée sans script. Elle ne figure dans aucun autre chiffre.',
       withoutScript_many:
         '{{total}} de pages ont été chargées sans script. Elles ne figurent dans aucun autre chiffre.',

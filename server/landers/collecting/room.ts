@@ -1,0 +1,27 @@
+import type { Config } from '../../config/config.ts';
+import { networkOf } from '../../http/network.ts';
+import { isLoopbackAddress } from '../../outbound/addresses.ts';
+import type { VisitKind } from '../../visits/collect/visit-event.ts';
+import { countByKey } from '../serving/count-by-key.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** Views of a name by one network in an hour: it takes no more than one address and invented browsers to look like a crowd. */
+const mostViewsOfNetwork = 600;
+/** Signals of a name in a minute, from everywhere: some 4,000 visits. A flood of one name leaves room for all others. */
+const mostOfLander = 12_000;
+
+/**
+ * Tells whether a signal of a name finds room (D-016), or what had too many. On this machine stands a proxy that nobody
+ * announced, with all visitors behind it: it is no network of theirs.
+ */
+export function createRoom({ requestsPerMinute }: Pick<Config, 'requestsPerMinute'>, ticks?: () => number) {
+  const isFewOfNetwork = countByKey({ most: mostViewsOfNetwork, everyMs: hourMs, ticks });
+  const isFewOfLander = countByKey({ most: mostOfLander, everyMs: minuteMs, ticks });
+  return ({ address, host, kind }: { address: string; host: string; kind: VisitKind }): 'network' | 'lander' | null => {
+    if (requestsPerMinute === 0) return null; // all limits are off
+    const isView = kind === 'view' || kind === 'withoutScript';
+    if (isView && !isLoopbackAddress(address) && !isFewOfNetwork(`${networkOf(address)} ${host}`)) return 'network';
+    return isFewOfLander(host) ? null : 'lander';
+  };
+}
