@@ -31,7 +31,11 @@ export async function getFunnel(
     readVisits(db, userId, { ...range, timeZone: asked.timeZone, now, filter }),
     readConversions(db, userId, spanOf(range, asked.timeZone), filter),
   ]);
-  const rows = inOrder(stepsBy(sessionsBy(by, visits), conversions, keyOf[by]));
+  const sessions = sessionsBy(by, visits);
+  const keys = new Set(sessions.map(([key]) => key));
+  // where sources are summed up, what they have converted belongs to their sum
+  const rowOf = (key: string) => (keys.has(otherLabel) && !keys.has(key) ? otherLabel : key);
+  const rows = inOrder(stepsBy(sessions, conversions, (conversion) => rowOf(keyOf[by](conversion))));
   return {
     range,
     totals: { sessions: visits.totals.sessions, ...countSteps(conversions) },

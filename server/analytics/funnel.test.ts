@@ -59,6 +59,16 @@ test('ANA-001 ANA-005 the way to a sale is told by group and by source, and narr
   });
 });
 
+test('ANA-001 D-213 of very many sources those beyond the list are one line, with their sessions and inquiries', async () => {
+  const inquiryId = await app.inquiry(at, { status: 'sold' });
+  const often = Array.from({ length: 100 }, (_, number) => ({ at, referrer: `often${number}.example` }));
+  await app.visits(app.quiet, ...often, ...often, { at, referrer: 'rare.example', inquiryId });
+  const { totals, rows } = await funnel({ by: 'referrer' });
+  expect(totals).toEqual({ sessions: 201, inquiries: 1, replied: 1, sold: 1 });
+  expect(rows).toHaveLength(101);
+  expect(rows.at(-1)).toEqual({ id: null, label: 'other', sessions: 1, inquiries: 1, replied: 1, sold: 1 });
+});
+
 test('D-010 the way to a sale is the user’s own and empty without landers', async () => {
   await onTheWay();
   expect(await funnel({}, app.bob)).toMatchObject({ totals: { sessions: 0, inquiries: 0 }, rows: [] });
