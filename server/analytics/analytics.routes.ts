@@ -7,9 +7,10 @@ import {
   ListAnalyticsLanders,
 } from '#contract/analytics.ts';
 import { toIso } from '#contract/dates.ts';
-import type { Parts } from '../context.ts';
+import type { Parts, UserContext } from '../context.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
+import { createTurns } from '../http/turns.ts';
 import { visitorsNow } from '../visits/visits.reads.ts';
 import { exportReport } from './export/export.service.ts';
 import { getFunnel } from './funnel.reads.ts';
@@ -22,10 +23,22 @@ export const analyticsRateLimits: RateLimit[] = [
   { routes: [GetAnalytics, ListAnalyticsLanders, GetAnalyticsFunnel], max: 300, by: 'user' },
 ];
 
+/** A report takes up to six connections to the database: of one user's questions two are answered at a time. */
+const turns = createTurns({ atOnce: 2, waiting: 100 });
+
+async function inTurn<Result>({ userId }: Pick<UserContext, 'userId'>, read: () => Promise<Result>): Promise<Result> {
+  const done = await turns.take(userId);
+  try {
+    return await read();
+  } finally {
+    done();
+  }
+}
+
 export function registerAnalyticsRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, GetAnalytics, (ctx, { query }) => getReport(ctx, query));
-  serve(app, parts, ListAnalyticsLanders, (ctx, { query }) => listLanders(ctx, query));
-  serve(app, parts, GetAnalyticsFunnel, (ctx, { query }) => getFunnel(ctx, query));
+  serve(app, parts, GetAnalytics, (ctx, { query }) => inTurn(ctx, () => getReport(ctx, query)));
+  serve(app, parts, ListAnalyticsLanders, (ctx, { query }) => inTurn(ctx, () => listLanders(ctx, query)));
+  serve(app, parts, GetAnalyticsFunnel, (ctx, { query }) => inTurn(ctx, () => getFunnel(ctx, query)));
   serve(app, parts, GetVisitorsNow, async ({ db, userId, now }) => ({
     visitors: await visitorsNow(db, userId, now),
     at: toIso(now),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { GetAnalytics } from '#contract/analytics.ts';
+import { GetAnalytics, GetVisitorsNow } from '#contract/analytics.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import { type AnalyticsApp, analyticsApp, type TestLander } from './testing/analytics-app.ts';
 
@@ -265,4 +265,17 @@ test('ANA-002 a hundred referrers are listed, and the others are summed up', asy
     { label: 'other', visitors: 3, sessions: 3, conversions: 0 },
   ]);
   expect(referrers.reduce((sum, { visitors }) => sum + visitors, 0)).toBe(totals.visitors);
+});
+
+test('D-016 many questions of a user at once leave the database to the others, and are all answered', async () => {
+  await app.visits(quiet, { at: '2026-11-22T10:00:00Z' });
+  const holding = await app.pool.connect();
+  await holding.query('begin; lock table visit_pack'); // as if it took for ever
+  const calls = ['/api/analytics', '/api/analytics/landers', '/api/analytics/funnel'];
+  const asked = Array.from({ length: 30 }, (_, time) => app.as(app.ann).inject({ url: calls[time % 3] ?? '' }));
+  const other = await app.as(app.bob).call(GetVisitorsNow);
+  expect(other.visitors).toBe(0);
+  await holding.query('commit');
+  holding.release();
+  for (const { statusCode } of await Promise.all(asked)) expect(statusCode).toBe(200);
 });
