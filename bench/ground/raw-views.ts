@@ -97,7 +97,7 @@ const columns: Partial<Record<keyof VisitFilter, string>> = {
   domainId: 'domain_id',
 };
 
-/** The same report by SQL over the views: totals, days and all lists. Returns its sessions. */
+/** The same report by SQL over the views: sessions, then totals, days and all lists. Returns how many sessions there are. */
 export async function rawReport(
   pool: pg.Pool,
   { from, to, timeZone, filter }: { from: string; to: string; timeZone: string; filter: VisitFilter },
@@ -112,12 +112,16 @@ export async function rawReport(
       `select day, country, referrer, device, browser, os, resolution, lander_id, sum(is_first::int) as visitors,
          count(*)::int as sessions, sum(views) as views, sum(is_bounce::int) as bounces, sum(seconds) as seconds
        from (
-         select (session_at at time zone $3)::date as day, country, referrer, device, browser, os, resolution, lander_id,
-           is_first, count(*) as views, count(*) = 1 and sum(engaged_ms) < 10000 as is_bounce,
-           extract(epoch from max(at) - session_at) as seconds
-         from raw_view where at >= ($1::date)::timestamp at time zone $3 and at < ($2::date + 1)::timestamp at time zone $3
-           ${wanted.join(' ')}
-         group by visitor, session_at, country, referrer, device, browser, os, resolution, lander_id, is_first) as session
+         select (min(at) at time zone $3)::date as day, country, referrer, device, browser, os, resolution, lander_id,
+           session = 1 as is_first, count(*) as views, count(*) = 1 and sum(engaged_ms) < 10000 as is_bounce,
+           extract(epoch from max(at) - min(at)) as seconds
+         from (
+           select *, count(*) filter (where is_start) over (partition by visitor order by at) as session
+           from (
+             select *, coalesce(at - lag(at) over (partition by visitor order by at) >= interval '30 minutes', true) as is_start
+             from raw_view where at >= ($1::date)::timestamp at time zone $3
+               and at < ($2::date + 1)::timestamp at time zone $3 ${wanted.join(' ')}) as seen) as counted
+         group by visitor, session, country, referrer, device, browser, os, resolution, lander_id) as session
        group by grouping sets ((), (day), (country), (referrer), (device), (browser), (os), (resolution), (lander_id))`,
       [from, to, timeZone],
     );
