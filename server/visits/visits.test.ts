@@ -44,14 +44,15 @@ describe('counting', () => {
     expect(await visitorsNow(parts.db, ann.id, clock.now())).toBe(0);
   });
 
-  test('signals of a day that is complete count nothing, those of the day after do', async () => {
+  test('signals of a day that is complete count nothing and are told as missing, those of the day after count', async () => {
     const { view, happened, pack, clock, report } = await freshVisits();
     await happened(view());
     clock.advance(hours(13));
     await pack();
     await happened(view({ visitor: '2', at: noon }), view({ visitor: '3' }));
-    const { totals, series } = await report({}, { to: '2026-11-23' });
+    const { totals, series, droppedByDay } = await report({}, { to: '2026-11-23' });
     expect([totals.sessions, series.at(-2)?.sessions, series.at(-1)?.sessions]).toEqual([2, 1, 1]);
+    expect(droppedByDay).toEqual([{ day: today, count: 1 }]);
   });
 
   test('D-228 an account that is gone has nothing left, and what waits of it counts nothing', async () => {

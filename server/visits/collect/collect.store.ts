@@ -55,7 +55,7 @@ export async function writeEvents(
   if (dropped.length > 0) {
     await client.query(
       `insert into visit_drop as d (user_id, day, count)
-       select * from json_to_recordset($1) as t ("userId" uuid, day date, count bigint)
+       select * from json_to_recordset($1) as t ("userId" uuid, day date, count bigint) order by "userId", day
        on conflict (user_id, day) do update set count = d.count + excluded.count`,
       [JSON.stringify(dropped)],
     );

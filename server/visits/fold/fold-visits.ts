@@ -34,17 +34,21 @@ export async function foldOldest(db: Database, most = eventsAtOnce): Promise<num
     if (!(await tryHoldVisits(tx))) return 0;
     const batches = (await store.oldestBatches(tx, most)).filter((batch) => days.has(batch.day));
     const events = await store.eventsOf(tx, batches);
-    await count(tx, await stillCounted(tx, events));
+    const { counted, late } = await sorted(tx, events);
+    await count(tx, counted);
+    await store.addDropped(tx, late);
     await store.removeBatches(tx, batches);
     return Math.max(1, events.length);
   });
 }
 
-/** Without those of accounts that are gone, and of days that are complete. */
-async function stillCounted(tx: Tx, events: readonly store.StoredEvent[]): Promise<store.StoredEvent[]> {
+/** Those of accounts that are there, by whether their day is complete: then they come too late to count, which is told. */
+async function sorted(tx: Tx, events: readonly store.StoredEvent[]) {
   const closed = await closedDay(tx);
   const users = await existingUsers(tx, [...new Set(events.map(({ userId }) => userId))]);
-  return events.filter(({ userId, day }) => users.has(userId) && (closed === null || day > closed));
+  const known = events.filter(({ userId }) => users.has(userId));
+  const isLate = ({ day }: store.StoredEvent) => closed !== null && day <= closed;
+  return { counted: known.filter((event) => !isLate(event)), late: known.filter(isLate) };
 }
 
 async function count(tx: Tx, events: readonly store.StoredEvent[]): Promise<void> {

@@ -100,6 +100,17 @@ export async function addWithoutScript(
     on conflict (user_id, day, place) do update set count = w.count + excluded.count`.execute(tx);
 }
 
+/** Counts signals that are in no figure, by account and UTC day. */
+export async function addDropped(tx: Tx, signals: readonly { userId: string; day: string }[]): Promise<void> {
+  if (signals.length === 0) return;
+  await sql`
+    insert into visit_drop as d (user_id, day, count)
+    select user_id, day, count(*) from unnest(${signals.map(({ userId }) => userId)}::uuid[],
+      ${signals.map(({ day }) => day)}::date[]) as s (user_id, day)
+    group by user_id, day order by user_id, day
+    on conflict (user_id, day) do update set count = d.count + excluded.count`.execute(tx);
+}
+
 /** Notes in which session an inquiry was written; the first note stays. */
 export async function noteInquiry(
   tx: Tx,
