@@ -71,7 +71,12 @@ test.each([
   expect(dayIn(timeZone, span.start)).toBe(day);
 });
 
-test('ANA-003 the same moment of another day is when its clocks show the same', () => {
-  const moment = sameMoment('2026-10-24', 'Europe/Berlin', new Date('2026-11-23T11:20:00Z'));
-  expect(moment.toISOString()).toBe('2026-10-24T10:20:00.000Z'); // summer time then
+test.each([
+  ['11:20:00', '10:15'], // summer time then
+  ['11:22:29', '10:15'],
+  ['11:22:30', '10:30'],
+  ['22:59:00', '22:00'],
+])('ANA-003 the same moment of another day is the quarter of an hour that clocks show: %s', (time, same) => {
+  const moment = sameMoment('2026-10-24', 'Europe/Berlin', new Date(`2026-11-23T${time}Z`));
+  expect(moment.toISOString()).toBe(`2026-10-24T${same}:00.000Z`);
 });

@@ -48,11 +48,16 @@ export const spanOf = ({ from, to }: DayRange, timeZone: string): Span => ({
   end: startOfDay(plusDays(to, 1), timeZone),
 });
 
-/** The moment of another day at which clocks show what they show now. */
+const quarterMs = 900_000;
+
+/**
+ * The moment of another day at which clocks show what they show now, to the nearest quarter of an hour: visits are summed by
+ * quarters, and cutting within one would always leave less of that day than of today.
+ */
 export const sameMoment = (day: string, timeZone: string, now: Date): Date => {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   const moment = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: local.toPlainTime() });
-  return new Date(moment.epochMilliseconds);
+  return new Date(Math.round(moment.epochMilliseconds / quarterMs) * quarterMs);
 };
 
 const plusDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
