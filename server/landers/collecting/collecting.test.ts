@@ -57,7 +57,7 @@ describe('what pages tell of their visitors', () => {
     const { send, get, stored, counts } = await givenCollecting();
     for (const headers of [{ 'sec-gpc': '1' }, { dnt: '1' }]) {
       expect((await send(viewSignal(), headers)).text).toBe('{"ok":true}');
-      expect((await get('/public/seen.gif', headers)).status).toBe(204);
+      expect((await get('/public/seen.gif', { ...headers, 'sec-fetch-site': 'same-origin' })).status).toBe(204);
     }
     expect(await stored()).toEqual([]);
     expect(counts()).toMatchObject({ accepted: 0, silent: 4 });
@@ -161,15 +161,22 @@ describe('what pages tell of their visitors', () => {
     await seen('http://localhost/api/landers/x/preview'); // its owner's look
     await seen('http://elsewhere.example/l/quiet.com');
     await seen('');
-    await expect.poll(() => counts().unknown).toBe(3);
+    await expect.poll(() => [counts().unknown, counts().foreign]).toEqual([1, 2]);
     expect((await stored()).map(({ kind }) => kind)).toEqual([visitKinds.view, visitKinds.withoutScript]);
   });
 
   test('D-214 a view without script is no visitor', async () => {
     const { get, stored } = await givenCollecting();
-    const answer = await get('/public/seen.gif');
+    const answer = await get('/public/seen.gif', { referer: 'http://quiet.com/' });
     expect([answer.status, answer.headers['cache-control'], answer.body.length]).toEqual([204, 'no-store', 0]);
-    expect((await get('/public/seen.gif', { 'user-agent': robot })).status).toBe(204);
+    const others = [
+      { referer: 'http://quiet.com/', 'user-agent': robot },
+      { referer: 'http://busy.example/' },
+      { referer: 'http://quiet.com.busy.example/' },
+      {}, // a page of others that keeps its name to itself
+      { referer: 'http://quiet.com/', 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of others) expect((await get('/public/seen.gif', headers)).status).toBe(204);
     expect(await stored()).toMatchObject([{ kind: visitKinds.withoutScript, visitor: '0' }]);
     expect((await get('/')).text).toContain('<noscript><img src="/public/seen.gif" alt="" hidden></noscript>');
   });
@@ -220,7 +227,8 @@ describe('what pages tell of their visitors', () => {
       const config = { ...app.parts.config, requestsPerMinute: 600 };
       const collector = createCollector({ ...app.parts, config }, { ticks: () => now.ms });
       const see = (address: string, { host = 'quiet.com', userAgent = chrome } = {}) => {
-        const request = { headers: { 'user-agent': userAgent, 'x-forwarded-for': address }, socket: {} };
+        const headers = { 'user-agent': userAgent, 'x-forwarded-for': address, 'sec-fetch-site': 'same-origin' };
+        const request = { headers, socket: {} };
         collector.countWithoutScript(request as never, gone, host);
       };
       const counts = () => ({ ...collector.counts(), ...collector.buffer.size() });

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Parts } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { createKnownViews } from '../../visits/collect/known-views.ts';
@@ -11,7 +11,7 @@ import { addressOf, countVisitors } from '../serving/visitor-count.ts';
 import { readBody, sendAnswer, sendNoPicture } from './collect-answers.ts';
 import { createRoom } from './room.ts';
 import { eventTaker, type Sender, saidNothing } from './take-events.ts';
-import { asksForSilence, isAhead, isFromOwnPage, landerInPath, pathOfPage } from './who-asks.ts';
+import { asksForSilence, isAhead, isFromOwnPage, isOnOwnPage, landerInPath, pathOfPage } from './who-asks.ts';
 
 /** Signals of a network in a minute; a visit sends three and then one every two minutes. */
 const mostPerMinute = 600;
@@ -51,9 +51,9 @@ export function createCollector(
   };
 
   /** Undefined: nobody who is to be counted. */
-  function senderOf(request: IncomingMessage): Sender | undefined {
+  function senderOf(request: IncomingMessage, isOwn: (headers: IncomingHttpHeaders) => boolean): Sender | undefined {
     const { headers } = request;
-    if (!isFromOwnPage(headers)) return void note('foreign');
+    if (!isOwn(headers)) return void note('foreign');
     if (asksForSilence(headers)) return void note('silent');
     const agent = isAhead(headers) ? null : readUserAgent(headers['user-agent']);
     if (!agent) return void note('robot');
@@ -103,7 +103,7 @@ export function createCollector(
         if (!body) return void refuse(413);
         const signal = readSignal(body.toString());
         if (!signal) return void refuse(400);
-        const sender = senderOf(request);
+        const sender = senderOf(request, isFromOwnPage);
         sendAnswer(response, 200);
         if (sender) void takeSignal(sender, host ?? landerInPath(signal.path), signal);
       });
@@ -115,7 +115,7 @@ export function createCollector(
         note('limited');
         return void sendNoPicture(response, 429);
       }
-      const sender = senderOf(request);
+      const sender = senderOf(request, isOnOwnPage);
       sendNoPicture(response, 204);
       if (!sender) return;
       void landerOf(host ?? landerInPath(pathOfPage(request.headers))).then(

@@ -17,6 +17,13 @@ export function isFromOwnPage({ 'sec-fetch-site': site, origin, host = '' }: Inc
   return origin === undefined || URL.parse(origin.slice(0, longestAddress))?.host === host.toLowerCase();
 }
 
+/**
+ * The same of a picture, with which no `Origin` is sent: over http browsers say by `Referer` alone whose page it is on, and
+ * any site could put it on its own.
+ */
+export const isOnOwnPage = (headers: IncomingHttpHeaders): boolean =>
+  headers['sec-fetch-site'] === undefined ? pathOfPage(headers) !== '' : isFromOwnPage(headers);
+
 /** The path of a page on the host that was asked, by `Referer`; '' where it does not say. */
 export function pathOfPage({ referer = '', host = '' }: IncomingHttpHeaders): string {
   const page = URL.parse(referer.slice(0, longestAddress));
