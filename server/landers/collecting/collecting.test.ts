@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { countryCode, visitBrowsers, visitDevices, visitSystems } from '#contract/visits.ts';
 import { corpora } from '../../testing/corpora.ts';
 import { visitKinds } from '../../visits/collect/visit-event.ts';
+import { foldOldest } from '../../visits/fold/fold-visits.ts';
 import { makePages } from '../pages/make-pages.ts';
 import { landersOf } from '../serving/landers.ts';
+import { ask } from '../serving/testing/ask.ts';
 import { givenGroup } from '../testing/given-groups.ts';
 import { createCollector } from './collector.ts';
 import { chrome, givenCollecting, viewSignal } from './testing/given-collecting.ts';
@@ -268,5 +270,29 @@ describe('what pages tell of their visitors', () => {
     const { send, stored } = await givenCollecting({ settings: { COUNTRY_HEADER: 'CF-IPCountry' } });
     for (const told of ['FR', 'xx', 'T1', "'; drop", 'F\t', '']) await send(viewSignal(), { 'cf-ipcountry': told });
     expect((await stored()).map(({ country }) => country)).toEqual([countryCode('FR'), 0, 0, 0, 0, 0]);
+  });
+
+  test('D-214 ANA-001 an inquiry belongs to the visit it was written in, and to none of who asks for silence', async () => {
+    const { app, ann, port, send, stored, counts } = await givenCollecting({
+      startsAt: new Date('2026-11-20T12:00:00Z'),
+    });
+    await send(viewSignal({ referrer: 'https://www.bing.com/' }), { 'x-forwarded-for': '8.8.8.8' });
+    app.clock.advance(minutes(5));
+    const write = (message: string, headers: object = {}) =>
+      ask(port, 'quiet.com', '/public/inquiries', {
+        method: 'POST',
+        headers: { 'user-agent': chrome, 'x-forwarded-for': '8.8.8.8', 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ domainName: 'quiet.com', name: 'Bo', email: 'bo@buyer.example', message, lang: 'en' }),
+      });
+    expect((await write('What would it cost?')).status).toBe(200);
+    expect((await write('Is it still there?', { 'sec-gpc': '1' })).status).toBe(200);
+    await expect.poll(() => counts().accepted).toBe(2);
+    const [view, inquiry] = await stored();
+    const { rows } = await app.pool.query('select id from inquiry order by created_at, id');
+    expect(inquiry).toMatchObject({ kind: visitKinds.inquiry, visitor: view?.visitor, inquiry_id: rows[0].id });
+    while ((await foldOldest(app.parts.db)) > 0);
+    const visits = await app.pool.query('select user_id, inquiry_id, session_at, country, referrer from inquiry_visit');
+    const session = { session_at: new Date('2026-11-20T12:00:00Z'), country: 'US', referrer: 'bing' };
+    expect(visits.rows).toEqual([{ user_id: ann.id, inquiry_id: rows[0].id, ...session }]);
   });
 });
