@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { countVisitors } from './visitor-count.ts';
+import { addressOf, countVisitors } from './visitor-count.ts';
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
@@ -60,4 +60,23 @@ test('D-016 a proxy of this machine that nobody announced is not counted, and he
       many((at) => from('203.0.113.10', 'x'.repeat(at)), 10),
     ),
   ).toBe(10);
+});
+
+const told = (forwarded: string, trustProxy = true) =>
+  addressOf(
+    { socket: { remoteAddress: '::ffff:192.0.2.9' } as never, headers: { 'x-forwarded-for': forwarded } },
+    trustProxy,
+  );
+
+test.each([
+  ['203.0.113.5', '203.0.113.5'],
+  ['10.0.0.1, 203.0.113.5:49152', '203.0.113.5'],
+  ['::ffff:203.0.113.5', '203.0.113.5'],
+  ['[2001:db8::1]:49152', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['', '192.0.2.9'],
+])('D-214 D-016 %j is one visitor by whatever port they come', (forwarded, address) => {
+  expect(told(forwarded)).toBe(address);
+  expect(told(forwarded, false)).toBe('192.0.2.9');
 });

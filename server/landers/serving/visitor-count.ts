@@ -30,8 +30,12 @@ export function addressOf(
   trustProxy: boolean,
 ): string {
   const forwarded = trustProxy ? lastOf(headers['x-forwarded-for']) : undefined;
-  return (forwarded ?? socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+  return withoutPort(forwarded ?? socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
 }
+
+/** Some proxies tell the port, too, which is another one for each connection: `192.0.2.1:49152`, `[2001:db8::1]:49152`. */
+const withoutPort = (address: string): string =>
+  address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[([\da-f:.]+)\](:\d+)?$/i, '$1');
 
 const longestHeader = 2_000;
 
