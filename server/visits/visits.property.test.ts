@@ -84,7 +84,9 @@ async function compareAll(
     for (const range of ranges) {
       // each filter with some of zones and ranges: all of them would take minutes
       const some = filters.filter(
-        (_, index) => (index + 3 * zones.indexOf(zone) + 5 * ranges.indexOf(range)) % 7 === 0,
+        (_, index) =>
+          (index === 0 && range === ranges[0]) ||
+          (index + 3 * zones.indexOf(zone) + 5 * ranges.indexOf(range)) % 13 === 0,
       );
       for (const filter of some) {
         const query = { from: range[0], to: range[1], timeZone: zone, now, filter };
@@ -153,7 +155,7 @@ describe('any report equals a count of the sessions one by one', () => {
     const app = await freshApp();
     const [ann, bob] = [await app.given.user(), await app.given.user()];
     const random = randomFrom(until + limits.ofDay);
-    const own = randomEvents(random, { userId: ann.id, from, days: 5, count: 800 });
+    const own = randomEvents(random, { userId: ann.id, from, days: 5, count: 600 });
     const others = randomEvents(random, { userId: bob.id, from, days: 5, count: 100 });
     const events = [...own, ...others].sort((a, b) => a.at.getTime() - b.at.getTime());
     const now = await live(app, events, { random, until, limits });
