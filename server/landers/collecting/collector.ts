@@ -118,12 +118,10 @@ export function createCollector(
       const sender = senderOf(request, isOnOwnPage);
       sendNoPicture(response, 204);
       if (!sender) return;
-      void landerOf(host ?? landerInPath(pathOfPage(request.headers))).then(
-        (lander) =>
-          lander &&
-          hasRoom(sender, lander, 'withoutScript') &&
-          events.take(sender, lander, { ...saidNothing, kind: 'withoutScript' }),
-      );
+      void landerOf(host ?? landerInPath(pathOfPage(request.headers))).then(async (lander) => {
+        if (!lander || !hasRoom(sender, lander, 'withoutScript')) return;
+        await events.take(sender, lander, { ...saidNothing, kind: 'withoutScript' });
+      });
     },
 
     /**
