@@ -95,7 +95,7 @@ export const AnalyticsCountry = z.object({ code: z.string(), intensity: z.enum(i
 export type AnalyticsCountry = z.output<typeof AnalyticsCountry>;
 
 export const AnalyticsLander = z.object({
-  /** null in the entry of the rest */
+  /** null in the entry of the rest, and of conversions without a known lander */
   landerId: z.string().nullable(),
   /** as shown; `other` in the entry of the rest; a deleted lander keeps its name */
   domainName: z.string(),

@@ -7,14 +7,17 @@ import type { VisitedLanderCounts } from '../visits/visits.reads.ts';
 import { type Conversion, countBy } from './conversions.reads.ts';
 import { conversionRateOf, listOf } from './figures.rules.ts';
 
-/** Landers with visits or conversions, most visitors first; one that was deleted keeps the name it had. */
+/**
+ * Landers with visits or conversions, most visitors first; one that was deleted keeps the name it had. Conversions of which no
+ * lander is known stand with the rest, so that all entries add up to the total.
+ */
 export async function landerEntries(
   ctx: { db: Database; userId: UserId },
   visited: readonly VisitedLanderCounts[],
   conversions: readonly Conversion[],
   most: number,
 ): Promise<AnalyticsLander[]> {
-  const converted = countBy(conversions, ({ landerId }) => landerId);
+  const converted = countBy(conversions, ({ landerId }) => landerId ?? otherLabel);
   const entries = listOf(
     { entries: visited.map(({ landerId, ...figures }) => ({ label: landerId, ...figures })), rest: null },
     converted,

@@ -254,6 +254,17 @@ test('ANA-002 a value that no visit has leaves nothing', async () => {
       expect((await report({ [key]: value })).totals.visitors).toBe(0);
 });
 
+test('ANA-001 D-213 an inquiry without a known lander stands with the rest of the landers, so that they add up', async () => {
+  await app.inquiry('2026-11-22T10:00:00Z', { landerId: null });
+  await app.visits(quiet, { at: '2026-11-22T10:00:00Z' });
+  const { totals, landers } = await report();
+  expect(totals).toMatchObject({ visitors: 1, conversions: 1 });
+  expect(landers.map((one) => [one.landerId, one.domainName, one.visitors, one.conversions])).toEqual([
+    [quiet.id, 'quiet.com', 1, 0],
+    [null, 'other', 0, 1],
+  ]);
+});
+
 test('ANA-002 a hundred referrers are listed, and the others are summed up', async () => {
   await app.visits(
     quiet,
