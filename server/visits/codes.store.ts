@@ -26,12 +26,17 @@ export async function codePlaces(
   const added = places.filter((place) => !known.has(placeKey(place.userId, place)));
   if (added.length === 0) return known;
   const names = await shownNamesOf(tx, added);
+  // the last code is looked up once an account: once a row, it would pass all rows written before
   await sql`
+    with last as materialized (
+      select user_id, coalesce((select max(code) from visit_place p where p.user_id = u.user_id), 0) as code
+      from unnest(${[...new Set(added.map(({ userId }) => userId))]}::uuid[]) as u (user_id))
     insert into visit_place (user_id, code, lander_id, group_id, domain_id, domain_name, variant)
-    select n.user_id, coalesce((select max(code) from visit_place p where p.user_id = n.user_id), 0)
-      + row_number() over (partition by n.user_id order by n.no), n.lander_id, n.group_id, n.domain_id, named.name, n.variant
-    from ${unnestPlaces(added)} join unnest(${added.map(({ domainId }) => names.get(domainId) ?? '')}::text[])
-      with ordinality as named (name, no) using (no)`.execute(tx);
+    select n.user_id, last.code + row_number() over (partition by n.user_id order by n.no), n.lander_id, n.group_id,
+      n.domain_id, named.name, n.variant
+    from ${unnestPlaces(added)} join last using (user_id)
+      join unnest(${added.map(({ domainId }) => names.get(domainId) ?? '')}::text[]) with ordinality as named (name, no)
+        using (no)`.execute(tx);
   return findPlaces(tx, places);
 }
 
