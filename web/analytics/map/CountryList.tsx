@@ -24,7 +24,7 @@ export function CountryList({ countries, ...rest }: CountryListProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const named = countries.filter(({ code }) => code !== unknownLabel && code !== otherLabel);
-  const unnamed = countries.filter((country) => !named.includes(country));
+  const unnamed = countries.filter((one) => !named.includes(one) && one.visitors + one.sessions > 0);
   const most = Math.max(1, ...countries.map(({ visitors }) => visitors));
   const isPrinting = useIsPrinting();
   const hidden = named.length - shownAtFirst;
