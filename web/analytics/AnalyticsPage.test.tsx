@@ -7,7 +7,7 @@ import { byRole } from '#web/testing/render.tsx';
 import { eventually, openScreen, wait } from '#web/testing/screen.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { AnalyticsPage } from './AnalyticsPage.tsx';
-import { emptyReport, lander, report } from './analytics.fixture.ts';
+import { emptyReport, lander, noTotals, report } from './analytics.fixture.ts';
 
 const second = '0198c0de-0000-7000-8000-000000000002';
 const listed = (landerId: string, domainName: string) => ({
@@ -91,6 +91,27 @@ describe('the figures', () => {
     ]);
     expect(text()).toContain('Oct 24 – Nov 22, 2026');
     expect(text()).toContain('Visitors over several days are the sum of days');
+  });
+
+  test('ANA-001 a period before in which nothing was counted is none to compare with', async () => {
+    answer = () => report({ previousTotals: noTotals });
+    await open();
+    const totals = [...shown.element.querySelectorAll('fieldset[aria-label=Totals] button')];
+    expect(totals[0]?.textContent?.trim()).toBe('Visitors 52,418');
+    expect(shown.element.querySelector('fieldset [data-tone]')).toBeNull();
+    expect(text()).toContain('Nothing in the period before to compare with');
+    expect(text()).not.toContain('Sep 24');
+  });
+
+  test('ANA-002 a value that nobody came with is in no list', async () => {
+    const uncounted = { label: 'unknown', visitors: 0, sessions: 0, conversions: 20 };
+    answer = () => report({ devices: [...report().devices, uncounted], browsers: [uncounted] });
+    await open();
+    const list = (title: string) =>
+      [...shown.element.querySelectorAll('section:has(h2)')].find((one) => one.textContent?.startsWith(title));
+    expect(list('Devices')?.querySelectorAll('li')).toHaveLength(3);
+    expect(list('Browsers')?.textContent).toContain('Nothing in these days');
+    expect(list('Browsers')?.textContent).not.toContain('Unknown');
   });
 
   test('ANA-001 a total that is pressed is the one that the chart shows, and the address has it', async () => {

@@ -7,6 +7,7 @@ import { useMinute } from '#web/base/minute.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { part } from '#web/ui/part.tsx';
 import { type AnalyticsSearch, type AnalyticsSearchChange, without } from './analytics-search.ts';
+import { comparedWith } from './compared.ts';
 import { figuresOf, writeFigure } from './figures.ts';
 import type { Metric } from './metrics.ts';
 import styles from './SeriesCard.module.css';
@@ -27,7 +28,8 @@ export function SeriesCard({ report, search, onChange }: SeriesCardProps) {
   const [isMissing, setMissing] = useState(false);
   const now = Math.max(useMinute(), Date.now());
   const metric: Metric = search.metric ?? 'visitors';
-  const { range, previousRange } = report;
+  const { range } = report;
+  const { previousRange } = comparedWith(report);
   const points = useMemo(() => seriesPointsOf(metric, report, now), [metric, report, now]);
   const choose = (next: Metric) =>
     onChange((now) => (next === 'visitors' ? without(now, 'metric') : { ...now, metric: next }), { replace: true });

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnalyticsReport } from '#contract/analytics.ts';
 import { toLanguage } from '#web/base/language.ts';
 import { useFormat } from '#web/base/use-format.ts';
+import { comparedWith } from './compared.ts';
 import { changeOf, figureOf, figuresOf, writeFigure } from './figures.ts';
 import { type Metric, metrics } from './metrics.ts';
 import styles from './Totals.module.css';
@@ -13,7 +14,8 @@ export function Totals({ report, metric, onChoose }: TotalsProps) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const figures = figuresOf(toLanguage(i18n.language));
-  const { totals, previousTotals, previousRange } = report;
+  const { totals } = report;
+  const { previousTotals, previousRange } = comparedWith(report);
   const before = previousRange ? format.days(previousRange.from, previousRange.to) : '';
   return (
     <fieldset className={styles.totals} aria-label={t('analytics.totals')}>

@@ -21,7 +21,11 @@ test('hours still to come have no figure, and a period that is not kept stands b
     ...first,
     startsAt: new Date(Date.parse('2026-11-22') + hour * 3_600_000).toISOString(),
   }));
-  const points = seriesPointsOf('visitors', { unit: 'hour', series: hours, previousSeries: [] }, noon + 60_000);
+  const points = seriesPointsOf(
+    'visitors',
+    { ...report({ previousSeries: [] }), unit: 'hour', series: hours },
+    noon + 60_000,
+  );
   expect(points.map(({ value }) => value)).toEqual([...Array(13).fill(0), ...Array(11).fill(null)]);
   expect(points.filter(({ isRunning }) => isRunning).map(({ at }) => at)).toEqual(['2026-11-22T12:00:00.000Z']);
   expect(points.every(({ before }) => before === null)).toBe(true);
@@ -31,9 +35,7 @@ test('a day without sessions has no duration, but no visitors', () => {
   const [first] = report().series;
   if (!first) throw new Error('the fixture has days');
   const quiet = { ...first, visitors: 0, sessions: 0, averageSessionDuration: 0 };
-  const of = { unit: 'day' as const, series: [quiet], previousSeries: [quiet] } satisfies Parameters<
-    typeof seriesPointsOf
-  >[1];
+  const of = report({ series: [quiet], previousSeries: [quiet] });
   expect(seriesPointsOf('averageSessionDuration', of, noon)[0]).toMatchObject({ value: null, before: { value: null } });
   expect(seriesPointsOf('visitors', of, noon)[0]).toMatchObject({ value: 0, before: { value: 0 } });
 });

@@ -1,9 +1,10 @@
 import type { AnalyticsReport } from '#contract/analytics.ts';
+import { comparedWith } from './compared.ts';
 import { figureOf } from './figures.ts';
 import type { Metric } from './metrics.ts';
 import type { SeriesPoint } from './slots.ts';
 
-type Series = Pick<AnalyticsReport, 'unit' | 'series' | 'previousSeries'>;
+type Series = Pick<AnalyticsReport, 'unit' | 'series' | 'previousRange' | 'previousTotals' | 'previousSeries'>;
 
 /** The longest that a day or an hour lasts: one with an hour of summer time given back. */
 const lengthMs = { day: 25 * 3_600_000, hour: 3_600_000 };
@@ -12,7 +13,9 @@ const lengthMs = { day: 25 * 3_600_000, hour: 3_600_000 };
  * The points of the chart for one metric, each beside its place in the period before. Those that begin after `now` (epoch
  * ms) have no figure, the last one that began may still grow.
  */
-export function seriesPointsOf(metric: Metric, { unit, series, previousSeries }: Series, now: number): SeriesPoint[] {
+export function seriesPointsOf(metric: Metric, report: Series, now: number): SeriesPoint[] {
+  const { unit, series } = report;
+  const { previousSeries } = comparedWith(report);
   return series.map((point, place) => {
     const [begin, end] = [Date.parse(point.startsAt), Date.parse(series[place + 1]?.startsAt ?? '')];
     const isToCome = begin > now;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnalyticsReport } from '#contract/analytics.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Sparkline } from '#web/ui/Sparkline.tsx';
+import { comparedWith } from '../compared.ts';
 import { changeOf, figuresOf } from '../figures.ts';
 import styles from './VisitsInShort.module.css';
 
@@ -12,7 +13,8 @@ type VisitsInShortProps = { report: AnalyticsReport /** at the right end of the 
 export function VisitsInShort({ report, children }: VisitsInShortProps) {
   const { t } = useTranslation();
   const { number, day, days, language } = useFormat();
-  const { totals, previousTotals, previousRange, series } = report;
+  const { totals, series } = report;
+  const { previousTotals, previousRange } = comparedWith(report);
   const change = changeOf('visitors', totals.visitors, previousTotals?.visitors ?? null, figuresOf(language), t);
   const peak = series.toSorted((one, other) => other.visitors - one.visitors)[0];
   return (

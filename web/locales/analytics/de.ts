@@ -22,7 +22,7 @@ export const texts: Translation<typeof english> = {
       conversions: 'Anfragen, die kein Spam sind',
     },
     before: 'Davor: {{value}}, {{days}}',
-    noBefore: 'Kein Zeitraum davor zum Vergleich',
+    noBefore: 'Im Zeitraum davor nichts zum Vergleichen',
     unchanged: 'unverändert',
     points: '{{value}} Pkt.',
     rateOf: '{{rate}} der Sitzungen',

@@ -20,7 +20,7 @@ export const texts = {
       conversions: 'Inquiries that are not spam',
     },
     before: 'Before: {{value}}, {{days}}',
-    noBefore: 'No period before to compare with',
+    noBefore: 'Nothing in the period before to compare with',
     unchanged: 'unchanged',
     points: '{{value}} pts',
     rateOf: '{{rate}} of sessions',

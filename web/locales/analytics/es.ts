@@ -22,7 +22,7 @@ export const texts: Translation<typeof english> = {
       conversions: 'Consultas que no son spam',
     },
     before: 'Antes: {{value}}, {{days}}',
-    noBefore: 'No hay período anterior con que comparar',
+    noBefore: 'Nada con que comparar en el período anterior',
     unchanged: 'sin cambios',
     points: '{{value}} p. p.',
     rateOf: '{{rate}} de las sesiones',

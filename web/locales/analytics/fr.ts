@@ -22,7 +22,7 @@ export const texts: Translation<typeof english> = {
       conversions: 'Demandes qui ne sont pas du spam',
     },
     before: 'Avant : {{value}}, {{days}}',
-    noBefore: 'Pas de période précédente à comparer',
+    noBefore: 'Rien à comparer sur la période précédente',
     unchanged: 'inchangé',
     points: '{{value}} pt',
     rateOf: '{{rate}} des sessions',
