@@ -51,6 +51,7 @@ const kinds: readonly Kind[] = [
 const languages: readonly SampleLanguage[] = ['en', 'en', 'de', 'en', 'fr', 'en', 'es', 'de', 'en', 'fr', 'en', 'es'];
 const unreadHours = 30;
 const askedForSold = 8; // so many answered ones come to one about a name that is sold
+const handedOver = 2; // so many of the sales are about a name that is still for sale: its hand-over has just begun
 
 /**
  * What buyers wrote about these names within a month, the same each time; the first names are those that most ask for.
@@ -63,8 +64,10 @@ export function sampleInquiries(names: readonly ForSale[], sold: readonly ForSal
   let count = 0;
   return kinds.flatMap((kind) =>
     Array.from({ length: kind.count }, (_, at) => {
-      const isOfSold = kind.status === 'sold' || (kind.status === 'replied' && at % askedForSold === 0);
-      const about = (isOfSold ? sold[at % sold.length] : names[Math.floor(random() ** 2 * names.length)]) as ForSale;
+      const isSale = kind.status === 'sold';
+      const isOfSold = (isSale && at >= handedOver) || (kind.status === 'replied' && at % askedForSold === 0);
+      const place = isSale ? (at + 1) % names.length : Math.floor(random() ** 2 * names.length);
+      const about = (isOfSold ? sold[at % sold.length] : names[place]) as ForSale;
       const language = kind.isSpam ? 'en' : (languages[count++ % languages.length] ?? 'en');
       const last = kind.from + (kind.to - kind.from) * ((at + random() * 0.8) / kind.count) ** 1.6;
       return kind.isSpam ? spamOf(about, at, last) : inquiryOf({ kind, about, language, last, random, deal });

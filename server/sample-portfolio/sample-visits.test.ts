@@ -81,7 +81,8 @@ test('D-233 ANA-001 the sample’s visits are reported, buyers came by sessions,
   expect(totals.bounceRate).toBeGreaterThan(0.4);
   expect(countries[0]?.code).toBe('US');
   expect(landers.length).toBeGreaterThan(25);
-  const { totals: steps } = await call(GetAnalyticsFunnel, { query: asked });
+  const { totals: steps, rows } = await call(GetAnalyticsFunnel, { query: asked });
+  expect(rows.filter(({ id, sessions, sold }) => id !== null && sessions > 0 && sold > 0).length).toBeGreaterThan(1);
   expect(steps.inquiries).toBe(totals.conversions);
   expect(Math.min(steps.inquiries - steps.replied, steps.replied - steps.sold, steps.sold)).toBeGreaterThan(0);
   const known = landers.reduce((sum, { conversions }) => sum + conversions, 0);
