@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { AnalyticsReport } from '#contract/analytics.ts';
-import { cellText } from './cell-text.ts';
+import { cellText } from '../../csv/cell-text.ts';
 import { reportCsv } from './report-csv.ts';
 import { reportXlsx } from './report-xlsx.ts';
 

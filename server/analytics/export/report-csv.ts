@@ -1,5 +1,5 @@
 import type { AnalyticsPoint, AnalyticsReport } from '#contract/analytics.ts';
-import { cellText } from './cell-text.ts';
+import { csvLine } from '../../csv/csv.ts';
 
 const heads = [
   ...['Date', 'Visitors', 'Sessions', 'Page Views', 'Average Session Duration (s)'],
@@ -12,13 +12,8 @@ const heads = [
  */
 export function reportCsv({ series, unit, timeZone }: Pick<AnalyticsReport, 'series' | 'unit' | 'timeZone'>): string {
   const lines = series.map((point) => [unit === 'day' ? point.date : hourOf(point, timeZone), ...figuresOf(point)]);
-  return `\ufeff${[heads, ...lines].map((cells) => `${cells.map(csvCell).join()}\r\n`).join('')}`;
+  return `\ufeff${[heads, ...lines].map(csvLine).join('')}`;
 }
-
-const csvCell = (value: string | number | null): string => {
-  const text = typeof value === 'string' ? cellText(value) : `${value ?? ''}`;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
 
 /** `2026-10-25T02:00+01:00`: on the day when clocks go back, an hour comes twice. */
 export const hourOf = ({ startsAt }: Pick<AnalyticsPoint, 'startsAt'>, timeZone: string): string =>

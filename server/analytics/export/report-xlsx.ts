@@ -1,7 +1,7 @@
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node';
 import type { AnalyticsEntry, AnalyticsReport, AnalyticsTotals } from '#contract/analytics.ts';
 import { browserNames, systemNames, visitSourceOf } from '#contract/visits.ts';
-import { cellText } from './cell-text.ts';
+import { cellText } from '../../csv/cell-text.ts';
 import { hourOf } from './report-csv.ts';
 
 const whole = (value: number): Cell => ({ value, type: Number, format: '#,##0' });
