@@ -227,6 +227,8 @@ export const ListAlertDeliveries = endpoint({
 });
 
 const delivery = { path: '/api/alerts/deliveries/:id', params: z.object({ id: z.string() }) } as const;
+
+/** One message of a channel with every try. 404 NOT_FOUND. */
 export const GetAlertDelivery = endpoint({ ...delivery, method: 'GET', reply: AlertDelivery });
 
 /** Sends the same message once more, with the same id; one that waits is tried now. */

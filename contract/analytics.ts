@@ -150,6 +150,7 @@ export type AnalyticsReport = z.output<typeof AnalyticsReport>;
 
 const path = '/api/analytics';
 
+/** Visits, visitors, leads and offers of the landers that the filters leave, in the days asked for (D-213b, D-218). */
 export const GetAnalytics = endpoint({ method: 'GET', path, query: AnalyticsQuery, reply: AnalyticsReport });
 
 /** The report as a file: `csv` is the series, `json` the report, `xlsx` a sheet for each list (D-218). */

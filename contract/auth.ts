@@ -49,6 +49,7 @@ export const GetSignInOptions = endpoint({
   }),
 });
 
+/** Begins a session, whose cookie comes with the answer. INVALID_CREDENTIALS, also for addresses without an account. */
 export const SignIn = endpoint({
   method: 'POST',
   path: '/auth/sign-in',

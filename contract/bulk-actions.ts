@@ -131,6 +131,7 @@ const undoId = z.string().nullable();
 /** of these: names that another account holds meanwhile, which have to be verified now (D-123) */
 const pendingVerificationCount = count;
 
+/** What a selection consists of, for what can be done with it (D-123). TOO_MANY_DOMAINS. */
 export const SummariseDomains = endpoint({
   method: 'POST',
   path: '/api/domains/summary',

@@ -52,6 +52,7 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.output<typeof Dashboard>;
 
+/** All that the dashboard shows of the portfolio. */
 export const GetDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',

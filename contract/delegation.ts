@@ -61,6 +61,8 @@ export const Delegation = z.object({
 export type Delegation = z.output<typeof Delegation>;
 
 const params = z.object({ id: z.string() });
+
+/** Where the name should lead, and what its nameservers answered when they were last asked (D-154). */
 export const GetDelegation = endpoint({
   method: 'GET',
   path: '/api/domains/:id/delegation',

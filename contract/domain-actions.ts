@@ -37,7 +37,14 @@ const addDomains = {
   isBulk: true,
   hasLongBody: true,
 } as const;
+
+/**
+ * Adds names to the portfolio and looks them up in the background, as a batch (ADD, D-060). DOMAIN_LIMIT_REACHED,
+ * BATCH_ID_REUSED.
+ */
 export const AddDomains = endpoint({ ...addDomains, path: '/api/domains' });
+
+/** Adds names to the monitored ones, as `AddDomains` does to the portfolio. */
 export const AddMonitoredDomains = endpoint({ ...addDomains, path: '/api/domains/monitoring' });
 
 /** What adding would do to each name now: the result it would have, names in display form instead of ids (D-061a). */

@@ -157,6 +157,7 @@ export const DomainPage = z.object({
 });
 export type DomainPage = z.output<typeof DomainPage>;
 
+/** A page of the portfolio, or of the monitored names, filtered and sorted. */
 export const ListDomains = endpoint({
   method: 'GET',
   path: '/api/domains',
@@ -171,6 +172,8 @@ export const MatchingDomainsQuery = DomainListQuery.omit({ skip: true, take: tru
 export type MatchingDomainsQuery = z.output<typeof MatchingDomainsQuery>;
 
 const limited = { totalCount: z.number().int(), isLimited: z.boolean() };
+
+/** The ids of all that the filters leave, as many as can be selected at once. */
 export const ListDomainIds = endpoint({
   method: 'GET',
   path: '/api/domains/ids',
@@ -190,6 +193,7 @@ export const LightweightDomain = Domain.pick({
 }).extend({ hasLander: z.boolean() });
 export type LightweightDomain = z.output<typeof LightweightDomain>;
 
+/** What a selection needs to know of all that the filters leave, as many as can be selected at once. */
 export const ListLightweightDomains = endpoint({
   method: 'GET',
   path: '/api/domains/lightweight',
@@ -222,8 +226,14 @@ const filterList = {
   reply: z.array(z.string()), // sorted (D-108)
   isBulk: true,
 } as const;
+
+/** The TLDs of the list, sorted (D-108). */
 export const ListTlds = endpoint({ ...filterList, path: '/api/domains/tlds' });
+
+/** The nameservers of the list, sorted (D-108). */
 export const ListNameservers = endpoint({ ...filterList, path: '/api/domains/nameservers' });
+
+/** The registrars of the list, sorted (D-108). */
 export const ListRegistrars = endpoint({ ...filterList, path: '/api/domains/registrars' });
 
 /** The tags that domains of the list have, in alphabetical order, with the number of domains (D-162d). */

@@ -88,6 +88,7 @@ export const Domain = z.object({
 });
 export type Domain = z.output<typeof Domain>;
 
+/** These domains in the order asked for; ids that are unknown are left out (D-014). TOO_MANY_DOMAINS. */
 export const GetDomainsByIds = endpoint({
   method: 'POST',
   path: '/api/domains/by-ids',
@@ -105,6 +106,7 @@ export const GetDomainByName = endpoint({
   reply: Domain,
 });
 
+/** One domain (D-015). DOMAIN_NOT_FOUND. */
 export const GetDomain = endpoint({
   method: 'GET',
   path: '/api/domains/:id',
@@ -138,6 +140,8 @@ export const FieldLookupReply = z.object({
     .array(z.object({ protocol: z.enum(protocols), source: z.string(), readAt: z.string(), value: FactValue }))
     .optional(),
 });
+
+/** Outcome, source and time of each looked-up field of a domain (D-234). DOMAIN_NOT_FOUND. */
 export const GetDomainLookups = endpoint({
   method: 'GET',
   path: '/api/domains/:id/lookups',

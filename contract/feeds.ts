@@ -34,6 +34,7 @@ const MadeFeed = Feed.extend({ url: z.string() });
 export type MadeFeed = z.output<typeof MadeFeed>;
 const params = z.object({ id: z.string() });
 
+/** The own calendar and feed links, without their secret part. */
 export const ListFeeds = endpoint({ method: 'GET', path: '/api/feeds', reply: z.array(Feed) });
 
 /** 404 NOT_FOUND for a view that is not there, 400 FEED_LIMIT_REACHED. */

@@ -28,6 +28,7 @@ export const PortfolioFigures = z.object({
 });
 export type PortfolioFigures = z.output<typeof PortfolioFigures>;
 
+/** The figures of the portfolio: worth, cost, what expires. */
 export const GetPortfolioFigures = endpoint({
   method: 'GET',
   path: '/api/dashboard/figures',

@@ -233,6 +233,7 @@ export const UndoReply = endpoint({
   body: z.object({ messageId: z.string() }),
 });
 
+/** Closes an inquiry; a closed one stays as it is (D-017). */
 export const CloseInquiry = endpoint({ ...one, method: 'POST', path: '/api/inquiries/:id/close' });
 
 /** Only of a sold one: the deal fell through (D-193). The domain stays as it is. */

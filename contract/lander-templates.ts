@@ -40,6 +40,8 @@ export const ListLanderPresets = endpoint({
   query: listQuery,
   reply: paged(LanderPreset),
 });
+
+/** One for-sale preset. 404 NOT_FOUND. */
 export const GetLanderPreset = endpoint({
   method: 'GET',
   path: `${presets}/:id`,
@@ -69,6 +71,8 @@ export const UpdateLanderPreset = endpoint({
   body: z.object(presetFields).partial().extend(seen),
   reply: LanderPreset,
 });
+
+/** Landers that were made with it keep what they have. */
 export const DeleteLanderPreset = endpoint({ method: 'DELETE', path: `${presets}/:id`, params: idParams, reply: done });
 
 /** In the order of names (D-183). */
@@ -78,6 +82,8 @@ export const ListLanderTemplates = endpoint({
   query: listQuery,
   reply: paged(LanderTemplate),
 });
+
+/** One page template. 404 NOT_FOUND. */
 export const GetLanderTemplate = endpoint({
   method: 'GET',
   path: `${templates}/:id`,
@@ -114,6 +120,8 @@ export const TryLanderTemplate = endpoint({
     failure: z.enum(landerFailures).nullable(),
   }),
 });
+
+/** Landers that were made with it keep their pages. */
 export const DeleteLanderTemplate = endpoint({
   method: 'DELETE',
   path: `${templates}/:id`,

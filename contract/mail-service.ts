@@ -56,6 +56,7 @@ export const MailService = z.object({
 });
 export type MailService = z.output<typeof MailService>;
 
+/** Whether mail goes out and comes in here, and the DNS records for it with what was last found. */
 export const GetMailService = endpoint({ method: 'GET', path: '/api/mail-service', reply: MailService });
 
 /** Looks the records up now. */

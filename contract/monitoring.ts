@@ -214,6 +214,7 @@ export const MuteChanges = endpoint({
   reply: ChangeMute,
 });
 
+/** Changes of the name or kind are told again. */
 export const DeleteChangeMute = endpoint({
   method: 'DELETE',
   path: '/api/monitoring/mutes/:id',

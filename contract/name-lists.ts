@@ -16,6 +16,7 @@ export const CreateNameList = endpoint({
   reply: z.object({ id: z.string(), count: z.number().int() }),
 });
 
+/** A pasted list of names with what it says of each; `ListDomains` filters by it. */
 export const GetNameList = endpoint({
   method: 'GET',
   path: '/api/domains/name-lists/:id',

@@ -106,12 +106,16 @@ export const MarkAllNotificationsRead = endpoint({
 });
 
 const one = { params: z.object({ id: z.string() }) } as const;
+
+/** Repeated, it counts 0 (D-017). */
 export const MarkNotificationRead = endpoint({
   ...one,
   method: 'POST',
   path: '/api/notifications/:id/mark-as-read',
   reply: z.object({ updatedCount: z.number().int() }),
 });
+
+/** Repeated, it counts 0 (D-017). */
 export const DeleteNotification = endpoint({
   ...one,
   method: 'DELETE',

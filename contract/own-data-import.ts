@@ -44,10 +44,15 @@ export const ImportedRow = z.object({
 export type ImportedRow = z.output<typeof ImportedRow>;
 
 /** Refused by the first that has no name, as `textList` is. */
-const namedRows = z.custom<({ name: string } & Record<string, unknown>)[]>(
-  (given) => Array.isArray(given) && given.every((row) => typeof row?.name === 'string'),
-  'Rows with a name are expected',
-);
+const namedRows = z
+  .custom<({ name: string } & Record<string, unknown>)[]>(
+    (given) => Array.isArray(given) && given.every((row) => typeof row?.name === 'string'),
+    'Rows with a name are expected',
+  )
+  .meta({
+    type: 'array',
+    items: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+  });
 
 /**
  * Notes own data and expiries of domains that are called by name, at most 10,000 rows at a time; sent again it changes

@@ -127,6 +127,7 @@ export type DomainWebsite = z.output<typeof DomainWebsite>;
 
 const params = z.object({ id: z.string() });
 
+/** What stands on the website of a domain, by the last look. DOMAIN_NOT_FOUND. */
 export const GetDomainWebsite = endpoint({
   method: 'GET',
   path: '/api/domains/:id/website',

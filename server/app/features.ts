@@ -27,6 +27,7 @@ import { mail } from '../mail/mail.feature.ts';
 import { marketplaces } from '../marketplaces/marketplaces.feature.ts';
 import { nameService } from '../name-service/name-service.feature.ts';
 import { notifications } from '../notifications/notifications.feature.ts';
+import { openApi } from '../openapi/openapi.feature.ts';
 import { preferences } from '../preferences/preferences.feature.ts';
 import { prices } from '../prices/prices.feature.ts';
 import { processing } from '../processing/processing.feature.ts';
@@ -82,4 +83,5 @@ export const features: readonly Feature[] = [
   visitCounts,
   analytics,
   visits,
+  openApi,
 ];

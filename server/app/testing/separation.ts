@@ -1,20 +1,14 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Endpoint, pathOf } from '#contract/endpoint.ts';
+import { readContract } from '../../openapi/contract-endpoints.ts';
 import type { FreshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
 import { callOf, type Example } from '../separation.examples.ts';
 
-const folder = join(import.meta.dirname, '../../../contract');
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-
 /** Every endpoint of the contract. */
 export async function contractEndpoints(): Promise<Endpoint[]> {
-  const files = readdirSync(folder).filter((name) => /^[a-z-]+\.ts$/.test(name));
-  const modules = await Promise.all(files.map((file) => import(join(folder, file)) as Promise<object>));
-  return [...new Set(modules.flatMap((module) => Object.values(module).filter(isEndpoint)))]; // some are exported twice
+  const { endpoints } = await readContract();
+  return endpoints.map(({ spec }) => spec);
 }
 
 /** The routes of the server, each `METHOD path`; the HEAD that comes with a GET is left out. */

@@ -1,0 +1,4 @@
+import type { Feature } from '../feature.ts';
+import { registerOpenApi } from './openapi.routes.ts';
+
+export const openApi: Feature = { routes: registerOpenApi };

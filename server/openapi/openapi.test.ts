@@ -1,0 +1,109 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { type Endpoint, pathOf } from '#contract/endpoint.ts';
+import { callOf, type Example, examples } from '../app/separation.examples.ts';
+import { annAndBob } from '../app/testing/ann-and-bob.ts';
+import { routesOf } from '../app/testing/separation.ts';
+import { type FreshApp, freshApp } from '../testing/app.ts';
+import { readContract } from './contract-endpoints.ts';
+
+type Content = Record<string, { schema: object }>;
+type Operation = { requestBody?: { content: Content }; responses: Record<string, { content?: Content }> };
+type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: object } };
+
+async function documentOf({ as }: Pick<FreshApp, 'as'>): Promise<Document> {
+  return (await as(null).inject({ url: '/api/openapi.json' })).json() as Document;
+}
+
+const operationOf = ({ paths }: Document, { method, path }: Endpoint) =>
+  paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+
+/** Reads schemas of the document as a program would that knows nothing else of us. */
+function checkerOf(document: Document) {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema({ ...document, $id: 'document' });
+  return (schema: object): ValidateFunction =>
+    ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"document#/components')));
+}
+
+/** The members of a body as the document spells them; the server takes any letter case (D-003). */
+function inSpelling(body: object = {}): unknown {
+  if (Array.isArray(body)) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => [(key[0] ?? '').toLowerCase() + key.slice(1), value]),
+  );
+}
+
+describe('the document of all calls', () => {
+  test('is OpenAPI 3.1 and every reference in it leads somewhere', async () => {
+    const document = await documentOf(await freshApp());
+    const { valid, errors } = await new Validator().validate(structuredClone(document));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    const check = checkerOf(document);
+    for (const schema of Object.values(document.components.schemas))
+      expect(() => check(schema as object)).not.toThrow();
+  });
+
+  test('tells of every call that is answered, with what it is for, and of no other', async () => {
+    const app = await freshApp();
+    const document = await documentOf(app);
+    const routes = routesOf(app);
+    const { endpoints } = await readContract();
+    const served = endpoints.filter(({ spec }) => routes.includes(callOf(spec)));
+    const told = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(told.toSorted()).toEqual(served.map(({ spec }) => callOf(spec)).toSorted());
+    expect(endpoints.filter(({ about }) => about === '').map(({ name }) => name)).toEqual([]);
+  });
+
+  test('comes to everybody, and again only when it changed', async () => {
+    const { as } = await freshApp();
+    const first = await as(null).inject({ url: '/api/openapi.json' });
+    expect(first.headers['content-type']).toBe('application/json; charset=utf-8');
+    const again = await as(null).inject({
+      url: '/api/openapi.json',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('what the server answers is as the document says, call by call', async () => {
+    const app = await annAndBob();
+    const bobs = Object.values(await app.open());
+    const document = await documentOf(app);
+    const check = checkerOf(document);
+    const order = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE'];
+    const { endpoints } = await readContract();
+    const specs = endpoints.map(({ spec }) => spec).filter((spec) => examples[callOf(spec)]);
+    const proven = new Set<string>();
+    const wrong: string[] = [];
+    for (const spec of specs.toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method))) {
+      const operation = operationOf(document, spec);
+      const told = operation?.responses[String(spec.status ?? 200)]?.content?.['application/json'];
+      if (!told) continue; // a file
+      const isRight = check(told.schema);
+      const takes = check(operation?.requestBody?.content['application/json']?.schema ?? {});
+      for (const id of bobs) {
+        const { params, query, headers = {}, body } = (examples[callOf(spec)] as Example)(id);
+        const search = query ? `?${new URLSearchParams(query)}` : '';
+        const answer = await app.as(app.bob).inject({
+          method: spec.method,
+          url: pathOf(spec, params) + search,
+          headers,
+          ...(body ? { payload: body } : {}),
+        });
+        if (answer.statusCode >= 300) continue;
+        proven.add(callOf(spec));
+        if (!takes(inSpelling(body))) wrong.push(`${callOf(spec)} takes more: ${JSON.stringify(takes.errors?.[0])}`);
+        if (!isRight(answer.json())) wrong.push(`${callOf(spec)} ${JSON.stringify(isRight.errors?.[0])}`);
+        if (!params && !JSON.stringify([query, body]).includes(id)) break; // the same for all
+      }
+    }
+    expect([...new Set(wrong)]).toEqual([]);
+    const silent = specs.map(callOf).filter((call) => !proven.has(call));
+    expect(silent.length, `never answered: ${silent}`).toBeLessThan(specs.length / 3);
+  }, 120_000);
+});
