@@ -38,6 +38,7 @@ import { users } from '../users/users.feature.ts';
 import { visitCounts } from '../visit-counts/visit-counts.feature.ts';
 import { visitCollection } from '../visits/collect/collect.feature.ts';
 import { visits } from '../visits/visits.feature.ts';
+import { webManifest } from '../web-manifest/web-manifest.feature.ts';
 import { websiteVerdicts } from '../websites/verdicts/verdicts.feature.ts';
 import { websiteWatch } from '../websites/watch/watch.feature.ts';
 
@@ -84,4 +85,5 @@ export const features: readonly Feature[] = [
   analytics,
   visits,
   openApi,
+  webManifest,
 ];

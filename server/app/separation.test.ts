@@ -46,6 +46,7 @@ const rawRoutes = [
   'GET /legal/contact',
   'GET /legal/privacy',
   'GET /legal/terms',
+  'GET /manifest.webmanifest',
   'GET /metrics',
   'GET /public/alerts/off/:token',
   'GET /public/conversations/:token',
