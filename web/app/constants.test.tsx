@@ -6,6 +6,10 @@ import { minAddLoadingMs, modalResetMs, reloadAfterAddMs, skippedNamesShown } fr
 import { nameserversPerRow } from '#web/domains/cell-rules.ts';
 import { pageSizeRule } from '#web/domains/page-size.ts';
 import { filterDebounceMs } from '#web/domains/use-grid-controls.ts';
+import { texts as verificationDe } from '#web/locales/verification/de.ts';
+import { texts as verificationEn } from '#web/locales/verification/en.ts';
+import { texts as verificationEs } from '#web/locales/verification/es.ts';
+import { texts as verificationFr } from '#web/locales/verification/fr.ts';
 import {
   progressExpiryMs,
   progressHideMs,
@@ -54,4 +58,9 @@ test.each([
   ['CONST-039 nameservers per row', nameserversPerRow, 2],
 ])('%s', (_, value, specified) => {
   expect(value).toEqual(specified);
+});
+
+test('CONST-041 every language says that DNS propagation takes up to 24 hours', () => {
+  const all = [verificationEn, verificationDe, verificationFr, verificationEs].map((texts) => JSON.stringify(texts));
+  expect(all.map((text) => /\b24 (hours|Stunden|heures|horas)\b/.test(text))).toEqual([true, true, true, true]);
 });
