@@ -8,6 +8,7 @@ import { call } from '#web/base/call.ts';
 import { useLive } from '#web/base/live.ts';
 import { useReloadOn } from '#web/base/reload.ts';
 import { createPageSizes } from '#web/ui/DataGrid/page-sizes.ts';
+import { pageOf, windowed } from '#web/ui/DataGrid/paged.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
 import type { GroupSearch, NameSearch, Show } from './landers-search.ts';
 
@@ -20,14 +21,6 @@ const fixedSize = (size: number) =>
 export const groupSizes = fixedSize(landerGroupPageSize); // CONST-006
 export const detailSizes = fixedSize(groupDetailPageSize); // CONST-007
 export const presetSizes = fixedSize(presetPageSize);
-
-/** A part of a list as the calls take it (D-012). */
-const pageOf = ({ skip, take }: ListWindow) => ({ page: skip / take + 1, pageSize: take });
-type Paged<Row> = { data: Row[]; totalCount: number; page: number; pageSize: number };
-/** A page of the calls as lists show it. */
-function windowed<Row>({ data, totalCount, page, pageSize }: Paged<Row>) {
-  return { data, totalCount, skip: (page - 1) * pageSize, take: pageSize };
-}
 
 /** How many groups, landers, presets and templates there are. */
 export const countsQuery = queryOptions({

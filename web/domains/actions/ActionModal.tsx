@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
-import { giveFocusBack } from '../selection/focus-list.ts';
+import { giveFocusBack } from '#web/ui/focus-list.ts';
 import styles from './ActionModal.module.css';
 
 type ActionModalProps = {

@@ -8,16 +8,16 @@ import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
 import { texts as landers } from '#web/locales/landers/en.ts';
+import { SideDrawer } from '#web/ui/SideDrawer.tsx';
 import { toasts } from '#web/ui/toast.ts';
+import { useEditForm } from '#web/ui/use-edit-form.ts';
 import { LongText } from '../LongText.tsx';
 import { reloadLanders } from '../landers.api.ts';
 import { NameField } from '../NameField.tsx';
 import { nameFault } from '../name-fault.ts';
 import { Overtaken } from '../Overtaken.tsx';
-import { SideDrawer } from '../SideDrawer.tsx';
 import { SettingsFields } from '../settings/SettingsFields.tsx';
 import { draftOf, faultsToTell, readSettings, type SettingsDraft, settingFields } from '../settings/settings-draft.ts';
-import { useEditForm } from '../use-edit-form.ts';
 
 addTexts({ landers, 'lander-settings': landerSettings });
 

@@ -12,13 +12,14 @@ import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
 import { texts as landers } from '#web/locales/landers/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { SideDrawer } from '#web/ui/SideDrawer.tsx';
 import { toasts } from '#web/ui/toast.ts';
+import { useEditForm } from '#web/ui/use-edit-form.ts';
 import { templateKey } from '../lander-looks.ts';
 import { reloadLanders } from '../landers.api.ts';
 import { Overtaken } from '../Overtaken.tsx';
 import { drawnAs } from '../preview/preview-of.ts';
 import { Preview } from '../preview/preview-part.ts';
-import { SideDrawer } from '../SideDrawer.tsx';
 import { SettingsFields } from '../settings/SettingsFields.tsx';
 import {
   draftOf,
@@ -28,7 +29,6 @@ import {
   type SettingsDraft,
   sectionFields,
 } from '../settings/settings-draft.ts';
-import { useEditForm } from '../use-edit-form.ts';
 import styles from './EditLander.module.css';
 import { isReady, landerChange, landerDraftOf, ownFields } from './lander-edits.ts';
 import { WhyFields } from './WhyFields.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { changedFields } from '#web/ui/edits.ts';
 import { group, lander } from '../landers.fixture.ts';
-import { changedFields } from '../settings/edits.ts';
 import { isReady, landerChange, landerDraftOf, ownFields } from './lander-edits.ts';
 
 const of = group();

@@ -1,7 +1,7 @@
 import type { Sent } from '#contract/endpoint.ts';
 import type { LanderGroup } from '#contract/lander-groups.ts';
 import type { Lander, UpdateLander } from '#contract/landers.ts';
-import { changedFields } from '../settings/edits.ts';
+import { changedFields } from '#web/ui/edits.ts';
 import { draftOf, readSettings, type SettingsDraft, settingFields } from '../settings/settings-draft.ts';
 import { readWhy, type WhyDraft, whyDraftOf, whyFault } from './why-draft.ts';
 

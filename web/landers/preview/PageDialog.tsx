@@ -4,8 +4,8 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languageCodes, languages, toLanguage } from '#web/base/language.ts';
-import { giveFocusBack } from '#web/domains/selection/focus-list.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { giveFocusBack } from '#web/ui/focus-list.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';

@@ -12,12 +12,12 @@ import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
 import { texts as landerTests } from '#web/locales/lander-tests/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { SideDrawer } from '#web/ui/SideDrawer.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import edit from '../group/EditLander.module.css';
 import { reloadLanders } from '../landers.api.ts';
 import { drawnAs, previewOf } from '../preview/preview-of.ts';
 import { Preview } from '../preview/preview-part.ts';
-import { SideDrawer } from '../SideDrawer.tsx';
 import { SettingsFields } from '../settings/SettingsFields.tsx';
 import {
   draftOf,

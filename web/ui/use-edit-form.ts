@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiFailure } from '#web/base/call.ts';
-import { changedFields, rebased } from './settings/edits.ts';
+import { changedFields, rebased } from './edits.ts';
 
 type Saving<Fields, Saved> = {
   /** the fields as they are first */

@@ -3,11 +3,11 @@ import { Drawer } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { giveFocusBack } from '#web/domains/selection/focus-list.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { Kit } from '#web/ui/Kit.tsx';
+import { Button } from './Button.tsx';
+import { giveFocusBack } from './focus-list.ts';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { Kit } from './Kit.tsx';
 import styles from './SideDrawer.module.css';
 
 type SideDrawerProps = {
