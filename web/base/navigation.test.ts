@@ -6,9 +6,15 @@ test.each([
   ['/domains', 'domains'],
   ['/domains/quiet.test', 'domains'],
   ['/add-domains', 'domains'],
+  ['/contacts', 'domains'],
+  ['/nameservers', 'domains'],
+  ['/nameserver-presets', 'domains'],
+  ['/dnssec', 'domains'],
+  ['/transfer-domains', 'domains'],
+  ['/inactive-domains', 'domains'],
   ['/landers/g-1', 'landers'],
   ['/lander-presets', 'landers'],
-])('screens C13 D-028 at %s the current entry is %s', (path, current) => {
+])('screens C13 D-028 D-029 at %s the current entry is %s', (path, current) => {
   const entries = navigation.filter(({ to }) => isCurrent(to, path));
   expect(entries.map(({ title }) => title)).toEqual(current === undefined ? [] : [current]);
 });

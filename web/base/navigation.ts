@@ -24,9 +24,20 @@ const entries = [
 /** Screens in the order of the top navigation (SHELL-022); the side menu has the same (SHELL-024, D-027a). */
 export const navigation: readonly Entry[] = entries;
 
+/** Sections that belong to the list of domains (D-029); what this version has of them stands in `sections.ts`. */
+const besideDomains: readonly string[] = [
+  paths.addDomains, // the grid itself (D-028)
+  paths.contacts,
+  paths.nameservers,
+  paths.nameserverPresets,
+  paths.dnssec,
+  paths.transferDomains,
+  paths.inactiveDomains,
+];
+
 /** Whether an entry is the current one: its screen or one below it; the dashboard only at exactly `/`. */
 export function isCurrent(to: string, path: string): boolean {
-  if (path === to || (to === paths.domains && path === paths.addDomains)) return true; // the grid, too (D-028)
+  if (path === to || (to === paths.domains && besideDomains.includes(path))) return true;
   if (to === paths.landers && path.startsWith('/lander-')) return true; // presets and templates (D-029)
   return to !== paths.home && path.startsWith(`${to}/`);
 }

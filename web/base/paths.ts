@@ -35,6 +35,12 @@ export const paths = {
   /** of one lander, group or domain */
   analyticsOf: (what: 'lander' | 'group' | 'domain', id: string) => `/analytics?${what}=${id}`,
   activity: '/activity',
+  contacts: '/contacts',
+  nameservers: '/nameservers',
+  nameserverPresets: '/nameserver-presets',
+  dnssec: '/dnssec',
+  transferDomains: '/transfer-domains',
+  inactiveDomains: '/inactive-domains',
   account: '/account',
   notifications: '/notifications',
   registries: '/registries',

@@ -4,6 +4,7 @@ export const storageKeys = {
   columns: 'domainGrid.selectedColumns', // CONST-017
   density: 'domainGrid.density', // D-078a
   pageSize: 'domains.pageSize', // CONST-003
+  sectionPageSize: 'sections.pageSize', // of contacts, nameservers and the other sections
   progress: 'domainProgress', // D-147
   signedIn: 'wasSignedIn', // set from a check that found a session until it ended (D-025a)
   shortcuts: 'keyboardShortcuts', // `off`, else they are on

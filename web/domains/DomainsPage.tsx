@@ -19,6 +19,7 @@ import styles from './DomainsPage.module.css';
 import { readDomainSearch } from './domain-search.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import { useRememberedList } from './last-list.ts';
+import { MoreButton } from './MoreButton.tsx';
 import { NoDomains } from './NoDomains.tsx';
 import type { Explained } from './ProblemPopover.tsx';
 import type { RowMenuHostProps } from './row-menu/RowMenuHost.tsx';
@@ -73,10 +74,12 @@ export function DomainsPage({ isForMonitoring = false, head, extra }: DomainsPag
 
   const saved = isForMonitoring ? null : <ViewsButton views={views} search={controls.search} isIconOnly={isNarrow} />;
   const refresh = <RefreshButton />;
+  const more = isForMonitoring ? null : <MoreButton />;
   const narrowTools = (
     <>
       {saved}
       {refresh}
+      {more}
     </>
   );
   const exporting = (
@@ -87,6 +90,7 @@ export function DomainsPage({ isForMonitoring = false, head, extra }: DomainsPag
     <>
       {refresh}
       {list.isEmpty ? null : exporting}
+      {more}
       {list.isEmpty ? null : add}
     </>
   );

@@ -41,6 +41,7 @@ export type FeatureTexts = {
   releases: typeof import('./releases/en.ts').texts;
   'reply-templates': typeof import('./reply-templates/en.ts').texts;
   'row-menu': typeof import('./row-menu/en.ts').texts;
+  sections: typeof import('./sections/en.ts').texts;
   shell: typeof import('./shell/en.ts').texts;
   verification: typeof import('./verification/en.ts').texts;
   visits: typeof import('./visits/en.ts').texts;

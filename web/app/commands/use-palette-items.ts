@@ -20,6 +20,7 @@ import { navigation } from '../../base/navigation.ts';
 import { paths } from '../../base/paths.ts';
 import { raiseDomainsRefresh } from '../../base/reload.ts';
 import { useNavigate } from '../../base/router/RouterProvider.tsx';
+import { sections } from '../../base/sections.ts';
 import { theme, useScheme } from '../../base/theme.ts';
 import { overlay } from './overlay.ts';
 import type { PaletteItem } from './palette-items.ts';
@@ -69,6 +70,7 @@ export function usePaletteItems(): PaletteItem[] {
       location.assign(paths.logout);
     }),
     ...navigation.map(({ title, to, icon }) => screen(to, t(`titles.${title}`), icon)),
+    ...sections.map(({ title, to, icon }) => screen(to, t(`titles.${title}`), icon)),
     screen(paths.landerPresets, t('titles.landerPresets'), IconBookmark),
     screen(paths.landerTemplates, t('titles.landerTemplates'), IconWand),
     screen(paths.notifications, t('titles.notifications'), IconBell),

@@ -22,6 +22,7 @@ export const texts: Translation<typeof english> = {
     views: 'Ansichten',
     columns: 'Spalten',
     export: 'Exportieren',
+    more: 'Mehr',
     filtering: 'Ergebnisse werden gefiltert',
     swipe: 'Zum Scrollen wischen',
     scroll: 'Scrollen',

@@ -20,6 +20,7 @@ export const texts = {
     views: 'Views',
     columns: 'Columns',
     export: 'Export',
+    more: 'More',
     filtering: 'Filtering results',
     swipe: 'Swipe to scroll',
     scroll: 'Scroll',

@@ -24,6 +24,7 @@ export const texts: Translation<typeof english> = {
     views: 'Vistas',
     columns: 'Columnas',
     export: 'Exportar',
+    more: 'Más',
     filtering: 'Filtrando resultados',
     swipe: 'Deslice para desplazar',
     scroll: 'Desplazar',

@@ -24,6 +24,7 @@ export const texts: Translation<typeof english> = {
     views: 'Vues',
     columns: 'Colonnes',
     export: 'Exporter',
+    more: 'Plus',
     filtering: 'Filtrage des résultats',
     swipe: 'Balayer pour défiler',
     scroll: 'Défiler',

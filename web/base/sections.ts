@@ -1,0 +1,15 @@
+import type { Icon } from '@tabler/icons-react';
+import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
+import { paths } from './paths.ts';
+import type { TitleKey } from './title.ts';
+
+type Section = { title: TitleKey; to: string; icon: Icon };
+
+/**
+ * The sections beside the list of domains that this version has, in their order (D-028): contacts, nameservers, nameserver
+ * presets, DNSSEC, transfer domains, inactive domains. Tabs, menu and palette follow this list.
+ */
+export const sections = [
+  { title: 'contacts', to: paths.contacts, icon: IconAddressBook },
+] as const satisfies readonly Section[];
+export type SectionTitle = (typeof sections)[number]['title'];

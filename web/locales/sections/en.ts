@@ -1,0 +1,29 @@
+/** What all sections beside the list of domains share: frame, bar, selection, states. */
+export const texts = {
+  sections: {
+    tabs: 'Sections beside the list of domains',
+    clearSearch: 'Clear the search',
+    removeFilter: 'Remove the filter {{kind}}: {{value}}',
+    reloadFailed: 'The list could not be brought up to date.',
+    noMatch: 'Nothing matches',
+    showAll: 'Show all',
+    select: {
+      row: 'Select {{name}}',
+      page: 'Select all on this page',
+      count_one: '<b>{{selected}}</b> selected',
+      count_other: '<b>{{selected}}</b> selected',
+      first: 'The first <b>{{selected}}</b> of {{total}} are selected.',
+      all_one: 'Select all {{total}} that match',
+      all_other: 'Select all {{total}} that match',
+      clear: 'Clear selection',
+      failed: 'Not all could be selected',
+    },
+    export: {
+      button: 'Export CSV',
+      nothing: 'There is nothing to export',
+      running: 'The export is being prepared',
+      failed: 'The list could not be exported',
+      cut: 'The export broke off. Please try again.',
+    },
+  },
+};

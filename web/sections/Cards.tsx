@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { ListSelection } from '#web/domains/selection/selection.ts';
+import { useRowKeys } from '#web/ui/DataGrid/use-row-keys.ts';
+import { rowClicks } from '#web/ui/row-clicks.ts';
+import { RowBox } from './Boxes.tsx';
+import styles from './Cards.module.css';
+import type { RowsProps } from './SectionList.tsx';
+
+/** The rows under 640 px: a card each, with the values beside the heads of their columns. */
+export function Cards<Row extends { id: string }, Id extends string>(props: RowsProps<Row, Id>) {
+  const { label, columns, rows, nameOf, selection, menu, isFading } = props;
+  const [list, setList] = useState<HTMLElement | null>(null);
+  useRowKeys(list, { rows: rows ?? [], selection });
+  if (rows === undefined) return <SkeletonCards />;
+  const [name, ...others] = columns;
+  return (
+    <ul
+      ref={setList}
+      data-rows
+      className={styles.list}
+      aria-label={label}
+      data-fading={isFading || undefined}
+      {...rowClicks}
+    >
+      {rows.map((row) => (
+        <li key={row.id} className={styles.card} data-boxes={selection ? true : undefined}>
+          {selection ? <Box id={row.id} name={nameOf(row)} selection={selection} /> : null}
+          <div className={styles.head}>
+            <div className={styles.name}>{name?.cell(row)}</div>
+            {menu ? menu(row) : null}
+          </div>
+          <dl className={styles.values}>
+            {others.map(({ id, label, cell, isWideOnly, isEmpty }) =>
+              isWideOnly || isEmpty?.(row) ? null : (
+                <div key={id}>
+                  <dt>{label}</dt>
+                  <dd>{cell(row)}</dd>
+                </div>
+              ),
+            )}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Box(props: { id: string; name: string; selection: ListSelection }) {
+  return (
+    <span className={styles.box}>
+      <RowBox {...props} />
+    </span>
+  );
+}
+
+const skeletonCards = Array.from({ length: 6 }, (_, at) => at);
+
+function SkeletonCards() {
+  return (
+    <div aria-hidden="true">
+      {skeletonCards.map((card) => (
+        <div key={card} className={styles.card}>
+          <i className={styles.skeleton} style={{ width: `${40 + ((card * 17) % 30)}%` }} />
+          <i className={styles.skeleton} style={{ width: `${55 + ((card * 11) % 30)}%` }} />
+          <i className={styles.skeleton} style={{ width: '80%' }} />
+        </div>
+      ))}
+    </div>
+  );
+}

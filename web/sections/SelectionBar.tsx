@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { errorText } from '#web/base/error-text.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { type ListSelection, useSelected } from '#web/domains/selection/selection.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toasts } from '#web/ui/toast.ts';
+import styles from './SelectionBar.module.css';
+
+type SelectionBarProps = {
+  selection: ListSelection;
+  /** rows that match; undefined while it is not known */
+  totalCount: number | undefined;
+  /** the ids of all that match, in the order of the list, of many the first; absent: only pages can be selected */
+  loadAll?: () => Promise<readonly string[]>;
+  /** the buttons of what can be done with them */
+  children: (ids: readonly string[]) => ReactNode;
+};
+
+/** While something is selected: how much, the way on to all that match, and what can be done with it. */
+export function SelectionBar({ selection, totalCount = 0, loadAll, children }: SelectionBarProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { mode, ids, outOf } = useSelected(selection);
+  const [isLoading, setLoading] = useState(false);
+  if (ids.size === 0) return null;
+  const selectAll = async () => {
+    if (!loadAll) return;
+    setLoading(true);
+    try {
+      selection.selectAll(await loadAll(), totalCount);
+    } catch (error) {
+      toasts.show({ type: 'danger', title: t('sections.select.failed'), message: errorText(error) });
+    }
+    setLoading(false);
+  };
+  const count = { count: ids.size, selected: number(ids.size) };
+  return (
+    <div className={styles.bar}>
+      <span role="status">
+        {outOf === undefined ? (
+          <Trans t={t} i18nKey="sections.select.count" values={count} components={{ b: <b /> }} />
+        ) : (
+          <Trans
+            t={t}
+            i18nKey="sections.select.first"
+            values={{ selected: number(ids.size), total: number(outOf) }}
+            components={{ b: <b /> }}
+          />
+        )}
+      </span>
+      {loadAll && mode === 'page' && totalCount > ids.size ? (
+        <Button size="xs" variant="subtle" loading={isLoading} onClick={() => void selectAll()}>
+          {t('sections.select.all', { count: totalCount, total: number(totalCount) })}
+        </Button>
+      ) : null}
+      <Button size="xs" variant="subtle" onClick={selection.clear}>
+        {t('sections.select.clear')}
+      </Button>
+      <span className={styles.actions}>{children([...ids])}</span>
+    </div>
+  );
+}
