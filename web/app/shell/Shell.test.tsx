@@ -124,7 +124,7 @@ describe('shell', () => {
     ['/inquiries/i-1', ['Inquiries']],
     ['/lander-presets', ['Landers']],
     ['/lander-templates', ['Landers']],
-    ['/contacts', []],
+    ['/contacts', ['Domains']],
   ])(
     'at %s the current entries are %j; the dashboard is current at exactly its own address',
     async (address, current) => {
