@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { passwordRule } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 
+/** How a session began. */
+export const signInWays = ['password', 'passkey', 'provider', 'demo'] as const;
+export type SignInWay = (typeof signInWays)[number];
+
 /** The account of whoever asks. */
 export const GetAccount = endpoint({
   method: 'GET',

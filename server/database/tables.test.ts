@@ -31,6 +31,7 @@ const storedAs: Record<string, string[]> = {
   Phase: ['text'],
   Reason: ['text'],
   ReleaseState: ['text'],
+  SignInWay: ['text'],
   SyncType: ['text'],
   VerificationResult: ['text'],
   MarketplaceKey: ['text'],

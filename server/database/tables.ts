@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { SignInWay } from '#contract/account.ts';
 import type { ActivityType } from '#contract/activity.ts';
 import type { AlertRule } from '#contract/alerts.ts';
 import type { SyncType } from '#contract/bulk-actions.ts';
@@ -891,7 +892,57 @@ type AuthTables = {
     created_at: Date;
     updated_at: Date;
     expires_at: Date;
+    way: Generated<SignInWay | null>;
+    country: Generated<string | null>;
+    proven_at: Generated<Date | null>;
+    trusted_device_id: Generated<string | null>;
   };
+  'auth.trusted_device': {
+    id: string;
+    user_id: string;
+    digest: string;
+    device: string | null;
+    created_at: Date;
+    last_used_at: Date;
+    expires_at: Date;
+  };
+  'auth.passkey': {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    is_synced: boolean;
+    created_at: Date;
+    last_used_at: Generated<Date | null>;
+  };
+  'auth.totp': {
+    user_id: string;
+    sealed_secret: string;
+    last_step: Generated<number>;
+    created_at: Date;
+    confirmed_at: Generated<Date | null>;
+  };
+  'auth.recovery_code': { user_id: string; digest: string; created_at: Date; used_at: Generated<Date | null> };
+  'auth.second_step': {
+    digest: string;
+    user_id: string;
+    failures: Generated<number>;
+    created_at: Date;
+    expires_at: Date;
+  };
+  'auth.used_challenge': { digest: string; expires_at: Date };
+  'auth.known_device': { user_id: string; country: string; device: string; last_seen_at: Date };
+  'auth.address_change': {
+    user_id: string;
+    email: string;
+    digest: string | null;
+    created_at: Date;
+    expires_at: Date;
+  };
+  'auth.address_return': { digest: string; user_id: string; email: string; changed_at: Date; expires_at: Date };
   'auth.account': {
     id: string;
     user_id: string;

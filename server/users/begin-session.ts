@@ -1,22 +1,39 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { SignInWay } from '#contract/account.ts';
 import type { Parts } from '../context.ts';
+import type { Database } from '../database/pool.ts';
+import type { Tx } from '../database/transaction.ts';
 import { storedDevice } from './device.rules.ts';
 import { absoluteLimitMs, sessionCookieName, sessionExpiry } from './sessions.rules.ts';
 import { insertSession } from './sessions.store.ts';
 import { digestOf } from './token-digest.ts';
 
+type Beginning = Pick<Parts, 'config' | 'auth' | 'newId'> & { db: Database | Tx; now: Date };
+export type NewSession = {
+  userId: string;
+  userAgent?: string | undefined;
+  /** default: a password */
+  way?: SignInWay;
+  /** ISO 3166; null or missing: unknown */
+  country?: string | null;
+  trustedDeviceId?: string | null;
+};
+
 /**
- * Begins a session without asking for anything, as the sign-in library does after a password (D-020); the caller has
- * decided that this is the user. Returns the whole `Set-Cookie` value.
+ * Begins a session without asking for anything (D-020): the caller has decided that this is the user. What began it
+ * counts as a proof, but for the demo, where nothing is asked. Returns the whole `Set-Cookie` value.
  */
 export async function beginSession(
-  { config, db, auth, newId, now }: Pick<Parts, 'config' | 'db' | 'auth' | 'newId'> & { now: Date },
-  { userId, userAgent }: { userId: string; userAgent?: string | undefined },
+  { config, db, auth, newId, now }: Beginning,
+  { userId, userAgent, way = 'password', country = null, trustedDeviceId = null }: NewSession,
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const expiresAt = sessionExpiry(now, now);
-  const device = storedDevice(userAgent);
-  await insertSession(db, { id: newId(), digest: digestOf(token), userId, device, expiresAt, now });
+  await insertSession(db, {
+    ...{ id: newId(), digest: digestOf(token), userId, way, country, trustedDeviceId, expiresAt, now },
+    device: storedDevice(userAgent),
+    provenAt: way === 'demo' ? null : now,
+  });
   const signature = createHmac('sha256', await auth.secret())
     .update(token)
     .digest('base64');

@@ -3,6 +3,7 @@ import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { deleteUser } from './delete-user.service.ts';
 import { createUserWithLink, makePasswordLink, type PasswordLink } from './mailed-links.service.ts';
+import { resetSecondFactors } from './reset-factors.service.ts';
 import { findUser } from './users.reads.ts';
 import { disableUser, enableUser, revokeSessions, type UserParts, unlinkProvider } from './users.service.ts';
 
@@ -15,6 +16,7 @@ export const usage = `Usage: node server/operator.ts <command> --email <address>
   revoke-sessions               ends all sessions of the account
   disable-user, enable-user     closes the account, or opens it again; nothing of it is lost
   delete-user [--yes]           deletes the account with everything in it; asks for the address once more
+  reset-second-factor           takes app codes, recovery codes and passkeys from the account, for whoever lost them
   unlink-provider               parts the account from the identity provider, so that another person can join it
 
        node server/operator.ts reparse [--dry-run]
@@ -82,6 +84,10 @@ export async function runOperatorCommand(
       }
       await deleteUser(parts, user, forget);
       return `Deleted: ${email}`;
+    }
+    case 'reset-second-factor': {
+      const { hadAny, endedCount } = await resetSecondFactors(parts, (await existingUser(parts, email)).id);
+      return `${hadAny ? 'Second factors removed' : 'There were no second factors'}: ${email}. Sessions ended: ${endedCount}`;
     }
     case 'unlink-provider':
       await unlinkProvider(parts, (await existingUser(parts, email)).id);
