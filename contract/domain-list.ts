@@ -118,6 +118,7 @@ export const DomainListQuery = z.object({
   addedOnDateTo: z.iso.datetime({ offset: true }).optional(),
   tlds: commaSeparated.optional(), // in Unicode or as A-labels, without leading dot
   nameservers: commaSeparated.optional(), // any of them, whatever its letter case (D-098), or `noNameservers`
+  nameserverSet: commaSeparated.optional(), // exactly these, in any order (D-098a)
   registrars: repeated(z.string().max(1_000)).optional(), // exact names: they hold commas (D-097)
   minPrice: dollars, // one of the marketplaces' prices lies between both (D-104)
   maxPrice: dollars,

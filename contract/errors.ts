@@ -14,6 +14,8 @@ export const errorList = {
   BATCH_ID_REUSED: { status: 409, message: 'This batch id was used for another list.' },
   VIEW_NAME_TAKEN: { status: 409, message: 'Another saved view has this name.' },
   VIEW_LIMIT_REACHED: { status: 400, message: 'At most 100 saved views are possible.' },
+  NAMESERVER_PRESET_NAME_TAKEN: { status: 409, message: 'Another nameserver preset has this name.' },
+  NAMESERVER_PRESET_LIMIT_REACHED: { status: 400, message: 'At most 500 nameserver presets are possible.' },
   NOT_MONITORED: { status: 409, message: 'Only a name that is monitored can be waited for.' },
   RELEASE_WATCH_LIMIT_REACHED: { status: 400, message: 'At most 50 names can be waited for at a time.' },
   FEED_LIMIT_REACHED: { status: 400, message: 'At most 20 links are possible.' },

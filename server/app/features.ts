@@ -26,6 +26,7 @@ import { legal } from '../legal/legal.feature.ts';
 import { mail } from '../mail/mail.feature.ts';
 import { marketplaces } from '../marketplaces/marketplaces.feature.ts';
 import { nameService } from '../name-service/name-service.feature.ts';
+import { nameservers } from '../nameservers/nameservers.feature.ts';
 import { notifications } from '../notifications/notifications.feature.ts';
 import { openApi } from '../openapi/openapi.feature.ts';
 import { preferences } from '../preferences/preferences.feature.ts';
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   legal,
   processing,
   nameService,
+  nameservers,
   registries,
   landers,
   landerPages,

@@ -78,6 +78,15 @@ export type Tables = AuthTables & {
   tld: { id: Generated<number>; name: string };
   registrar: { id: Generated<number>; name: string };
   nameserver_set: { id: Generated<number>; digest: string; hosts: string[] };
+  nameserver_preset: {
+    user_id: string;
+    id: string;
+    name: string;
+    name_key: string;
+    hosts: string[];
+    created_at: Date;
+    updated_at: Date;
+  };
   domain: DomainTable;
   domain_lookup: {
     user_id: string;
@@ -648,6 +657,7 @@ export type Tables = AuthTables & {
     notification_ids: string[];
     lander_group_ids: Generated<string[]>;
     inquiry_ids: Generated<string[]>;
+    nameserver_preset_ids: Generated<string[]>;
     created_at: Date;
   };
   marketplace_access: {

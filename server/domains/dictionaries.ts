@@ -101,6 +101,9 @@ export function setKey(hosts: string[]): string {
   return hosts.join(' ');
 }
 
+/** What a set of hosts is found by (`nameserver_set.digest`): whatever their order, letter case and repeats. */
+export const setDigest = (hosts: string[]): string => digestOf(hostSet(hosts));
+
 /** A UUID from the MD5 of the joined hosts, written as PostgreSQL prints it. */
 function digestOf(hosts: string[]): string {
   const hex = createHash('md5').update(setKey(hosts)).digest('hex');

@@ -21,6 +21,7 @@ export const domainFilters = [
   option('landerFilter', landerFilters), // D-107
   choices('websiteStatus', [...websiteStatuses, neverLooked]), // D-210
   choices('nameservers', 253), // with `noNameservers` among them (D-099)
+  text('nameserverSet', 3_500), // exactly these hosts, with commas between (D-098a)
   choices('registrars', 1_000),
   range('price', 'minPrice', 'maxPrice'), // USD (D-036, D-104)
   choices('tags', 200), // the user's own data from here on (D-162d); with `noTags` among them

@@ -7,6 +7,7 @@ import { CreateLanderPreset, CreateLanderTemplate } from '#contract/lander-templ
 import { defaultLanderSettings } from '#contract/landers.ts';
 import { MuteChanges } from '#contract/monitoring.ts';
 import { CreateNameList } from '#contract/name-lists.ts';
+import { CreateNameserverPreset } from '#contract/nameservers.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
 import { givenInquiry } from '../../inquiries/testing/given-inquiry.ts';
 import { givenNotifications, processed } from '../../notifications/testing/given-notifications.ts';
@@ -48,6 +49,9 @@ export async function annAndBob() {
     });
     const preset = await bobsOwn.call(CreateLanderPreset, { body: { name: 'His' } });
     const template = await bobsOwn.call(CreateLanderTemplate, { body: { name: 'His', prompt: 'Write.' } });
+    const nameservers = await bobsOwn.call(CreateNameserverPreset, {
+      body: { name: 'His', nameservers: ['ns1.his.com', 'ns2.his.com'] },
+    });
     const change = await bobsOwn.call(MarkDomainsAsSold, { body: { domainIds: [domain.id], buyer: 'Zoe' } });
     const inquiry = await givenInquiry(app, bob, { domainId: domain.id, domainName: domain.name });
     for (const row of histories) await app.pool.query(row, [bob.id, domain.id]);
@@ -70,6 +74,7 @@ export async function annAndBob() {
       'a lander group': group.id,
       'a lander preset': preset.id,
       'a lander template': template.id,
+      'a nameserver preset': nameservers.id,
       'an inquiry': inquiry,
       'a mute': mute.id,
       'a session': sessions[0]?.id ?? '',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { noNameservers } from '#contract/domain-list.ts';
-import { tidyHosts } from '../dictionaries.ts';
+import { setDigest, tidyHosts } from '../dictionaries.ts';
 import { canonicalSuffix } from '../names/internationalised-name.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -27,4 +27,9 @@ export function onNameservers(given: string[]): Condition {
   const hosts = tidyHosts(given.filter((host) => host !== noNameservers));
   const isInSet = isOneOf('nameserver_set_id', sql`select id from nameserver_set where hosts && ${hosts}::text[]`);
   return given.includes(noNameservers) ? sql`(d.nameserver_set_id is null or ${isInSet})` : isInSet;
+}
+
+/** Domains with exactly these nameservers, whatever their order and letter case (D-098a). */
+export function onSet(hosts: string[]): Condition {
+  return sql`d.nameserver_set_id = (select id from nameserver_set where digest = ${setDigest(hosts)})`;
 }

@@ -6,7 +6,7 @@ import { isUuid } from '#contract/uuid.ts';
 import { domainIdsOf } from '../../activity/activity.reads.ts';
 import type { UserId } from '../../context.ts';
 import { namesOfList } from '../name-lists/name-lists.reads.ts';
-import { atRegistrars, inTlds, onNameservers } from './dictionary-conditions.ts';
+import { atRegistrars, inTlds, onNameservers, onSet } from './dictionary-conditions.ts';
 import { noted, type OwnParameter } from './own-conditions.ts';
 import { withWebsite } from './website-condition.ts';
 
@@ -42,6 +42,7 @@ const conditions: {
   addedOnDateTo: (instant) => sql`d.created_at < ${new Date(instant)}`,
   tlds: inTlds,
   nameservers: onNameservers,
+  nameserverSet: onSet,
   registrars: atRegistrars,
   landerFilter: (kind) => (kind === 'hasLander' ? sql`d.lander_state <> 0` : sql`d.lander_state = 0`), // D-107
   canHaveLander: () => sql`d.status = 0 and not d.needs_verification and d.lander_state = 0`,

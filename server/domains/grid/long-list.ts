@@ -4,7 +4,7 @@ const chunkSize = 1_000;
 
 /** Reads rows of these ids, in their order; those that are gone meanwhile are left out. */
 type Read<Row> = (ids: string[]) => Promise<Row[]>;
-type Rest = Record<string, string | number | boolean>;
+type Rest = Record<string, string | number | boolean | object>;
 
 /** The rows of these ids; more than a thousand come as a stream of JSON text, a thousand at a time. */
 export async function longList<Row>(ids: string[], read: Read<Row>): Promise<Row[] | Readable> {

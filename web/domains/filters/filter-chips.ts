@@ -62,6 +62,9 @@ function wordsOf(filter: DomainFilter, search: FilterSearch, { rows, nameCount, 
   switch (filter.kind) {
     case 'text': {
       const text = search[filter.name] ?? '';
+      if (filter.name === 'nameserverSet') {
+        return { kind: t('filters.names.nameserverSet'), value: text.split(',').join(', ') };
+      }
       if (!isDomainId(text)) return { kind: t('filters.names.filter'), value: text };
       const row = rows?.find(({ id }) => id === text.toLowerCase());
       return { kind: t('filters.names.id'), value: row?.domainName ?? '…' };

@@ -24,6 +24,7 @@ export const texts: Translation<typeof english> = {
       landerFilter: 'Verkaufsseite',
       websiteStatus: 'Website',
       nameservers: 'Nameserver',
+      nameserverSet: 'Genau diese Nameserver',
       registrars: 'Registrar',
       price: 'Marktplatzpreis',
       tags: 'Tags',

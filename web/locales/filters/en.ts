@@ -22,6 +22,7 @@ export const texts = {
       landerFilter: 'Lander',
       websiteStatus: 'Website',
       nameservers: 'Nameservers',
+      nameserverSet: 'Nameservers exactly',
       registrars: 'Registrar',
       price: 'Marketplace price',
       tags: 'Tags',

@@ -26,6 +26,7 @@ export const texts: Translation<typeof english> = {
       landerFilter: 'Página de venta',
       websiteStatus: 'Sitio web',
       nameservers: 'Servidores de nombres',
+      nameserverSet: 'Exactamente estos servidores de nombres',
       registrars: 'Registrador',
       price: 'Precio en los mercados',
       tags: 'Etiquetas',

@@ -26,6 +26,7 @@ export const texts: Translation<typeof english> = {
       landerFilter: 'Page de vente',
       websiteStatus: 'Site web',
       nameservers: 'Serveurs de noms',
+      nameserverSet: 'Exactement ces serveurs de noms',
       registrars: 'Registrar',
       price: 'Prix sur les places de marché',
       tags: 'Étiquettes',

@@ -131,6 +131,8 @@ export const texts: Translation<typeof english> = {
     BATCH_ID_REUSED: 'Diese Liste wurde bereits in anderer Form gesendet. Bitte fügen Sie sie noch einmal hinzu.',
     VIEW_NAME_TAKEN: 'Eine andere gespeicherte Ansicht trägt diesen Namen.',
     VIEW_LIMIT_REACHED: 'Es sind höchstens 100 gespeicherte Ansichten möglich.',
+    NAMESERVER_PRESET_NAME_TAKEN: 'Eine andere Nameserver-Vorlage trägt diesen Namen.',
+    NAMESERVER_PRESET_LIMIT_REACHED: 'Es sind höchstens 500 Nameserver-Vorlagen möglich.',
     MUTE_LIMIT_REACHED: 'Es können höchstens 500 Namen oder Arten von Änderungen stummgeschaltet werden.',
     WEBSITE_UNKNOWN: 'Noch keine Prüfung dieser Website hat eine Seite gefunden.',
     CHANGED_MEANWHILE:

@@ -136,6 +136,8 @@ export const texts = {
     BATCH_ID_REUSED: 'This list was already sent in another form. Please add it again.',
     VIEW_NAME_TAKEN: 'Another saved view has this name.',
     VIEW_LIMIT_REACHED: 'At most 100 saved views are possible.',
+    NAMESERVER_PRESET_NAME_TAKEN: 'Another nameserver preset has this name.',
+    NAMESERVER_PRESET_LIMIT_REACHED: 'At most 500 nameserver presets are possible.',
     MUTE_LIMIT_REACHED: 'At most 500 names or kinds of change can be muted.',
     WEBSITE_UNKNOWN: 'No look at this website has found a page yet.',
     CHANGED_MEANWHILE: 'This was changed meanwhile, perhaps on another page. Nothing was saved.',

@@ -131,6 +131,8 @@ export const texts: Translation<typeof english> = {
     BATCH_ID_REUSED: 'Esta lista ya se envió de otra forma. Añádala de nuevo.',
     VIEW_NAME_TAKEN: 'Otra vista guardada tiene este nombre.',
     VIEW_LIMIT_REACHED: 'Se pueden guardar 100 vistas como máximo.',
+    NAMESERVER_PRESET_NAME_TAKEN: 'Otra plantilla de servidores de nombres tiene este nombre.',
+    NAMESERVER_PRESET_LIMIT_REACHED: 'Se pueden guardar 500 plantillas de servidores de nombres como máximo.',
     MUTE_LIMIT_REACHED: 'Se pueden silenciar 500 nombres o tipos de cambio como máximo.',
     WEBSITE_UNKNOWN: 'Ninguna comprobación de este sitio ha encontrado todavía una página.',
     CHANGED_MEANWHILE: 'Esto se ha modificado entretanto, quizá en otra página. No se ha guardado nada.',

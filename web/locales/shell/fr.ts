@@ -131,6 +131,8 @@ export const texts: Translation<typeof english> = {
     BATCH_ID_REUSED: 'Cette liste a déjà été envoyée sous une autre forme. Veuillez l’ajouter à nouveau.',
     VIEW_NAME_TAKEN: 'Une autre vue enregistrée porte ce nom.',
     VIEW_LIMIT_REACHED: 'Vous pouvez enregistrer 100 vues au maximum.',
+    NAMESERVER_PRESET_NAME_TAKEN: 'Un autre modèle de serveurs de noms porte ce nom.',
+    NAMESERVER_PRESET_LIMIT_REACHED: 'Vous pouvez enregistrer 500 modèles de serveurs de noms au maximum.',
     MUTE_LIMIT_REACHED: 'Vous pouvez mettre en sourdine 500 noms ou types de changement au maximum.',
     WEBSITE_UNKNOWN: 'Aucun contrôle de ce site n’a encore trouvé de page.',
     CHANGED_MEANWHILE: 'Ceci a été modifié entre-temps, peut-être sur une autre page. Rien n’a été enregistré.',
