@@ -13,6 +13,7 @@ import { eraseInquiries, insertReadyInquiries, type ReadyInquiry } from '../inqu
 import { deleteEmptyGroups, hasGroupNamed, makeGroup, takeTurn } from '../landers/groups/groups.service.ts';
 import { landerActivity } from '../landers/lander-activity.ts';
 import type { Rates } from '../marketplaces/rates.ts';
+import { erasePresets, insertReadyPresets } from '../nameservers/presets.service.ts';
 import { forgetNotifications, keepNotifications } from '../notifications/notifications.service.ts';
 import { countVisitorsOf } from '../visit-counts/visit-counts.service.ts';
 import { visitedLandersOf } from '../visits/read/visited-landers.reads.ts';
@@ -21,6 +22,7 @@ import { findingsOf } from './sample-findings.ts';
 import { sampleInquiriesOf } from './sample-inquiries.ts';
 import { sampleLandersOf } from './sample-landers.ts';
 import { makeMonitoring } from './sample-monitoring.ts';
+import { sampleNameserversOf } from './sample-nameservers.ts';
 import { sampleOwnOf } from './sample-own.ts';
 import * as store from './sample-portfolio.store.ts';
 import { siteOf } from './sample-sites.ts';
@@ -81,7 +83,9 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
     const { groupIds, landers } = await makeLanders(tx, ctx, entries, told.activityIds);
     const inquiries = await makeInquiries(tx, ctx, { entries, landers, told });
     const inquiryIds = inquiries.map(({ id }) => id);
-    await store.keepSample(tx, ctx.userId, { domainIds: [...domainIds], ...told, groupIds, inquiryIds }, ctx.now);
+    const nameserverPresetIds = await insertReadyPresets(tx, ctx, sampleNameserversOf(entries));
+    const ids = { groupIds, inquiryIds, nameserverPresetIds };
+    await store.keepSample(tx, ctx.userId, { domainIds: [...domainIds], ...told, ...ids }, ctx.now);
     await makeVisits(tx, ctx, landers, inquiries);
     return { domainCount: domainIds.size };
   });
@@ -95,13 +99,14 @@ export function removeSample(ctx: SampleContext): Promise<void> {
     await store.lockSample(tx, ctx.userId);
     const sample = await store.findSample(tx, ctx.userId);
     if (!sample) return;
-    const { domainIds, activityIds, notificationIds, groupIds, inquiryIds } = sample;
+    const { domainIds, activityIds, notificationIds, groupIds, inquiryIds, nameserverPresetIds } = sample;
     await takeTurn(tx, ctx.userId);
     await deleteWatches(tx, ctx.userId, domainIds);
     const visited = await visitedLandersOf(tx, ctx.userId, domainIds);
     await eraseDomains(tx, ctx.userId, domainIds); // their landers go with them
     await deleteEmptyGroups(tx, ctx.userId, groupIds);
     await eraseInquiries(tx, ctx.userId, inquiryIds);
+    await erasePresets(tx, ctx.userId, nameserverPresetIds);
     const about = [...domainIds, ...groupIds];
     await forgetActivity(tx, ctx.userId, { ids: activityIds, domainIds: about });
     await forgetNotifications(tx, ctx.userId, { ids: notificationIds, domainIds: about });

@@ -10,6 +10,7 @@ export type SampleParts = {
   notificationIds: string[];
   groupIds: string[];
   inquiryIds: string[];
+  nameserverPresetIds: string[];
 };
 
 /** Filling and emptying take turns: of two requests at once the second sees what the first left. */
@@ -27,18 +28,20 @@ export async function findSample(db: Database | Tx, userId: UserId): Promise<Sam
       notificationIds: row.notification_ids,
       groupIds: row.lander_group_ids,
       inquiryIds: row.inquiry_ids,
+      nameserverPresetIds: row.nameserver_preset_ids,
     }
   );
 }
 
 export async function keepSample(tx: Tx, userId: UserId, sample: SampleParts, now: Date): Promise<void> {
-  const { domainIds, activityIds, notificationIds, groupIds, inquiryIds } = sample;
+  const { domainIds, activityIds, notificationIds, groupIds, inquiryIds, nameserverPresetIds } = sample;
   const ids = {
     domain_ids: domainIds,
     activity_ids: activityIds,
     notification_ids: notificationIds,
     lander_group_ids: groupIds,
     inquiry_ids: inquiryIds,
+    nameserver_preset_ids: nameserverPresetIds,
   };
   await tx
     .insertInto('sample_portfolio')

@@ -7,6 +7,7 @@ import { CountInquiries, GetInquiry, ListInquiries } from '#contract/inquiries.t
 import { AddDomainsToLanderGroup, ListLanderGroups } from '#contract/lander-groups.ts';
 import { ListMonitoring, type MonitoringEntry } from '#contract/monitoring.ts';
 import { changeMeanings } from '#contract/monitoring-meanings.ts';
+import { CreateNameserverPreset, ListNameserverPresets } from '#contract/nameservers.ts';
 import { ListNotifications } from '#contract/notifications.ts';
 import { ListReleaseWatches } from '#contract/releases.ts';
 import { LoadSamplePortfolio, RemoveSamplePortfolio } from '#contract/sample-portfolio.ts';
@@ -226,6 +227,25 @@ test('D-233 MON-001 the sample has a month of changes of every kind, which end w
   const looked = waited.map(({ lastLookAt }) => app.clock.now().getTime() - Date.parse(lastLookAt ?? ''));
   expect(looked.length).toBeGreaterThan(3);
   expect(looked.filter((ago) => !(ago <= days(1) / 24))).toEqual([]);
+}, 60_000);
+
+test('D-233 CON-004 the sample has three nameserver presets that names of it have, and they go with it; one’s own stay', async () => {
+  const app = await freshApp();
+  const ann = await app.given.user();
+  const { call } = app.as(ann);
+  const presets = async () => (await call(ListNameserverPresets, { query: {} })).data;
+  await call(LoadSamplePortfolio);
+  const made = await presets();
+  expect(made).toHaveLength(3);
+  for (const { domainCount } of made) expect(domainCount).toBeGreaterThan(5);
+  await call(RemoveSamplePortfolio);
+  expect(await presets()).toEqual([]);
+  const own = { name: made[0]?.name.toUpperCase() ?? '', nameservers: ['ns1.own.com', 'ns2.own.com'] };
+  await call(CreateNameserverPreset, { body: own });
+  await call(LoadSamplePortfolio);
+  expect(await presets()).toHaveLength(3);
+  await call(RemoveSamplePortfolio);
+  expect(await presets()).toMatchObject([own]);
 }, 60_000);
 
 test('D-233 a limit of domains holds for the sample, too, and then nothing of it is there', async () => {
