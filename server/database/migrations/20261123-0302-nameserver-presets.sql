@@ -9,8 +9,7 @@ create table nameserver_preset (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   primary key (user_id, id),
-  unique (user_id, name_key),
-  check (cardinality(hosts) between 2 and 13)
+  unique (user_id, name_key)
 );
 
 -- Presets that came with the sample portfolio and go with it (D-233).
