@@ -57,7 +57,7 @@ export async function findFacts(
   id: string,
 ): Promise<{ facts: Look['facts']; isMonitored: boolean; isNotRegistered: boolean } | undefined> {
   const { rows } = await sql<Row>`select ${columns} from domain d join tld t on t.id = d.tld_id
-    left join release_watch w on false
+    left join release_watch w on w.user_id = d.user_id and false
     where d.user_id = ${userId} and d.id = ${id} and not d.is_deleted for update of d`.execute(db);
   const [row] = rows;
   return row && { facts: factsOf(row), isMonitored: row.is_monitored, isNotRegistered: row.not_registered_at !== null };
