@@ -6,8 +6,14 @@ import { datePreference, languages } from './preferences.ts';
 export const AuthCheck = endpoint({
   method: 'GET',
   path: '/api/auth-check',
-  /** `dates`: how this user wants them shown, known before the first screen is drawn (D-033a) */
-  reply: z.object({ userId: z.string(), name: z.string().nullable(), dates: datePreference }),
+  reply: z.object({
+    userId: z.string(),
+    name: z.string().nullable(),
+    /** how this user wants them shown, known before the first screen is drawn (D-033a) */
+    dates: datePreference,
+    /** runs the installation: sees its pages besides the own data, and nobody else's (D-019) */
+    isOperator: z.boolean(),
+  }),
 });
 
 /** Why somebody is sent to the sign-in page, as its `reason` parameter (D-025). */

@@ -25,6 +25,9 @@ export type Endpoint = {
   isBulk?: boolean;
 };
 
+/** Calls below this path are for operators alone; for everybody else they do not exist (D-019). */
+export const operatorPath = '/api/operator/';
+
 /** Names an endpoint and keeps its exact types. */
 export function endpoint<const E extends Endpoint>(spec: E): E {
   return spec;

@@ -1,4 +1,5 @@
 import type { SandboxAddresses } from '#contract/sandbox.ts';
+import type { CallNote } from './audit/audit.service.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/pool.ts';
 import type { NameJudge } from './domains/names/name-judge.ts';
@@ -42,6 +43,12 @@ export type Log = {
 };
 
 /** One user's request: whose it is, when it came, and the parts it works with. */
-export type UserContext = Parts & { userId: UserId; now: Date; requestId: string };
+export type UserContext = Parts & {
+  userId: UserId;
+  now: Date;
+  requestId: string;
+  /** what a call that changes something leaves in the audit log; `inTransaction` writes it */
+  audit?: CallNote | undefined;
+};
 /** A request of somebody not signed in. */
 export type VisitorContext = Omit<UserContext, 'userId'> & { userId: null };

@@ -2,6 +2,7 @@ import { activity } from '../activity/activity.feature.ts';
 import { alerts } from '../alerts/alerts.feature.ts';
 import { analytics } from '../analytics/analytics.feature.ts';
 import { appSettings } from '../app-settings/app-settings.feature.ts';
+import { audit } from '../audit/audit.feature.ts';
 import { dashboard } from '../dashboard/dashboard.feature.ts';
 import { changes } from '../domains/changes/changes.feature.ts';
 import { domains } from '../domains/domains.feature.ts';
@@ -29,6 +30,7 @@ import { nameService } from '../name-service/name-service.feature.ts';
 import { nameservers } from '../nameservers/nameservers.feature.ts';
 import { notifications } from '../notifications/notifications.feature.ts';
 import { openApi } from '../openapi/openapi.feature.ts';
+import { operators } from '../operators/operators.feature.ts';
 import { preferences } from '../preferences/preferences.feature.ts';
 import { prices } from '../prices/prices.feature.ts';
 import { processing } from '../processing/processing.feature.ts';
@@ -46,6 +48,8 @@ import { websiteWatch } from '../websites/watch/watch.feature.ts';
 /** All that the program does for people; the rest of the server serves these. */
 export const features: readonly Feature[] = [
   users,
+  audit,
+  operators,
   appSettings,
   dashboard,
   activity,

@@ -223,6 +223,7 @@ export const examples: Record<string, Example> = {
   'POST /api/account/password': () => ({ body: { currentPassword: 'not this one', password: 'seven quiet harbours' } }),
   'GET /api/mail-service': takesNoId,
   'POST /api/mail-service/check': takesNoId,
+  'GET /api/operator/people': (id) => ({ query: { search: id } }),
   'GET /api/marketplaces': takesNoId,
   'PUT /api/marketplaces/:key': () => ({ params: { key: 'nowhere' }, body: { values: { a: 'b' } } }),
   'DELETE /api/marketplaces/:key': () => ({ params: { key: 'sedo' } }), // one's own

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Endpoint, endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, endpoint, operatorPath } from '#contract/endpoint.ts';
 import { serve } from '../http/serve.ts';
 import { freshApp } from '../testing/app.ts';
 import { callOf, type Example, examples } from './separation.examples.ts';
@@ -65,6 +65,8 @@ const rawRoutes = [
   'POST /public/mails/off/:token',
 ];
 
+const takesNothing: Example = () => ({});
+
 async function privateEndpoints(routes: string[]): Promise<Endpoint[]> {
   return (await contractEndpoints()).filter((spec) => !spec.isPublic && routes.includes(callOf(spec)));
 }
@@ -91,12 +93,34 @@ describe('separation of users', () => {
     const app = await freshApp();
     const calls = await privateEndpoints(routesOf(app));
     expect(calls.length).toBeGreaterThan(20);
-    for (const spec of calls) {
+    for (const spec of calls.filter(({ path }) => !path.startsWith(operatorPath))) {
       for (const value of [app.parts.newId(), 'x']) {
         const { status, text } = await answerTo(app, null, spec, examples[callOf(spec)] as Example, value);
         expect([callOf(spec), status, text]).toEqual([callOf(spec), 401, expect.stringContaining('"UNAUTHORIZED"')]);
       }
     }
+  });
+
+  test('AUTH-003 D-019 every call of the operator answers all others as an address that does not exist', async () => {
+    const app = await freshApp();
+    const routes = routesOf(app).filter((route) => route.includes(` ${operatorPath}`));
+    const calls = (await privateEndpoints(routes)).filter(({ path }) => path.startsWith(operatorPath));
+    expect(calls.map(callOf).toSorted()).toEqual(routes.toSorted()); // none beside the contract
+    expect(calls.length).toBeGreaterThan(0);
+    const [operator, ann] = [await app.given.operator(), await app.given.user()];
+    const nowhere = { path: `${operatorPath}nothing-here` };
+    for (const spec of calls) {
+      for (const value of [ann.id, 'x']) {
+        const example = examples[callOf(spec)] as Example;
+        for (const user of [null, ann]) {
+          const answer = await answerTo(app, user, spec, example, value);
+          const missing = await answerTo(app, user, { ...spec, ...nowhere }, () => ({}), value);
+          expect([callOf(spec), answer]).toEqual([callOf(spec), missing]);
+          expect(answer.status).toBe(404);
+        }
+      }
+    }
+    expect((await answerTo(app, operator, calls[0] as Endpoint, takesNothing, '')).status).not.toBe(404);
   });
 
   test('AUTH-004 D-010 security M-1 no call tells that another user has something, or changes it', async () => {

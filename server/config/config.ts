@@ -207,6 +207,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
     },
     mailIn: mailInConfig(v),
     alertTargets: new Set(list(v.ALERT_TARGETS)),
+    auditDays: number('KEEP_AUDIT_DAYS'),
     activityDays: number('ACTIVITY_DAYS'),
     changeDays: number('CHANGE_DAYS'),
     rawAnswerDays: number('RAW_ANSWER_DAYS'),

@@ -318,6 +318,11 @@ export const settings = {
     about: "Where the European Central Bank's daily reference rates are fetched from.",
   },
   EXCHANGE_RATE: { type: 'number', default: '0', about: 'EUR for one USD, with EXCHANGE_RATE_MODE=fixed.' },
+  KEEP_AUDIT_DAYS: {
+    type: 'number',
+    default: '365',
+    about: 'Days it is kept who did what (D-229a); 0: for good.',
+  },
   ACTIVITY_DAYS: { type: 'number', default: '365', about: 'Days activity is kept (D-227); 0: for good.' },
   CHANGE_DAYS: {
     type: 'number',

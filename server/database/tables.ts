@@ -73,6 +73,18 @@ export type Tables = AuthTables & {
     max_parallel: number | null;
     changed_at: Date;
   };
+  operator: { user_id: string; since: Date };
+  audit_entry: {
+    no: Generated<number>;
+    at: Date;
+    user_id: string | null;
+    actor: 'user' | 'operator' | 'command' | 'program';
+    actor_id: string | null;
+    session_id: string | null;
+    action: string;
+    domain_ids: string[] | null;
+    details: unknown;
+  };
   text_use: { day: string; tokens: number };
   assistant_use: { day: string; host: string; questions: number };
   tld: { id: Generated<number>; name: string };

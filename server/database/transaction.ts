@@ -3,7 +3,30 @@ import type { Tables } from './tables.ts';
 
 export type Tx = Transaction<Tables>;
 
-/** Runs `work` in one transaction; all of it happens or nothing. */
-export function inTransaction<Result>(context: { db: Kysely<Tables> }, work: (tx: Tx) => Promise<Result>) {
-  return context.db.transaction().execute(work);
+/** What a call leaves in the audit log (D-229a): written once, last in its first transaction. */
+export type TransactionNote = {
+  isWritten: boolean;
+  write(tx: Tx): Promise<void>;
+};
+
+/**
+ * Runs `work` in one transaction; all of it happens or nothing. With the context of a call that changes something, its
+ * entry of the audit log is part of it: nothing committed, nothing recorded.
+ */
+export async function inTransaction<Result>(
+  { db, audit }: { db: Kysely<Tables>; audit?: TransactionNote | undefined },
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  if (!audit || audit.isWritten) return db.transaction().execute(work);
+  audit.isWritten = true; // also for another transaction of the call that runs meanwhile
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const result = await work(tx);
+      await audit.write(tx);
+      return result;
+    });
+  } catch (error) {
+    audit.isWritten = false;
+    throw error;
+  }
 }

@@ -1,18 +1,21 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Endpoint, Received, Reply } from '#contract/endpoint.ts';
+import { type Endpoint, operatorPath, type Received, type Reply } from '#contract/endpoint.ts';
 import { unauthorized } from '#contract/errors.ts';
+import { noteOfCall } from '../audit/audit.service.ts';
 import type { Parts, UserContext, UserId, VisitorContext } from '../context.ts';
+import type { Session } from '../users/session-cache.ts';
 import { fromZod } from './errors.ts';
 import { sessionOfRequest } from './request-session.ts';
 import { createTurns } from './turns.ts';
 
 type Context<E extends Endpoint> = E['isPublic'] extends true ? VisitorContext : UserContext;
 /** For the few routes that need the caller's address or set a cookie. */
-type Http = { request: FastifyRequest; reply: FastifyReply };
+export type Http = { request: FastifyRequest; reply: FastifyReply };
 /** A long list may come as a stream of its JSON text. */
-type Result<E extends Endpoint> = E['isBulk'] extends true ? Reply<E> | Readable : Reply<E>;
+export type Result<E extends Endpoint> = E['isBulk'] extends true ? Reply<E> | Readable : Reply<E>;
+/** What answers an endpoint. */
 type Handler<E extends Endpoint> = (
   context: Context<E>,
   input: Received<E>,
@@ -73,32 +76,60 @@ async function takeTurn(userId: UserId, { raw }: FastifyReply): Promise<void> {
   if (raw.closed) done(); // gone while it waited
 }
 
+/** Who may call: throws for everybody else, before a body is read. Null: anybody. */
+type Gate = ((request: FastifyRequest) => Promise<Session>) | null;
+/** A call under way: whose it is, when it came, and what it will leave in the audit log. */
+type Call = { session: Session | null; now: Date; requestId: string; input: Received<Endpoint> };
+
 /**
- * Joins an endpoint of the contract with its handler: session first, then input parsed once, then the reply shaped by
- * its schema (long lists are shaped by their one mapping function instead).
+ * Registers the route of an endpoint: the gate first, then input parsed once, then the reply shaped by its schema (long
+ * lists are shaped by their one mapping function instead).
  */
-export function serve<E extends Endpoint>(app: FastifyInstance, parts: Parts, spec: E, handler: Handler<E>): void {
+export function serveThrough(
+  app: FastifyInstance,
+  spec: Endpoint,
+  gate: Gate,
+  { clock }: Pick<Parts, 'clock'>,
+  handler: (call: Call, http: Http) => unknown,
+): void {
+  const admitted = new WeakMap<FastifyRequest, Session>();
   app.route({
     method: spec.method,
     url: spec.path,
     bodyLimit: bodyLimitOf(spec),
     // before the body is read: a visitor cannot make the server hold one, nor a user many
     onRequest: async (request, reply) => {
-      if (spec.isPublic) return;
-      const session = await sessionOfRequest(parts, request);
-      if (!session) throw unauthorized();
+      if (!gate) return;
+      const session = await gate(request);
+      admitted.set(request, session);
       if (isCostly(spec, request)) await takeTurn(session.userId, reply);
     },
     handler: async (request, reply) => {
-      const session = spec.isPublic ? null : await sessionOfRequest(parts, request);
-      if (!spec.isPublic && !session) throw unauthorized();
-      const context = { ...parts, now: parts.clock.now(), requestId: request.id, userId: session?.userId ?? null };
-      const input = receive(spec, request) as Received<E>;
-      const result = await handler(context as Context<E>, input, { request, reply });
+      const session = admitted.get(request) ?? null;
+      if (gate && !session) throw unauthorized();
+      const input = receive(spec, request) as Received<Endpoint>;
+      const result = await handler({ session, now: clock.now(), requestId: request.id, input }, { request, reply });
       reply.code(spec.status ?? 200).header('cache-control', 'no-store');
       if (result instanceof Readable)
         return (reply.hasHeader('content-type') ? reply : reply.type(typeOf(spec))).send(result);
       return spec.isBulk ? result : (spec.reply.parse(result) as Answer);
     },
+  });
+}
+
+/** Joins an endpoint of the contract with its handler, for whoever is signed in, or for anybody where it is public. */
+export function serve<E extends Endpoint>(app: FastifyInstance, parts: Parts, spec: E, handler: Handler<E>): void {
+  if (spec.path.startsWith(operatorPath)) throw new Error(`${spec.path} is the operator's: serveOperator`);
+  const signedIn = async (request: FastifyRequest) => {
+    const session = await sessionOfRequest(parts, request);
+    if (!session) throw unauthorized();
+    return session;
+  };
+  serveThrough(app, spec, spec.isPublic ? null : signedIn, parts, ({ session, input, now, requestId }, http) => {
+    const { userId = null, sessionId = '' } = session ?? {};
+    const caller = { actor: 'user', actorId: userId ?? '', sessionId, at: now } as const;
+    const audit = session ? noteOfCall(spec, input, caller) : undefined;
+    const context = { ...parts, now, requestId, userId, audit };
+    return handler(context as Context<E>, input as Received<E>, http);
   });
 }

@@ -170,3 +170,12 @@ export function toSummary(row: Row, isDomainSold: boolean): InquirySummary {
     isDomainSold,
   };
 }
+
+/** How many inquiries, spam left out, each of these users has had: for the operator, who sees sums (D-019). */
+export async function countInquiriesOf(db: Database, userIds: readonly string[]): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; count: number }>`
+    select user_id as id, sum(count)::int as count from inquiry_tally
+    where user_id = any (${userIds}::uuid[]) and not is_spam group by 1`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}

@@ -13,3 +13,12 @@ export async function countAll(db: Database, userId: UserId): Promise<Reply<type
     from lander_group where user_id = ${userId}`.execute(db);
   return rows[0] ?? { groups: 0, landers: 0, presets: 0, templates: 0 };
 }
+
+/** How many landers each of these users has: for the operator, who sees sums (D-019). */
+export async function countLandersOf(db: Database, userIds: readonly string[]): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; count: number }>`
+    select user_id as id, sum(lander_count)::int as count from lander_group
+    where user_id = any (${userIds}::uuid[]) group by 1`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}

@@ -9,10 +9,10 @@ export const publicNameChanged = effect<Record<string, never>>('public-name-chan
 
 /** Keeps what is given of a user's preferences; what is undefined stays. Answers what stands now. */
 export async function setPreferences(
-  { db, userId, now }: Pick<UserContext, 'db' | 'userId' | 'now'>,
+  { db, userId, now, audit }: Pick<UserContext, 'db' | 'userId' | 'now' | 'audit'>,
   given: GivenPreferences,
 ): Promise<Preferences> {
-  return inTransaction({ db }, async (tx) => {
+  return inTransaction({ db, audit }, async (tx) => {
     await savePreferences(tx, userId, given, now);
     // whether it is another one would have to be asked before; a page that says the same is not saved again
     if (given.publicName !== undefined) await addToOutbox(tx, publicNameChanged, { userId, payload: {}, now });

@@ -1,5 +1,7 @@
 import { type Parts, provenUserId, type UserId } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { beginSession } from '../users/begin-session.ts';
+import { makeOperator } from '../users/operators.service.ts';
 import { createUser } from '../users/users.service.ts';
 import { insertDomain, type TestDomainFields } from './given-domain.ts';
 
@@ -14,7 +16,7 @@ export type TestUser = {
 /** What a test starts from. */
 export function givenWith(parts: Parts) {
   let count = 0;
-  return {
+  const given = {
     /** A user with a password and a session. */
     async user(options: { name?: string; email?: string; password?: string } = {}): Promise<TestUser> {
       count += 1;
@@ -25,8 +27,15 @@ export function givenWith(parts: Parts) {
       const [cookie = ''] = (await beginSession(context, { userId: id })).split(';');
       return { id: provenUserId(id), name, email, password, cookie };
     },
+    /** A user who runs the installation (D-019). */
+    async operator(options: Parameters<typeof given.user>[0] = {}): Promise<TestUser> {
+      const user = await given.user(options);
+      await inTransaction(parts, (tx) => makeOperator(tx, user, parts.clock.now()));
+      return user;
+    },
     /** A processed domain of the portfolio; `fields` are columns of the table, or a registrar and nameservers by name. */
     domain: (user: Pick<TestUser, 'id'>, name: string, fields: TestDomainFields = {}) =>
       insertDomain(parts, user.id, name, fields),
   };
+  return given;
 }

@@ -2,10 +2,9 @@ import { provenUserId, type UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { StartError } from '../start-error.ts';
 import { beginSession } from './begin-session.ts';
+import { demoEmail as email } from './demo-account.ts';
 import { findAccountKinds, findUser } from './users.reads.ts';
 import { insertAccount, type SignedIn, type UserParts } from './users.service.ts';
-
-const email = 'demo@namestead.test';
 
 /**
  * The one account of a demo, which has no password: the button of the sign-in page opens it. Made by the first start.

@@ -1,14 +1,16 @@
 import { ApiError } from '#contract/errors.ts';
+import { provenUserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isSameSecret } from '../same-secret.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { makeOperator } from './operators.service.ts';
 import { hashPassword } from './passwords.ts';
 import { findAccountKinds } from './users.reads.ts';
 import { insertAccount, type NewAccount, type UserParts } from './users.service.ts';
 import { lockUsers } from './users.store.ts';
 
 /**
- * Makes the first account of an installation (D-019); `setupCode` null says that none is needed. Of several at the same
+ * Makes the first account of an installation, which is its operator's (D-019); `setupCode` null says that none is needed. Of several at the same
  * time one wins. Throws SETUP_CODE_WRONG, SETUP_DONE, PASSWORD_COMMON.
  */
 export async function setUp(parts: UserParts, account: NewAccount, setupCode: string | null): Promise<string> {
@@ -22,7 +24,9 @@ export async function setUp(parts: UserParts, account: NewAccount, setupCode: st
   return inTransaction(parts, async (tx) => {
     await lockUsers(tx);
     if ((await findAccountKinds(tx)).hasUsers) throw new ApiError('SETUP_DONE');
-    return insertAccount(tx, parts, { ...account, proof: 'vouched', hash });
+    const id = await insertAccount(tx, parts, { ...account, proof: 'vouched', hash });
+    await makeOperator(tx, { id: provenUserId(id), email: account.email }, parts.now);
+    return id;
   });
 }
 

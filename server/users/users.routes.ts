@@ -29,6 +29,7 @@ import {
   resetPassword,
   signUp,
 } from './mailed-links.service.ts';
+import { isOperator as findIsOperator } from './operators.reads.ts';
 import { setUp } from './set-up.service.ts';
 import { endSessionBefore, registerSignInLinks } from './sign-in-links.routes.ts';
 import { findAccountKinds } from './users.reads.ts';
@@ -63,7 +64,8 @@ export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Pr
   serve(app, parts, AuthCheck, async (context, _input, { request }) => {
     const session = await sessionOfRequest(parts, request);
     const { timeZone, dateStyle } = await preferencesOf(context.db, context.userId);
-    return { userId: context.userId, name: session?.name ?? null, dates: { timeZone, dateStyle } };
+    const isOperator = await findIsOperator(context.db, context.userId);
+    return { userId: context.userId, name: session?.name ?? null, dates: { timeZone, dateStyle }, isOperator };
   });
 
   serve(app, parts, GetSignInOptions, async ({ config, db }, _input, { request }) => {

@@ -39,6 +39,12 @@ export const screens: readonly Screen[] = [
       (await withTexts(import('#web/registries/RegistriesPage.tsx'), 'registries', 'domain-detail')).RegistriesPage,
     title: 'registries',
   },
+  {
+    path: '/operator',
+    load: async () =>
+      (await withTexts(import('#web/operator/people/PeopleTab.tsx'), 'landers', 'operator', 'people')).PeopleTab,
+    isForOperators: true,
+  },
   // one screen at two paths: going from one to the other keeps the grid as it is (D-028), as the inbox below
   { path: '/domains', load: domains, title: 'domains', layout: 'full' },
   { path: '/add-domains', load: domains, title: 'addDomains', layout: 'full' },

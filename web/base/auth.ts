@@ -9,7 +9,12 @@ import { storageKeys } from './storage-keys.ts';
 
 export const sessionRecheckMs = 5 * 60_000; // CONST-014
 
-export type User = { userId: string; name: string | null };
+export type User = {
+  userId: string;
+  name: string | null;
+  /** runs the installation (D-019) */
+  isOperator?: boolean;
+};
 /** What a check came to (AUTH-007 to AUTH-009); the messages are English, for the log. */
 export type AuthStatus =
   | ({ status: 'authenticated' } & User)
@@ -19,7 +24,7 @@ export type AuthStatus =
 const failuresAllowed = 2; // the third error in a row of re-checks ends the session (D-022)
 
 type Outside = {
-  check: () => Promise<Omit<Reply<typeof AuthCheck>, 'dates'>>;
+  check: () => Promise<Omit<Reply<typeof AuthCheck>, 'dates' | 'isOperator'> & { isOperator?: boolean }>;
   clock: Clock;
   isVisible: () => boolean;
   endSession: (reason: SignInReason) => void;
@@ -39,9 +44,9 @@ export function createAuth({ check, clock, isVisible, endSession, restart, log }
   async function ask(): Promise<AuthStatus> {
     checkedAt = clock.now();
     try {
-      const { userId, name } = await check();
+      const { userId, name, isOperator = false } = await check();
       if (!userId) throw new Error('User ID not found in authentication response'); // AUTH-010
-      return { status: 'authenticated', userId, name };
+      return { status: 'authenticated', userId, name, ...(isOperator ? { isOperator } : {}) };
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 401) {
         return { status: 'unauthorized', message: 'Your session has expired. Please log in again.' };

@@ -44,6 +44,13 @@ export const paths = {
   account: '/account',
   notifications: '/notifications',
   registries: '/registries',
+  operator: '/operator',
+  operatorSettings: '/operator/settings',
+  operatorChecks: '/operator/checks',
+  operatorRegistries: '/operator/registries',
+  operatorWork: '/operator/work',
+  operatorStorage: '/operator/storage',
+  operatorAudit: '/operator/audit',
   domain: (name: string) => `/domains/${encodeURIComponent(name)}`,
   signIn: (returnUrl: string, reason?: SignInReason) => {
     const query = new URLSearchParams({ returnUrl, ...(reason ? { reason } : {}) });

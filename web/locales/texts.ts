@@ -34,7 +34,9 @@ export type FeatureTexts = {
   landers: typeof import('./landers/en.ts').texts;
   monitoring: typeof import('./monitoring/en.ts').texts;
   notifications: typeof import('./notifications/en.ts').texts;
+  operator: typeof import('./operator/en.ts').texts;
   'own-data': typeof import('./own-data/en.ts').texts;
+  people: typeof import('./people/en.ts').texts;
   pointing: typeof import('./pointing/en.ts').texts;
   progress: typeof import('./progress/en.ts').texts;
   registries: typeof import('./registries/en.ts').texts;

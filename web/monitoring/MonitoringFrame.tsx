@@ -5,8 +5,8 @@ import { mostCounted } from '#contract/monitoring.ts';
 import { paths } from '#web/base/paths.ts';
 import { useTitle } from '#web/base/title.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { PageBar } from '#web/ui/PageBar.tsx';
-import styles from './MonitoringFrame.module.css';
+import frame from '#web/ui/TabFrame.module.css';
+import { TabHead } from '#web/ui/TabFrame.tsx';
 import { summaryQuery } from './monitoring.api.ts';
 
 const tabs = [
@@ -26,9 +26,9 @@ type MonitoringFrameProps = {
 /** A tab of the monitoring under the head that all of them share. */
 export function MonitoringFrame({ open, actions, children }: MonitoringFrameProps) {
   return (
-    <div className={styles.frame}>
+    <div className={frame.frame}>
       <MonitoringHead open={open}>{actions}</MonitoringHead>
-      <div className={styles.body}>{children}</div>
+      <div className={frame.body}>{children}</div>
     </div>
   );
 }
@@ -53,18 +53,17 @@ export function MonitoringHead({ open, children }: { open: MonitoringFrameProps[
     domains: data && <span>{number(names)}</span>,
   };
   return (
-    <div className={styles.head}>
-      <PageBar title={t('titles.monitoring')} meta={meta}>
-        {children}
-      </PageBar>
-      <nav className={styles.tabs} aria-label={t('titles.monitoring')}>
-        {tabs.map(({ of, to }) => (
-          <a key={of} href={to} aria-current={of === open ? 'page' : undefined}>
-            {t(`monitoring.tabs.${of}`)}
-            {counts[of]}
-          </a>
-        ))}
-      </nav>
-    </div>
+    <TabHead
+      title={t('titles.monitoring')}
+      meta={meta}
+      tabs={tabs.map(({ of, to }) => ({
+        to,
+        label: t(`monitoring.tabs.${of}`),
+        isOpen: of === open,
+        count: counts[of],
+      }))}
+    >
+      {children}
+    </TabHead>
   );
 }

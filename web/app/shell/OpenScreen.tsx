@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useLoadAgain, useShown } from '../../base/router/RouterProvider.tsx';
 import type { Shown } from '../../base/router/router.ts';
+import { useUser } from '../../base/user.ts';
 import { NotFoundPage } from '../screens/NotFoundPage.tsx';
 import { ScreenError } from '../screens/ScreenError.tsx';
 import { ScreenLoading } from '../screens/ScreenLoading.tsx';
@@ -10,7 +11,8 @@ export function OpenScreen() {
   const shown = useShown();
   const loadAgain = useLoadAgain();
   const { screen, View, error, params } = shown;
-  if (!screen) return <NotFoundPage />;
+  const { isOperator = false } = useUser();
+  if (!screen || (screen.isForOperators && !isOperator)) return <NotFoundPage />;
   if (error !== undefined) return <ScreenError onRetry={() => void loadAgain()} />;
   if (!View) return <ScreenLoading />;
   return (

@@ -7,6 +7,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconServerCog from '@tabler/icons-react/dist/esm/icons/IconServerCog.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type MouseEvent, type MouseEventHandler, type ReactNode, useEffect, useState } from 'react';
@@ -30,6 +31,7 @@ type SideMenuProps = { isOpen: boolean; onClose: () => void };
 /** The menu at the right: links, theme, language, logout (SHELL-023 to SHELL-029). */
 export function SideMenu({ isOpen, onClose }: SideMenuProps) {
   const { t } = useTranslation();
+  const { isOperator = false } = useUser();
   // Opened after it is mounted: only then does it slide in, and give the focus back when it closes.
   const [isShown, setShown] = useState(false);
   const [isLeaving, setLeaving] = useState(false); // the focus is the next screen's then
@@ -51,6 +53,12 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
           <div className={styles.foot}>
             <ThemeChoice />
             <LanguagePicker />
+            {isOperator ? (
+              <MenuLink to={paths.operator} onClick={follow}>
+                <Icon of={IconServerCog} />
+                {t('titles.operator')}
+              </MenuLink>
+            ) : null}
             <MenuLink to={paths.account} onClick={follow}>
               <Icon of={IconUserCircle} />
               {t('titles.account')}

@@ -17,6 +17,8 @@ export type Screen = {
   title?: TitleKey;
   /** `full`: as high as the window, scrolls inside, no footer */
   layout?: 'full';
+  /** for whoever runs the installation; for everybody else there is no such address */
+  isForOperators?: true;
 };
 
 /** What the page shows. */

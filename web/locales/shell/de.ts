@@ -45,6 +45,7 @@ export const texts: Translation<typeof english> = {
     account: 'Konto',
     notifications: 'Benachrichtigungen',
     registries: 'Registrys',
+    operator: 'Betrieb',
     addDomains: 'Domains hinzufügen',
     notFound: 'Seite nicht gefunden',
   },
@@ -157,6 +158,10 @@ export const texts: Translation<typeof english> = {
     FACTORS_ELSEWHERE: 'Sie melden sich an anderer Stelle an. Richten Sie den zweiten Schritt dort ein.',
     SETUP_DONE: 'Für diese Installation gibt es bereits ein Konto.',
     SETUP_CODE_WRONG: 'Der Einrichtungscode ist falsch.',
+    OPERATOR_IMPOSSIBLE: 'Das Konto einer Demo kann kein Betreiber sein.',
+    LAST_OPERATOR: 'Das ist der letzte Betreiber. Machen Sie zuerst ein anderes Konto zum Betreiber.',
+    OWN_ACCOUNT: 'Für Ihr eigenes Konto ist das nicht möglich.',
+    NOT_INVITED: 'Dieses Konto ist in Gebrauch und keine offene Einladung.',
     LINK_INVALID: 'Dieser Link wurde bereits verwendet oder ist abgelaufen. Bitte fordern Sie einen neuen an.',
     PASSWORD_COMMON:
       'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein anderes, zum Beispiel mehrere Wörter, die nicht zusammengehören.',

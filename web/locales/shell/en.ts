@@ -50,6 +50,7 @@ export const texts = {
     account: 'Account',
     notifications: 'Notifications',
     registries: 'Registries',
+    operator: 'Operator',
     addDomains: 'Add domains',
     notFound: 'Page not found',
   },
@@ -161,6 +162,10 @@ export const texts = {
     FACTORS_ELSEWHERE: 'You sign in elsewhere. Add a second step there.',
     SETUP_DONE: 'This installation already has an account.',
     SETUP_CODE_WRONG: 'The set-up code is wrong.',
+    OPERATOR_IMPOSSIBLE: 'The account of a demo cannot be an operator.',
+    LAST_OPERATOR: 'This is the last operator. Make another account an operator first.',
+    OWN_ACCOUNT: 'This is not possible for your own account.',
+    NOT_INVITED: 'This account is in use, and no open invitation.',
     LINK_INVALID: 'This link has already been used or has expired. Please ask for a new one.',
     PASSWORD_COMMON:
       'That password is easy to guess. Please choose another one, for example several words that do not belong together.',

@@ -45,6 +45,7 @@ export const texts: Translation<typeof english> = {
     account: 'Cuenta',
     notifications: 'Notificaciones',
     registries: 'Registros',
+    operator: 'Operación',
     addDomains: 'Añadir dominios',
     notFound: 'Página no encontrada',
   },
@@ -159,6 +160,10 @@ export const texts: Translation<typeof english> = {
     PASSWORD_COMMON:
       'Esta contraseña es fácil de adivinar. Elija otra, por ejemplo varias palabras que no tengan relación entre sí.',
     SETUP_CODE_WRONG: 'El código de configuración no es correcto.',
+    OPERATOR_IMPOSSIBLE: 'La cuenta de una demostración no puede ser operador.',
+    LAST_OPERATOR: 'Es el último operador. Designe antes otra cuenta.',
+    OWN_ACCOUNT: 'Esto no es posible con su propia cuenta.',
+    NOT_INVITED: 'Esta cuenta está en uso y no es una invitación abierta.',
     LINK_INVALID: 'El enlace ya se ha usado o ha caducado. Solicite uno nuevo.',
     MARKETPLACE_REFUSED: 'El mercado no acepta estas credenciales.',
     MAIL_OFF: 'Esta instalación no puede enviar correo a esta dirección.',

@@ -45,6 +45,7 @@ export const texts: Translation<typeof english> = {
     account: 'Compte',
     notifications: 'Notifications',
     registries: 'Registres',
+    operator: 'Exploitation',
     addDomains: 'Ajouter des domaines',
     notFound: 'Page introuvable',
   },
@@ -159,6 +160,10 @@ export const texts: Translation<typeof english> = {
     PASSWORD_COMMON:
       'Ce mot de passe est facile à deviner. Choisissez-en un autre, par exemple plusieurs mots sans rapport entre eux.',
     SETUP_CODE_WRONG: 'Le code d’installation est incorrect.',
+    OPERATOR_IMPOSSIBLE: 'Le compte d’une démo ne peut pas être exploitant.',
+    LAST_OPERATOR: 'C’est le dernier exploitant. Désignez d’abord un autre compte.',
+    OWN_ACCOUNT: 'Cela n’est pas possible pour votre propre compte.',
+    NOT_INVITED: 'Ce compte est utilisé, ce n’est plus une invitation ouverte.',
     LINK_INVALID: 'Ce lien a déjà servi ou a expiré. Veuillez en demander un nouveau.',
     MARKETPLACE_REFUSED: 'La place de marché refuse ces identifiants.',
     MAIL_OFF: 'Cette installation ne peut pas envoyer d’e-mail à cette adresse.',

@@ -6,7 +6,7 @@ import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as domains } from '#web/locales/domains/en.ts';
 import { texts as monitoring } from '#web/locales/monitoring/en.ts';
 import { texts as websiteStatus } from '#web/locales/website-status/en.ts';
-import styles from '../MonitoringFrame.module.css';
+import styles from '#web/ui/TabFrame.module.css';
 import { MonitoringHead } from '../MonitoringFrame.tsx';
 import { WebsiteState } from './WebsiteState.tsx';
 

@@ -1,0 +1,22 @@
+/** Calls that ask, though their method says that they change something, and those that only tell what was read. */
+const unrecorded: ReadonlySet<string> = new Set([
+  'POST /api/alerts/preview',
+  'POST /api/domains/by-ids',
+  'POST /api/domains/export/csv',
+  'POST /api/domains/name-lists',
+  'POST /api/domains/preview',
+  'POST /api/domains/summary',
+  'POST /api/inquiries/:id/mark-as-unread',
+  'POST /api/landers/matching',
+  'POST /api/landers/preview',
+  'POST /api/landers/review',
+  'POST /api/mail-service/check',
+  'POST /api/notifications/:id/mark-as-read',
+  'POST /api/notifications/mark-all-as-read',
+  'PUT /api/inquiries/:id/draft', // with every pause in typing
+]);
+
+/** Whether a call leaves an entry in the audit log (D-229a). */
+export function isRecorded(method: string, path: string): boolean {
+  return method !== 'GET' && !unrecorded.has(`${method} ${path}`);
+}

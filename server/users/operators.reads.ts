@@ -1,0 +1,28 @@
+import type { UserId } from '../context.ts';
+import type { Database } from '../database/pool.ts';
+import type { Tx } from '../database/transaction.ts';
+
+/** Whether this account runs the installation, and is open (D-019). */
+export async function isOperator(db: Database | Tx, userId: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom('operator as o')
+    .innerJoin('auth.user as u', 'u.id', 'o.user_id')
+    .select('o.user_id')
+    .where('o.user_id', '=', userId)
+    .where('u.disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether any other open account runs the installation. */
+export async function hasOtherOperator(tx: Tx, userId: UserId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('operator as o')
+    .innerJoin('auth.user as u', 'u.id', 'o.user_id')
+    .select('o.user_id')
+    .where('o.user_id', '<>', userId)
+    .where('u.disabled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

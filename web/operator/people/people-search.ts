@@ -1,0 +1,14 @@
+import { personStates } from '#contract/people.ts';
+import { option, readFilters, type SearchOf, text } from '#web/base/list-filters.ts';
+import { readPage } from '#web/operator/read-page.ts';
+import type { PageSearch } from '#web/ui/DataGrid/use-list-page.ts';
+
+const filters = [text('search', 253), option('state', [...personStates, 'operator'])] as const;
+
+/** What the list of people keeps in the address. */
+export type PeopleSearch = PageSearch & SearchOf<typeof filters>;
+
+export const readPeopleSearch = (raw: Record<string, unknown>): PeopleSearch => ({
+  ...readFilters(filters, raw),
+  ...readPage(raw),
+});

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { PageBar } from './PageBar.tsx';
+import styles from './TabFrame.module.css';
+
+export type Tab = {
+  label: string;
+  to: string;
+  isOpen: boolean;
+  /** a small figure beside the label */
+  count?: ReactNode;
+};
+
+type TabHeadProps = {
+  title: string;
+  /** what the tabs are, for those who cannot see them; default: the title */
+  label?: string;
+  /** a quiet figure beside the title */
+  meta?: ReactNode;
+  tabs: readonly Tab[];
+  /** at the right end of the head */
+  children?: ReactNode;
+};
+
+/** One of several screens that share a title, under the tabs that lead to them. */
+export function TabFrame({ actions, children, ...head }: TabHeadProps & { actions?: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <TabHead {...head}>{actions}</TabHead>
+      <div className={styles.body}>{children}</div>
+    </div>
+  );
+}
+
+/** Its title, buttons and tabs (D-206). */
+export function TabHead({ title, label = title, meta, tabs, children }: TabHeadProps) {
+  return (
+    <div className={styles.head}>
+      <PageBar title={title} meta={meta}>
+        {children}
+      </PageBar>
+      <nav className={styles.tabs} aria-label={label}>
+        {tabs.map((tab) => (
+          <a key={tab.to} href={tab.to} aria-current={tab.isOpen ? 'page' : undefined}>
+            {tab.label}
+            {tab.count}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}
