@@ -42,7 +42,8 @@ export const screens: readonly Screen[] = [
   {
     path: '/operator',
     load: async () =>
-      (await withTexts(import('#web/operator/people/PeopleTab.tsx'), 'landers', 'operator', 'people')).PeopleTab,
+      (await withTexts(import('#web/operator/people/PeopleTab.tsx'), 'operator', 'people', 'sections')).PeopleTab,
+    layout: 'full',
     isForOperators: true,
   },
   // one screen at two paths: going from one to the other keeps the grid as it is (D-028), as the inbox below

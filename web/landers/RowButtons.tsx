@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import table from '#web/ui/Table.module.css';
+import table from './Table.module.css';
 
 type RowButtonsProps = {
   name: string;

@@ -24,18 +24,19 @@ type OperatorFrameProps = {
   meta?: ReactNode;
   /** at the right end of the head */
   actions?: ReactNode;
+  /** the page is a list that fills the window: its router line says `layout: 'full'` */
+  isFull?: boolean;
   children: ReactNode;
 };
 
 /** A page of the installation under the tabs that lead to all of them (D-019); its router line says `isForOperators`. */
-export function OperatorFrame({ open, meta, actions, children }: OperatorFrameProps) {
+export function OperatorFrame({ open, children, ...head }: OperatorFrameProps) {
   const { t } = useTranslation();
   useTitle(t(`operator.titles.${open}`));
   return (
     <TabFrame
       title={t('titles.operator')}
-      meta={meta}
-      actions={actions}
+      {...head}
       tabs={tabs
         .filter(({ of }) => isBuilt.has(of))
         .map(({ of, to }) => ({ to, label: t(`operator.tabs.${of}`), isOpen: of === open }))}

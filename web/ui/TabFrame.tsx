@@ -21,12 +21,18 @@ type TabHeadProps = {
   children?: ReactNode;
 };
 
+type TabFrameProps = TabHeadProps & {
+  actions?: ReactNode;
+  /** a list fills the window and scrolls inside: a screen with `layout: 'full'` */
+  isFull?: boolean;
+};
+
 /** One of several screens that share a title, under the tabs that lead to them. */
-export function TabFrame({ actions, children, ...head }: TabHeadProps & { actions?: ReactNode }) {
+export function TabFrame({ actions, isFull = false, children, ...head }: TabFrameProps) {
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-full={isFull || undefined}>
       <TabHead {...head}>{actions}</TabHead>
-      <div className={styles.body}>{children}</div>
+      {isFull ? children : <div className={styles.body}>{children}</div>}
     </div>
   );
 }

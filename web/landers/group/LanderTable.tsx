@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
-import table from '#web/ui/Table.module.css';
+import table from '../Table.module.css';
 import { LanderButtons } from './LanderButtons.tsx';
 import type { LandersProps } from './LanderCards.tsx';
 import { LanderStanding } from './LanderStanding.tsx';

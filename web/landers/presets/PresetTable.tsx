@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { LanderPreset } from '#contract/lander-templates.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import table from '#web/ui/Table.module.css';
 import { RowButtons } from '../RowButtons.tsx';
+import table from '../Table.module.css';
 import { presetSections } from './preset-draft.ts';
 
 type PresetTableProps = {

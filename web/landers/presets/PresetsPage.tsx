@@ -15,7 +15,6 @@ import { useListPage } from '#web/ui/DataGrid/use-list-page.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { part } from '#web/ui/part.tsx';
-import table from '#web/ui/Table.module.css';
 import { toasts } from '#web/ui/toast.ts';
 import { LandersFrame } from '../LandersFrame.tsx';
 import { List } from '../ListParts.tsx';
@@ -23,6 +22,7 @@ import { presetSizes, presetsQuery, reloadLanders, useLiveLanders } from '../lan
 import { readNameSearch } from '../landers-search.ts';
 import { orGone } from '../or-gone.ts';
 import { SearchBox } from '../SearchBox.tsx';
+import table from '../Table.module.css';
 import { PresetTable } from './PresetTable.tsx';
 
 addTexts({ landers, 'lander-settings': landerSettings });

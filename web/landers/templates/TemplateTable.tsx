@@ -4,8 +4,8 @@ import type { LanderTemplate } from '#contract/lander-templates.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import table from '#web/ui/Table.module.css';
 import { RowButtons } from '../RowButtons.tsx';
+import table from '../Table.module.css';
 import styles from './Templates.module.css';
 
 type TemplateTableProps = {

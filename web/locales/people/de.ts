@@ -4,7 +4,7 @@ import type { texts as en } from './en.ts';
 export const texts: Translation<typeof en> = {
   people: {
     search: 'Name oder Adresse suchen',
-    clearSearch: 'Suche leeren',
+    all: 'Alle',
     failed: 'Die Personen konnten nicht geladen werden',
     none: 'Noch keine Konten',
     never: 'Nie',

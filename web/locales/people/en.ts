@@ -2,7 +2,7 @@
 export const texts = {
   people: {
     search: 'Search name or address',
-    clearSearch: 'Clear the search',
+    all: 'All',
     failed: 'The people could not be loaded',
     none: 'No accounts yet',
     never: 'Never',

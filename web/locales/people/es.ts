@@ -4,7 +4,7 @@ import type { texts as en } from './en.ts';
 export const texts: Translation<typeof en> = {
   people: {
     search: 'Buscar nombre o dirección',
-    clearSearch: 'Borrar la búsqueda',
+    all: 'Todas',
     failed: 'No se han podido cargar las personas',
     none: 'Todavía no hay cuentas',
     never: 'Nunca',

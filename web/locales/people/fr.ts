@@ -4,7 +4,7 @@ import type { texts as en } from './en.ts';
 export const texts: Translation<typeof en> = {
   people: {
     search: 'Chercher un nom ou une adresse',
-    clearSearch: 'Effacer la recherche',
+    all: 'Tous',
     failed: 'Les personnes n’ont pas pu être chargées',
     none: 'Aucun compte pour l’instant',
     never: 'Jamais',

@@ -1,51 +1,56 @@
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { personStates } from '#contract/people.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
-import { List } from '#web/landers/ListParts.tsx';
-import { texts as landers } from '#web/locales/landers/en.ts';
 import { texts as people } from '#web/locales/people/en.ts';
+import { texts as sections } from '#web/locales/sections/en.ts';
+import { Choices, SectionBar } from '#web/sections/SectionBar.tsx';
+import { SectionList } from '#web/sections/SectionList.tsx';
+import { sectionSizes } from '#web/sections/section-sizes.ts';
 import { useListPage } from '#web/ui/DataGrid/use-list-page.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { OperatorFrame } from '../OperatorFrame.tsx';
-import { PeopleTable } from './PeopleTable.tsx';
-import { peopleQuery, peopleSizes } from './people.api.ts';
-import { readPeopleSearch } from './people-search.ts';
+import { peopleQuery } from './people.api.ts';
+import { usePeopleColumns } from './people-columns.tsx';
+import { type PeopleSearch, readPeopleSearch } from './people-search.ts';
 
-addTexts({ landers, people });
+addTexts({ people, sections });
+
+const states = [...personStates, 'operator'] as const;
 
 /** Who has an account here: since when, whether they come, how much they have (D-019). */
 export function PeopleTab() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearch(readPeopleSearch);
-  const list = useListPage({
-    search,
-    go: setSearch,
-    sizes: peopleSizes,
-    query: (window) => peopleQuery(search, window),
-  });
-  const find = (next: string | undefined) =>
-    setSearch(({ page: _page, search: _search, ...others }) => (next ? { ...others, search: next } : others), {
-      replace: true,
-    });
+  const query = (window: { skip: number; take: number }) => peopleQuery(search, window);
+  const list = useListPage({ search, go: setSearch, sizes: sectionSizes, query });
+  const { data } = useQuery(query({ skip: (list.page - 1) * list.pageSize, take: list.pageSize }));
+  const columns = usePeopleColumns();
+  const narrow = (change: Partial<PeopleSearch>) =>
+    setSearch(({ page: _page, ...now }) => readPeopleSearch({ ...now, ...change }), { replace: true });
   return (
-    <OperatorFrame open="people">
-      <SearchBox
-        label={t('people.search')}
-        clearLabel={t('people.clearSearch')}
-        search={search.search}
-        onSearch={find}
-      />
-      <List
+    <OperatorFrame open="people" isFull>
+      <SectionBar label={t('people.search')} search={search.search} onSearch={(next) => narrow({ search: next })}>
+        <Choices
+          label={t('people.columns.state')}
+          options={states.map((value) => ({ value, label: t(`people.states.${value}`), count: data?.counts[value] }))}
+          value={search.state}
+          all={{ label: t('people.all'), count: data?.counts.all }}
+          onChoose={(state) => narrow({ state })}
+        />
+      </SectionBar>
+      <SectionList
         list={list}
+        label={t('operator.titles.people')}
+        columns={columns}
+        nameOf={(person) => person.name || person.email}
         failed={t('people.failed')}
         isNarrowed={search.search !== undefined || search.state !== undefined}
         onShowAll={() => setSearch(() => ({}))}
         empty={<EmptyState icon={IconUsers} title={t('people.none')} isPage />}
-      >
-        <PeopleTable people={list.rows ?? []} />
-      </List>
+      />
     </OperatorFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { personStates } from '#contract/people.ts';
 import { option, readFilters, type SearchOf, text } from '#web/base/list-filters.ts';
-import { readPage } from '#web/operator/read-page.ts';
+import { readPage } from '#web/sections/section-sizes.ts';
 import type { PageSearch } from '#web/ui/DataGrid/use-list-page.ts';
 
 const filters = [text('search', 253), option('state', [...personStates, 'operator'])] as const;

@@ -1,24 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ListPeople, peoplePageSize } from '#contract/people.ts';
-import { browserStorage } from '#web/base/browser-storage.ts';
+import { ListPeople } from '#contract/people.ts';
 import { call } from '#web/base/call.ts';
-import { createPageSizes } from '#web/ui/DataGrid/page-sizes.ts';
+import { pageOf, windowed } from '#web/ui/DataGrid/paged.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
 import type { PeopleSearch } from './people-search.ts';
 
-export const peopleSizes = createPageSizes(
-  { offered: [peoplePageSize], kept: [], initial: peoplePageSize, storageKey: 'people.pageSize' },
-  browserStorage,
-);
-
 export const peopleKey = ['operator-people'];
 
-export const peopleQuery = ({ search, state }: PeopleSearch, { skip, take }: ListWindow) =>
+export const peopleQuery = ({ search, state }: PeopleSearch, window: ListWindow) =>
   queryOptions({
-    queryKey: [...peopleKey, search, state, skip, take],
+    queryKey: [...peopleKey, search, state, window],
     queryFn: async ({ signal }) => {
-      const query = { page: skip / take + 1, pageSize: take, search, state };
-      return { ...(await call(ListPeople, { query, signal })), skip, take };
+      const { counts, canMail, externalProvider, ...people } = await call(ListPeople, {
+        query: { ...pageOf(window), search, state },
+        signal,
+      });
+      return { ...windowed(people), counts, canMail, externalProvider };
     },
     placeholderData: keepPreviousData,
   });
