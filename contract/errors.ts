@@ -34,6 +34,13 @@ export const errorList = {
   LANDER_TEST_RUNNING: { status: 409, message: 'A test of this lander is running.' },
   LANDER_TEST_CHOSEN: { status: 409, message: 'The other page of this test was chosen already.' },
   LANDER_TEST_LIMIT_REACHED: { status: 400, message: 'A lander can be tested at most 100 times.' },
+  TRANSFER_OPEN: { status: 409, message: 'A transfer of this name is planned already.' },
+  TRANSFER_SAME_REGISTRAR: { status: 409, message: 'The name is at this registrar already.' },
+  TRANSFER_NOT_POSSIBLE: {
+    status: 409,
+    message: 'Only a registered name of the portfolio that needs no verification can be transferred.',
+  },
+  TRANSFER_LIMIT_REACHED: { status: 400, message: 'At most 200,000 transfers are kept.' },
   EXPIRATION_NOT_ENTERABLE: {
     status: 409,
     message: 'An expiry date can be entered only where the registry publishes none.',

@@ -78,6 +78,7 @@ export const notificationTopics = [
   'websiteChange',
   'expiryWarning',
   'releaseWatch',
+  'transfer',
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 const topic = z.enum(notificationTopics);

@@ -197,6 +197,28 @@ export type Tables = AuthTables & {
     taken_by: string | null;
     ended_at: Date | null;
   };
+  transfer: {
+    user_id: string;
+    id: string;
+    domain_id: string;
+    name: string;
+    unicode_name: string | null;
+    from_registrar: string | null;
+    to_registrar: string;
+    state: Generated<number>;
+    state_at: Date;
+    is_seen: Generated<boolean>;
+    arrived_at: string | null;
+    note: string | null;
+    is_gone: Generated<boolean>;
+    deleted_at: Date | null;
+    undo_id: string | null;
+    undo: unknown;
+    stuck_told_at: Date | null;
+    expiry_told_on: string | null;
+    created_at: Date;
+    updated_at: Date;
+  };
   expiry_warning: { user_id: string; domain_id: string; expires_on: string; step: number };
   expiry_round: { user_id: string; told_on: string };
   feed: {
