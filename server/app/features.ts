@@ -8,6 +8,7 @@ import { changes } from '../domains/changes/changes.feature.ts';
 import { domains } from '../domains/domains.feature.ts';
 import { expiryWarnings } from '../domains/expiry-warnings/expiry-warnings.feature.ts';
 import { releases } from '../domains/releases/releases.feature.ts';
+import { transfers } from '../domains/transfers/transfers.feature.ts';
 import { verification } from '../domains/verification/verification.feature.ts';
 import type { Feature } from '../feature.ts';
 import { feeds } from '../feeds/feeds.feature.ts';
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   verification,
   releases,
   expiryWarnings,
+  transfers,
   feeds,
   gridViews,
   notifications,

@@ -10,6 +10,7 @@ import { deleteNameListsOf } from './name-lists/name-lists.store.ts';
 import { deleteOwn, deleteOwnOf } from './own-data/own-data.store.ts';
 import { deleteRawAnswers, deleteRawAnswersOf } from './raw-answers/raw-answers.store.ts';
 import { deleteReadings, deleteReadingsOf } from './readings/readings.store.ts';
+import { removeOf as deleteTransfers, followPresence } from './transfers/transfers.store.ts';
 import { deleteTokensOf } from './verification/verification.store.ts';
 import { deleteVisitors, deleteVisitorsOf } from './visitors/visitors.store.ts';
 
@@ -168,6 +169,7 @@ export async function erase(tx: Tx, userId: UserId, ids: readonly string[]): Pro
   await deleteReadings(tx, userId, ids);
   await deleteVisitors(tx, userId, ids);
   await deleteSales(tx, userId, ids);
+  await deleteTransfers(tx, userId, ids);
   await sql`delete from name_holder h using domain d where d.user_id = ${userId} and d.id = any(${some}::uuid[])
     and h.name = d.name and h.user_id = ${userId} and h.domain_id = d.id`.execute(tx);
   const { numAffectedRows } = await sql`
@@ -189,6 +191,11 @@ export async function setFlags(tx: Tx, userId: UserId, domains: ChangedDomain[],
       ${column((d) => d.flags.isProcessed)}::boolean[], ${column((d) => d.isNewInList)}::boolean[])
       as c (id, status, needs_verification, in_portfolio, is_monitored, was_monitored, is_processed, is_new)
     where d.user_id = ${userId} and d.id = c.id`.execute(tx);
+  await followPresence(
+    tx,
+    userId,
+    domains.map((d) => d.id),
+  );
 }
 
 /** Deletes all domains of a user whose account goes; whoever adds one of the names next holds it (D-063). */

@@ -3,6 +3,7 @@ import type { Tx } from '../../database/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { domainsAdded, domainsChanged } from '../domains.effects.ts';
 import { claimNames } from '../domains.store.ts';
+import { followPresence } from '../transfers/transfers.store.ts';
 import { createTokens } from '../verification/verification.store.ts';
 import { type HeldRecord, releaseNames, setStanding } from './bulk-actions.store.ts';
 import { codeOf, heldBit, holdsName, type Standing, standingOf } from './standing.ts';
@@ -41,6 +42,12 @@ export async function changeRecords(ctx: Context, tx: Tx, wanted: readonly Wante
     const ids = alike.map(({ id }) => id);
     await setStanding(tx, ctx.userId, ids, standingOf(code), ctx.now);
   }
+  const comingOrGoing = changed.filter((one) => standingOf(one.before).isDeleted !== standingOf(one.after).isDeleted);
+  await followPresence(
+    tx,
+    ctx.userId,
+    comingOrGoing.map(({ id }) => id),
+  );
   const unproven = changed.filter(({ isUnproven }) => isUnproven).map(({ id }) => id);
   await createTokens(tx, ctx.userId, unproven, ctx.now);
   const claimsBack = changed.filter(({ after, isUnproven }) => standingOf(after).needsVerification && !isUnproven);

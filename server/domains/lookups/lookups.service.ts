@@ -7,6 +7,7 @@ import { nextRefresh, type Refresh } from '../freshness/freshness.rules.ts';
 import { keepRawAnswers } from '../raw-answers/raw-answers.service.ts';
 import { withAllReadings } from '../readings/readings.service.ts';
 import { followReleases } from '../releases/follow-releases.service.ts';
+import { followTransfers } from '../transfers/follow-transfers.service.ts';
 import { type DomainUpdate, knownValues } from './domain-update.ts';
 import { type DomainValues, domainValues, isSameValue } from './domain-values.ts';
 import { isRegistered } from './lookup.rules.ts';
@@ -81,6 +82,10 @@ async function saveRound(tx: Tx, updates: DomainUpdate[]): Promise<DomainChanges
   });
   await store.saveValues(tx, rows);
   await followReleases(tx, rows.map(nameLookOf));
+  await followTransfers(
+    tx,
+    rows.filter(({ update }) => isRegistered(update)).map(({ update }) => update),
+  );
   const changed = await changesOf(tx, saved, before);
   await tellNews(tx, rows, changed);
   await keepRawAnswers(

@@ -29,13 +29,13 @@ type Found = Pick<TransferCheck, 'verdict' | 'finding'> & Partial<Pick<TransferC
 
 /** Statuses that the registry gives, in one form; null: it told none. */
 function statusesOf({ eppStatuses }: Pick<TransferFacts, 'eppStatuses'>): string[] | null {
-  return eppStatuses && eppStatuses.map(plain);
+  return eppStatuses === null ? null : eppStatuses.map(plain);
 }
 
 /** Whether a lock forbids transfers; null: not known. */
 export function isLocked(facts: Pick<TransferFacts, 'eppStatuses'>): boolean | null {
   const statuses = statusesOf(facts);
-  return statuses && statuses.some((status) => locks.includes(status));
+  return statuses === null ? null : statuses.some((status) => locks.includes(status));
 }
 
 /** The checklist of a transfer. `ownHosts`: the nameservers of this installation. */
@@ -160,7 +160,11 @@ function registrarOf({ registrar }: TransferFacts, { fromRegistrar, toRegistrar 
 }
 
 /** Whose nameservers they are: those of the present registrar may stop to answer when the name has left. */
-function nameserversOf({ nameservers, registrar, name }: TransferFacts, plan: Plan, ownHosts: readonly string[]): Found {
+function nameserversOf(
+  { nameservers, registrar, name }: TransferFacts,
+  plan: Plan,
+  ownHosts: readonly string[],
+): Found {
   if (nameservers === null) return { verdict: 'unknown', finding: 'notTold' };
   if (nameservers.length === 0) return { verdict: 'attention', finding: 'none' };
   const values = nameservers;
@@ -198,4 +202,3 @@ export function followed(
 export function canTransfer(name: { status: number; inPortfolio: boolean; needsVerification: boolean }): boolean {
   return name.status === 0 && name.inPortfolio && !name.needsVerification;
 }
-
