@@ -160,10 +160,13 @@ export const GetTransferCounts = endpoint({
   }),
 });
 
-/** NOT_FOUND */
+/** One transfer with what is known of its name. NOT_FOUND. */
 export const GetTransfer = endpoint({ method: 'GET', path: `${transfers}/:id`, params: idParams, reply: Transfer });
 
-/** DOMAIN_NOT_FOUND, TRANSFER_OPEN, TRANSFER_SAME_REGISTRAR, TRANSFER_NOT_POSSIBLE, TRANSFER_LIMIT_REACHED */
+/**
+ * Plans the transfer of a name to another registrar; nothing is done there (D-219). DOMAIN_NOT_FOUND, TRANSFER_OPEN,
+ * TRANSFER_SAME_REGISTRAR, TRANSFER_NOT_POSSIBLE, TRANSFER_LIMIT_REACHED.
+ */
 export const CreateTransfer = endpoint({
   method: 'POST',
   path: transfers,
@@ -172,7 +175,7 @@ export const CreateTransfer = endpoint({
   status: 201,
 });
 
-/** Changes what is given. NOT_FOUND, CHANGED_MEANWHILE, TRANSFER_OPEN, TRANSFER_SAME_REGISTRAR */
+/** Changes what is given. NOT_FOUND, CHANGED_MEANWHILE, TRANSFER_OPEN, TRANSFER_SAME_REGISTRAR. */
 export const UpdateTransfer = endpoint({
   method: 'PUT',
   path: `${transfers}/:id`,
@@ -189,7 +192,7 @@ export const UpdateTransfer = endpoint({
 /** By this id a change can be taken back for ten minutes; null when nothing was changed. */
 const undoId = z.string().nullable();
 
-/** NOT_FOUND */
+/** Deletes a transfer; its name stays as it is. NOT_FOUND. */
 export const DeleteTransfer = endpoint({
   method: 'DELETE',
   path: `${transfers}/:id`,

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs';
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
@@ -28,6 +29,9 @@ const byKind: Partial<Record<Kind, Look>> = {
   lookupFailed: { icon: IconAlertTriangle, tone: 'warn' },
   processedWithProblems: { icon: IconAlertTriangle, tone: 'warn' },
   notRegistered: { icon: IconCircleDashed, tone: 'bad' },
+  transferCompleted: { icon: IconArrowsExchange, tone: 'good' },
+  transferStuck: { icon: IconArrowsExchange, tone: 'warn' },
+  transferExpiring: { icon: IconArrowsExchange, tone: 'warn' },
   replyFailed: { icon: IconMailX, tone: 'bad' },
 };
 

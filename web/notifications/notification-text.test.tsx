@@ -59,6 +59,9 @@ const sent: Record<Kind, Record<string, unknown>> = {
   replyFailed: { domainName },
   expiryWarning: { domainName, daysLeft: 7, expiresOn: '2026-05-14' },
   releaseWatch: { domainName, because: 'released' },
+  transferCompleted: { domainName, registrar: 'New Names' },
+  transferStuck: { domainName, registrar: 'New Names' },
+  transferExpiring: { domainName, registrar: 'New Names', expiresOn: '2026-05-14' },
   alertChannelOff: { channelName: 'Ops' },
 };
 

@@ -9,6 +9,7 @@ import { MuteChanges } from '#contract/monitoring.ts';
 import { CreateNameList } from '#contract/name-lists.ts';
 import { CreateNameserverPreset } from '#contract/nameservers.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
+import { CreateTransfer } from '#contract/transfers.ts';
 import { givenInquiry } from '../../inquiries/testing/given-inquiry.ts';
 import { givenNotifications, processed } from '../../notifications/testing/given-notifications.ts';
 import { freshApp } from '../../testing/app.ts';
@@ -44,6 +45,7 @@ export async function annAndBob() {
     const bobsOwn = app.as(bob);
     await bobsOwn.call(ChangeOwnData, { body: { domainIds: [domain.id], set: { notes: 'his', tags: ['secret'] } } });
     const page = await app.given.domain(bob, 'bobs-page.com');
+    const transfer = await bobsOwn.call(CreateTransfer, { body: { domainId: page.id, toRegistrar: 'His' } });
     const group = await bobsOwn.call(CreateLanderGroup, {
       body: { ...landerGroup, domainIds: [page.id] },
     });
@@ -77,6 +79,7 @@ export async function annAndBob() {
       'a nameserver preset': nameservers.id,
       'an inquiry': inquiry,
       'a mute': mute.id,
+      'a transfer': transfer.id,
       'a session': sessions[0]?.id ?? '',
       'the user': bob.id,
     };

@@ -18,13 +18,16 @@ import {
   UpdateTransfer,
 } from '#contract/transfers.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { tellAll } from '../../notifications/testing/given-notifications.ts';
+import { drainOutbox } from '../../jobs/outbox.ts';
+import { processingEffects } from '../../processing/processing.effects.ts';
 import { known, nothingPublished, type RegistrationReads } from '../../registration-data/registration.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { days, hours, minutes } from '../../testing/clock.ts';
 import type { TestUser } from '../../testing/given.ts';
+import { domainEffects } from '../domains.effects.ts';
 import { saveLookups } from '../lookups/lookups.service.ts';
 import { emptyUpdate } from '../testing/given-domains.ts';
+import { transferEffects } from './transfers.effects.ts';
 import { purgeTransfers, remindOfTransfers } from './transfers.jobs.ts';
 
 let app: FreshApp;
@@ -54,6 +57,9 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? error.code : error),
   );
 
+/** Handles what was left to be told, as the worker does. */
+const tellAll = () => drainOutbox(app.parts, [...processingEffects, ...domainEffects, ...transferEffects]);
+
 /** An answer of the registry. */
 function says(domainId: string, fields: Partial<RegistrationReads>, user = ann) {
   const at = now();
@@ -63,11 +69,11 @@ function says(domainId: string, fields: Partial<RegistrationReads>, user = ann) 
 }
 const statuses = (...some: string[]) => ({ eppStatuses: known(some), registrarName: known('Old Names') });
 const feed = async () => {
-  await tellAll(app);
+  await tellAll();
   return (await call()(GetDashboard, { query: {} })).recentActivity.map(({ message }) => message);
 };
 const notified = async () => {
-  await tellAll(app);
+  await tellAll();
   return (await call()(ListNotifications, { query: {} })).map(({ title, message, linkUrl }) => [
     title,
     message,
@@ -307,7 +313,7 @@ describe('D-223 steps that the registry shows', () => {
     const theirs = await domain('bobs.com', {}, bob);
     const other = await app.as(bob).call(CreateTransfer, { body: { domainId: theirs.id, toRegistrar: 'New Names' } });
     await says(domainId, { registrarName: known('New Names'), eppStatuses: known(['ok']) });
-    await tellAll(app);
+    await tellAll();
     expect(await get(id)).toMatchObject({ state: 'cancelled' });
     expect(await app.as(bob).call(GetTransfer, { params: { id: other.id } })).toMatchObject({ state: 'planned' });
   });

@@ -3,6 +3,7 @@ import { changeActivityTexts } from '#contract/change-texts.ts';
 import { domainActivityTexts } from '#contract/domain-texts.ts';
 import { inquiryActivityTexts } from '#contract/inquiry-texts.ts';
 import { landerActivityTexts } from '#contract/lander-texts.ts';
+import { transferActivityTexts } from '#contract/transfer-texts.ts';
 import { verificationActivityTexts } from '#contract/verification-texts.ts';
 
 /** Texts of web/activity, also for the feed of the dashboard. */
@@ -15,6 +16,7 @@ export const texts = {
     ...batchActivityTexts,
     ...inquiryActivityTexts,
     ...landerActivityTexts,
+    ...transferActivityTexts,
   },
   feed: {
     filter: 'Kind of activity',

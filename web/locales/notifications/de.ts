@@ -94,6 +94,10 @@ export const texts: Translation<typeof english> = {
       title: 'Freigabe',
       text: 'Ein Name, auf dessen Freigabe Sie warten, wird gelöscht, ist frei oder wieder vergeben.',
     },
+    transfer: {
+      title: 'Transfers',
+      text: 'Ein geplanter Transfer ist abgeschlossen, kommt seit 7 Tagen nicht voran, oder der Name läuft dabei ab.',
+    },
   },
   notificationPanel: {
     all: 'Alle Benachrichtigungen',
@@ -197,6 +201,23 @@ export const texts: Translation<typeof english> = {
       message_released: 'Der Name ist frei.',
       message_reregistered: 'Jemand hat den Namen registriert.',
       message_restored: 'Die Registrierung besteht fort.',
+    },
+    transferCompleted: {
+      title: 'Transfer abgeschlossen',
+      message_one: '{{domainName}} ist jetzt bei {{registrar}}.',
+      message_other: '{{count}} Domains sind jetzt bei einem anderen Registrar.',
+      message_elsewhere: '{{domainName}} ist zu {{registrar}} gewechselt, nicht zum geplanten Registrar.',
+    },
+    transferStuck: {
+      title: 'Beantragter Transfer ohne Fortschritt',
+      message_one:
+        'Der Transfer von {{domainName}} zu {{registrar}} wurde beantragt; seit 7 Tagen hat sich nichts getan.',
+      message_other: '{{count}} Transfers wurden beantragt; seit 7 Tagen hat sich nichts getan.',
+    },
+    transferExpiring: {
+      title: 'Ablauf während eines Transfers',
+      message_one: '{{domainName}} läuft am {{expiresOn}} ab, und der Transfer ist nicht abgeschlossen.',
+      message_other: '{{count}} Domains laufen innerhalb von 30 Tagen ab, und ihre Transfers sind nicht abgeschlossen.',
     },
     alertChannelOff: {
       title: 'Keine Meldungen über „{{channelName}}“',

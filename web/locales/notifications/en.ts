@@ -4,6 +4,7 @@ import { domainNotificationTexts } from '#contract/domain-texts.ts';
 import { inquiryNotificationTexts } from '#contract/inquiry-texts.ts';
 import { landerNotificationTexts } from '#contract/lander-texts.ts';
 import { monitoringNotificationTexts } from '#contract/monitoring-texts.ts';
+import { transferNotificationTexts } from '#contract/transfer-texts.ts';
 import { verificationNotificationTexts } from '#contract/verification-texts.ts';
 
 /** Texts of web/notifications, apart from the bell itself. */
@@ -100,6 +101,10 @@ export const texts = {
       title: 'Release',
       text: 'A name whose release you wait for is about to be deleted, is free, or is taken again.',
     },
+    transfer: {
+      title: 'Transfers',
+      text: 'A planned transfer is completed, does not go on for 7 days, or its name expires meanwhile.',
+    },
   },
   notificationPanel: {
     all: 'All notifications',
@@ -145,5 +150,6 @@ export const texts = {
     ...inquiryNotificationTexts,
     ...landerNotificationTexts,
     ...alertNotificationTexts,
+    ...transferNotificationTexts,
   },
 };

@@ -94,6 +94,10 @@ export const texts: Translation<typeof english> = {
       title: 'Liberación',
       text: 'Un nombre cuya liberación espera va a eliminarse, está libre o se ha vuelto a registrar.',
     },
+    transfer: {
+      title: 'Traslados',
+      text: 'Un traslado previsto ha terminado, lleva 7 días sin avanzar, o su nombre caduca entretanto.',
+    },
   },
   notificationPanel: {
     all: 'Todas las notificaciones',
@@ -206,6 +210,25 @@ export const texts: Translation<typeof english> = {
       message_released: 'El nombre está libre.',
       message_reregistered: 'Alguien ha registrado el nombre.',
       message_restored: 'El registro continúa.',
+    },
+    transferCompleted: {
+      title: 'Traslado terminado',
+      message_one: '{{domainName}} está ahora en {{registrar}}.',
+      message_many: '{{count}} de dominios están ahora en otro registrador.',
+      message_other: '{{count}} dominios están ahora en otro registrador.',
+      message_elsewhere: '{{domainName}} se ha trasladado a {{registrar}}, no al registrador previsto.',
+    },
+    transferStuck: {
+      title: 'Traslado solicitado sin avances',
+      message_one: 'Se solicitó el traslado de {{domainName}} a {{registrar}}, y no ha pasado nada en 7 días.',
+      message_many: 'Se solicitaron {{count}} de traslados, y no ha pasado nada en 7 días.',
+      message_other: 'Se solicitaron {{count}} traslados, y no ha pasado nada en 7 días.',
+    },
+    transferExpiring: {
+      title: 'Caducidad durante un traslado',
+      message_one: '{{domainName}} caduca el {{expiresOn}}, y su traslado no ha terminado.',
+      message_many: '{{count}} de dominios caducan en 30 días, y sus traslados no han terminado.',
+      message_other: '{{count}} dominios caducan en 30 días, y sus traslados no han terminado.',
     },
     alertChannelOff: {
       title: 'Sin avisos por «{{channelName}}»',

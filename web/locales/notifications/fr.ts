@@ -94,6 +94,10 @@ export const texts: Translation<typeof english> = {
       title: 'Libération',
       text: 'Un nom dont vous attendez la libération va être supprimé, est libre ou de nouveau pris.',
     },
+    transfer: {
+      title: 'Transferts',
+      text: 'Un transfert prévu est terminé, n’avance plus depuis 7 jours, ou son nom expire entre-temps.',
+    },
   },
   notificationPanel: {
     all: 'Toutes les notifications',
@@ -206,6 +210,26 @@ export const texts: Translation<typeof english> = {
       message_released: 'Le nom est libre.',
       message_reregistered: 'Quelqu’un a enregistré le nom.',
       message_restored: 'L’enregistrement se poursuit.',
+    },
+    transferCompleted: {
+      title: 'Transfert terminé',
+      message_one: '{{domainName}} est maintenant chez {{registrar}}.',
+      message_many: '{{count}} de domaines sont maintenant chez un autre registrar.',
+      message_other: '{{count}} domaines sont maintenant chez un autre registrar.',
+      message_elsewhere: '{{domainName}} est allé chez {{registrar}}, et non chez le registrar prévu.',
+    },
+    transferStuck: {
+      title: 'Transfert demandé sans avancée',
+      message_one:
+        'Le transfert de {{domainName}} vers {{registrar}} a été demandé, et rien ne s’est passé depuis 7 jours.',
+      message_many: '{{count}} de transferts ont été demandés, et rien ne s’est passé depuis 7 jours.',
+      message_other: '{{count}} transferts ont été demandés, et rien ne s’est passé depuis 7 jours.',
+    },
+    transferExpiring: {
+      title: 'Expiration pendant un transfert',
+      message_one: '{{domainName}} expire le {{expiresOn}}, et son transfert n’est pas terminé.',
+      message_many: '{{count}} de domaines expirent dans les 30 jours, et leurs transferts ne sont pas terminés.',
+      message_other: '{{count}} domaines expirent dans les 30 jours, et leurs transferts ne sont pas terminés.',
     },
     alertChannelOff: {
       title: 'Plus d’alertes par « {{channelName}} »',
