@@ -3,6 +3,7 @@ import { alerts } from '../alerts/alerts.feature.ts';
 import { analytics } from '../analytics/analytics.feature.ts';
 import { appSettings } from '../app-settings/app-settings.feature.ts';
 import { audit } from '../audit/audit.feature.ts';
+import { backup } from '../backup/backup.feature.ts';
 import { dashboard } from '../dashboard/dashboard.feature.ts';
 import { changes } from '../domains/changes/changes.feature.ts';
 import { domains } from '../domains/domains.feature.ts';
@@ -94,4 +95,5 @@ export const features: readonly Feature[] = [
   visits,
   openApi,
   webManifest,
+  backup,
 ];

@@ -8,6 +8,7 @@ import { settingWarnings } from '../config/warnings.ts';
 import type { Parts } from '../context.ts';
 import { startDatabaseClock } from '../database/clock.ts';
 import { checkConnections } from '../database/connection-count.ts';
+import { markInUse } from '../database/in-use.ts';
 import { keptCopy } from '../database/kept.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { openDatabase, openPool } from '../database/pool.ts';
@@ -77,6 +78,8 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
   stops.add(() => pool.end());
   await firstAnswer(pool);
   await checkConnections(pool, config.database.connections, (line) => log.warn({}, line));
+  const use = await markInUse(pool);
+  stops.add(use.stop);
   await migrateToLatest(pool);
   const clock = await startDatabaseClock(pool);
   stops.add(clock.stop);

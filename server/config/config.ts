@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { DnsMode } from '#contract/delegation.ts';
 import { isLoopbackHost } from '#contract/loopback.ts';
+import { backupConfig } from './backup.ts';
 import { mailInConfig } from './mail-in.ts';
 import { listenAddressOf, nameServiceConfig } from './name-service.ts';
 import { SettingError } from './setting-error.ts';
@@ -216,6 +217,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
       unreadDays: number('NOTIFICATION_UNREAD_DAYS'),
       perUser: number('NOTIFICATIONS_PER_USER'),
     },
+    backup: backupConfig(v),
     log: { level: v.LOG_LEVEL, format: v.LOG_FORMAT as 'auto' | 'json' },
     metricsToken: v.METRICS_TOKEN,
   };

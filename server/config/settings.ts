@@ -355,6 +355,25 @@ export const settings = {
     about:
       'Servers of your own, host:port, that alerts of any account may be sent to although they are not public, also over http, e.g. ntfy.lan:8080; see alerts.md.',
   },
+  BACKUP_TO: {
+    type: 'text',
+    default: '',
+    about:
+      'Folder into which a worker writes a backup every day, best on another disk or machine; empty: none. See backup.md.',
+  },
+  BACKUP_AT: { type: 'text', default: '02:30', about: 'When it begins, hours and minutes in UTC.' },
+  BACKUP_KEEP: {
+    type: 'list',
+    default: '7,3',
+    about: 'How many backups are kept: of so many days, and of so many weeks before those.',
+  },
+  BACKUP_KEY: {
+    type: 'text',
+    default: '',
+    about:
+      'What backups are sealed with: a public age key (age1…), the path of a file that holds keys, or a passphrase of 12 characters or more; required with BACKUP_TO; "none": they are not sealed.',
+    isSecret: true,
+  },
   LOG_LEVEL: { type: ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], default: 'info', about: 'What is logged.' },
   LOG_FORMAT: { type: ['auto', 'json'], default: 'auto', about: 'auto: short lines on a terminal, JSON otherwise.' },
   METRICS_TOKEN: {

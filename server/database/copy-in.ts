@@ -3,8 +3,8 @@ import type pg from 'pg';
 /** What of a connection of the client library sends rows. */
 type Connection = { query(text: string): void; sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void };
 
-/** Runs `copy … from stdin` with these rows, lines of COPY's text format (PostgreSQL, 54.2.7). */
-export function copyIn(client: pg.ClientBase, text: string, rows: string): Promise<void> {
+/** Runs `copy … from stdin` with these rows, lines of COPY's text format (PostgreSQL, 54.2.7), in UTF-8. */
+export function copyIn(client: pg.ClientBase, text: string, rows: string | Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined;
     const ignored = () => {};
@@ -13,7 +13,7 @@ export function copyIn(client: pg.ClientBase, text: string, rows: string): Promi
       callback: (error?: Error) => (error ? reject(error) : resolve()),
       submit: (connection: Connection) => connection.query(text),
       handleCopyInResponse(connection: Connection) {
-        connection.sendCopyFromChunk(Buffer.from(rows));
+        connection.sendCopyFromChunk(typeof rows === 'string' ? Buffer.from(rows) : rows);
         connection.endCopyFrom();
       },
       handleError(error: Error) {

@@ -38,3 +38,43 @@ export async function migrateToLatest(pool: pg.Pool, files = folder): Promise<vo
   }
   throw error;
 }
+
+/** The migrations of a database in the order in which they ran; empty where none did. */
+export async function ranMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows: found } = await client.query("select to_regclass('public.kysely_migration') is not null as is_there");
+  if (!found[0].is_there) return [];
+  const { rows } = await client.query('select name from kysely_migration order by timestamp, name');
+  return rows.map(({ name }) => name);
+}
+
+/** The names of the migrations that this program has. */
+export async function knownMigrations(files = folder): Promise<string[]> {
+  return Object.keys(await sqlFiles(files).getMigrations()).toSorted();
+}
+
+/**
+ * Makes the schema that these migrations made, in a database without tables and in the transaction of this client, and
+ * writes down that they ran; what is newer follows with the next `migrateToLatest`.
+ */
+export async function migrateThrough(client: pg.ClientBase, names: readonly string[], files = folder): Promise<void> {
+  await client.query(
+    'create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)', // as Kysely makes it
+  );
+  for (const name of names) {
+    await client.query(await readFile(join(files, `${name}.sql`), 'utf8'));
+    await client.query('insert into kysely_migration select $1, to_char(now(), $2)', [name, isoForm]);
+  }
+}
+const isoForm = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+
+/** The tables that the migrations of this program make, at whatever time and without partitions, as `schema.table`. */
+export async function tablesOfMigrations(files = folder): Promise<Set<string>> {
+  const all = (await readdir(files)).filter((name) => name.endsWith('.sql'));
+  const texts = await Promise.all(all.map((name) => readFile(join(files, name), 'utf8')));
+  const made =
+    /^\s*(?:create (?:unlogged )?table (?:if not exists )?(?:(\w+)\.)?(\w+)|alter table (?:(\w+)\.)?\w+ rename to (\w+))/gm;
+  const names = texts
+    .flatMap((text) => [...text.matchAll(made)])
+    .map(([, schema, table, ofRenamed, renamed]) => `${schema ?? ofRenamed ?? 'public'}.${table ?? renamed}`);
+  return new Set([...names, 'public.kysely_migration', 'public.kysely_migration_lock']);
+}

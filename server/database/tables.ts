@@ -85,6 +85,18 @@ export type Tables = AuthTables & {
     domain_ids: string[] | null;
     details: unknown;
   };
+  backup_run: {
+    no: Generated<number>;
+    is_scheduled: boolean;
+    state: 'running' | 'done' | 'failed';
+    started_at: Date;
+    ended_at: Date | null;
+    file: string | null;
+    bytes: number | null;
+    rows: number | null;
+    is_sealed: boolean;
+    reason: string | null;
+  };
   text_use: { day: string; tokens: number };
   assistant_use: { day: string; host: string; questions: number };
   tld: { id: Generated<number>; name: string };

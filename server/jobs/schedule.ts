@@ -1,14 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Job, PgBoss } from 'pg-boss';
+import type { Config } from '../config/config.ts';
 import type { Parts } from '../context.ts';
 
 /** Work that one process does for all, at set times. */
 export type ScheduledJob = {
   /** kebab-case; the queue's name */
   name: string;
-  /** five fields, in UTC */
-  cron: string;
+  /** five fields, in UTC; where the settings say when: null means never */
+  cron: string | ((config: Config) => string | null);
+  /** after so long it counts as failed; default: 15 minutes */
+  withinSeconds?: number;
   run(parts: ScheduleParts, now: Date): Promise<void>;
 };
 export type ScheduleParts = Pick<Parts, 'config' | 'db' | 'clock' | 'log'>;
@@ -25,6 +28,7 @@ type Plan = {
 
 const hourMs = 3_600_000;
 const usualPollingSeconds = 30;
+const usualSeconds = 900;
 const stopTimeoutMs = 5_000;
 const longestRetryMs = 60_000;
 
@@ -93,14 +97,20 @@ async function start(
   pollingIntervalSeconds: number,
 ): Promise<void> {
   await boss.start();
-  const names = new Set(jobs.map((job) => job.name));
+  const due = jobs.flatMap((job) => {
+    const cron = typeof job.cron === 'string' ? job.cron : job.cron(parts.config);
+    return cron === null ? [] : [{ ...job, cron }];
+  });
+  const names = new Set(due.map((job) => job.name));
   for (const old of await boss.getSchedules()) if (!names.has(old.name)) await boss.unschedule(old.name);
-  for (const job of jobs) {
+  for (const job of due) {
     // one at a time over all processes; what fails is done at the next time
-    await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: 86_400 });
+    const expireInSeconds = job.withinSeconds ?? usualSeconds;
+    const kept = { retryLimit: 0, deleteAfterSeconds: 86_400, expireInSeconds };
+    await boss.createQueue(job.name, { policy: 'singleton', ...kept });
     await boss.schedule(job.name, job.cron, null, { tz: 'UTC', missed: 'once' });
-    await boss.work(job.name, { pollingIntervalSeconds }, async (due: Job[]) => {
-      if (due.length === 0) return;
+    await boss.work(job.name, { pollingIntervalSeconds }, async (called: Job[]) => {
+      if (called.length === 0) return;
       await job.run(parts, parts.clock.now());
       parts.log.info({ job: job.name }, 'maintenance done');
     });

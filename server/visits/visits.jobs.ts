@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/pool.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
 import { packFinished } from './pack/pack-visits.ts';
 
@@ -9,6 +10,7 @@ const hashDays = 2;
 const sessionDays = 90;
 const sumMonths = 25;
 const rowsAtOnce = 500;
+const lockNotAvailable = '55P03';
 
 /** Forgets old signals and sessions, then the sums of long ago (D-215). */
 export const purgeVisits: ScheduledJob = {
@@ -42,7 +44,10 @@ export const purgeVisits: ScheduledJob = {
   },
 };
 
-/** Drops the partitions of days before this one that are complete. */
+/**
+ * Drops the partitions of days before this one that are complete. While a backup reads them it leaves them for the next
+ * hour: to wait for it would hold up whoever writes visits.
+ */
 async function dropDays(db: Database, table: string, before: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid,
@@ -50,7 +55,15 @@ async function dropDays(db: Database, table: string, before: string): Promise<vo
     where i.inhparent = ${table}::regclass and of_day < ${before} and of_day <= (select day from visit_closed)
       and not exists (select from visit_batch where day = of_day)
     order by c.relname`.execute(db);
-  for (const { name } of rows) await sql`drop table ${sql.table(name)}`.execute(db);
+  for (const { name } of rows) {
+    const dropping = inTransaction({ db }, async (tx) => {
+      await sql`set local lock_timeout = '300ms'`.execute(tx);
+      await sql`drop table ${sql.table(name)}`.execute(tx);
+    });
+    await dropping.catch((error: { code?: string }) => {
+      if (error.code !== lockNotAvailable) throw error;
+    });
+  }
 }
 
 async function inParts(db: Database, change: (most: number) => ReturnType<typeof sql>): Promise<void> {

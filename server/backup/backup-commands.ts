@@ -1,0 +1,256 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { type Config, readConfig } from '../config/config.ts';
+import { openPool, type PoolLimits, usualLimits } from '../database/pool.ts';
+import { openStorage } from '../database/storage.ts';
+import { isDatabaseTrouble } from '../database/trouble.ts';
+import { StartError } from '../start-error.ts';
+import type { Manifest } from './archive.rules.ts';
+import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { type Ended, holdBackup, recordBegin, recordEnd } from './backup.store.ts';
+import { BackupError } from './backup-error.ts';
+import { createBackup, type Made, type Progress, secretMarkOf } from './create.ts';
+import { backupFileName, isUnfinished, superfluous } from './keep.rules.ts';
+import { type BackupKey, readKey } from './key.rules.ts';
+import { hasAccounts, restoreBackup } from './restore.ts';
+import { readBackup, readBackupManifest } from './verify.ts';
+
+export const usage = `Usage:
+  node server/backup/cli.ts create [--to <file or folder>] [--key-file <file> | --plain]
+  node server/backup/cli.ts verify <file> [--key-file <file>]
+  node server/backup/cli.ts restore <file> [--key-file <file>] [--replace]
+Without --to and --key-file: BACKUP_TO and BACKUP_KEY. See docs/manual/backup.md.`;
+
+/** Where a command finds its settings, what it tells on the way, and the person who answers its question with a line. */
+export type Shell = {
+  env: NodeJS.ProcessEnv;
+  tell(line: string): void;
+  ask(question: string): Promise<string>;
+  /** stops what is under way; nothing is left of it */
+  signal: AbortSignal;
+};
+
+/** No limit for a statement that copies a large table or makes an index; none for the pauses of a slow disk. */
+const backupLimits: PoolLimits = { ...usualLimits, statementMs: 0, lockMs: 60_000, idleInTransactionMs: 0 };
+const tellEveryMs = 2_000;
+
+type Values = { to?: string; keyFile?: string; isPlain: boolean; isReplacing: boolean; isScheduled: boolean };
+
+/** Runs a command; resolves to what is to be printed, rejects with what `explain` puts into words. */
+export async function runBackupCommand(args: string[], shell: Shell): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      to: { type: 'string' },
+      'key-file': { type: 'string' },
+      plain: { type: 'boolean', default: false },
+      replace: { type: 'boolean', default: false },
+      scheduled: { type: 'boolean', default: false },
+    },
+  });
+  const [command, path, ...others] = positionals;
+  const config = readConfig(shell.env);
+  const given: Values = {
+    ...(values.to === undefined ? {} : { to: values.to }),
+    ...(values['key-file'] === undefined ? {} : { keyFile: values['key-file'] }),
+    isPlain: values.plain,
+    isReplacing: values.replace,
+    isScheduled: values.scheduled,
+  };
+  if (others.length > 0) throw new BackupError(usage);
+  if (command === 'create' && path === undefined) return create(config, given, shell);
+  if (command === 'verify' && path !== undefined) return verify(config, path, given);
+  if (command === 'restore' && path !== undefined) return restore(config, path, given, shell);
+  throw new BackupError(usage);
+}
+
+/** What a person reads of a failure: the usage, one sentence, or the stack of what nobody expected. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code.startsWith('ERR_PARSE_ARGS')) return `${error.message}\n${usage}`;
+  if (code === 'ENOSPC') return 'The disk is full. Nothing is left of the backup that was begun.';
+  if (/^E[A-Z]+$/.test(code) && 'path' in error) return `${error.message}.`;
+  const isExpected = error instanceof BackupError || error instanceof StartError;
+  if (isExpected || isDatabaseTrouble(error)) return error.message;
+  return error.stack ?? error.message;
+}
+
+async function create(config: Config, given: Values, shell: Shell): Promise<string> {
+  const to = given.to ?? config.backup.to;
+  if (to === '') throw new BackupError(`Say where to: --to or BACKUP_TO.\n${usage}`);
+  const key = await sealingKey(config, given);
+  return withClients(config, 2, async ([client, recording]) => {
+    const createdAt = await timeOf(recording);
+    const path = await targetOf(to, backupFileName(config.publicUrl, createdAt, key !== null));
+    const run = { isScheduled: given.isScheduled, isSealed: key !== null, file: path, now: createdAt };
+    if (!(await holdBackup(recording))) throw new BackupError('Another backup of this database is being made.');
+    const no = await recordBegin(recording, run);
+    const end = async (ended: Ended) => {
+      if (no !== null) await recordEnd(recording, no, ended, await timeOf(recording));
+    };
+    let archive: ArchiveWriter | undefined;
+    const stop = stopWith(shell.signal, client);
+    try {
+      archive = await writeArchive(path, key, createdAt);
+      const facts = { installation: config.publicUrl, authSecret: config.authSecret, createdAt };
+      const made = await createBackup(client, archive, facts, slowly(shell.tell));
+      const bytes = await archive.finish();
+      await end({ bytes, rows: made.rows });
+      const deleted = given.isScheduled ? await thinOut(to, config) : 0;
+      return madeText({ path, bytes, made, deleted, isSealed: key !== null });
+    } catch (error) {
+      await archive?.abandon();
+      const reason = shell.signal.aborted ? new BackupError('Stopped. Nothing is left of the backup.') : error;
+      await end({ reason: explain(reason).split('\n')[0] ?? '' }).catch(() => {});
+      throw reason;
+    } finally {
+      stop();
+    }
+  });
+}
+
+async function timeOf(client: pg.ClientBase): Promise<Date> {
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+  return rows[0]?.now as Date;
+}
+
+/** With which key: null for none, which must be said. */
+async function sealingKey(config: Config, given: Values): Promise<BackupKey | null> {
+  if (given.isPlain) {
+    if (given.keyFile !== undefined) throw new BackupError('Either --key-file or --plain, not both.');
+    return null;
+  }
+  const key = await findKey(config, given);
+  if (key) return key;
+  if (config.backup.key === 'none') return null;
+  throw new BackupError(
+    'A backup holds all passwords, keys and mails: give a key with --key-file or BACKUP_KEY, or say --plain to leave it unsealed.',
+  );
+}
+
+async function findKey({ backup }: Config, { keyFile }: Values): Promise<BackupKey | null> {
+  const file = keyFile ?? (backup.key.startsWith('/') ? backup.key : undefined);
+  if (file !== undefined) return readKey(await readFile(file, 'utf8'));
+  return backup.key === '' || backup.key === 'none' ? null : readKey(backup.key);
+}
+
+async function targetOf(to: string, name: string): Promise<string> {
+  const isFolder = await stat(to).then(
+    (found) => found.isDirectory(),
+    () => undefined,
+  );
+  if (isFolder === false) throw new BackupError(`${to} is there already and stays as it is.`);
+  return resolve(isFolder ? join(to, name) : to);
+}
+
+/** Deletes what `BACKUP_KEEP` does not keep, and what killed processes left. */
+async function thinOut(folder: string, { publicUrl, backup }: Config): Promise<number> {
+  const files = await readdir(folder);
+  const old = superfluous(files, publicUrl, backup.keep);
+  for (const file of [...old, ...files.filter((one) => isUnfinished(one, publicUrl))]) await rm(join(folder, file));
+  return old.length;
+}
+
+async function verify(config: Config, path: string, given: Values): Promise<string> {
+  const { manifest, rows } = await readBackup(path, await findKey(config, given));
+  return `${aboutText(manifest)}\nWhole: ${counted(rows, 'row')} in ${counted(manifest.tables.length, 'table')}, all checksums agree.`;
+}
+
+async function restore(config: Config, path: string, given: Values, shell: Shell): Promise<string> {
+  const key = await findKey(config, given);
+  const tell = slowly(shell.tell);
+  return withClients(config, 1, async ([client]) => {
+    const manifest = await readBackupManifest(path, key);
+    shell.tell(aboutText(manifest));
+    const isFull = await hasAccounts(client);
+    if (isFull && !given.isReplacing) {
+      throw new BackupError('This installation has accounts. To replace all that it holds, add --replace.');
+    }
+    shell.tell('Comparing the checksums of the backup.');
+    await readBackup(path, key);
+    if (isFull) await confirm(config, shell);
+    const stop = stopWith(shell.signal, client);
+    const options = { path, key, isReplacing: given.isReplacing, tell };
+    const { rows } = await restoreBackup(client, options).finally(stop);
+    await client.query('analyze'); // else large tables are searched in clumsy ways at first
+    const lines = [
+      `Restored: ${counted(rows, 'row')} in ${counted(manifest.tables.length, 'table')}, each compared with the backup.`,
+      'Nobody is signed in: everybody signs in again.',
+      ...secretWarning(manifest, config),
+    ];
+    return lines.join('\n');
+  });
+}
+
+async function confirm({ publicUrl }: Config, { ask }: Shell): Promise<void> {
+  const typed = await ask(`All that ${publicUrl} holds is replaced by the backup. Type this address to go on: `);
+  if (typed.trim().replace(/\/$/, '') !== publicUrl) throw new BackupError('Not restored: that was another address.');
+}
+
+function secretWarning({ secretMark }: Manifest, { authSecret }: Config): string[] {
+  if (secretMark === secretMarkOf(authSecret)) return [];
+  const advice =
+    secretMark === null
+      ? 'The backup brings the secret of its installation, but AUTH_SECRET is set here: remove it.'
+      : 'The backup needs the AUTH_SECRET of its installation: set it before you start.';
+  return [
+    `${advice} Otherwise what is sealed with it stays closed: second factors, keys of marketplaces, addresses of alerts.`,
+  ];
+}
+
+const aboutText = ({ installation, createdAt, version, postgres }: Manifest) =>
+  `Backup of ${installation}, made ${createdAt.slice(0, 16).replace('T', ' ')} UTC by version ${version} on PostgreSQL ${postgres}.`;
+
+function madeText(done: { path: string; bytes: number; made: Made; deleted: number; isSealed: boolean }): string {
+  const { path, bytes, made, deleted, isSealed } = done;
+  return [
+    `${path}: ${counted(made.rows, 'row')} in ${counted(made.tables, 'table')}, ${megabytes(bytes)}${isSealed ? '' : ', not sealed'}.`,
+    ...Object.entries(made.manifest.leftOut).map(([name, reason]) => `Left out: ${name} (${reason}).`),
+    ...(deleted > 0 ? [`Deleted: ${counted(deleted, 'older backup')}.`] : []),
+  ].join('\n');
+}
+
+const counted = (count: number, what: string) => `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
+
+/** Tells of progress now and then. */
+function slowly(tell: Shell['tell']): Progress {
+  let last = Number.NEGATIVE_INFINITY;
+  return ({ table, rows, bytes }) => {
+    if (performance.now() - last < tellEveryMs) return;
+    last = performance.now();
+    tell(`${counted(rows, 'row')}, ${megabytes(bytes)}: ${table}`);
+  };
+}
+
+/** Breaks the connection when it is to stop; gives what takes that back. */
+function stopWith(signal: AbortSignal, client: pg.ClientBase): () => void {
+  const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } };
+  const stop = () => connection.stream.destroy(new BackupError('Stopped.'));
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  return () => signal.removeEventListener('abort', stop);
+}
+
+/** Connections to the database of the settings; an embedded one is started where it does not run. */
+async function withClients<Result>(
+  config: Config,
+  count: number,
+  work: (clients: [pg.PoolClient, pg.PoolClient]) => Promise<Result>,
+): Promise<Result> {
+  const storage = await openStorage(config, () => {});
+  const pool = openPool(storage.connection, count, backupLimits);
+  const clients: pg.PoolClient[] = [];
+  try {
+    while (clients.length < count) clients.push(await pool.connect());
+    return await work(clients as [pg.PoolClient, pg.PoolClient]);
+  } finally {
+    for (const client of clients) client.release(true);
+    await pool.end();
+    await storage.stop();
+  }
+}

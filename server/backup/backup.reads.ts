@@ -1,0 +1,53 @@
+import type { Parts } from '../context.ts';
+
+export type BackupState = {
+  /** null: no daily backups are set up */
+  schedule: { to: string; at: string; keep: { days: number; weeks: number }; isSealed: boolean } | null;
+  /** the newest that was made, by schedule or command */
+  last: { file: string; endedAt: Date; tookMs: number; bytes: number; rows: number; isSealed: boolean } | null;
+  /** since then; null: none failed */
+  failure: { endedAt: Date; reason: string } | null;
+  runningSince: Date | null;
+  /** a scheduled one is missing: none was made for 36 hours */
+  isLate: boolean;
+};
+
+const lateMs = 36 * 3_600_000;
+
+/** What the operator should know of backups: the newest, what failed since, whether one is missing. Costs three short reads. */
+export async function readBackupState({
+  db,
+  config,
+  clock,
+}: Pick<Parts, 'db' | 'config' | 'clock'>): Promise<BackupState> {
+  const newest = (state: 'done' | 'failed' | 'running') =>
+    db
+      .selectFrom('backup_run')
+      .selectAll()
+      .where('state', '=', state)
+      .orderBy('ended_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  const [done, failed, running] = await Promise.all([newest('done'), newest('failed'), newest('running')]);
+  const { to, at, keep, key } = config.backup;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const endedAt = done?.ended_at ?? null;
+  const isFailureNewer = failed?.ended_at && (endedAt === null || failed.ended_at > endedAt);
+  return {
+    schedule: to === '' ? null : { to, at: `${two(at.hour)}:${two(at.minute)}`, keep, isSealed: key !== 'none' },
+    last:
+      done && endedAt
+        ? {
+            file: done.file ?? '',
+            endedAt,
+            tookMs: endedAt.getTime() - done.started_at.getTime(),
+            bytes: done.bytes ?? 0,
+            rows: done.rows ?? 0,
+            isSealed: done.is_sealed,
+          }
+        : null,
+    failure: isFailureNewer && failed.ended_at ? { endedAt: failed.ended_at, reason: failed.reason ?? '' } : null,
+    runningSince: running?.started_at ?? null,
+    isLate: to !== '' && (endedAt === null || clock.now().getTime() - endedAt.getTime() > lateMs),
+  };
+}

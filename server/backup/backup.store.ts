@@ -1,0 +1,40 @@
+import type pg from 'pg';
+
+const backupLock = 7_226_313; // any number: who holds this advisory lock makes a backup
+
+type Begun = { isScheduled: boolean; isSealed: boolean; file: string; now: Date };
+export type Ended = { bytes: number; rows: number } | { reason: string };
+
+/** False while another process makes a backup of this database; until the connection ends, nobody else does. */
+export async function holdBackup(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as is_mine', [backupLock]);
+  return rows[0].is_mine;
+}
+
+/**
+ * Writes down that a backup begins, and that those which never ended have failed: whoever holds the lock is the only one.
+ * Null where the database is older than the table.
+ */
+export async function recordBegin(client: pg.ClientBase, begun: Begun): Promise<number | null> {
+  const { rows } = await client.query("select to_regclass('public.backup_run') is not null as is_there");
+  if (!rows[0].is_there) return null;
+  await client.query(
+    `update backup_run set state = 'failed', ended_at = $1, reason = 'The process ended before it was done.'
+     where state = 'running'`,
+    [begun.now],
+  );
+  const { rows: made } = await client.query(
+    `insert into backup_run (is_scheduled, state, started_at, file, is_sealed) values ($1, 'running', $2, $3, $4) returning no`,
+    [begun.isScheduled, begun.now, begun.file, begun.isSealed],
+  );
+  return made[0].no;
+}
+
+export async function recordEnd(client: pg.ClientBase, no: number, ended: Ended, now: Date): Promise<void> {
+  const [state, bytes, rows, reason] =
+    'reason' in ended ? ['failed', null, null, ended.reason] : ['done', ended.bytes, ended.rows, null];
+  await client.query(
+    'update backup_run set state = $2, bytes = $3, rows = $4, reason = $5, ended_at = $6 where no = $1',
+    [no, state, bytes, rows, reason, now],
+  );
+}

@@ -1,0 +1,154 @@
+import type pg from 'pg';
+import { copyIn } from '../database/copy-in.ts';
+import { copyOut } from '../database/copy-out.ts';
+import { takeAlone } from '../database/in-use.ts';
+import { knownMigrations, migrateThrough, ranMigrations, tablesOfMigrations } from '../database/migrate.ts';
+import type { Checksums, Manifest } from './archive.rules.ts';
+import { BackupError } from './backup-error.ts';
+import { copyInto, copyOutOf, identifier, quoted, speakPlainly } from './catalogue.ts';
+import { type Progress, partBytes } from './create.ts';
+import type { BackupKey } from './key.rules.ts';
+import { startTableSum } from './table-sum.ts';
+import { readBackup, type Verified } from './verify.ts';
+
+export type RestoreOptions = { path: string; key: BackupKey | null; isReplacing: boolean; tell?: Progress };
+
+/**
+ * Puts a backup into the database, in one transaction: until its last moment the database is as it was, also when the process is
+ * killed. The tables are made anew by the migrations that the backup had, filled, and their rows compared with its sums; newer
+ * migrations follow at the next start of the program. Rejects with BackupError where a program uses the database, where it holds
+ * an installation that is not to be replaced, and where the backup is newer than this program or not whole.
+ */
+export async function restoreBackup(client: pg.ClientBase, options: RestoreOptions): Promise<Verified> {
+  const { path, key, isReplacing, tell = () => {} } = options;
+  await client.query('begin');
+  try {
+    if (!(await takeAlone(client))) {
+      throw new BackupError('A program uses this database. Stop Namestead, all its processes, and try again.');
+    }
+    if (!isReplacing && (await hasAccounts(client))) {
+      throw new BackupError('This installation has accounts. To replace all that it holds, add --replace.');
+    }
+    await speakPlainly(client);
+    let links: Link[] = [];
+    let [rows, bytes] = [0, 0];
+    const read = await readBackup(path, key, {
+      async begin(manifest) {
+        await refuseNewer(manifest);
+        await clear(client);
+        await migrateThrough(client, manifest.migrations);
+        links = await makeReady(client, manifest);
+      },
+      async part(table, part, count) {
+        await copyIn(client, copyInto(table), part);
+        rows += count;
+        bytes += part.length;
+        tell({ table: table.name, rows, bytes });
+      },
+    });
+    await complete(client, read, links);
+    await compare(client, read);
+    await client.query('commit');
+    return read;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+/** Whether anybody's things are in the database. */
+export async function hasAccounts(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass('auth.user') is not null as is_there");
+  if (!rows[0].is_there) return false;
+  const { rows: found } = await client.query('select exists (select from auth."user") as any');
+  return found[0].any;
+}
+
+async function refuseNewer({ migrations, version }: Manifest): Promise<void> {
+  const known = new Set(await knownMigrations());
+  if (migrations.every((name) => known.has(name))) return;
+  throw new BackupError(
+    `The backup was made by a newer version of Namestead (${version}). Restore it with that version.`,
+  );
+}
+
+/** Drops all that the program keeps in this database; refuses where somebody else keeps something beside it. */
+async function clear(client: pg.ClientBase): Promise<void> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'auth') and c.relkind in ('r', 'p', 'f') and not c.relispartition order by 1`,
+  );
+  const isOurs = (await ranMigrations(client)).length > 0;
+  const own = isOurs ? await tablesOfMigrations() : new Set<string>();
+  const others = tables.map(({ name }) => name).filter((name) => !own.has(name));
+  if (others.length > 0) {
+    throw new BackupError(
+      `The database holds tables that are not of this version of Namestead (${others.slice(0, 3).join(', ')}). Use an empty database.`,
+    );
+  }
+  const { rows: views } = await client.query<{ name: string }>(
+    namesOf('pg_class', 'regclass', 'relnamespace', "relkind = 'v'"),
+  );
+  for (const { name } of views) await client.query(`drop view if exists ${name} cascade`);
+  for (const { name } of tables) await client.query(`drop table ${quoted(name)} cascade`);
+  const { rows: sequences } = await client.query<{ name: string }>(
+    namesOf('pg_class', 'regclass', 'relnamespace', "relkind = 'S'"),
+  );
+  for (const { name } of sequences) await client.query(`drop sequence ${name} cascade`);
+  const { rows: functions } = await client.query<{ name: string }>(
+    namesOf('pg_proc', 'regprocedure', 'pronamespace', 'true'),
+  );
+  for (const { name } of functions) await client.query(`drop function if exists ${name} cascade`);
+  await client.query('drop schema if exists auth cascade');
+  await client.query('drop schema if exists pgboss cascade'); // the schedule makes it anew
+}
+
+/** SQL for what of a kind lies in `public` and came with no extension. */
+const namesOf = (catalogue: string, type: string, schema: string, condition: string) =>
+  `select c.oid::${type}::text as name from ${catalogue} c where c.${schema} = 'public'::regnamespace and ${condition}
+   and not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = c.oid and d.deptype = 'e')`;
+
+/** A foreign key, dropped while the tables are filled: they may lead in circles, and all at once they are checked faster. */
+type Link = { table: string; name: string; definition: string };
+
+/** Empties what the migrations filled, adds the partitions of the backup, and lets no trigger do again what was done. */
+async function makeReady(client: pg.ClientBase, { tables }: Manifest): Promise<Link[]> {
+  const { rows: links } = await client.query<Link>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where contype = 'f' and conparentid = 0 and connamespace in ('public'::regnamespace, 'auth'::regnamespace) order by 1, 2`,
+  );
+  for (const { table, name } of links) await client.query(`alter table ${table} drop constraint ${identifier(name)}`);
+  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+  for (const { name, days } of tables) {
+    for (const day of days) {
+      const [schema = ''] = name.split('.');
+      const part = `${identifier(schema)}.${identifier(day.name)}`;
+      await client.query(`create table if not exists ${part} (like ${quoted(name)} including all)`);
+      await client.query(`alter table ${quoted(name)} attach partition ${part} ${day.bound}`);
+    }
+    await client.query(`alter table ${quoted(name)} disable trigger user`);
+  }
+  return links;
+}
+
+async function complete(client: pg.ClientBase, { manifest, checksums }: Verified, links: Link[]): Promise<void> {
+  for (const { name } of manifest.tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
+  for (const { table, name, definition } of links) {
+    await client.query(`alter table ${table} add constraint ${identifier(name)} ${definition}`);
+  }
+  for (const [name, { value, isCalled }] of Object.entries(checksums.sequences)) {
+    await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isCalled]);
+  }
+}
+
+/** Reads every table once more as it now lies in the database. */
+async function compare(client: pg.ClientBase, { manifest, checksums }: Verified): Promise<void> {
+  for (const table of manifest.tables) {
+    const sum = startTableSum();
+    await copyOut(client, copyOutOf(table), partBytes, async (part) => void sum.add(part));
+    const [found, said] = [sum.result(), checksums.tables[table.name] as Checksums['tables'][string]];
+    if (found.rows !== said.rows || found.sum !== said.sum) {
+      throw new BackupError(`${table.name} does not hold the rows of the backup. Nothing was changed.`);
+    }
+  }
+}
