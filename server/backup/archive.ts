@@ -101,7 +101,7 @@ export async function* readArchive(path: string, key: BackupKey | null): AsyncGe
   try {
     for await (const entry of tar) {
       const chunks: Buffer[] = [];
-      for await (const chunk of entry) chunks.push(chunk);
+      for await (const chunk of entry) chunks.push(chunk as Buffer);
       yield { name: entry.header.name, body: Buffer.concat(chunks) };
     }
     await reading;

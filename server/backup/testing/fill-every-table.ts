@@ -31,7 +31,7 @@ export async function fillEveryTable(url: string): Promise<void> {
   try {
     await client.query(`select add_visit_day(relname, '2026-11-20') from pg_class join pg_partitioned_table on partrelid = oid
       where partstrat = 'r'`);
-    const failures = [];
+    const failures: string[] = [];
     for (const table of await tablesOf(client)) {
       const { rows } = await client.query(`select from ${table.name} limit 1`);
       if (rows.length > 0) continue;
