@@ -14,7 +14,8 @@ try {
   const namestead = await startNamestead(config, { isTerminal: process.stdout.isTTY === true });
   for (const line of namestead.welcome) process.stdout.write(`${line}\n`);
   const watchParent = process.env.npm_lifecycle_event !== undefined; // npm started us
-  onStopSignal(namestead.stop, { watchParent, lastStop: namestead.lastStop });
+  const { leave, stop, lastStop } = namestead;
+  onStopSignal(stop, { leave, watchParent, lastStop });
 } catch (error) {
   const isExpected = error instanceof StartError;
   process.stderr.write(`Namestead did not start. ${isExpected ? error.message : ((error as Error).stack ?? error)}\n`);

@@ -5,6 +5,7 @@ import { countFreshness } from '../domains/freshness/freshness.reads.ts';
 import { compressAnswers } from '../http/compression.ts';
 import { sendError } from '../http/errors.ts';
 import { registerHealth } from '../http/health.ts';
+import { closeConnectionsWhenLeaving, createLeaving, type Leaving } from '../http/leaving.ts';
 import { registerMetrics } from '../http/metrics.ts';
 import { registerOriginCheck } from '../http/origin.ts';
 import { registerRateLimits } from '../http/rate-limits.ts';
@@ -24,6 +25,8 @@ export type AppOptions = {
   loggerInstance?: FastifyServerOptions['loggerInstance'];
   /** a worker serves nothing but health and metrics */
   isWorkerOnly?: boolean;
+  /** whether the process is about to stop; default: never */
+  leaving?: Leaving;
   /** told of every route, for a test that walks them all */
   onRoute?: (route: RouteOptions) => void;
 };
@@ -52,7 +55,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     genReqId: parts.newId,
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }), // metrics.ts writes one line a request
-    forceCloseConnections: true, // a stop does not wait for idle keep-alive connections
+    forceCloseConnections: 'idle', // a stop waits for what is being answered (leaving.ts), not for who may ask again
     routerOptions: { maxParamLength: 260, ignoreTrailingSlash: true },
     ...(options.loggerInstance ? { loggerInstance: options.loggerInstance } : { logger: options.logger ?? false }),
   });
@@ -61,7 +64,9 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   app.removeContentTypeParser('text/plain'); // JSON alone; anything else is a 415 (D-003)
   app.setErrorHandler(sendError);
   setSecurityHeaders(app, parts.config);
-  registerHealth(app, parts);
+  const leaving = options.leaving ?? createLeaving();
+  registerHealth(app, parts, leaving);
+  closeConnectionsWhenLeaving(app, leaving);
   registerMetrics(
     app,
     parts,

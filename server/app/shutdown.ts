@@ -4,6 +4,8 @@ const sameKeyPress = 400;
 const parentWatch = 500;
 
 type StopOptions = {
+  /** what SIGTERM does first, as long as it takes: a service is replaced, nobody waits at a terminal */
+  leave?: () => Promise<void>;
   /** ms for the orderly stop; after it the process ends with code 1 */
   deadline?: number;
   /** also stop when the starting process is gone: npm dies of a SIGTERM without passing it on through its shell */
@@ -20,12 +22,13 @@ const lastStopMs = 10_000;
  * A second signal ends the process at once with code 1. One Ctrl-C may arrive twice, from the terminal and from npm.
  */
 export function onStopSignal(stop: () => Promise<void>, options: StopOptions = {}): void {
-  const { deadline = 10_000, watchParent = false, lastStop } = options;
+  const { deadline = 10_000, watchParent = false, leave, lastStop } = options;
   let stoppingSince: number | undefined;
 
-  function begin() {
+  async function begin(signal?: string) {
     if (stoppingSince !== undefined) return;
     stoppingSince = performance.now();
+    if (signal === 'SIGTERM') await leave?.();
     setTimeout(() => fail(`Namestead did not stop within ${deadline / 1000} s.`, lastStop), deadline).unref();
     stop().then(
       () => process.exit(0),
@@ -36,7 +39,7 @@ export function onStopSignal(stop: () => Promise<void>, options: StopOptions = {
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      if (stoppingSince === undefined) begin();
+      if (stoppingSince === undefined) void begin(signal);
       else if (performance.now() - stoppingSince > sameKeyPress) process.exit(1);
     });
   }

@@ -16,6 +16,7 @@ import { openStorage } from '../database/storage.ts';
 import { createNameJudge } from '../domains/names/name-judge.ts';
 import { createSuffixList } from '../domains/names/suffix-list.ts';
 import { createHub } from '../http/hub.ts';
+import { closeServer, createLeaving } from '../http/leaving.ts';
 import { createLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { openAuth } from '../users/auth.ts';
@@ -31,6 +32,8 @@ import { startWork } from './work.ts';
 export type Namestead = {
   welcome: string[];
   stop(): Promise<void>;
+  /** Tells proxies to leave this process, and waits the grace that the settings give them; nothing stops yet. */
+  leave(): Promise<void>;
   /** ends the embedded database alone, when the orderly stop failed */
   lastStop(): Promise<void>;
 };
@@ -94,7 +97,8 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
   const hub = createHub(pool, log);
   let app: FastifyInstance | undefined;
   // together: the server ends when its last connection does, and open pages hold theirs until the hub closes them
-  stops.add(() => Promise.all([hub.close(), app?.close()]));
+  stops.add(() => Promise.all([hub.close(), app && closeServer(app)]));
+  const leaving = createLeaving();
   const base = { config, db: openDatabase(pool), clock, newId: () => randomUUIDv7(), log };
   const suffixes = createSuffixList({ clock, ...keptCopy(base, 'suffix-list') });
   await suffixes.takeOver();
@@ -111,7 +115,7 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
       suffixes,
     }),
   };
-  app = await buildApp(parts, { loggerInstance: log, isWorkerOnly: !isWeb });
+  app = await buildApp(parts, { loggerInstance: log, isWorkerOnly: !isWeb, leaving });
   if (isWeb) {
     hub.attach(app.server, parts);
     for (const feature of features) {
@@ -127,7 +131,12 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
   }
   const hints = config.isDemo ? await openDemo(parts) : isWeb ? await findSetUpLines(parts) : [];
   await listen(app, config);
-  return { welcome: [...welcomeLines(config, storage.place), ...hints], stop: stops.run, lastStop: storage.stop };
+  return {
+    welcome: [...welcomeLines(config, storage.place), ...hints],
+    leave: () => leaving.leave(isWeb ? config.stopGraceMs : 0),
+    stop: stops.run,
+    lastStop: storage.stop,
+  };
 }
 
 function welcomeLines(config: Config, place: string): string[] {

@@ -60,6 +60,8 @@ function addresses(name: SettingName, given: string[]): string[] {
   return given;
 }
 
+const longestGraceSeconds = 120;
+
 /** Where landers are served by host name; null: not in this process. */
 function landerListen(text: string, port: number) {
   if (text === 'none') return null;
@@ -138,6 +140,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
     },
     database: { url: v.DATABASE_URL, dataDir: v.DATA_DIR, connections: connectionCount(v.DATABASE_CONNECTIONS, role) },
     role,
+    stopGraceMs: 1_000 * Math.min(number('STOP_GRACE_SECONDS'), longestGraceSeconds),
     /** anybody may open its one account, which has sample names alone */
     isDemo,
     outbound: v.OUTBOUND as 'live' | 'off',

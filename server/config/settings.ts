@@ -98,6 +98,12 @@ export const settings = {
     default: 'all',
     about: 'What this process does; several share one PostgreSQL.',
   },
+  STOP_GRACE_SECONDS: {
+    type: 'number',
+    default: '0',
+    about:
+      'How long a process goes on answering after SIGTERM while /health/ready says 503, so that a proxy leaves it first; at most 120.',
+  },
   OUTBOUND: { type: ['live', 'off'], default: 'live', about: 'off: no connection leaves this machine (D-236).' },
   SANDBOX: {
     type: ['auto', 'on', 'off'],

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../context.ts';
 import { keptCopy } from '../database/kept.ts';
+import type { Leaving } from './leaving.ts';
 
 const databaseLimitMs = 2_000;
 
 /**
  * `/health/live`: the process answers. `/health/ready`: it can serve, that is, the database takes a write in time (a full
- * disk, a server that became read-only and one that is silent do not); 503 while stopping.
+ * disk, a server that became read-only and one that is silent do not); 503 while leaving and stopping.
  */
-export function registerHealth(app: FastifyInstance, parts: Parts): void {
+export function registerHealth(app: FastifyInstance, parts: Parts, leaving: Pick<Leaving, 'isLeaving'>): void {
   let isStopping = false;
   let writing: Promise<unknown> | undefined; // one at a time, however many ask
   app.addHook('preClose', async () => {
@@ -19,7 +20,7 @@ export function registerHealth(app: FastifyInstance, parts: Parts): void {
     writing ??= write(parts).finally(() => {
       writing = undefined;
     });
-    const isReady = !isStopping && (await answersInTime(writing));
+    const isReady = !isStopping && !leaving.isLeaving && (await answersInTime(writing));
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable' });
   });
 }
