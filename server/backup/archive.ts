@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -30,6 +30,7 @@ export async function writeArchive(path: string, key: BackupKey | null, createdA
   const unfinished = unfinishedName(path);
   const tar = pack();
   const compressing = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  await refuseMissing(dirname(path));
   const file = createWriteStream(unfinished, { mode: 0o600, flags: 'w' });
   const sealing = key ? await sealWith(key) : null;
   const writing = sealing ? pipeline(tar, compressing, sealing, file) : pipeline(tar, compressing, file);
@@ -66,6 +67,11 @@ export async function writeArchive(path: string, key: BackupKey | null, createdA
       await rm(unfinished, { force: true });
     },
   };
+}
+
+async function refuseMissing(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => null);
+  if (!found?.isDirectory()) throw new BackupError(`There is no folder ${folder} for backups.`);
 }
 
 async function syncFolder(path: string): Promise<void> {

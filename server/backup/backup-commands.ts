@@ -85,7 +85,8 @@ async function create(config: Config, given: Values, shell: Shell): Promise<stri
   const key = await sealingKey(config, given);
   return withClients(config, 2, async ([client, recording]) => {
     const createdAt = await timeOf(recording);
-    const path = await targetOf(to, backupFileName(config.publicUrl, createdAt, key !== null));
+    const name = backupFileName(config.publicUrl, createdAt, key !== null);
+    const path = given.isScheduled ? join(to, name) : await targetOf(to, name);
     const run = { isScheduled: given.isScheduled, isSealed: key !== null, file: path, now: createdAt };
     if (!(await holdBackup(recording))) throw new BackupError('Another backup of this database is being made.');
     const no = await recordBegin(recording, run);
@@ -93,6 +94,7 @@ async function create(config: Config, given: Values, shell: Shell): Promise<stri
       if (no !== null) await recordEnd(recording, no, ended, await timeOf(recording));
     };
     let archive: ArchiveWriter | undefined;
+    let done: Omit<Done, 'deleted'>;
     const stop = stopWith(shell.signal, client);
     try {
       archive = await writeArchive(path, key, createdAt);
@@ -100,8 +102,7 @@ async function create(config: Config, given: Values, shell: Shell): Promise<stri
       const made = await createBackup(client, archive, facts, slowly(shell.tell));
       const bytes = await archive.finish();
       await end({ bytes, rows: made.rows });
-      const deleted = given.isScheduled ? await thinOut(to, config) : 0;
-      return madeText({ path, bytes, made, deleted, isSealed: key !== null });
+      done = { path, bytes, made, isSealed: key !== null };
     } catch (error) {
       await archive?.abandon();
       const reason = shell.signal.aborted ? new BackupError('Stopped. Nothing is left of the backup.') : error;
@@ -110,6 +111,7 @@ async function create(config: Config, given: Values, shell: Shell): Promise<stri
     } finally {
       stop();
     }
+    return madeText({ ...done, deleted: given.isScheduled ? await thinOut(to, config) : 0 });
   });
 }
 
@@ -205,8 +207,9 @@ function secretWarning({ secretMark }: Manifest, { authSecret }: Config): string
 const aboutText = ({ installation, createdAt, version, postgres }: Manifest) =>
   `Backup of ${installation}, made ${createdAt.slice(0, 16).replace('T', ' ')} UTC by version ${version} on PostgreSQL ${postgres}.`;
 
-function madeText(done: { path: string; bytes: number; made: Made; deleted: number; isSealed: boolean }): string {
-  const { path, bytes, made, deleted, isSealed } = done;
+type Done = { path: string; bytes: number; made: Made; deleted: number; isSealed: boolean };
+
+function madeText({ path, bytes, made, deleted, isSealed }: Done): string {
   return [
     `${path}: ${counted(made.rows, 'row')} in ${counted(made.tables, 'table')}, ${megabytes(bytes)}${isSealed ? '' : ', not sealed'}.`,
     ...Object.entries(made.manifest.leftOut).map(([name, reason]) => `Left out: ${name} (${reason}).`),

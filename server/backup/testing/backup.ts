@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
@@ -20,6 +20,7 @@ export async function freshKey(folder: string): Promise<{ file: string; recipien
 /** A folder that is gone after the test. */
 export function freshFolder(): string {
   const folder = mkdtempSync(join(fastestFolder(), 'namestead-backup-'));
+  chmodSync(folder, 0o755); // the account of the embedded PostgreSQL must be able to pass
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

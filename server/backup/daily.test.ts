@@ -1,0 +1,99 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { type FreshApp, freshApp } from '../testing/app.ts';
+import { hours } from '../testing/clock.ts';
+import { dailyBackup } from './backup.jobs.ts';
+import { readBackupState } from './backup.reads.ts';
+import { backupFileName } from './keep.rules.ts';
+import { backupCommand, environmentOf, freshFolder, freshKey, inDatabase } from './testing/backup.ts';
+
+const daysAgo = (count: number) => new Date(Date.now() - hours(24) * count);
+
+async function metricsOf({ app }: Pick<FreshApp, 'app'>) {
+  const { body } = await app.inject('/metrics');
+  const value = (name: string) => Number(new RegExp(`^namestead_backup_${name} (\\S+)$`, 'm').exec(body)?.[1]);
+  return { failed: value('failed'), age: value('age_seconds') };
+}
+
+test('D-236a the daily backup is made by a process of its own, thinned out, and told to the operator', async () => {
+  const folder = freshFolder();
+  const { recipient, file: key } = await freshKey(freshFolder());
+  const settings = { BACKUP_TO: join(folder, 'kept'), BACKUP_KEY: recipient, BACKUP_KEEP: '2,0' };
+  const app = await freshApp({ settings });
+  const { parts, clock } = app;
+  const job = dailyBackup(environmentOf(app.database.url, settings));
+  expect(await readBackupState(parts)).toEqual({
+    schedule: { to: settings.BACKUP_TO, at: '02:30', keep: { days: 2, weeks: 0 }, isSealed: true },
+    last: null,
+    failure: null,
+    runningSince: null,
+    isLate: true,
+  });
+  await expect(job.run(parts, clock.now())).rejects.toThrow(/There is no folder .*kept for backups/);
+  expect((await readBackupState(parts)).failure).toMatchObject({
+    reason: expect.stringMatching(/^There is no folder /),
+  });
+  const failing = await metricsOf(app);
+  expect(failing).toEqual({ failed: 1, age: -1 });
+
+  mkdirSync(settings.BACKUP_TO);
+  const old = [1, 2, 3].map((days) => backupFileName(parts.config.publicUrl, daysAgo(days), true));
+  const others = ['.namestead-other-20200101T000000Z.tar.zst.age.part', 'photos.zip'];
+  for (const file of [...old, ...others, `.${old[0]}.part`]) writeFileSync(join(settings.BACKUP_TO, file), '');
+  await job.run(parts, clock.now());
+  const [newest = '', ...rest] = readdirSync(settings.BACKUP_TO).toSorted().toReversed();
+  expect([newest, ...rest].toSorted()).toEqual([...others, old[0], expect.stringContaining('namestead-')].toSorted());
+  const { last, failure, isLate, runningSince } = await readBackupState(parts);
+  expect({ failure, isLate, runningSince }).toEqual({ failure: null, isLate: false, runningSince: null });
+  expect(last).toMatchObject({
+    isSealed: true,
+    rows: expect.any(Number),
+    file: expect.stringContaining(settings.BACKUP_TO),
+  });
+  expect((await backupCommand({ url: app.database.url }, 'verify', last?.file ?? '', '--key-file', key)).error).toBe(
+    '',
+  );
+  clock.advance(hours(37));
+  expect(await readBackupState(parts)).toMatchObject({ isLate: true });
+  const { failed, age } = await metricsOf(app);
+  expect(failed).toBe(0);
+  expect(Math.abs(age - hours(37) / 1_000)).toBeLessThan(120);
+
+  clock.advance(hours(24) * 401);
+  rmSync(settings.BACKUP_TO, { recursive: true });
+  await expect(job.run(parts, clock.now())).rejects.toThrow();
+  expect(await inDatabase(app.database.url, 'select from backup_run')).toHaveLength(1); // those of long ago are gone
+}, 90_000);
+
+test('D-236a two backups of one database are not made at the same time', async () => {
+  const app = await freshApp();
+  const folder = freshFolder();
+  const client = await app.pool.connect();
+  await client.query('select pg_advisory_lock(7226313)');
+  const { error } = await backupCommand({ url: app.database.url }, 'create', '--to', folder, '--plain');
+  client.release(true);
+  expect(error).toBe('Another backup of this database is being made.');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('D-236a the settings say when, and whether at all', () => {
+  const { cron } = dailyBackup();
+  const at = (settings: Record<string, string>, isDemo = false) =>
+    typeof cron === 'function' ? cron(readConfig(settings, { isDemo })) : cron;
+  const settings = { BACKUP_TO: '/backups', BACKUP_KEY: 'none', BACKUP_AT: '4:05' };
+  expect(at({})).toBeNull();
+  expect(at(settings)).toBe('5 4 * * *');
+  expect(at(settings, true)).toBeNull();
+});
+
+test.each([
+  [{ BACKUP_TO: '/backups' }, 'BACKUP_KEY is required with BACKUP_TO'],
+  [{ BACKUP_KEY: 'short' }, 'BACKUP_KEY: its value is no age key'],
+  [{ BACKUP_AT: '24:00' }, 'BACKUP_AT: "24:00" is not a time'],
+  [{ BACKUP_KEEP: '0,4' }, 'BACKUP_KEEP: "0,4" is not two numbers'],
+  [{ BACKUP_KEEP: '7' }, 'BACKUP_KEEP: "7" is not two numbers'],
+])('D-236a settings like %j stop the start', (settings, message) => {
+  expect(() => readConfig(settings)).toThrow(message);
+});
