@@ -179,6 +179,7 @@ async function restore(config: Config, path: string, given: Values, shell: Shell
     const options = { path, key, isReplacing: given.isReplacing, tell };
     const { rows } = await restoreBackup(client, options).finally(stop);
     await client.query('analyze'); // else large tables are searched in clumsy ways at first
+    await client.query('checkpoint').catch(() => {}); // not everybody may; else the first start may have to recover
     const lines = [
       `Restored: ${counted(rows, 'row')} in ${counted(manifest.tables.length, 'table')}, each compared with the backup.`,
       'Nobody is signed in: everybody signs in again.',

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const backupLock = 7_226_313; // any number: who holds this advisory lock makes a backup
+const backupLock = 7_226_321; // any number that no other lock of the program has: who holds this advisory lock makes a backup
 
 type Begun = { isScheduled: boolean; isSealed: boolean; file: string; now: Date };
 export type Ended = { bytes: number; rows: number } | { reason: string };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
-const inUseLock = 7_226_312; // any number
+const inUseLock = 7_226_320; // any number that no other lock of the program has
 const againMs = 1_000;
 
 /**
