@@ -8,6 +8,7 @@ export const domainActionKinds = [
   'sync',
   'casing',
   'ownData',
+  'checkNameservers',
   'verify',
   'export',
   'toPortfolio',
@@ -110,6 +111,7 @@ export function blockedReason(
       return facts.consecutiveHyphens > 0 ? 'consecutiveHyphens' : null;
     case 'export':
     case 'ownData':
+    case 'checkNameservers':
       return null;
   }
   if (monitoredOnly === count) return 'monitoredOnly';

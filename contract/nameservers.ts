@@ -177,10 +177,12 @@ export const GetNameserverSummary = endpoint({
   path: '/api/nameservers/summary',
   reply: z.object({
     setCount: count,
+    /** of the presets */
+    presetCount: count,
     /** names with nameservers */
     domainCount: count,
-    /** of these, by where they lead */
-    byKind: z.record(z.enum(setKinds), count),
+    /** of both, by where they lead */
+    byKind: z.record(z.enum(setKinds), z.object({ setCount: count, domainCount: count })),
     /** names without: the registry does not know the name, it has none for it, or what it has is not known here */
     without: z.object({ total: count, notRegistered: count, none: count, unknown: count }),
     /** nameservers of this installation that answer for names by themselves; empty: it has none (D-154) */

@@ -3,7 +3,6 @@ import {
   type GetNameserverSummary,
   type ListNameserverSets,
   type NameserverSet,
-  type SetKind,
   setKinds,
 } from '#contract/nameservers.ts';
 import type { UserContext } from '../context.ts';
@@ -14,6 +13,7 @@ import { whoseAre } from './operators.ts';
 import { allPresets } from './presets.reads.ts';
 
 type Reader = Pick<UserContext, 'config' | 'db' | 'userId'>;
+type ByKind = Reply<typeof GetNameserverSummary>['byKind'];
 type Filter = Omit<Received<typeof ListNameserverSets>['query'], 'page' | 'pageSize'>;
 
 /** The key of hosts whatever their order. */
@@ -67,11 +67,19 @@ export async function listSets(
 
 /** What the live portfolio has in all. */
 export async function getSummary(ctx: Reader): Promise<Reply<typeof GetNameserverSummary>> {
-  const [sets, without] = await Promise.all([readNameserverSets(ctx), countWithoutNameservers(ctx)]);
+  const [sets, without, presets] = await Promise.all([
+    readNameserverSets(ctx),
+    countWithoutNameservers(ctx),
+    allPresets(ctx.db, ctx.userId),
+  ]);
   const expected = expectedOf(ctx.config);
-  const byKind = Object.fromEntries(setKinds.map((kind) => [kind, 0])) as Record<SetKind, number>;
-  for (const { hosts, count } of sets) byKind[whoseAre(hosts, expected).kind] += count;
+  const byKind = Object.fromEntries(setKinds.map((kind) => [kind, { setCount: 0, domainCount: 0 }])) as ByKind;
+  for (const { hosts, count } of sets) {
+    const counted = byKind[whoseAre(hosts, expected).kind];
+    counted.setCount += 1;
+    counted.domainCount += count;
+  }
   const domainCount = sets.reduce((sum, { count }) => sum + count, 0);
   const ownHosts = isConfigured(expected) ? [...expected.nameservers] : [];
-  return { setCount: sets.length, domainCount, byKind, without, ownHosts };
+  return { setCount: sets.length, presetCount: presets.length, domainCount, byKind, without, ownHosts };
 }

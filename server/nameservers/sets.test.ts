@@ -131,8 +131,15 @@ describe('D-221 the sets of nameservers', () => {
     await lookedUp(kept.id, 'notPublished', null);
     await app.given.domain(ann, 'new.com', { is_processed: false });
     expect(await summary()).toEqual({
-      ...{ setCount: 4, domainCount: 7, ownHosts: own },
-      byKind: { here: 2, partly: 1, marketplace: 1, parking: 0, operator: 3, other: 0 },
+      ...{ setCount: 4, presetCount: 0, domainCount: 7, ownHosts: own },
+      byKind: {
+        here: { setCount: 1, domainCount: 2 },
+        partly: { setCount: 1, domainCount: 1 },
+        marketplace: { setCount: 1, domainCount: 1 },
+        parking: { setCount: 0, domainCount: 0 },
+        operator: { setCount: 1, domainCount: 3 },
+        other: { setCount: 0, domainCount: 0 },
+      },
       without: { total: 4, notRegistered: 1, none: 1, unknown: 2 },
     });
   });

@@ -77,6 +77,20 @@ export const screens: readonly Screen[] = [
     load: async () => (await withTexts(import('#web/landers/templates/TemplatesPage.tsx'), 'landers')).TemplatesPage,
     title: 'landerTemplates',
   },
+  {
+    path: '/nameservers',
+    load: async () =>
+      (await withTexts(import('#web/nameservers/NameserversPage.tsx'), 'nameservers', 'sections')).NameserversPage,
+    title: 'nameservers',
+    layout: 'full',
+  },
+  {
+    path: '/nameserver-presets',
+    load: async () =>
+      (await withTexts(import('#web/nameservers/PresetsPage.tsx'), 'nameservers', 'sections')).PresetsPage,
+    title: 'nameserverPresets',
+    layout: 'full',
+  },
   { path: '/inquiries', load: inquiries, title: 'inquiries', layout: 'full' },
   {
     path: '/inquiries/settings',
@@ -112,8 +126,6 @@ export const screens: readonly Screen[] = [
     title: 'analytics',
   },
   { path: '/contacts', load: coming, title: 'contacts' },
-  { path: '/nameservers', load: coming, title: 'nameservers' },
-  { path: '/nameserver-presets', load: coming, title: 'nameserverPresets' },
   { path: '/inactive-domains', load: coming, title: 'inactiveDomains' },
   { path: '/transfer-domains', load: coming, title: 'transferDomains' },
   { path: '/dnssec', load: coming, title: 'dnssec' },

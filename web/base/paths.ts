@@ -38,6 +38,8 @@ export const paths = {
   contacts: '/contacts',
   nameservers: '/nameservers',
   nameserverPresets: '/nameserver-presets',
+  /** domains with exactly these nameservers (D-098a) */
+  domainsOn: (hosts: readonly string[]) => `/domains?nameserverSet=${hosts.map(encodeURIComponent).join()}`,
   dnssec: '/dnssec',
   transferDomains: '/transfer-domains',
   inactiveDomains: '/inactive-domains',

@@ -33,6 +33,8 @@ export type FeatureTexts = {
   'lander-wizard': typeof import('./lander-wizard/en.ts').texts;
   landers: typeof import('./landers/en.ts').texts;
   monitoring: typeof import('./monitoring/en.ts').texts;
+  'nameserver-check': typeof import('./nameserver-check/en.ts').texts;
+  nameservers: typeof import('./nameservers/en.ts').texts;
   notifications: typeof import('./notifications/en.ts').texts;
   operator: typeof import('./operator/en.ts').texts;
   'own-data': typeof import('./own-data/en.ts').texts;

@@ -17,13 +17,14 @@ type SideDrawerProps = {
   isChanged: boolean;
   /** it is being saved: nothing closes it until that has ended */
   isBusy: boolean;
-  save: { label: string; run: () => void; isDisabled?: boolean };
+  /** absent: there is nothing to save, and its button closes it */
+  save?: { label: string; run: () => void; isDisabled?: boolean };
   /** why it could not be saved */
   error?: ReactNode;
   children: ReactNode;
 };
 
-/** A form at the right, over the whole screen on phones; Enter in a field saves. */
+/** A form, or what is only to be read, at the right, over the whole screen on phones; Enter in a field saves. */
 export function SideDrawer({ title, onClose, isChanged, isBusy, save, error, children }: SideDrawerProps) {
   const { t } = useTranslation();
   const [opener] = useState(() => document.activeElement); // before the drawer takes the focus
@@ -34,7 +35,7 @@ export function SideDrawer({ title, onClose, isChanged, isBusy, save, error, chi
   }, [opener]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && !save.isDisabled) save.run();
+    if (save && !isBusy && !save.isDisabled) save.run();
   };
   const mayLeave = !isBusy && !isChanged;
   return (
@@ -64,11 +65,13 @@ export function SideDrawer({ title, onClose, isChanged, isBusy, save, error, chi
             ) : null}
             <div className={styles.foot}>
               <Button disabled={isBusy} onClick={onClose}>
-                {t('common.cancel')}
+                {t(save ? 'common.cancel' : 'common.close')}
               </Button>
-              <Button type="submit" variant="filled" loading={isBusy} disabled={save.isDisabled}>
-                {save.label}
-              </Button>
+              {save ? (
+                <Button type="submit" variant="filled" loading={isBusy} disabled={save.isDisabled}>
+                  {save.label}
+                </Button>
+              ) : null}
             </div>
           </form>
         </Drawer.Content>

@@ -5,6 +5,8 @@ import { changedFields, rebased } from './edits.ts';
 type Saving<Fields, Saved> = {
   /** the fields as they are first */
   first: Fields;
+  /** what the draft begins with, where that is something else */
+  start?: Fields | undefined;
   /** when what is edited was changed last, as it was read */
   updatedAt: string;
   /** sends what is changed; `seen` is the state that the user has seen */
@@ -20,7 +22,7 @@ type Saving<Fields, Saved> = {
  */
 export function useEditForm<Fields extends Record<string, unknown>, Saved>(given: Saving<Fields, Saved>) {
   const [state, setState] = useState({ before: given.first, seen: given.updatedAt });
-  const [draft, setDraft] = useState(given.first);
+  const [draft, setDraft] = useState(given.start ?? given.first);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

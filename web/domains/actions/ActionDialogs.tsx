@@ -16,6 +16,9 @@ const EditOwnData = part(
   async () =>
     (await withTexts(import('../own-data/EditOwnData.tsx'), 'domain', 'domain-actions', 'own-data')).EditOwnData,
 );
+const CheckNameservers = part(
+  async () => (await withTexts(import('../nameservers/CheckNameservers.tsx'), 'nameserver-check')).CheckNameservers,
+);
 const ImportOwnData = part(
   async () =>
     (await withTexts(import('../own-data/ImportOwnData.tsx'), 'domain', 'import-file', 'own-data')).ImportOwnData,
@@ -32,6 +35,9 @@ export function ActionDialogs() {
     <Kit>
       {open.kind === 'delete' ? <DeleteDialog target={open.target} onClose={close} /> : null}
       {open.kind === 'markSold' ? <SoldDialog target={open.target} onClose={close} /> : null}
+      {open.kind === 'checkNameservers' ? (
+        <CheckNameservers ids={open.target.ids} onClose={close} onMissing={close} />
+      ) : null}
       {open.kind === 'casing' ? <CasingDialog domain={open.domain} onClose={close} /> : null}
       {open.kind === 'importOwnData' ? <ImportOwnData onClose={close} onMissing={close} /> : null}
       {open.kind === 'ownData' ? (

@@ -8,6 +8,7 @@ import IconFolderDown from '@tabler/icons-react/dist/esm/icons/IconFolderDown.mj
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs';
 import IconLetterCase from '@tabler/icons-react/dist/esm/icons/IconLetterCase.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import IconServer2 from '@tabler/icons-react/dist/esm/icons/IconServer2.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
@@ -24,6 +25,7 @@ export const actionLooks = {
   casing: { group: 'data', icon: IconLetterCase },
   verify: { group: 'data', icon: IconShieldCheck },
   ownData: { group: 'data', icon: IconTag },
+  checkNameservers: { group: 'data', icon: IconServer2 },
   export: { group: 'data', icon: IconDownload },
   toPortfolio: { group: 'status', icon: IconFolderDown },
   createLanderGroup: { group: 'landers', icon: IconAppWindow },

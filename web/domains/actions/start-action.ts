@@ -29,6 +29,7 @@ export async function startAction(
     case 'addToLanderGroup':
       handOverDomains(target.ids);
       return navigate(kind === 'createLanderGroup' ? paths.newLanderGroup : paths.addToLanderGroup);
+    case 'checkNameservers':
     case 'delete':
     case 'markSold':
       return openDialog.set({ kind, target });

@@ -55,6 +55,7 @@ export const texts: Translation<typeof english> = {
       casing: 'Schreibweise ändern',
       verify: 'Inhaberschaft nachweisen',
       ownData: 'Tags, Notizen, Preise bearbeiten',
+      checkNameservers: 'Nameserver prüfen',
       export: 'Als CSV exportieren',
       toPortfolio: 'Ins Portfolio übernehmen',
       createLanderGroup: 'Gruppe von Verkaufsseiten anlegen',

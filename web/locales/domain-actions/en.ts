@@ -54,6 +54,7 @@ export const texts = {
       casing: 'Edit casing',
       verify: 'Verify ownership',
       ownData: 'Edit tags, notes, prices',
+      checkNameservers: 'Check nameservers',
       export: 'Export to CSV',
       toPortfolio: 'Take into the portfolio',
       createLanderGroup: 'Create lander group',

@@ -62,6 +62,7 @@ export const texts: Translation<typeof english> = {
       casing: 'Cambiar mayúsculas',
       verify: 'Verificar la titularidad',
       ownData: 'Editar etiquetas, notas, precios',
+      checkNameservers: 'Comprobar los servidores de nombres',
       export: 'Exportar a CSV',
       toPortfolio: 'Pasar a la cartera',
       createLanderGroup: 'Crear grupo de páginas de venta',

@@ -62,6 +62,7 @@ export const texts: Translation<typeof english> = {
       casing: 'Modifier la casse',
       verify: 'Vérifier la propriété',
       ownData: 'Modifier étiquettes, notes, prix',
+      checkNameservers: 'Vérifier les serveurs de noms',
       export: 'Exporter en CSV',
       toPortfolio: 'Ajouter au portefeuille',
       createLanderGroup: 'Créer un groupe de pages de vente',

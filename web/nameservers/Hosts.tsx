@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import styles from './Nameservers.module.css';
+
+const shown = 2; // CONST-039
+
+/** The first hosts, each in a line, and how many more. */
+export function FirstHosts({ hosts }: { hosts: readonly string[] }) {
+  const { t } = useTranslation();
+  const more = hosts.length - shown;
+  return (
+    <span className={styles.first} title={hosts.length > shown ? hosts.join('\n') : undefined}>
+      {hosts.slice(0, shown).map((host, at) => (
+        <span key={host} className={styles.line}>
+          <span className="mono">{host}</span>
+          {at === shown - 1 && more > 0 ? (
+            <span className={styles.more}>{t('nameservers.more', { count: more })}</span>
+          ) : null}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** All hosts, each to be copied. */
+export function HostList({ hosts, label }: { hosts: readonly string[]; label: string }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.hosts} aria-label={label}>
+      {hosts.map((host) => (
+        <li key={host}>
+          <span className="mono">{host}</span>
+          <CopyButton text={host} label={t('nameservers.copy', { what: host })} doneLabel={t('nameservers.copied')} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,213 @@
+import IconBookmarks from '@tabler/icons-react/dist/esm/icons/IconBookmarks.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExportNameserverPresets, type NameserverPreset } from '#contract/nameservers.ts';
+import { call } from '#web/base/call.ts';
+import { addTexts, withTexts } from '#web/base/i18n.ts';
+import { paths } from '#web/base/paths.ts';
+import { withSearch } from '#web/base/router/address.ts';
+import { useSearch } from '#web/base/router/RouterProvider.tsx';
+import { useFormat } from '#web/base/use-format.ts';
+import { texts as nameservers } from '#web/locales/nameservers/en.ts';
+import { texts as sectionTexts } from '#web/locales/sections/en.ts';
+import { ExportButton } from '#web/sections/ExportButton.tsx';
+import { SectionBar } from '#web/sections/SectionBar.tsx';
+import { SectionFrame } from '#web/sections/SectionFrame.tsx';
+import { type SectionColumn, SectionList } from '#web/sections/SectionList.tsx';
+import { sectionSizes } from '#web/sections/section-sizes.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
+import { useListPage } from '#web/ui/DataGrid/use-list-page.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { part } from '#web/ui/part.tsx';
+import { toasts } from '#web/ui/toast.ts';
+import { deletePreset } from './delete-preset.ts';
+import { FirstHosts } from './Hosts.tsx';
+import { Leads } from './Leads.tsx';
+import { presetQuery, presetsQuery, summaryQuery, useLiveNameservers } from './nameservers.api.ts';
+import { newPreset, type PresetSearch, readPresetSearch } from './nameservers-search.ts';
+import { PresetMenuButton, type PresetTask } from './PresetMenuButton.tsx';
+
+addTexts({ nameservers, sections: sectionTexts });
+
+const EditPreset = part(async () => (await withTexts(import('./EditPreset.tsx'), 'nameservers')).EditPreset);
+const CheckNameservers = part(
+  async () =>
+    (await withTexts(import('#web/domains/nameservers/CheckNameservers.tsx'), 'nameserver-check')).CheckNameservers,
+);
+
+/** What a new preset begins with. */
+type Beginning = { name: string; hosts: readonly string[] };
+const blank: Beginning = { name: '', hosts: [] };
+
+/** Lists of nameservers under a name: kept, copied, compared with names (CON-004, CON-005). */
+export function PresetsPage() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [search, setSearch] = useSearch(readPresetSearch);
+  const list = useListPage({
+    search,
+    go: setSearch,
+    sizes: sectionSizes,
+    query: (window) => presetsQuery(search, window),
+  });
+  const { data: summary } = useQuery(summaryQuery);
+  const [beginning, setBeginning] = useState(blank);
+  const [checked, setChecked] = useState<NameserverPreset | null>(null);
+  useLiveNameservers();
+  const columns = useColumns(search);
+  const create = (from: Beginning) => {
+    setBeginning(from);
+    setSearch((now) => ({ ...now, open: newPreset }));
+  };
+  const close = () => setSearch(({ open: _, ...rest }) => rest);
+  const start = (task: PresetTask, preset: NameserverPreset) => {
+    const { id, name, nameservers: hosts } = preset;
+    if (task === 'edit') setSearch((now) => ({ ...now, open: id }));
+    if (task === 'duplicate') create({ name: t('nameservers.copyOf', { name }), hosts });
+    if (task === 'check') setChecked(preset);
+    if (task === 'delete') void deletePreset(client, preset);
+    if (task === 'copy') {
+      void copyText(hosts.join('\n')).then(
+        (isDone) =>
+          isDone && toasts.show({ type: 'success', title: t('nameservers.copiedAll', { count: hosts.length }) }),
+      );
+    }
+  };
+  const ownHosts = summary?.ownHosts ?? [];
+  const newButton = (
+    <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => create(blank)}>
+      {t('nameservers.new')}
+    </Button>
+  );
+  return (
+    <SectionFrame
+      open="nameserverPresets"
+      count={list.totalCount}
+      actions={
+        <>
+          <ExportButton
+            name="nameserver-presets"
+            load={() => call(ExportNameserverPresets, { query: { search: search.search } })}
+            isDisabled={!list.totalCount}
+          />
+          {newButton}
+        </>
+      }
+    >
+      <SectionBar
+        label={t('nameservers.searchPresets')}
+        search={search.search}
+        onSearch={(next) => list.restart(({ search: _, ...rest }) => (next ? { ...rest, search: next } : rest))}
+      />
+      <SectionList
+        list={list}
+        label={t('titles.nameserverPresets')}
+        columns={columns}
+        nameOf={({ name }: NameserverPreset) => name}
+        menu={(preset) => <PresetMenuButton preset={preset} onTask={start} />}
+        failed={t('nameservers.presetsFailed')}
+        isNarrowed={search.search !== undefined}
+        onShowAll={() => setSearch(() => ({}))}
+        empty={
+          <EmptyState
+            icon={IconBookmarks}
+            title={t('nameservers.noPresetsTitle')}
+            text={t('nameservers.noPresetsText')}
+            isPage
+          >
+            {newButton}
+            {ownHosts.length > 1 ? (
+              <Button onClick={() => create({ name: t('nameservers.ourName'), hosts: ownHosts })}>
+                {t('nameservers.fromOurs')}
+              </Button>
+            ) : (
+              <a href={paths.nameservers}>{t('nameservers.fromNames')}</a>
+            )}
+          </EmptyState>
+        }
+      />
+      {search.open === newPreset ? (
+        <EditPreset preset={null} {...beginning} onClose={close} onMissing={close} />
+      ) : search.open ? (
+        <OpenPreset key={search.open} id={search.open} onClose={close} />
+      ) : null}
+      {checked ? (
+        <CheckNameservers
+          ids={null}
+          presetId={checked.id}
+          onClose={() => setChecked(null)}
+          onMissing={() => setChecked(null)}
+        />
+      ) : null}
+    </SectionFrame>
+  );
+}
+
+/** The drawer of a preset that the address names, once it is read. One that is gone is told, and closes it. */
+function OpenPreset({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { data, error } = useQuery(presetQuery(id));
+  const [first, setFirst] = useState<NameserverPreset>(); // as it was opened: newer values come by the form
+  if (first === undefined && data) setFirst(data);
+  if (first) return <EditPreset preset={first} onClose={onClose} onMissing={onClose} />;
+  return error ? <Gone title={t('nameservers.gone')} onClose={onClose} /> : null;
+}
+
+function Gone({ title, onClose }: { title: string; onClose: () => void }) {
+  return <div role="alert" ref={(shown) => void (shown && tell(title, onClose))} />;
+}
+
+function tell(title: string, onClose: () => void): void {
+  toasts.show({ type: 'warning', title });
+  onClose();
+}
+
+type Column = 'name' | 'hosts' | 'domains' | 'leads' | 'changed';
+
+function useColumns(search: PresetSearch) {
+  const { t } = useTranslation();
+  const { number, date, dateTime } = useFormat();
+  return useMemo(
+    (): SectionColumn<NameserverPreset, Column>[] => [
+      {
+        ...{ id: 'name', label: t('nameservers.name'), width: 220, grow: 2 },
+        cell: ({ id, name }) => (
+          <a href={withSearch(paths.nameserverPresets, { ...search, open: id })}>
+            <bdi>{name}</bdi>
+          </a>
+        ),
+      },
+      {
+        ...{ id: 'hosts', label: t('nameservers.hosts'), width: 280, grow: 3 },
+        cell: ({ nameservers: hosts }) => <FirstHosts hosts={hosts} />,
+      },
+      {
+        ...{ id: 'domains', label: t('nameservers.domains'), width: 110, isRight: true },
+        cell: ({ nameservers: hosts, domainCount }) =>
+          domainCount === 0 ? (
+            number(0)
+          ) : (
+            <a
+              href={paths.domainsOn(hosts)}
+              aria-label={t('nameservers.openDomains', { count: domainCount, total: number(domainCount) })}
+            >
+              {number(domainCount)}
+            </a>
+          ),
+      },
+      {
+        ...{ id: 'leads', label: t('nameservers.leads'), width: 220, grow: 2 },
+        cell: ({ kind, operators }) => <Leads kind={kind} operators={operators} />,
+      },
+      {
+        ...{ id: 'changed', label: t('nameservers.changed'), width: 120 },
+        cell: ({ updatedAt }) => <span title={dateTime(updatedAt)}>{date(updatedAt)}</span>,
+      },
+    ],
+    [search, t, number, date, dateTime],
+  );
+}

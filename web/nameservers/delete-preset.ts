@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { CreateNameserverPreset, DeleteNameserverPreset, type NameserverPreset } from '#contract/nameservers.ts';
+import { ApiFailure, call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { i18n } from '#web/base/i18n.ts';
+import { toasts } from '#web/ui/toast.ts';
+import { reloadNameservers } from './nameservers.api.ts';
+
+/** Deletes a preset and offers to take that back, by creating it again: nothing leads to its id. */
+export async function deletePreset(client: QueryClient, preset: NameserverPreset): Promise<void> {
+  const { id, name } = preset;
+  try {
+    await call(DeleteNameserverPreset, { params: { id } });
+  } catch (error) {
+    const isGone = error instanceof ApiFailure && error.status === 404; // another page deleted it
+    if (!isGone) {
+      toasts.show({ type: 'danger', title: i18n.t('nameservers.deleteFailed', { name }), message: errorText(error) });
+      return;
+    }
+  }
+  toasts.show({
+    type: 'success',
+    title: i18n.t('nameservers.deleted', { name }),
+    action: { label: i18n.t('nameservers.undo'), run: () => void restore(client, preset) },
+  });
+  await reloadNameservers(client);
+}
+
+async function restore(client: QueryClient, { name, nameservers }: NameserverPreset): Promise<void> {
+  try {
+    await call(CreateNameserverPreset, { body: { name, nameservers } });
+    toasts.show({ type: 'success', title: i18n.t('nameservers.restored', { name }) });
+  } catch (error) {
+    toasts.show({ type: 'danger', title: i18n.t('nameservers.restoreFailed', { name }), message: errorText(error) });
+  }
+  await reloadNameservers(client);
+}
