@@ -84,7 +84,10 @@ test('D-229a what is not committed is not recorded; of several transactions the 
   expect(await entries(app)).toHaveLength(1);
   await app.as(ann).call(Trial, { body: { fails: 'first' } });
   expect(await entries(app)).toHaveLength(2);
-  await app.as(ann).call(Trial, { body: { fails: 'second' } }).catch(() => {});
+  await app
+    .as(ann)
+    .call(Trial, { body: { fails: 'second' } })
+    .catch(() => {});
   expect(await entries(app)).toHaveLength(3); // the first was committed
 });
 

@@ -11,6 +11,8 @@ const unrecorded: ReadonlySet<string> = new Set([
   'POST /api/landers/preview',
   'POST /api/landers/review',
   'POST /api/mail-service/check',
+  'POST /api/nameservers/check',
+  'POST /api/nameservers/check/csv',
   'POST /api/notifications/:id/mark-as-read',
   'POST /api/notifications/mark-all-as-read',
   'PUT /api/inquiries/:id/draft', // with every pause in typing

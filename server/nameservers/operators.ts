@@ -85,6 +85,7 @@ const operators: Record<string, string> = {
   'WordPress.com': 'wordpress.com',
   // of the sandbox (D-232)
   Cumulus: 'cumulus.com.test',
+  Namesale: sandboxParking.marketplaceHosts[0],
   Parkhaus: sandboxParking.nameserverBases[1],
   Restplatz: sandboxParking.nameserverBases[0],
 };
@@ -125,4 +126,4 @@ export function whoseAre(hosts: readonly string[], expected: Expected): Whose {
 }
 
 /** `ns1.example.com`: `example.com`. */
-const baseOf = (host: string) => host.split('.').slice(-2).join('.');
+const baseOf = (host: string) => (host.split('.').length > 2 ? host.slice(host.indexOf('.') + 1) : host);

@@ -18,12 +18,12 @@ import { SectionFrame } from '#web/sections/SectionFrame.tsx';
 import { type SectionColumn, SectionList } from '#web/sections/SectionList.tsx';
 import { sectionSizes } from '#web/sections/section-sizes.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { copyText } from '#web/ui/copy-text.ts';
 import { useListPage } from '#web/ui/DataGrid/use-list-page.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { part } from '#web/ui/part.tsx';
 import { toasts } from '#web/ui/toast.ts';
+import { copyHosts } from './copy-hosts.ts';
 import { deletePreset } from './delete-preset.ts';
 import { FirstHosts } from './Hosts.tsx';
 import { Leads } from './Leads.tsx';
@@ -70,12 +70,7 @@ export function PresetsPage() {
     if (task === 'duplicate') create({ name: t('nameservers.copyOf', { name }), hosts });
     if (task === 'check') setChecked(preset);
     if (task === 'delete') void deletePreset(client, preset);
-    if (task === 'copy') {
-      void copyText(hosts.join('\n')).then(
-        (isDone) =>
-          isDone && toasts.show({ type: 'success', title: t('nameservers.copiedAll', { count: hosts.length }) }),
-      );
-    }
+    if (task === 'copy') void copyHosts(hosts);
   };
   const ownHosts = summary?.ownHosts ?? [];
   const newButton = (

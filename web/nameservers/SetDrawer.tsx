@@ -1,3 +1,4 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { differenceOf } from '#contract/nameservers.ts';
@@ -8,10 +9,11 @@ import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as nameservers } from '#web/locales/nameservers/en.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { SideDrawer } from '#web/ui/SideDrawer.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { copyHosts } from './copy-hosts.ts';
 import { HostList } from './Hosts.tsx';
 import { Leads } from './Leads.tsx';
 import styles from './Nameservers.module.css';
@@ -37,7 +39,9 @@ export function SetDrawer({ id, onClose, onSave }: SetDrawerProps) {
       <section className={styles.section}>
         <HostList hosts={hosts} label={t('nameservers.hosts')} />
         <div className={styles.buttons}>
-          <CopyAll hosts={hosts} />
+          <Button size="xs" leftSection={<Icon of={IconCopy} />} onClick={() => void copyHosts(hosts)}>
+            {t('nameservers.copyAll')}
+          </Button>
           {set?.presetId === null && hosts.length > 1 ? (
             <Button size="xs" onClick={() => onSave(hosts)}>
               {t('nameservers.save')}
@@ -54,16 +58,6 @@ export function SetDrawer({ id, onClose, onSave }: SetDrawerProps) {
         </p>
       ) : null}
     </SideDrawer>
-  );
-}
-
-function CopyAll({ hosts }: { hosts: readonly string[] }) {
-  const { t } = useTranslation();
-  return (
-    <span className={styles.quiet}>
-      {t('nameservers.copyAll')}
-      <CopyButton text={hosts.join('\n')} label={t('nameservers.copyAll')} doneLabel={t('nameservers.copied')} />
-    </span>
   );
 }
 
