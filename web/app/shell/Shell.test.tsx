@@ -136,8 +136,6 @@ describe('shell', () => {
 
   test.each([
     ['/contacts', 'Contacts'],
-    ['/nameservers', 'Nameservers'],
-    ['/nameserver-presets', 'Nameserver presets'],
     ['/inactive-domains', 'Inactive domains'],
     ['/transfer-domains', 'Transfer domains'],
     ['/dnssec', 'DNSSEC'],
