@@ -69,7 +69,10 @@ export const errorList = {
   SETUP_DONE: { status: 409, message: 'This installation already has an account.' },
   EMAIL_TAKEN: { status: 409, message: 'This e-mail address has an account.' },
   SETUP_CODE_WRONG: { status: 403, message: 'The set-up code is wrong.' },
-  OPERATOR_IMPOSSIBLE: { status: 409, message: 'The account of a demo cannot be an operator.' },
+  OPERATOR_IMPOSSIBLE: {
+    status: 409,
+    message: 'Only an account that is in use can be an operator, and not that of a demo.',
+  },
   LAST_OPERATOR: { status: 409, message: 'This is the last operator. Make another account an operator first.' },
   OWN_ACCOUNT: { status: 409, message: 'This is not possible for the own account.' },
   NOT_INVITED: { status: 409, message: 'This account is in use, and no open invitation.' },

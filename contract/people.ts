@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { count, page, paged, pageSize, search } from './paged.ts';
+import { count, done, page, paged, pageSize, search } from './paged.ts';
+import { languages } from './preferences.ts';
 
 /** The people of an installation, as its operators see them (D-019): who, since when, how much. Never what. */
 export const personStates = ['active', 'invited', 'disabled'] as const;
@@ -27,6 +28,8 @@ export const person = z.object({
   hasPassword: z.boolean(),
   /** joined with the identity provider */
   hasProvider: z.boolean(),
+  /** asks for more than the password: a passkey or codes of an app */
+  hasSecondFactor: z.boolean(),
   /** a link to choose a password counts until then; null: there is none */
   linkUntil: z.string().nullable(),
   domains: count,
@@ -55,4 +58,89 @@ export const ListPeople = endpoint({
     /** label of the identity provider; null when there is none */
     externalProvider: z.string().nullable(),
   }),
+});
+
+const params = z.object({ userId: z.string() });
+/** A link that sets a password, shown once; null: it was mailed. */
+const handedOver = z.object({ link: z.string().nullable(), until: z.string() });
+/** `mail`: to the person's address; `link`: shown to the operator, who hands it over. */
+const by = z.enum(['mail', 'link']);
+
+/** Makes an account whose holder chooses the password by a link, which counts for three days. EMAIL_TAKEN, MAIL_OFF. */
+export const InvitePerson = endpoint({
+  method: 'POST',
+  path: '/api/operator/people',
+  body: z.object({
+    email: z.email().max(254),
+    name: z
+      .string()
+      .trim()
+      .max(100)
+      .regex(/^\P{Cc}*$/u)
+      .default(''),
+    by,
+    /** of the mail */
+    language: z.enum(languages).default('en'),
+  }),
+  reply: handedOver.extend({ id: z.string() }),
+  status: 201,
+});
+
+/** A new link to choose a password; the one before counts no more. MAIL_OFF. */
+export const SendPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/operator/people/:userId/password-link',
+  params,
+  body: z.object({ by }),
+  reply: handedOver,
+});
+
+/** Takes an invitation back: the account goes. NOT_INVITED when its holder has been here. */
+export const WithdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/operator/people/:userId/invitation',
+  params,
+  reply: done,
+});
+
+/** Closes an account, or opens it again. OWN_ACCOUNT for one's own. */
+export const SetPersonOpen = endpoint({
+  method: 'PUT',
+  path: '/api/operator/people/:userId/open',
+  params,
+  body: z.object({ isOpen: z.boolean() }),
+  reply: done,
+});
+
+/** Ends all sessions of an account. */
+export const EndSessionsOfPerson = endpoint({
+  method: 'POST',
+  path: '/api/operator/people/:userId/end-sessions',
+  params,
+  reply: z.object({ endedCount: count }),
+});
+
+/** Takes passkeys, app codes and recovery codes from an account, for whoever lost them; its sessions end. */
+export const ResetFactorsOfPerson = endpoint({
+  method: 'POST',
+  path: '/api/operator/people/:userId/reset-second-factors',
+  params,
+  reply: z.object({ endedCount: count }),
+});
+
+/** Parts an account from the identity provider, so that it can be joined anew; its sessions end. */
+export const UnlinkProviderOfPerson = endpoint({
+  method: 'POST',
+  path: '/api/operator/people/:userId/unlink-provider',
+  params,
+  reply: done,
+});
+
+/** Makes an account an operator, or ends that. LAST_OPERATOR, OPERATOR_IMPOSSIBLE (the account of a demo). */
+export const SetOperator = endpoint({
+  method: 'PUT',
+  path: '/api/operator/people/:userId/operator',
+  params,
+  body: z.object({ isOperator: z.boolean() }),
+  reply: done,
 });

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { type AuditActor, auditPageSize } from '#contract/audit.ts';
+import { isUuid } from '#contract/uuid.ts';
+import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 
 /** When each of these accounts last did something that was recorded. */
@@ -8,4 +11,83 @@ export async function lastActs(db: Database, userIds: readonly string[]): Promis
     select u.id, (select e.at from audit_entry e where e.user_id = u.id and e.actor = 'user' order by e.no desc limit 1) as at
     from unnest(${userIds}::uuid[]) as u(id)`.execute(db);
   return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
+}
+
+export type AuditAsked = {
+  /** number of the entry before the first that is wanted */
+  before?: number | undefined;
+  actor?: AuditActor | undefined;
+  userId?: string | undefined;
+  action?: string | undefined;
+  /** days in UTC, `YYYY-MM-DD`, both included */
+  from?: string | undefined;
+  to?: string | undefined;
+};
+export type AuditRow = {
+  no: number;
+  at: Date;
+  actor: AuditActor;
+  actorId: string | null;
+  userId: string | null;
+  action: string;
+  names: number;
+  details: Record<string, string | number | boolean | null>;
+};
+
+const dayMs = 86_400_000;
+
+/**
+ * Entries of all accounts, newest first, at most `limit`: for the operator, who sees how many names and not which. One index
+ * serves each filter; what an account did and what an operator did to it or elsewhere are read apart and put together.
+ */
+export async function listEntries(db: Database, asked: AuditAsked, limit: number): Promise<AuditRow[]> {
+  const { before, actor, userId, action, from, to } = asked;
+  if (userId !== undefined && !isUuid(userId)) return [];
+  const conditions = [
+    before !== undefined && sql`no < ${before}`,
+    actor && sql`actor = ${actor}`,
+    action && sql`action = ${action}`,
+    from && sql`at >= ${new Date(from)}`,
+    to && sql`at < ${new Date(Date.parse(to) + dayMs)}`,
+  ].filter((one) => typeof one === 'object');
+  const read = (whose: ReturnType<typeof sql>[]) => sql<AuditRow>`
+    (select no, at, actor, actor_id as "actorId", user_id as "userId", action,
+      coalesce(cardinality(domain_ids), 0) as names, details
+    from audit_entry where ${sql.join([...whose, ...conditions, sql`true`], sql` and `)} order by no desc limit ${limit})`;
+  if (userId === undefined) return (await read([]).execute(db)).rows;
+  const ofPerson = read([sql`user_id = ${userId}`]);
+  const asOperator = read([
+    sql`actor = 'operator'`,
+    sql`actor_id = ${userId}`,
+    sql`user_id is distinct from ${userId}`,
+  ]);
+  const { rows } = await sql<AuditRow>`${ofPerson} union all ${asOperator} order by no desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type OwnAuditRow = {
+  no: number;
+  at: Date;
+  actor: AuditActor;
+  sessionId: string | null;
+  action: string;
+  names: number;
+};
+
+/** What was done to one of a user's names, newest first, a page and one more. */
+export async function listDomainEntries(
+  db: Database,
+  { userId, domainId, before }: { userId: UserId; domainId: string; before?: number | undefined },
+): Promise<OwnAuditRow[]> {
+  if (!isUuid(domainId)) return [];
+  // first the few of the name, then their order: the planner would walk all of the user's instead
+  const { rows } = await sql<OwnAuditRow>`
+    with found as materialized (
+      select no, at, actor, session_id as "sessionId", action, cardinality(domain_ids) as names
+      from audit_entry where domain_ids @> array[${domainId}]::uuid[] and user_id = ${userId}
+    )
+    select * from found where no < ${before ?? Number.MAX_SAFE_INTEGER} order by no desc limit ${auditPageSize + 1}`.execute(
+    db,
+  );
+  return rows;
 }

@@ -47,6 +47,17 @@ export function noteOfCall(
   return note;
 }
 
+/** What a command at the terminal will leave in the audit log. */
+export function noteOfCommand(action: string, at: Date): CallNote {
+  const note: CallNote = {
+    isWritten: false,
+    userId: null,
+    details: {},
+    write: (tx) => insertEntry(tx, { actor: 'command', userId: note.userId, action, details: note.details, at }),
+  };
+  return note;
+}
+
 /** The names that a call is about: `:id` below `/api/domains`, `domainId`, `domainIds`, or a body that is a list of ids. */
 function domainIdsOf(path: string, { params, body }: Input): string[] | undefined {
   const { id, domainId } = (params ?? {}) as Record<string, unknown>;

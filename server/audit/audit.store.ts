@@ -46,7 +46,7 @@ export async function countRefusal(
       where user_id is not distinct from ${userId}::uuid and action = ${action} and at > ${anHourAgo}
       order by no desc limit 1)`.execute(tx);
   if (counted.numAffectedRows) return;
-  await insertEntry(tx, { actor: 'user', userId, action, details: { count: 1 }, at });
+  await insertEntry(tx, { actor: 'program', userId, action, details: { count: 1 }, at });
 }
 
 /** Deletes what was recorded of an account, and its name from what it did as an operator. */

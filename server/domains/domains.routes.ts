@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ListDomainAudit } from '#contract/audit.ts';
 import { AddDomains, AddMonitoredDomains, PreviewAdding, RetryDomains } from '#contract/domain-actions.ts';
 import { GetPriceHistory, ListMonitoringChanges, ListRawAnswers, ListWhoisChanges } from '#contract/domain-changes.ts';
 import {
@@ -19,10 +20,12 @@ import { GetSandboxPage } from '#contract/sandbox-page.ts';
 import { UpdateDomain } from '#contract/update-domain.ts';
 import type { Parts } from '../context.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
+import { sessionOfRequest } from '../http/request-session.ts';
 import { serve } from '../http/serve.ts';
 import { previewAdding } from './add-preview.service.ts';
 import { registerBulkActions } from './bulk-actions/bulk-actions.routes.ts';
 import { getPriceHistory, listMonitoringChanges, listWhoisChanges } from './changes/changes.reads.ts';
+import { listDomainAudit } from './domain-audit.reads.ts';
 import { getDomain, getDomainByName, listDomains, listDomainsByIds } from './domains.reads.ts';
 import { addDomains } from './domains.service.ts';
 import { exportRateLimit, registerExportRoutes } from './export/export.routes.ts';
@@ -56,6 +59,10 @@ export function registerDomainRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, GetDomainsByIds, (ctx, { body }) =>
     listDomainsByIds(ctx, Array.isArray(body) ? body : body.domainIds),
   );
+  serve(app, parts, ListDomainAudit, async (ctx, { params, query }, { request }) => {
+    const sessionId = (await sessionOfRequest(parts, request))?.sessionId ?? null;
+    return listDomainAudit(ctx, { domainId: params.id, before: query.before, sessionId });
+  });
   serve(app, parts, GetSandboxPage, (ctx, { params }) => getSandboxPage(ctx, params.id));
   serve(app, parts, ListTlds, (ctx, { query }) => listTlds(ctx, query.isForMonitoring));
   serve(app, parts, ListNameservers, (ctx, { query }) => listNameservers(ctx, query.isForMonitoring));

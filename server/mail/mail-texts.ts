@@ -15,6 +15,18 @@ const en = {
     action: 'Confirm the e-mail address',
     note: 'The link works once and for seven days. If you did not create the account, you can ignore this mail.',
   },
+  invite: {
+    subject: 'Your account for {product}',
+    intro: 'An account at {product} was created for you. Choose your password here:',
+    action: 'Choose a password',
+    note: 'The link works once and for three days. If you do not know what this is about, you can ignore this mail.',
+  },
+  handedOver: {
+    subject: 'New password for {product}',
+    intro: 'The operator of {product} sends you this link, by which you choose a new password for your account:',
+    action: 'Choose a new password',
+    note: 'The link works once and for three days. Your password stays as it is until you use it.',
+  },
 };
 export type MailText = keyof Omit<typeof en, 'greeting'>;
 
@@ -33,6 +45,19 @@ const de: typeof en = {
     action: 'E-Mail-Adresse bestätigen',
     note: 'Der Link gilt sieben Tage und nur einmal. Haben Sie kein Konto angelegt, brauchen Sie nichts zu tun.',
   },
+  invite: {
+    subject: 'Ihr Konto bei {product}',
+    intro: 'für Sie wurde ein Konto bei {product} angelegt. Hier legen Sie Ihr Passwort fest:',
+    action: 'Passwort festlegen',
+    note: 'Der Link gilt drei Tage und nur einmal. Wissen Sie nicht, worum es geht, brauchen Sie nichts zu tun.',
+  },
+  handedOver: {
+    subject: 'Neues Passwort für {product}',
+    intro:
+      'der Betreiber von {product} schickt Ihnen diesen Link, mit dem Sie ein neues Passwort für Ihr Konto festlegen:',
+    action: 'Neues Passwort festlegen',
+    note: 'Der Link gilt drei Tage und nur einmal. Bis Sie ihn benutzen, bleibt Ihr Passwort unverändert.',
+  },
 };
 
 const fr: typeof en = {
@@ -49,6 +74,18 @@ const fr: typeof en = {
     action: 'Confirmer l’adresse e-mail',
     note: 'Ce lien est valable sept jours et ne sert qu’une fois. Si vous n’avez pas créé de compte, ignorez ce message.',
   },
+  invite: {
+    subject: 'Votre compte {product}',
+    intro: 'Un compte {product} a été créé pour vous. Choisissez votre mot de passe ici :',
+    action: 'Choisir un mot de passe',
+    note: 'Ce lien est valable trois jours et ne sert qu’une fois. Si vous ne savez pas de quoi il s’agit, ignorez ce message.',
+  },
+  handedOver: {
+    subject: 'Nouveau mot de passe pour {product}',
+    intro: 'L’exploitant de {product} vous envoie ce lien pour choisir un nouveau mot de passe :',
+    action: 'Choisir un nouveau mot de passe',
+    note: 'Ce lien est valable trois jours et ne sert qu’une fois. Votre mot de passe reste inchangé tant que vous ne l’utilisez pas.',
+  },
 };
 
 const es: typeof en = {
@@ -64,6 +101,18 @@ const es: typeof en = {
     intro: 'Se ha creado una cuenta de {product} con esta dirección de correo. Confirme, por favor, que es la suya:',
     action: 'Confirmar la dirección de correo',
     note: 'El enlace es válido durante siete días y para un solo uso. Si no ha creado ninguna cuenta, no haga nada.',
+  },
+  invite: {
+    subject: 'Su cuenta de {product}',
+    intro: 'Se ha creado una cuenta de {product} para usted. Elija aquí su contraseña:',
+    action: 'Elegir una contraseña',
+    note: 'El enlace es válido durante tres días y para un solo uso. Si no sabe de qué se trata, no haga nada.',
+  },
+  handedOver: {
+    subject: 'Nueva contraseña para {product}',
+    intro: 'El operador de {product} le envía este enlace para elegir una nueva contraseña de su cuenta:',
+    action: 'Elegir una nueva contraseña',
+    note: 'El enlace es válido durante tres días y para un solo uso. Su contraseña no cambia hasta que lo use.',
   },
 };
 

@@ -1,4 +1,11 @@
 import type { Feature } from '../feature.ts';
-import { registerOperatorPeople } from './people.routes.ts';
+import { registerOperatorAudit } from './audit.routes.ts';
+import { peopleRateLimits, registerOperatorPeople } from './people.routes.ts';
 
-export const operators: Feature = { routes: registerOperatorPeople };
+export const operators: Feature = {
+  routes(app, parts) {
+    registerOperatorPeople(app, parts);
+    registerOperatorAudit(app, parts);
+  },
+  rateLimits: peopleRateLimits,
+};

@@ -40,13 +40,15 @@ export async function changePassword(
 
 /** Ends one of a user's sessions. Throws NOT_FOUND for any other. */
 export async function endSession(parts: UserParts, userId: UserId, sessionId: string): Promise<void> {
-  if (!isUuid(sessionId) || !(await sessions.deleteSessionOf(parts.db, userId, sessionId))) throw notFound();
+  await inTransaction(parts, async (tx) => {
+    if (!isUuid(sessionId) || !(await sessions.deleteSessionOf(tx, userId, sessionId))) throw notFound();
+  });
   forgetSessions(parts, [sessionId]);
 }
 
 /** Ends all of a user's sessions but the one that asks, and returns how many. */
 export async function endOtherSessions(parts: UserParts, { userId, sessionId }: Session): Promise<number> {
-  const ended = await sessions.deleteSessionsOf(parts.db, userId, sessionId);
+  const ended = await inTransaction(parts, (tx) => sessions.deleteSessionsOf(tx, userId, sessionId));
   forgetSessions(parts, ended);
   return ended.length;
 }

@@ -3,10 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/preferences.ts';
 import { safeReturnUrl } from '#contract/return-url.ts';
+import { type AuditEntry, recordAudit } from '../audit/audit.service.ts';
 import { provenUserId, type UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { linkMail } from '../mail/mail.service.ts';
+import type { MailText } from '../mail/mail-texts.ts';
 import { reaches } from '../mail/mailer.ts';
 import { languageOf } from '../preferences/preferences.reads.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -61,14 +63,14 @@ async function newLink(
 async function mailLink(
   tx: Tx,
   parts: UserParts,
-  { language, ...asked }: NewLink & { language: Language },
-): Promise<void> {
-  const { kind, user } = asked;
+  { language, text, ...asked }: NewLink & { language: Language; text: MailText },
+): Promise<Date> {
+  const { user } = asked;
   const { link, until } = await newLink(tx, parts, asked);
-  const text = kind === 'password-reset' ? 'reset' : 'confirm';
   const sealedLink = await parts.auth.seal(link);
   const payload = { to: user.email, language, text, sealedLink, until: until.toISOString() } as const;
   await addToOutbox(tx, linkMail, { userId: user.id, payload, now: parts.now });
+  return until;
 }
 
 /** A link for a new password that the operator hands over; one that was mailed is worth nothing any more. */
@@ -87,8 +89,58 @@ export function createUserWithLink(
   });
 }
 
+/** How a link reaches the person: by mail, or shown to the operator, who hands it over. */
+export type LinkWay = 'mail' | 'link';
+/** `link` null: it was mailed. */
+export type SentLink = { link: string | null; until: Date };
+
+/**
+ * Makes an account whose holder chooses the password by a link, and mails the link or answers it; returns the account's id
+ * beside it. Throws EMAIL_TAKEN, MAIL_OFF.
+ */
+export async function invite(
+  parts: UserParts,
+  { name, email, by, language }: { name: string; email: string; by: LinkWay; language: Language },
+  made: (id: string) => void = () => {},
+): Promise<SentLink & { id: string }> {
+  return inTransaction(parts, async (tx) => {
+    const id = provenUserId(await insertAccount(tx, parts, { name, email, proof: 'vouched', hash: null }));
+    made(id);
+    const user = { id, email: normalEmail(email) };
+    return { id, ...(await sendLink(tx, parts, { user, by, text: 'invite', language })) };
+  });
+}
+
+export const { deleteInvited } = links;
+
+/** A new link for a password, mailed or answered; the one before counts no more. Throws MAIL_OFF. */
+export async function sendPasswordLink(
+  parts: UserParts,
+  user: NewLink['user'] & { isInvited: boolean },
+  by: LinkWay,
+): Promise<SentLink> {
+  const language = await languageOf(parts.db, user.id);
+  const text = user.isInvited ? 'invite' : 'handedOver';
+  return inTransaction(parts, (tx) => sendLink(tx, parts, { user, by, text, language }));
+}
+
+async function sendLink(
+  tx: Tx,
+  parts: UserParts,
+  { user, by, text, language }: { user: NewLink['user']; by: LinkWay; text: MailText; language: Language },
+): Promise<SentLink> {
+  if (by === 'link') return passwordLink(tx, parts, user);
+  if (!reaches(parts.config, user.email)) throw new ApiError('MAIL_OFF');
+  const link = { kind: 'password-reset', user, path: '/auth/reset', validMs: handedOverMs } as const;
+  return { link: null, until: await mailLink(tx, parts, { ...link, text, language }) };
+}
+
 const passwordLink = (tx: Tx, parts: UserParts, user: NewLink['user']) =>
   newLink(tx, parts, { kind: 'password-reset', user, path: '/auth/reset', validMs: handedOverMs });
+
+const byHolder = (userId: string, action: string, at: Date): AuditEntry => ({
+  ...{ actor: 'user', userId, actorId: userId, action, at },
+});
 
 type ResetRequest = { email: string; language?: Language | undefined; returnUrl?: string | undefined };
 
@@ -112,7 +164,7 @@ async function mailReset(parts: UserParts, { email, ...asked }: ResetRequest): P
   const user = { id: provenUserId(found.id), email };
   const language = asked.language ?? (await languageOf(db, found.id));
   await inTransaction(parts, (tx) =>
-    mailLink(tx, parts, { kind: 'password-reset', user, language, path, validMs: resetMs }),
+    mailLink(tx, parts, { kind: 'password-reset', user, language, path, validMs: resetMs, text: 'reset' }),
   );
 }
 
@@ -134,6 +186,7 @@ export async function resetPassword(parts: UserParts, given: NewPassword): Promi
     const link = await links.takeLink(tx, { kind: 'password-reset', digest: digestOf(token), now });
     if (!link) throw new ApiError('LINK_INVALID');
     refuseCommonPassword(password, [link.email, parts.config.productName]); // the link stays
+    await recordAudit(tx, byHolder(link.userId, 'password-reset', now));
     await links.markEmailVerified(tx, link.userId, now); // who reads its mail holds the address
     return { email: link.email, ended: await replacePassword(tx, parts, provenUserId(link.userId), hash) };
   });
@@ -158,6 +211,7 @@ export async function signUp(
   const hash = await hashPassword(account.password, parts.auth.hashCost);
   await inTransaction(parts, async (tx) => {
     const id = provenUserId(await insertAccount(tx, parts, { ...account, proof: 'claimed', hash }));
+    await recordAudit(tx, byHolder(id, 'sign-up', parts.now));
     const email = normalEmail(account.email);
     if (reaches(parts.config, email)) await mailConfirmation(tx, parts, { id, email }, language);
   });
@@ -178,8 +232,9 @@ export async function resendConfirmation(parts: UserParts, userId: UserId): Prom
   return true;
 }
 
-function mailConfirmation(tx: Tx, parts: UserParts, user: NewLink['user'], language: Language): Promise<void> {
-  return mailLink(tx, parts, { kind: 'confirm-email', user, language, path: '/auth/confirm', validMs: confirmMs });
+function mailConfirmation(tx: Tx, parts: UserParts, user: NewLink['user'], language: Language): Promise<Date> {
+  const link = { kind: 'confirm-email', user, path: '/auth/confirm', validMs: confirmMs } as const;
+  return mailLink(tx, parts, { ...link, language, text: 'confirm' });
 }
 
 /** Confirms the address a link was mailed to. Throws LINK_INVALID. */
@@ -188,6 +243,7 @@ export function confirmEmail(parts: UserParts, token: string): Promise<{ email: 
     const link = await links.takeLink(tx, { kind: 'confirm-email', digest: digestOf(token), now: parts.now });
     if (!link) throw new ApiError('LINK_INVALID');
     await links.markEmailVerified(tx, link.userId, parts.now);
+    await recordAudit(tx, byHolder(link.userId, 'email-confirmed', parts.now));
     return { email: link.email };
   });
 }

@@ -91,3 +91,17 @@ export function findEmail(
 export async function markEmailVerified(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.updateTable('auth.user').set({ email_verified: true, updated_at: now }).where('id', '=', userId).execute();
 }
+
+/**
+ * Takes an account back that nobody has been in: without a way to sign in. False when there is one, or no such account.
+ * Whoever chooses a password at the same time comes first or finds the link used.
+ */
+export async function deleteInvited(tx: Tx, userId: string): Promise<boolean> {
+  const user = await tx.selectFrom('auth.user').select('email').where('id', '=', userId).forUpdate().executeTakeFirst();
+  const ways = await tx.selectFrom('auth.account').select('id').where('user_id', '=', userId).limit(1).execute();
+  if (!user || ways.length > 0) return false;
+  await dropLink(tx, 'password-reset', userId);
+  await dropLink(tx, 'confirm-email', userId);
+  await tx.deleteFrom('auth.user').where('id', '=', userId).execute();
+  return true;
+}

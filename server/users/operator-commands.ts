@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { noteOfCommand } from '../audit/audit.service.ts';
 import type { UserId } from '../context.ts';
-import type { Tx } from '../database/transaction.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
 import { deleteUser } from './delete-user.service.ts';
 import { createUserWithLink, makePasswordLink, type PasswordLink } from './mailed-links.service.ts';
+import { makeOperator, removeOperator } from './operators.service.ts';
 import { resetSecondFactors } from './reset-factors.service.ts';
 import { findUser } from './users.reads.ts';
 import { disableUser, enableUser, revokeSessions, type UserParts, unlinkProvider } from './users.service.ts';
@@ -17,6 +19,8 @@ export const usage = `Usage: node server/operator.ts <command> --email <address>
   disable-user, enable-user     closes the account, or opens it again; nothing of it is lost
   delete-user [--yes]           deletes the account with everything in it; asks for the address once more
   reset-second-factor           takes app codes, recovery codes and passkeys from the account, for whoever lost them
+  make-operator                 lets the account see the pages of the installation: people, counts, settings, work
+  remove-operator               takes that back; the last operator stays one
   unlink-provider               parts the account from the identity provider, so that another person can join it
 
        node server/operator.ts reparse [--dry-run]
@@ -45,25 +49,37 @@ export type OperatorTools = {
   forget: readonly ((tx: Tx, userId: UserId) => Promise<void>)[];
 };
 
-async function existingUser({ db }: UserParts, email: string) {
-  const user = await findUser(db, email);
-  if (!user) throw new OperatorError(`No account has the e-mail address ${email}.`);
-  return user;
-}
-
 const linkText = (email: string, { link, until }: PasswordLink) =>
   `Whoever opens this link until ${until.toISOString()} sets the password of ${email}:\n${link}`;
 
 /** Does one command of the operator and returns what to print. Throws OperatorError, EMAIL_TAKEN. */
 export async function runOperatorCommand(
-  parts: UserParts,
+  program: UserParts,
   { command, email, name = '', yes = false }: OperatorCommand,
   { ask, forget }: OperatorTools,
 ): Promise<string> {
   if (!z.email().safeParse(email).success || !email) throw new OperatorError(usage);
+  const audit = noteOfCommand(command ?? '', program.now);
+  const parts = { ...program, audit };
+  const existingUser = async ({ db }: UserParts, address: string) => {
+    const user = await findUser(db, address);
+    if (!user) throw new OperatorError(`No account has the e-mail address ${address}.`);
+    audit.userId = user.id;
+    return user;
+  };
   switch (command) {
     case 'create-user':
       return linkText(email, await createUserWithLink(parts, { name, email }));
+    case 'make-operator': {
+      const user = await existingUser(parts, email);
+      await inTransaction(parts, (tx) => makeOperator(tx, user, parts.now));
+      return `Operator: ${email}`;
+    }
+    case 'remove-operator': {
+      const user = await existingUser(parts, email);
+      await inTransaction(parts, (tx) => removeOperator(tx, user.id));
+      return `No operator any more: ${email}`;
+    }
     case 'set-password-link':
       return linkText(email, await makePasswordLink(parts, await existingUser(parts, email)));
     case 'revoke-sessions': {

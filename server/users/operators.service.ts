@@ -5,7 +5,10 @@ import { demoEmail } from './demo-account.ts';
 import { hasOtherOperator } from './operators.reads.ts';
 import * as store from './operators.store.ts';
 
-/** Marks an account as one that runs the installation (D-019). Throws OPERATOR_IMPOSSIBLE for that of a demo. */
+/**
+ * Marks an account as one that runs the installation (D-019). Throws OPERATOR_IMPOSSIBLE for that of a demo, which is
+ * everybody's.
+ */
 export async function makeOperator(tx: Tx, user: { id: UserId; email: string }, now: Date): Promise<void> {
   if (user.email === demoEmail) throw new ApiError('OPERATOR_IMPOSSIBLE');
   await store.insertOperator(tx, user.id, now);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isUuid } from '#contract/uuid.ts';
 import { provenUserId, type UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { demoEmail } from './demo-account.ts';
@@ -18,6 +19,7 @@ export type Account = {
   sessions: number;
   hasPassword: boolean;
   hasProvider: boolean;
+  hasSecondFactor: boolean;
   linkUntil: Date | null;
 };
 export type AccountState = Account['state'] | 'operator';
@@ -66,7 +68,7 @@ export async function listAccounts(
 }
 
 /** One account; undefined when there is none. */
-export async function findAccountRow(db: Database, userId: UserId, now: Date): Promise<Account | undefined> {
+export async function findPersonAccount(db: Database, userId: string, now: Date): Promise<Account | undefined> {
   const [row] = await readAccounts(db, sql`where u.id = ${userId}`, now);
   return row;
 }
@@ -78,6 +80,8 @@ async function readAccounts(db: Database, which: RawBuilder<unknown>, now: Date)
       s.used as "lastUsedAt", coalesce(s.count, 0)::int as sessions,
       exists (select from auth.account a where a.user_id = u.id and a.provider_id = 'credential') as "hasPassword",
       exists (select from auth.account a where a.user_id = u.id and a.provider_id <> 'credential') as "hasProvider",
+      exists (select from auth.passkey p where p.user_id = u.id)
+        or exists (select from auth.totp c where c.user_id = u.id and c.confirmed_at is not null) as "hasSecondFactor",
       (select max(v.expires_at) from auth.verification v
         where v.identifier = 'password-reset:' || u.id and v.expires_at > ${now}) as "linkUntil"
     from auth.user u left join lateral (
@@ -95,4 +99,15 @@ export async function countAccounts(db: Database): Promise<Record<AccountState |
       count(*) filter (where marked) as operator
     from (select ${stateOf} as state, ${isMarked} as marked from auth.user u) as all_users`.execute(db);
   return rows[0] ?? { all: 0, active: 0, invited: 0, disabled: 0, operator: 0 };
+}
+
+/** Name and address of those of these ids that are accounts. */
+export async function findLabels(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; name: string; email: string }>> {
+  const known = ids.filter(isUuid);
+  if (known.length === 0) return new Map();
+  const rows = await db.selectFrom('auth.user').select(['id', 'name', 'email']).where('id', 'in', known).execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/errors.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { provenUserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isSameSecret } from '../same-secret.ts';
@@ -26,6 +27,7 @@ export async function setUp(parts: UserParts, account: NewAccount, setupCode: st
     if ((await findAccountKinds(tx)).hasUsers) throw new ApiError('SETUP_DONE');
     const id = await insertAccount(tx, parts, { ...account, proof: 'vouched', hash });
     await makeOperator(tx, { id: provenUserId(id), email: account.email }, parts.now);
+    await recordAudit(tx, { actor: 'user', userId: id, actorId: id, action: 'set-up', at: parts.now });
     return id;
   });
 }

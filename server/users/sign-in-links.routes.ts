@@ -8,6 +8,7 @@ import { sessionOfRequest } from '../http/request-session.ts';
 import { ProviderFailure } from './identity-provider.client.ts';
 import type { Session } from './session-cache.ts';
 import { sessionCookieName } from './sessions.rules.ts';
+import { recordSignIn } from './sign-in-audit.ts';
 import { findProviderAccount } from './users.reads.ts';
 import { signOut } from './users.service.ts';
 
@@ -99,6 +100,7 @@ export function registerSignInLinks(app: FastifyInstance, parts: Parts): void {
     const finished = await external.finish(query, { cookie, userAgent });
     if ('failure' in finished) return refuse(request, reply, finished.failure);
     await endSessionBefore(parts, request);
+    await recordSignIn({ ...parts, now: parts.clock.now() }, finished.cookies, 'provider-sign-in');
     return redirect(reply, safeReturnUrl(finished.location), finished.cookies);
   });
 

@@ -1,17 +1,23 @@
 import { ApiError } from '#contract/errors.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { type Parts, provenUserId, type UserId } from '../context.ts';
-import { inTransaction, type Tx } from '../database/transaction.ts';
+import { inTransaction, type TransactionNote, type Tx } from '../database/transaction.ts';
 import { dropLink } from './mailed-links.store.ts';
 import { hashPassword } from './passwords.ts';
 import type { Session } from './session-cache.ts';
 import * as sessions from './sessions.store.ts';
+import { recordRefusal, recordSignIn } from './sign-in-audit.ts';
 import type { Credentials } from './sign-in-library.ts';
 import { isDisabled } from './users.reads.ts';
 import { normalEmail } from './users.rules.ts';
 import * as store from './users.store.ts';
 
 /** What the verbs below work with: the parts, at one moment. */
-export type UserParts = Pick<Parts, 'config' | 'db' | 'newId' | 'auth' | 'hub'> & { now: Date };
+export type UserParts = Pick<Parts, 'config' | 'db' | 'newId' | 'auth' | 'hub'> & {
+  now: Date;
+  /** the entry of the audit log that the call or command will leave (D-229a) */
+  audit?: TransactionNote | undefined;
+};
 export type NewAccount = { name: string; email: string; password: string };
 /** Whether the e-mail address is known to be this person's: it then also signs in at the identity provider. */
 export type EmailProof = 'vouched' | 'claimed';
@@ -47,12 +53,17 @@ export async function signIn(parts: UserParts, given: Credentials): Promise<Sign
   await claimAttempt(parts, email);
   const library = await parts.auth.library();
   const signedIn = await library.signIn({ ...given, email });
-  if (!signedIn) throw new ApiError('INVALID_CREDENTIALS');
+  if (!signedIn) {
+    await recordRefusal(parts, email);
+    throw new ApiError('INVALID_CREDENTIALS');
+  }
   if (await isDisabled(db, signedIn.userId)) {
     await sessions.deleteSessionsOf(db, provenUserId(signedIn.userId));
+    await recordRefusal(parts, email);
     throw new ApiError('INVALID_CREDENTIALS');
   }
   await store.forgetAttempts(db, email);
+  await recordSignIn(parts, signedIn.cookies, 'sign-in');
   return signedIn;
 }
 
@@ -64,14 +75,17 @@ export async function claimAttempt({ db, now }: UserParts, what: string): Promis
 }
 
 /** Ends one session: refused at once, its open pages lose their connection. */
-export async function signOut(parts: UserParts, { sessionId }: Session): Promise<void> {
-  await sessions.deleteSession(parts.db, sessionId);
+export async function signOut(parts: UserParts, { sessionId, userId }: Session): Promise<void> {
+  await inTransaction(parts, async (tx) => {
+    await sessions.deleteSession(tx, sessionId);
+    await recordAudit(tx, { actor: 'user', userId, actorId: userId, sessionId, action: 'sign-out', at: parts.now });
+  });
   forgetSessions(parts, [sessionId]);
 }
 
 /** Ends all sessions of a user. Other processes refuse them within two seconds. */
 export async function revokeSessions(parts: UserParts, userId: UserId): Promise<number> {
-  const ended = await sessions.deleteSessionsOf(parts.db, userId);
+  const ended = await inTransaction(parts, (tx) => sessions.deleteSessionsOf(tx, userId));
   forgetSessions(parts, ended);
   return ended.length;
 }
@@ -93,9 +107,16 @@ export async function replacePassword(tx: Tx, parts: UserParts, userId: UserId, 
   return sessions.deleteSessionsOf(tx, userId);
 }
 
-/** Closes an account: its sessions end and none begins any more. */
-export async function disableUser(parts: UserParts, userId: UserId): Promise<void> {
+/**
+ * Closes an account: its sessions end and none begins any more. `before` may refuse it, in the same transaction.
+ */
+export async function disableUser(
+  parts: UserParts,
+  userId: UserId,
+  before: (tx: Tx) => Promise<void> = async () => {},
+): Promise<void> {
   const ended = await inTransaction(parts, async (tx) => {
+    await before(tx);
     await store.setDisabled(tx, userId, parts.now);
     return sessions.deleteSessionsOf(tx, userId);
   });

@@ -158,7 +158,7 @@ export const texts: Translation<typeof english> = {
     FACTORS_ELSEWHERE: 'Sie melden sich an anderer Stelle an. Richten Sie den zweiten Schritt dort ein.',
     SETUP_DONE: 'Für diese Installation gibt es bereits ein Konto.',
     SETUP_CODE_WRONG: 'Der Einrichtungscode ist falsch.',
-    OPERATOR_IMPOSSIBLE: 'Das Konto einer Demo kann kein Betreiber sein.',
+    OPERATOR_IMPOSSIBLE: 'Betreiber kann nur ein Konto sein, das in Gebrauch ist, und nicht das einer Demo.',
     LAST_OPERATOR: 'Das ist der letzte Betreiber. Machen Sie zuerst ein anderes Konto zum Betreiber.',
     OWN_ACCOUNT: 'Für Ihr eigenes Konto ist das nicht möglich.',
     NOT_INVITED: 'Dieses Konto ist in Gebrauch und keine offene Einladung.',

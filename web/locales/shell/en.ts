@@ -162,7 +162,7 @@ export const texts = {
     FACTORS_ELSEWHERE: 'You sign in elsewhere. Add a second step there.',
     SETUP_DONE: 'This installation already has an account.',
     SETUP_CODE_WRONG: 'The set-up code is wrong.',
-    OPERATOR_IMPOSSIBLE: 'The account of a demo cannot be an operator.',
+    OPERATOR_IMPOSSIBLE: 'Only an account in use can be an operator, and not that of a demo.',
     LAST_OPERATOR: 'This is the last operator. Make another account an operator first.',
     OWN_ACCOUNT: 'This is not possible for your own account.',
     NOT_INVITED: 'This account is in use, and no open invitation.',

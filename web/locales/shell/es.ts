@@ -160,7 +160,7 @@ export const texts: Translation<typeof english> = {
     PASSWORD_COMMON:
       'Esta contraseña es fácil de adivinar. Elija otra, por ejemplo varias palabras que no tengan relación entre sí.',
     SETUP_CODE_WRONG: 'El código de configuración no es correcto.',
-    OPERATOR_IMPOSSIBLE: 'La cuenta de una demostración no puede ser operador.',
+    OPERATOR_IMPOSSIBLE: 'Solo puede ser operador una cuenta en uso, y no la de una demostración.',
     LAST_OPERATOR: 'Es el último operador. Designe antes otra cuenta.',
     OWN_ACCOUNT: 'Esto no es posible con su propia cuenta.',
     NOT_INVITED: 'Esta cuenta está en uso y no es una invitación abierta.',

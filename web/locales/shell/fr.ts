@@ -160,7 +160,7 @@ export const texts: Translation<typeof english> = {
     PASSWORD_COMMON:
       'Ce mot de passe est facile à deviner. Choisissez-en un autre, par exemple plusieurs mots sans rapport entre eux.',
     SETUP_CODE_WRONG: 'Le code d’installation est incorrect.',
-    OPERATOR_IMPOSSIBLE: 'Le compte d’une démo ne peut pas être exploitant.',
+    OPERATOR_IMPOSSIBLE: 'Seul un compte utilisé peut être exploitant, et pas celui d’une démo.',
     LAST_OPERATOR: 'C’est le dernier exploitant. Désignez d’abord un autre compte.',
     OWN_ACCOUNT: 'Cela n’est pas possible pour votre propre compte.',
     NOT_INVITED: 'Ce compte est utilisé, ce n’est plus une invitation ouverte.',

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { count } from './paged.ts';
+
+/** Who did what (D-229a). */
+export const auditActors = ['user', 'operator', 'command', 'program'] as const;
+export type AuditActor = (typeof auditActors)[number];
+
+/** Where the next page begins: `next` of the page before. */
+const before = z.coerce.number<string | number>('before must be a number').int().min(1).optional();
+const day = z.iso.date();
+export const auditPageSize = 50;
+
+const somebody = z.object({ id: z.string(), name: z.string(), email: z.string() });
+
+export const auditEntry = z.object({
+  no: z.number().int(),
+  at: z.string(),
+  actor: z.enum(auditActors),
+  /** the account that acted; null: none, or one that is gone */
+  by: somebody.nullable(),
+  /** whose data it is about; null: the installation's, or of an account that is gone */
+  about: somebody.nullable(),
+  /** the call (`POST /api/domains/mark-as-sold`), or a word */
+  action: z.string(),
+  /** how many names it was about; which ones their user alone sees */
+  names: count,
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const filters = {
+  actor: z.enum(auditActors).optional(),
+  /** what it is about, or who acted as an operator */
+  userId: z.string().max(50).optional(),
+  action: z.string().max(200).optional(),
+  /** days in UTC, both included */
+  from: day.optional(),
+  to: day.optional(),
+};
+
+/** What was done in the installation, newest first; of what users do, the action and a count (D-229a). */
+export const ListAudit = endpoint({
+  method: 'GET',
+  path: '/api/operator/audit',
+  query: z.object({ before, ...filters }),
+  reply: z.object({
+    data: z.array(auditEntry),
+    /** `before` of the next page; null: there is none */
+    next: z.number().int().nullable(),
+    /** whom `userId` names; null: nobody, or nobody any more */
+    person: somebody.nullable(),
+    /** days entries are kept; 0: for good */
+    keptDays: count,
+  }),
+});
+
+/** The same as a file, up to 100,000 entries. */
+export const ExportAudit = endpoint({
+  method: 'GET',
+  path: '/api/operator/audit/export/csv',
+  query: z.object(filters),
+  reply: z.string(),
+  isBulk: true,
+  costlyTake: 0,
+  fileType: 'text/csv',
+});
+
+/** Who did what to one of the own names, newest first; nothing for the id of anything else (D-010, D-229a). */
+export const ListDomainAudit = endpoint({
+  method: 'GET',
+  path: '/api/domains/:id/audit',
+  params: z.object({ id: z.string() }),
+  query: z.object({ before }),
+  reply: z.object({
+    data: z.array(
+      z.object({
+        no: z.number().int(),
+        at: z.string(),
+        actor: z.enum(auditActors),
+        /** by whoever asks, in the session that asks */
+        isThisSession: z.boolean(),
+        action: z.string(),
+        /** how many names were changed together, this one included */
+        names: count,
+      }),
+    ),
+    next: z.number().int().nullable(),
+    keptDays: count,
+  }),
+});
