@@ -156,7 +156,7 @@ describe('invitations', () => {
   test('D-019 a mailed link is shown to nobody; sent again, the one before counts no more', async () => {
     const { link, id } = await invite('mail');
     expect(link).toBeNull();
-    expect(await waitingMails(app)).toMatchObject([{ to: 'new@example.test', text: 'invite' }]);
+    expect(await waitingMails(app.parts)).toMatchObject([{ to: 'new@example.test', text: 'invite' }]);
     const second = await app.as(boss).call(SendPasswordLink, { params: { userId: id }, body: { by: 'link' } });
     const third = await app.as(boss).call(SendPasswordLink, { params: { userId: id }, body: { by: 'link' } });
     await expect(choose(second.link)).rejects.toMatchObject({ code: 'LINK_INVALID' });

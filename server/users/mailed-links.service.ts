@@ -139,7 +139,11 @@ const passwordLink = (tx: Tx, parts: UserParts, user: NewLink['user']) =>
   newLink(tx, parts, { kind: 'password-reset', user, path: '/auth/reset', validMs: handedOverMs });
 
 const byHolder = (userId: string, action: string, at: Date): AuditEntry => ({
-  ...{ actor: 'user', userId, actorId: userId, action, at },
+  actor: 'user',
+  userId,
+  actorId: userId,
+  action,
+  at,
 });
 
 type ResetRequest = { email: string; language?: Language | undefined; returnUrl?: string | undefined };

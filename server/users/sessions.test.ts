@@ -31,7 +31,7 @@ describe('a session', () => {
   test('API-002 AUTH-007 the check answers the id and the display name', async () => {
     const { given, as } = await freshApp();
     const ann = await given.user({ name: 'Ann' });
-    expect(await as(ann).call(AuthCheck)).toEqual({ userId: ann.id, name: 'Ann', dates });
+    expect(await as(ann).call(AuthCheck)).toEqual({ userId: ann.id, name: 'Ann', dates, isOperator: false });
   });
 
   test('security L-6 a copy of the database opens no session, and those from before go on', async () => {
@@ -55,13 +55,13 @@ describe('a session', () => {
   test('AUTH-007 without a display name the check answers null', async () => {
     const { given, as } = await freshApp();
     const ann = await given.user({ name: '' });
-    expect(await as(ann).call(AuthCheck)).toEqual({ userId: ann.id, name: null, dates });
+    expect(await as(ann).call(AuthCheck)).toEqual({ userId: ann.id, name: null, dates, isOperator: false });
   });
 
   test('AUTH-003 no account, session or answer knows a role', async () => {
     const { given, as, parts } = await freshApp();
     const answer = await as(await given.user()).inject({ url: AuthCheck.path });
-    expect(Object.keys(answer.json()).toSorted()).toEqual(['dates', 'name', 'userId']);
+    expect(Object.keys(answer.json()).toSorted()).toEqual(['dates', 'isOperator', 'name', 'userId']);
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns where table_schema in ('auth', 'public')`.execute(
       parts.db,

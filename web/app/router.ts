@@ -46,6 +46,12 @@ export const screens: readonly Screen[] = [
     layout: 'full',
     isForOperators: true,
   },
+  {
+    path: '/operator/audit',
+    load: async () =>
+      (await withTexts(import('#web/operator/audit/AuditTab.tsx'), 'audit', 'operator', 'sections')).AuditTab,
+    isForOperators: true,
+  },
   // one screen at two paths: going from one to the other keeps the grid as it is (D-028), as the inbox below
   { path: '/domains', load: domains, title: 'domains', layout: 'full' },
   { path: '/add-domains', load: domains, title: 'addDomains', layout: 'full' },

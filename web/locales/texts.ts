@@ -9,6 +9,7 @@ export type FeatureTexts = {
   alerts: typeof import('./alerts/en.ts').texts;
   analytics: typeof import('./analytics/en.ts').texts;
   'analytics-charts': typeof import('./analytics-charts/en.ts').texts;
+  audit: typeof import('./audit/en.ts').texts;
   changes: typeof import('./changes/en.ts').texts;
   commands: typeof import('./commands/en.ts').texts;
   dashboard: typeof import('./dashboard/en.ts').texts;

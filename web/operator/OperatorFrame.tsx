@@ -47,4 +47,4 @@ export function OperatorFrame({ open, children, ...head }: OperatorFrameProps) {
 }
 
 /** Tabs whose page is in this version: none leads nowhere. */
-const isBuilt: ReadonlySet<OperatorFrameProps['open']> = new Set(['people']);
+const isBuilt: ReadonlySet<OperatorFrameProps['open']> = new Set(['people', 'audit']);

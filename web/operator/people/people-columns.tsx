@@ -1,17 +1,19 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/people.ts';
+import { paths } from '#web/base/paths.ts';
+import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import type { SectionColumn } from '#web/sections/SectionList.tsx';
-import { Badge } from '#web/ui/Badge.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import styles from './People.module.css';
+import { PersonBadges } from './PersonBadges.tsx';
+import type { PeopleSearch } from './people-search.ts';
 
 const sums = ['domains', 'landers', 'inquiries', 'sessions'] as const;
-const tones = { active: 'good', invited: 'info', disabled: 'neutral' } as const;
 
 /** What the list of people shows of each: who, in what state, and sums of what they have. */
-export function usePeopleColumns(): readonly SectionColumn<Person>[] {
+export function usePeopleColumns(search: PeopleSearch): readonly SectionColumn<Person>[] {
   const { t } = useTranslation();
   const { date, dateTime, number } = useFormat();
   return useMemo(
@@ -23,7 +25,9 @@ export function usePeopleColumns(): readonly SectionColumn<Person>[] {
         grow: 3,
         cell: (person) => (
           <span className={styles.person}>
-            <bdi>{person.name || person.email}</bdi>
+            <a href={withSearch(paths.operator, { ...search, open: person.id })}>
+              <bdi>{person.name || person.email}</bdi>
+            </a>
             {person.name ? <small>{person.email}</small> : null}
           </span>
         ),
@@ -32,12 +36,7 @@ export function usePeopleColumns(): readonly SectionColumn<Person>[] {
         id: 'state',
         label: t('people.columns.state'),
         width: 170,
-        cell: (person) => (
-          <span className={styles.badges}>
-            <Badge tone={tones[person.state]}>{t(`people.states.${person.state}`)}</Badge>
-            {person.isOperator ? <Badge tone="accent">{t('people.states.operator')}</Badge> : null}
-          </span>
-        ),
+        cell: (person) => <PersonBadges person={person} />,
       },
       {
         id: 'lastSeen',
@@ -60,6 +59,6 @@ export function usePeopleColumns(): readonly SectionColumn<Person>[] {
         cell: (person: Person) => number(person[sum]),
       })),
     ],
-    [t, date, dateTime, number],
+    [t, search, date, dateTime, number],
   );
 }

@@ -1,11 +1,11 @@
 import { personStates } from '#contract/people.ts';
-import { option, readFilters, type SearchOf, text } from '#web/base/list-filters.ts';
+import { id, option, readFilters, type SearchOf, text } from '#web/base/list-filters.ts';
 import { readPage } from '#web/sections/section-sizes.ts';
 import type { PageSearch } from '#web/ui/DataGrid/use-list-page.ts';
 
-const filters = [text('search', 253), option('state', [...personStates, 'operator'])] as const;
+const filters = [text('search', 253), option('state', [...personStates, 'operator']), id('open')] as const;
 
-/** What the list of people keeps in the address. */
+/** What the list of people keeps in the address; `open` is the account whose drawer is open. */
 export type PeopleSearch = PageSearch & SearchOf<typeof filters>;
 
 export const readPeopleSearch = (raw: Record<string, unknown>): PeopleSearch => ({

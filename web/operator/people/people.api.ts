@@ -18,4 +18,5 @@ export const peopleQuery = ({ search, state }: PeopleSearch, window: ListWindow)
       return { ...windowed(people), counts, canMail, externalProvider };
     },
     placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
   });

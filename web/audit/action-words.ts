@@ -1,0 +1,101 @@
+import type { AllTexts } from '#web/locales/texts.ts';
+
+type ActionKey = keyof AllTexts['audit']['actions'];
+type AreaKey = keyof AllTexts['audit']['areas'];
+
+/** Words for actions of the audit log, by call or word. */
+const words: Record<string, ActionKey> = {
+  'POST /api/domains': 'added',
+  'POST /api/domains/monitoring': 'monitored',
+  'DELETE /api/domains': 'deleted',
+  'POST /api/domains/mark-as-sold': 'sold',
+  'POST /api/domains/update-status': 'status',
+  'POST /api/domains/undo': 'undone',
+  'POST /api/transfers/undo': 'undone',
+  'POST /api/sync/domains': 'synced',
+  'POST /api/domains/retry': 'retried',
+  'PATCH /api/domains/:id/casing': 'casing',
+  'PATCH /api/domains/:id': 'edited',
+  'POST /api/domains/own-data': 'ownData',
+  'POST /api/domains/own-data/import': 'ownData',
+  'PUT /api/domains/:id/release-watch': 'releaseOn',
+  'DELETE /api/domains/:id/release-watch': 'releaseOff',
+  'PUT /api/domains/:id/website-verdict': 'verdict',
+  'DELETE /api/domains/:id/website-verdict': 'verdict',
+  'POST /api/domains/:id/website-look': 'looked',
+  'POST /api/domains/:id/verification/check': 'verified',
+  'POST /api/domains/verifications/check': 'verified',
+  'POST /api/domains/:id/delegation/check': 'delegation',
+  'POST /api/monitoring/mutes': 'muted',
+  'DELETE /api/monitoring/mutes/:id': 'muted',
+  'POST /api/landers': 'landersMade',
+  'POST /api/lander-groups': 'landersMade',
+  'POST /api/lander-groups/:id/domains': 'landersMade',
+  'POST /api/domains/contacts': 'contacts',
+  'POST /api/nameservers/check': 'nameservers',
+  'POST /api/transfers': 'transfer',
+  'POST /api/transfers/plan': 'transfer',
+  'POST /api/dnssec/:domainId/check': 'dnssec',
+  'POST /api/dnssec/check': 'dnssec',
+  'set-up': 'setUp',
+  'sign-up': 'signUp',
+  'sign-in': 'signIn',
+  'provider-sign-in': 'providerSignIn',
+  'sign-in-refused': 'signInRefused',
+  'sign-out': 'signOut',
+  'password-reset': 'passwordReset',
+  'email-confirmed': 'emailConfirmed',
+  'POST /api/account/password': 'password',
+  'DELETE /api/account/sessions/:id': 'sessionsEnded',
+  'POST /api/account/sessions/end-others': 'sessionsEnded',
+  'POST /api/operator/people/:userId/end-sessions': 'sessionsEnded',
+  'revoke-sessions': 'sessionsEnded',
+  'account-deleted': 'accountDeleted',
+  'POST /api/operator/people': 'invited',
+  'create-user': 'invited',
+  'POST /api/operator/people/:userId/password-link': 'linkMade',
+  'set-password-link': 'linkMade',
+  'DELETE /api/operator/people/:userId/invitation': 'inviteBack',
+  'PUT /api/operator/people/:userId/open': 'openSet',
+  'disable-user': 'disabled',
+  'enable-user': 'enabled',
+  'POST /api/operator/people/:userId/reset-second-factors': 'factorsReset',
+  'reset-second-factor': 'factorsReset',
+  'POST /api/operator/people/:userId/unlink-provider': 'unlinked',
+  'unlink-provider': 'unlinked',
+  'PUT /api/operator/people/:userId/operator': 'operatorSet',
+  'make-operator': 'operatorMade',
+  'remove-operator': 'operatorRemoved',
+};
+
+/** What other calls are about, by the beginning of their path. */
+const areas: [beginning: string, area: AreaKey][] = [
+  ['/api/operator/', 'operator'],
+  ['/api/account', 'account'],
+  ['/api/alerts', 'alerts'],
+  ['/api/contacts', 'contacts'],
+  ['/api/dnssec', 'dnssec'],
+  ['/api/domain-grid-views', 'views'],
+  ['/api/domains', 'domains'],
+  ['/api/feeds', 'feeds'],
+  ['/api/inquir', 'inquiries'],
+  ['/api/reply-templates', 'inquiries'],
+  ['/api/lander', 'landers'],
+  ['/api/marketplaces', 'marketplaces'],
+  ['/api/monitoring', 'monitoring'],
+  ['/api/nameserver', 'nameservers'],
+  ['/api/notifications', 'notifications'],
+  ['/api/preferences', 'preferences'],
+  ['/api/transfers', 'transfers'],
+];
+
+/** The key of an action's own words, or of what it is about. */
+export function wordsOf(action: string): { action: ActionKey } | { area: AreaKey } {
+  const known = words[action];
+  if (known) return { action: known };
+  const path = action.slice(action.indexOf(' ') + 1);
+  return { area: areas.find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'other' };
+}
+
+/** Actions to choose from: those that have words of their own and one name alone. */
+export const namedActions: readonly (readonly [action: string, key: ActionKey])[] = Object.entries(words);

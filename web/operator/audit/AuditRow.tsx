@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#contract/audit.ts';
+import { useActionWords } from '#web/audit/use-action-words.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import styles from './Audit.module.css';
+
+type Person = AuditEntry['by'];
+const labelOf = (person: NonNullable<Person>) => person.name || person.email;
+
+/** One entry: when, who, what, about whom, and how many names; the call itself in small letters. */
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const { dateTime, number } = useFormat();
+  const words = useActionWords();
+  const { at, actor, by, about, action, names, details } = entry;
+  const isOther = about !== null && about.id !== by?.id;
+  const count = typeof details.count === 'number' ? details.count : null;
+  return (
+    <li className={styles.row}>
+      <time dateTime={at}>{dateTime(at)}</time>
+      <span className={styles.who}>
+        <b>
+          <bdi>{by ? labelOf(by) : t(`audit.actors.${actor}`)}</bdi>
+        </b>
+        {by && actor === 'operator' ? <small>{t('audit.actors.operator')}</small> : null}
+      </span>
+      <span className={styles.what}>
+        <span>
+          {words(action)}
+          {isOther ? ` · ${t('audit.about', { person: labelOf(about) })}` : null}
+          {names > 0 ? ` · ${t('audit.names', { count: names, total: number(names) })}` : null}
+          {count !== null ? ` · ${t('audit.times', { count, total: number(count) })}` : null}
+        </span>
+        <small>{action}</small>
+      </span>
+    </li>
+  );
+}

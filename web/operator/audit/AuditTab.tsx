@@ -1,0 +1,90 @@
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ExportAudit } from '#contract/audit.ts';
+import { call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { useSearch } from '#web/base/router/RouterProvider.tsx';
+import { texts as audit } from '#web/locales/audit/en.ts';
+import { texts as sections } from '#web/locales/sections/en.ts';
+import { ExportButton } from '#web/sections/ExportButton.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadMore } from '#web/ui/LoadMore.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { OperatorFrame } from '../OperatorFrame.tsx';
+import styles from './Audit.module.css';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditRow } from './AuditRow.tsx';
+import { auditQuery } from './audit.api.ts';
+import { readAuditSearch } from './audit-search.ts';
+
+addTexts({ audit, sections });
+
+/** Who did what in the installation, newest first (D-229a). */
+export function AuditTab() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearch(readAuditSearch);
+  const list = useInfiniteQuery(auditQuery(search));
+  const { data, error, isFetching, isFetchingNextPage, isPlaceholderData } = list;
+  const entries = data?.pages.flatMap((page) => page.data);
+  const first = data?.pages[0];
+  const isNarrowed = Object.keys(search).length > 0;
+  const showAll = () => setSearch(() => ({}));
+  const load = () => call(ExportAudit, { query: search });
+  return (
+    <OperatorFrame open="audit" actions={<ExportButton name="audit-log" load={load} isDisabled={!entries?.length} />}>
+      <AuditFilters
+        search={search}
+        person={isPlaceholderData ? null : (first?.person ?? null)}
+        onChange={(next) => setSearch((now) => readAuditSearch({ ...now, ...next }), { replace: true })}
+        onShowAll={isNarrowed ? showAll : undefined}
+      />
+      {!entries && error ? (
+        <div role="alert">
+          <EmptyState icon={IconCloudOff} tone="bad" title={t('audit.failed')} text={errorText(error)} isPage>
+            <Button loading={isFetching} onClick={() => void list.refetch()}>
+              {t('common.retry')}
+            </Button>
+          </EmptyState>
+        </div>
+      ) : null}
+      {!entries && !error ? <Spinner label={t('common.loading')} isPage /> : null}
+      {entries?.length === 0 && isNarrowed ? (
+        <EmptyState icon={IconFilterOff} title={t('audit.noMatch')} isPage>
+          <Button onClick={showAll}>{t('audit.showAll')}</Button>
+        </EmptyState>
+      ) : null}
+      {entries?.length === 0 && !isNarrowed ? <EmptyState icon={IconHistory} title={t('audit.none')} isPage /> : null}
+      {entries?.length ? (
+        <>
+          <ol
+            className={styles.list}
+            aria-label={t('operator.titles.audit')}
+            aria-busy={isPlaceholderData || undefined}
+          >
+            {entries.map((entry) => (
+              <AuditRow key={entry.no} entry={entry} />
+            ))}
+          </ol>
+          {list.hasNextPage ? (
+            <LoadMore
+              load={() => void list.fetchNextPage()}
+              isLoading={isFetchingNextPage}
+              error={list.isFetchNextPageError ? error : null}
+              failed={t('audit.failed')}
+            />
+          ) : null}
+        </>
+      ) : null}
+      {first ? (
+        <p className={styles.note}>
+          {first.keptDays > 0 ? t('audit.kept', { count: first.keptDays }) : t('audit.keptForGood')}
+        </p>
+      ) : null}
+    </OperatorFrame>
+  );
+}

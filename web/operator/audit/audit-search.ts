@@ -1,0 +1,12 @@
+import { auditActors } from '#contract/audit.ts';
+import { id, option, readDay, readFilters, type SearchOf, text } from '#web/base/list-filters.ts';
+
+const filters = [option('actor', auditActors), text('action', 200), id('userId')] as const;
+
+/** What the audit log keeps in the address; days are those of UTC. */
+export type AuditSearch = SearchOf<typeof filters> & { from?: string; to?: string };
+
+export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
+  const [from, to] = [readDay(raw.from), readDay(raw.to)];
+  return { ...readFilters(filters, raw), ...(from ? { from } : {}), ...(to ? { to } : {}) };
+}

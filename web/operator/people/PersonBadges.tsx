@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { Person } from '#contract/people.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import styles from './People.module.css';
+
+const tones = { active: 'good', invited: 'info', disabled: 'neutral' } as const;
+
+/** The state of an account, whether it is an operator's, and whether it is the reader's own. */
+export function PersonBadges({ person }: { person: Person }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.badges}>
+      <Badge tone={tones[person.state]}>{t(`people.states.${person.state}`)}</Badge>
+      {person.isOperator ? <Badge tone="accent">{t('people.states.operator')}</Badge> : null}
+      {person.isYou ? <Badge>{t('people.you')}</Badge> : null}
+    </span>
+  );
+}

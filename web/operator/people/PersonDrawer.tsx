@@ -1,0 +1,126 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Person } from '#contract/people.ts';
+import { paths } from '#web/base/paths.ts';
+import { withSearch } from '#web/base/router/address.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { giveFocusBack } from '#web/ui/focus-list.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Kit } from '#web/ui/Kit.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { ConfirmAction } from './ConfirmAction.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import styles from './People.module.css';
+import { PersonBadges } from './PersonBadges.tsx';
+import { type Offered, offeredFor } from './person-actions.ts';
+
+type PersonDrawerProps = {
+  person: Person;
+  /** how many operators there are */
+  operators: number;
+  canMail: boolean;
+  externalProvider: string | null;
+  onClose: () => void;
+};
+
+/** One account: who, how it signs in, sums of what it has, and what an operator can do to it. */
+export function PersonDrawer({ person, operators, canMail, externalProvider, onClose }: PersonDrawerProps) {
+  const { t } = useTranslation();
+  const [opener] = useState(() => document.activeElement); // before the drawer takes the focus
+  const [isShown, setShown] = useState(false); // opened after it is mounted: only then does it slide in
+  const [asked, setAsked] = useState<Offered | null>(null);
+  useEffect(() => {
+    setShown(true);
+    return () => giveFocusBack(opener);
+  }, [opener]);
+  const title = person.name || person.email;
+  const close = () => setAsked(null);
+  return (
+    <Kit>
+      <Drawer.Root opened={isShown} onClose={onClose} position="right" size={440}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={title}>
+          <div className={styles.head}>
+            <h2>
+              <bdi>{title}</bdi>
+            </h2>
+            <IconButton aria-label={t('common.close')} title={t('common.close')} onClick={onClose} data-autofocus>
+              <Icon of={IconX} size={18} />
+            </IconButton>
+          </div>
+          <div className={styles.body}>
+            <PersonBadges person={person} />
+            <PersonFacts person={person} externalProvider={externalProvider} />
+            <div className={styles.actions}>
+              {offeredFor(person, operators).map((offered) => (
+                <Button
+                  key={offered.action}
+                  disabled={offered.whyNot !== null}
+                  title={offered.whyNot ? t(`people.why.${offered.whyNot}`) : undefined}
+                  onClick={() => setAsked(offered)}
+                >
+                  {t(`people.actions.${offered.action}.label`)}
+                </Button>
+              ))}
+            </div>
+            <a className="link" href={withSearch(paths.operatorAudit, { userId: person.id })}>
+              {t('people.log')}
+            </a>
+          </div>
+        </Drawer.Content>
+      </Drawer.Root>
+      {asked?.action === 'link' ? <LinkDialog person={person} canMail={canMail} onClose={close} /> : null}
+      {asked && asked.action !== 'link' ? (
+        <ConfirmAction
+          person={person}
+          action={asked.action}
+          isDangerous={asked.isDangerous}
+          onClose={close}
+          onGone={onClose}
+        />
+      ) : null}
+    </Kit>
+  );
+}
+
+const sums = ['domains', 'landers', 'inquiries', 'sessions'] as const;
+
+function PersonFacts({ person, externalProvider }: { person: Person; externalProvider: string | null }) {
+  const { t } = useTranslation();
+  const { date, dateTime, number } = useFormat();
+  const yesNo = (is: boolean) => t(is ? 'people.yes' : 'people.no');
+  const facts: [label: string, value: ReactNode][] = [
+    [t('people.facts.email'), person.email],
+    [t('people.facts.confirmed'), yesNo(person.isConfirmed)],
+    [t('people.columns.since'), date(person.createdAt)],
+    [
+      t('people.columns.lastSeen'),
+      person.lastSeenAt ? <RelativeTime key="seen" at={person.lastSeenAt} /> : t('people.never'),
+    ],
+    [t('people.facts.password'), yesNo(person.hasPassword)],
+    [t('people.facts.secondFactor'), yesNo(person.hasSecondFactor)],
+    ...(externalProvider
+      ? [[t('people.facts.provider', { provider: externalProvider }), yesNo(person.hasProvider)] as [string, string]]
+      : []),
+    ...(person.linkUntil ? [[t('people.facts.link'), dateTime(person.linkUntil)] as [string, string]] : []),
+    ...sums.map((sum): [string, string] => [t(`people.columns.${sum}`), number(person[sum])]),
+  ];
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{t('people.sums')}</p>
+    </>
+  );
+}
