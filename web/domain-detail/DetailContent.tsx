@@ -8,6 +8,7 @@ import { rowStateOf } from '#web/domains/row-state.ts';
 import { useRowTools } from '#web/domains/use-row-tools.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { AuditPart } from './AuditPart.tsx';
 import { DelegationPart } from './DelegationPart.tsx';
 import { DetailHead } from './DetailHead.tsx';
 import { DetailNotice } from './DetailNotice.tsx';
@@ -66,6 +67,7 @@ export function DetailContent({ domain, stale }: DetailProps) {
               <Lookups domain={domain} query={query} tools={tools} />
             </>
           )}
+          <AuditPart id={domain.id} />
         </div>
         <aside className={styles.side} aria-label={t('domainDetail.beside')}>
           <OwnDataCard domain={domain} tools={tools} />

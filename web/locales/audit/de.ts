@@ -3,6 +3,7 @@ import type { texts as en } from './en.ts';
 
 export const texts: Translation<typeof en> = {
   audit: {
+    more: 'Mehr zeigen',
     failed: 'Das Protokoll konnte nicht geladen werden',
     none: 'Noch nichts aufgezeichnet',
     noMatch: 'Nichts passt zu diesen Filtern',

@@ -1,6 +1,7 @@
 /** Texts of the audit log: web/operator/audit and the part of a name’s page. */
 export const texts = {
   audit: {
+    more: 'Show more',
     failed: 'The log could not be loaded',
     none: 'Nothing recorded yet',
     noMatch: 'Nothing matches these filters',

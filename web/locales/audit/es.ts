@@ -3,6 +3,7 @@ import type { texts as en } from './en.ts';
 
 export const texts: Translation<typeof en> = {
   audit: {
+    more: 'Mostrar más',
     failed: 'No se ha podido cargar el registro',
     none: 'Nada registrado todavía',
     noMatch: 'Nada coincide con estos filtros',

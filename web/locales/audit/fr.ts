@@ -3,6 +3,7 @@ import type { texts as en } from './en.ts';
 
 export const texts: Translation<typeof en> = {
   audit: {
+    more: 'Afficher plus',
     failed: 'Le journal n’a pas pu être chargé',
     none: 'Rien d’enregistré pour l’instant',
     noMatch: 'Rien ne correspond à ces filtres',

@@ -1,0 +1,82 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ListDomainAudit } from '#contract/audit.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { useActionWords } from '#web/audit/use-action-words.ts';
+import { call } from '#web/base/call.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { texts as audit } from '#web/locales/audit/en.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import styles from './DomainAudit.module.css';
+
+addTexts({ audit });
+
+const auditQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['domains', 'audit', id], // asked for again when something happened to the name
+    queryFn: ({ signal, pageParam }) => call(ListDomainAudit, { params: { id }, query: { before: pageParam }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+/** Who did what to a name and when, newest first (D-229a). */
+export function DomainAudit({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(auditQuery(id));
+  const entries = list.data?.pages.flatMap(({ data }) => data);
+  return (
+    <Card title={t('audit.own.title')}>
+      {entries?.length ? (
+        <ol className={styles.list}>
+          {entries.map((entry) => (
+            <Entry key={entry.no} entry={entry} />
+          ))}
+        </ol>
+      ) : null}
+      {entries?.length === 0 ? <p className={styles.words}>{t('audit.own.none')}</p> : null}
+      {!entries && list.isPending ? (
+        <div className={styles.words}>
+          <Spinner label={t('common.loading')} />
+        </div>
+      ) : null}
+      {list.isError ? (
+        <div role="alert" className={styles.words}>
+          <p>{t('audit.own.failed')}</p>
+          <Button size="xs" loading={list.isFetching} onClick={() => void list.refetch()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : null}
+      {list.hasNextPage && !list.isError ? (
+        <div className={styles.words}>
+          <Button size="xs" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('audit.more')}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function Entry({ entry }: { entry: Reply<typeof ListDomainAudit>['data'][number] }) {
+  const { t } = useTranslation();
+  const { dateTime, number } = useFormat();
+  const words = useActionWords();
+  const { at, actor, isThisSession, action, names } = entry;
+  const others = names - 1;
+  const who = actor === 'user' ? t(isThisSession ? 'audit.own.youHere' : 'audit.own.you') : t(`audit.actors.${actor}`);
+  return (
+    <li>
+      <span>
+        <b>{words(action)}</b>
+        {others > 0 ? ` ${t('audit.own.together', { count: others, total: number(others) })}` : null}
+      </span>
+      <small>
+        {who} · <time dateTime={at}>{dateTime(at)}</time>
+      </small>
+    </li>
+  );
+}
