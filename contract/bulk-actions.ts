@@ -9,6 +9,7 @@ export const domainActionKinds = [
   'casing',
   'ownData',
   'checkNameservers',
+  'contacts',
   'verify',
   'export',
   'toPortfolio',
@@ -115,6 +116,7 @@ export function blockedReason(
       return null;
   }
   if (monitoredOnly === count) return 'monitoredOnly';
+  if (action === 'contacts') return null;
   switch (action) {
     case 'markSold':
       return sold === count ? 'alreadySold' : null;

@@ -144,6 +144,8 @@ export const DomainListQuery = z.object({
   websiteStatus: z.union([websiteStatus.transform((one) => [one]), z.array(websiteStatus).max(20)]).optional(),
   /** those that an item of the user's activity tells of, by its id (D-053a) */
   activity: z.guid().optional(),
+  /** those that a contact of the user stands for, in whatever role (CON-001) */
+  contact: z.guid().optional(),
   /** the names of a list made before, by its id (`CreateNameList`) */
   nameList: z.guid().optional(),
 });

@@ -30,6 +30,7 @@ export const errorList = {
     status: 400,
     message: 'At most 1,000 lander groups, 1,000 presets and 1,000 templates are possible.',
   },
+  CONTACT_LIMIT_REACHED: { status: 400, message: 'At most 5,000 contacts are possible.' },
   LANDER_NOT_LIVE: { status: 409, message: 'Only a page that is live and on the net can be tested.' },
   LANDER_TEST_RUNNING: { status: 409, message: 'A test of this lander is running.' },
   LANDER_TEST_CHOSEN: { status: 409, message: 'The other page of this test was chosen already.' },

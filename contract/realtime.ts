@@ -23,5 +23,7 @@ export type HubEvents = {
   LandersChanged: (change: LandersChange) => void;
   /** the websites of these domains were looked at, because somebody asked for it or with news; the first 500 */
   WebsitesLookedAt: (looked: { domainIds: string[] }) => void;
+  /** contacts, or for what they stand, changed */
+  ContactsChanged: (nothing: Record<string, never>) => void;
 };
 export type HubEvent = keyof HubEvents;

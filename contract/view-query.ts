@@ -9,7 +9,7 @@ type When = { now: Date /** a name of the time zone database */; timeZone: strin
 /** Filters that a view keeps as the call takes them. */
 const plain = [
   ...['nameList', 'landerFilter', 'hasAskingPrice', 'hasNotes', 'showSold', 'showDropped', 'onlyUnprocessed'],
-  ...['requiresVerification', 'hasProblem', 'waitsForRegistry', 'isNotRegistered', 'activity'],
+  ...['requiresVerification', 'hasProblem', 'waitsForRegistry', 'isNotRegistered', 'contact', 'activity'],
 ];
 const amounts =
   (name: string) =>

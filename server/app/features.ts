@@ -4,6 +4,7 @@ import { analytics } from '../analytics/analytics.feature.ts';
 import { appSettings } from '../app-settings/app-settings.feature.ts';
 import { audit } from '../audit/audit.feature.ts';
 import { backup } from '../backup/backup.feature.ts';
+import { contacts } from '../contacts/contacts.feature.ts';
 import { dashboard } from '../dashboard/dashboard.feature.ts';
 import { changes } from '../domains/changes/changes.feature.ts';
 import { domains } from '../domains/domains.feature.ts';
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   releases,
   expiryWarnings,
   transfers,
+  contacts,
   feeds,
   gridViews,
   notifications,

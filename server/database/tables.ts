@@ -302,6 +302,31 @@ export type Tables = AuthTables & {
     created_at: Date;
     undone_at: Date | null;
   };
+  contact: {
+    user_id: string;
+    id: string;
+    type: number;
+    first_name: string;
+    last_name: string;
+    email: string;
+    phone: string;
+    organization: string | null;
+    address: string;
+    city: string;
+    state: string;
+    postal_code: string;
+    country: string;
+    created_at: Date;
+    updated_at: Date;
+  };
+  domain_contact: {
+    user_id: string;
+    domain_id: string;
+    role: number;
+    contact_id: string;
+    is_listed: boolean;
+  };
+  contact_use: { user_id: string; contact_id: string; domain_count: number };
   domain_sale: {
     user_id: string;
     domain_id: string;

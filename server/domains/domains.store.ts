@@ -4,6 +4,7 @@ import type { Tx } from '../database/transaction.ts';
 import { deleteSales } from './bulk-actions/sale.store.ts';
 import { deleteUndoOf } from './bulk-actions/undo.store.ts';
 import { deleteHistory, deleteHistoryOf } from './changes/changes.store.ts';
+import { deleteContactsOf, deleteContactsOfDomains, relist } from './contacts/domain-contacts.store.ts';
 import type { DomainList, Flags } from './domains.rules.ts';
 import { deleteFreshnessOf } from './freshness/freshness.jobs.ts';
 import { deleteNameListsOf } from './name-lists/name-lists.store.ts';
@@ -162,6 +163,7 @@ export async function erase(tx: Tx, userId: UserId, ids: readonly string[]): Pro
   await sql`select from domain where user_id = ${userId} and id = any(${some}::uuid[]) order by id for update`.execute(
     tx,
   );
+  await deleteContactsOfDomains(tx, userId, ids);
   await deleteOwn(tx, userId, ids); // counts by the records, and after they are held
   await sql`delete from domain_lookup where user_id = ${userId} and domain_id = any(${some}::uuid[])`.execute(tx);
   await deleteHistory(tx, userId, ids);
@@ -196,6 +198,11 @@ export async function setFlags(tx: Tx, userId: UserId, domains: ChangedDomain[],
     userId,
     domains.map((d) => d.id),
   );
+  await relist(
+    tx,
+    userId,
+    column(({ id }) => id),
+  );
 }
 
 /** Deletes all domains of a user whose account goes; whoever adds one of the names next holds it (D-063). */
@@ -203,6 +210,7 @@ export async function deleteAllOf(tx: Tx, userId: UserId): Promise<void> {
   await lockAdding(tx, userId);
   await tx.deleteFrom('domain').where('user_id', '=', userId).execute();
   await deleteOwnOf(tx, userId);
+  await deleteContactsOf(tx, userId);
   await tx.deleteFrom('domain_lookup').where('user_id', '=', userId).execute();
   await deleteHistoryOf(tx, userId);
   await deleteRawAnswersOf(tx, userId);

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { type RawBuilder, sql } from 'kysely';
 import { hasNameCharacters } from '#contract/domain-name.ts';
-import { ApiError, validationFailed } from '#contract/errors.ts';
+import { validationFailed } from '#contract/errors.ts';
 import { type DnsState, dnsStates, type LanderSettings, type SomeLanderSettings } from '#contract/landers.ts';
 import { storableText } from '../database/storable-text.ts';
 
@@ -48,9 +48,4 @@ export const nameKey = (name: string) => name.normalize('NFC').toLowerCase();
 export function nameContains(search = ''): RawBuilder<boolean> {
   const text = storableText(nameKey(search.trim()));
   return sql`(${text} = '' or strpos(lower(name), ${text}) > 0)`;
-}
-
-/** Throws CHANGED_MEANWHILE when somebody changed it since it was `seen` (both ISO instants). */
-export function refuseChanged(now: { updatedAt: string }, seen: string | undefined): void {
-  if (seen !== undefined && Date.parse(seen) !== Date.parse(now.updatedAt)) throw new ApiError('CHANGED_MEANWHILE');
 }

@@ -1,5 +1,6 @@
 import { ListSessions } from '#contract/account.ts';
 import { MarkDomainsAsSold } from '#contract/bulk-actions.ts';
+import { AssignContacts, CreateContact } from '#contract/contacts.ts';
 import { AddDomains, AddMonitoredDomains } from '#contract/domain-actions.ts';
 import { CreateGridView } from '#contract/grid-views.ts';
 import { CreateLanderGroup } from '#contract/lander-groups.ts';
@@ -10,6 +11,7 @@ import { CreateNameList } from '#contract/name-lists.ts';
 import { CreateNameserverPreset } from '#contract/nameservers.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
 import { CreateTransfer } from '#contract/transfers.ts';
+import { contactBody } from '../../contacts/testing/contact-body.ts';
 import { givenInquiry } from '../../inquiries/testing/given-inquiry.ts';
 import { givenNotifications, processed } from '../../notifications/testing/given-notifications.ts';
 import { freshApp } from '../../testing/app.ts';
@@ -54,6 +56,8 @@ export async function annAndBob() {
     const nameservers = await bobsOwn.call(CreateNameserverPreset, {
       body: { name: 'His', nameservers: ['ns1.his.com', 'ns2.his.com'] },
     });
+    const contact = await bobsOwn.call(CreateContact, { body: contactBody({ lastName: 'Zoelle' }) });
+    await bobsOwn.call(AssignContacts, { body: { domainIds: [domain.id], contacts: { primary: contact.id } } });
     const change = await bobsOwn.call(MarkDomainsAsSold, { body: { domainIds: [domain.id], buyer: 'Zoe' } });
     const inquiry = await givenInquiry(app, bob, { domainId: domain.id, domainName: domain.name });
     for (const row of histories) await app.pool.query(row, [bob.id, domain.id]);
@@ -70,6 +74,7 @@ export async function annAndBob() {
       'a list of names': nameList.id,
       'an activity': activity.id,
       'a view': view.id,
+      'a contact': contact.id,
       'a change': change.undoId ?? '',
       'a domain with a lander': page.id,
       'a lander': group.examples[0]?.id ?? '',

@@ -1,6 +1,7 @@
 import type { UserContext } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
+import { relist } from '../contacts/domain-contacts.store.ts';
 import { domainsAdded, domainsChanged } from '../domains.effects.ts';
 import { claimNames } from '../domains.store.ts';
 import { followPresence } from '../transfers/transfers.store.ts';
@@ -47,6 +48,11 @@ export async function changeRecords(ctx: Context, tx: Tx, wanted: readonly Wante
     tx,
     ctx.userId,
     comingOrGoing.map(({ id }) => id),
+  );
+  await relist(
+    tx,
+    ctx.userId,
+    changed.map(({ id }) => id),
   );
   const unproven = changed.filter(({ isUnproven }) => isUnproven).map(({ id }) => id);
   await createTokens(tx, ctx.userId, unproven, ctx.now);

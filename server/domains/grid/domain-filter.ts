@@ -5,6 +5,7 @@ import { hasNameCharacters } from '#contract/domain-name.ts';
 import { isUuid } from '#contract/uuid.ts';
 import { domainIdsOf } from '../../activity/activity.reads.ts';
 import type { UserId } from '../../context.ts';
+import { domainsOfContact } from '../contacts/domain-contacts.reads.ts';
 import { namesOfList } from '../name-lists/name-lists.reads.ts';
 import { atRegistrars, inTlds, onNameservers, onSet } from './dictionary-conditions.ts';
 import { noted, type OwnParameter } from './own-conditions.ts';
@@ -53,6 +54,7 @@ const conditions: {
   isNotRegistered: () => sql`d.not_registered_at is not null`,
   websiteStatus: withWebsite,
   activity: (id, userId) => sql`d.id in ${domainIdsOf(userId, id)}`,
+  contact: (id, userId) => sql`d.id in ${domainsOfContact(userId, id)}`,
   nameList: (id, userId) => sql`d.name = any(${namesOfList(userId, id)})`,
 };
 
@@ -101,10 +103,11 @@ export function filterKey(filter: DomainFilter): string {
 }
 
 /** Monitored records whatever their status (D-045); of the portfolio, what is sold or dropped only on request (D-105). */
-function listed({ isForMonitoring, showSold, showDropped, filter, activity, nameList }: DomainFilter): Condition {
+function listed({ isForMonitoring, showSold, showDropped, ...asked }: DomainFilter): Condition {
   if (isForMonitoring) return sql`d.is_monitored and not d.is_deleted`;
-  // a link to a domain shows it (D-094), and one to those of an activity or of a list of names shows all of them
-  if (idOf(filter) || activity || nameList) return sql`d.in_portfolio and not d.is_deleted`;
+  // a link to a domain shows it (D-094), and one to those of an activity, a contact or a list of names shows all of them
+  const { filter, activity, contact, nameList } = asked;
+  if (idOf(filter) || activity || contact || nameList) return sql`d.in_portfolio and not d.is_deleted`;
   // written out, so that the default is the condition of the index domain_newest
   const status = showSold
     ? showDropped

@@ -8,9 +8,9 @@ import type { UserContext, UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { storableText } from '../../database/storable-text.ts';
 import { landerStateOf, landerTypeOf } from '../../domains/lander-state.service.ts';
+import { paged, startOf } from '../../http/paged.ts';
 import { dnsStateNumbers, nameHas, nameKey } from '../lander-values.ts';
 import { findLanderIds, landersOf } from '../landers/lander-rows.ts';
-import { paged, startOf } from '../paged.ts';
 
 type GroupRow = {
   id: string;

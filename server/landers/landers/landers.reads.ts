@@ -7,8 +7,8 @@ import type { UserContext, UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { landerStateOf } from '../../domains/lander-state.service.ts';
+import { paged, startOf } from '../../http/paged.ts';
 import { nameHas } from '../lander-values.ts';
-import { paged, startOf } from '../paged.ts';
 import { findLanderIds, landersOf } from './lander-rows.ts';
 
 /** A page of the user's landers, the newest first; of a group in the order of names (API-051). */

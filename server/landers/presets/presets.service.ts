@@ -5,7 +5,7 @@ import { mostOfLanderKind } from '#contract/landers.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { refuseChanged } from '../lander-values.ts';
+import { refuseChanged } from '../../http/changed-meanwhile.ts';
 import { takeTurn } from '../landers.store.ts';
 import { getPreset } from './presets.reads.ts';
 import * as store from './presets.store.ts';

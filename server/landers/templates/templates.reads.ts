@@ -6,8 +6,8 @@ import { isUuid } from '#contract/uuid.ts';
 import type { UserContext, UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { paged, startOf } from '../../http/paged.ts';
 import { nameContains } from '../lander-values.ts';
-import { paged, startOf } from '../paged.ts';
 
 type Row = Omit<LanderTemplate, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
 const columns = sql.raw(`id, name, prompt, description, created_at as "createdAt", updated_at as "updatedAt"`);

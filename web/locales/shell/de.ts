@@ -139,6 +139,7 @@ export const texts: Translation<typeof english> = {
     CHANGED_MEANWHILE:
       'Dies wurde inzwischen geändert, vielleicht auf einer anderen Seite. Es wurde nichts gespeichert.',
     LANDER_GROUP_NAME_TAKEN: 'Eine andere Gruppe von Verkaufsseiten trägt diesen Namen.',
+    CONTACT_LIMIT_REACHED: 'Es sind höchstens 5.000 Kontakte möglich.',
     LANDER_LIMIT_REACHED: 'Es sind höchstens 1.000 Gruppen, 1.000 Verkaufsvorlagen und 1.000 Seitenvorlagen möglich.',
     VERIFICATION_NOT_REQUIRED: 'Für diese Domain ist kein Nachweis nötig.',
     BODY_TOO_LARGE: 'Die Eingabe ist zu groß.',

@@ -143,6 +143,7 @@ export const texts = {
     WEBSITE_UNKNOWN: 'No look at this website has found a page yet.',
     CHANGED_MEANWHILE: 'This was changed meanwhile, perhaps on another page. Nothing was saved.',
     LANDER_GROUP_NAME_TAKEN: 'Another lander group has this name.',
+    CONTACT_LIMIT_REACHED: 'At most 5,000 contacts are possible.',
     LANDER_LIMIT_REACHED: 'At most 1,000 lander groups, 1,000 presets and 1,000 templates are possible.',
     VERIFICATION_NOT_REQUIRED: 'This domain does not require verification.',
     BODY_TOO_LARGE: 'The request is too large.',

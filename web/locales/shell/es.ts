@@ -138,6 +138,7 @@ export const texts: Translation<typeof english> = {
     WEBSITE_UNKNOWN: 'Ninguna comprobación de este sitio ha encontrado todavía una página.',
     CHANGED_MEANWHILE: 'Esto se ha modificado entretanto, quizá en otra página. No se ha guardado nada.',
     LANDER_GROUP_NAME_TAKEN: 'Otro grupo de páginas de venta tiene este nombre.',
+    CONTACT_LIMIT_REACHED: 'Se admiten 5.000 contactos como máximo.',
     LANDER_LIMIT_REACHED:
       'Se pueden crear 1000 grupos, 1000 plantillas de venta y 1000 plantillas de páginas como máximo.',
     VERIFICATION_NOT_REQUIRED: 'Este dominio no requiere verificación.',

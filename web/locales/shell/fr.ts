@@ -138,6 +138,7 @@ export const texts: Translation<typeof english> = {
     WEBSITE_UNKNOWN: 'Aucun contrôle de ce site n’a encore trouvé de page.',
     CHANGED_MEANWHILE: 'Ceci a été modifié entre-temps, peut-être sur une autre page. Rien n’a été enregistré.',
     LANDER_GROUP_NAME_TAKEN: 'Un autre groupe de pages de vente porte ce nom.',
+    CONTACT_LIMIT_REACHED: '5 000 contacts au maximum sont possibles.',
     LANDER_LIMIT_REACHED:
       'Vous pouvez créer au maximum 1 000 groupes, 1 000 modèles de vente et 1 000 modèles de pages.',
     VERIFICATION_NOT_REQUIRED: 'Ce domaine ne nécessite pas de vérification.',

@@ -1,0 +1,115 @@
+import { contactTypes, mostContacts } from '#contract/contact-rules.ts';
+import type { AssignContacts, Contact, ContactInput, UpdateContact } from '#contract/contacts.ts';
+import type { Received, Reply } from '#contract/endpoint.ts';
+import { ApiError, notFound, validationFailed } from '#contract/errors.ts';
+import { isUuid } from '#contract/uuid.ts';
+import type { UserContext, UserId } from '../context.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import { countDomainsOf } from '../domains/contacts/domain-contacts.reads.ts';
+import {
+  assign,
+  holdAssignable,
+  lockContacts,
+  type RoleOrder,
+  takeOffDomains,
+} from '../domains/contacts/domain-contacts.service.ts';
+import { distinctIds } from '../domains/domain-ids.ts';
+import { refuseChanged } from '../http/changed-meanwhile.ts';
+import { getContact } from './contacts.reads.ts';
+import * as store from './contacts.store.ts';
+
+/** Throws CONTACT_LIMIT_REACHED where an account would have more than 5,000 contacts. */
+export async function refuseOverLimit(tx: Tx, userId: UserId, more: number): Promise<void> {
+  if (more > 0 && (await store.countAll(tx, userId)) + more > mostContacts) {
+    throw new ApiError('CONTACT_LIMIT_REACHED', { details: { limit: mostContacts } });
+  }
+}
+
+/** Throws CONTACT_LIMIT_REACHED. */
+export async function createContact(ctx: UserContext, given: ContactInput): Promise<Contact> {
+  const contact = await inTransaction(ctx, async (tx) => {
+    await lockContacts(tx, ctx.userId);
+    await refuseOverLimit(tx, ctx.userId, 1);
+    const id = ctx.newId();
+    await store.insertContacts(tx, ctx.userId, [{ id, given }], ctx.now);
+    return getContact(tx, ctx.userId, id);
+  });
+  tell(ctx);
+  return contact;
+}
+
+/** Changes what is given and leaves the rest. Throws NOT_FOUND and CHANGED_MEANWHILE. */
+export async function updateContact(
+  ctx: UserContext,
+  id: string,
+  { updatedAt, ...given }: Received<typeof UpdateContact>['body'],
+): Promise<Contact> {
+  const contact = await inTransaction(ctx, async (tx) => {
+    await lockContacts(tx, ctx.userId);
+    const before = await getContact(tx, ctx.userId, id);
+    refuseChanged(before, updatedAt);
+    await store.updateContact(tx, ctx.userId, before.id, given, ctx.now);
+    return getContact(tx, ctx.userId, before.id);
+  });
+  tell(ctx);
+  return contact;
+}
+
+/** Deletes contacts and takes them off all domains; other ids are passed over. Returns how many there were. */
+export async function deleteContacts(ctx: UserContext, contactIds: readonly string[]): Promise<number> {
+  const ids = [...new Set(contactIds.filter(isUuid))];
+  const gone = await inTransaction(ctx, async (tx) => {
+    await lockContacts(tx, ctx.userId);
+    const gone = await store.deleteContacts(tx, ctx.userId, ids);
+    if (gone.length > 0) await takeOffDomains(tx, ctx.userId, gone);
+    return gone.length;
+  });
+  if (gone > 0) tell(ctx);
+  return gone;
+}
+
+/** Throws NOT_FOUND. */
+export async function deleteContact(ctx: UserContext, id: string): Promise<{ success: true }> {
+  if ((await deleteContacts(ctx, [id])) === 0) throw notFound();
+  return { success: true };
+}
+
+/** For how many domains of the portfolio any of these contacts stands. */
+export async function contactUse({ db, userId }: UserContext, contactIds: readonly string[]) {
+  return { domainCount: await countDomainsOf(db, userId, contactIds.filter(isUuid)) };
+}
+
+/**
+ * Gives domains of the portfolio contacts by role (decision 47); names to be verified and what is not the user's is passed
+ * over. Throws TOO_MANY_DOMAINS, and VALIDATION_FAILED for a contact that is not the user's.
+ */
+export async function assignContacts(
+  ctx: UserContext,
+  { domainIds, contacts }: Received<typeof AssignContacts>['body'],
+): Promise<Reply<typeof AssignContacts>> {
+  const ids = distinctIds(domainIds);
+  const orders = contactTypes.flatMap((type, role): RoleOrder[] => {
+    const contactId = contacts[type];
+    return contactId === undefined ? [] : [{ role, contactId }];
+  });
+  const result = await inTransaction(ctx, async (tx) => {
+    const held = await holdAssignable(tx, ctx.userId, ids);
+    await lockContacts(tx, ctx.userId);
+    await refuseUnknown(tx, ctx.userId, orders);
+    return { updatedCount: held.length, changedCount: await assign(tx, ctx.userId, held, orders) };
+  });
+  if (result.changedCount > 0) tell(ctx);
+  return result;
+}
+
+async function refuseUnknown(tx: Tx, userId: UserId, orders: readonly RoleOrder[]): Promise<void> {
+  const given = orders.flatMap(({ contactId }) => (contactId && isUuid(contactId) ? [contactId.toLowerCase()] : []));
+  const known = await store.findAmong(tx, userId, given);
+  const unknown = orders.find(({ contactId }) => contactId !== null && !known.has(contactId.toLowerCase()));
+  if (unknown) throw validationFailed(`contacts.${contactTypes[unknown.role]}`, 'There is no such contact');
+}
+
+/** Open pages load contacts again; to be called after the commit. */
+export function tell({ hub, userId }: UserContext): void {
+  hub.push(userId, 'ContactsChanged', {});
+}

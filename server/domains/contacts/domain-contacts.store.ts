@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { UserId } from '../../context.ts';
+import type { Tx } from '../../database/transaction.ts';
+
+/** Contact by role, as numbers of `domain_contact.role`; null: nobody is to stand for it. */
+export type RoleOrder = { role: number; contactId: string | null };
+
+/**
+ * One change of who stands for what at a time: counts are those that the one before left. Domains that are changed, too, are
+ * held before (docs/decisions/0004-domain-table.md).
+ */
+export async function lockContacts(tx: Tx, userId: UserId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('contacts ' || ${userId}, 0))`.execute(tx);
+}
+
+/** Those of the domains that can be given contacts: of the portfolio and proven; held until the end of the transaction. */
+export async function holdAssignable(tx: Tx, userId: UserId, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from domain where user_id = ${userId} and id = any(${ids}::uuid[])
+      and in_portfolio and not is_deleted and not needs_verification
+    order by id for update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Gives each of the domains these contacts. Returns which of them had others, and the contacts whose counts are to be made. */
+export async function setRoles(tx: Tx, userId: UserId, domainIds: readonly string[], orders: readonly RoleOrder[]) {
+  const given = orders.flatMap(({ role, contactId }) => (contactId ? [{ role, contactId }] : []));
+  const taken = orders.flatMap(({ role, contactId }) => (contactId ? [] : [role]));
+  const roles = orders.map(({ role }) => role);
+  const before = await sql<{ contactId: string }>`
+    select distinct contact_id as "contactId" from domain_contact
+    where user_id = ${userId} and domain_id = any(${domainIds}::uuid[]) and role = any(${roles}::smallint[])`.execute(
+    tx,
+  );
+  const set = await sql<{ id: string }>`
+    insert into domain_contact as c (user_id, domain_id, role, contact_id, is_listed)
+    select ${userId}, d.id, r.role, r.contact_id, true
+    from unnest(${domainIds}::uuid[]) as d (id)
+    cross join unnest(${given.map(({ role }) => role)}::smallint[], ${given.map(({ contactId }) => contactId)}::uuid[])
+      as r (role, contact_id)
+    order by d.id, r.role
+    on conflict (user_id, domain_id, role) do update set contact_id = excluded.contact_id
+    where c.contact_id <> excluded.contact_id
+    returning domain_id as id`.execute(tx);
+  const removed = await sql<{ id: string }>`
+    delete from domain_contact
+    where user_id = ${userId} and domain_id = any(${domainIds}::uuid[]) and role = any(${taken}::smallint[])
+    returning domain_id as id`.execute(tx);
+  return {
+    changedIds: new Set([...set.rows, ...removed.rows].map(({ id }) => id)),
+    contactIds: [...new Set([...before.rows, ...given].map(({ contactId }) => contactId))],
+  };
+}
+
+/** Makes the counts of these contacts anew, and a new version of the user's domains: a filter of the grid asks for them. */
+export async function countUse(tx: Tx, userId: UserId, contactIds: readonly string[]): Promise<void> {
+  if (contactIds.length === 0) return;
+  await sql`
+    insert into contact_use (user_id, contact_id, domain_count)
+    select ${userId}, c.id, (select count(distinct domain_id) from domain_contact
+      where user_id = ${userId} and contact_id = c.id and is_listed)
+    from unnest(${contactIds}::uuid[]) as c (id) order by c.id
+    on conflict (user_id, contact_id) do update set domain_count = excluded.domain_count`.execute(tx);
+  await sql`insert into domain_count as c (user_id, list, dimension, value, count) values (${userId}, 0, 0, 0, 1)
+    on conflict (user_id, list, dimension, value) do update set count = c.count + 1`.execute(tx);
+}
+
+/** Counts anew after domains that are held entered or left the portfolio; who stands for them is kept. */
+export async function relist(tx: Tx, userId: UserId, domainIds: readonly string[]): Promise<void> {
+  if (!(await haveContacts(tx, userId, domainIds))) return;
+  await lockContacts(tx, userId);
+  const { rows } = await sql<{ contactId: string }>`
+    update domain_contact c set is_listed = d.in_portfolio and not d.is_deleted
+    from domain d
+    where c.user_id = ${userId} and c.domain_id = any(${domainIds}::uuid[])
+      and d.user_id = ${userId} and d.id = c.domain_id and c.is_listed <> (d.in_portfolio and not d.is_deleted)
+    returning c.contact_id as "contactId"`.execute(tx);
+  await countUse(tx, userId, [...new Set(rows.map(({ contactId }) => contactId))]);
+}
+
+/** Forgets who stands for domains whose records go. */
+export async function deleteContactsOfDomains(tx: Tx, userId: UserId, domainIds: readonly string[]): Promise<void> {
+  if (!(await haveContacts(tx, userId, domainIds))) return;
+  await lockContacts(tx, userId);
+  const { rows } = await sql<{ contactId: string }>`
+    delete from domain_contact where user_id = ${userId} and domain_id = any(${domainIds}::uuid[])
+    returning contact_id as "contactId"`.execute(tx);
+  await countUse(tx, userId, [...new Set(rows.map(({ contactId }) => contactId))]);
+}
+
+async function haveContacts(tx: Tx, userId: UserId, domainIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`select exists (select from domain_contact
+    where user_id = ${userId} and domain_id = any(${domainIds}::uuid[])) as some`.execute(tx);
+  return rows[0]?.some ?? false;
+}
+
+/** Takes contacts off all domains, before they are deleted. */
+export async function takeOffDomains(tx: Tx, userId: UserId, contactIds: readonly string[]): Promise<void> {
+  await sql`delete from domain_contact where user_id = ${userId} and contact_id = any(${contactIds}::uuid[])`.execute(
+    tx,
+  );
+  await countUse(tx, userId, contactIds);
+  await sql`delete from contact_use where user_id = ${userId} and contact_id = any(${contactIds}::uuid[])`.execute(tx);
+}
+
+/** Forgets who stands for what, for a user whose account goes. */
+export async function deleteContactsOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('domain_contact').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('contact_use').where('user_id', '=', userId).execute();
+}
