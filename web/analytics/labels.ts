@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { otherLabel, unknownLabel, type VisitDimension } from '#contract/analytics.ts';
 import { browserNames, directLabel, systemNames, visitDevices, visitSourceOf } from '#contract/visits.ts';
+import { countryName } from '#web/base/country-name.ts';
 import type { Language } from '#web/base/language.ts';
-import { countryName } from './country-name.ts';
 
 /** A value of visits in the reader's words. Values that this build does not know are shown as they are. */
 export function labelWords(dimension: VisitDimension, label: string, t: TFunction, language: Language): string {

@@ -131,7 +131,14 @@ export const screens: readonly Screen[] = [
     load: async () => (await withTexts(import('#web/analytics/AnalyticsPage.tsx'), 'analytics')).AnalyticsPage,
     title: 'analytics',
   },
-  { path: '/contacts', load: coming, title: 'contacts' },
+  {
+    path: '/contacts',
+    load: async () =>
+      (await withTexts(import('#web/contacts/ContactsPage.tsx'), 'contacts', 'domain-contacts', 'sections'))
+        .ContactsPage,
+    title: 'contacts',
+    layout: 'full',
+  },
   { path: '/inactive-domains', load: coming, title: 'inactiveDomains' },
   { path: '/transfer-domains', load: coming, title: 'transferDomains' },
   { path: '/dnssec', load: coming, title: 'dnssec' },

@@ -9,6 +9,7 @@ import { useRowTools } from '#web/domains/use-row-tools.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { AuditPart } from './AuditPart.tsx';
+import { ContactsPart } from './ContactsPart.tsx';
 import { DelegationPart } from './DelegationPart.tsx';
 import { DetailHead } from './DetailHead.tsx';
 import { DetailNotice } from './DetailNotice.tsx';
@@ -76,6 +77,7 @@ export function DetailContent({ domain, stale }: DetailProps) {
           <LanderCard domain={domain} tools={tools} />
           <VisitsPart domain={domain} tools={tools} />
           <InquiriesPart domain={domain} tools={tools} />
+          <ContactsPart domain={domain} />
         </aside>
       </div>
     </div>

@@ -12,10 +12,12 @@ export type FeatureTexts = {
   audit: typeof import('./audit/en.ts').texts;
   changes: typeof import('./changes/en.ts').texts;
   commands: typeof import('./commands/en.ts').texts;
+  contacts: typeof import('./contacts/en.ts').texts;
   dashboard: typeof import('./dashboard/en.ts').texts;
   delegation: typeof import('./delegation/en.ts').texts;
   domain: typeof import('./domain/en.ts').texts;
   'domain-actions': typeof import('./domain-actions/en.ts').texts;
+  'domain-contacts': typeof import('./domain-contacts/en.ts').texts;
   'domain-detail': typeof import('./domain-detail/en.ts').texts;
   'domain-history': typeof import('./domain-history/en.ts').texts;
   domains: typeof import('./domains/en.ts').texts;

@@ -1,9 +1,9 @@
 import { type CSSProperties, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AnalyticsCountry, otherLabel, unknownLabel } from '#contract/analytics.ts';
+import { countryName } from '#web/base/country-name.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { useIsPrinting } from '#web/ui/use-is-printing.ts';
-import { countryName } from '../country-name.ts';
 import styles from './WorldMap.module.css';
 
 /** Countries shown before the rest is asked for. */

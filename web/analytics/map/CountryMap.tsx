@@ -1,8 +1,8 @@
 import { type CSSProperties, type MouseEvent, memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AnalyticsCountry, type Intensity, intensities } from '#contract/analytics.ts';
+import { countryName } from '#web/base/country-name.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { countryName } from '../country-name.ts';
 import { outlines, size } from './made-world.ts';
 import styles from './WorldMap.module.css';
 import { outlineOf, placeOf, pointOf } from './world.ts';

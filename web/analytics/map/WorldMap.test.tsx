@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type AnalyticsCountry, intensityOf } from '#contract/analytics.ts';
+import { countryName } from '#web/base/country-name.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { byRole, render } from '#web/testing/render.tsx';
-import { countryName } from '../country-name.ts';
 import { WorldMap } from './WorldMap.tsx';
 
 const visits = (counts: Record<string, number>): AnalyticsCountry[] => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { countryName } from '#web/base/country-name.ts';
 import { languageCodes } from '#web/base/language.ts';
-import { countryName } from '../country-name.ts';
 import { outlines, size } from './made-world.ts';
 import { placeOf, pointOf, points } from './world.ts';
 

@@ -12,6 +12,10 @@ import { VerifyDialog } from './VerifyDialog.tsx';
 addTexts({ 'domain-actions': domainActions });
 
 const close = () => openDialog.set(null);
+const AssignContacts = part(
+  async () =>
+    (await withTexts(import('../contacts/AssignContacts.tsx'), 'domain-actions', 'domain-contacts')).AssignContacts,
+);
 const EditOwnData = part(
   async () =>
     (await withTexts(import('../own-data/EditOwnData.tsx'), 'domain', 'domain-actions', 'own-data')).EditOwnData,
@@ -42,6 +46,9 @@ export function ActionDialogs() {
       {open.kind === 'importOwnData' ? <ImportOwnData onClose={close} onMissing={close} /> : null}
       {open.kind === 'ownData' ? (
         <EditOwnData target={open.target} domain={open.domain} onClose={close} onMissing={close} />
+      ) : null}
+      {open.kind === 'contacts' ? (
+        <AssignContacts target={open.target} before={open.before} onClose={close} onMissing={close} />
       ) : null}
       {open.kind === 'allRecords' ? <AllRecords onClose={close} onMissing={close} /> : null}
       {open.kind === 'verify' ? <VerifyDialog domain={open.domain} onClose={close} /> : null}

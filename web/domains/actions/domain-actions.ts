@@ -1,4 +1,5 @@
 import type { Icon as IconComponent } from '@tabler/icons-react';
+import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
 import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowBarToDown from '@tabler/icons-react/dist/esm/icons/IconArrowBarToDown.mjs';
@@ -26,6 +27,7 @@ export const actionLooks = {
   verify: { group: 'data', icon: IconShieldCheck },
   ownData: { group: 'data', icon: IconTag },
   checkNameservers: { group: 'data', icon: IconServer2 },
+  contacts: { group: 'data', icon: IconAddressBook },
   export: { group: 'data', icon: IconDownload },
   toPortfolio: { group: 'status', icon: IconFolderDown },
   createLanderGroup: { group: 'landers', icon: IconAppWindow },

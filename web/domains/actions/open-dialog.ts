@@ -1,3 +1,4 @@
+import type { DomainContacts } from '#contract/contacts.ts';
 import type { Domain } from '#contract/domains.ts';
 import { createStore } from '#web/base/store.ts';
 import type { ActionTarget } from './action-target.ts';
@@ -7,6 +8,7 @@ export type OpenDialog =
   | { kind: 'checkNameservers' | 'delete' | 'markSold'; target: ActionTarget }
   | { kind: 'casing' | 'verify'; target: ActionTarget; domain: Domain }
   | { kind: 'importOwnData' | 'allRecords' }
-  | { kind: 'ownData'; target: ActionTarget; domain: Domain | null };
+  | { kind: 'ownData'; target: ActionTarget; domain: Domain | null }
+  | { kind: 'contacts'; target: ActionTarget; before: DomainContacts | null };
 
 export const openDialog = createStore<OpenDialog | null>(null);

@@ -1,4 +1,5 @@
 import type { DomainActionKind, SyncType } from '#contract/bulk-actions.ts';
+import { type DomainContacts, GetDomainContacts } from '#contract/contacts.ts';
 import { type Domain, GetDomain, Verification } from '#contract/domains.ts';
 import { browserStorage } from '#web/base/browser-storage.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
@@ -38,6 +39,11 @@ export async function startAction(
       if (domain !== undefined) openDialog.set({ kind, target, domain });
       return;
     }
+    case 'contacts': {
+      const before = target.ids.length === 1 ? await loadContacts(target) : null;
+      if (before !== undefined) openDialog.set({ kind, target, before });
+      return;
+    }
     case 'casing':
     case 'verify': {
       const domain = await loadDomain(target);
@@ -68,9 +74,16 @@ async function exportThese({ ids, columns = readColumns(browserStorage) }: Actio
 }
 
 /** The domain as it is now (BULK-027, ERR-008); undefined when it could not be had, which was told. */
-async function loadDomain({ ids: [id = ''] }: ActionTarget): Promise<Domain | undefined> {
+const loadDomain = ({ ids: [id = ''] }: ActionTarget): Promise<Domain | undefined> =>
+  orTold(() => call(GetDomain, { params: { id } }));
+
+/** Who stands for the domain now; undefined when it could not be had, which was told. */
+const loadContacts = ({ ids: [id = ''] }: ActionTarget): Promise<DomainContacts | undefined> =>
+  orTold(async () => (await call(GetDomainContacts, { params: { id } })).contacts);
+
+async function orTold<Loaded>(load: () => Promise<Loaded>): Promise<Loaded | undefined> {
   try {
-    return await call(GetDomain, { params: { id } });
+    return await load();
   } catch (error) {
     const isMissing = error instanceof ApiFailure && error.status === 404;
     toasts.show({

@@ -5,7 +5,7 @@ import { useFormat } from '#web/base/use-format.ts';
 import type { GridControls } from '../use-grid-controls.ts';
 import styles from './FilterChips.module.css';
 import { type FilterChip, filterChipsOf } from './filter-chips.ts';
-import { useNameList } from './filter-lists.api.ts';
+import { useContactName, useNameList } from './filter-lists.api.ts';
 import { MissingNames } from './MissingNames.tsx';
 
 export type FilterChipsProps = {
@@ -24,9 +24,10 @@ export type FilterChipsProps = {
 export function FilterChips({ controls, rows, totalCount, isForMonitoring, onAdd, onMore }: FilterChipsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { nameList } = controls.search;
+  const { nameList, contact } = controls.search;
+  const contactName = useContactName(contact);
   const nameCount = useNameList(nameList, isForMonitoring, totalCount).data?.names.length;
-  const chips = filterChipsOf(controls.search, { rows, nameCount, t, format });
+  const chips = filterChipsOf(controls.search, { rows, nameCount, contactName, t, format });
   return (
     <>
       <div className={styles.chips}>

@@ -21,6 +21,8 @@ type Tools = {
   rows: readonly Domain[] | undefined;
   /** names in the pasted list; undefined until they are known */
   nameCount: number | undefined;
+  /** the contact that is asked for; null: it is gone, undefined until it is known */
+  contactName?: string | null | undefined;
   t: TFunction;
   format: Format;
 };
@@ -58,7 +60,11 @@ function valueChips({ name }: DomainFilter & { kind: 'choices' }, search: Filter
 type Words = Pick<FilterChip, 'kind' | 'value'>;
 
 /** A filter of a new kind needs a case here, one of a known kind its texts. */
-function wordsOf(filter: DomainFilter, search: FilterSearch, { rows, nameCount, t, format }: Tools): Words {
+function wordsOf(
+  filter: DomainFilter,
+  search: FilterSearch,
+  { rows, nameCount, contactName, t, format }: Tools,
+): Words {
   switch (filter.kind) {
     case 'text': {
       const text = search[filter.name] ?? '';
@@ -87,6 +93,10 @@ function wordsOf(filter: DomainFilter, search: FilterSearch, { rows, nameCount, 
       };
     }
     case 'id': {
+      if (filter.name === 'contact') {
+        const name = contactName === null ? t('filters.values.contactGone') : (contactName ?? '…');
+        return { kind: t('filters.names.contact'), value: name };
+      }
       if (filter.name === 'activity') return { kind: t('filters.names.only'), value: t('filters.values.activity') };
       const total = nameCount === undefined ? '…' : format.number(nameCount);
       return { kind: t('filters.names.only'), value: t('filters.values.nameList', { count: nameCount ?? 0, total }) };

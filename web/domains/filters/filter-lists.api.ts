@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { GetContact } from '#contract/contacts.ts';
 import { ListNameservers, ListRegistrars, ListTags, ListTlds } from '#contract/domain-list.ts';
 import { GetNameList } from '#contract/name-lists.ts';
-import { call } from '#web/base/call.ts';
+import { ApiFailure, call } from '#web/base/call.ts';
+import { contactsKey } from '../contacts/contacts-key.ts';
 import { listOf } from '../domains.api.ts';
 
 type ListOptions = { query: ReturnType<typeof listOf>; signal: AbortSignal };
@@ -33,4 +35,15 @@ export function useNameList(id: string | undefined, isForMonitoring: boolean, to
     enabled: id !== undefined && totalCount !== undefined,
     placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
   });
+}
+
+/** What the contact behind an id is called; null: there is none (any more), undefined until it is known or without an id. */
+export function useContactName(id: string | undefined): string | null | undefined {
+  const { data, error } = useQuery({
+    queryKey: [...contactsKey, 'one', id],
+    queryFn: ({ signal }) => call(GetContact, { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+  });
+  if (error instanceof ApiFailure && error.status === 404) return null;
+  return data && `${data.firstName} ${data.lastName}`;
 }

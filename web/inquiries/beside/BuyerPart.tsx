@@ -6,7 +6,7 @@ import { unknownLabel } from '#contract/analytics.ts';
 import type { Inquiry } from '#contract/inquiries.ts';
 import type { InquirySurroundings } from '#contract/inquiry-surroundings.ts';
 import { directLabel, visitSourceOf } from '#contract/visits.ts';
-import { countryName } from '#web/analytics/country-name.ts';
+import { countryName } from '#web/base/country-name.ts';
 import { type Language, languages } from '#web/base/language.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';

@@ -4,9 +4,9 @@ import { DeleteLander as DeleteLanderCall, type Lander } from '#contract/landers
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
+import { ConfirmDelete } from '#web/domains/actions/ConfirmDelete.tsx';
 import { texts as landers } from '#web/locales/landers/en.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { ConfirmDelete } from '../ConfirmDelete.tsx';
 import { reloadLanders } from '../landers.api.ts';
 import { orGone } from '../or-gone.ts';
 

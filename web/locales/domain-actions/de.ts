@@ -56,6 +56,7 @@ export const texts: Translation<typeof english> = {
       verify: 'Inhaberschaft nachweisen',
       ownData: 'Tags, Notizen, Preise bearbeiten',
       checkNameservers: 'Nameserver prüfen',
+      contacts: 'Kontakte zuordnen',
       export: 'Als CSV exportieren',
       toPortfolio: 'Ins Portfolio übernehmen',
       createLanderGroup: 'Gruppe von Verkaufsseiten anlegen',

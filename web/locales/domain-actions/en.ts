@@ -55,6 +55,7 @@ export const texts = {
       verify: 'Verify ownership',
       ownData: 'Edit tags, notes, prices',
       checkNameservers: 'Check nameservers',
+      contacts: 'Assign contacts',
       export: 'Export to CSV',
       toPortfolio: 'Take into the portfolio',
       createLanderGroup: 'Create lander group',

@@ -63,6 +63,7 @@ export const texts: Translation<typeof english> = {
       verify: 'Verificar la titularidad',
       ownData: 'Editar etiquetas, notas, precios',
       checkNameservers: 'Comprobar los servidores de nombres',
+      contacts: 'Asignar contactos',
       export: 'Exportar a CSV',
       toPortfolio: 'Pasar a la cartera',
       createLanderGroup: 'Crear grupo de páginas de venta',

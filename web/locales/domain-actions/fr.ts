@@ -63,6 +63,7 @@ export const texts: Translation<typeof english> = {
       verify: 'Vérifier la propriété',
       ownData: 'Modifier étiquettes, notes, prix',
       checkNameservers: 'Vérifier les serveurs de noms',
+      contacts: 'Attribuer des contacts',
       export: 'Exporter en CSV',
       toPortfolio: 'Ajouter au portefeuille',
       createLanderGroup: 'Créer un groupe de pages de vente',

@@ -33,10 +33,12 @@ export const texts: Translation<typeof english> = {
       purchasePrice: 'Kaufpreis',
       purchased: 'Gekauft',
       hasNotes: 'Notizen',
+      contact: 'Kontakt',
       only: 'Nur',
       also: 'Auch zeigen:',
     },
     values: {
+      contactGone: 'nicht mehr da',
       nameList_one: '{{total}} Name',
       nameList_other: '{{total}} Namen',
       none: 'keine',

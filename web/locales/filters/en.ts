@@ -31,10 +31,12 @@ export const texts = {
       purchasePrice: 'Purchase price',
       purchased: 'Purchased',
       hasNotes: 'Notes',
+      contact: 'Contact',
       only: 'Only',
       also: 'Also show',
     },
     values: {
+      contactGone: 'no longer there',
       nameList_one: '{{total}} name',
       nameList_other: '{{total}} names',
       none: 'none',

@@ -35,10 +35,12 @@ export const texts: Translation<typeof english> = {
       purchasePrice: 'Precio de compra',
       purchased: 'Comprado',
       hasNotes: 'Notas',
+      contact: 'Contacto',
       only: 'Solo',
       also: 'Mostrar también',
     },
     values: {
+      contactGone: 'ya no existe',
       nameList_one: '{{total}} nombre',
       nameList_many: '{{total}} de nombres',
       nameList_other: '{{total}} nombres',

@@ -35,10 +35,12 @@ export const texts: Translation<typeof english> = {
       purchasePrice: 'Prix d’achat',
       purchased: 'Acheté',
       hasNotes: 'Notes',
+      contact: 'Contact',
       only: 'Seulement',
       also: 'Afficher aussi',
     },
     values: {
+      contactGone: 'n’existe plus',
       nameList_one: '{{total}} nom',
       nameList_many: '{{total}} de noms',
       nameList_other: '{{total}} noms',

@@ -9,6 +9,7 @@ export const texts: Translation<typeof en> = {
     reloadFailed: 'Die Liste konnte nicht aktualisiert werden.',
     noMatch: 'Nichts passt dazu',
     showAll: 'Alle anzeigen',
+    actions: 'Aktionen für {{name}}',
     select: {
       row: '{{name}} auswählen',
       page: 'Alle auf dieser Seite auswählen',

@@ -7,6 +7,7 @@ export const texts = {
     reloadFailed: 'The list could not be brought up to date.',
     noMatch: 'Nothing matches',
     showAll: 'Show all',
+    actions: 'Actions for {{name}}',
     select: {
       row: 'Select {{name}}',
       page: 'Select all on this page',

@@ -9,6 +9,7 @@ export const texts: Translation<typeof en> = {
     reloadFailed: 'No se pudo actualizar la lista.',
     noMatch: 'No hay coincidencias',
     showAll: 'Mostrar todo',
+    actions: 'Acciones para {{name}}',
     select: {
       row: 'Seleccionar {{name}}',
       page: 'Seleccionar todo en esta página',

@@ -9,6 +9,7 @@ export const texts: Translation<typeof en> = {
     reloadFailed: 'La liste n’a pas pu être mise à jour.',
     noMatch: 'Aucun résultat',
     showAll: 'Tout afficher',
+    actions: 'Actions pour {{name}}',
     select: {
       row: 'Sélectionner {{name}}',
       page: 'Tout sélectionner sur cette page',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { toasts } from '#web/ui/toast.ts';
+import { ActionModal } from './ActionModal.tsx';
 
 type ConfirmDeleteProps = {
   title: string;

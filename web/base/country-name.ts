@@ -1,4 +1,4 @@
-import { type Language, languages } from '#web/base/language.ts';
+import { type Language, languages } from './language.ts';
 
 /** Names whose long form says more than where it is. */
 const shortNamed = new Set(['HK', 'MO']);

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type Contact, DeleteContacts as DeleteCall, GetContactUse } from '#contract/contacts.ts';
+import { call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { ConfirmDelete } from '#web/domains/actions/ConfirmDelete.tsx';
+import { contactsKey } from '#web/domains/contacts/contacts-key.ts';
+import { texts } from '#web/locales/contacts/en.ts';
+import { toasts } from '#web/ui/toast.ts';
+
+addTexts({ contacts: texts });
+
+type DeleteContactsProps = { contacts: readonly Contact[]; onClose: () => void; onDone: () => void };
+
+/** Asks before contacts are deleted, and says how many names lose one. */
+export function DeleteContacts({ contacts, onClose, onDone }: DeleteContactsProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const contactIds = contacts.map(({ id }) => id);
+  const { data, isError } = useQuery({
+    queryKey: [...contactsKey, 'use', contactIds],
+    queryFn: ({ signal }) => call(GetContactUse, { body: { contactIds }, signal }),
+    staleTime: 0,
+  });
+  const [first] = contacts;
+  const count = contacts.length;
+  const values = { count, total: number(count), name: first ? `${first.firstName} ${first.lastName}` : '' };
+  const used = data?.domainCount ?? 0;
+  const text = isError
+    ? t('contacts.delete.useUnknown')
+    : data === undefined
+      ? t('common.loading')
+      : used === 0
+        ? t('contacts.delete.unused')
+        : t('contacts.delete.used', { count: used, total: number(used) });
+  return (
+    <ConfirmDelete
+      title={t('contacts.delete.title', values)}
+      text={text}
+      button={t('contacts.delete.button')}
+      onClose={onClose}
+      run={() => call(DeleteCall, { body: { contactIds } })}
+      failed={(error) => t('contacts.delete.failed', { error: errorText(error) })}
+      onDone={() => {
+        toasts.show({ type: 'success', title: t('contacts.delete.done', values) });
+        onDone();
+      }}
+    />
+  );
+}

@@ -1,0 +1,177 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ContactType, contactTypes } from '#contract/contact-rules.ts';
+import { AssignContacts as AssignCall, type Contact, type DomainContacts, ListContacts } from '#contract/contacts.ts';
+import { call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { paths } from '#web/base/paths.ts';
+import { queryClient } from '#web/base/query-client.ts';
+import { raiseDomainsRefresh } from '#web/base/reload.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
+import { texts as domainContacts } from '#web/locales/domain-contacts/en.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { toasts } from '#web/ui/toast.ts';
+import { ActionModal } from '../actions/ActionModal.tsx';
+import { type ActionTarget, told } from '../actions/action-target.ts';
+import { contactsKey } from './contacts-key.ts';
+
+addTexts({ 'domain-actions': domainActions, 'domain-contacts': domainContacts });
+
+type AssignContactsProps = {
+  target: ActionTarget;
+  /** who stands for the one domain that it is about; null for several */
+  before: DomainContacts | null;
+  onClose: () => void;
+};
+
+const offered = 200; // the largest page
+/** Values of a choice beside ids of contacts. */
+const [unchanged, nobody] = ['', '-'];
+const nameOf = ({ firstName, lastName, organization }: Contact) =>
+  `${firstName} ${lastName}${organization ? ` (${organization})` : ''}`;
+
+/** Says who stands for one domain or for several; of these only what is chosen changes. */
+export function AssignContacts({ target, before, onClose }: AssignContactsProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const [search, setSearch] = useState<string>();
+  const [chosen, setChosen] = useState<{ [Role in ContactType]?: string }>({});
+  const [isBusy, setBusy] = useState(false);
+  const list = useQuery({
+    queryKey: [...contactsKey, 'offered', search],
+    queryFn: ({ signal }) =>
+      call(ListContacts, { query: { pageSize: offered, ...(search ? { search } : {}) }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const [known, setKnown] = useState<ReadonlyMap<string, Contact>>(new Map());
+  const found = list.data?.data ?? [];
+  const total = list.data?.totalCount ?? 0;
+  const hasMore = total > found.length || search !== undefined;
+  const isNone = list.data !== undefined && total === 0 && search === undefined;
+  const firstOf = (role: ContactType) => before?.[role]?.id ?? (before ? nobody : unchanged);
+  const changed = contactTypes.filter((role) => chosen[role] !== undefined && chosen[role] !== firstOf(role));
+
+  async function assign() {
+    if (changed.length === 0) return onClose();
+    setBusy(true);
+    try {
+      const contacts = Object.fromEntries(
+        changed.map((role) => [role, chosen[role] === nobody ? null : chosen[role]]),
+      ) as { [Role in ContactType]?: string | null };
+      const { updatedCount: count } = await call(AssignCall, { body: { domainIds: [...target.ids], contacts } });
+      const left = target.ids.length - count;
+      toasts.show({
+        type: count === 0 ? 'warning' : 'success',
+        title: count === 0 ? t('domainContacts.nothing') : t('domainContacts.saved', { count, total: number(count) }),
+        ...(count > 0 && left > 0 ? { message: t('domainContacts.left', { count: left, total: number(left) }) } : {}),
+      });
+      void queryClient.invalidateQueries({ queryKey: contactsKey });
+      raiseDomainsRefresh();
+      onClose();
+    } catch (error) {
+      toasts.show({ type: 'danger', title: t('domainContacts.failed'), message: errorText(error) });
+      setBusy(false);
+    }
+  }
+
+  const choose = (role: ContactType, value: string) => {
+    const contact = found.find(({ id }) => id === value);
+    if (contact) setKnown((all) => new Map(all).set(contact.id, contact));
+    setChosen((now) => ({ ...now, [role]: value }));
+  };
+  const field = (role: ContactType) => {
+    const value = chosen[role] ?? firstOf(role);
+    // what is chosen stays among the choices, also when the search does not find it
+    const own = before?.[role] ?? undefined;
+    const apart = [known.get(value), own].filter((one) => one && !found.some(({ id }) => id === one.id)) as Contact[];
+    const all = [...new Map([...apart, ...found].map((one) => [one.id, one])).values()];
+    const option = (contact: Contact) => (
+      <option key={contact.id} value={contact.id}>
+        {nameOf(contact)}
+      </option>
+    );
+    return (
+      <Field key={role} label={t(`domainContacts.types.${role}`)}>
+        {(attributes) => (
+          <select
+            {...attributes}
+            value={value}
+            disabled={isBusy}
+            onChange={({ currentTarget }) => choose(role, currentTarget.value)}
+          >
+            {before ? null : <option value={unchanged}>{t('domainContacts.unchanged')}</option>}
+            <option value={nobody}>{t('domainContacts.nobody')}</option>
+            <optgroup label={t(`domainContacts.types.${role}`)}>
+              {all.filter(({ type }) => type === role).map(option)}
+            </optgroup>
+            <optgroup label={t('domainContacts.others')}>
+              {all.filter(({ type }) => type !== role).map(option)}
+            </optgroup>
+          </select>
+        )}
+      </Field>
+    );
+  };
+  return (
+    <ActionModal
+      title={t('domainContacts.title', told(target, number))}
+      onClose={onClose}
+      isBusy={isBusy}
+      {...(isNone
+        ? {}
+        : {
+            action: {
+              label: t('domainContacts.save'),
+              isDisabled: list.data === undefined || changed.length === 0,
+              run: () => void assign(),
+            },
+          })}
+    >
+      <p>{t('domainContacts.note')}</p>
+      {list.data === undefined ? (
+        list.isError ? (
+          <p role="alert">
+            {t('domainContacts.loadFailed')}{' '}
+            <button type="button" className="link" disabled={list.isFetching} onClick={() => void list.refetch()}>
+              {t('common.retry')}
+            </button>
+          </p>
+        ) : (
+          <Spinner label={t('common.loading')} />
+        )
+      ) : null}
+      {isNone ? (
+        <p>
+          {t('domainContacts.none')}{' '}
+          <a className="link" href={`${paths.contacts}?open=new`}>
+            {t('domainContacts.createFirst')}
+          </a>
+        </p>
+      ) : null}
+      {hasMore ? (
+        <>
+          <Field label={t('domainContacts.search')}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                type="search"
+                maxLength={200}
+                value={search ?? ''}
+                onChange={({ currentTarget }) => setSearch(currentTarget.value || undefined)}
+              />
+            )}
+          </Field>
+          {total > found.length ? (
+            <p>{t('domainContacts.more', { total: number(total), shown: number(found.length) })}</p>
+          ) : null}
+        </>
+      ) : null}
+      {list.data === undefined || isNone ? null : contactTypes.map(field)}
+    </ActionModal>
+  );
+}

@@ -1,0 +1,2 @@
+/** Begins the keys of all that is asked of contacts. */
+export const contactsKey = ['contacts'] as const;

@@ -1,0 +1,32 @@
+/** Who stands for a domain: roles, the dialog that assigns, the card of its page. */
+export const texts = {
+  domainContacts: {
+    types: {
+      primary: 'Primary',
+      administrative: 'Administrative',
+      technical: 'Technical',
+      billing: 'Billing',
+    },
+    title_one: 'Contacts of {{name}}',
+    title_other: 'Contacts of {{total}} domains',
+    note: 'A record here: no registrar is told of it.',
+    unchanged: 'Unchanged',
+    nobody: 'Nobody',
+    others: 'Others',
+    save: 'Assign',
+    search: 'Search contacts',
+    more: 'Of {{total}} contacts the first {{shown}} are offered; the search finds others.',
+    none: 'There are no contacts yet.',
+    createFirst: 'Create a contact',
+    failed: 'The contacts could not be assigned',
+    loadFailed: 'The contacts could not be loaded.',
+    saved_one: 'Contacts of {{total}} domain saved',
+    saved_other: 'Contacts of {{total}} domains saved',
+    nothing: 'None of these domains can have contacts',
+    left_one: '{{total}} was passed over: not in the portfolio, or not verified yet.',
+    left_other: '{{total}} were passed over: not in the portfolio, or not verified yet.',
+    card: 'Contacts',
+    assign: 'Assign contacts',
+    noneOfDomain: 'Nobody is noted for this domain.',
+  },
+};
