@@ -48,8 +48,8 @@ const kept: [FilterSearch, Record<string, string>][] = [
   [{ hasNotes: 'false' }, { hasNotes: 'false' }],
   [{ purchased: 'thisYear' }, { purchased: '{"value":"thisYear","label":"Words"}' }],
   [
-    { nameList: id, activity: id },
-    { nameList: id, activity: id },
+    { nameList: id, activity: id, contact: id },
+    { nameList: id, activity: id, contact: id },
   ],
 ];
 
