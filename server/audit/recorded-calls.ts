@@ -1,6 +1,7 @@
 /** Calls that ask, though their method says that they change something, and those that only tell what was read. */
 const unrecorded: ReadonlySet<string> = new Set([
   'POST /api/alerts/preview',
+  'POST /api/contacts/use',
   'POST /api/domains/by-ids',
   'POST /api/domains/export/csv',
   'POST /api/domains/name-lists',
