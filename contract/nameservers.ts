@@ -148,7 +148,7 @@ export type NameserverSet = z.output<typeof NameserverSet>;
 
 export const setSorts = ['domains', 'hosts'] as const;
 const setFilter = {
-  /** a part of a host */
+  /** a part of a host, or several whole ones in alphabetical order with blanks between */
   search,
   kind: z.enum(setKinds).optional(),
   hasPreset: z.enum(['true', 'false']).optional(),

@@ -25,7 +25,7 @@ export async function findSets(ctx: Reader, filter: Filter): Promise<NameserverS
   const text = filter.search?.trim().toLowerCase() ?? '';
   const matching = sets.filter(
     ({ nameservers, kind, presetId }) =>
-      (text === '' || nameservers.some((host) => host.includes(text))) &&
+      (text === '' || nameservers.join(' ').includes(text)) &&
       (filter.kind === undefined || kind === filter.kind) &&
       (filter.hasPreset === undefined || (presetId !== null) === (filter.hasPreset === 'true')),
   );

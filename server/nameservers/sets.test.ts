@@ -74,6 +74,7 @@ describe('D-221 the sets of nameservers', () => {
   test('are searched by host and narrowed by where they lead', async () => {
     expect(await hostsOf({ search: ' CLOUDFLARE ' })).toEqual([cloud[0]]);
     expect(await hostsOf({ search: 'ns3.' })).toEqual([own[0]]);
+    expect(await hostsOf({ search: sedo.join(' ') })).toEqual([sedo[0]]);
     expect(await hostsOf({ search: '\0' })).toEqual([]);
     expect(await hostsOf({ kind: 'here' })).toEqual([own[0]]);
     expect(await hostsOf({ kind: 'parking' })).toEqual([]);

@@ -41,13 +41,14 @@ export const setsQuery = ({ open, ...search }: SetSearch, window: ListWindow) =>
     placeholderData: keepPreviousData,
   });
 
+const longestSearch = 253; // of the call
 /** One set by its hosts; null: no name has exactly these any more. */
 export const setQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'set', id],
     queryFn: async ({ signal }) => {
-      const first = id.split(',')[0] ?? '';
-      const { data } = await loadSets({ search: first, sortBy: 'hosts' }, { skip: 0, take: 200 }, signal);
+      const search = id.replaceAll(',', ' ').slice(0, longestSearch);
+      const { data } = await loadSets({ search, sortBy: 'hosts' }, { skip: 0, take: 200 }, signal);
       return data.find((set) => set.id === id) ?? null;
     },
   });
