@@ -5,6 +5,7 @@ import { backupConfig } from './backup.ts';
 import { mailInConfig } from './mail-in.ts';
 import { listenAddressOf, nameServiceConfig } from './name-service.ts';
 import { SettingError } from './setting-error.ts';
+import { givenSettings } from './shown-settings.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
 
 export { SettingError } from './setting-error.ts';
@@ -223,6 +224,8 @@ export function readConfig(environment: Record<string, string | undefined>, { is
     backup: backupConfig(v),
     log: { level: v.LOG_LEVEL, format: v.LOG_FORMAT as 'auto' | 'json' },
     metricsToken: v.METRICS_TOKEN,
+    /** what the environment says, as far as it may be shown */
+    given: givenSettings(environment),
   };
 }
 export type Config = ReturnType<typeof readConfig>;

@@ -704,7 +704,36 @@ export type Tables = AuthTables & {
     created_at: Date;
     attempt: Generated<number>;
     run_at: Date;
+    failure: Generated<string | null>;
   };
+  job_run: {
+    name: string;
+    cron: string;
+    started_at: Date | null;
+    ended_at: Date | null;
+    failure: string | null;
+    succeeded_at: Date | null;
+  };
+  running_process: {
+    id: string;
+    role: string;
+    version: string;
+    node: string;
+    host: string;
+    pid: number;
+    started_at: Date;
+    seen_at: Date;
+  };
+  installation_check: {
+    id: string;
+    state: string;
+    reason: string | null;
+    what: string;
+    at: Date | null;
+    figure: number | null;
+    checked_at: Date;
+  };
+  storage_sample: { day: string; name: string; row_count: number | null; bytes: number; taken_at: Date };
   notification: {
     user_id: string;
     id: string;

@@ -6,6 +6,7 @@ import type { Database } from '../database/pool.ts';
 import { storableJson } from '../database/storable-text.ts';
 import type { Tx } from '../database/transaction.ts';
 import { isDatabaseTrouble } from '../database/trouble.ts';
+import { failureOf } from './failure.ts';
 import type { ScheduledJob } from './schedule.ts';
 
 /** A kind of effect that follows a commit, with the type of what it hands over; the feature that writes it declares it. */
@@ -118,15 +119,15 @@ async function handleNext(parts: Parts, effects: readonly HandledEffect[]): Prom
   } catch (error) {
     if (failedId === undefined || isDatabaseTrouble(error)) throw error; // not the effect's fault
     parts.log.error({ err: error, outboxId: failedId }, 'an effect failed and is tried again');
-    await postpone(parts, failedId, now);
+    await postpone(parts, failedId, { now, failure: failureOf(error) });
   }
   return true;
 }
 
-async function postpone(parts: Parts, id: number, now: Date): Promise<void> {
+async function postpone(parts: Parts, id: number, { now, failure }: { now: Date; failure: string }): Promise<void> {
   const { attempt } = await parts.db
     .updateTable('outbox')
-    .set((eb) => ({ attempt: eb('attempt', '+', 1) }))
+    .set((eb) => ({ attempt: eb('attempt', '+', 1), failure }))
     .where('id', '=', id)
     .returning('attempt')
     .executeTakeFirstOrThrow();

@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { type Job, PgBoss } from 'pg-boss';
 import type { Config } from '../config/config.ts';
 import type { Parts } from '../context.ts';
+import { failureOf } from './failure.ts';
+import { beginJob, endJob, keepJobs } from './job-runs.store.ts';
 
 /** Work that one process does for all, at set times. */
 export type ScheduledJob = {
@@ -102,6 +104,7 @@ async function start(
     return cron === null ? [] : [{ ...job, cron }];
   });
   const names = new Set(due.map((job) => job.name));
+  await keepJobs(parts.db, due);
   for (const old of await boss.getSchedules()) if (!names.has(old.name)) await boss.unschedule(old.name);
   for (const job of due) {
     // one at a time over all processes; what fails is done at the next time
@@ -111,8 +114,22 @@ async function start(
     await boss.schedule(job.name, job.cron, null, { tz: 'UTC', missed: 'once' });
     await boss.work(job.name, { pollingIntervalSeconds }, async (called: Job[]) => {
       if (called.length === 0) return;
-      await job.run(parts, parts.clock.now());
+      await runJob(parts, job);
       parts.log.info({ job: job.name }, 'maintenance done');
     });
   }
+}
+
+/** Runs a job and keeps what came of it; rejects as the job does. */
+export async function runJob(parts: ScheduleParts, { name, run }: Pick<ScheduledJob, 'name' | 'run'>): Promise<void> {
+  const { db, clock } = parts;
+  await beginJob(db, name, clock.now());
+  try {
+    await run(parts, clock.now());
+  } catch (error) {
+    // told by what failed, also where the database took neither
+    await endJob(db, name, { at: clock.now(), failure: failureOf(error) }).catch(() => {});
+    throw error;
+  }
+  await endJob(db, name, { at: clock.now(), failure: null });
 }

@@ -67,16 +67,7 @@ export function createMailer(
 ): Mailer {
   const url = config.mail.url || (sandboxSmtp ? `smtp://${sandboxSmtp}` : '');
   const closing = new AbortController();
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: limitMs,
-    greetingTimeout: limitMs,
-    socketTimeout: limitMs,
-    dnsTimeout: limitMs,
-    requireTLS: needsEncryption(url),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  } as never);
+  const transport = openTransport(url, limitMs);
   return {
     async send(mail) {
       if (!url || !reaches(config, mail.to)) throw new MailRefused('no mail server takes this address', 'noMail');
@@ -94,6 +85,29 @@ export function createMailer(
       transport.close();
     },
   };
+}
+
+function openTransport(url: string, limitMs: number) {
+  return nodemailer.createTransport({
+    url,
+    connectionTimeout: limitMs,
+    greetingTimeout: limitMs,
+    socketTimeout: limitMs,
+    dnsTimeout: limitMs,
+    requireTLS: needsEncryption(url),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as never);
+}
+
+/** Connects to a mail server as for a mail, with encryption and password, and sends nothing. Rejects with what `wordsOf` explains. */
+export async function tryMailServer(url: string, limitMs: number): Promise<void> {
+  const transport = openTransport(url, limitMs);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
 }
 
 /** As the library takes it. Addresses go in as such and are never parsed out of a text; names and subject are one line. */

@@ -92,7 +92,7 @@ export async function queueServers(context: Context, named: readonly string[]): 
 }
 
 /** What came of the requests of the last 24 hours. */
-async function lastDays(db: Database, servers: readonly string[], now: Date) {
+export async function lastDays(db: Database, servers: readonly string[], now: Date) {
   const { rows } = await sql<{ server: string; outcome: LookupOutcome; count: number }>`
     select server, outcome, sum(count)::int as count from server_reply
     where server = any(${servers}::text[]) and hour > ${new Date(now.getTime() - dayMs)} group by server, outcome`.execute(

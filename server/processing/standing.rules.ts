@@ -31,7 +31,8 @@ const minuteMs = 60_000;
 const longestPauseMs = 24 * 60 * minuteMs;
 const longestOpenMs = 60 * minuteMs;
 const refusedLimit = 3;
-const failureLimit = 10;
+/** After so many failures in a row single probes decide. */
+export const failureLimit = 10;
 
 const doubling = (base: number, times: number, longest: number) => Math.min(base * 2 ** Math.min(times, 20), longest);
 

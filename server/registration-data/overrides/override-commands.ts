@@ -1,4 +1,5 @@
 import type { Parts } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { type Override, OverrideError, type OverrideWords, readOverride, readTld } from './override.rules.ts';
 import { deleteOverride, listOverrides, putOverride } from './overrides.store.ts';
 
@@ -6,12 +7,13 @@ const commands = {
   registries: async ({ db }: OverrideParts) => listed(await listOverrides(db)),
   async 'set-registry'({ db, clock }: OverrideParts, words: OverrideWords) {
     const override = readOverride(words);
-    await putOverride(db, override, clock.now());
+    await inTransaction({ db }, (tx) => putOverride(tx, override, clock.now()));
     return `Set: ${lineOf(override)}`;
   },
   async 'remove-registry'({ db }: OverrideParts, { tld = '' }: OverrideWords) {
     const name = readTld(tld);
-    if (!(await deleteOverride(db, name))) throw new OverrideError(`Nothing is set for .${name}.`);
+    const wasThere = await inTransaction({ db }, (tx) => deleteOverride(tx, name));
+    if (!wasThere) throw new OverrideError(`Nothing is set for .${name}.`);
     return `Removed: .${name}`;
   },
 } as const;

@@ -19,11 +19,17 @@ export type Override = {
 /** The words of the command; each may be left out but for the TLD. */
 export type OverrideWords = { [Part in keyof Override | 'interval']?: string | undefined };
 
-/** Why an operator's words are no override: a sentence. */
-export class OverrideError extends Error {}
+/** Why an operator's words are no override: a sentence, and which part it is about. */
+export class OverrideError extends Error {
+  readonly field: keyof Override;
+  constructor(sentence: string, field: keyof Override = 'tld') {
+    super(sentence);
+    this.field = field;
+  }
+}
 
-const fail = (sentence: string): never => {
-  throw new OverrideError(sentence);
+const fail = (sentence: string, field?: keyof Override): never => {
+  throw new OverrideError(sentence, field);
 };
 const none = 'none';
 const longestIntervalMs = 3_600_000;
@@ -38,29 +44,41 @@ export function readTld(text: string): string {
 function readRdap(text: string): string {
   if (text === none) return none;
   const base = toRdapBase(text);
-  if (!base) return fail('The RDAP base is to be an http or https address without query.');
+  if (!base) return fail('The RDAP base is to be an http or https address without query.', 'rdap');
   const { hostname } = new URL(base);
-  return isInnerHost(hostname) ? fail(`${hostname} is no public host.`) : base;
+  return isInnerHost(hostname) ? fail(`${hostname} is no public host.`, 'rdap') : base;
 }
 
 function readWhois(text: string): string {
   if (text === none) return none;
   const [, name = '', port = '43'] = /^([^:]{1,253})(?::(\d{1,5}))?$/.exec(text) ?? [];
   const host = toHostText(name);
-  if (!host || Number(port) < 1 || Number(port) > 65_535) return fail('The WHOIS server is to be host or host:port.');
-  return isInnerHost(host) ? fail(`${host} is no public host.`) : `${host}:${Number(port)}`;
+  if (!host || Number(port) < 1 || Number(port) > 65_535) {
+    return fail('The WHOIS server is to be host or host:port.', 'whois');
+  }
+  return isInnerHost(host) ? fail(`${host} is no public host.`, 'whois') : `${host}:${Number(port)}`;
 }
 
 function readQuery(text: string): string {
   const hasName = text.split(namePlace).length === 2;
   const isLine = /^[\x20-\x7e]{1,100}$/.test(text);
-  return hasName && isLine ? text : fail(`The query is to be a line of ASCII with ${namePlace} in it once.`);
+  return hasName && isLine ? text : fail(`The query is to be a line of ASCII with ${namePlace} in it once.`, 'query');
 }
 
-function readNumber(text: string, what: string, least: number, most: number): number {
+type NumberPart = { field: 'intervalMs' | 'parallel'; what: string; least: number; most: number };
+
+function readNumber(text: string, { field, what, least, most }: NumberPart): number {
   const number = /^\d{1,8}$/.test(text) ? Number(text) : Number.NaN;
-  return number >= least && number <= most ? number : fail(`The ${what} is to be ${least} to ${most}.`);
+  return number >= least && number <= most ? number : fail(`The ${what} is to be ${least} to ${most}.`, field);
 }
+
+const intervalPart: NumberPart = { field: 'intervalMs', what: 'interval in ms', least: 0, most: longestIntervalMs };
+const parallelPart: NumberPart = {
+  field: 'parallel',
+  what: 'number of requests at a time',
+  least: 1,
+  most: mostParallel,
+};
 
 /** Reads an operator's words. Throws OverrideError. */
 export function readOverride({ tld, rdap, whois, query, interval, parallel }: OverrideWords): Override {
@@ -69,9 +87,9 @@ export function readOverride({ tld, rdap, whois, query, interval, parallel }: Ov
     rdap: rdap === undefined ? null : readRdap(rdap),
     whois: whois === undefined ? null : readWhois(whois),
     query: query === undefined ? null : readQuery(query),
-    intervalMs: interval === undefined ? null : readNumber(interval, 'interval in ms', 0, longestIntervalMs),
-    parallel: parallel === undefined ? null : readNumber(parallel, 'number of requests at a time', 1, mostParallel),
+    intervalMs: interval === undefined ? null : readNumber(interval, intervalPart),
+    parallel: parallel === undefined ? null : readNumber(parallel, parallelPart),
   };
   const { tld: _, ...said } = override;
-  return Object.values(said).some((part) => part !== null) ? override : fail('Nothing is said of the TLD.');
+  return Object.values(said).some((part) => part !== null) ? override : fail('Nothing is said of the TLD.', 'rdap');
 }

@@ -45,6 +45,11 @@ function openDatabase(setting: string): Reader<Response> | null {
   }
 }
 
+/** When the database of the settings was made; null: there is none. Throws StartError. */
+export function countriesMadeAt({ countryDatabase }: Pick<Config['visits'], 'countryDatabase'>): Date | null {
+  return openDatabase(countryDatabase)?.metadata.buildEpoch ?? null;
+}
+
 /** Of an entry as one of the usual databases has it: `country_code`, `country` as text, or `country.iso_code`. */
 function codeOf(entry: unknown): number {
   if (entry === null || typeof entry !== 'object') return 0;

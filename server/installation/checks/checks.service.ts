@@ -1,0 +1,57 @@
+import { type CheckId, type Checks, checkIds } from '#contract/operator-checks.ts';
+import type { UserId } from '../../context.ts';
+import { reaches } from '../../mail/mailer.ts';
+import { findAccount } from '../../users/account.reads.ts';
+import { type Check, type CheckParts, type Finding, notChecked } from './check.ts';
+import { listFindings, saveFinding } from './checks.store.ts';
+import { checkClock, checkCountries, checkDatabase, checkDisk, checkPictures } from './machine.checks.ts';
+import { checkMailIn, checkMailOut, checkMailRecords } from './mail.checks.ts';
+import { checkLanderAddresses, checkLanders, checkNameService } from './net.checks.ts';
+import { checkJobs, checkOutbound, checkWorkers } from './work.checks.ts';
+
+const checks: Record<CheckId, Check> = {
+  workers: checkWorkers,
+  jobs: checkJobs,
+  outbound: checkOutbound,
+  database: checkDatabase,
+  disk: checkDisk,
+  clock: checkClock,
+  mailOut: checkMailOut,
+  mailRecords: checkMailRecords,
+  mailIn: checkMailIn,
+  landers: checkLanders,
+  landerAddresses: checkLanderAddresses,
+  nameService: checkNameService,
+  pictures: checkPictures,
+  countries: checkCountries,
+};
+
+/** What the last run of each check found. */
+export async function getChecks(parts: Pick<CheckParts, 'config' | 'db'>, operatorId: UserId): Promise<Checks> {
+  const { email } = await findAccount(parts.db, operatorId);
+  return {
+    isOutboundLive: parts.config.outbound === 'live',
+    testMailTo: reaches(parts.config, email) ? email : null,
+    checks: await listFindings(parts.db),
+  };
+}
+
+/** Runs checks all at once, each within its time, and keeps what they found. */
+export async function runChecks(parts: CheckParts, ids: readonly CheckId[] = checkIds): Promise<void> {
+  const run = async (id: CheckId) => {
+    const finding = await inTime(Promise.resolve(parts).then(checks[id]), parts.limitMs).catch((error): Finding => {
+      parts.log.warn({ err: error, check: id }, 'a check of the installation failed');
+      return notChecked('unreadable');
+    });
+    await saveFinding(parts.db, id, finding, parts.clock.now());
+  };
+  await Promise.all(new Set(ids).values().map(run));
+}
+
+async function inTime(work: Promise<Finding>, limitMs: number): Promise<Finding> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Finding>((resolve) => {
+    timer = setTimeout(resolve, limitMs + 500, notChecked('timeout'));
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

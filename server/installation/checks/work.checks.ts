@@ -1,0 +1,26 @@
+import { listJobs } from '../../jobs/job-runs.reads.ts';
+import { lastAnswer, listWorkers } from '../../processing/operated.reads.ts';
+import { type CheckParts, type Finding, fine, named, notSetUp, wrong } from './check.ts';
+
+const dayMs = 86_400_000;
+
+/** Without a worker nothing is looked up, sent or cleaned. */
+export async function checkWorkers({ db }: CheckParts): Promise<Finding> {
+  const alive = (await listWorkers(db)).filter(({ isAlive }) => isAlive);
+  return alive.length > 0 ? fine({ figure: alive.length }) : wrong('none');
+}
+
+export async function checkJobs({ db, clock }: CheckParts): Promise<Finding> {
+  const jobs = await listJobs(db, clock.now());
+  const failed = jobs.filter(({ failure }) => failure !== null).map(({ name }) => name);
+  return failed.length > 0 ? wrong('failed', { what: named(failed), figure: failed.length }) : fine({ figure: jobs.length });
+}
+
+/** By what registries answered of late: nothing is asked for it. */
+export async function checkOutbound({ config, db, clock }: CheckParts): Promise<Finding> {
+  if (config.outbound === 'off') return notSetUp('off');
+  const { at, isWaiting } = await lastAnswer(db);
+  const isSilent = isWaiting && (at === null || clock.now().getTime() - at.getTime() > dayMs);
+  if (isSilent) return wrong('silent', { at });
+  return at ? fine({ at }) : { state: 'notChecked', reason: 'quiet' };
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { toIso, toIsoOrNull } from '#contract/dates.ts';
+import type { Protocol } from '#contract/lookups.ts';
+import { mostShownWaiting, type OperatedServer, type ServerStanding } from '#contract/operator-registries.ts';
+import type { WorkerShown, WorkQueue } from '#contract/operator-work.ts';
+import type { Database } from '../database/pool.ts';
+import { itemStates } from './processing.rules.ts';
+import { lastDays } from './registry-servers.reads.ts';
+import { failureLimit } from './standing.rules.ts';
+
+const dayMs = 86_400_000;
+/** A server that was not asked for a TLD for so long is not its server any more. */
+const outdatedDays = 14;
+const mostTlds = 12;
+
+/** A server for the operator; what is known of the names below its TLDs others know. */
+export type ServerOfAll = Omit<OperatedServer, 'tlds' | 'names' | 'kept' | 'oldestAt'> & { tlds: string[] };
+type Asked = { search: string; standing?: ServerStanding | undefined; page: number; pageSize: number };
+
+type Row = {
+  server: string;
+  interval_ms: number;
+  max_parallel: number;
+  next_at: Date;
+  blocked_until: Date | null;
+  block_reason: string | null;
+  last_answer_at: Date | null;
+  standing: ServerStanding;
+};
+
+/** A page of all servers that have a budget, those left alone first; `tlds` are all that it was asked for lately. */
+export async function listServers(db: Database, { search, standing, page, pageSize }: Asked, now: Date) {
+  const since = new Date(now.getTime() - outdatedDays * dayMs);
+  const isTld = search.startsWith('.');
+  const wanted = isTld
+    ? sql`exists (select from server_tld t where t.server = b.server and t.asked_at > ${since} and t.tld = ${search.slice(1).toLowerCase()})`
+    : sql`strpos(b.server, ${search.toLowerCase()}) > 0`;
+  const isAsked = standing === undefined ? sql`true` : sql`standing = ${standing}`;
+  const { rows: counts } = await sql<{ total: number; paused: number; probed: number; found: number }>`
+    with ${judged(now)}
+    select count(*)::int as total, count(*) filter (where standing = 'paused')::int as paused,
+      count(*) filter (where standing = 'probed')::int as probed,
+      count(*) filter (where ${wanted} and ${isAsked})::int as found
+    from judged b`.execute(db);
+  const { rows } = await sql<Row>`with ${judged(now)}
+    select * from judged b
+    where ${wanted} and ${isAsked}
+    order by standing = 'open', standing, server limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  const names = rows.map(({ server }) => server);
+  const [days, waiting, tlds] = [await lastDays(db, names, now), await waitingAt(db, names), await tldsOf(db, names, since)];
+  const servers = rows.map((row): ServerOfAll => {
+    const isPaused = row.standing === 'paused';
+    const own = tlds.filter(({ server }) => server === row.server);
+    return {
+      server: row.server,
+      protocol: own[0]?.protocol ?? null,
+      standing: row.standing,
+      waiting: waiting.get(row.server) ?? 0,
+      nextSlotAt: toIso(new Date(Math.max(row.next_at.getTime(), isPaused ? (row.blocked_until?.getTime() ?? 0) : 0, now.getTime()))),
+      intervalMs: row.interval_ms,
+      parallel: row.max_parallel,
+      blockedUntil: isPaused ? toIsoOrNull(row.blocked_until) : null,
+      reason: isPaused ? row.block_reason : null,
+      lastAnswerAt: toIsoOrNull(row.last_answer_at),
+      lastDay: days.get(row.server) ?? { answered: 0, refused: 0, failed: 0 },
+      tlds: own.map(({ tld }) => tld),
+      tldCount: own.length,
+    };
+  });
+  const { total = 0, paused = 0, probed = 0, found = 0 } = counts[0] ?? {};
+  return { total, found, paused, probed, servers };
+}
+
+/** Budgets of real servers with how they stand; '' is for what needs none. */
+const judged = (now: Date) => sql`judged as (
+  select server, interval_ms, max_parallel, next_at, blocked_until, block_reason, last_answer_at,
+    case when blocked_until > ${now} then 'paused' when failures >= ${failureLimit} then 'probed' else 'open' end as standing
+  from server_budget where server <> '')`;
+
+/** Names of all accounts that are ready for a server, counted up to a limit each. */
+async function waitingAt(db: Database, servers: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ server: string; count: number }>`
+    select s.server, (select count(*)::int from (
+        select from lane l join batch_item i on i.lane_id = l.id and i.state = ${sql.lit(itemStates.ready)}
+        where l.server = s.server limit ${mostShownWaiting}) w) as count
+    from unnest(${servers}::text[]) as s (server)`.execute(db);
+  return new Map(rows.map(({ server, count }) => [server, count]));
+}
+
+async function tldsOf(db: Database, servers: readonly string[], since: Date) {
+  const { rows } = await sql<{ server: string; tld: string; protocol: Protocol }>`
+    select server, tld, protocol from server_tld where server = any(${servers}::text[]) and asked_at > ${since}
+    order by server, asked_at desc, tld`.execute(db);
+  return rows;
+}
+
+/** As many of a server's TLDs are shown. */
+export const shownTlds = (tlds: readonly string[]) => tlds.slice(0, mostTlds).toSorted();
+
+/** Names of all accounts that wait for the outbound switch, up to a limit (D-236). */
+export async function countAllParked(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from batch_item
+    where state = ${sql.lit(itemStates.later)} and run_at = 'infinity' limit ${mostShownWaiting}) w`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** When any registry server answered last, and whether names wait for one that may be asked. */
+export async function lastAnswer(db: Database): Promise<{ at: Date | null; isWaiting: boolean }> {
+  const { rows } = await sql<{ at: Date | null; isWaiting: boolean }>`select
+    (select max(last_answer_at) from server_budget where server <> '') as at,
+    exists (select from lane l join batch_item i on i.lane_id = l.id and i.state = ${sql.lit(itemStates.ready)}
+      where l.server <> '') as "isWaiting"`.execute(db);
+  return rows[0] ?? { at: null, isWaiting: false };
+}
+
+/** The workers that have joined, with what each has at hand. */
+export async function listWorkers(db: Database): Promise<WorkerShown[]> {
+  const { rows } = await sql<{ no: number; startedAt: Date; leaseUntil: Date; isAlive: boolean; running: number }>`
+    select w.no, w.started_at as "startedAt", w.lease_until as "leaseUntil", w.lease_until > clock_timestamp() as "isAlive",
+      (select coalesce(sum(running), 0)::int from server_use u where u.worker_no = w.no) as running
+    from worker w order by w.no`.execute(db);
+  return rows.map((row) => ({ ...row, startedAt: toIso(row.startedAt), leaseUntil: toIso(row.leaseUntil) }));
+}
+
+/** Names that are ready to be looked up, and those that are planned for later, up to `most`. */
+export async function queuesOfLookups(db: Database, now: Date, most: number): Promise<WorkQueue[]> {
+  const { rows } = await sql<{ ready: number; oldest: Date | null; later: number; due: Date | null; failed: number }>`select
+    (select count(*)::int from (select from batch_item where state = ${sql.lit(itemStates.ready)} limit ${most}) r) as ready,
+    (select min(created_at) from batch where finished_at is null) as oldest,
+    (select count(*)::int from (select from batch_item where state = ${sql.lit(itemStates.later)} limit ${most}) l) as later,
+    (select min(run_at) from batch_item where state = ${sql.lit(itemStates.later)} and run_at <= ${now}) as due,
+    (select coalesce(sum(failed), 0)::int from batch where created_at > ${new Date(now.getTime() - dayMs)}) as failed`.execute(
+    db,
+  );
+  const { ready = 0, oldest = null, later = 0, due = null, failed = 0 } = rows[0] ?? {};
+  return [
+    { id: 'lookups', waiting: ready, oldestAt: ready > 0 ? toIsoOrNull(oldest) : null, failed },
+    { id: 'followUps', waiting: later, oldestAt: toIsoOrNull(due), failed: 0 },
+  ];
+}
