@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { protocols } from './lookups.ts';
+import { count, page, paged, pageSize } from './paged.ts';
 
-const count = z.number().int();
 const time = z.string().nullable();
 
 /** How a server is to be used: open, left alone for a time, or asked one name at a time to find out whether it works. */
@@ -45,20 +45,16 @@ export const ListOperatorRegistries = endpoint({
     /** part of a server's name, or a TLD with its dot */
     search: z.string().trim().max(253).default(''),
     standing: z.enum(serverStandings).optional(),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    pageSize: z.coerce.number().int().min(1).max(200).default(50),
+    page,
+    pageSize: pageSize(50),
   }),
-  reply: z.object({
+  reply: paged(OperatedServer).extend({
     isOutboundLive: z.boolean(),
     /** names of all accounts that wait for the outbound switch (D-236) */
     waitingForOutbound: count,
-    /** all servers, and those that the filters leave */
-    total: count,
-    found: count,
-    paused: count,
-    probed: count,
+    /** of all servers that the search leaves */
+    counts: z.object({ all: count, open: count, paused: count, probed: count }),
     measuredAt: time,
-    servers: z.array(OperatedServer),
   }),
 });
 

@@ -5,8 +5,8 @@ import { backupConfig } from './backup.ts';
 import { mailInConfig } from './mail-in.ts';
 import { listenAddressOf, nameServiceConfig } from './name-service.ts';
 import { SettingError } from './setting-error.ts';
-import { givenSettings } from './shown-settings.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
+import { givenSettings } from './shown-settings.ts';
 
 export { SettingError } from './setting-error.ts';
 

@@ -1,6 +1,9 @@
 import type { OperatorContext } from '../operators/serve-operator.ts';
 
 /** Says in the audit log what a call of the operator was about. */
-export function noteDetails({ audit }: Pick<OperatorContext, 'audit'>, details: Record<string, string | number | boolean | null>): void {
+export function noteDetails(
+  { audit }: Pick<OperatorContext, 'audit'>,
+  details: Record<string, string | number | boolean | null>,
+): void {
   if (audit) audit.details = details;
 }

@@ -23,7 +23,9 @@ export function findCommit(read: (...path: string[]) => string | null = textOf):
   const [, ref] = /^ref: (refs\/[\w./-]{1,200})$/.exec(head) ?? [];
   if (ref === undefined) return asCommit(head);
   const packed = read('.git', 'packed-refs')?.split('\n');
-  return asCommit(read('.git', ...ref.split('/')) ?? packed?.find((line) => line.endsWith(` ${ref}`))?.slice(0, 40) ?? null);
+  return asCommit(
+    read('.git', ...ref.split('/')) ?? packed?.find((line) => line.endsWith(` ${ref}`))?.slice(0, 40) ?? null,
+  );
 }
 
 const asCommit = (text: string | null) => (text !== null && /^[0-9a-f]{7,40}$/.test(text) ? text : null);

@@ -12,16 +12,22 @@ export async function listRegistries(
   { db, config, now }: Needs,
   query: Received<typeof ListOperatorRegistries>['query'],
 ): Promise<Reply<typeof ListOperatorRegistries>> {
-  const { servers, ...counts } = await listServers(db, query, now);
+  const { servers, counts } = await listServers(db, query, now);
   const ages = await agesOfTlds(db, [...new Set(servers.flatMap(({ tlds }) => tlds))]);
   const byTld = new Map(ages.map((age) => [age.tld, age]));
-  const measuredAt = ages.reduce<Date | null>((last, age) => (last && last > age.measuredAt ? last : age.measuredAt), null);
+  const measuredAt = ages.reduce<Date | null>(
+    (last, age) => (last && last > age.measuredAt ? last : age.measuredAt),
+    null,
+  );
+  const { page, pageSize, standing } = query;
+  const totalCount = counts[standing ?? 'all'];
   return {
+    ...{ totalCount, page, pageSize, hasMore: page * pageSize < totalCount },
     isOutboundLive: config.outbound === 'live',
     waitingForOutbound: await countAllParked(db),
-    ...counts,
+    counts,
     measuredAt: toIsoOrNull(measuredAt),
-    servers: servers.map(({ tlds, ...server }) => {
+    data: servers.map(({ tlds, ...server }) => {
       const own = tlds.flatMap((tld) => byTld.get(tld) ?? []);
       const oldest = own.flatMap(({ oldestAt }) => oldestAt ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0];
       return {

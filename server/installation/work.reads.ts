@@ -9,7 +9,11 @@ import { listWorkers, queuesOfLookups } from '../processing/operated.reads.ts';
 
 /** Workers, what waits, what failed and the jobs, over all accounts: figures and reasons, never whose. */
 export async function getWork({ db, now }: Pick<Parts, 'db'> & { now: Date }): Promise<Reply<typeof GetOperatorWork>> {
-  const [effects, mails, alerts] = [await listFailedEffects(db), await listFailedMails(db, now), await listFailedAlerts(db)];
+  const [effects, mails, alerts] = [
+    await listFailedEffects(db),
+    await listFailedMails(db, now),
+    await listFailedAlerts(db),
+  ];
   const failedOf = (work: typeof effects) => work.reduce((sum, { count }) => sum + count, 0);
   const queues: WorkQueue[] = [
     ...(await queuesOfLookups(db, now, mostCountedWork)),

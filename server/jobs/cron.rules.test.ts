@@ -19,6 +19,15 @@ test('D-229b the next time of a job is the first that its fields name, in UTC', 
 
 test('D-229b a time that comes now is not the next, and fields that cannot be read have none', () => {
   expect(next('17 3 * * *', new Date('2026-11-23T03:17:00.000Z'))).toBe('2026-11-24T03:17:00.000Z');
-  for (const wrong of ['', '* * * *', '60 * * * *', '* 24 * * *', '*/0 * * * *', '5-1 * * * *', 'a * * * *', '0 0 31 2 *'])
+  for (const wrong of [
+    '',
+    '* * * *',
+    '60 * * * *',
+    '* 24 * * *',
+    '*/0 * * * *',
+    '5-1 * * * *',
+    'a * * * *',
+    '0 0 31 2 *',
+  ])
     expect(next(wrong), wrong).toBeNull();
 });

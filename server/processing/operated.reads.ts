@@ -36,18 +36,22 @@ export async function listServers(db: Database, { search, standing, page, pageSi
     ? sql`exists (select from server_tld t where t.server = b.server and t.asked_at > ${since} and t.tld = ${search.slice(1).toLowerCase()})`
     : sql`strpos(b.server, ${search.toLowerCase()}) > 0`;
   const isAsked = standing === undefined ? sql`true` : sql`standing = ${standing}`;
-  const { rows: counts } = await sql<{ total: number; paused: number; probed: number; found: number }>`
+  const { rows: counts } = await sql<{ all: number; open: number; paused: number; probed: number }>`
     with ${judged(now)}
-    select count(*)::int as total, count(*) filter (where standing = 'paused')::int as paused,
-      count(*) filter (where standing = 'probed')::int as probed,
-      count(*) filter (where ${wanted} and ${isAsked})::int as found
-    from judged b`.execute(db);
+    select count(*)::int as all, count(*) filter (where standing = 'open')::int as open,
+      count(*) filter (where standing = 'paused')::int as paused,
+      count(*) filter (where standing = 'probed')::int as probed
+    from judged b where ${wanted}`.execute(db);
   const { rows } = await sql<Row>`with ${judged(now)}
     select * from judged b
     where ${wanted} and ${isAsked}
     order by standing = 'open', standing, server limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   const names = rows.map(({ server }) => server);
-  const [days, waiting, tlds] = [await lastDays(db, names, now), await waitingAt(db, names), await tldsOf(db, names, since)];
+  const [days, waiting, tlds] = [
+    await lastDays(db, names, now),
+    await waitingAt(db, names),
+    await tldsOf(db, names, since),
+  ];
   const servers = rows.map((row): ServerOfAll => {
     const isPaused = row.standing === 'paused';
     const own = tlds.filter(({ server }) => server === row.server);
@@ -56,7 +60,9 @@ export async function listServers(db: Database, { search, standing, page, pageSi
       protocol: own[0]?.protocol ?? null,
       standing: row.standing,
       waiting: waiting.get(row.server) ?? 0,
-      nextSlotAt: toIso(new Date(Math.max(row.next_at.getTime(), isPaused ? (row.blocked_until?.getTime() ?? 0) : 0, now.getTime()))),
+      nextSlotAt: toIso(
+        new Date(Math.max(row.next_at.getTime(), isPaused ? (row.blocked_until?.getTime() ?? 0) : 0, now.getTime())),
+      ),
       intervalMs: row.interval_ms,
       parallel: row.max_parallel,
       blockedUntil: isPaused ? toIsoOrNull(row.blocked_until) : null,
@@ -67,8 +73,7 @@ export async function listServers(db: Database, { search, standing, page, pageSi
       tldCount: own.length,
     };
   });
-  const { total = 0, paused = 0, probed = 0, found = 0 } = counts[0] ?? {};
-  return { total, found, paused, probed, servers };
+  return { counts: counts[0] ?? { all: 0, open: 0, paused: 0, probed: 0 }, servers };
 }
 
 /** Budgets of real servers with how they stand; '' is for what needs none. */
@@ -124,7 +129,13 @@ export async function listWorkers(db: Database): Promise<WorkerShown[]> {
 
 /** Names that are ready to be looked up, and those that are planned for later, up to `most`. */
 export async function queuesOfLookups(db: Database, now: Date, most: number): Promise<WorkQueue[]> {
-  const { rows } = await sql<{ ready: number; oldest: Date | null; later: number; due: Date | null; failed: number }>`select
+  const { rows } = await sql<{
+    ready: number;
+    oldest: Date | null;
+    later: number;
+    due: Date | null;
+    failed: number;
+  }>`select
     (select count(*)::int from (select from batch_item where state = ${sql.lit(itemStates.ready)} limit ${most}) r) as ready,
     (select min(created_at) from batch where finished_at is null) as oldest,
     (select count(*)::int from (select from batch_item where state = ${sql.lit(itemStates.later)} limit ${most}) l) as later,

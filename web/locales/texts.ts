@@ -40,6 +40,11 @@ export type FeatureTexts = {
   nameservers: typeof import('./nameservers/en.ts').texts;
   notifications: typeof import('./notifications/en.ts').texts;
   operator: typeof import('./operator/en.ts').texts;
+  'operator-checks': typeof import('./operator-checks/en.ts').texts;
+  'operator-registries': typeof import('./operator-registries/en.ts').texts;
+  'operator-settings': typeof import('./operator-settings/en.ts').texts;
+  'operator-storage': typeof import('./operator-storage/en.ts').texts;
+  'operator-work': typeof import('./operator-work/en.ts').texts;
   'own-data': typeof import('./own-data/en.ts').texts;
   people: typeof import('./people/en.ts').texts;
   pointing: typeof import('./pointing/en.ts').texts;

@@ -1,6 +1,6 @@
+import { toIso, toIsoOrNull } from '#contract/dates.ts';
 import type { CheckId, CheckReason, CheckState, InstallationCheck } from '#contract/operator-checks.ts';
 import { checkIds } from '#contract/operator-checks.ts';
-import { toIso, toIsoOrNull } from '#contract/dates.ts';
 import type { Database } from '../../database/pool.ts';
 import { storableText } from '../../database/storable-text.ts';
 import type { Finding } from './check.ts';

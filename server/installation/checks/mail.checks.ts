@@ -46,7 +46,8 @@ export async function checkMailRecords(parts: CheckParts): Promise<Finding> {
 export async function checkMailIn({ config, clock, limitMs }: CheckParts): Promise<Finding> {
   const { smtp, lmtp, tls, secret } = config.mailIn;
   if (config.mail.domain === '') return notSetUp();
-  if (!smtp && !lmtp) return secret === '' ? wrong('notHere', { what: config.mail.domain }) : fine({ what: config.mail.domain });
+  if (!smtp && !lmtp)
+    return secret === '' ? wrong('notHere', { what: config.mail.domain }) : fine({ what: config.mail.domain });
   for (const listen of [smtp, lmtp]) {
     if (!listen || config.role === 'worker') continue;
     const line = await greetingOf(reachable(listen), limitMs / 2);

@@ -31,9 +31,7 @@ export async function checkLanderAddresses({ config, limitMs }: CheckParts): Pro
 export async function checkNameService(parts: CheckParts): Promise<Finding> {
   const { config, dns, limitMs } = parts;
   if (config.nameService.mode === 'off') return notSetUp();
-  const looked = await Promise.all(
-    config.nsHosts.map(async (host) => ({ host, found: await dns.addressesOf(host) })),
-  );
+  const looked = await Promise.all(config.nsHosts.map(async (host) => ({ host, found: await dns.addressesOf(host) })));
   if (looked.some(({ found }) => found.outcome === 'switchedOff')) return notChecked('off');
   const lost = looked.filter(({ found }) => found.outcome === 'notFound').map(({ host }) => host);
   if (lost.length > 0) return wrong('hostNames', { what: named(lost) });

@@ -13,7 +13,9 @@ export async function checkWorkers({ db }: CheckParts): Promise<Finding> {
 export async function checkJobs({ db, clock }: CheckParts): Promise<Finding> {
   const jobs = await listJobs(db, clock.now());
   const failed = jobs.filter(({ failure }) => failure !== null).map(({ name }) => name);
-  return failed.length > 0 ? wrong('failed', { what: named(failed), figure: failed.length }) : fine({ figure: jobs.length });
+  return failed.length > 0
+    ? wrong('failed', { what: named(failed), figure: failed.length })
+    : fine({ figure: jobs.length });
 }
 
 /** By what registries answered of late: nothing is asked for it. */

@@ -13,7 +13,13 @@ export async function folderSize(folder: string, without: readonly string[] = []
   const until = performance.now() + limits.ms;
   const size: FolderSize = { bytes: 0, files: 0, isMore: false };
   const waiting = [folder];
-  if (!(await lstat(folder).then((found) => found.isDirectory(), () => false))) return null;
+  if (
+    !(await lstat(folder).then(
+      (found) => found.isDirectory(),
+      () => false,
+    ))
+  )
+    return null;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     for (const entry of await readdir(next, { withFileTypes: true }).catch(() => [])) {
       const path = join(next, entry.name);
@@ -21,7 +27,10 @@ export async function folderSize(folder: string, without: readonly string[] = []
       if (!entry.isFile()) continue;
       if (size.files >= limits.files || performance.now() > until) return { ...size, isMore: true };
       size.files += 1;
-      size.bytes += await lstat(path).then((found) => found.size, () => 0);
+      size.bytes += await lstat(path).then(
+        (found) => found.size,
+        () => 0,
+      );
     }
   }
   return size;

@@ -23,7 +23,9 @@ export async function samplesBefore(
   const rows = await db
     .selectFrom('storage_sample')
     .selectAll()
-    .where('day', '=', (eb) => eb.selectFrom('storage_sample').select(eb.fn.max('day').as('day')).where('taken_at', '<=', before))
+    .where('day', '=', (eb) =>
+      eb.selectFrom('storage_sample').select(eb.fn.max('day').as('day')).where('taken_at', '<=', before),
+    )
     .execute();
   const [first] = rows;
   if (!first) return null;

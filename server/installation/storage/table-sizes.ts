@@ -27,6 +27,8 @@ export async function tableSizes(db: Database): Promise<TableSize[]> {
 }
 
 export async function databaseBytes(db: Database): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database())::float8 as bytes`.execute(db);
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database())::float8 as bytes`.execute(
+    db,
+  );
   return rows[0]?.bytes ?? 0;
 }

@@ -1,5 +1,5 @@
-import type { RegistryOverride } from '#contract/operator-registries.ts';
 import { notFound, validationFailed } from '#contract/errors.ts';
+import type { RegistryOverride } from '#contract/operator-registries.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { type Override, OverrideError, readOverride, readTld } from './override.rules.ts';
 import { deleteOverride, findOverride, putOverride } from './overrides.store.ts';

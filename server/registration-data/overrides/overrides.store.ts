@@ -15,7 +15,12 @@ export async function listOverrides(db: Database): Promise<Override[]> {
 
 /** What is said of a TLD, held until the end of the transaction; undefined: nothing. */
 export async function findOverride(tx: Tx, tld: string): Promise<Override | undefined> {
-  const row = await tx.selectFrom('registry_override').selectAll().where('tld', '=', tld).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('registry_override')
+    .selectAll()
+    .where('tld', '=', tld)
+    .forUpdate()
+    .executeTakeFirst();
   return row && overrideOf(row);
 }
 

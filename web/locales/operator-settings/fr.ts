@@ -1,0 +1,50 @@
+import type { Translation } from '../texts.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: Translation<typeof english> = {
+  operatorSettings: {
+    failed: 'Impossible de charger les réglages',
+    title: 'Réglages',
+    about:
+      'Les réglages sont des variables d’environnement, telles que les a le processus qui a répondu. Pour en modifier un, définissez-le à cet endroit et redémarrez. Les explications sont celles du manuel (en anglais).',
+    search: 'Rechercher un réglage',
+    clearSearch: 'Effacer la recherche',
+    all: 'Tous {{total}}',
+    own: 'Modifiés {{total}}',
+    noneOwn: 'Tous les réglages ont leur valeur par défaut.',
+    noMatch: 'Aucun réglage ne correspond à la recherche.',
+    default: 'par défaut {{value}}',
+    sources: {
+      environment: 'Défini dans l’environnement',
+      default: 'Par défaut',
+      derived: 'Découle d’autres réglages',
+    },
+    secretSet: 'Défini, non affiché',
+    notSet: 'Non défini',
+    empty: 'Vide',
+    warnings: 'Ce que ces réglages exposent',
+    program: {
+      title: 'Cette installation',
+      version: 'Version',
+      commit: 'Commit {{commit}}',
+      database: 'Base de données',
+      embedded: 'Intégrée',
+      external: 'Externe',
+      migrations: 'Migrations',
+      lastMigration: 'Dernière le {{date}}',
+    },
+    processes: {
+      title: 'Processus',
+      process: 'Processus',
+      this: 'A répondu à cette page',
+      role: 'Rôle',
+      roles: { all: 'Web et worker', web: 'Web', worker: 'Worker' },
+      otherVersion: 'Version {{version}}',
+      state: 'État',
+      alive: 'En marche',
+      silent: 'Silencieux',
+      seen: 'dernier signe <time/>',
+      started: 'Démarré',
+    },
+  },
+};

@@ -1,0 +1,80 @@
+import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CheckId, Checks } from '#contract/operator-checks.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { texts as operatorChecks } from '#web/locales/operator-checks/en.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { toasts } from '#web/ui/toast.ts';
+import { OperatorFrame } from '../OperatorFrame.tsx';
+import { TabBody } from '../TabBody.tsx';
+import { CheckRow } from './CheckRow.tsx';
+import styles from './Checks.module.css';
+import { checksQuery, useRunChecks } from './checks.api.ts';
+
+addTexts({ 'operator-checks': operatorChecks });
+
+/** What the installation needs to work, each thing looked at when the operator asks for it (D-237). */
+export function ChecksTab() {
+  const { t } = useTranslation();
+  const checks = useQuery(checksQuery);
+  const run = useRunChecks((error) =>
+    toasts.show({ type: 'danger', title: t('operatorChecks.runFailed'), message: errorText(error) }),
+  );
+  const isRunning = (id: CheckId) => run.isPending && (run.variables === undefined || run.variables.includes(id));
+  return (
+    <OperatorFrame
+      open="checks"
+      actions={
+        <Button
+          variant="filled"
+          leftSection={<Icon of={IconStethoscope} />}
+          loading={run.isPending && run.variables === undefined}
+          disabled={run.isPending}
+          onClick={() => run.mutate(undefined)}
+        >
+          {t('operatorChecks.runAll')}
+        </Button>
+      }
+    >
+      <TabBody query={checks} failed={t('operatorChecks.failed')}>
+        {(data) => (
+          <Card title={t('operatorChecks.title')} aside={<Summary checks={data} />}>
+            <p className={styles.about}>{t('operatorChecks.about')}</p>
+            <ul className={styles.list}>
+              {data.checks.map((check) => (
+                <CheckRow
+                  key={check.id}
+                  check={check}
+                  testMailTo={data.testMailTo}
+                  isRunning={isRunning(check.id)}
+                  onRun={() => run.mutate([check.id])}
+                />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </TabBody>
+    </OperatorFrame>
+  );
+}
+
+function Summary({ checks: { checks } }: { checks: Checks }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const wrong = checks.filter(({ state }) => state === 'wrong').length;
+  const isNew = checks.every(({ checkedAt }) => checkedAt === null);
+  return (
+    <span className={styles.quiet} role="status">
+      {isNew
+        ? t('operatorChecks.summary.never')
+        : wrong === 0
+          ? t('operatorChecks.summary.good')
+          : t('operatorChecks.summary.wrong', { count: wrong, total: number(wrong) })}
+    </span>
+  );
+}
