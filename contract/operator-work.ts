@@ -33,7 +33,6 @@ const WorkQueue = z.object({
   failed: count,
 });
 export type WorkQueue = z.output<typeof WorkQueue>;
-export type WorkQueue = z.output<typeof WorkQueue>;
 /** Of what waits so much is counted. */
 export const mostCountedWork = 100_000;
 

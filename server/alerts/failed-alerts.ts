@@ -10,7 +10,7 @@ const mostReasons = 100;
 
 /** What a service answered is a stranger's text: its status stays, and our own codes. */
 const reason = sql`case when d.http_status is not null then 'HTTP ' || d.http_status
-  else coalesce(substring(d.failure from '^[a-zA-Z]{1,40}(?: \d{1,4})?'), '') end`;
+  else coalesce(substring(d.failure from '^[a-zA-Z]{1,40}(?: \\d{1,4})?'), '') end`;
 
 type Row = { kind: number; reason: string; count: number; firstAt: Date; lastAt: Date };
 

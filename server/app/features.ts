@@ -18,6 +18,7 @@ import { gridViews } from '../grid-views/grid-views.feature.ts';
 import { buyerMail } from '../inquiries/buyer-mail/buyer-mail.feature.ts';
 import { inquiries } from '../inquiries/inquiries.feature.ts';
 import { mailIn } from '../inquiries/mail-in/mail-in.feature.ts';
+import { installation } from '../installation/installation.feature.ts';
 import { landerTests } from '../lander-tests/lander-tests.feature.ts';
 import { landerAssistant } from '../landers/assistant/assistant.feature.ts';
 import { visitCollecting } from '../landers/collecting/collecting.feature.ts';
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   users,
   audit,
   operators,
+  installation,
   appSettings,
   dashboard,
   activity,

@@ -16,6 +16,7 @@ const takesNoId: Example = () => ({});
 
 /** A rule with somebody's id in the place that takes one. */
 const alertRule = (viewId: string) => ({ about: ['price'], names: 'all', tags: [], viewId, when: 'atOnce' });
+const registryOverride = { rdap: 'none', whois: null, query: null, intervalMs: null, parallel: null };
 const alertTimes = { digestAt: '08:00', digestDay: 1, quietHours: null, zone: null };
 
 /**
@@ -258,6 +259,20 @@ export const examples: Record<string, Example> = {
   'POST /api/operator/people/:userId/reset-second-factors': (userId) => ({ params: { userId } }),
   'POST /api/operator/people/:userId/unlink-provider': (userId) => ({ params: { userId } }),
   'PUT /api/operator/people/:userId/operator': (userId) => ({ params: { userId }, body: { isOperator: true } }),
+  'GET /api/operator/checks': takesNoId,
+  'POST /api/operator/checks': () => ({ body: { ids: ['clock'] } }),
+  'POST /api/operator/checks/test-mail': takesNoId,
+  'GET /api/operator/registries': (id) => ({ query: { search: id } }),
+  'POST /api/operator/registries/try': (id) => ({ body: { server: id } }),
+  'GET /api/operator/registry-overrides': takesNoId,
+  'PUT /api/operator/registry-overrides/:tld': (tld) => ({ params: { tld }, body: registryOverride }),
+  'DELETE /api/operator/registry-overrides/:tld': (tld) => ({ params: { tld } }),
+  'GET /api/operator/settings': takesNoId,
+  'GET /api/operator/storage': takesNoId,
+  'GET /api/operator/version': takesNoId,
+  'GET /api/operator/work': takesNoId,
+  'POST /api/operator/work/drop': (kind) => ({ body: { of: 'effects', kind, reason: '' } }),
+  'POST /api/operator/work/retry': (kind) => ({ body: { of: 'effects', kind, reason: '' } }),
   'GET /api/operator/people': (id) => ({ query: { search: id } }),
   'GET /api/marketplaces': takesNoId,
   'PUT /api/marketplaces/:key': () => ({ params: { key: 'nowhere' }, body: { values: { a: 'b' } } }),

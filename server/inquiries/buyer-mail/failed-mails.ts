@@ -16,7 +16,7 @@ const mostReasons = 100;
  * A mail server's words name addresses: of them the codes of the reply stay (RFC 5321, RFC 3463), of our own the trouble.
  */
 const reason = sql`case when detail ~ '^[a-zA-Z]{1,30}$' then detail
-  else coalesce(substring(detail from '^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?'), '') end`;
+  else coalesce(substring(detail from '^\\d{3}(?:[ -]\\d\\.\\d{1,3}\\.\\d{1,3})?'), '') end`;
 
 type Row = { kind: number; reason: string; count: number; firstAt: Date; lastAt: Date };
 

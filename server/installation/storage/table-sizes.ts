@@ -9,8 +9,7 @@ export async function tableSizes(db: Database): Promise<TableSize[]> {
   const { rows } = await sql<TableSize>`
     with part as (
       select coalesce(case when c.relispartition then pg_partition_root(c.oid) end, c.oid) as root, c.relkind,
-        case when c.reltuples >= 0 and s.n_mod_since_analyze is not distinct from 0 then c.reltuples
-          else coalesce(s.n_live_tup, nullif(c.reltuples, -1)) end as rows,
+        coalesce(nullif(c.reltuples, -1), s.n_live_tup) as rows,
         case when c.relkind = 'r' then pg_table_size(c.oid) else 0 end as bytes,
         case when c.relkind = 'r' then pg_indexes_size(c.oid) else 0 end as index_bytes
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
