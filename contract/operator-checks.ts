@@ -8,6 +8,7 @@ export const checkIds = [
   'outbound',
   'database',
   'disk',
+  'backup',
   'clock',
   'mailOut',
   'mailRecords',
@@ -31,7 +32,8 @@ export type CheckState = (typeof checkStates)[number];
 /** Why a check says what it says. The browser has words for each, and what to do about it. */
 export const checkReasons = [
   'none', // workers: none lives
-  'failed', // jobs: their last run failed; `what`: which
+  'failed', // jobs: their last run failed; `what`: which. backup: since the last that was made; `what`: why
+  'missing', // backup: none for 36 hours; `what`: where it is to be
   'off', // OUTBOUND=off
   'silent', // outbound: names wait and nobody answered for a day
   'quiet', // outbound: nothing was asked yet

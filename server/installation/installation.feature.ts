@@ -3,7 +3,7 @@ import { installationRateLimits, registerInstallationRoutes } from './installati
 import { startPresence } from './presence.ts';
 import { sampleStorage } from './storage/storage.jobs.ts';
 
-/** What the operator sees of the installation: settings, checks, registries, work, storage (D-237). */
+/** What the operator sees of the installation: settings, checks, registries, work, storage (D-229b). */
 export const installation: Feature = {
   routes: registerInstallationRoutes,
   rateLimits: installationRateLimits,

@@ -17,8 +17,8 @@ async function operated(settings: Record<string, string> = {}) {
   return { ...app, ask: app.as(operator) };
 }
 
-describe('D-237 settings and version', () => {
-  test('D-237 settings are shown with value and source, secrets as set or not alone', async () => {
+describe('D-229b settings and version', () => {
+  test('D-229b settings are shown with value and source, secrets as set or not alone', async () => {
     const { ask } = await operated({
       METRICS_TOKEN: 'a-very-secret-token',
       AUTH_SECRET: 'another-secret-of-forty-characters-length',
@@ -40,7 +40,7 @@ describe('D-237 settings and version', () => {
     expect(warnings).toContainEqual(expect.stringContaining('REQUESTS_PER_MINUTE=0'));
   });
 
-  test('D-237 the processes that live are told apart from those that went silent, which are forgotten in a day', async () => {
+  test('D-229b the processes that live are told apart from those that went silent, which are forgotten in a day', async () => {
     const { ask, parts, clock } = await operated();
     const presence = startPresence(parts);
     const gone = {
@@ -67,7 +67,7 @@ describe('D-237 settings and version', () => {
     expect((await ask.call(GetOperatorVersion)).processes.map(({ pid }) => pid)).toEqual([9]);
   });
 
-  test('D-237 the commit is that of a file of the build, else of the repository, also of packed branches', () => {
+  test('D-229b the commit is that of a file of the build, else of the repository, also of packed branches', () => {
     const commit = 'a'.repeat(40);
     const files = (all: Record<string, string>) => findCommit((...path) => all[path.join('/')] ?? null);
     expect(files({ commit: 'abcdef1' })).toBe('abcdef1');
@@ -81,8 +81,8 @@ describe('D-237 settings and version', () => {
   });
 });
 
-describe('D-237 storage', () => {
-  test('D-237 tables come with what partitions add up to, how long rows stay, and what grew since the day before', async () => {
+describe('D-229b storage', () => {
+  test('D-229b tables come with what partitions add up to, how long rows stay, and what grew since the day before', async () => {
     const { ask, parts, pool, clock, given } = await operated({ ACTIVITY_DAYS: '30', CHANGE_DAYS: '0' });
     await given.user();
     await pool.query('analyze');
@@ -110,7 +110,7 @@ describe('D-237 storage', () => {
     expect(tables.filter(({ name }) => parted.some((one) => one.name === name))).toEqual([]);
   });
 
-  test('D-237 samples are kept for 60 days, one a day', async () => {
+  test('D-229b samples are kept for 60 days, one a day', async () => {
     const { parts, clock } = await operated();
     await sampleStorage.run(parts, clock.now());
     await sampleStorage.run(parts, clock.now());
@@ -126,7 +126,7 @@ describe('D-237 storage', () => {
     expect(await count()).toBe(1);
   });
 
-  test('D-237 every table that a rule is about is there', async () => {
+  test('D-229b every table that a rule is about is there', async () => {
     const { parts } = await operated();
     const { rows } = await sql<{
       name: string;
@@ -135,7 +135,7 @@ describe('D-237 storage', () => {
     expect(tablesWithRule.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  test('D-237 a folder is walked as far as its limit, and one that is not there has no size', async () => {
+  test('D-229b a folder is walked as far as its limit, and one that is not there has no size', async () => {
     const whole = await folderSize(import.meta.dirname);
     expect(whole).toMatchObject({ isMore: false });
     expect(whole?.bytes).toBeGreaterThan(1_000);

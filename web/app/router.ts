@@ -52,6 +52,45 @@ export const screens: readonly Screen[] = [
       (await withTexts(import('#web/operator/audit/AuditTab.tsx'), 'audit', 'operator', 'sections')).AuditTab,
     isForOperators: true,
   },
+  {
+    path: '/operator/settings',
+    load: async () =>
+      (await withTexts(import('#web/operator/settings/SettingsTab.tsx'), 'operator', 'operator-settings')).SettingsTab,
+    isForOperators: true,
+  },
+  {
+    path: '/operator/checks',
+    load: async () =>
+      (await withTexts(import('#web/operator/checks/ChecksTab.tsx'), 'operator', 'operator-checks')).ChecksTab,
+    isForOperators: true,
+  },
+  {
+    path: '/operator/registries',
+    load: async () =>
+      (
+        await withTexts(
+          import('#web/operator/registries/RegistriesTab.tsx'),
+          'domain-detail',
+          'operator',
+          'operator-registries',
+          'registries',
+          'sections',
+        )
+      ).RegistriesTab,
+    layout: 'full',
+    isForOperators: true,
+  },
+  {
+    path: '/operator/work',
+    load: async () => (await withTexts(import('#web/operator/work/WorkTab.tsx'), 'operator', 'operator-work')).WorkTab,
+    isForOperators: true,
+  },
+  {
+    path: '/operator/storage',
+    load: async () =>
+      (await withTexts(import('#web/operator/storage/StorageTab.tsx'), 'operator', 'operator-storage')).StorageTab,
+    isForOperators: true,
+  },
   // one screen at two paths: going from one to the other keeps the grid as it is (D-028), as the inbox below
   { path: '/domains', load: domains, title: 'domains', layout: 'full' },
   { path: '/add-domains', load: domains, title: 'addDomains', layout: 'full' },

@@ -37,14 +37,9 @@ export function OperatorFrame({ open, children, ...head }: OperatorFrameProps) {
     <TabFrame
       title={t('titles.operator')}
       {...head}
-      tabs={tabs
-        .filter(({ of }) => isBuilt.has(of))
-        .map(({ of, to }) => ({ to, label: t(`operator.tabs.${of}`), isOpen: of === open }))}
+      tabs={tabs.map(({ of, to }) => ({ to, label: t(`operator.tabs.${of}`), isOpen: of === open }))}
     >
       {children}
     </TabFrame>
   );
 }
-
-/** Tabs whose page is in this version: none leads nowhere. */
-const isBuilt: ReadonlySet<OperatorFrameProps['open']> = new Set(['people', 'audit']);

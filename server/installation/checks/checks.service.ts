@@ -2,6 +2,7 @@ import { type CheckId, type Checks, checkIds } from '#contract/operator-checks.t
 import type { UserId } from '../../context.ts';
 import { reaches } from '../../mail/mailer.ts';
 import { findAccount } from '../../users/account.reads.ts';
+import { checkBackup } from './backup.check.ts';
 import { type Check, type CheckParts, type Finding, notChecked } from './check.ts';
 import { listFindings, saveFinding } from './checks.store.ts';
 import { checkClock, checkCountries, checkDatabase, checkDisk, checkPictures } from './machine.checks.ts';
@@ -15,6 +16,7 @@ const checks: Record<CheckId, Check> = {
   outbound: checkOutbound,
   database: checkDatabase,
   disk: checkDisk,
+  backup: checkBackup,
   clock: checkClock,
   mailOut: checkMailOut,
   mailRecords: checkMailRecords,

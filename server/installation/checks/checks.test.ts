@@ -51,7 +51,7 @@ async function mailServer(options: ConstructorParameters<typeof SMTPServer>[0] =
   return { port: (server.server.address() as { port: number }).port, taken };
 }
 
-test('D-237 before the first run nothing was checked; a run keeps what it found, for all operators', async () => {
+test('D-229b before the first run nothing was checked; a run keeps what it found, for all operators', async () => {
   const { ask } = await operated();
   const before = await ask.call(GetOperatorChecks);
   expect(before.checks.map(({ id }) => id)).toEqual([...checkIds]);
@@ -72,7 +72,7 @@ test('D-237 before the first run nothing was checked; a run keeps what it found,
   });
 });
 
-test('D-236 D-237 with OUTBOUND off nothing outside is asked, and that is what is said', async () => {
+test('D-236 D-229b with OUTBOUND off nothing outside is asked, and that is what is said', async () => {
   const { ask } = await operated({
     MAIL_URL: 'smtp://mail.far.example:587',
     DNS_MODE: 'builtin',
@@ -92,7 +92,7 @@ test('D-236 D-237 with OUTBOUND off nothing outside is asked, and that is what i
   });
 });
 
-test('D-237 outgoing mail: a server that takes it, none there, a wrong password, one that says no', async () => {
+test('D-229b outgoing mail: a server that takes it, none there, a wrong password, one that says no', async () => {
   const good = await mailServer();
   const { found } = await operated({ MAIL_URL: `smtp://127.0.0.1:${good.port}` });
   expect(await found('mailOut')).toMatchObject({ state: 'fine', what: `127.0.0.1:${good.port}` });
@@ -108,7 +108,7 @@ test('D-237 outgoing mail: a server that takes it, none there, a wrong password,
   expect(await (await operated()).found('mailOut')).toMatchObject({ state: 'notSetUp', reason: null });
 });
 
-test('D-237 a test mail goes to the operator’s own address alone, and its failure is told', async () => {
+test('D-229b a test mail goes to the operator’s own address alone, and its failure is told', async () => {
   const good = await mailServer();
   const { ask, found: _, parts } = await operated({ MAIL_URL: `smtp://127.0.0.1:${good.port}` });
   expect((await ask.call(GetOperatorChecks)).testMailTo).toBe('operator@names.example');
@@ -122,7 +122,7 @@ test('D-237 a test mail goes to the operator’s own address alone, and its fail
   await expect(off.ask.call(SendTestMail)).rejects.toMatchObject({ code: 'MAIL_OFF' });
 });
 
-test('D-237 mail records: all set, some missing, no answer', async () => {
+test('D-229b mail records: all set, some missing, no answer', async () => {
   const { found } = await operated({
     MAIL_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'names@sender.example',
@@ -137,7 +137,7 @@ test('D-237 mail records: all set, some missing, no answer', async () => {
   });
 });
 
-test('D-237 incoming mail: not set up, nobody listens, something else answers', async () => {
+test('D-229b incoming mail: not set up, nobody listens, something else answers', async () => {
   expect(await (await operated()).found('mailIn')).toMatchObject({ state: 'notSetUp' });
   const domain = { MAIL_DOMAIN: 'in.example.com' };
   expect(await (await operated(domain)).found('mailIn')).toMatchObject({ state: 'wrong', reason: 'notHere' });
@@ -158,7 +158,7 @@ test('D-237 incoming mail: not set up, nobody listens, something else answers', 
   expect(await hosted.found('mailIn')).toMatchObject({ state: 'fine' });
 });
 
-test('D-237 name service: hosts without an address, DNS that is silent, and servers that do not answer', async () => {
+test('D-229b name service: hosts without an address, DNS that is silent, and servers that do not answer', async () => {
   const { found } = await operated({
     ...{ DNS_MODE: 'builtin', NS_HOSTS: 'ns1.one.com,ns2.one.com', LANDER_ADDRESSES: '192.0.2.7' },
     ...{ OUTBOUND: 'live', PUBLIC_URL: 'http://localhost' },
@@ -171,7 +171,7 @@ test('D-237 name service: hosts without an address, DNS that is silent, and serv
   });
 });
 
-test('D-237 jobs that failed are named, and an old country database is told', async () => {
+test('D-229b jobs that failed are named, and an old country database is told', async () => {
   const { found, parts, clock } = await operated();
   await keepJobs(parts.db, [
     { name: 'one', cron: '0 1 * * *' },
@@ -187,7 +187,7 @@ test('D-237 jobs that failed are named, and an old country database is told', as
   expect(await (await operated({ COUNTRY_DATABASE: 'none' })).found('countries')).toMatchObject({ state: 'notSetUp' });
 });
 
-test('D-237 outside connections are judged by what registries answered of late', async () => {
+test('D-229b outside connections are judged by what registries answered of late', async () => {
   const { found, parts, clock } = await operated({ OUTBOUND: 'live' });
   expect(await found('outbound')).toMatchObject({ state: 'notChecked', reason: 'quiet' });
   await sql`insert into server_budget (server, interval_ms, max_parallel, next_at, last_answer_at)
@@ -195,19 +195,19 @@ test('D-237 outside connections are judged by what registries answered of late',
   expect(await found('outbound')).toMatchObject({ state: 'fine', at: clock.now().toISOString() });
 });
 
-test('D-237 a clock of the machine that differs from the database’s is wrong', async () => {
+test('D-229b a clock of the machine that differs from the database’s is wrong', async () => {
   const { found, clock } = await operated();
   clock.advance(60_000);
   expect(await found('clock')).toMatchObject({ state: 'wrong', reason: 'late' });
 });
 
-test('D-237 a browser that takes no picture is wrong, none is not set up', async () => {
+test('D-229b a browser that takes no picture is wrong, none is not set up', async () => {
   expect(await (await operated()).found('pictures')).toMatchObject({ state: 'notSetUp' });
   const { found } = await operated({ LANDER_BROWSER: '/no/such/program' });
   expect(await found('pictures')).toMatchObject({ state: 'wrong', reason: 'unreadable', what: '/no/such/program' });
 });
 
-test('D-237 what a database says of itself is judged: version, writing, connections, compression', () => {
+test('D-229b what a database says of itself is judged: version, writing, connections, compression', () => {
   const good = { version: '18.4 (x)', number: 180_004, isReadOnly: false, compression: 'off', most: 100, taken: 20 };
   expect(judgeDatabase(good)).toEqual({ state: 'fine', what: '18.4' });
   expect(judgeDatabase({ ...good, isReadOnly: true }).reason).toBe('readOnly');
@@ -217,7 +217,7 @@ test('D-237 what a database says of itself is judged: version, writing, connecti
   expect(judgeDatabase({ ...good, compression: 'lz4' }).state).toBe('fine');
 });
 
-test('D-237 a disk is full below a gibibyte or a twentieth', () => {
+test('D-229b a disk is full below a gibibyte or a twentieth', () => {
   const gib = 1024 ** 3;
   expect(judgeDisk({ path: '/x', free: 50 * gib, total: 100 * gib }).state).toBe('fine');
   expect(judgeDisk({ path: '/x', free: 0.9 * gib, total: 10 * gib }).reason).toBe('full');

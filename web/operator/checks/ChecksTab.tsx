@@ -18,7 +18,7 @@ import { checksQuery, useRunChecks } from './checks.api.ts';
 
 addTexts({ 'operator-checks': operatorChecks });
 
-/** What the installation needs to work, each thing looked at when the operator asks for it (D-237). */
+/** What the installation needs to work, each thing looked at when the operator asks for it (D-229b). */
 export function ChecksTab() {
   const { t } = useTranslation();
   const checks = useQuery(checksQuery);

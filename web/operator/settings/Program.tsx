@@ -21,7 +21,9 @@ export function Program({ version }: { version: Reply<typeof GetOperatorVersion>
       <dl className={styles.facts}>
         <Fact label={t('operatorSettings.program.version')}>
           {product}
-          {commit ? <small>{t('operatorSettings.program.commit', { commit: commit.slice(0, shortCommit) })}</small> : null}
+          {commit ? (
+            <small>{t('operatorSettings.program.commit', { commit: commit.slice(0, shortCommit) })}</small>
+          ) : null}
         </Fact>
         <Fact label={t('operatorSettings.program.database')}>
           PostgreSQL {postgres.split(' ', 1)[0]}
@@ -73,9 +75,7 @@ function Processes({ processes, product }: { processes: readonly ShownProcess[];
           cell: ({ role, version }) => (
             <>
               {t(`operatorSettings.processes.roles.${role}`)}
-              {version === product ? null : (
-                <small>{t('operatorSettings.processes.otherVersion', { version })}</small>
-              )}
+              {version === product ? null : <small>{t('operatorSettings.processes.otherVersion', { version })}</small>}
             </>
           ),
         },
@@ -89,7 +89,11 @@ function Processes({ processes, product }: { processes: readonly ShownProcess[];
               <>
                 <StatusDot tone="bad">{t('operatorSettings.processes.silent')}</StatusDot>
                 <small>
-                  <Trans t={t} i18nKey="operatorSettings.processes.seen" components={{ time: <RelativeTime at={seenAt} /> }} />
+                  <Trans
+                    t={t}
+                    i18nKey="operatorSettings.processes.seen"
+                    components={{ time: <RelativeTime at={seenAt} /> }}
+                  />
                 </small>
               </>
             ),

@@ -11,7 +11,7 @@ import { Warnings } from './Warnings.tsx';
 
 addTexts({ 'operator-settings': operatorSettings });
 
-/** What runs here and how it is set up; read-only, settings come from the environment (D-237). */
+/** What runs here and how it is set up; read-only, settings come from the environment (D-229b). */
 export function SettingsTab() {
   const { t } = useTranslation();
   const settings = useQuery(operatorSettingsQuery);

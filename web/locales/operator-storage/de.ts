@@ -1,0 +1,47 @@
+import type { Translation } from '../texts.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: Translation<typeof english> = {
+  operatorStorage: {
+    failed: 'Der Speicher konnte nicht geladen werden',
+    summary: {
+      title: 'Platz',
+      database: 'Datenbank',
+      grown: '{{size}} seit {{date}}',
+      noSample: 'Wachstum zeigt sich nach einem Tag',
+      disk: 'Frei auf dem Datenträger',
+      ofTotal: 'von {{size}} unter {{path}}',
+      history: 'Größe der Datenbank nach Tagen',
+    },
+    folders: {
+      database: 'Dateien der Datenbank',
+      data: 'Weitere Daten',
+      landerFiles: 'Verkaufsseiten als Dateien',
+      backups: 'Sicherungen',
+      files_one: '{{total}} Datei unter {{path}}',
+      files_other: '{{total}} Dateien unter {{path}}',
+      more: 'mindestens {{size}}',
+    },
+    tables: {
+      title: 'Tabellen',
+      about: 'Zeilen sind Schätzungen von PostgreSQL, gezählt wird nichts. Partitionen sind zusammengerechnet.',
+      name: 'Tabelle',
+      rows: 'Zeilen',
+      bytes: 'Größe',
+      indexes: 'Indizes',
+      grown: 'Zuwachs',
+      kept: 'Aufbewahrt',
+      unknown: 'Nicht bekannt',
+      rowsMore: '{{total}} Zeilen',
+      showAll: 'Alle {{total}} anzeigen',
+      keptHow: {
+        account: 'Mit dem Konto',
+        always: 'Unbegrenzt',
+        while: 'Solange nötig',
+        installation: 'Mit der Installation',
+      },
+      days_one: '{{total}} Tag',
+      days_other: '{{total}} Tage',
+    },
+  },
+};

@@ -1,0 +1,45 @@
+/** Texts of web/operator/storage. */
+export const texts = {
+  operatorStorage: {
+    failed: 'The storage could not be loaded',
+    summary: {
+      title: 'Space',
+      database: 'Database',
+      grown: '{{size}} since {{date}}',
+      noSample: 'Growth shows after a day',
+      disk: 'Free on disk',
+      ofTotal: 'of {{size}} at {{path}}',
+      history: 'Size of the database by day',
+    },
+    folders: {
+      database: 'Files of the database',
+      data: 'Other data',
+      landerFiles: 'Landers as files',
+      backups: 'Backups',
+      files_one: '{{total}} file at {{path}}',
+      files_other: '{{total}} files at {{path}}',
+      more: 'at least {{size}}',
+    },
+    tables: {
+      title: 'Tables',
+      about: 'Rows are what PostgreSQL estimates: nothing is counted. Partitions are added up.',
+      name: 'Table',
+      rows: 'Rows',
+      bytes: 'Size',
+      indexes: 'Indexes',
+      grown: 'Growth',
+      kept: 'Kept',
+      unknown: 'Not known',
+      rowsMore: '{{total}} rows',
+      showAll: 'Show all {{total}}',
+      keptHow: {
+        account: 'With its account',
+        always: 'For good',
+        while: 'While needed',
+        installation: 'With the installation',
+      },
+      days_one: '{{total}} day',
+      days_other: '{{total}} days',
+    },
+  },
+};

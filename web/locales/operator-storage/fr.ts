@@ -1,0 +1,47 @@
+import type { Translation } from '../texts.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: Translation<typeof english> = {
+  operatorStorage: {
+    failed: 'Impossible de charger le stockage',
+    summary: {
+      title: 'Espace',
+      database: 'Base de données',
+      grown: '{{size}} depuis le {{date}}',
+      noSample: 'La croissance s’affiche après un jour',
+      disk: 'Libre sur le disque',
+      ofTotal: 'sur {{size}} dans {{path}}',
+      history: 'Taille de la base par jour',
+    },
+    folders: {
+      database: 'Fichiers de la base',
+      data: 'Autres données',
+      landerFiles: 'Pages de vente en fichiers',
+      backups: 'Sauvegardes',
+      files_one: '{{total}} fichier dans {{path}}',
+      files_other: '{{total}} fichiers dans {{path}}',
+      more: 'au moins {{size}}',
+    },
+    tables: {
+      title: 'Tables',
+      about: 'Les lignes sont des estimations de PostgreSQL : rien n’est compté. Les partitions sont additionnées.',
+      name: 'Table',
+      rows: 'Lignes',
+      bytes: 'Taille',
+      indexes: 'Index',
+      grown: 'Croissance',
+      kept: 'Conservation',
+      unknown: 'Inconnu',
+      rowsMore: '{{total}} lignes',
+      showAll: 'Afficher les {{total}}',
+      keptHow: {
+        account: 'Avec le compte',
+        always: 'Sans limite',
+        while: 'Tant que nécessaire',
+        installation: 'Avec l’installation',
+      },
+      days_one: '{{total}} jour',
+      days_other: '{{total}} jours',
+    },
+  },
+};

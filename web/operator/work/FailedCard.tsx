@@ -1,0 +1,116 @@
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mailTroubles } from '#contract/mail-service.ts';
+import type { FailedWork } from '#contract/operator-work.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { PlainTable } from '#web/ui/PlainTable.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { toasts } from '#web/ui/toast.ts';
+import { DropFailed } from './DropFailed.tsx';
+import styles from './Work.module.css';
+import { useRetryFailed } from './work.api.ts';
+
+const keyOf = ({ of, kind, reason, state }: FailedWork) => JSON.stringify([of, kind, reason, state]);
+
+/** What failed, by kind and reason, with what can be done about it. */
+export function FailedCard({ failed }: { failed: readonly FailedWork[] }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const [dropped, setDropped] = useState<FailedWork>();
+  return (
+    <Card title={t('operatorWork.failures.title')}>
+      {failed.length === 0 ? (
+        <p className={styles.none}>{t('operatorWork.failures.none')}</p>
+      ) : (
+        <>
+          <p className={styles.about}>{t('operatorWork.failures.about')}</p>
+          <PlainTable
+            label={t('operatorWork.failures.title')}
+            rows={failed}
+            keyOf={keyOf}
+            columns={[
+              {
+                id: 'kind',
+                label: t('operatorWork.failures.kind'),
+                cell: (work) => (
+                  <>
+                    {t(`operatorWork.queues.names.${work.of}`)}
+                    <small>{kindWords(work, t)}</small>
+                  </>
+                ),
+              },
+              {
+                id: 'reason',
+                label: t('operatorWork.failures.reason'),
+                cell: (work) => (
+                  <>
+                    {reasonWords(work, t)}
+                    <small>{t(`operatorWork.failures.${work.state}`)}</small>
+                  </>
+                ),
+              },
+              { id: 'count', label: t('operatorWork.failures.count'), cell: ({ count }) => number(count) },
+              {
+                id: 'when',
+                label: t('operatorWork.failures.when'),
+                cell: ({ lastAt }) => <RelativeTime at={lastAt} />,
+              },
+              {
+                id: 'buttons',
+                label: '',
+                isEnd: true,
+                cell: (work) => <Buttons work={work} onDrop={() => setDropped(work)} />,
+              },
+            ]}
+          />
+        </>
+      )}
+      {dropped ? <DropFailed work={dropped} onClose={() => setDropped(undefined)} /> : null}
+    </Card>
+  );
+}
+
+function Buttons({ work, onDrop }: { work: FailedWork; onDrop: () => void }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { mutate, isPending } = useRetryFailed();
+  const retry = () =>
+    mutate(work, {
+      onError: (error) =>
+        void toasts.show({ type: 'danger', title: t('operatorWork.failures.changeFailed'), message: errorText(error) }),
+      onSuccess: ({ count }) =>
+        void toasts.show({
+          type: 'success',
+          title: t('operatorWork.failures.retried', { count, total: number(count) }),
+        }),
+    });
+  return (
+    <div className={styles.buttons}>
+      <Button size="xs" loading={isPending} onClick={retry}>
+        {t('operatorWork.failures.retry')}
+      </Button>
+      {work.of === 'effects' && work.state === 'givenUp' ? (
+        <Button size="xs" disabled={isPending} onClick={onDrop}>
+          {t('operatorWork.failures.drop')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+const mailKinds = ['confirmation', 'reply', 'received'] as const;
+
+function kindWords({ of, kind }: FailedWork, t: TFunction): string {
+  const known = of === 'buyerMails' ? mailKinds.find((one) => one === kind) : undefined;
+  return known ? t(`operatorWork.failures.mailKinds.${known}`) : kind;
+}
+
+function reasonWords({ reason }: FailedWork, t: TFunction): string {
+  const trouble = mailTroubles.find((known) => known === reason);
+  if (trouble) return t(`operatorWork.failures.troubles.${trouble}`);
+  return reason || t('operatorWork.failures.unknown');
+}
