@@ -36,7 +36,7 @@ export async function retryAlerts(tx: Tx, chosen: { kind: string; reason: string
   const { numAffectedRows } = await sql`update alert_delivery d
     set state = ${sql.lit(waiting)}, run_at = ${now}, due_at = ${now}
     from alert_channel c where c.user_id = d.user_id and c.id = d.channel_id
-      and d.state = ${sql.lit(failed)} and not d.is_test and c.kind = ${channelKinds.findIndex((kind) => kind === chosen.kind)} and ${reason} = ${chosen.reason}`.execute(
+      and d.state = ${sql.lit(failed)} and not d.is_test and c.kind = ${(channelKinds as readonly string[]).indexOf(chosen.kind)} and ${reason} = ${chosen.reason}`.execute(
     tx,
   );
   return Number(numAffectedRows ?? 0);

@@ -41,7 +41,7 @@ export async function retryMails(tx: Tx, chosen: { kind: string; reason: string 
   const { numAffectedRows } = await sql`update inquiry_mail
     set state = ${sql.lit(queued)}, run_at = ${now}, due_at = ${now}, attempt = 0, detail = null
     where state = ${sql.lit(failed)} and due_at > ${since(now)}
-      and kind = ${buyerMailKinds.findIndex((kind) => kind === chosen.kind)} and ${reason} = ${chosen.reason}`.execute(
+      and kind = ${(buyerMailKinds as readonly string[]).indexOf(chosen.kind)} and ${reason} = ${chosen.reason}`.execute(
     tx,
   );
   return Number(numAffectedRows ?? 0);

@@ -20,7 +20,10 @@ export function Boot({ auth, first, children }: BootProps) {
   useEffect(() => {
     if (!first) void auth.current().then(setState);
   }, [auth, first]);
-  if (state?.status === 'authenticated') return children({ userId: state.userId, name: state.name });
+  if (state?.status === 'authenticated') {
+    const { status: _, ...user } = state;
+    return children(user);
+  }
   if (state?.status === 'error') {
     return <ConnectionError onRefresh={() => location.reload()} onLogIn={() => endSession('auth_failed')} />;
   }

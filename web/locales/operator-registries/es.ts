@@ -16,6 +16,7 @@ export const texts: Translation<typeof english> = {
     off: 'OUTBOUND es off: las comprobaciones fuera de esta máquina esperan.',
     offWaiting_one: '{{total}} nombre lo espera.',
     offWaiting_other: '{{total}} nombres lo esperan.',
+    offWaiting_many: '{{total}} nombres lo esperan.',
     columns: {
       server: 'Servidor',
       standing: 'Estado',

@@ -16,6 +16,7 @@ export const texts: Translation<typeof english> = {
     off: 'OUTBOUND vaut off : les interrogations hors de cette machine attendent.',
     offWaiting_one: '{{total}} nom l’attend.',
     offWaiting_other: '{{total}} noms l’attendent.',
+    offWaiting_many: '{{total}} noms l’attendent.',
     columns: {
       server: 'Serveur',
       standing: 'État',
@@ -59,8 +60,8 @@ export const texts: Translation<typeof english> = {
       parallel: 'Requêtes simultanées',
       hints: {
         tld: 'Par exemple co.za',
-        rdap: 'https://… ; « none » : non interrogé ; vide : selon les listes',
-        whois: 'hôte ou hôte:port ; « none » : non interrogé ; vide : selon les listes',
+        rdap: 'https://… ; « none » : non interrogé ; vide : selon les listes',
+        whois: 'hôte ou hôte:port ; « none » : non interrogé ; vide : selon les listes',
         query: 'Avec {name}, par exemple : domain {name}',
         intervalMs: '0 à 3 600 000 ; vide : rythme habituel',
         parallel: '1 à 100 ; vide : comme d’habitude',

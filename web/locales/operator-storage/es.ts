@@ -20,6 +20,7 @@ export const texts: Translation<typeof english> = {
       backups: 'Copias de seguridad',
       files_one: '{{total}} archivo en {{path}}',
       files_other: '{{total}} archivos en {{path}}',
+      files_many: '{{total}} archivos en {{path}}',
       more: 'al menos {{size}}',
     },
     tables: {
@@ -42,6 +43,7 @@ export const texts: Translation<typeof english> = {
       },
       days_one: '{{total}} día',
       days_other: '{{total}} días',
+      days_many: '{{total}} días',
     },
   },
 };

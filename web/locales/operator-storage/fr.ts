@@ -20,6 +20,7 @@ export const texts: Translation<typeof english> = {
       backups: 'Sauvegardes',
       files_one: '{{total}} fichier dans {{path}}',
       files_other: '{{total}} fichiers dans {{path}}',
+      files_many: '{{total}} fichiers dans {{path}}',
       more: 'au moins {{size}}',
     },
     tables: {
@@ -42,6 +43,7 @@ export const texts: Translation<typeof english> = {
       },
       days_one: '{{total}} jour',
       days_other: '{{total}} jours',
+      days_many: '{{total}} jours',
     },
   },
 };
