@@ -117,7 +117,7 @@ describe('keys in the code', () => {
     if (found.has(file) || sources[file] === undefined) return found;
     found.add(file);
     const imported = sources[file].matchAll(
-      /^(?:import|export) (?!type )[^;']*?from '([^']+)'|(?<!withTexts\(|typeof )import\('([^']+)'\)/gm,
+      /^(?:import|export) (?!type )[^;']*?from '([^']+)'|(?<!withTexts\(\s*|typeof )import\('([^']+)'\)/gm,
     );
     for (const [, now, later] of imported) comesWith(pathOf(now ?? later ?? '', file), found);
     return found;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { personStates } from '#contract/people.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
+import { texts as operator } from '#web/locales/operator/en.ts';
 import { texts as people } from '#web/locales/people/en.ts';
 import { texts as sections } from '#web/locales/sections/en.ts';
 import { Choices, SectionBar } from '#web/sections/SectionBar.tsx';
@@ -21,7 +22,7 @@ import { peopleQuery } from './people.api.ts';
 import { usePeopleColumns } from './people-columns.tsx';
 import { type PeopleSearch, readPeopleSearch } from './people-search.ts';
 
-addTexts({ people, sections });
+addTexts({ operator, people, sections });
 
 const PersonDrawer = part(async () => (await import('./PersonDrawer.tsx')).PersonDrawer);
 const InviteDialog = part(async () => (await import('./InviteDialog.tsx')).InviteDialog);

@@ -8,6 +8,7 @@ import { addTexts } from '#web/base/i18n.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as domain } from '#web/locales/domain-detail/en.ts';
+import { texts as operator } from '#web/locales/operator/en.ts';
 import { texts as operatorRegistries } from '#web/locales/operator-registries/en.ts';
 import { texts as registries } from '#web/locales/registries/en.ts';
 import { texts as sections } from '#web/locales/sections/en.ts';
@@ -24,7 +25,7 @@ import styles from './Registries.module.css';
 import { readServersSearch, type ServersSearch, serversQuery } from './registries.api.ts';
 import { useServerColumns } from './server-columns.tsx';
 
-addTexts({ 'operator-registries': operatorRegistries, registries, 'domain-detail': domain, sections });
+addTexts({ operator, 'operator-registries': operatorRegistries, registries, 'domain-detail': domain, sections });
 
 const Overrides = part(async () => (await import('./Overrides.tsx')).Overrides);
 

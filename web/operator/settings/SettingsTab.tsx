@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
+import { texts as operator } from '#web/locales/operator/en.ts';
 import { texts as operatorSettings } from '#web/locales/operator-settings/en.ts';
 import { OperatorFrame } from '../OperatorFrame.tsx';
 import { TabBody } from '../TabBody.tsx';
@@ -9,7 +10,7 @@ import { SettingsCard } from './SettingsCard.tsx';
 import { operatorSettingsQuery, operatorVersionQuery } from './settings.api.ts';
 import { Warnings } from './Warnings.tsx';
 
-addTexts({ 'operator-settings': operatorSettings });
+addTexts({ operator, 'operator-settings': operatorSettings });
 
 /** What runs here and how it is set up; read-only, settings come from the environment (D-229b). */
 export function SettingsTab() {
