@@ -85,14 +85,14 @@ describe('D-229b storage', () => {
   test('D-229b tables come with what partitions add up to, how long rows stay, and what grew since the day before', async () => {
     const { ask, parts, pool, clock, given } = await operated({ ACTIVITY_DAYS: '30', CHANGE_DAYS: '0' });
     await given.user();
-    await pool.query('analyze');
+    await pool.query('analyze auth."user"');
     expect(await ask.call(GetOperatorStorage)).toMatchObject({ since: null, grownBytes: null, days: [] });
     await sampleStorage.run(parts, clock.now());
     const takenAt = clock.now();
     expect((await ask.call(GetOperatorStorage)).since).toBeNull(); // of the same moment
     clock.advance(hours(21));
     for (let count = 0; count < 20; count++) await given.user();
-    await pool.query('analyze');
+    await pool.query('analyze auth."user"');
     const { tables, since, grownBytes, days: byDay, databaseBytes } = await ask.call(GetOperatorStorage);
     const of = (name: string) => tables.find((one) => one.name === name);
     expect(since).toBe(takenAt.toISOString());
