@@ -38,7 +38,7 @@ test('D-229a a call that names none of the own names leaves nothing, nor one tha
   const app = await freshApp();
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const his = await app.given.domain(bob, 'his.com');
-  await app.as(ann).call(DeleteDomains, { body: [his.id, 'no-id-at-all'] });
+  await app.as(ann).call(DeleteDomains, { query: {}, body: [his.id, 'no-id-at-all'] });
   const view = { viewName: 'Mine', columnDefinitions: ['domain'] };
   await app.as(ann).call(CreateGridView, { body: view });
   await expect(app.as(ann).call(CreateGridView, { body: view })).rejects.toMatchObject({ code: 'VIEW_NAME_TAKEN' });
@@ -52,7 +52,7 @@ test('D-229a names in the path and in a body that is a list of ids are recorded'
   const ann = await app.given.user();
   const [one, two] = [await app.given.domain(ann, 'one.com'), await app.given.domain(ann, 'two.com')];
   await app.as(ann).inject({ method: 'PATCH', url: `/api/domains/${one.id}`, payload: { autoRenew: true } });
-  await app.as(ann).call(DeleteDomains, { body: [two.id.toUpperCase(), one.id] });
+  await app.as(ann).call(DeleteDomains, { query: {}, body: [two.id.toUpperCase(), one.id] });
   const found = await entries(app);
   expect(found.map(({ action, domain_ids }) => [action, domain_ids?.toSorted()])).toEqual([
     ['PATCH /api/domains/:id', [one.id]],

@@ -8,16 +8,16 @@ export const texts: Translation<typeof en> = {
     none: 'Rien d’enregistré pour l’instant',
     noMatch: 'Rien ne correspond à ces filtres',
     showAll: 'Tout afficher',
-    kept_one:
-      'Conservé {{count}} jour. De ce que font les personnes, vous voyez l’action et un nombre, jamais leurs noms de domaine.',
-    kept_other:
-      'Conservé {{count}} jours. De ce que font les personnes, vous voyez l’action et un nombre, jamais leurs noms de domaine.',
-    keptForGood:
-      'Conservé sans limite. De ce que font les personnes, vous voyez l’action et un nombre, jamais leurs noms de domaine.',
+    kept_one: 'Conservé {{count}} jour. De ce que font les personnes, vous voyez l’action et un nombre, jamais leurs noms de domaine.',
+    kept_other: 'Conservé {{count}} jours. De ce que font les personnes, vous voyez l’action et un nombre, jamais leurs noms de domaine.',
+    kept_many: 'Conservé {{count}} jours. De ce que font les personnes, vous voyez l’action et un nombre, jamais leurs noms de domaine.',
+    keptForGood: 'Conservé sans limite. De ce que font les personnes, vous voyez l’action et un nombre, jamais leurs noms de domaine.',
     names_one: '{{total}} nom',
     names_other: '{{total}} noms',
+    names_many: '{{total}} noms',
     times_one: '{{total}} fois',
     times_other: '{{total}} fois',
+    times_many: '{{total}} fois',
     change: '{{area}} : une modification',
     about: 'concerne {{person}}',
     gone: 'un compte qui n’existe plus',
@@ -44,6 +44,7 @@ export const texts: Translation<typeof en> = {
       failed: 'Cela n’a pas pu être chargé.',
       together_one: 'avec {{total}} autre nom',
       together_other: 'avec {{total}} autres noms',
+      together_many: 'avec {{total}} autres noms',
     },
     areas: {
       account: 'Compte',

@@ -9,6 +9,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { texts as audit } from '#web/locales/audit/en.ts';
+import { texts as operator } from '#web/locales/operator/en.ts';
 import { texts as sections } from '#web/locales/sections/en.ts';
 import { ExportButton } from '#web/sections/ExportButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -22,7 +23,7 @@ import { AuditRow } from './AuditRow.tsx';
 import { auditQuery } from './audit.api.ts';
 import { readAuditSearch } from './audit-search.ts';
 
-addTexts({ audit, sections });
+addTexts({ audit, operator, sections });
 
 /** Who did what in the installation, newest first (D-229a). */
 export function AuditTab() {

@@ -1,0 +1,102 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Person } from '#contract/people.ts';
+import { queryClient } from '#web/base/query-client.ts';
+import { startFakeServer } from '#web/testing/fake-server.ts';
+import { byRole } from '#web/testing/render.tsx';
+import { eventually, openScreen } from '#web/testing/screen.tsx';
+import { PeopleTab } from './PeopleTab.tsx';
+import { givenPerson } from './person.fixture.ts';
+
+const you = givenPerson({ id: '01900000-0000-7000-8000-00000000000b', name: 'Boss', isYou: true, isOperator: true });
+const until = '2026-11-26T10:00:00.000Z';
+const link = 'http://localhost:3000/auth/reset#token=shown-once';
+let people: Person[];
+let status: number;
+let server: ReturnType<typeof startFakeServer>;
+let opened: Awaited<ReturnType<typeof openScreen>>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T10:00:00Z') });
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // failed calls are logged
+  queryClient.clear();
+  people = [you, givenPerson()];
+  status = 200;
+  server = startFakeServer(({ method, path }) => {
+    if (status !== 200) return { status, body: { code: status === 409 ? 'EMAIL_TAKEN' : 'INTERNAL' } };
+    if (method === 'POST' && path === '/api/operator/people') return { status: 201, body: { id: 'n', link, until } };
+    if (method !== 'GET') return { body: { success: true } };
+    const counts = { all: people.length, active: people.length, invited: 0, disabled: 0, operator: 1 };
+    const page = { page: 1, pageSize: 50, totalCount: people.length, hasMore: false };
+    return { body: { data: people, ...page, counts, canMail: false, externalProvider: null } };
+  });
+});
+
+afterEach(() => {
+  opened.remove();
+  server.stop();
+  vi.useRealTimers();
+});
+
+const open = async (address = '/operator') => {
+  opened = await openScreen({ paths: ['/operator'], component: PeopleTab }, address);
+};
+const text = () => document.body.textContent ?? '';
+const press = (name: string) =>
+  eventually(() => byRole(document.body, 'button', name)).then(() =>
+    act(async () => byRole(document.body, 'button', name).click()),
+  );
+const type = (selector: string, value: string) =>
+  act(async () => {
+    const input = document.querySelector<HTMLInputElement>(selector);
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    setter?.call(input, value);
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const sent = () => server.requests.filter(({ method }) => method !== 'GET');
+
+test('D-019 people are listed with their sums; a failed load can be tried again', async () => {
+  status = 500;
+  await open();
+  await eventually(() => expect(text()).toContain('The people could not be loaded'));
+  status = 200;
+  await press('Retry');
+  await eventually(() => expect(text()).toContain('ann@example.test'));
+  for (const shown of ['1,200', 'Boss', 'Operator', 'You']) expect(text()).toContain(shown);
+});
+
+test('D-019 an invitation is made by a link that is shown once; an address that is taken is told at the field', async () => {
+  await open();
+  await press('Invite a person');
+  await eventually(() => expect(document.querySelector('input[type=email]')).not.toBeNull());
+  const [mail] = document.querySelectorAll<HTMLInputElement>('input[type=radio]');
+  expect(mail?.disabled).toBe(true); // no mail here
+  await type('input[type=email]', ' new@example.test ');
+  status = 409;
+  await press('Invite');
+  await eventually(() => expect(text()).toContain('There is already an account'));
+  status = 200;
+  await press('Invite');
+  await eventually(() => expect(text()).toContain('#token=shown-once'));
+  expect(sent().at(-1)?.body).toMatchObject({ email: 'new@example.test', by: 'link', language: 'en' });
+  await press('Done');
+  await eventually(() => expect(text()).not.toContain('#token=shown-once'));
+});
+
+test('D-019 an account is closed only after it was said what that does', async () => {
+  await open(`/operator?open=${givenPerson().id}`);
+  await press('Disable the account');
+  await eventually(() => expect(text()).toContain('landers stay on the net'));
+  expect(sent()).toEqual([]);
+  await press('Disable');
+  await eventually(() =>
+    expect(sent()).toMatchObject([{ path: `/api/operator/people/${givenPerson().id}/open`, body: { isOpen: false } }]),
+  );
+});
+
+test('D-019 the own drawer says why the own account cannot be closed', async () => {
+  await open(`/operator?open=${you.id}`);
+  await eventually(() => byRole(document.body, 'button', 'Disable the account'));
+  const button = byRole(document.body, 'button', 'Disable the account') as HTMLButtonElement;
+  expect([button.disabled, button.title]).toEqual([true, 'Not possible for your own account']);
+});
