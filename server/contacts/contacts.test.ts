@@ -67,7 +67,7 @@ describe('a contact', () => {
   });
 
   const required = contactFields.filter((field) => field !== 'organization');
-  test.each([
+  test.each<[string, string | number | undefined, string]>([
     ...required.map((field) => [field, undefined, 'is required'] as const),
     ...required.map((field) => [field, '  ', 'is required'] as const),
     ...contactFields.map((field) => [field, 'x'.repeat(field === 'address' ? 201 : 101), 'At most'] as const),

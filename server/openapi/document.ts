@@ -139,7 +139,8 @@ function schemaReader(schemas: Contract['schemas'], components: Record<string, S
       io: direction,
       unrepresentable: 'any',
       metadata: registries[direction] as never,
-      override: ({ zodSchema, jsonSchema }) => adapt(zodSchema as z.ZodType, jsonSchema as Schema, direction),
+      override: ({ zodSchema, jsonSchema }) =>
+        adapt(zodSchema as unknown as z.ZodType, jsonSchema as Schema, direction),
     }) as Schema & { $defs?: Record<string, Schema> };
     for (const [name, part] of Object.entries($defs)) components[name] ??= pointed(part) as Schema;
     return pointed(json) as Schema;

@@ -13,12 +13,14 @@ export type TestUser = {
   cookie: string;
 };
 
+type GivenUser = { name?: string; email?: string; password?: string };
+
 /** What a test starts from. */
 export function givenWith(parts: Parts) {
   let count = 0;
   const given = {
     /** A user with a password and a session. */
-    async user(options: { name?: string; email?: string; password?: string } = {}): Promise<TestUser> {
+    async user(options: GivenUser = {}): Promise<TestUser> {
       count += 1;
       const { name = `User ${count}`, email = `user${count}@example.test`, password = 'correct horse' } = options;
       const context = { ...parts, now: parts.clock.now() };
@@ -28,7 +30,7 @@ export function givenWith(parts: Parts) {
       return { id: provenUserId(id), name, email, password, cookie };
     },
     /** A user who runs the installation (D-019). */
-    async operator(options: Parameters<typeof given.user>[0] = {}): Promise<TestUser> {
+    async operator(options: GivenUser = {}): Promise<TestUser> {
       const user = await given.user(options);
       await inTransaction(parts, (tx) => makeOperator(tx, user, parts.clock.now()));
       return user;

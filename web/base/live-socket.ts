@@ -9,6 +9,7 @@ const events = {
   ReceiveMonitoringChange: true,
   LandersChanged: true,
   WebsitesLookedAt: true,
+  ContactsChanged: true,
 } satisfies Record<HubEvent, true>;
 
 /** Connects with socket.io, which is fetched when first needed: WebSocket first, then long polling (D-163). */
