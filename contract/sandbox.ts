@@ -41,6 +41,14 @@ export const sandboxCredentials = {
   text: { key: 'sandbox', model: 'sandbox' },
 } as const;
 
+/** The key of the sandbox's root, by which names below `.test` are checked, and no others (RFC 4034, 5). */
+export const sandboxRootDs = {
+  keyTag: 41134,
+  algorithm: 13,
+  digestType: 2,
+  digest: '0B9457B921B238937097F69137EAE2088BA136A71B691C09867DD0F6C5991FBF',
+} as const;
+
 /** Where half of the sandbox's names lead: the demo takes it for its own address (RFC 5737, nobody has it). */
 export const sandboxLanderAddress = '192.0.2.80';
 

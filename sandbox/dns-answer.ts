@@ -3,10 +3,11 @@ import { allSandboxSuffixes, isSandboxName, splitSandboxName } from '#contract/s
 import { operatorLabels, parkingHosts, registrars } from './believable.ts';
 import { addressOf } from './sites.ts';
 import type { World } from './world.ts';
+import { keyOfZone } from './zone-keys.ts';
 
-const ttl = 300;
+export const ttl = 300;
 const registryHosts = ['a.registry.test', 'b.registry.test'];
-const suffixes: ReadonlySet<string> = new Set(allSandboxSuffixes);
+export const suffixes: ReadonlySet<string> = new Set(allSandboxSuffixes);
 const hostBases: ReadonlySet<string> = new Set([
   ...registrars.map((registrar) => registrar.nameserverBase),
   ...parkingHosts.flat().map((host) => host.slice(host.indexOf('.') + 1)),
@@ -21,6 +22,7 @@ export type Reply = { rcode: number; answers: Answer[]; authorities: Answer[] };
 /** The answer of the authoritative server for `test.`: NS, SOA, addresses and TXT, NXDOMAIN and NODATA with the SOA beside them. */
 export function answerFor(world: World, { name: askedName, type }: Pick<Question, 'name' | 'type'>): Reply {
   const name = askedName.toLowerCase();
+  if (name === '.') return rootAnswer(type);
   if (!isSandboxName(name)) return { rcode: rcodes.REFUSED, answers: [], authorities: [] };
   const apex = apexOf(world, name);
   const txt = world.txt.get(name);
@@ -31,8 +33,15 @@ export function answerFor(world: World, { name: askedName, type }: Pick<Question
   return { rcode, answers: [], authorities: [soa(apex ?? 'test')] };
 }
 
+/** The root of this internet, which has `test` alone below it. */
+function rootAnswer(type: string): Reply {
+  const hosts = registryHosts.map((data): Answer => ({ type: 'NS', name: '.', ttl, data }));
+  const answers = type === 'NS' ? hosts : type === 'SOA' ? [soa('.')] : [];
+  return { rcode: rcodes.NOERROR, answers, authorities: answers.length > 0 ? [] : [soa('.')] };
+}
+
 /** The zone a name lies in: a suffix itself, a registered name, or the name of a nameserver; undefined where none is. */
-function apexOf(world: World, name: string): string | undefined {
+export function apexOf(world: World, name: string): string | undefined {
   if (suffixes.has(name) || isHost(name)) return name;
   const parts = splitSandboxName(name);
   const registered = parts && `${parts.sld}.${parts.suffix}`;
@@ -41,7 +50,7 @@ function apexOf(world: World, name: string): string | undefined {
   return world.factsOf(registered)?.nameservers.length ? registered : undefined;
 }
 
-function isHost(name: string): boolean {
+export function isHost(name: string): boolean {
   return hostBases.has(name) || hostBases.has(name.slice(name.indexOf('.') + 1));
 }
 
@@ -54,7 +63,8 @@ function recordsOf(world: World, name: string, type: string, apex: string | unde
     return hosts.map((data) => ({ type: 'NS', name, ttl, data }));
   }
   if (type === 'DS' && name === apex) {
-    return (world.factsOf(name)?.dsRecords ?? []).map(({ digest, ...ds }) => {
+    const dsRecords = suffixes.has(name) ? [keyOfZone(name, world.seed).ds] : world.factsOf(name)?.dnsDsRecords;
+    return (dsRecords ?? []).map(({ digest, ...ds }) => {
       return { type: 'DS', name, ttl, data: { ...ds, digest: Buffer.from(digest, 'hex') } };
     });
   }
@@ -84,7 +94,7 @@ function chunks(text: string): Buffer[] {
   return parts;
 }
 
-function soa(zone: string): Answer {
+export function soa(zone: string): Answer {
   return {
     type: 'SOA',
     name: zone,

@@ -1,6 +1,7 @@
 import { AUTHORITATIVE_ANSWER, type DecodedPacket, decode, encode, TRUNCATED_RESPONSE } from 'dns-packet';
 import { splitSandboxName } from '#contract/sandbox.ts';
 import { answerFor, type Reply, rcodes } from './dns-answer.ts';
+import { withSignatures } from './dns-signing.ts';
 import type { World } from './world.ts';
 
 const nothing = (rcode: number): Reply => ({ rcode, answers: [], authorities: [] });
@@ -35,7 +36,8 @@ export async function replyTo(world: World, message: Buffer, transport: 'udp' | 
     case 'slow':
       await world.pause(world.pace.slowMs);
   }
-  const reply = pack(query, answerFor(world, question));
+  const answer = answerFor(world, question);
+  const reply = pack(query, wantsSignatures(query) ? withSignatures(world, question, answer) : answer);
   const isTooLong = transport === 'udp' && reply.length > acceptedBytes(query);
   return isTooLong ? pack(query, nothing(rcodes.NOERROR), TRUNCATED_RESPONSE) : reply;
 }
@@ -53,6 +55,10 @@ function parse(message: Buffer): DecodedPacket | undefined {
 function acceptedBytes(query: DecodedPacket): number {
   const option = query.additionals?.find((record) => record.type === 'OPT');
   return Math.max(512, option?.type === 'OPT' ? option.udpPayloadSize : 0);
+}
+
+function wantsSignatures(query: DecodedPacket): boolean {
+  return query.additionals?.some((record) => record.type === 'OPT' && record.flag_do) ?? false;
 }
 
 function pack(query: DecodedPacket, { rcode, answers, authorities }: Reply, flags = 0): Buffer {

@@ -3,10 +3,11 @@ import { marketplaceKeys } from '#contract/lookups.ts';
 import { parkingHosts, registrars } from './believable.ts';
 import { addYears } from './name-dates.ts';
 import { notListed } from './name-prices.ts';
-import { type SandboxFacts, signature } from './names.ts';
+import type { SandboxFacts } from './names.ts';
 import { siteIssuers } from './site-certificates.ts';
 import { siteKinds } from './site-kinds.ts';
 import type { World } from './world.ts';
+import { signings } from './zone-keys.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -59,6 +60,8 @@ export const NameChange = z.object({
     .max(13)
     .optional(),
   isSigned: z.boolean().optional(),
+  /** how its zone is signed: rightly, or with one of the faults of the agreed words */
+  signing: z.enum(signings).optional(),
   phase: z.enum(phases).optional(),
   /** the name is in pending delete and becomes free after so many seconds */
   dropsInSeconds: z.number().int().min(0).max(100_000_000).optional(),
@@ -176,15 +179,22 @@ function inPhase(phase: Phase, { eppStatuses, expiresAt, registrar }: SandboxFac
 /** Nameservers and keys; a name that is registered anew has those of its registrar and none. */
 function changeDelegation(
   world: World,
-  { name, nameservers, isSigned, phase, website }: NameChange,
+  { name, nameservers, isSigned, signing, phase, website }: NameChange,
   before: SandboxFacts,
 ) {
-  if (phase === 'registeredAnew') world.delegations.delete(name);
+  if (phase === 'registeredAnew') {
+    world.delegations.delete(name);
+    world.signings.delete(name);
+  }
   const hosts = nameservers ?? (website?.kind === 'parked-ns' ? [...parkingHosts[0]] : undefined);
-  if (hosts === undefined && isSigned === undefined) return;
-  const dsRecords = isSigned === undefined ? before.dsRecords : isSigned ? [signature] : [];
   const isDelegated = (hosts ?? before.nameservers).length > 0;
-  world.delegations.set(name, { hosts: hosts ?? before.nameservers, dsRecords: isDelegated ? dsRecords : [] });
+  const asked = signing ?? (isSigned === undefined ? undefined : isSigned ? 'good' : null);
+  const told = world.delegations.get(name)?.dsRecords;
+  if (asked !== undefined) world.signings.set(name, isDelegated ? asked : null);
+  const keepsDs = asked === undefined && isDelegated && told !== undefined;
+  if (!isDelegated) world.signings.set(name, null);
+  if (hosts === undefined && told === undefined) return;
+  world.delegations.set(name, { hosts: hosts ?? before.nameservers, ...(keepsDs ? { dsRecords: told } : {}) });
 }
 
 export const changeChoices = { registrars: registrarNames, issuers: siteIssuers, kinds: siteKinds };

@@ -6,6 +6,7 @@ import { datesOf, lateDates, type NameDates, newDates } from './name-dates.ts';
 import { pricesOf, type SandboxPrice } from './name-prices.ts';
 import { pick, pickWeighted, randomOf } from './random.ts';
 import { type AgreedWords, agreedWords, hasWords } from './words.ts';
+import { dsRecordsOf, type Signing } from './zone-keys.ts';
 
 /** What decides the facts of all names where nothing else is asked for. */
 export const defaultSeed = 'namestead';
@@ -31,7 +32,11 @@ export type SandboxFacts = {
   /** EPP codes (RFC 8056), e.g. `clientTransferProhibited` */
   eppStatuses: string[];
   isSigned: boolean;
+  /** how its zone is signed; null: it is not */
+  signing: Signing | null;
+  /** as its registry's RDAP tells them; `dnsDsRecords`: as its name servers do */
   dsRecords: DsRecord[];
+  dnsDsRecords: DsRecord[];
   prices: Record<MarketplaceKey, SandboxPrice>;
 };
 
@@ -88,7 +93,8 @@ export function describe(name: string, seed: string, now: Date): SandboxFacts | 
     : (parkedAt ?? nameserversOf({ name, words }, registrar, random));
   const others = statusesOf(random, nameservers.length > 0).filter((one) => !late || one !== 'ok');
   const eppStatuses = [...dates.eppStatuses, ...others].sort();
-  const isSigned = nameservers.length > 0 && random() < (/^(nl|ch|de|fr)\./.test(parts.suffix) ? 0.4 : 0.1);
+  const isByChance = nameservers.length > 0 && random() < (/^(nl|ch|de|fr)\./.test(parts.suffix) ? 0.4 : 0.1);
+  const signing = nameservers.length > 0 ? (words.signing ?? (isByChance ? 'good' : null)) : null;
   return {
     name,
     unicodeName: domainToUnicode(name),
@@ -103,8 +109,7 @@ export function describe(name: string, seed: string, now: Date): SandboxFacts | 
     registrant: null,
     nameservers,
     eppStatuses,
-    isSigned,
-    dsRecords: isSigned ? [signature] : [],
+    ...signedFacts(name, seed, signing),
     prices: pricesOf(`prices ${seed} ${name}`, words.traits.includes('nolisting')),
   };
 }
@@ -116,21 +121,24 @@ function transferOf(name: string, { registeredAt, changedAt }: NameDates): Date 
   return random() < 0.3 ? new Date(registeredAt.getTime() + random() * ageMs) : undefined;
 }
 
-/** Of every signed name: the digest of the word "test". */
-export const signature: DsRecord = {
-  keyTag: 12345,
-  algorithm: 13,
-  digestType: 2,
-  digest: '9F86D081884C7D659A2FEAA0C55AD015A3BF4F1B2B0B822CD15D6C15B0F00A08',
-};
+/** What its registry has of a name that is signed in this way. */
+export function signedFacts(
+  name: string,
+  seed: string,
+  signing: Signing | null,
+): Pick<SandboxFacts, 'signing' | 'isSigned' | 'dsRecords' | 'dnsDsRecords'> {
+  const { rdap, dns } = dsRecordsOf(name, seed, signing);
+  return { signing, isSigned: rdap.length > 0, dsRecords: rdap, dnsDsRecords: dns };
+}
 
 function nameserversOf(
   { name, words }: Pick<SandboxFacts, 'name' | 'words'>,
   registrar: SandboxRegistrar,
   random: () => number,
 ): string[] {
-  // an agreed web site is not parked by chance
-  const isSite = words.site !== undefined || words.faults.some(({ source }) => source === 'web');
+  // an agreed web site is not parked by chance, and a signed name is delegated
+  const isSite =
+    words.site !== undefined || words.signing !== undefined || words.faults.some(({ source }) => source === 'web');
   const kind = isSite ? 1 : random();
   if (kind < 0.02) return [];
   if (kind < 0.24) return [...pick(random, parkingHosts)];

@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { marketplaceKeys } from '#contract/lookups.ts';
 import { type SiteKind, siteKinds } from './site-kinds.ts';
+import { type Signing, signings } from './zone-keys.ts';
 
 /** Outside services of the sandbox that can be told to fail. A fault without a source is RDAP's. */
 export const sources = ['rdap', 'whois', 'dns', ...marketplaceKeys, 'powerdns', 'text', 'web'] as const;
@@ -57,17 +58,22 @@ export const traits = [
 ] as const;
 export type Trait = (typeof traits)[number];
 
-/** `site` is what its web site is, written `web-shop-…`. */
-export type AgreedWords = { traits: Trait[]; faults: { source: Source; fault: Fault }[]; site?: SiteKind };
+/** `site` is what its web site is, written `web-shop-…`; `signing` how its zone is signed, `dnssec-expired-…`. */
+export type AgreedWords = {
+  traits: Trait[];
+  faults: { source: Source; fault: Fault }[];
+  site?: SiteKind;
+  signing?: Signing;
+};
 
 const oneOf = (words: readonly string[]) => `(${words.toSorted((a, b) => b.length - a.length).join('|')})(?=-|$)`;
 const word = new RegExp(
-  `^web-${oneOf(siteKinds)}|^(?:(${sources.join('|')})-)?${oneOf(faults)}|^text-${oneOf(textFaults)}|^${oneOf(traits)}`,
+  `^web-${oneOf(siteKinds)}|^dnssec-${oneOf(signings)}|^(?:(${sources.join('|')})-)?${oneOf(faults)}|^text-${oneOf(textFaults)}|^${oneOf(traits)}`,
 );
 
 /** True for a label with any agreed word. */
-export function hasWords({ traits, faults, site }: AgreedWords): boolean {
-  return traits.length + faults.length > 0 || site !== undefined;
+export function hasWords({ traits, faults, site, signing }: AgreedWords): boolean {
+  return traits.length + faults.length > 0 || site !== undefined || signing !== undefined;
 }
 
 /** Reads agreed words from the left of a label: `slow-redacted-shop`, `sedo-ratelimited-shop`. Others end the reading. */
@@ -75,8 +81,9 @@ export function agreedWords(label: string): AgreedWords {
   const found: AgreedWords = { traits: [], faults: [] };
   let rest = label.startsWith('xn--') ? domainToUnicode(label) : label;
   for (let match = word.exec(rest); match; match = word.exec(rest)) {
-    const [text, site, source, fault, ofText, trait] = match;
+    const [text, site, signing, source, fault, ofText, trait] = match;
     if (site) found.site = site as SiteKind;
+    else if (signing) found.signing = signing as Signing;
     else if (trait) found.traits.push(trait as Trait);
     else if (ofText) found.faults.push({ source: 'text', fault: ofText as Fault });
     else found.faults.push({ source: (source ?? 'rdap') as Source, fault: fault as Fault });

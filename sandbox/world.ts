@@ -3,10 +3,11 @@ import type { DsRecord, MarketplaceKey } from '#contract/lookups.ts';
 import { isWhoisSuffix, type SandboxSuffix, splitSandboxName } from '#contract/sandbox.ts';
 import type { RegistrationChange } from './name-changes.ts';
 import type { SandboxPrice } from './name-prices.ts';
-import { describe, heldSuffixes, isHeld, type SandboxFacts } from './names.ts';
+import { describe, heldSuffixes, isHeld, type SandboxFacts, signedFacts } from './names.ts';
 import type { SiteKind } from './site-kinds.ts';
 import { type SiteChange, siteKindOf } from './sites.ts';
 import { agreedWords, type Fault, type Source, sources } from './words.ts';
+import type { Signing } from './zone-keys.ts';
 
 /** How quickly the sandbox answers; every value can be changed while it runs. */
 export type Pace = {
@@ -30,7 +31,7 @@ const secondsKept = 3_600;
 const flapMs = 20 * 60_000;
 
 /** What the registry has of a name's servers and keys. */
-export type Delegation = { hosts: string[]; dsRecords: DsRecord[] };
+export type Delegation = { hosts: string[]; dsRecords?: DsRecord[] };
 
 /** `data` is an address, or of a CNAME a host. */
 export type AddressRecord = { type: 'A' | 'AAAA' | 'CNAME'; data: string };
@@ -55,6 +56,8 @@ export class World {
   readonly pace: Pace;
   readonly txt = new Map<string, string[]>();
   readonly registrations = new Map<string, RegistrationChange>();
+  /** how somebody had names signed, whatever the seed says; null: not at all */
+  readonly signings = new Map<string, Signing | null>();
   /** nameservers and DS records that tests gave a name */
   readonly delegations = new Map<string, Delegation>();
   /** where a name or its `www` leads instead of the address that it has by itself; an empty list: nowhere */
@@ -85,10 +88,14 @@ export class World {
   factsOf(name: string): SandboxFacts | undefined {
     const usual = this.usualFactsOf(name);
     if (!usual || this.#isDropped(name)) return undefined;
-    const facts = { ...usual, ...known(this.registrations.get(name) ?? {}) };
-    const { hosts: nameservers = facts.nameservers, dsRecords = facts.dsRecords } = this.delegations.get(name) ?? {};
-    const isSigned = dsRecords.length > 0;
-    return { ...facts, nameservers, dsRecords, isSigned, prices: { ...facts.prices, ...this.prices.get(name) } };
+    const signing = this.signings.get(name);
+    const signed = signing === undefined ? {} : signedFacts(name, this.seed, signing);
+    const facts = { ...usual, ...known(this.registrations.get(name) ?? {}), ...signed };
+    const delegation = this.delegations.get(name);
+    const { hosts: nameservers = facts.nameservers } = delegation ?? {};
+    const { dsRecords = facts.dsRecords, dsRecords: dnsDsRecords = facts.dnsDsRecords } = delegation ?? {};
+    const changed = { nameservers, dsRecords, dnsDsRecords, isSigned: dsRecords.length > 0 };
+    return { ...facts, ...changed, prices: { ...facts.prices, ...this.prices.get(name) } };
   }
 
   /** What the seed says of a name, whatever was changed. */
