@@ -31,28 +31,45 @@ export class DnsFailure extends Error {
 }
 
 /** What fits into one packet on every path, so that no answer comes in fragments, which could be forged (RFC 9715). */
-const udpBytes = 1_232;
+export const udpBytes = 1_232;
 const tries = 2;
 /** Reading a record may walk back through the whole message; so many of them are read in some milliseconds. */
-const maxRecords = 500;
+export const maxRecords = 500;
 
 /**
  * Asks one server over UDP, and over TCP where the answer is cut off (RFC 1035, 7766). A reply counts only when it comes
  * from that server, with the number and the question of the query. Throws DnsFailure.
  */
 export async function askServer(at: ServerAddress, asked: DnsQuestion, timeoutMs: number): Promise<DnsReply> {
+  const read = (message: Buffer) => readReply(message, asked);
+  const packet = await exchange(at, { makeQuery: () => queryFor(asked), read, isCut }, timeoutMs);
+  return asReply(packet);
+}
+
+/** `read` gives undefined for what cannot be read and for a reply to something else. */
+export type Exchange<Reply> = {
+  /** a query with a number of its own each time; the number is its first two bytes */
+  makeQuery(): Buffer;
+  read(message: Buffer): Reply | undefined;
+  isCut(reply: Reply): boolean;
+};
+
+/** Sends a query and gives its reply: twice over UDP where none comes, over TCP where it is cut off. Throws DnsFailure. */
+export async function exchange<Reply>(at: ServerAddress, asked: Exchange<Reply>, timeoutMs: number): Promise<Reply> {
   for (let attempt = 1; ; attempt++) {
-    const query = queryFor(asked);
+    const query = asked.makeQuery();
     try {
-      const packet = await overUdp(at, asked, query, timeoutMs);
-      const isCut = ((packet.flags ?? 0) & TRUNCATED_RESPONSE) > 0;
-      return asReply(isCut ? await overTcp(at, asked, query, timeoutMs) : packet);
+      const reply = await overUdp(at, asked.read, query, timeoutMs);
+      return asked.isCut(reply) ? await overTcp(at, asked.read, query, timeoutMs) : reply;
     } catch (error) {
       const failure = error instanceof DnsFailure ? error : new DnsFailure(codeOf(error));
       if (attempt === tries || failure.code !== 'ETIMEOUT') throw failure;
     }
   }
 }
+
+const isCut = (packet: DecodedPacket) => ((packet.flags ?? 0) & TRUNCATED_RESPONSE) > 0;
+type Read<Reply> = (message: Buffer) => Reply | undefined;
 
 function queryFor({ name, type, isRecursive = false }: DnsQuestion): Buffer {
   return encode({
@@ -75,15 +92,15 @@ function queryFor({ name, type, isRecursive = false }: DnsQuestion): Buffer {
   });
 }
 
-function overUdp(at: ServerAddress, asked: DnsQuestion, query: Buffer, timeoutMs: number): Promise<DecodedPacket> {
+function overUdp<Reply>(at: ServerAddress, read: Read<Reply>, query: Buffer, timeoutMs: number): Promise<Reply> {
   const socket = createSocket(isIPv6(at.address) ? 'udp6' : 'udp4');
-  return new Promise<DecodedPacket>((resolve, reject) => {
+  return new Promise<Reply>((resolve, reject) => {
     const timer = setTimeout(() => reject(new DnsFailure('ETIMEOUT')), timeoutMs);
     socket.on('close', () => clearTimeout(timer));
     socket.on('error', reject);
     socket.on('message', (message) => {
       if (!message.subarray(0, 2).equals(query.subarray(0, 2))) return; // another reply, or a forged one
-      const packet = readReply(message, asked);
+      const packet = read(message);
       if (packet) resolve(packet);
       else reject(new DnsFailure('EBADRESP'));
     });
@@ -93,11 +110,11 @@ function overUdp(at: ServerAddress, asked: DnsQuestion, query: Buffer, timeoutMs
 }
 
 /** Messages over TCP carry their length in two bytes before them. */
-function overTcp(at: ServerAddress, asked: DnsQuestion, query: Buffer, timeoutMs: number): Promise<DecodedPacket> {
+function overTcp<Reply>(at: ServerAddress, read: Read<Reply>, query: Buffer, timeoutMs: number): Promise<Reply> {
   const socket = connect({ host: at.address, port: at.port });
   const length = Buffer.alloc(2);
   length.writeUInt16BE(query.length);
-  return new Promise<DecodedPacket>((resolve, reject) => {
+  return new Promise<Reply>((resolve, reject) => {
     const timer = setTimeout(() => reject(new DnsFailure('ETIMEOUT')), timeoutMs);
     const received = Buffer.alloc(2 + 65_535);
     let size = 0;
@@ -112,7 +129,7 @@ function overTcp(at: ServerAddress, asked: DnsQuestion, query: Buffer, timeoutMs
       if (size < 2 || size < end) return;
       const message = received.subarray(2, end);
       const isOurs = message.subarray(0, 2).equals(query.subarray(0, 2));
-      const packet = isOurs ? readReply(message, asked) : undefined;
+      const packet = isOurs ? read(message) : undefined;
       if (packet) resolve(packet);
       else reject(new DnsFailure('EBADRESP'));
     });
