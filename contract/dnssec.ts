@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { textList } from './text-list.ts';
 
 /** What a check of a name's chain of trust said (D-221). */
 export const dnssecStates = ['signed', 'unsigned', 'broken', 'unknown'] as const;
@@ -103,6 +104,9 @@ export const DnssecItem = z.object({
   at: z.string().nullable(),
   /** the earliest end of a signature of the name's own zone */
   signatureEnd: z.string().nullable(),
+  /** a later try learnt nothing, for this reason (`Reason`, `clock`, `rootNotTrusted`): what is told here is of before */
+  failure: z.string().nullable(),
+  triedAt: z.string().nullable(),
   /** a check was asked for and is not done */
   isChecking: z.boolean(),
 });
@@ -131,7 +135,7 @@ export const dnssecSorts = ['name', 'signatureEnd', 'checkedAt'] as const;
 export type DnssecSort = (typeof dnssecSorts)[number];
 
 /** Limits of a list and of one request. */
-export const dnssecLimits = { take: 500, search: 253, bulk: 10_000 } as const;
+export const dnssecLimits = { take: 500, search: 253 } as const;
 
 const filters = {
   search: z.string().max(dnssecLimits.search).optional(),
@@ -159,7 +163,14 @@ export const ListDnssec = endpoint({
     take: z.coerce.number().int().min(1).max(dnssecLimits.take).default(50),
     ...filters,
   }),
-  reply: z.object({ items: z.array(DnssecItem), total: z.number().int() }),
+  reply: z.object({
+    data: z.array(DnssecItem),
+    totalCount: z.number().int(),
+    skip: z.number().int(),
+    take: z.number().int(),
+    hasMore: z.boolean(),
+  }),
+  isBulk: true,
 });
 
 /** How many names of the portfolio are in each state, whatever the filters. */
@@ -170,6 +181,7 @@ export const ExportDnssec = endpoint({
   path: '/api/dnssec/export/csv',
   query: z.object(filters),
   reply: z.string(),
+  isBulk: true,
   fileType: 'text/csv',
   costlyTake: 0,
 });
@@ -177,7 +189,7 @@ export const ExportDnssec = endpoint({
 /** Throws DOMAIN_NOT_FOUND. */
 export const GetDnssec = endpoint({ method: 'GET', path: '/api/dnssec/:domainId', params, reply: DnssecDetail });
 
-/** Checks a name now, and waits for it; within a minute of the last check it answers what that found. */
+/** Has a name checked as soon as a worker can; within a minute of the last check it only answers what is known. */
 export const CheckDnssec = endpoint({
   method: 'POST',
   path: '/api/dnssec/:domainId/check',
@@ -185,11 +197,11 @@ export const CheckDnssec = endpoint({
   reply: DnssecDetail,
 });
 
-/** Has names checked one after the other by workers; those checked within a minute are left out. */
+/** Has names checked one after the other by workers; those checked within a minute are left out. TOO_MANY_DOMAINS. */
 export const CheckDnssecOf = endpoint({
   method: 'POST',
   path: '/api/dnssec/check',
-  body: z.object({ domainIds: z.array(z.string()).min(1).max(dnssecLimits.bulk) }),
+  body: z.object({ domainIds: textList }),
   reply: z.object({ askedCount: z.number().int() }),
   hasLongBody: true,
 });

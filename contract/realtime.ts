@@ -25,5 +25,7 @@ export type HubEvents = {
   WebsitesLookedAt: (looked: { domainIds: string[] }) => void;
   /** contacts, or for what they stand, changed */
   ContactsChanged: (nothing: Record<string, never>) => void;
+  /** the chains of trust of these domains were checked; the first 500 */
+  DnssecChecked: (checked: { domainIds: string[] }) => void;
 };
 export type HubEvent = keyof HubEvents;

@@ -4,6 +4,7 @@ import type { ActivityType } from '#contract/activity.ts';
 import type { AlertRule } from '#contract/alerts.ts';
 import type { SyncType } from '#contract/bulk-actions.ts';
 import type { CheckOutcome } from '#contract/delegation.ts';
+import type { ChainLevel, DnssecReason, DnssecState } from '#contract/dnssec.ts';
 import type { AddResult } from '#contract/domain-actions.ts';
 import type { DomainStatus, ProcessingError } from '#contract/domains.ts';
 import type { FeedKind } from '#contract/feeds.ts';
@@ -346,6 +347,22 @@ export type Tables = AuthTables & {
     hosts: Generated<string[]>;
     ds_records: ColumnType<DsRecord[], string | undefined, string>;
     reason: Reason | null;
+  };
+  dnssec_check: {
+    user_id: string;
+    domain_id: string;
+    name: string;
+    is_listed: Generated<boolean>;
+    state: DnssecState | null;
+    reasons: Generated<DnssecReason[]>;
+    chain: ColumnType<ChainLevel[], string | undefined, string>;
+    signature_end: Date | null;
+    checked_at: Date | null;
+    failure: string | null;
+    tried_at: Date | null;
+    tries: Generated<number>;
+    asked_at: Date | null;
+    check_at: Date | null;
   };
   hosted_zone: {
     name: string;

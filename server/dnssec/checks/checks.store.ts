@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { DnssecState } from '#contract/dnssec.ts';
+import type { UserId } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { ChainFinding } from '../chain/follow-chain.ts';
+
+/** A check that a worker has until `until`; `isAsked`: its user waits for it. `before`: what was known. */
+export type DueCheck = {
+  userId: UserId;
+  domainId: string;
+  name: string;
+  until: Date;
+  isAsked: boolean;
+  before: DnssecState | null;
+  tries: number;
+};
+/** What is kept of a check; `failure` in place of a finding where it learnt nothing and something is known. */
+export type KeptCheck = {
+  check: DueCheck;
+  found: ChainFinding | { failure: string };
+  nextAt: Date | null;
+  tries: number;
+};
+
+/**
+ * Has names of the portfolio checked, one each `everyMs`, unless they wait already or were tried after `since`. Returns how
+ * many. Those far back in a long row do not hold up others who ask for one.
+ */
+export async function requestChecks(
+  tx: Tx | Database,
+  { userId, domainIds, now, since, everyMs }: { userId: UserId; domainIds: readonly string[]; now: Date; since: Date; everyMs: number },
+): Promise<number> {
+  const { rows } = await sql<{ domain_id: string }>`
+    insert into dnssec_check as c (user_id, domain_id, name, asked_at, check_at)
+    select d.user_id, d.id, d.name, ${now}, ${now}::timestamptz + (row_number() over (order by d.id) - 1) * ${everyMs} * interval '1 ms'
+    from domain d where d.user_id = ${userId} and d.id = any(${domainIds}::uuid[])
+      and d.in_portfolio and d.status = 0 and not d.is_deleted
+    order by d.id
+    on conflict (user_id, domain_id) do update set asked_at = excluded.asked_at, check_at = excluded.check_at
+    where c.asked_at is null and (c.tried_at is null or c.tried_at <= ${since})
+    returning c.domain_id`.execute(tx);
+  return rows.length;
+}
+
+/** Takes checks that are due until `until`, the longest due first. */
+export async function takeChecks(db: Database, now: Date, until: Date, most: number): Promise<DueCheck[]> {
+  const { rows } = await sql<DueCheck>`
+    update dnssec_check c set check_at = ${until} from (
+      select user_id, domain_id from dnssec_check where check_at <= ${now}
+      order by check_at limit ${most} for update skip locked) as due
+    where c.user_id = due.user_id and c.domain_id = due.domain_id
+    returning c.user_id as "userId", c.domain_id as "domainId", c.name, c.check_at as until, c.asked_at is not null as "isAsked",
+      c.state as before, c.tries`.execute(db);
+  return rows;
+}
+
+/** Keeps what checks found; returns those that were still this worker's, by domain. */
+export async function saveChecks(tx: Tx, kept: readonly KeptCheck[], at: Date): Promise<Set<string>> {
+  const rows = kept.map(({ check, found, nextAt, tries }) => ({
+    ...{ user_id: check.userId, domain_id: check.domainId, lease: check.until, check_at: nextAt, tries },
+    ...('failure' in found
+      ? { failure: found.failure, state: null, reasons: null, chain: null, signature_end: null }
+      : { failure: null, state: found.state, reasons: found.reasons, chain: found.chain, signature_end: found.signatureEnd }),
+  }));
+  const { rows: saved } = await sql<{ domain_id: string }>`
+    update dnssec_check c set tried_at = ${at}, asked_at = null, check_at = f.check_at, tries = f.tries, failure = f.failure,
+      state = coalesce(f.state, c.state),
+      reasons = case when f.state is null then c.reasons else array(select json_array_elements_text(f.reasons)) end,
+      chain = coalesce(f.chain::jsonb, c.chain),
+      signature_end = case when f.state is null then c.signature_end else f.signature_end end,
+      checked_at = case when f.state is null then c.checked_at else ${at}::timestamptz end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as f (user_id uuid, domain_id uuid, lease timestamptz,
+      check_at timestamptz, tries smallint, failure text, state text, reasons json, chain json, signature_end timestamptz)
+    where c.user_id = f.user_id and c.domain_id = f.domain_id and c.check_at = f.lease
+    returning c.domain_id`.execute(tx);
+  return new Set(saved.map(({ domain_id }) => domain_id));
+}
+
+/** Keeps checks that were made elsewhere, in place of what was known of these names. */
+export async function putChecks(
+  tx: Tx,
+  userId: UserId,
+  checks: readonly { domainId: string; name: string; found: ChainFinding; at: Date; nextAt: Date | null }[],
+): Promise<void> {
+  const rows = checks.map(({ domainId, name, found, at, nextAt }) => ({
+    ...{ domain_id: domainId, name, state: found.state, reasons: found.reasons, chain: found.chain },
+    ...{ signature_end: found.signatureEnd, at, check_at: nextAt },
+  }));
+  await sql`
+    insert into dnssec_check (user_id, domain_id, name, state, reasons, chain, signature_end, checked_at, tried_at, check_at)
+    select ${userId}, f.domain_id, f.name, f.state, array(select json_array_elements_text(f.reasons)), f.chain::jsonb,
+      f.signature_end, f.at, f.at, f.check_at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as f (domain_id uuid, name text, state text, reasons json, chain json,
+      signature_end timestamptz, at timestamptz, check_at timestamptz)
+    order by f.domain_id
+    on conflict (user_id, domain_id) do update set state = excluded.state, reasons = excluded.reasons,
+      chain = excluded.chain, signature_end = excluded.signature_end, checked_at = excluded.checked_at,
+      tried_at = excluded.tried_at, check_at = excluded.check_at`.execute(tx);
+}
+
+/** Forgets all checks of a user whose account goes. */
+export async function deleteChecksOf(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('dnssec_check').where('user_id', '=', userId).execute();
+}
+
