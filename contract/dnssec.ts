@@ -87,6 +87,16 @@ export const ChainLevel = z.object({
 });
 export type ChainLevel = z.output<typeof ChainLevel>;
 
+/** What the chain from the root to a name says; the last level is the one that decided. */
+export type ChainFinding = {
+  state: DnssecState;
+  /** the one for the state first; none of a signed name of which there is nothing to say */
+  reasons: DnssecReason[];
+  chain: ChainLevel[];
+  /** earliest end of a signature of the name's own zone; null: none held */
+  signatureEnd: string | null;
+};
+
 /** A name with what the last check of it said; of one that nobody checked, `unknown` without a time. */
 export const DnssecItem = z.object({
   domainId: z.string(),

@@ -79,6 +79,7 @@ export const notificationTopics = [
   'expiryWarning',
   'releaseWatch',
   'transfer',
+  'dnssecBroken',
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 const topic = z.enum(notificationTopics);

@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.feature.ts';
 import { backup } from '../backup/backup.feature.ts';
 import { contacts } from '../contacts/contacts.feature.ts';
 import { dashboard } from '../dashboard/dashboard.feature.ts';
+import { dnssec } from '../dnssec/dnssec.feature.ts';
 import { changes } from '../domains/changes/changes.feature.ts';
 import { domains } from '../domains/domains.feature.ts';
 import { expiryWarnings } from '../domains/expiry-warnings/expiry-warnings.feature.ts';
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   legal,
   processing,
   nameService,
+  dnssec,
   nameservers,
   registries,
   landers,

@@ -10,6 +10,7 @@ const events = {
   LandersChanged: true,
   WebsitesLookedAt: true,
   ContactsChanged: true,
+  DnssecChecked: true,
 } satisfies Record<HubEvent, true>;
 
 /** Connects with socket.io, which is fetched when first needed: WebSocket first, then long polling (D-163). */

@@ -58,6 +58,7 @@ const sent: Record<Kind, Record<string, unknown>> = {
   landerTestEnded: { domainName },
   replyFailed: { domainName },
   expiryWarning: { domainName, daysLeft: 7, expiresOn: '2026-05-14' },
+  dnssecBroken: { count: 1, domainName },
   releaseWatch: { domainName, because: 'released' },
   transferCompleted: { domainName, registrar: 'New Names' },
   transferStuck: { domainName, registrar: 'New Names' },

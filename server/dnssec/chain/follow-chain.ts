@@ -1,4 +1,4 @@
-import { type ChainLevel, type DnssecReason, type DnssecState, endsSoonMs } from '#contract/dnssec.ts';
+import { type ChainFinding, type ChainLevel, type DnssecReason, endsSoonMs } from '#contract/dnssec.ts';
 import type { DsRecord } from '#contract/lookups.ts';
 import { recordTypes } from '../../dns/wire.ts';
 import { readDenial } from './denial.ts';
@@ -7,7 +7,6 @@ import { isFault, proveSet, setOf } from './signatures.ts';
 import {
   askZone,
   type ChainTools,
-  isFaultOf,
   isNoAnswer,
   keysOf,
   levelOf,
@@ -19,16 +18,6 @@ import {
   whyUnusable,
   withFault,
 } from './zones.ts';
-
-/** What the chain from the root to a name says; the last level is the one that decided. */
-export type ChainFinding = {
-  state: DnssecState;
-  /** the one for the state first; none of a signed name of which there is nothing to say */
-  reasons: DnssecReason[];
-  chain: ChainLevel[];
-  /** earliest end of a signature of the name's own zone; null: none held */
-  signatureEnd: string | null;
-};
 
 /** What is between the root and names is the same for many of them: kept for a time. */
 export type ZoneMemory = Map<string, { step: Promise<Step>; until: number }>;
@@ -177,9 +166,8 @@ async function checked(
       if (set.length === 0) return type === A ? { until } : { reason: 'signatureMissing', at: null };
       return proveSet(reply.answers, set, { zone: zone.zone, keys: zone.keys, now: tools.now });
     });
-    if (!('value' in found) || isFaultOf(found.value)) {
-      const fault = 'value' in found ? (found.value as never) : found;
-      return ended({ kind: 'end', level: withFault({ ...zone.level, until: null }, fault), hints: [] }, above);
+    if (!('value' in found)) {
+      return ended({ level: withFault({ ...zone.level, until: null }, found), hints: [] }, above);
     }
     differs ||= found.differs;
     if (found.value.until < until) until = found.value.until;

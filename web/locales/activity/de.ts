@@ -3,6 +3,14 @@ import type { texts as english } from './en.ts';
 
 export const texts: Translation<typeof english> = {
   activity: {
+    dnssecBroken_one: 'DNSSEC von <name/> ist gestört',
+    dnssecBroken_other: 'DNSSEC von <b>{{total}} Domains</b> ist gestört',
+    dnssecMended_one: 'DNSSEC von <name/> funktioniert wieder',
+    dnssecMended_other: 'DNSSEC von <b>{{total}} Domains</b> funktioniert wieder',
+    dnssecSigned_one: '<name/> ist jetzt mit DNSSEC signiert',
+    dnssecSigned_other: '<b>{{total}} Domains</b> sind jetzt mit DNSSEC signiert',
+    dnssecUnsigned_one: '<name/> ist nicht mehr mit DNSSEC signiert',
+    dnssecUnsigned_other: '<b>{{total}} Domains</b> sind nicht mehr mit DNSSEC signiert',
     domainsAdded_one: '<name/> hinzugefügt',
     domainsAdded_other: '<b>{{total}} Domains</b> hinzugefügt',
     domainsReactivated_one: '<name/> reaktiviert',

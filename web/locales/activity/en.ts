@@ -1,5 +1,6 @@
 import { batchActivityTexts } from '#contract/batch-texts.ts';
 import { changeActivityTexts } from '#contract/change-texts.ts';
+import { dnssecActivityTexts } from '#contract/dnssec-texts.ts';
 import { domainActivityTexts } from '#contract/domain-texts.ts';
 import { inquiryActivityTexts } from '#contract/inquiry-texts.ts';
 import { landerActivityTexts } from '#contract/lander-texts.ts';
@@ -11,6 +12,7 @@ export const texts = {
   /** What the server records (D-053), by its keys; `<name/>` is the one domain. */
   activity: {
     ...domainActivityTexts,
+    ...dnssecActivityTexts,
     ...changeActivityTexts,
     ...verificationActivityTexts,
     ...batchActivityTexts,

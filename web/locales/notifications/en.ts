@@ -1,5 +1,6 @@
 import { alertNotificationTexts } from '#contract/alert-texts.ts';
 import { batchNotificationTexts } from '#contract/batch-texts.ts';
+import { dnssecNotificationTexts } from '#contract/dnssec-texts.ts';
 import { domainNotificationTexts } from '#contract/domain-texts.ts';
 import { inquiryNotificationTexts } from '#contract/inquiry-texts.ts';
 import { landerNotificationTexts } from '#contract/lander-texts.ts';
@@ -104,6 +105,9 @@ export const texts = {
     transfer: {
       title: 'Transfers',
       text: 'A planned transfer is completed, does not go on for 7 days, or its name expires meanwhile.',
+    dnssecBroken: {
+      title: 'DNSSEC broken',
+      text: 'The chain of trust of one of your names is broken, so that many cannot reach it.',
     },
   },
   notificationPanel: {
@@ -144,6 +148,7 @@ export const texts = {
   /** Titles and messages by kind (D-173); a price change can be one of many (D-174). */
   notifications: {
     ...domainNotificationTexts,
+    ...dnssecNotificationTexts,
     ...verificationNotificationTexts,
     ...batchNotificationTexts,
     ...monitoringNotificationTexts,

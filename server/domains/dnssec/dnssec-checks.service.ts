@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { DnssecState } from '#contract/dnssec.ts';
+import type { ChainFinding, DnssecState } from '#contract/dnssec.ts';
 import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Tx } from '../../database/transaction.ts';
-import type { ChainFinding } from '../chain/follow-chain.ts';
 
 /** A check that a worker has until `until`; `isAsked`: its user waits for it. `before`: what was known. */
 export type DueCheck = {
@@ -29,7 +28,13 @@ export type KeptCheck = {
  */
 export async function requestChecks(
   tx: Tx | Database,
-  { userId, domainIds, now, since, everyMs }: { userId: UserId; domainIds: readonly string[]; now: Date; since: Date; everyMs: number },
+  {
+    userId,
+    domainIds,
+    now,
+    since,
+    everyMs,
+  }: { userId: UserId; domainIds: readonly string[]; now: Date; since: Date; everyMs: number },
 ): Promise<number> {
   const { rows } = await sql<{ domain_id: string }>`
     insert into dnssec_check as c (user_id, domain_id, name, asked_at, check_at)
@@ -61,7 +66,13 @@ export async function saveChecks(tx: Tx, kept: readonly KeptCheck[], at: Date): 
     ...{ user_id: check.userId, domain_id: check.domainId, lease: check.until, check_at: nextAt, tries },
     ...('failure' in found
       ? { failure: found.failure, state: null, reasons: null, chain: null, signature_end: null }
-      : { failure: null, state: found.state, reasons: found.reasons, chain: found.chain, signature_end: found.signatureEnd }),
+      : {
+          failure: null,
+          state: found.state,
+          reasons: found.reasons,
+          chain: found.chain,
+          signature_end: found.signatureEnd,
+        }),
   }));
   const { rows: saved } = await sql<{ domain_id: string }>`
     update dnssec_check c set tried_at = ${at}, asked_at = null, check_at = f.check_at, tries = f.tries, failure = f.failure,
@@ -103,4 +114,3 @@ export async function putChecks(
 export async function deleteChecksOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('dnssec_check').where('user_id', '=', userId).execute();
 }
-

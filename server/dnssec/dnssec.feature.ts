@@ -1,0 +1,24 @@
+import { deleteChecksOf } from '../domains/dnssec/dnssec-checks.service.ts';
+import { nameServerTurns } from '../domains/verification/name-server-turns.ts';
+import type { Feature } from '../feature.ts';
+import { repeat } from '../jobs/repeat.ts';
+import { makeChecks } from './checks/make-checks.ts';
+import { openChecker } from './checks/open-checker.ts';
+import { dnssecEffects } from './dnssec.effects.ts';
+import { dnssecRateLimits, registerDnssecRoutes } from './dnssec.routes.ts';
+
+const idleMs = 500;
+
+/** Whether names are signed, and whether their chains of trust hold (D-221). */
+export const dnssec: Feature = {
+  routes: registerDnssecRoutes,
+  rateLimits: dnssecRateLimits,
+  effects: dnssecEffects,
+  forgetUser: deleteChecksOf,
+  work({ parts, sandbox }) {
+    const { config, log } = parts;
+    const settings = { mode: config.outbound, sandbox: sandbox?.dns ?? null, servers: config.dns.servers };
+    const follow = openChecker(settings, nameServerTurns(parts));
+    return repeat('the checks of DNSSEC', () => makeChecks(parts, follow), idleMs, log);
+  },
+};
