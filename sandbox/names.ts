@@ -93,8 +93,8 @@ export function describe(name: string, seed: string, now: Date): SandboxFacts | 
     : (parkedAt ?? nameserversOf({ name, words }, registrar, random));
   const others = statusesOf(random, nameservers.length > 0).filter((one) => !late || one !== 'ok');
   const eppStatuses = [...dates.eppStatuses, ...others].sort();
-  const isByChance = nameservers.length > 0 && random() < (/^(nl|ch|de|fr)\./.test(parts.suffix) ? 0.4 : 0.1);
-  const signing = nameservers.length > 0 ? (words.signing ?? (isByChance ? 'good' : null)) : null;
+  const byChance = nameservers.length > 0 ? signingOf(random(), random(), parts.suffix) : null;
+  const signing = nameservers.length > 0 ? (words.signing ?? byChance) : null;
   return {
     name,
     unicodeName: domainToUnicode(name),
@@ -120,6 +120,25 @@ function transferOf(name: string, { registeredAt, changedAt }: NameDates): Date 
   const ageMs = changedAt.getTime() - registeredAt.getTime();
   return random() < 0.3 ? new Date(registeredAt.getTime() + random() * ageMs) : undefined;
 }
+
+/** Some are signed, most of them rightly; and a few without their registries knowing of it. */
+function signingOf(chance: number, fate: number, suffix: string): Signing | null {
+  if (chance > 0.99) return 'island';
+  if (chance >= (/^(nl|ch|de|fr)\./.test(suffix) ? 0.4 : 0.1)) return null;
+  return faultsOfLife.find(([below]) => fate < below)?.[1] ?? 'good';
+}
+
+/** How often what goes wrong, as shares added up. */
+const faultsOfLife: readonly [below: number, signing: Signing][] = [
+  [0.03, 'expired'],
+  [0.06, 'wrong-ds'],
+  [0.08, 'no-key'],
+  [0.09, 'bad-signature'],
+  [0.12, 'expiring'],
+  [0.15, 'left-over'],
+  [0.17, 'registry'],
+  [0.19, 'sha1'],
+];
 
 /** What its registry has of a name that is signed in this way. */
 export function signedFacts(

@@ -2,6 +2,8 @@
 const unrecorded: ReadonlySet<string> = new Set([
   'POST /api/alerts/preview',
   'POST /api/contacts/use',
+  'POST /api/dnssec/check',
+  'POST /api/dnssec/:domainId/check',
   'POST /api/domains/by-ids',
   'POST /api/domains/export/csv',
   'POST /api/domains/name-lists',

@@ -3,6 +3,7 @@ import { siteKindOf } from '#sandbox/sites.ts';
 import { forgetActivity, recordActivity } from '../activity/activity.service.ts';
 import type { UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import { putChecks } from '../domains/dnssec/dnssec-checks.service.ts';
 import { isClose, isExpiring } from '../domains/freshness/freshness.rules.ts';
 import { type DomainUpdate, saveLookups } from '../domains/lookups/lookups.service.ts';
 import { lockOwn, save as saveOwnData } from '../domains/own-data/own-data.service.ts';
@@ -18,6 +19,7 @@ import { forgetNotifications, keepNotifications } from '../notifications/notific
 import { countVisitorsOf } from '../visit-counts/visit-counts.service.ts';
 import { visitedLandersOf } from '../visits/read/visited-landers.reads.ts';
 import { deleteVisitsOfLanders, writeInquiryVisits, writePacks } from '../visits/visits.service.ts';
+import { dnssecFindingOf } from './sample-dnssec.ts';
 import { findingsOf } from './sample-findings.ts';
 import { sampleInquiriesOf } from './sample-inquiries.ts';
 import { sampleLandersOf } from './sample-landers.ts';
@@ -74,6 +76,7 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
         return own ? [{ id: entry.id, own }] : [];
       }),
     );
+    await putChecks(tx, ctx.userId, checksOf(ctx, stored));
     const told = await tell(tx, ctx, stored);
     await makeMonitoring(
       tx,
@@ -152,6 +155,21 @@ function updatesOf(ctx: SampleContext, { entries, processedAt }: StoredBatch, ra
       at,
     };
   });
+}
+
+/** What checks of DNSSEC found of most of the names since they came; some were never checked. */
+function checksOf({ now }: SampleContext, batches: readonly StoredBatch[]) {
+  return batches.flatMap(({ entries, processedAt }) =>
+    entries.flatMap(({ id, name, facts, state }, place) => {
+      const isListed = state !== 'watched' && state !== 'sold' && state !== 'dropped' && state !== 'pending';
+      if (!facts || !isListed || place % 9 === 8) return [];
+      const found = dnssecFindingOf(facts, now);
+      const at = new Date(Math.max(processedAt.getTime(), now.getTime() - ((3 + (place % 40)) / 10) * dayMs));
+      const isSigned = found.state === 'signed' || found.state === 'broken';
+      const nextAt = isSigned ? new Date(now.getTime() + (1 + (place % 30) / 10) * dayMs) : null;
+      return [{ domainId: id, name, found, at, nextAt }];
+    }),
+  );
 }
 
 /** When a name was read last, as promised (D-207), and not before it was added. */

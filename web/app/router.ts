@@ -180,7 +180,13 @@ export const screens: readonly Screen[] = [
   },
   { path: '/inactive-domains', load: coming, title: 'inactiveDomains' },
   { path: '/transfer-domains', load: coming, title: 'transferDomains' },
-  { path: '/dnssec', load: coming, title: 'dnssec' },
+  {
+    path: '/dnssec',
+    load: async () =>
+      (await withTexts(import('#web/dnssec/DnssecPage.tsx'), 'dnssec', 'domain-detail', 'sections')).DnssecPage,
+    title: 'dnssec',
+    layout: 'full',
+  },
 ];
 
 export const router = createRouter(screens, window, (leave) => void missingCode(leave));

@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
 import IconBookmarks from '@tabler/icons-react/dist/esm/icons/IconBookmarks.mjs';
 import IconServer2 from '@tabler/icons-react/dist/esm/icons/IconServer2.mjs';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { paths } from './paths.ts';
 import type { TitleKey } from './title.ts';
 
@@ -15,5 +16,6 @@ export const sections = [
   { title: 'contacts', to: paths.contacts, icon: IconAddressBook },
   { title: 'nameservers', to: paths.nameservers, icon: IconServer2 },
   { title: 'nameserverPresets', to: paths.nameserverPresets, icon: IconBookmarks },
+  { title: 'dnssec', to: paths.dnssec, icon: IconShieldCheck },
 ] as const satisfies readonly Section[];
 export type SectionTitle = (typeof sections)[number]['title'];

@@ -53,6 +53,7 @@ export type FeatureTexts = {
   releases: typeof import('./releases/en.ts').texts;
   'reply-templates': typeof import('./reply-templates/en.ts').texts;
   'row-menu': typeof import('./row-menu/en.ts').texts;
+  dnssec: typeof import('./dnssec/en.ts').texts;
   sections: typeof import('./sections/en.ts').texts;
   shell: typeof import('./shell/en.ts').texts;
   verification: typeof import('./verification/en.ts').texts;

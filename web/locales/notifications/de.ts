@@ -97,6 +97,7 @@ export const texts: Translation<typeof english> = {
     transfer: {
       title: 'Transfers',
       text: 'Ein geplanter Transfer ist abgeschlossen, kommt seit 7 Tagen nicht voran, oder der Name läuft dabei ab.',
+    },
     dnssecBroken: {
       title: 'DNSSEC gestört',
       text: 'Die Vertrauenskette eines Ihrer Namen ist unterbrochen, sodass viele ihn nicht erreichen.',
@@ -221,6 +222,7 @@ export const texts: Translation<typeof english> = {
       title: 'Ablauf während eines Transfers',
       message_one: '{{domainName}} läuft am {{expiresOn}} ab, und der Transfer ist nicht abgeschlossen.',
       message_other: '{{count}} Domains laufen innerhalb von 30 Tagen ab, und ihre Transfers sind nicht abgeschlossen.',
+    },
     dnssecBroken: {
       title: 'DNSSEC ist gestört',
       message_one: '{{domainName}} ist nicht für alle erreichbar: Die Vertrauenskette ist unterbrochen.',

@@ -105,6 +105,7 @@ export const texts = {
     transfer: {
       title: 'Transfers',
       text: 'A planned transfer is completed, does not go on for 7 days, or its name expires meanwhile.',
+    },
     dnssecBroken: {
       title: 'DNSSEC broken',
       text: 'The chain of trust of one of your names is broken, so that many cannot reach it.',

@@ -97,6 +97,7 @@ export const texts: Translation<typeof english> = {
     transfer: {
       title: 'Traslados',
       text: 'Un traslado previsto ha terminado, lleva 7 días sin avanzar, o su nombre caduca entretanto.',
+    },
     dnssecBroken: {
       title: 'DNSSEC roto',
       text: 'La cadena de confianza de uno de sus nombres está rota y muchos no pueden acceder a él.',
@@ -232,6 +233,7 @@ export const texts: Translation<typeof english> = {
       message_one: '{{domainName}} caduca el {{expiresOn}}, y su traslado no ha terminado.',
       message_many: '{{count}} de dominios caducan en 30 días, y sus traslados no han terminado.',
       message_other: '{{count}} dominios caducan en 30 días, y sus traslados no han terminado.',
+    },
     dnssecBroken: {
       title: 'DNSSEC está roto',
       message_one: '{{domainName}} no es accesible para todos: su cadena de confianza está rota.',

@@ -97,6 +97,7 @@ export const texts: Translation<typeof english> = {
     transfer: {
       title: 'Transferts',
       text: 'Un transfert prévu est terminé, n’avance plus depuis 7 jours, ou son nom expire entre-temps.',
+    },
     dnssecBroken: {
       title: 'DNSSEC rompu',
       text: 'La chaîne de confiance d’un de vos noms est rompue : beaucoup ne peuvent plus l’atteindre.',
@@ -233,6 +234,7 @@ export const texts: Translation<typeof english> = {
       message_one: '{{domainName}} expire le {{expiresOn}}, et son transfert n’est pas terminé.',
       message_many: '{{count}} de domaines expirent dans les 30 jours, et leurs transferts ne sont pas terminés.',
       message_other: '{{count}} domaines expirent dans les 30 jours, et leurs transferts ne sont pas terminés.',
+    },
     dnssecBroken: {
       title: 'DNSSEC est rompu',
       message_one: '{{domainName}} n’est pas accessible à tous : sa chaîne de confiance est rompue.',

@@ -1,0 +1,132 @@
+import type { Translation } from '../texts.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: Translation<typeof english> = {
+  dnssec: {
+    search: 'Namen suchen',
+    state: 'Zustand',
+    failed: 'DNSSEC Ihrer Namen konnte nicht geladen werden',
+    emptyTitle: 'Noch keine Namen',
+    emptyText: 'Fügen Sie Domainnamen hinzu, um zu sehen, ob sie signiert sind und ihre Vertrauensketten halten.',
+    all: 'Alle',
+    states: {
+      signed: 'Signiert',
+      unsigned: 'Nicht signiert',
+      broken: 'Gestört',
+      unknown: 'Unbekannt',
+      never: 'Nicht geprüft',
+    },
+    columns: {
+      name: 'Domain',
+      state: 'Zustand',
+      reason: 'Was dazu zu sagen ist',
+      signatureEnd: 'Signaturen enden',
+      checkedAt: 'Geprüft',
+      ds: 'DS-Einträge',
+    },
+    check: 'Prüfen',
+    checkAgain: 'Erneut prüfen',
+    checkThese: '{{total}} Namen prüfen',
+    asked_one: '{{total}} Name wird geprüft',
+    asked_other: '{{total}} Namen werden geprüft',
+    askedNone: 'Alle wurden eben erst geprüft',
+    checkFailed: 'Die Prüfung konnte nicht veranlasst werden',
+    checking: 'Wird geprüft',
+    running_one: '{{total}} Prüfung steht an',
+    running_other: '{{total}} Prüfungen stehen an',
+    reason: 'Grund',
+    fine: 'Alles hält',
+    of: 'in {{zone}}',
+    root: 'der Wurzel',
+    reasons: {
+      dsMatchesNoKey: 'DS passt zu keinem Schlüssel',
+      noKey: 'Kein Schlüssel in der Zone',
+      signatureMissing: 'Signatur fehlt',
+      signatureExpired: 'Signatur abgelaufen',
+      signatureNotYetValid: 'Signatur noch nicht gültig',
+      signatureWrong: 'Signatur falsch',
+      proofMissing: 'Nachweis fehlt',
+      noDs: 'Kein DS-Eintrag',
+      keysWithoutDs: 'Schlüssel ohne DS-Eintrag',
+      parentUnsigned: 'Zone darüber nicht signiert',
+      notDelegated: 'Keine Nameserver',
+      weakAlgorithm: 'Nur SHA-1',
+      unknownAlgorithm: 'Unbekanntes Verfahren',
+      noAnswer: 'Keine Antwort',
+      clock: 'Uhr geht falsch',
+      rootNotTrusted: 'Wurzel nicht vertraut',
+      registryDiffers: 'Registry nennt andere DS-Einträge',
+      dsLeftOver: 'DS-Eintrag übrig geblieben',
+      weakDigest: 'DS-Eintrag mit SHA-1',
+      endsSoon: 'Signatur endet bald',
+      serversDiffer: 'Nameserver uneinig',
+    },
+    help: {
+      dsMatchesNoKey:
+        'Die Registry hat einen DS-Eintrag eines Schlüssels, den die Nameserver nicht haben. Prüfende Resolver erreichen den Namen nicht. Ersetzen Sie den DS-Eintrag bei Ihrem Registrar durch den des jetzigen Schlüssels, oder entfernen Sie ihn.',
+      noKey:
+        'Die Registry hat einen DS-Eintrag, aber die Zone ist nicht signiert. Prüfende Resolver erreichen den Namen nicht. Entfernen Sie den DS-Eintrag bei Ihrem Registrar, oder lassen Sie die Zone wieder signieren.',
+      signatureMissing:
+        'Einträge der Zone haben keine Signatur. Bitten Sie den DNS-Betreiber, die Zone neu zu signieren; bis dahin hilft es, den DS-Eintrag beim Registrar zu entfernen.',
+      signatureExpired:
+        'Signaturen der Zone sind am {{at}} abgelaufen und wurden nicht erneuert. Bitten Sie den DNS-Betreiber, die Zone neu zu signieren; bis dahin hilft es, den DS-Eintrag beim Registrar zu entfernen.',
+      signatureNotYetValid:
+        'Signaturen der Zone gelten erst ab {{at}}: Die Uhr des Signierenden geht falsch. Fragen Sie den DNS-Betreiber.',
+      signatureWrong:
+        'Signaturen passen nicht zu den Einträgen oder Schlüsseln. Bitten Sie den DNS-Betreiber, die Zone neu zu signieren.',
+      proofMissing:
+        'Die Zone darüber hat weder einen DS-Eintrag, noch weist sie nach, dass es keinen gibt. Das muss deren Registry beheben.',
+      noDs: 'Die Zone darüber weist nach, dass es keinen DS-Eintrag gibt: Alle erreichen den Namen, und niemand kann seine Antworten prüfen. Um ihn zu schützen, lassen Sie die Zone signieren und tragen den DS-Eintrag beim Registrar ein.',
+      keysWithoutDs:
+        'Die Zone ist signiert, aber die Registry hat keinen DS-Eintrag, sodass niemand prüft. Tragen Sie den DS-Eintrag bei Ihrem Registrar ein.',
+      parentUnsigned: 'Die Zone darüber ist nicht signiert. Für diesen Namen lässt sich nichts tun.',
+      notDelegated: 'Die Server der Registry nennen keine Nameserver, es gibt also nichts zu signieren.',
+      weakAlgorithm:
+        'Die Schlüssel nutzen nur ein Verfahren mit SHA-1, das Resolver als unsigniert behandeln (RFC 9905). Lassen Sie die Zone mit einem neueren signieren.',
+      unknownAlgorithm:
+        'Die DS-Einträge nutzen ein unbekanntes Verfahren; Resolver behandeln den Namen als unsigniert.',
+      noAnswer: 'Niemand hat geantwortet, also ist nichts bekannt. Das heißt nicht, dass der Name gestört ist.',
+      clock: 'Die Signaturen der Wurzel liegen außerhalb ihrer Zeit: Die Uhr dieser Installation geht falsch.',
+      rootNotTrusted:
+        'Die Wurzel hat mit anderen Schlüsseln geantwortet als den bekannten: Zwischen dieser Installation und dem Netz antwortet jemand an ihrer Stelle.',
+      registryDiffers:
+        'RDAP der Registry nennt andere DS-Einträge als deren Nameserver. Nach einer Änderung dauert das bis zu einem Tag; fragen Sie danach Ihren Registrar.',
+      dsLeftOver:
+        'Ein weiterer DS-Eintrag gehört zu keinem Schlüssel der Zone. Er schadet nicht; entfernen Sie ihn, sobald der Schlüsselwechsel abgeschlossen ist.',
+      weakDigest: 'Der DS-Eintrag hat nur einen SHA-1-Hash. Tragen Sie beim Registrar einen mit SHA-256 ein.',
+      endsSoon:
+        'Eine Signatur endet binnen drei Tagen. Sie sollte längst erneuert sein; fragen Sie den DNS-Betreiber, falls es so bleibt.',
+      serversDiffer:
+        'Einer der Nameserver gab eine Antwort, die nicht hält, ein anderer schon. Fragen Sie den DNS-Betreiber.',
+    },
+    drawer: {
+      chain: 'Vertrauenskette',
+      never: 'Diesen Namen hat noch niemand geprüft.',
+      failed: 'Dieser Name konnte nicht geladen werden.',
+      stale: 'Der letzte Versuch am {{at}} ergab nichts ({{why}}). Gezeigt wird, was zuvor galt.',
+      ds: 'DS-Einträge im DNS',
+      registryDs: 'DS-Einträge laut RDAP',
+      registrySigned: 'RDAP oder WHOIS der Registry nennt den Namen signiert, ohne seine DS-Einträge.',
+      registryUnsigned: 'RDAP oder WHOIS der Registry nennt den Namen nicht signiert.',
+      registryUnknown: 'Nicht bekannt: RDAP und WHOIS sagen nichts.',
+      own: 'Unsere Nameserver',
+      ownSet: 'Tragen Sie diesen DS-Eintrag bei Ihrem Registrar ein:',
+      ownDone: 'Die Registry hat den DS-Eintrag unseres Schlüssels.',
+      ownNone:
+        'Unsere Nameserver antworten für diesen Namen und signieren ihn nicht. Wer signierte Namen möchte, betreibt PowerDNS (Handbuch, „Nameservers“).',
+      key: 'Schlüssel {{tag}}',
+      keyOf: '{{algorithm}}, Einstiegspunkt',
+      keyPlain: '{{algorithm}}',
+      trusted: 'von der Zone darüber bestätigt',
+      anchor: 'von Anfang an vertraut',
+      until: 'gültig bis {{at}}',
+      noKeys: 'Keine Schlüssel',
+      noDs: 'Kein DS-Eintrag in der Zone darüber',
+      dsOf: 'DS {{tag}}',
+      copy: 'DS-Eintrag {{tag}} kopieren',
+      copied: 'Kopiert',
+      openDomain: 'Seite der Domain öffnen',
+      honest: 'Beim Registrar wird hier nichts geändert.',
+    },
+  },
+};
