@@ -186,6 +186,7 @@ export const ListDnssec = endpoint({
 /** How many names of the portfolio are in each state, whatever the filters. */
 export const CountDnssec = endpoint({ method: 'GET', path: '/api/dnssec/counts', reply: counts });
 
+/** All that the filters leave as a file, at most 100,000 names (D-131). */
 export const ExportDnssec = endpoint({
   method: 'GET',
   path: '/api/dnssec/export/csv',

@@ -104,6 +104,7 @@ describe('notification texts', () => {
       'Test of two variants ended / The comparison of two variants of hafenlicht.test has ended. See its result.',
       'Reply not delivered / Your reply on hafenlicht.test could not be delivered.',
       'hafenlicht.test expires within 7 days / On May 14, 2026, unless it is renewed',
+      'DNSSEC is broken / hafenlicht.test cannot be reached by everyone: its chain of trust is broken.',
       'Release watch of hafenlicht.test / The name is free.',
       'No alerts over “Ops” / Its messages could not be delivered for days, or its address is gone, so the channel was switched off.',
     ]);

@@ -4,12 +4,16 @@ import type { texts as english } from './en.ts';
 export const texts: Translation<typeof english> = {
   activity: {
     dnssecBroken_one: 'DNSSEC de <name/> está roto',
+    dnssecBroken_many: 'DNSSEC de <b>{{total}} de dominios</b> está roto',
     dnssecBroken_other: 'DNSSEC de <b>{{total}} dominios</b> está roto',
     dnssecMended_one: 'DNSSEC de <name/> vuelve a funcionar',
+    dnssecMended_many: 'DNSSEC de <b>{{total}} de dominios</b> vuelve a funcionar',
     dnssecMended_other: 'DNSSEC de <b>{{total}} dominios</b> vuelve a funcionar',
     dnssecSigned_one: '<name/> está firmado ahora con DNSSEC',
+    dnssecSigned_many: '<b>{{total}} de dominios</b> están firmados ahora con DNSSEC',
     dnssecSigned_other: '<b>{{total}} dominios</b> están firmados ahora con DNSSEC',
     dnssecUnsigned_one: '<name/> ya no está firmado con DNSSEC',
+    dnssecUnsigned_many: '<b>{{total}} de dominios</b> ya no están firmados con DNSSEC',
     dnssecUnsigned_other: '<b>{{total}} dominios</b> ya no están firmados con DNSSEC',
     domainsAdded_one: '<name/> añadido',
     domainsAdded_many: '<b>{{total}} de dominios</b> añadidos',

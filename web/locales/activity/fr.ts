@@ -4,12 +4,16 @@ import type { texts as english } from './en.ts';
 export const texts: Translation<typeof english> = {
   activity: {
     dnssecBroken_one: 'DNSSEC de <name/> est rompu',
+    dnssecBroken_many: 'DNSSEC de <b>{{total}} de domaines</b> est rompu',
     dnssecBroken_other: 'DNSSEC de <b>{{total}} domaines</b> est rompu',
     dnssecMended_one: 'DNSSEC de <name/> fonctionne à nouveau',
+    dnssecMended_many: 'DNSSEC de <b>{{total}} de domaines</b> fonctionne à nouveau',
     dnssecMended_other: 'DNSSEC de <b>{{total}} domaines</b> fonctionne à nouveau',
     dnssecSigned_one: '<name/> est maintenant signé par DNSSEC',
+    dnssecSigned_many: '<b>{{total}} de domaines</b> sont maintenant signés par DNSSEC',
     dnssecSigned_other: '<b>{{total}} domaines</b> sont maintenant signés par DNSSEC',
     dnssecUnsigned_one: '<name/> n’est plus signé par DNSSEC',
+    dnssecUnsigned_many: '<b>{{total}} de domaines</b> ne sont plus signés par DNSSEC',
     dnssecUnsigned_other: '<b>{{total}} domaines</b> ne sont plus signés par DNSSEC',
     domainsAdded_one: '<name/> ajouté',
     domainsAdded_many: '<b>{{total}} de domaines</b> ajoutés',

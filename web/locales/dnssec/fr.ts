@@ -22,17 +22,18 @@ export const texts: Translation<typeof english> = {
       reason: 'Ce qu’il faut en dire',
       signatureEnd: 'Fin des signatures',
       checkedAt: 'Vérifié',
-      ds: 'Enregistrements DS',
     },
     check: 'Vérifier',
     checkAgain: 'Vérifier à nouveau',
     checkThese: 'Vérifier {{total}} noms',
     asked_one: '{{total}} nom est en cours de vérification',
+    asked_many: '{{total}} de noms sont en cours de vérification',
     asked_other: '{{total}} noms sont en cours de vérification',
     askedNone: 'Ils viennent tous d’être vérifiés',
     checkFailed: 'La vérification n’a pas pu être demandée',
     checking: 'Vérification en cours',
     running_one: '{{total}} vérification en attente',
+    running_many: '{{total}} de vérifications en attente',
     running_other: '{{total}} vérifications en attente',
     reason: 'Raison',
     fine: 'Tout tient',
@@ -67,36 +68,36 @@ export const texts: Translation<typeof english> = {
       noKey:
         'Le registre a un enregistrement DS, mais la zone n’est pas signée. Les résolveurs qui vérifient n’atteignent pas le nom. Supprimez le DS chez votre bureau d’enregistrement ou faites signer la zone à nouveau.',
       signatureMissing:
-        'Des enregistrements de la zone n’ont pas de signature. Demandez à l’opérateur DNS de signer la zone à nouveau ; d’ici là, supprimer le DS aide.',
+        'Des enregistrements de la zone n’ont pas de signature. Demandez à l’opérateur DNS de signer la zone à nouveau ; d’ici là, supprimer le DS aide.',
       signatureExpired:
-        'Des signatures de la zone ont expiré le {{at}} sans être renouvelées. Demandez à l’opérateur DNS de signer la zone à nouveau ; d’ici là, supprimer le DS aide.',
+        'Des signatures de la zone ont expiré le {{at}} sans être renouvelées. Demandez à l’opérateur DNS de signer la zone à nouveau ; d’ici là, supprimer le DS aide.',
       signatureNotYetValid:
-        'Des signatures de la zone ne valent qu’à partir du {{at}} : l’horloge du signataire est inexacte. Demandez à l’opérateur DNS.',
+        'Des signatures de la zone ne valent qu’à partir du {{at}} : l’horloge du signataire est inexacte. Demandez à l’opérateur DNS.',
       signatureWrong:
         'Des signatures ne correspondent ni aux enregistrements ni aux clés. Demandez à l’opérateur DNS de signer la zone à nouveau.',
       proofMissing:
         'La zone supérieure n’a pas d’enregistrement DS et ne prouve pas qu’il n’y en a pas. C’est à son registre d’y remédier.',
-      noDs: 'La zone supérieure prouve qu’il n’y a pas d’enregistrement DS : chacun atteint le nom et personne ne peut vérifier ses réponses. Pour le protéger, faites signer la zone et indiquez le DS chez votre bureau d’enregistrement.',
+      noDs: 'La zone supérieure prouve qu’il n’y a pas d’enregistrement DS : chacun atteint le nom et personne ne peut vérifier ses réponses. Pour le protéger, faites signer la zone et indiquez le DS chez votre bureau d’enregistrement.',
       keysWithoutDs:
-        'La zone est signée, mais le registre n’a pas d’enregistrement DS : personne ne vérifie. Indiquez-le chez votre bureau d’enregistrement.',
+        'La zone est signée, mais le registre n’a pas d’enregistrement DS : personne ne vérifie. Indiquez-le chez votre bureau d’enregistrement.',
       parentUnsigned: 'La zone supérieure n’est pas signée. Rien ne peut être fait pour ce nom.',
-      notDelegated: 'Les serveurs du registre n’indiquent aucun serveur de noms : il n’y a rien à signer.',
+      notDelegated: 'Les serveurs du registre n’indiquent aucun serveur de noms : il n’y a rien à signer.',
       weakAlgorithm:
         'Les clés n’utilisent que SHA-1, que les résolveurs traitent comme non signé (RFC 9905). Faites signer la zone avec un algorithme plus récent.',
       unknownAlgorithm:
-        'Les enregistrements DS utilisent un algorithme inconnu ; les résolveurs traitent le nom comme non signé.',
+        'Les enregistrements DS utilisent un algorithme inconnu ; les résolveurs traitent le nom comme non signé.',
       noAnswer: 'Personne n’a répondu, donc rien n’est su. Cela ne veut pas dire que le nom est rompu.',
-      clock: 'Les signatures de la racine sont hors délai : l’horloge de cette installation est inexacte.',
+      clock: 'Les signatures de la racine sont hors délai : l’horloge de cette installation est inexacte.',
       rootNotTrusted:
-        'La racine a répondu avec d’autres clés que celles connues : quelqu’un répond à sa place entre cette installation et le réseau.',
+        'La racine a répondu avec d’autres clés que celles connues : quelqu’un répond à sa place entre cette installation et le réseau.',
       registryDiffers:
-        'Le RDAP du registre indique d’autres DS que ses serveurs de noms. Après un changement, cela prend jusqu’à un jour ; ensuite, demandez à votre bureau d’enregistrement.',
+        'Le RDAP du registre indique d’autres DS que ses serveurs de noms. Après un changement, cela prend jusqu’à un jour ; ensuite, demandez à votre bureau d’enregistrement.',
       dsLeftOver:
-        'Un autre enregistrement DS ne correspond à aucune clé de la zone. Il ne nuit pas ; supprimez-le une fois le changement de clés terminé.',
+        'Un autre enregistrement DS ne correspond à aucune clé de la zone. Il ne nuit pas ; supprimez-le une fois le changement de clés terminé.',
       weakDigest:
         'L’enregistrement DS n’a qu’une empreinte SHA-1. Indiquez-en une en SHA-256 chez votre bureau d’enregistrement.',
       endsSoon:
-        'Une signature finit dans les trois jours. Elle devrait déjà être renouvelée ; demandez à l’opérateur DNS si cela dure.',
+        'Une signature finit dans les trois jours. Elle devrait déjà être renouvelée ; demandez à l’opérateur DNS si cela dure.',
       serversDiffer:
         'L’un des serveurs de noms a donné une réponse qui ne tient pas, un autre oui. Demandez à l’opérateur DNS.',
     },
@@ -105,16 +106,15 @@ export const texts: Translation<typeof english> = {
       never: 'Personne n’a encore vérifié ce nom.',
       failed: 'Ce nom n’a pas pu être chargé.',
       stale: 'Le dernier essai du {{at}} n’a rien appris ({{why}}). Ce qui est affiché date d’avant.',
-      ds: 'Enregistrements DS dans le DNS',
       registryDs: 'Enregistrements DS selon RDAP',
       registrySigned: 'Le RDAP ou WHOIS du registre dit le nom signé, sans ses enregistrements DS.',
       registryUnsigned: 'Le RDAP ou WHOIS du registre dit le nom non signé.',
-      registryUnknown: 'Inconnu : RDAP et WHOIS ne disent rien.',
+      registryUnknown: 'Inconnu : RDAP et WHOIS ne disent rien.',
       own: 'Nos serveurs de noms',
-      ownSet: 'Indiquez cet enregistrement DS chez votre bureau d’enregistrement :',
+      ownSet: 'Indiquez cet enregistrement DS chez votre bureau d’enregistrement :',
       ownDone: 'Le registre a l’enregistrement DS de notre clé.',
       ownNone:
-        'Nos serveurs de noms répondent pour ce nom et ne le signent pas. Pour des noms signés, il faut PowerDNS (manuel, « Nameservers »).',
+        'Nos serveurs de noms répondent pour ce nom et ne le signent pas. Pour des noms signés, il faut PowerDNS (manuel, « Nameservers »).',
       key: 'Clé {{tag}}',
       keyOf: '{{algorithm}}, point d’entrée',
       keyPlain: '{{algorithm}}',

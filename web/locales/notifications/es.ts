@@ -237,6 +237,7 @@ export const texts: Translation<typeof english> = {
     dnssecBroken: {
       title: 'DNSSEC está roto',
       message_one: '{{domainName}} no es accesible para todos: su cadena de confianza está rota.',
+      message_many: '{{count}} de dominios no son accesibles para todos: sus cadenas de confianza están rotas.',
       message_other: '{{count}} dominios no son accesibles para todos: sus cadenas de confianza están rotas.',
     },
     alertChannelOff: {

@@ -100,7 +100,7 @@ export const texts: Translation<typeof english> = {
     },
     dnssecBroken: {
       title: 'DNSSEC rompu',
-      text: 'La chaîne de confiance d’un de vos noms est rompue : beaucoup ne peuvent plus l’atteindre.',
+      text: 'La chaîne de confiance d’un de vos noms est rompue : beaucoup ne peuvent plus l’atteindre.',
     },
   },
   notificationPanel: {
@@ -237,8 +237,9 @@ export const texts: Translation<typeof english> = {
     },
     dnssecBroken: {
       title: 'DNSSEC est rompu',
-      message_one: '{{domainName}} n’est pas accessible à tous : sa chaîne de confiance est rompue.',
-      message_other: '{{count}} domaines ne sont pas accessibles à tous : leurs chaînes de confiance sont rompues.',
+      message_one: '{{domainName}} n’est pas accessible à tous : sa chaîne de confiance est rompue.',
+      message_many: '{{count}} de domaines ne sont pas accessibles à tous : leurs chaînes de confiance sont rompues.',
+      message_other: '{{count}} domaines ne sont pas accessibles à tous : leurs chaînes de confiance sont rompues.',
     },
     alertChannelOff: {
       title: 'Plus d’alertes par « {{channelName}} »',
