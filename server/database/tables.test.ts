@@ -24,6 +24,8 @@ const storedAs: Record<string, string[]> = {
   'string[]': ['text[]', 'uuid[]'],
   ActivityType: ['smallint'],
   CheckOutcome: ['text'],
+  DnssecState: ['text'],
+  'DnssecReason[]': ['text[]'],
   DomainStatus: ['smallint'],
   NotificationType: ['smallint'],
   ProcessingError: ['text'],

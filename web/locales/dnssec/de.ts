@@ -103,6 +103,7 @@ export const texts: Translation<typeof english> = {
       never: 'Diesen Namen hat noch niemand geprüft.',
       failed: 'Dieser Name konnte nicht geladen werden.',
       stale: 'Der letzte Versuch am {{at}} ergab nichts ({{why}}). Gezeigt wird, was zuvor galt.',
+      ds: 'DS-Einträge im DNS',
       registryDs: 'DS-Einträge laut RDAP',
       registrySigned: 'RDAP oder WHOIS der Registry nennt den Namen signiert, ohne seine DS-Einträge.',
       registryUnsigned: 'RDAP oder WHOIS der Registry nennt den Namen nicht signiert.',

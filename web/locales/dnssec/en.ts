@@ -98,6 +98,7 @@ export const texts = {
       never: 'Nobody has checked this name yet.',
       failed: 'This name could not be loaded.',
       stale: 'The last try on {{at}} learnt nothing ({{why}}). What is shown is from before.',
+      ds: 'DS records in DNS',
       registryDs: 'DS records by RDAP',
       registrySigned: 'The registry’s RDAP or WHOIS calls the name signed, without its DS records.',
       registryUnsigned: 'The registry’s RDAP or WHOIS calls the name not signed.',

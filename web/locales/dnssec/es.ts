@@ -104,6 +104,7 @@ export const texts: Translation<typeof english> = {
       never: 'Nadie ha comprobado aún este nombre.',
       failed: 'No se pudo cargar este nombre.',
       stale: 'El último intento del {{at}} no averiguó nada ({{why}}). Lo que se muestra es anterior.',
+      ds: 'Registros DS en el DNS',
       registryDs: 'Registros DS según RDAP',
       registrySigned: 'El RDAP o WHOIS del registro dice que el nombre está firmado, sin sus registros DS.',
       registryUnsigned: 'El RDAP o WHOIS del registro dice que el nombre no está firmado.',

@@ -106,6 +106,7 @@ export const texts: Translation<typeof english> = {
       never: 'Personne n’a encore vérifié ce nom.',
       failed: 'Ce nom n’a pas pu être chargé.',
       stale: 'Le dernier essai du {{at}} n’a rien appris ({{why}}). Ce qui est affiché date d’avant.',
+      ds: 'Enregistrements DS dans le DNS',
       registryDs: 'Enregistrements DS selon RDAP',
       registrySigned: 'Le RDAP ou WHOIS du registre dit le nom signé, sans ses enregistrements DS.',
       registryUnsigned: 'Le RDAP ou WHOIS du registre dit le nom non signé.',
