@@ -8,6 +8,7 @@ type Rule = 'while' | 'installation' | number | [setting: SettingName, daysOf: (
 /** How long rows stay (D-227), of tables that are not simply an account's; the purge jobs of the features hold it. */
 const rules: Record<string, Rule> = {
   activity: ['ACTIVITY_DAYS', ({ activityDays }) => activityDays],
+  audit_entry: ['KEEP_AUDIT_DAYS', ({ auditDays }) => auditDays],
   change: ['CHANGE_DAYS', ({ changeDays }) => changeDays],
   price_change: ['CHANGE_DAYS', ({ changeDays }) => changeDays],
   raw_answer: ['RAW_ANSWER_DAYS', ({ rawAnswerDays }) => rawAnswerDays],
@@ -39,7 +40,10 @@ const rules: Record<string, Rule> = {
 export function keptOf(name: string, hasUsers: boolean, config: Config): Kept {
   const rule = rules[name];
   const none = { keptDays: null, setting: null };
-  if (rule === undefined) return { ...none, kept: hasUsers ? 'account' : 'installation' };
+  if (rule === undefined) {
+    const usual = hasUsers ? 'account' : name.startsWith('pgboss.') ? 'while' : 'installation';
+    return { ...none, kept: usual };
+  }
   if (typeof rule === 'string') return { ...none, kept: rule };
   const [setting, days] = typeof rule === 'number' ? [null, rule] : [rule[0], rule[1](config)];
   return { kept: setting !== null && days === 0 ? 'always' : 'days', keptDays: days, setting };

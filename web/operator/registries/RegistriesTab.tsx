@@ -52,12 +52,6 @@ export function RegistriesTab() {
         </Button>
       }
     >
-      {data?.isOutboundLive === false ? (
-        <p className={styles.off} role="status">
-          {t('operatorRegistries.off')}{' '}
-          {waiting > 0 ? t('operatorRegistries.offWaiting', { count: waiting, total: number(waiting) }) : null}
-        </p>
-      ) : null}
       <SectionBar
         label={t('operatorRegistries.search')}
         search={search.search}
@@ -83,6 +77,14 @@ export function RegistriesTab() {
         failed={t('operatorRegistries.failed')}
         isNarrowed={search.search !== undefined || search.standing !== undefined}
         onShowAll={() => setSearch(() => ({}))}
+        above={
+          data?.isOutboundLive === false ? (
+            <p className={styles.off} role="status">
+              {t('operatorRegistries.off')}{' '}
+              {waiting > 0 ? t('operatorRegistries.offWaiting', { count: waiting, total: number(waiting) }) : null}
+            </p>
+          ) : null
+        }
         empty={<EmptyState icon={IconServer} title={t('operatorRegistries.none')} isPage />}
       />
       {isSetting ? <Overrides onClose={() => setSetting(false)} onMissing={() => setSetting(false)} /> : null}

@@ -49,12 +49,16 @@ export function TablesCard({ tables, hasSample }: { tables: readonly StoredTable
             isEnd: true,
             cell: ({ indexBytes }) => bytesWords(indexBytes, language),
           },
-          {
-            id: 'grown',
-            label: t('operatorStorage.tables.grown'),
-            isEnd: true,
-            cell: (table) => (hasSample && table.grownBytes !== null ? <Grown table={table} /> : unknown),
-          },
+          ...(hasSample
+            ? [
+                {
+                  id: 'grown',
+                  label: t('operatorStorage.tables.grown'),
+                  isEnd: true,
+                  cell: (table: StoredTable) => (table.grownBytes === null ? unknown : <Grown table={table} />),
+                },
+              ]
+            : []),
           { id: 'kept', label: t('operatorStorage.tables.kept'), cell: (table) => <Kept table={table} /> },
         ]}
       />
