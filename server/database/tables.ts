@@ -1157,4 +1157,5 @@ type DomainTable = {
   look_minutes: number | null;
   prices_read_at: Date | null;
   website_status: number | null;
+  status_at: Date | null;
 };

@@ -31,6 +31,7 @@ import { addDomains } from './domains.service.ts';
 import { exportRateLimit, registerExportRoutes } from './export/export.routes.ts';
 import { listNameservers, listRegistrars, listTlds } from './grid/domain-lists.reads.ts';
 import { listDomainIds, listDomainsForLanders, listLightweightDomains } from './grid/matching.reads.ts';
+import { inactiveRateLimit, registerInactiveRoutes } from './inactive/inactive.routes.ts';
 import { getDomainLookups } from './lookups/lookups.reads.ts';
 import { retryDomains } from './lookups/retry.service.ts';
 import { createNameList, openNameList } from './name-lists/name-lists.service.ts';
@@ -45,11 +46,13 @@ import { updateDomain } from './update/update-domain.service.ts';
 export const domainRateLimits: RateLimit[] = [
   { routes: [AddDomains, AddMonitoredDomains, PreviewAdding], max: 30, by: 'user' },
   exportRateLimit,
+  inactiveRateLimit,
   { routes: [CreateNameList], max: 60, by: 'user' },
 ];
 
 export function registerDomainRoutes(app: FastifyInstance, parts: Parts): void {
   registerExportRoutes(app, parts);
+  registerInactiveRoutes(app, parts);
   serve(app, parts, ListDomains, (ctx, { query }) => listDomains(ctx, query));
   serve(app, parts, ListDomainIds, (ctx, { query }) => listDomainIds(ctx, query));
   serve(app, parts, ListLightweightDomains, (ctx, { query }) => listLightweightDomains(ctx, query));

@@ -30,6 +30,8 @@ export type ReadyDomain = Pick<Flags, 'status' | 'needsVerification' | 'inPortfo
   name: string;
   unicodeName: string | null;
   createdAt: Date;
+  /** since when it is sold or dropped; absent: not known */
+  statusAt?: Date | null;
 };
 export type ChangedDomain = { id: string; flags: Flags; isNewInList: boolean };
 
@@ -145,14 +147,15 @@ export async function insertReady(
   const column = <Value>(read: (domain: ReadyDomain & { tldId: number }) => Value) => domains.map(read);
   const { rows } = await sql<{ id: string }>`
     insert into domain (user_id, id, name, unicode_name, tld_id, status, needs_verification, in_portfolio, is_monitored,
-      was_monitored, created_at)
+      was_monitored, created_at, status_at)
     select ${userId}, id, name, unicode_name, tld_id, status, needs_verification, in_portfolio, is_monitored,
-      is_monitored, created_at
+      is_monitored, created_at, status_at
     from unnest(${column((d) => d.id)}::uuid[], ${column((d) => d.name)}::text[],
       ${column((d) => d.unicodeName)}::text[], ${column((d) => d.tldId)}::int[], ${column((d) => d.status)}::smallint[],
       ${column((d) => d.needsVerification)}::boolean[], ${column((d) => d.inPortfolio)}::boolean[],
-      ${column((d) => d.isMonitored)}::boolean[], ${column((d) => d.createdAt)}::timestamptz[])
-      as d (id, name, unicode_name, tld_id, status, needs_verification, in_portfolio, is_monitored, created_at)
+      ${column((d) => d.isMonitored)}::boolean[], ${column((d) => d.createdAt)}::timestamptz[],
+      ${column((d) => d.statusAt ?? null)}::timestamptz[])
+      as d (id, name, unicode_name, tld_id, status, needs_verification, in_portfolio, is_monitored, created_at, status_at)
     on conflict (user_id, name) do nothing returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }

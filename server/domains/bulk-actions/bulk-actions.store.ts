@@ -20,7 +20,7 @@ export async function holdRecords(tx: Tx, userId: UserId, ids: readonly string[]
   return rows;
 }
 
-/** Gives all these records the same flags; `at` is when those that go were deleted. */
+/** Gives all these records the same flags; `at` is when those that go were deleted, and since when those of another status have it. */
 export async function setStanding(
   tx: Tx,
   userId: UserId,
@@ -30,7 +30,8 @@ export async function setStanding(
 ): Promise<void> {
   await sql`update domain set status = ${status}, needs_verification = ${needsVerification},
       in_portfolio = ${inPortfolio}, is_monitored = ${isMonitored}, is_deleted = ${isDeleted},
-      deleted_at = ${isDeleted ? at : null}
+      deleted_at = ${isDeleted ? at : null},
+      status_at = case when status = ${status} then status_at else ${at} end
     where user_id = ${userId} and id = any(${plainArray(ids)}::uuid[])`.execute(tx);
 }
 
