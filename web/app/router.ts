@@ -178,7 +178,14 @@ export const screens: readonly Screen[] = [
     title: 'contacts',
     layout: 'full',
   },
-  { path: '/inactive-domains', load: coming, title: 'inactiveDomains' },
+  {
+    path: '/inactive-domains',
+    load: async () =>
+      (await withTexts(import('#web/inactive-domains/InactivePage.tsx'), 'domain-actions', 'inactive', 'sections'))
+        .InactivePage,
+    title: 'inactiveDomains',
+    layout: 'full',
+  },
   { path: '/transfer-domains', load: coming, title: 'transferDomains' },
   {
     path: '/dnssec',

@@ -27,6 +27,7 @@ export type FeatureTexts = {
   'grid-menus': typeof import('./grid-menus/en.ts').texts;
   handover: typeof import('./handover/en.ts').texts;
   'import-file': typeof import('./import-file/en.ts').texts;
+  inactive: typeof import('./inactive/en.ts').texts;
   inquiries: typeof import('./inquiries/en.ts').texts;
   inquiry: typeof import('./inquiry/en.ts').texts;
   'inquiry-settings': typeof import('./inquiry-settings/en.ts').texts;

@@ -61,7 +61,9 @@ export async function listInactive(
     select
       (select json_agg(c) from (select status, count(*) as count from found group by status) as c) as counts,
       (select json_agg(p) from (
-        select * from found ${chosen(query)} ${latestFirst} limit ${take} offset ${skip}) as p) as page`.execute(ctx.db);
+        select * from found ${chosen(query)} ${latestFirst} limit ${take} offset ${skip}) as p) as page`.execute(
+    ctx.db,
+  );
   const { counts, page } = rows[0] ?? { counts: null, page: null };
   const countOf = (reason: InactiveReason) => counts?.find(({ status }) => status === statusOf(reason))?.count ?? 0;
   const byReason = Object.fromEntries(inactiveReasons.map((reason) => [reason, countOf(reason)])) as Record<

@@ -12,7 +12,10 @@ async function annsApp() {
   const domain = (name: string, fields = {}) => app.given.domain(ann, name, fields);
   const list = async (query: object = {}) => {
     const page = await call(ListInactiveDomains, { query });
-    return { ...page, data: page.data.map(({ name, inactive }) => [name, inactive.reason, inactive.since?.slice(0, 10) ?? null]) };
+    return {
+      ...page,
+      data: page.data.map(({ name, inactive }) => [name, inactive.reason, inactive.since?.slice(0, 10) ?? null]),
+    };
   };
   return { ...app, ann, bob, call, inject, domain, list };
 }
@@ -31,7 +34,13 @@ test('D-224 sold, dropped and expired names are listed, the latest first, with s
   await app.call(MarkDomainsAsSold, { body: { domainIds: [sold.id], soldPrice: 12.5, soldAt: '2026-03-01' } });
   await app.call(UpdateDomainStatus, { body: { domainIds: [dropped.id], status: 2 } });
   const all = await app.list();
-  expect(all).toMatchObject({ totalCount: 4, skip: 0, take: 50, hasMore: false, counts: { sold: 1, dropped: 2, expired: 1 } });
+  expect(all).toMatchObject({
+    totalCount: 4,
+    skip: 0,
+    take: 50,
+    hasMore: false,
+    counts: { sold: 1, dropped: 2, expired: 1 },
+  });
   expect(all.data).toEqual([
     ['dropped.com', 'dropped', '2026-11-23'],
     ['past.com', 'expired', '2026-11-22'],

@@ -135,7 +135,6 @@ describe('shell', () => {
   );
 
   test.each([
-    ['/inactive-domains', 'Inactive domains'],
     ['/transfer-domains', 'Transfer domains'],
     ['/dnssec', 'DNSSEC'],
   ])(
