@@ -67,10 +67,11 @@ describe('a contact', () => {
   });
 
   const required = contactFields.filter((field) => field !== 'organization');
-  test.each<[string, string | number | undefined, string]>([
-    ...required.map((field) => [field, undefined, 'is required'] as const),
-    ...required.map((field) => [field, '  ', 'is required'] as const),
-    ...contactFields.map((field) => [field, 'x'.repeat(field === 'address' ? 201 : 101), 'At most'] as const),
+  type Refused = [field: string, value: string | number | undefined, says: string];
+  test.each<Refused>([
+    ...required.map((field): Refused => [field, undefined, 'is required']),
+    ...required.map((field): Refused => [field, '  ', 'is required']),
+    ...contactFields.map((field): Refused => [field, 'x'.repeat(field === 'address' ? 201 : 101), 'At most']),
     ['type', 'owner', ''],
     ['type', undefined, ''],
     ['email', 'ada', 'no e-mail address'],
