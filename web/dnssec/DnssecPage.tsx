@@ -66,6 +66,7 @@ export function DnssecPage() {
   useLiveDnssec();
   const columns = useColumns(search);
   const { open, ...filters } = search;
+  const close = () => setSearch(() => filters);
   const all = counts && counts.signed + counts.unsigned + counts.broken + counts.unknown;
   const check = async (ids: readonly string[]) => {
     try {
@@ -144,7 +145,7 @@ export function DnssecPage() {
         }
         empty={<EmptyState icon={IconShieldCheck} title={t('dnssec.emptyTitle')} text={t('dnssec.emptyText')} isPage />}
       />
-      {open === undefined ? null : <DnssecDrawer key={open} domainId={open} onClose={() => setSearch(() => filters)} />}
+      {open === undefined ? null : <DnssecDrawer key={open} domainId={open} onClose={close} onMissing={close} />}
     </SectionFrame>
   );
 }

@@ -63,7 +63,7 @@ export async function followChain(
     if (isLast) return checked(tools, zone, chain, step.hints);
   }
   // the zone above says that no other begins at the name
-  return ended({ kind: 'end', level: unsigned(name, [], 'notDelegated'), hints: [] }, chain);
+  return ended({ level: unsigned(name, [], 'notDelegated'), hints: [] }, chain);
 }
 
 /** Of the zones above only what holds is remembered: a fault may be gone a moment later. */

@@ -42,12 +42,12 @@ export const isNoAnswer = (found: object): found is NoAnswer => 'detail' in foun
  * Asks the servers of a zone one after the other until one gives what holds. A fault counts only where every server that
  * answers has it: a name is reached as long as one of them is right.
  */
-export async function askZone<Value extends object>(
+export async function askZone<Result extends object>(
   { ask }: Pick<ChainTools, 'ask'>,
   servers: readonly ServerAddress[],
   { name, type }: { name: string; type: number },
-  judge: (reply: WireReply) => Value | Fault,
-): Promise<Answer<Value> | Fault | NoAnswer> {
+  judge: (reply: WireReply) => Result,
+): Promise<Answer<Exclude<Result, Fault>> | Fault | NoAnswer> {
   let fault: Fault | undefined;
   let silence: NoAnswer = { reason: 'noAnswer', detail: 'DNS noServer' };
   for (const at of servers.slice(0, mostServers)) {
@@ -59,8 +59,8 @@ export async function askZone<Value extends object>(
         continue;
       }
       const value = judge(reply);
-      if (!isFaultOf(value)) return { value, differs: fault !== undefined };
-      fault ??= value;
+      if (isFaultOf(value)) fault ??= value;
+      else return { value: value as Exclude<Result, Fault>, differs: fault !== undefined };
     } catch (error) {
       if (!(error instanceof DnsFailure)) throw error;
       silence = { reason: 'noAnswer', detail: `DNS ${error.code}` };
@@ -69,7 +69,7 @@ export async function askZone<Value extends object>(
   return fault ?? silence;
 }
 
-export const isFaultOf = (found: object): found is Fault => 'reason' in found && !('detail' in found);
+const isFaultOf = (found: object): found is Fault => 'reason' in found && !('detail' in found);
 
 /** A server that is not responsible, or in trouble, says nothing about the name. */
 function whyNoAnswer({ rcode, isAuthoritative }: WireReply): string | undefined {
