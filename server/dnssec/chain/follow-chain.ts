@@ -1,9 +1,9 @@
 import { type ChainFinding, type ChainLevel, type DnssecReason, endsSoonMs } from '#contract/dnssec.ts';
 import type { DsRecord } from '#contract/lookups.ts';
 import { recordTypes } from '../../dns/wire.ts';
-import { readDenial } from './denial.ts';
+import { type Denial, readDenial } from './denial.ts';
 import { isDsOf, readDs, readKey, type ZoneKey } from './keys.ts';
-import { isFault, proveSet, setOf } from './signatures.ts';
+import { isFault, type Proven, proveSet, setOf } from './signatures.ts';
 import {
   askZone,
   type ChainTools,
@@ -98,10 +98,13 @@ async function openRoot(tools: ChainTools): Promise<Step> {
   return { kind: 'end', level: told, hints: [] };
 }
 
+/** What the zone above has of a name: its DS records, or the proof that there are none. */
+type Above = { dsRecords: DsRecord[] } | { denial: Extract<Denial, string> };
+
 /** One label further: the DS record in the zone above, then the keys of the zone. */
 async function stepTo(tools: ChainTools, from: SecureZone, name: string, isLast: boolean): Promise<Step> {
   const within = { zone: from.zone, keys: from.keys, now: tools.now };
-  const found = await askZone(tools, from.servers, { name, type: DS }, (reply) => {
+  const found = await askZone<Above>(tools, from.servers, { name, type: DS }, (reply) => {
     const set = setOf(reply.answers, name, DS);
     if (set.length > 0) {
       const proof = proveSet(reply.answers, set, within);
@@ -141,7 +144,7 @@ async function stepTo(tools: ChainTools, from: SecureZone, name: string, isLast:
 /** The keys of a zone without DS record, which nobody trusts; none where it does not say. */
 async function keysBelow(tools: ChainTools, from: SecureZone, name: string): Promise<ZoneKey[]> {
   const servers = (await serversBelow(tools, from.servers, name)).slice(0, 2);
-  const found = await askZone(tools, servers, { name, type: DNSKEY }, ({ answers }) => ({
+  const found = await askZone<{ keys: ZoneKey[] }>(tools, servers, { name, type: DNSKEY }, ({ answers }) => ({
     keys: setOf(answers, name, DNSKEY)
       .slice(0, 24)
       .flatMap(({ data }) => readKey(data) ?? []),
@@ -160,7 +163,7 @@ async function checked(
   let differs = false;
   const above = chain.slice(0, -1);
   for (const type of [SOA, NS, A]) {
-    const found = await askZone(tools, zone.servers, { name: zone.zone, type }, (reply) => {
+    const found = await askZone<Proven>(tools, zone.servers, { name: zone.zone, type }, (reply) => {
       const set = setOf(reply.answers, zone.zone, type);
       // an address is no must; that there is none is not proven here
       if (set.length === 0) return type === A ? { until } : { reason: 'signatureMissing', at: null };

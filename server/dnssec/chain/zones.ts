@@ -29,6 +29,8 @@ export type NoAnswer = { reason: 'noAnswer'; detail: Reason };
 /** `differs`: a server before gave an answer that does not hold */
 export type Answer<Value> = { value: Value; differs: boolean };
 
+type Opened = { keys: ZoneKey[]; until: Date };
+
 /** So many servers of a zone are asked before a fault is believed. */
 const mostServers = 4;
 const mostKeys = 24;
@@ -42,12 +44,12 @@ export const isNoAnswer = (found: object): found is NoAnswer => 'detail' in foun
  * Asks the servers of a zone one after the other until one gives what holds. A fault counts only where every server that
  * answers has it: a name is reached as long as one of them is right.
  */
-export async function askZone<Result extends object>(
+export async function askZone<Value extends object>(
   { ask }: Pick<ChainTools, 'ask'>,
   servers: readonly ServerAddress[],
   { name, type }: { name: string; type: number },
-  judge: (reply: WireReply) => Result,
-): Promise<Answer<Exclude<Result, Fault>> | Fault | NoAnswer> {
+  judge: (reply: WireReply) => Value | Fault,
+): Promise<Answer<Value> | Fault | NoAnswer> {
   let fault: Fault | undefined;
   let silence: NoAnswer = { reason: 'noAnswer', detail: 'DNS noServer' };
   for (const at of servers.slice(0, mostServers)) {
@@ -60,7 +62,7 @@ export async function askZone<Result extends object>(
       }
       const value = judge(reply);
       if (isFaultOf(value)) fault ??= value;
-      else return { value: value as Exclude<Result, Fault>, differs: fault !== undefined };
+      else return { value, differs: fault !== undefined };
     } catch (error) {
       if (!(error instanceof DnsFailure)) throw error;
       silence = { reason: 'noAnswer', detail: `DNS ${error.code}` };
@@ -69,7 +71,7 @@ export async function askZone<Result extends object>(
   return fault ?? silence;
 }
 
-const isFaultOf = (found: object): found is Fault => 'reason' in found && !('detail' in found);
+const isFaultOf = (found: object): found is Fault => 'reason' in found;
 
 /** A server that is not responsible, or in trouble, says nothing about the name. */
 function whyNoAnswer({ rcode, isAuthoritative }: WireReply): string | undefined {
@@ -96,7 +98,7 @@ export async function openZone(
 ): Promise<Answer<SecureZone> | { level: ChainLevel }> {
   const usable = usableDs(dsRecords);
   const seen: { keys: ZoneKey[] } = { keys: [] };
-  const found = await askZone(tools, servers, { name: zone, type: DNSKEY }, (reply) => {
+  const found = await askZone<Opened>(tools, servers, { name: zone, type: DNSKEY }, (reply) => {
     const set = setOf(reply.answers, zone, DNSKEY);
     if (set.length === 0) return { reason: 'noKey', at: null };
     const keys = set.slice(0, mostKeys).flatMap(({ data }) => readKey(data) ?? []);
