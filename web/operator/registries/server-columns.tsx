@@ -56,7 +56,7 @@ export function useServerColumns(): readonly SectionColumn<Row>[] {
       {
         id: 'try',
         label: '',
-        width: 120,
+        width: 160,
         isEmpty: ({ standing }) => standing !== 'paused',
         cell: ({ server, standing }) => (standing === 'paused' ? <TryNow server={server} /> : null),
       },
@@ -95,6 +95,7 @@ export function useServerColumns(): readonly SectionColumn<Row>[] {
         label: t('operatorRegistries.columns.tlds'),
         width: 200,
         grow: 2,
+        isEmpty: ({ tldCount }) => tldCount === 0,
         cell: ({ tlds, tldCount }) => {
           const shown = tlds.map((tld) => `.${tld}`).join(' ');
           const more = tldCount - tlds.length;
