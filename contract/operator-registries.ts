@@ -82,6 +82,7 @@ const RegistryOverride = z.object({
 });
 export type RegistryOverride = z.output<typeof RegistryOverride>;
 
+/** What the operator says of registries, by TLD. */
 export const ListRegistryOverrides = endpoint({
   method: 'GET',
   path: '/api/operator/registry-overrides',

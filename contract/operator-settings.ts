@@ -33,7 +33,8 @@ export const GetOperatorSettings = endpoint({
 /** One running process of the installation. */
 const ShownProcess = z.object({
   id: z.string(),
-  role: z.enum(['all', 'web', 'worker']),
+  /** what it does: answer people, work, or both */
+  runs: z.enum(['all', 'web', 'worker']),
   version: z.string(),
   node: z.string(),
   host: z.string(),

@@ -40,6 +40,7 @@ const StoredFolder = z.object({
 });
 export type StoredFolder = z.output<typeof StoredFolder>;
 
+/** How much room the installation takes, by estimates: tables, folders, disk, and what grew. */
 export const GetOperatorStorage = endpoint({
   method: 'GET',
   path: '/api/operator/storage',

@@ -63,6 +63,7 @@ const WorkerShown = z.object({
 });
 export type WorkerShown = z.output<typeof WorkerShown>;
 
+/** Workers, what waits, what failed and the jobs, over all accounts. */
 export const GetOperatorWork = endpoint({
   method: 'GET',
   path: '/api/operator/work',

@@ -33,7 +33,7 @@ async function listProcesses(db: UserContext['db'], now: Date): Promise<ShownPro
     const { id, version, node, host, pid } = row;
     return {
       ...{ id, version, node, host, pid },
-      role: row.role as ShownProcess['role'],
+      runs: row.role as ShownProcess['runs'],
       startedAt: toIso(row.started_at),
       seenAt: toIso(row.seen_at),
       isAlive: now.getTime() - row.seen_at.getTime() < 2.5 * toldEveryMs,

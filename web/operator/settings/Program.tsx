@@ -72,9 +72,9 @@ function Processes({ processes, product }: { processes: readonly ShownProcess[];
         {
           id: 'role',
           label: t('operatorSettings.processes.role'),
-          cell: ({ role, version }) => (
+          cell: ({ runs, version }) => (
             <>
-              {t(`operatorSettings.processes.roles.${role}`)}
+              {t(`operatorSettings.processes.roles.${runs}`)}
               {version === product ? null : <small>{t('operatorSettings.processes.otherVersion', { version })}</small>}
             </>
           ),
