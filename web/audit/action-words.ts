@@ -89,9 +89,20 @@ const areas: [beginning: string, area: AreaKey][] = [
   ['/api/transfers', 'transfers'],
 ];
 
+/** Actions whose words hang on what was set. */
+const bySetting: Record<string, readonly [detail: string, on: ActionKey, off: ActionKey]> = {
+  'PUT /api/operator/people/:userId/open': ['isOpen', 'enabled', 'disabled'],
+  'PUT /api/operator/people/:userId/operator': ['isOperator', 'operatorMade', 'operatorRemoved'],
+};
+
+type Details = Readonly<Record<string, unknown>>;
+
 /** The key of an action's own words, or of what it is about. */
-export function wordsOf(action: string): { action: ActionKey } | { area: AreaKey } {
-  const known = words[action];
+export function wordsOf(action: string, details: Details = {}): { action: ActionKey } | { area: AreaKey } {
+  const [detail, on, off] = (Object.hasOwn(bySetting, action) && bySetting[action]) || [];
+  const set = detail === undefined ? undefined : details[detail];
+  if (on && off && typeof set === 'boolean') return { action: set ? on : off };
+  const known = Object.hasOwn(words, action) ? words[action] : undefined;
   if (known) return { action: known };
   const path = action.slice(action.indexOf(' ') + 1);
   return { area: areas.find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'other' };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { PageBar } from './PageBar.tsx';
 import styles from './TabFrame.module.css';
 
@@ -39,6 +39,13 @@ export function TabFrame({ actions, isFull = false, children, ...head }: TabFram
 
 /** Its title, buttons and tabs (D-206). */
 export function TabHead({ title, label = title, meta, tabs, children }: TabHeadProps) {
+  const current = useRef<HTMLAnchorElement>(null);
+  const open = tabs.find(({ isOpen }) => isOpen)?.to;
+  useEffect(() => {
+    const tab = current.current;
+    const line = tab?.parentElement;
+    if (tab && line) line.scrollLeft = tab.offsetLeft - line.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2;
+  }, [open]);
   return (
     <div className={styles.head}>
       <PageBar title={title} meta={meta}>
@@ -46,7 +53,12 @@ export function TabHead({ title, label = title, meta, tabs, children }: TabHeadP
       </PageBar>
       <nav className={styles.tabs} aria-label={label}>
         {tabs.map((tab) => (
-          <a key={tab.to} href={tab.to} aria-current={tab.isOpen ? 'page' : undefined}>
+          <a
+            key={tab.to}
+            href={tab.to}
+            ref={tab.isOpen ? current : undefined}
+            aria-current={tab.isOpen ? 'page' : undefined}
+          >
             {tab.label}
             {tab.count}
           </a>

@@ -26,7 +26,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       </span>
       <span className={styles.what}>
         <span>
-          {words(action)}
+          {words(action, details)}
           {isOther ? ` · ${t('audit.about', { person: labelOf(about) })}` : null}
           {names > 0 ? ` · ${t('audit.names', { count: names, total: number(names) })}` : null}
           {count !== null ? ` · ${t('audit.times', { count, total: number(count) })}` : null}

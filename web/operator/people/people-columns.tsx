@@ -6,7 +6,6 @@ import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import type { SectionColumn } from '#web/sections/SectionList.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
-import styles from './People.module.css';
 import { PersonBadges } from './PersonBadges.tsx';
 import type { PeopleSearch } from './people-search.ts';
 
@@ -21,16 +20,21 @@ export function usePeopleColumns(search: PeopleSearch): readonly SectionColumn<P
       {
         id: 'person',
         label: t('people.columns.person'),
-        width: 260,
-        grow: 3,
+        width: 200,
+        grow: 2,
         cell: (person) => (
-          <span className={styles.person}>
-            <a href={withSearch(paths.operator, { ...search, open: person.id })}>
-              <bdi>{person.name || person.email}</bdi>
-            </a>
-            {person.name ? <small>{person.email}</small> : null}
-          </span>
+          <a href={withSearch(paths.operator, { ...search, open: person.id })}>
+            <bdi>{person.name || person.email}</bdi>
+          </a>
         ),
+      },
+      {
+        id: 'email',
+        label: t('people.facts.email'),
+        width: 220,
+        grow: 2,
+        isEmpty: ({ name }) => name === '',
+        cell: ({ name, email }) => (name === '' ? '' : <span title={email}>{email}</span>),
       },
       {
         id: 'state',
