@@ -346,6 +346,21 @@ describe('who stands for a name', () => {
     expect(bobs.totalCount).toBe(0);
   });
 
+  test('CON-001 names that are deleted while others get the same contact leave a right count', async () => {
+    const app = await annsApp();
+    const ada = await app.create();
+    const ids: string[] = [];
+    for (let no = 0; no < 12; no += 1) ids.push((await app.domain(`n${no}.com`)).id);
+    await app.assign(ids.slice(0, 6), { primary: ada.id });
+    const work = ids.map((id, at) =>
+      at < 6 ? app.call(DeleteDomains, { query: {}, body: [id] }) : app.assign([id], { billing: ada.id }),
+    );
+    await Promise.all(work);
+    expect(await app.countOf(ada.id)).toBe(6);
+    const page = await app.call(ListDomains, { query: { contact: ada.id } });
+    expect(page.totalCount).toBe(6);
+  });
+
   test('RT-003 CON-001 the user’s open pages are told after what changed something', async () => {
     const app = await annsApp();
     const ada = await app.create();

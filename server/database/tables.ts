@@ -775,6 +775,7 @@ export type Tables = AuthTables & {
     lander_group_ids: Generated<string[]>;
     inquiry_ids: Generated<string[]>;
     nameserver_preset_ids: Generated<string[]>;
+    contact_ids: Generated<string[]>;
     created_at: Date;
   };
   marketplace_access: {

@@ -4,7 +4,7 @@ import type { Tx } from '../database/transaction.ts';
 import { deleteSales } from './bulk-actions/sale.store.ts';
 import { deleteUndoOf } from './bulk-actions/undo.store.ts';
 import { deleteHistory, deleteHistoryOf } from './changes/changes.store.ts';
-import { deleteContactsOf, deleteContactsOfDomains, relist } from './contacts/domain-contacts.store.ts';
+import { deleteContactsOf, deleteContactsOfDomains, prepareRelist, relist } from './contacts/domain-contacts.store.ts';
 import type { DomainList, Flags } from './domains.rules.ts';
 import { deleteFreshnessOf } from './freshness/freshness.jobs.ts';
 import { deleteNameListsOf } from './name-lists/name-lists.store.ts';
@@ -186,6 +186,11 @@ export async function erase(tx: Tx, userId: UserId, ids: readonly string[]): Pro
 export async function setFlags(tx: Tx, userId: UserId, domains: ChangedDomain[], now: Date): Promise<void> {
   if (domains.length === 0) return;
   const column = <Value>(read: (domain: ChangedDomain) => Value) => domains.map(read);
+  await prepareRelist(
+    tx,
+    userId,
+    column(({ id }) => id),
+  );
   await sql`
     update domain d set status = c.status, needs_verification = c.needs_verification, in_portfolio = c.in_portfolio,
       is_monitored = c.is_monitored, was_monitored = c.was_monitored, is_processed = c.is_processed,

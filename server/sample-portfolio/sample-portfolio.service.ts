@@ -1,8 +1,10 @@
 import { DomainStatus } from '#contract/domains.ts';
 import { siteKindOf } from '#sandbox/sites.ts';
 import { forgetActivity, recordActivity } from '../activity/activity.service.ts';
+import { eraseContacts, insertReadyContacts } from '../contacts/ready-contacts.service.ts';
 import type { UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import { lockContacts } from '../domains/contacts/domain-contacts.service.ts';
 import { putChecks } from '../domains/dnssec/dnssec-checks.service.ts';
 import { isClose, isExpiring } from '../domains/freshness/freshness.rules.ts';
 import { type DomainUpdate, saveLookups } from '../domains/lookups/lookups.service.ts';
@@ -19,6 +21,7 @@ import { forgetNotifications, keepNotifications } from '../notifications/notific
 import { countVisitorsOf } from '../visit-counts/visit-counts.service.ts';
 import { visitedLandersOf } from '../visits/read/visited-landers.reads.ts';
 import { deleteVisitsOfLanders, writeInquiryVisits, writePacks } from '../visits/visits.service.ts';
+import { sampleContactsOf } from './sample-contacts.ts';
 import { dnssecFindingOf } from './sample-dnssec.ts';
 import { findingsOf } from './sample-findings.ts';
 import { sampleInquiriesOf } from './sample-inquiries.ts';
@@ -48,7 +51,7 @@ const dayMs = 86_400_000;
 export async function loadSample(ctx: SampleContext): Promise<{ domainCount: number }> {
   const { sampleNames } = await import('#sandbox/sample.ts'); // only who wants the sample needs it
   const batches = withIds(sampleBatches(sampleNames(size, ctx.now), ctx.now), ctx.newId);
-  const domains = batches.flatMap(({ addedAt, entries }) => entries.map((entry) => asDomain(entry, addedAt)));
+  const domains = batches.flatMap(({ addedAt, entries }) => entries.map((entry) => asDomain(entry, addedAt, ctx.now)));
   const [tlds, { rates }] = [await tldsOf(ctx, domains), await currentRates(ctx)];
   const sites = new Map(
     batches.flatMap(({ entries }) =>
@@ -60,6 +63,7 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
     const there = await store.findSample(tx, ctx.userId);
     if (there) return { domainCount: there.domainIds.length };
     await takeTurn(tx, ctx.userId);
+    await lockContacts(tx, ctx.userId);
     await lockOwn(tx, ctx.userId); // before the counters, as whoever changes own data
     const domainIds = new Set(await insertReadyDomains(tx, ctx, domains, tlds));
     const stored = batches.map((batch) => ({ ...batch, entries: batch.entries.filter(({ id }) => domainIds.has(id)) }));
@@ -87,7 +91,9 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
     const inquiries = await makeInquiries(tx, ctx, { entries, landers, told });
     const inquiryIds = inquiries.map(({ id }) => id);
     const nameserverPresetIds = await insertReadyPresets(tx, ctx, sampleNameserversOf(entries));
-    const ids = { groupIds, inquiryIds, nameserverPresetIds };
+    const { contacts, assigned } = sampleContactsOf(entries);
+    const contactIds = await insertReadyContacts(tx, ctx, contacts, assigned);
+    const ids = { groupIds, inquiryIds, nameserverPresetIds, contactIds };
     await store.keepSample(tx, ctx.userId, { domainIds: [...domainIds], ...told, ...ids }, ctx.now);
     await makeVisits(tx, ctx, landers, inquiries);
     return { domainCount: domainIds.size };
@@ -102,14 +108,16 @@ export function removeSample(ctx: SampleContext): Promise<void> {
     await store.lockSample(tx, ctx.userId);
     const sample = await store.findSample(tx, ctx.userId);
     if (!sample) return;
-    const { domainIds, activityIds, notificationIds, groupIds, inquiryIds, nameserverPresetIds } = sample;
+    const { domainIds, activityIds, notificationIds, groupIds, inquiryIds, nameserverPresetIds, contactIds } = sample;
     await takeTurn(tx, ctx.userId);
+    await lockContacts(tx, ctx.userId);
     await deleteWatches(tx, ctx.userId, domainIds);
     const visited = await visitedLandersOf(tx, ctx.userId, domainIds);
     await eraseDomains(tx, ctx.userId, domainIds); // their landers go with them
     await deleteEmptyGroups(tx, ctx.userId, groupIds);
     await eraseInquiries(tx, ctx.userId, inquiryIds);
     await erasePresets(tx, ctx.userId, nameserverPresetIds);
+    await eraseContacts(tx, ctx.userId, contactIds);
     const about = [...domainIds, ...groupIds];
     await forgetActivity(tx, ctx.userId, { ids: activityIds, domainIds: about });
     await forgetNotifications(tx, ctx.userId, { ids: notificationIds, domainIds: about });
@@ -127,7 +135,8 @@ function withIds(batches: readonly SampleBatch[], newId: () => string): StoredBa
   }));
 }
 
-function asDomain({ id, name, unicodeName, tld, state }: StoredEntry, createdAt: Date): ReadyDomain {
+function asDomain({ id, name, unicodeName, tld, state }: StoredEntry, createdAt: Date, now: Date): ReadyDomain {
+  const isInactive = state === 'sold' || state === 'dropped';
   return {
     id,
     name,
@@ -138,6 +147,7 @@ function asDomain({ id, name, unicodeName, tld, state }: StoredEntry, createdAt:
     needsVerification: state === 'pending',
     inPortfolio: state !== 'watched',
     isMonitored: state === 'watched' || state === 'heldAndWatched',
+    statusAt: isInactive ? new Date((createdAt.getTime() + now.getTime()) / 2) : null,
   };
 }
 

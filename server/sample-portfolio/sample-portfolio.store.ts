@@ -11,6 +11,7 @@ export type SampleParts = {
   groupIds: string[];
   inquiryIds: string[];
   nameserverPresetIds: string[];
+  contactIds: string[];
 };
 
 /** Filling and emptying take turns: of two requests at once the second sees what the first left. */
@@ -29,12 +30,13 @@ export async function findSample(db: Database | Tx, userId: UserId): Promise<Sam
       groupIds: row.lander_group_ids,
       inquiryIds: row.inquiry_ids,
       nameserverPresetIds: row.nameserver_preset_ids,
+      contactIds: row.contact_ids,
     }
   );
 }
 
 export async function keepSample(tx: Tx, userId: UserId, sample: SampleParts, now: Date): Promise<void> {
-  const { domainIds, activityIds, notificationIds, groupIds, inquiryIds, nameserverPresetIds } = sample;
+  const { domainIds, activityIds, notificationIds, groupIds, inquiryIds, nameserverPresetIds, contactIds } = sample;
   const ids = {
     domain_ids: domainIds,
     activity_ids: activityIds,
@@ -42,6 +44,7 @@ export async function keepSample(tx: Tx, userId: UserId, sample: SampleParts, no
     lander_group_ids: groupIds,
     inquiry_ids: inquiryIds,
     nameserver_preset_ids: nameserverPresetIds,
+    contact_ids: contactIds,
   };
   await tx
     .insertInto('sample_portfolio')

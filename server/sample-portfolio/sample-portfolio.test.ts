@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ActivityType, ListActivity } from '#contract/activity.ts';
+import { AssignContacts, CreateContact, ListContacts } from '#contract/contacts.ts';
 import { GetDashboard } from '#contract/dashboard.ts';
 import { AddDomains, RetryDomains } from '#contract/domain-actions.ts';
 import { ListDomains } from '#contract/domain-list.ts';
+import { ListInactiveDomains } from '#contract/inactive-domains.ts';
 import { CountInquiries, GetInquiry, ListInquiries } from '#contract/inquiries.ts';
 import { AddDomainsToLanderGroup, ListLanderGroups } from '#contract/lander-groups.ts';
 import { ListMonitoring, type MonitoringEntry } from '#contract/monitoring.ts';
@@ -13,6 +15,7 @@ import { ListReleaseWatches } from '#contract/releases.ts';
 import { LoadSamplePortfolio, RemoveSamplePortfolio } from '#contract/sample-portfolio.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { createSources } from '../app/sources.ts';
+import { contactBody } from '../contacts/testing/contact-body.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
 import { landerEffects } from '../landers/landers.effects.ts';
 import { makePages } from '../landers/pages/make-pages.ts';
@@ -305,3 +308,41 @@ test('D-232 D-233 looking names of the sample up at the sandbox finds what the s
   await until(async () => (await ofThese()).every((row) => row.is_processed));
   expect(factsOf(await ofThese())).toEqual(factsOf(before));
 }, 90_000);
+
+test('D-233 CON-002 five contacts stand for some hundreds of the sample’s names and go with them; one’s own stay', async () => {
+  const app = await freshApp();
+  const ann = await app.given.user();
+  const { call } = app.as(ann);
+  const own = await call(CreateContact, { body: contactBody() });
+  const ownName = await app.given.domain(ann, 'own.com');
+  await call(LoadSamplePortfolio);
+  const { data } = await call(ListContacts, { query: {} });
+  const counts = data.filter(({ id }) => id !== own.id).map(({ domainCount }) => domainCount);
+  expect(counts.length).toBe(5);
+  expect(Math.min(...counts)).toBeGreaterThan(50);
+  expect(Math.max(...counts)).toBeGreaterThan(200);
+  for (const contact of data) {
+    expect(await countOf(app, ann, { contact: contact.id })).toBe(contact.domainCount);
+  }
+  const [sample] = data.filter(({ id }) => id !== own.id);
+  const assign = (domainIds: string[], primary: string) =>
+    call(AssignContacts, { body: { domainIds, contacts: { primary } } });
+  const sampleIds = (await list(app, ann)).data.map(({ id }) => id);
+  await assign([...sampleIds.slice(0, 50), ownName.id], own.id);
+  await call(AssignContacts, { body: { domainIds: [ownName.id], contacts: { billing: sample?.id ?? '' } } });
+  await call(RemoveSamplePortfolio);
+  expect((await call(ListContacts, { query: {} })).data).toMatchObject([{ id: own.id, domainCount: 1 }]);
+  const left = await app.parts.db.selectFrom('domain_contact').select('contact_id').execute();
+  expect(left).toEqual([{ contact_id: own.id }]);
+}, 60_000);
+
+test('D-233 D-224 the sample has names that are sold, dropped and expired, each since a day that is known', async () => {
+  const app = await freshApp();
+  const ann = await app.given.user();
+  await app.as(ann).call(LoadSamplePortfolio);
+  const { counts, data } = await app.as(ann).call(ListInactiveDomains, { query: { take: 200 } });
+  expect(counts).toMatchObject({ sold: 12, dropped: 4, expired: expect.any(Number) });
+  expect(data.filter(({ inactive }) => inactive.since === null)).toEqual([]);
+  const late = data.filter(({ inactive }) => Date.parse(inactive.since ?? '') > app.clock.now().getTime());
+  expect(late).toEqual([]);
+}, 60_000);

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SectionTitle, sections } from '#web/base/sections.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { PageBar } from '#web/ui/PageBar.tsx';
-import styles from './SectionFrame.module.css';
+import { TabFrame } from '#web/ui/TabFrame.tsx';
 
 type SectionFrameProps = {
   open: SectionTitle;
@@ -18,32 +17,17 @@ type SectionFrameProps = {
 export function SectionFrame({ open, count, actions, children }: SectionFrameProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const current = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    const tab = current.current;
-    const line = tab?.parentElement;
-    if (tab && line) line.scrollLeft = tab.offsetLeft - line.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2;
-  }, []);
+  const tabs = sections.map(({ title, to }) => ({ label: t(`titles.${title}`), to, isOpen: title === open }));
   return (
-    <div className={styles.frame}>
-      <div className={styles.head}>
-        <PageBar title={t(`titles.${open}`)} meta={count === undefined ? undefined : number(count)}>
-          {actions}
-        </PageBar>
-        <nav className={styles.tabs} aria-label={t('sections.tabs')}>
-          {sections.map(({ title, to }) => (
-            <a
-              key={title}
-              href={to}
-              ref={title === open ? current : undefined}
-              aria-current={title === open ? 'page' : undefined}
-            >
-              {t(`titles.${title}`)}
-            </a>
-          ))}
-        </nav>
-      </div>
+    <TabFrame
+      title={t(`titles.${open}`)}
+      label={t('sections.tabs')}
+      meta={count === undefined ? undefined : number(count)}
+      tabs={tabs}
+      actions={actions}
+      isFull
+    >
       {children}
-    </div>
+    </TabFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { UserContext } from '../../context.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
-import { relist } from '../contacts/domain-contacts.store.ts';
+import { prepareRelist, relist } from '../contacts/domain-contacts.store.ts';
 import { domainsAdded, domainsChanged } from '../domains.effects.ts';
 import { claimNames } from '../domains.store.ts';
 import { followPresence } from '../transfers/transfers.store.ts';
@@ -30,6 +30,11 @@ export async function changeRecords(ctx: Context, tx: Tx, wanted: readonly Wante
     const [did, does] = [holdsName(standingOf(record.code)), holdsName(after)];
     return { record, after, gives: did && !does, takes: does && !did && claims };
   });
+  await prepareRelist(
+    tx,
+    ctx.userId,
+    moves.map(({ record }) => record.id),
+  );
   const gives = moves.filter((move) => move.gives).map(({ record }) => record.name);
   const released = await releaseNames(tx, ctx.userId, gives);
   const takes = moves.filter((move) => move.takes).map(({ record: { id, name } }) => ({ id, name }));

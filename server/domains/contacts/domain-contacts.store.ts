@@ -65,10 +65,16 @@ export async function countUse(tx: Tx, userId: UserId, contactIds: readonly stri
     on conflict (user_id, list, dimension, value) do update set count = c.count + 1`.execute(tx);
 }
 
+/**
+ * Takes the turn that `relist` needs where any of these domains has contacts: after they are held and before they are
+ * changed, since a change holds the user's counters, which are held last.
+ */
+export async function prepareRelist(tx: Tx, userId: UserId, domainIds: readonly string[]): Promise<void> {
+  if (await haveContacts(tx, userId, domainIds)) await lockContacts(tx, userId);
+}
+
 /** Counts anew after domains that are held entered or left the portfolio; who stands for them is kept. */
 export async function relist(tx: Tx, userId: UserId, domainIds: readonly string[]): Promise<void> {
-  if (!(await haveContacts(tx, userId, domainIds))) return;
-  await lockContacts(tx, userId);
   const { rows } = await sql<{ contactId: string }>`
     update domain_contact c set is_listed = d.in_portfolio and not d.is_deleted
     from domain d
