@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountDeletion } from './account-deletion.ts';
 import { endpoint } from './endpoint.ts';
 import { datePreference, languages } from './preferences.ts';
 
@@ -13,6 +14,8 @@ export const AuthCheck = endpoint({
     dates: datePreference,
     /** runs the installation: sees its pages besides the own data, and nobody else's (D-019) */
     isOperator: z.boolean(),
+    /** when the account goes; left out: it stays (D-228a) */
+    deletion: accountDeletion.optional(),
   }),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountDeletion } from './account-deletion.ts';
 import { endpoint } from './endpoint.ts';
 import { count, done, page, paged, pageSize, search } from './paged.ts';
 import { languages } from './preferences.ts';
@@ -144,3 +145,11 @@ export const SetOperator = endpoint({
   body: z.object({ isOperator: z.boolean() }),
   reply: done,
 });
+
+const deletion = { path: '/api/operator/people/:userId/deletion', params };
+
+/** Has an account deleted once the grace is over (D-228a). OWN_ACCOUNT, LAST_OPERATOR, DELETION_IMPOSSIBLE. */
+export const RequestDeletionOfPerson = endpoint({ ...deletion, method: 'POST', reply: accountDeletion });
+
+/** Keeps an account after all, whoever wanted it deleted. */
+export const KeepPerson = endpoint({ ...deletion, method: 'DELETE', reply: done });

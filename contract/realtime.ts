@@ -23,6 +23,8 @@ export type HubEvents = {
   LandersChanged: (change: LandersChange) => void;
   /** the websites of these domains were looked at, because somebody asked for it or with news; the first 500 */
   WebsitesLookedAt: (looked: { domainIds: string[] }) => void;
+  /** the account is to be deleted, or stays after all */
+  AccountDeletionChanged: (nothing: Record<string, never>) => void;
   /** contacts, or for what they stand, changed */
   ContactsChanged: (nothing: Record<string, never>) => void;
   /** the chains of trust of these domains were checked; the first 500 */

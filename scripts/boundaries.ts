@@ -23,6 +23,7 @@ const mayProve = [
   'server/domains/reparse/reparse.reads.ts', // the operator's command, over the rows of all users
   'server/domains/verification/due-checks.store.ts', // claims that are due, each written for its user
   'server/domains/expiry-warnings/expiry-warnings.store.ts', // users with names, each asked for his own
+  'server/domains/deleted/deleted-domains.store.ts', // names that are forgotten, each of its user
   'server/domains/transfers/transfers.jobs.store.ts', // users with open transfers, each reminded of his own
   'server/websites/watch/', // names that are due, each looked at for its user; ages, counted by user
   'server/feeds/feeds.store.ts', // whom a link's token leads to

@@ -18,6 +18,11 @@ export type Feature = {
   rateLimits?: readonly RateLimit[];
   /** what follows the commits of its services */
   effects?: readonly HandledEffect[];
+  /**
+   * Deletes a part of what it keeps of a user whose account goes, where that may be too much for one transaction; how much
+   * it was. Called until it is 0, before `forgetUser`.
+   */
+  forgetSome?(tx: Tx, userId: UserId): Promise<number>;
   /** deletes all that it keeps of a user whose account goes */
   forgetUser?(tx: Tx, userId: UserId): Promise<void>;
   /** its figures for `/metrics`, beside those of what waits */
@@ -45,4 +50,6 @@ export type WorkerParts = {
   sources: Sources & { /** of TLD counts */ counter: TldCounter };
   /** where the sandbox listens; null while it is switched off */
   sandbox: SandboxAddresses | null;
+  /** what all features do when an account goes, each before those that it stands on */
+  forgetting: readonly Pick<Feature, 'forgetSome' | 'forgetUser'>[];
 };

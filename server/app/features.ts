@@ -103,3 +103,6 @@ export const features: readonly Feature[] = [
   webManifest,
   backup,
 ];
+
+/** What features do when an account goes: each stands on those before it in the list, so the last goes first. */
+export const forgetting = features.toReversed();

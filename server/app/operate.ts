@@ -14,10 +14,7 @@ import { isOverrideCommand, runOverrideCommand } from '../registration-data/over
 import { StartError } from '../start-error.ts';
 import { openAuth } from '../users/auth.ts';
 import { OperatorError, runOperatorCommand, usage } from '../users/operator-commands.ts';
-import { features } from './features.ts';
-
-/** Each feature stands on those before it in the list: the last goes first. */
-const forget = features.flatMap(({ forgetUser = [] }) => forgetUser).toReversed();
+import { forgetting } from './features.ts';
 
 /** Where an operator's command finds its settings, and the person who answers its question with one line. */
 export type Shell = { env: NodeJS.ProcessEnv; ask(question: string): Promise<string> };
@@ -47,7 +44,7 @@ export async function operate(args: string[], { env, ask }: Shell): Promise<stri
     if (command === 'reparse') return reparseText(await reparse(base, dryRun), dryRun);
     if (isOverrideCommand(command)) return await runOverrideCommand(base, command, values);
     const parts = { ...base, auth: openAuth(base), hub, now: new Date() };
-    return await runOperatorCommand(parts, { command, ...values }, { ask, forget });
+    return await runOperatorCommand(parts, { command, ...values }, { ask, forgetting });
   } finally {
     await hub.close();
     await pool.end();

@@ -12,7 +12,7 @@ test('D-153 D-232 names of the sandbox are counted by the program as it runs, wi
   const { parts, pool } = app;
   const sandbox = await startSandbox({ now: app.clock.now });
   const sources = createSources(parts, sandbox.addresses, undefined, pool);
-  const work = domains.work?.({ parts, pool, sources, sandbox: sandbox.addresses });
+  const work = domains.work?.({ parts, pool, sources, sandbox: sandbox.addresses, forgetting: [] });
   onTestFinished(async () => {
     await work?.stop();
     await sources.close();

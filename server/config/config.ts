@@ -214,6 +214,8 @@ export function readConfig(environment: Record<string, string | undefined>, { is
     alertTargets: new Set(list(v.ALERT_TARGETS)),
     auditDays: number('KEEP_AUDIT_DAYS'),
     activityDays: number('ACTIVITY_DAYS'),
+    deletedDomainDays: number('DELETED_DOMAIN_DAYS'),
+    deleteGraceDays: deletionGraceDays(number('DELETE_GRACE_DAYS')),
     changeDays: number('CHANGE_DAYS'),
     rawAnswerDays: number('RAW_ANSWER_DAYS'),
     notifications: {
@@ -229,3 +231,11 @@ export function readConfig(environment: Record<string, string | undefined>, { is
   };
 }
 export type Config = ReturnType<typeof readConfig>;
+
+/** Deletion is promised within 30 days (D-228). */
+const longestDeletionGrace = 30;
+
+function deletionGraceDays(days: number): number {
+  if (days <= longestDeletionGrace) return days;
+  throw new SettingError(`DELETE_GRACE_DAYS is at most ${longestDeletionGrace}.`);
+}

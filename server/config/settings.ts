@@ -329,6 +329,16 @@ export const settings = {
     default: '365',
     about: 'Days it is kept who did what (D-229a); 0: for good.',
   },
+  DELETE_GRACE_DAYS: {
+    type: 'number',
+    default: '14',
+    about: 'Days until an account that is to be deleted goes for good, and can be kept after all; at most 30 (D-228).',
+  },
+  DELETED_DOMAIN_DAYS: {
+    type: 'number',
+    default: '365',
+    about: 'Days a deleted name is known, with its history for when it is added again (D-227); 0: for good.',
+  },
   ACTIVITY_DAYS: { type: 'number', default: '365', about: 'Days activity is kept (D-227); 0: for good.' },
   CHANGE_DAYS: {
     type: 'number',

@@ -75,6 +75,15 @@ export type Tables = AuthTables & {
     changed_at: Date;
   };
   operator: { user_id: string; since: Date };
+  account_deletion: {
+    user_id: string;
+    requested_at: Date;
+    due_at: Date;
+    by_operator: string | null;
+    reminded_days: number | null;
+    run_at: Date;
+    claimed_until: Date | null;
+  };
   audit_entry: {
     no: Generated<number>;
     at: Date;

@@ -2,6 +2,8 @@ import type { Feature } from '../feature.ts';
 import { startCounting } from '../processing/tld-counts/counting.ts';
 import { startWorker } from '../processing/worker.ts';
 import { purgeUndo } from './bulk-actions/undo.jobs.ts';
+import { purgeDeletedDomains } from './deleted/deleted-domains.jobs.ts';
+import { eraseSomeOf } from './deleted/deleted-domains.service.ts';
 import { domainEffects } from './domains.effects.ts';
 import { domainRateLimits, registerDomainRoutes } from './domains.routes.ts';
 import { deleteAllOf } from './domains.store.ts';
@@ -16,9 +18,10 @@ import { purgeRawAnswers } from './raw-answers/raw-answers.jobs.ts';
 export const domains: Feature = {
   routes: registerDomainRoutes,
   rateLimits: domainRateLimits,
+  forgetSome: eraseSomeOf,
   forgetUser: deleteAllOf,
   effects: domainEffects,
-  jobs: [measureFreshness, planRefreshes, purgeNameLists, purgeRawAnswers, purgeUndo, purgeTagSets],
+  jobs: [measureFreshness, planRefreshes, purgeDeletedDomains, purgeNameLists, purgeRawAnswers, purgeUndo, purgeTagSets],
   work({ parts, pool, sources }) {
     const counting = startCounting({ parts, counter: sources.counter, saveLookups });
     const worker = startWorker({

@@ -11,10 +11,31 @@ export type WaitingMail = Omit<LinkMail, 'link'> & { sealedLink: string; until: 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 /** The mail as it is sent: plain text, and the same as simple HTML. */
-export function writeMail({ to, language, text, link }: LinkMail, productName: string): Mail {
-  const { greeting, [text]: words } = mailTexts[language];
+export function writeMail({ text, ...mail }: LinkMail, productName: string): Mail {
+  return writeWords({ ...mail, words: mailTexts[mail.language][text] }, productName);
+}
+
+/** What stands in a mail with one link; `{product}` is the name of the product. */
+export type MailWords = { subject: string; intro: string; action: string; note: string };
+
+/** The same with words of a feature's own, which may hold other values in braces: `values`. */
+export function writeWords(
+  {
+    to,
+    language,
+    words,
+    link,
+    values = {},
+  }: Omit<LinkMail, 'text'> & {
+    words: MailWords;
+    values?: Record<string, string>;
+  },
+  productName: string,
+): Mail {
+  const { greeting } = mailTexts[language];
   const product = oneLine(productName);
-  const fill = (words: string) => words.replaceAll('{product}', () => product);
+  const known: Record<string, string> = { ...values, product };
+  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (braced, name: string) => known[name] ?? braced);
   const [subject, intro, action, note] = [words.subject, words.intro, words.action, words.note].map(fill) as [
     string,
     string,

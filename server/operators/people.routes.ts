@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import {
   EndSessionsOfPerson,
   InvitePerson,
+  KeepPerson,
   ListPeople,
+  RequestDeletionOfPerson,
   ResetFactorsOfPerson,
   SendPasswordLink,
   SetOperator,
@@ -43,6 +45,15 @@ export function registerOperatorPeople(app: FastifyInstance, parts: Parts): void
 
   serveOperator(app, parts, SetPersonOpen, async (context, { params, body }) => {
     await people.setPersonOpen(context, params.userId, body.isOpen);
+    return success;
+  });
+
+  serveOperator(app, parts, RequestDeletionOfPerson, (context, { params }) =>
+    people.deletePerson(context, params.userId),
+  );
+
+  serveOperator(app, parts, KeepPerson, async (context, { params }) => {
+    await people.keepPerson(context, params.userId);
     return success;
   });
 

@@ -1,7 +1,9 @@
+import type { AccountDeletion } from '#contract/account-deletion.ts';
 import { ApiError, notFound } from '#contract/errors.ts';
 import type { Language } from '#contract/preferences.ts';
 import { isUuid } from '#contract/uuid.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { keepAccount, requestDeletion } from '../users/deletion/deletion.service.ts';
 import { deleteInvited, invite, type LinkWay, type SentLink, sendPasswordLink } from '../users/mailed-links.service.ts';
 import { keepAnOperator, makeOperator, removeOperator } from '../users/operators.service.ts';
 import { type Account, findPersonAccount } from '../users/people.reads.ts';
@@ -56,6 +58,19 @@ export async function setPersonOpen(context: OperatorContext, userId: string, is
   return disableUser(context, id, async (tx) => {
     if (isOperator) await keepAnOperator(tx, id);
   });
+}
+
+/** Has an account deleted once the grace is over. Throws OWN_ACCOUNT, LAST_OPERATOR, DELETION_IMPOSSIBLE. */
+export async function deletePerson(context: OperatorContext, userId: string): Promise<AccountDeletion> {
+  const { id } = await personOf(context, userId);
+  if (id === context.operatorId) throw new ApiError('OWN_ACCOUNT');
+  return requestDeletion(context, id, context.operatorId);
+}
+
+/** Keeps an account that was to be deleted, whoever wanted it. */
+export async function keepPerson(context: OperatorContext, userId: string): Promise<void> {
+  const { id } = await personOf(context, userId);
+  await keepAccount(context, id, 'operator');
 }
 
 /** Ends all sessions of an account and answers how many: of one's own, too. */

@@ -1,13 +1,14 @@
 import type { AccountSession } from '#contract/account.ts';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
+import type { Tx } from '../database/transaction.ts';
 import { deviceOf } from './device.rules.ts';
 import type { Session } from './session-cache.ts';
 
 const mostSessions = 100;
 
 /** Name and address of an account, and how it proves itself. */
-export async function findAccount(db: Database, userId: UserId) {
+export async function findAccount(db: Database | Tx, userId: UserId) {
   const user = await db
     .selectFrom('auth.user')
     .select(['name', 'email', 'email_verified'])

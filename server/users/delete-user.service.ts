@@ -2,31 +2,40 @@ import { setTimeout } from 'node:timers/promises';
 import { type Actor, recordAudit } from '../audit/audit.service.ts';
 import type { UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import type { Feature } from '../feature.ts';
 import { deleteEffectsOf } from '../jobs/outbox.ts';
 import { trustedMs } from './session-cache.ts';
 import { disableUser, type UserParts } from './users.service.ts';
 import * as store from './users.store.ts';
 
+/** What features do when an account goes, each before those that it stands on. */
+export type Forgetting = readonly Pick<Feature, 'forgetSome' | 'forgetUser'>[];
+
 /**
  * Deletes an account with everything in it (D-228): closed first, and once no process takes its sessions for proven any
- * more, all its rows in one transaction. `forget` are the features' parts of it. Rows of others stay. The audit log keeps
- * that an account went, with the keyed hash of its address, and nothing else of it.
+ * more, what may be much of it in parts, and then all other rows in one transaction. Where it is ended between, the account
+ * stays closed and the next call goes on. Rows of others stay. The audit log keeps that an account went, with the keyed
+ * hash of its address, and nothing else of it. `before` may refuse it, in the transaction that closes the account.
  */
 export async function deleteUser(
   parts: UserParts,
   user: { id: UserId; email: string },
-  forget: readonly ((tx: Tx, userId: UserId) => Promise<void>)[],
-  by: { actor: Actor; actorId?: string } = { actor: 'command' },
+  forgetting: Forgetting,
+  by: { actor: Actor; actorId?: string | undefined } = { actor: 'command' },
+  before?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const { audit: _withTheAccount, ...own } = parts;
-  await disableUser(own, user.id);
+  await disableUser(own, user.id, before);
   const account = await parts.auth.fingerprint(user.email);
   await setTimeout(trustedMs);
+  for (const { forgetSome } of forgetting) {
+    while (forgetSome && (await inTransaction(own, (tx) => forgetSome(tx, user.id))) > 0);
+  }
   await inTransaction(own, async (tx) => {
     await store.takeAsLongAsNeeded(tx); // 100,000 domains on a slow disk
     // the first pass waits for what workers are finishing, the second takes what that left behind
     for (const _pass of ['work', 'what it left']) {
-      for (const forgetUser of forget) await forgetUser(tx, user.id);
+      for (const { forgetUser } of forgetting) await forgetUser?.(tx, user.id);
       await deleteEffectsOf(tx, user.id);
     }
     await store.deleteUser(tx, user);

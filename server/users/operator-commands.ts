@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { noteOfCommand } from '../audit/audit.service.ts';
-import type { UserId } from '../context.ts';
-import { inTransaction, type Tx } from '../database/transaction.ts';
-import { deleteUser } from './delete-user.service.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { deleteUser, type Forgetting } from './delete-user.service.ts';
 import { createUserWithLink, makePasswordLink, type PasswordLink } from './mailed-links.service.ts';
 import { makeOperator, removeOperator } from './operators.service.ts';
 import { resetSecondFactors } from './reset-factors.service.ts';
@@ -45,8 +44,7 @@ export type OperatorCommand = {
 export type OperatorTools = {
   /** asks the person at the terminal for a line */
   ask: (question: string) => Promise<string>;
-  /** what each feature does when an account goes */
-  forget: readonly ((tx: Tx, userId: UserId) => Promise<void>)[];
+  forgetting: Forgetting;
 };
 
 const linkText = (email: string, { link, until }: PasswordLink) =>
@@ -56,7 +54,7 @@ const linkText = (email: string, { link, until }: PasswordLink) =>
 export async function runOperatorCommand(
   program: UserParts,
   { command, email, name = '', yes = false }: OperatorCommand,
-  { ask, forget }: OperatorTools,
+  { ask, forgetting }: OperatorTools,
 ): Promise<string> {
   if (!z.email().safeParse(email).success || !email) throw new OperatorError(usage);
   const audit = noteOfCommand(command ?? '', program.now);
@@ -98,7 +96,7 @@ export async function runOperatorCommand(
       if (again !== true && again.trim().toLowerCase() !== user.email) {
         throw new OperatorError('That is another address. Nothing was deleted.');
       }
-      await deleteUser(parts, user, forget);
+      await deleteUser(parts, user, forgetting);
       return `Deleted: ${email}`;
     }
     case 'reset-second-factor': {

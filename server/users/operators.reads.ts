@@ -15,8 +15,8 @@ export async function isOperator(db: Database | Tx, userId: UserId): Promise<boo
 }
 
 /** Whether any other open account runs the installation. */
-export async function hasOtherOperator(tx: Tx, userId: UserId): Promise<boolean> {
-  const row = await tx
+export async function hasOtherOperator(db: Database | Tx, userId: UserId): Promise<boolean> {
+  const row = await db
     .selectFrom('operator as o')
     .innerJoin('auth.user as u', 'u.id', 'o.user_id')
     .select('o.user_id')

@@ -1,7 +1,11 @@
 import type { Feature } from '../feature.ts';
+import { repeat } from '../jobs/repeat.ts';
 import { accountRateLimits, registerAccountRoutes } from './account.routes.ts';
+import { followNextDeletion } from './deletion/deletion.service.ts';
 import { purgeSignIns } from './users.jobs.ts';
 import { registerUserRoutes, userRateLimits } from './users.routes.ts';
+
+const deletionPauseMs = 60_000;
 
 export const users: Feature = {
   async routes(app, parts) {
@@ -10,4 +14,6 @@ export const users: Feature = {
   },
   rateLimits: [...userRateLimits, ...accountRateLimits],
   jobs: [purgeSignIns],
+  work: ({ parts, forgetting }) =>
+    repeat('deleting accounts', () => followNextDeletion(parts, forgetting), deletionPauseMs, parts.log),
 };

@@ -20,6 +20,7 @@ import { serve } from '../http/serve.ts';
 import { callerOf, isFromThisMachine } from '../http/this-machine.ts';
 import { mailboxOf, sendsMail } from '../mail/mailer.ts';
 import { preferencesOf } from '../preferences/preferences.reads.ts';
+import { findAccountDeletion } from './deletion/deletion.service.ts';
 import { signInToDemo } from './demo.service.ts';
 import {
   confirmEmail,
@@ -65,7 +66,9 @@ export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Pr
     const session = await sessionOfRequest(parts, request);
     const { timeZone, dateStyle } = await preferencesOf(context.db, context.userId);
     const isOperator = await findIsOperator(context.db, context.userId);
-    return { userId: context.userId, name: session?.name ?? null, dates: { timeZone, dateStyle }, isOperator };
+    const deletion = await findAccountDeletion(context.db, context.userId);
+    const user = { userId: context.userId, name: session?.name ?? null, dates: { timeZone, dateStyle }, isOperator };
+    return { ...user, ...(deletion ? { deletion } : {}) };
   });
 
   serve(app, parts, GetSignInOptions, async ({ config, db }, _input, { request }) => {

@@ -162,6 +162,8 @@ export const texts: Translation<typeof english> = {
     OPERATOR_IMPOSSIBLE: 'Betreiber kann nur ein Konto sein, das in Gebrauch ist, und nicht das einer Demo.',
     LAST_OPERATOR: 'Das ist der letzte Betreiber. Machen Sie zuerst ein anderes Konto zum Betreiber.',
     OWN_ACCOUNT: 'Für Ihr eigenes Konto ist das nicht möglich.',
+    DELETION_BY_OPERATOR: 'Der Betreiber löscht dieses Konto. Bitte wenden Sie sich an ihn.',
+    DELETION_IMPOSSIBLE: 'Das Konto einer Demo lässt sich nicht löschen.',
     NOT_INVITED: 'Dieses Konto ist in Gebrauch und keine offene Einladung.',
     LINK_INVALID: 'Dieser Link wurde bereits verwendet oder ist abgelaufen. Bitte fordern Sie einen neuen an.',
     PASSWORD_COMMON:

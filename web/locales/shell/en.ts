@@ -166,6 +166,8 @@ export const texts = {
     OPERATOR_IMPOSSIBLE: 'Only an account in use can be an operator, and not that of a demo.',
     LAST_OPERATOR: 'This is the last operator. Make another account an operator first.',
     OWN_ACCOUNT: 'This is not possible for your own account.',
+    DELETION_BY_OPERATOR: 'Whoever runs this installation deletes the account. Please ask there.',
+    DELETION_IMPOSSIBLE: 'The account of a demo cannot be deleted.',
     NOT_INVITED: 'This account is in use, and no open invitation.',
     LINK_INVALID: 'This link has already been used or has expired. Please ask for a new one.',
     PASSWORD_COMMON:

@@ -164,6 +164,8 @@ export const texts: Translation<typeof english> = {
     OPERATOR_IMPOSSIBLE: 'Solo puede ser operador una cuenta en uso, y no la de una demostración.',
     LAST_OPERATOR: 'Es el último operador. Designe antes otra cuenta.',
     OWN_ACCOUNT: 'Esto no es posible con su propia cuenta.',
+    DELETION_BY_OPERATOR: 'El operador elimina esta cuenta. Diríjase a él, por favor.',
+    DELETION_IMPOSSIBLE: 'La cuenta de una demo no se puede eliminar.',
     NOT_INVITED: 'Esta cuenta está en uso y no es una invitación abierta.',
     LINK_INVALID: 'El enlace ya se ha usado o ha caducado. Solicite uno nuevo.',
     MARKETPLACE_REFUSED: 'El mercado no acepta estas credenciales.',

@@ -164,6 +164,8 @@ export const texts: Translation<typeof english> = {
     OPERATOR_IMPOSSIBLE: 'Seul un compte utilisé peut être exploitant, et pas celui d’une démo.',
     LAST_OPERATOR: 'C’est le dernier exploitant. Désignez d’abord un autre compte.',
     OWN_ACCOUNT: 'Cela n’est pas possible pour votre propre compte.',
+    DELETION_BY_OPERATOR: 'L’exploitant supprime ce compte. Veuillez vous adresser à lui.',
+    DELETION_IMPOSSIBLE: 'Le compte d’une démo ne peut pas être supprimé.',
     NOT_INVITED: 'Ce compte est utilisé, ce n’est plus une invitation ouverte.',
     LINK_INVALID: 'Ce lien a déjà servi ou a expiré. Veuillez en demander un nouveau.',
     MARKETPLACE_REFUSED: 'La place de marché refuse ces identifiants.',
