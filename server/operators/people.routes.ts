@@ -49,7 +49,7 @@ export function registerOperatorPeople(app: FastifyInstance, parts: Parts): void
   });
 
   serveOperator(app, parts, RequestDeletionOfPerson, (context, { params }) =>
-    people.deletePerson(context, params.userId),
+    people.planDeletionOf(context, params.userId),
   );
 
   serveOperator(app, parts, KeepPerson, async (context, { params }) => {

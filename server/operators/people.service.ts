@@ -61,7 +61,7 @@ export async function setPersonOpen(context: OperatorContext, userId: string, is
 }
 
 /** Has an account deleted once the grace is over. Throws OWN_ACCOUNT, LAST_OPERATOR, DELETION_IMPOSSIBLE. */
-export async function deletePerson(context: OperatorContext, userId: string): Promise<AccountDeletion> {
+export async function planDeletionOf(context: OperatorContext, userId: string): Promise<AccountDeletion> {
   const { id } = await personOf(context, userId);
   if (id === context.operatorId) throw new ApiError('OWN_ACCOUNT');
   return requestDeletion(context, id, context.operatorId);
