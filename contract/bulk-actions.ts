@@ -13,6 +13,7 @@ export const domainActionKinds = [
   'verify',
   'export',
   'toPortfolio',
+  'planTransfer',
   'addToLanderGroup',
   'createLanderGroup',
   'markSold',

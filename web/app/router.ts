@@ -186,7 +186,13 @@ export const screens: readonly Screen[] = [
     title: 'inactiveDomains',
     layout: 'full',
   },
-  { path: '/transfer-domains', load: coming, title: 'transferDomains' },
+  {
+    path: '/transfer-domains',
+    load: async () =>
+      (await withTexts(import('#web/transfers/TransfersPage.tsx'), 'sections', 'transfers')).TransfersPage,
+    title: 'transferDomains',
+    layout: 'full',
+  },
   {
     path: '/dnssec',
     load: async () =>

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconBookmarks from '@tabler/icons-react/dist/esm/icons/IconBookmarks.mjs';
 import IconServer2 from '@tabler/icons-react/dist/esm/icons/IconServer2.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
@@ -19,5 +20,6 @@ export const sections = [
   { title: 'nameserverPresets', to: paths.nameserverPresets, icon: IconBookmarks },
   { title: 'dnssec', to: paths.dnssec, icon: IconShieldCheck },
   { title: 'inactiveDomains', to: paths.inactiveDomains, icon: IconArchive },
+  { title: 'transferDomains', to: paths.transferDomains, icon: IconArrowsExchange },
 ] as const satisfies readonly Section[];
 export type SectionTitle = (typeof sections)[number]['title'];

@@ -57,6 +57,7 @@ export type FeatureTexts = {
   dnssec: typeof import('./dnssec/en.ts').texts;
   sections: typeof import('./sections/en.ts').texts;
   shell: typeof import('./shell/en.ts').texts;
+  transfers: typeof import('./transfers/en.ts').texts;
   verification: typeof import('./verification/en.ts').texts;
   visits: typeof import('./visits/en.ts').texts;
   website: typeof import('./website/en.ts').texts;

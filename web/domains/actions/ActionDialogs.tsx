@@ -27,6 +27,9 @@ const ImportOwnData = part(
   async () =>
     (await withTexts(import('../own-data/ImportOwnData.tsx'), 'domain', 'import-file', 'own-data')).ImportOwnData,
 );
+const PlanTransfer = part(
+  async () => (await withTexts(import('../transfers/PlanTransfers.tsx'), 'transfers')).PlanTransfers,
+);
 const AllRecords = part(
   async () => (await withTexts(import('../verification/AllRecordsDialog.tsx'), 'verification')).AllRecordsDialog,
 );
@@ -49,6 +52,9 @@ export function ActionDialogs() {
       ) : null}
       {open.kind === 'contacts' ? (
         <AssignContacts target={open.target} before={open.before} onClose={close} onMissing={close} />
+        ) : null}
+      {open.kind === 'planTransfer' ? (
+        <PlanTransfer target={open.target} onClose={close} onMissing={close} />
       ) : null}
       {open.kind === 'allRecords' ? <AllRecords onClose={close} onMissing={close} /> : null}
       {open.kind === 'verify' ? <VerifyDialog domain={open.domain} onClose={close} /> : null}

@@ -5,7 +5,7 @@ import type { ActionTarget } from './action-target.ts';
 
 /** The dialog that an action asked for; casing and verification are about one domain, just loaded. */
 export type OpenDialog =
-  | { kind: 'checkNameservers' | 'delete' | 'markSold'; target: ActionTarget }
+  | { kind: 'checkNameservers' | 'delete' | 'markSold' | 'planTransfer'; target: ActionTarget }
   | { kind: 'casing' | 'verify'; target: ActionTarget; domain: Domain }
   | { kind: 'importOwnData' | 'allRecords' }
   | { kind: 'ownData'; target: ActionTarget; domain: Domain | null }

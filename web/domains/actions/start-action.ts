@@ -33,6 +33,7 @@ export async function startAction(
     case 'checkNameservers':
     case 'delete':
     case 'markSold':
+    case 'planTransfer':
       return openDialog.set({ kind, target });
     case 'ownData': {
       const domain = target.ids.length === 1 ? await loadDomain(target) : null;

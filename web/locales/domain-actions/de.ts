@@ -61,6 +61,7 @@ export const texts: Translation<typeof english> = {
       toPortfolio: 'Ins Portfolio übernehmen',
       createLanderGroup: 'Gruppe von Verkaufsseiten anlegen',
       addToLanderGroup: 'Zu einer Gruppe hinzufügen',
+      planTransfer: 'Transfer planen',
       markSold: 'Als verkauft markieren',
       markDropped: 'Als gedroppt markieren',
       markRegistered: 'Als registriert markieren',

@@ -60,6 +60,7 @@ export const texts = {
       toPortfolio: 'Take into the portfolio',
       createLanderGroup: 'Create lander group',
       addToLanderGroup: 'Add to lander group',
+      planTransfer: 'Plan transfer',
       markSold: 'Mark as sold',
       markDropped: 'Mark as dropped',
       markRegistered: 'Mark as registered',

@@ -68,6 +68,7 @@ export const texts: Translation<typeof english> = {
       toPortfolio: 'Pasar a la cartera',
       createLanderGroup: 'Crear grupo de páginas de venta',
       addToLanderGroup: 'Añadir a un grupo',
+      planTransfer: 'Prever traslado',
       markSold: 'Marcar como vendido',
       markDropped: 'Marcar como liberado',
       markRegistered: 'Marcar como registrado',

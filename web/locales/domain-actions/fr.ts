@@ -68,6 +68,7 @@ export const texts: Translation<typeof english> = {
       toPortfolio: 'Ajouter au portefeuille',
       createLanderGroup: 'Créer un groupe de pages de vente',
       addToLanderGroup: 'Ajouter à un groupe',
+      planTransfer: 'Prévoir un transfert',
       markSold: 'Marquer comme vendu',
       markDropped: 'Marquer comme non renouvelé',
       markRegistered: 'Marquer comme enregistré',
