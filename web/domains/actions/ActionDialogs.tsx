@@ -56,6 +56,7 @@ export function ActionDialogs() {
       {open.kind === 'planTransfer' ? (
         <PlanTransfer target={open.target} onClose={close} onMissing={close} />
       ) : null}
+      {open.kind === 'planTransfer' ? <PlanTransfer target={open.target} onClose={close} onMissing={close} /> : null}
       {open.kind === 'allRecords' ? <AllRecords onClose={close} onMissing={close} /> : null}
       {open.kind === 'verify' ? <VerifyDialog domain={open.domain} onClose={close} /> : null}
     </Kit>

@@ -33,6 +33,7 @@ export const actionLooks = {
   toPortfolio: { group: 'status', icon: IconFolderDown },
   createLanderGroup: { group: 'landers', icon: IconAppWindow },
   addToLanderGroup: { group: 'landers', icon: IconFolderPlus },
+  planTransfer: { group: 'status', icon: IconArrowsExchange },
   markSold: { group: 'status', icon: IconCurrencyDollar },
   markDropped: { group: 'status', icon: IconArrowBarToDown },
   markRegistered: { group: 'status', icon: IconArrowBackUp },

@@ -37,7 +37,8 @@ export const texts: Translation<typeof en> = {
     lockSeen: {
       again: 'Wieder gesperrt',
       still: 'Die Registry zeigte bei der letzten Antwort eine Sperre',
-      againText: 'Die Registry zeigt seit dem Entsperren wieder eine Sperre. Heben Sie sie beim Registrar auf, bevor Sie fortfahren.',
+      againText:
+        'Die Registry zeigt seit dem Entsperren wieder eine Sperre. Heben Sie sie beim Registrar auf, bevor Sie fortfahren.',
     },
     fine: 'Nichts im Weg',
     notKnown: 'Noch nicht bekannt',
@@ -61,7 +62,9 @@ export const texts: Translation<typeof en> = {
       one: 'ein Name',
     },
     emptyTitle: 'Keine Transfers geplant',
-    emptyText: 'Planen Sie, welche Namen zu welchem Registrar wechseln, und sehen Sie, was im Weg steht: Sperren, die 60 Tage, der Ablauf. Schritte haken sich ab, sobald die Registry sie zeigt.',
+    emptyText:
+      'Planen Sie, welche Namen zu welchem Registrar wechseln, und sehen Sie, was im Weg steht: Sperren, die 60 Tage, der Ablauf. Schritte haken sich ab, sobald die Registry sie zeigt.',
+    menu: 'Mehr zu {{name}}',
     next: {
       planned: 'Als entsperrt markieren',
       unlocked: 'Code als erhalten markieren',
@@ -109,7 +112,8 @@ export const texts: Translation<typeof en> = {
       toRegistrar: 'Neuer Registrar',
       note: 'Notiz',
       noteHint: 'Nur Sie sehen sie. Hier gehört kein Auth-Code hin: Wer ihn hat, kann den Namen an sich nehmen.',
-      looksLikeCode: 'Das sieht nach einem Auth-Code aus. Bewahren Sie ihn besser anderswo auf: Wer ihn liest, kann den Namen an sich nehmen.',
+      looksLikeCode:
+        'Das sieht nach einem Auth-Code aus. Bewahren Sie ihn besser anderswo auf: Wer ihn liest, kann den Namen an sich nehmen.',
       noCodes: 'Auth-Codes werden hier nie gespeichert.',
       save: 'Speichern',
       saved: 'Der Transfer von {{name}} wurde gespeichert',
@@ -143,7 +147,8 @@ export const texts: Translation<typeof en> = {
     findings: {
       lock_unlocked: 'Keine Sperre.',
       lock_locked: 'Gesperrt ({{values}}). Heben Sie die Sperre beim jetzigen Registrar auf.',
-      lock_lockedByRegistry: 'Von der Registry gesperrt ({{values}}). Nur sie hebt die Sperre auf, meist über den Registrar.',
+      lock_lockedByRegistry:
+        'Von der Registry gesperrt ({{values}}). Nur sie hebt die Sperre auf, meist über den Registrar.',
       lock_notTold: 'Die Registry nennt keine Status.',
       age_oldEnough: 'Seit mehr als 60 Tagen registriert und nicht transferiert, soweit die Registry es angibt.',
       age_newRegistration: 'Vor weniger als 60 Tagen registriert: Bis {{date}} dürfen Registrare ablehnen.',
@@ -158,7 +163,8 @@ export const texts: Translation<typeof en> = {
       status_underWay: 'Bei der Registry läuft ein Transfer ({{values}}).',
       status_busy: 'Die Registry bearbeitet den Namen ({{values}}). Warten Sie, bis sie fertig ist.',
       status_onHold: 'Stillgelegt ({{values}}): Fragen Sie den Registrar nach dem Grund, bevor Sie beginnen.',
-      status_redemption: 'In der Redemption-Phase ({{values}}): Zuerst muss der jetzige Registrar den Namen wiederherstellen.',
+      status_redemption:
+        'In der Redemption-Phase ({{values}}): Zuerst muss der jetzige Registrar den Namen wiederherstellen.',
       status_deleting: 'Vor der Löschung ({{values}}): Er kann nicht transferiert werden.',
       status_notRegistered: 'Die Registry hat geantwortet, dass der Name nicht registriert ist.',
       status_notTold: 'Die Registry nennt keine Status.',
@@ -166,13 +172,16 @@ export const texts: Translation<typeof en> = {
       registrar_arrived: '{{values}}: Der Name ist angekommen.',
       registrar_other: '{{values}}, ein anderer als bei der Planung.',
       registrar_notTold: 'Die Registry nennt den Registrar nicht.',
-      nameservers_independent: '{{values}}. Keiner sieht nach dem jetzigen Registrar aus: DNS sollte weiter funktionieren.',
-      nameservers_ofRegistrar: '{{values}}. Sie sehen nach dem jetzigen Registrar aus, der nach dem Transfer vielleicht nicht mehr antwortet. Ziehen Sie zuerst DNS um.',
+      nameservers_independent:
+        '{{values}}. Keiner sieht nach dem jetzigen Registrar aus: DNS sollte weiter funktionieren.',
+      nameservers_ofRegistrar:
+        '{{values}}. Sie sehen nach dem jetzigen Registrar aus, der nach dem Transfer vielleicht nicht mehr antwortet. Ziehen Sie zuerst DNS um.',
       nameservers_ours: 'Die Nameserver dieser Installation. Sie antworten weiter.',
       nameservers_none: 'Keine gesetzt: Nichts antwortet für den Namen.',
       nameservers_notTold: 'Nicht bekannt.',
       dnssec_unsigned: 'Nicht signiert.',
-      dnssec_signed: 'Signiert. Zieht DNS mit um, entfernen Sie vorher die DS-Einträge und warten Sie einen Tag; sonst achten Sie darauf, dass sie bleiben.',
+      dnssec_signed:
+        'Signiert. Zieht DNS mit um, entfernen Sie vorher die DS-Einträge und warten Sie einen Tag; sonst achten Sie darauf, dass sie bleiben.',
       dnssec_notTold: 'Nicht bekannt.',
     },
     source: '{{source}},',

@@ -35,7 +35,8 @@ export const texts = {
     lockSeen: {
       again: 'Locked again',
       still: 'The registry showed a lock when it last answered',
-      againText: 'The registry has shown a lock since the name was unlocked. Lift it at the registrar before you go on.',
+      againText:
+        'The registry has shown a lock since the name was unlocked. Lift it at the registrar before you go on.',
     },
     fine: 'Nothing in the way',
     notKnown: 'Not known yet',
@@ -59,7 +60,9 @@ export const texts = {
       one: 'one name',
     },
     emptyTitle: 'No transfers planned',
-    emptyText: 'Plan which names go to which registrar, and see what stands in the way: locks, the 60 days, the expiry. Steps tick themselves when the registry shows them.',
+    emptyText:
+      'Plan which names go to which registrar, and see what stands in the way: locks, the 60 days, the expiry. Steps tick themselves when the registry shows them.',
+    menu: 'More for {{name}}',
     next: {
       planned: 'Mark as unlocked',
       unlocked: 'Mark code as obtained',
@@ -141,7 +144,8 @@ export const texts = {
     findings: {
       lock_unlocked: 'No lock.',
       lock_locked: 'Locked ({{values}}). Lift the lock at the present registrar.',
-      lock_lockedByRegistry: 'Locked by the registry ({{values}}). Only the registry lifts it, mostly through the registrar.',
+      lock_lockedByRegistry:
+        'Locked by the registry ({{values}}). Only the registry lifts it, mostly through the registrar.',
       lock_notTold: 'The registry tells no statuses.',
       age_oldEnough: 'Registered and last transferred more than 60 days ago, as far as the registry tells.',
       age_newRegistration: 'Registered less than 60 days ago: registrars may refuse until {{date}}.',
@@ -165,12 +169,14 @@ export const texts = {
       registrar_other: '{{values}}, another one than when the transfer was planned.',
       registrar_notTold: 'The registry does not name the registrar.',
       nameservers_independent: '{{values}}. None looks like one of the present registrar’s: DNS should go on working.',
-      nameservers_ofRegistrar: '{{values}}. They look like the present registrar’s, who may stop answering after the transfer. Move DNS first.',
+      nameservers_ofRegistrar:
+        '{{values}}. They look like the present registrar’s, who may stop answering after the transfer. Move DNS first.',
       nameservers_ours: 'The nameservers of this installation. They go on answering.',
       nameservers_none: 'None are set: nothing answers for the name.',
       nameservers_notTold: 'Not known.',
       dnssec_unsigned: 'Not signed.',
-      dnssec_signed: 'Signed. If DNS moves with the name, remove the DS records first and wait a day; else make sure that they are kept.',
+      dnssec_signed:
+        'Signed. If DNS moves with the name, remove the DS records first and wait a day; else make sure that they are kept.',
       dnssec_notTold: 'Not known.',
     },
     source: '{{source}},',

@@ -37,7 +37,8 @@ export const texts: Translation<typeof en> = {
     lockSeen: {
       again: 'Bloqueado de nuevo',
       still: 'El registro mostraba un bloqueo en su última respuesta',
-      againText: 'El registro vuelve a mostrar un bloqueo desde que se desbloqueó. Levántelo en el registrador antes de seguir.',
+      againText:
+        'El registro vuelve a mostrar un bloqueo desde que se desbloqueó. Levántelo en el registrador antes de seguir.',
     },
     fine: 'Nada lo impide',
     notKnown: 'Aún no se sabe',
@@ -64,7 +65,9 @@ export const texts: Translation<typeof en> = {
       one: 'un nombre',
     },
     emptyTitle: 'No hay traslados previstos',
-    emptyText: 'Prevea qué nombres van a qué registrador y vea qué lo impide: bloqueos, los 60 días, la caducidad. Los pasos se marcan cuando el registro los muestra.',
+    emptyText:
+      'Prevea qué nombres van a qué registrador y vea qué lo impide: bloqueos, los 60 días, la caducidad. Los pasos se marcan cuando el registro los muestra.',
+    menu: 'Más sobre {{name}}',
     next: {
       planned: 'Marcar como desbloqueado',
       unlocked: 'Marcar el código como obtenido',
@@ -117,7 +120,8 @@ export const texts: Translation<typeof en> = {
       toRegistrar: 'Nuevo registrador',
       note: 'Nota',
       noteHint: 'Solo la ve usted. No guarde aquí el código de autorización: quien lo tenga puede llevarse el nombre.',
-      looksLikeCode: 'Esto parece un código de autorización. Guárdelo mejor en otro sitio: quien lo lea puede llevarse el nombre.',
+      looksLikeCode:
+        'Esto parece un código de autorización. Guárdelo mejor en otro sitio: quien lo lea puede llevarse el nombre.',
       noCodes: 'Los códigos de autorización nunca se guardan aquí.',
       save: 'Guardar',
       saved: 'Se ha guardado el traslado de {{name}}',
@@ -151,7 +155,8 @@ export const texts: Translation<typeof en> = {
     findings: {
       lock_unlocked: 'Sin bloqueo.',
       lock_locked: 'Bloqueado ({{values}}). Levante el bloqueo en el registrador actual.',
-      lock_lockedByRegistry: 'Bloqueado por el registro ({{values}}). Solo él lo levanta, por lo general a través del registrador.',
+      lock_lockedByRegistry:
+        'Bloqueado por el registro ({{values}}). Solo él lo levanta, por lo general a través del registrador.',
       lock_notTold: 'El registro no indica estados.',
       age_oldEnough: 'Registrado y trasladado hace más de 60 días, según el registro.',
       age_newRegistration: 'Registrado hace menos de 60 días: los registradores pueden negarse hasta el {{date}}.',
@@ -175,12 +180,14 @@ export const texts: Translation<typeof en> = {
       registrar_other: '{{values}}, otro que cuando se previó el traslado.',
       registrar_notTold: 'El registro no nombra al registrador.',
       nameservers_independent: '{{values}}. Ninguno parece del registrador actual: el DNS debería seguir funcionando.',
-      nameservers_ofRegistrar: '{{values}}. Parecen del registrador actual, que quizá deje de responder tras el traslado. Mueva antes el DNS.',
+      nameservers_ofRegistrar:
+        '{{values}}. Parecen del registrador actual, que quizá deje de responder tras el traslado. Mueva antes el DNS.',
       nameservers_ours: 'Los servidores de nombres de esta instalación. Siguen respondiendo.',
       nameservers_none: 'No hay ninguno: nada responde por el nombre.',
       nameservers_notTold: 'Desconocidos.',
       dnssec_unsigned: 'Sin firmar.',
-      dnssec_signed: 'Firmado. Si el DNS se mueve con el nombre, quite antes los registros DS y espere un día; si no, asegúrese de que se conserven.',
+      dnssec_signed:
+        'Firmado. Si el DNS se mueve con el nombre, quite antes los registros DS y espere un día; si no, asegúrese de que se conserven.',
       dnssec_notTold: 'Desconocido.',
     },
     source: '{{source}},',

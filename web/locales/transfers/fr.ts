@@ -37,7 +37,8 @@ export const texts: Translation<typeof en> = {
     lockSeen: {
       again: 'Verrouillé à nouveau',
       still: 'Le registre indiquait un verrou à sa dernière réponse',
-      againText: 'Le registre indique de nouveau un verrou depuis le déverrouillage. Levez-le chez le registrar avant de continuer.',
+      againText:
+        'Le registre indique de nouveau un verrou depuis le déverrouillage. Levez-le chez le registrar avant de continuer.',
     },
     fine: 'Rien ne s’y oppose',
     notKnown: 'Pas encore connu',
@@ -64,7 +65,9 @@ export const texts: Translation<typeof en> = {
       one: 'un nom',
     },
     emptyTitle: 'Aucun transfert prévu',
-    emptyText: 'Prévoyez quels noms vont chez quel registrar et voyez ce qui s’y oppose : verrous, les 60 jours, l’expiration. Les étapes se cochent dès que le registre les montre.',
+    emptyText:
+      'Prévoyez quels noms vont chez quel registrar et voyez ce qui s’y oppose : verrous, les 60 jours, l’expiration. Les étapes se cochent dès que le registre les montre.',
+    menu: 'Plus pour {{name}}',
     next: {
       planned: 'Marquer comme déverrouillé',
       unlocked: 'Marquer le code comme obtenu',
@@ -117,7 +120,8 @@ export const texts: Translation<typeof en> = {
       toRegistrar: 'Nouveau registrar',
       note: 'Note',
       noteHint: 'Vous seul la voyez. N’y gardez pas de code d’autorisation : qui l’a peut prendre le nom.',
-      looksLikeCode: 'Cela ressemble à un code d’autorisation. Gardez-le plutôt ailleurs : qui le lit peut prendre le nom.',
+      looksLikeCode:
+        'Cela ressemble à un code d’autorisation. Gardez-le plutôt ailleurs : qui le lit peut prendre le nom.',
       noCodes: 'Les codes d’autorisation ne sont jamais enregistrés ici.',
       save: 'Enregistrer',
       saved: 'Le transfert de {{name}} a été enregistré',
@@ -151,7 +155,8 @@ export const texts: Translation<typeof en> = {
     findings: {
       lock_unlocked: 'Pas de verrou.',
       lock_locked: 'Verrouillé ({{values}}). Levez le verrou chez le registrar actuel.',
-      lock_lockedByRegistry: 'Verrouillé par le registre ({{values}}). Lui seul lève ce verrou, le plus souvent via le registrar.',
+      lock_lockedByRegistry:
+        'Verrouillé par le registre ({{values}}). Lui seul lève ce verrou, le plus souvent via le registrar.',
       lock_notTold: 'Le registre n’indique aucun statut.',
       age_oldEnough: 'Enregistré et transféré il y a plus de 60 jours, d’après le registre.',
       age_newRegistration: 'Enregistré il y a moins de 60 jours : les registrars peuvent refuser jusqu’au {{date}}.',
@@ -174,13 +179,16 @@ export const texts: Translation<typeof en> = {
       registrar_arrived: '{{values}} : le nom est arrivé.',
       registrar_other: '{{values}}, un autre que lorsque le transfert a été prévu.',
       registrar_notTold: 'Le registre n’indique pas le registrar.',
-      nameservers_independent: '{{values}}. Aucun ne semble être du registrar actuel : le DNS devrait continuer à fonctionner.',
-      nameservers_ofRegistrar: '{{values}}. Ils semblent être du registrar actuel, qui peut ne plus répondre après le transfert. Déplacez d’abord le DNS.',
+      nameservers_independent:
+        '{{values}}. Aucun ne semble être du registrar actuel : le DNS devrait continuer à fonctionner.',
+      nameservers_ofRegistrar:
+        '{{values}}. Ils semblent être du registrar actuel, qui peut ne plus répondre après le transfert. Déplacez d’abord le DNS.',
       nameservers_ours: 'Les serveurs de noms de cette installation. Ils continuent à répondre.',
       nameservers_none: 'Aucun n’est défini : rien ne répond pour le nom.',
       nameservers_notTold: 'Inconnus.',
       dnssec_unsigned: 'Non signé.',
-      dnssec_signed: 'Signé. Si le DNS part avec le nom, retirez d’abord les enregistrements DS et attendez un jour ; sinon, veillez à ce qu’ils restent.',
+      dnssec_signed:
+        'Signé. Si le DNS part avec le nom, retirez d’abord les enregistrements DS et attendez un jour ; sinon, veillez à ce qu’ils restent.',
       dnssec_notTold: 'Inconnu.',
     },
     source: '{{source}},',

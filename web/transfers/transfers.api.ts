@@ -1,0 +1,90 @@
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { SyncDomains } from '#contract/bulk-actions.ts';
+import { NotificationType } from '#contract/notifications.ts';
+import {
+  ChangeTransfers,
+  ExportTransfers,
+  GetTransfer,
+  ListTransferIds,
+  ListTransfers,
+  type Transfer,
+  type TransferState,
+} from '#contract/transfers.ts';
+import { call } from '#web/base/call.ts';
+import { i18n } from '#web/base/i18n.ts';
+import { useLive } from '#web/base/live.ts';
+import { useReloadOn } from '#web/base/reload.ts';
+import { inFigures, tellTransfers, transferErrorText } from '#web/domains/transfers/transfer-toasts.ts';
+import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
+import { toasts } from '#web/ui/toast.ts';
+import { sentTransfers, type TransfersSearch } from './transfers-search.ts';
+
+/** A page of the transfers that match. */
+export const transfersQuery = ({ open, page, pageSize, ...search }: TransfersSearch, window: ListWindow) =>
+  queryOptions({
+    queryKey: ['transfers', 'list', search, window],
+    queryFn: ({ signal }) =>
+      call(ListTransfers, { query: { ...sentTransfers(search, new Date()), ...window }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One transfer, whether the list shows it or not. */
+export const transferQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['transfers', 'one', id],
+    queryFn: ({ signal }) => call(GetTransfer, { params: { id }, signal }),
+  });
+
+/** Ids of all that match, of many the first 10,000. */
+export const allTransferIds = async (search: TransfersSearch): Promise<readonly string[]> =>
+  (await call(ListTransferIds, { query: sentTransfers(search, new Date()) })).ids;
+
+export const exportTransfers = (search: TransfersSearch): Promise<string> =>
+  call(ExportTransfers, { query: sentTransfers(search, new Date()) });
+
+const reloadTransfers = (client: QueryClient) => client.invalidateQueries({ queryKey: ['transfers'] });
+/** Changes of transfers are pushed as these. */
+const types: ReadonlySet<NotificationType> = new Set([NotificationType.General, NotificationType.DomainProcessing]);
+
+/** Keeps all that shows transfers up to date: changes on other pages, and what lookups find of their names. */
+export function useLiveTransfers(): void {
+  const client = useQueryClient();
+  const soon = useReloadOn({ types, reload: () => reloadTransfers(client) });
+  useLive('ReceiveDomainProgress', (...events) => {
+    if (events.some(({ isComplete }) => isComplete)) soon();
+  });
+}
+
+type Named = Pick<Transfer, 'id' | 'domainName'>;
+
+/** Gives transfers another state or deletes them, and tells what came of it, with a way back. False when it failed. */
+export async function changeTransfers(ids: readonly string[], to: TransferState | 'deleted', one?: Named) {
+  const { t } = i18n;
+  try {
+    const { changedCount: count, undoId } = await call(ChangeTransfers, { body: { ids: [...ids], to } });
+    const total = inFigures(count);
+    const left = ids.length - count;
+    if (count === 0) {
+      tellTransfers(t('transfers.changed.none'), [t('transfers.changed.noneText')], null);
+      return true;
+    }
+    const state = to === 'deleted' ? '' : t(`transfers.states.${to}`);
+    const title =
+      to === 'deleted'
+        ? t('transfers.changed.deleted', { count, total })
+        : one
+          ? t('transfers.changed.one', { name: one.domainName, state })
+          : t('transfers.changed.state', { count, total, state });
+    const words = left > 0 ? [t('transfers.changed.left', { count: left, total: inFigures(left) })] : [];
+    tellTransfers(title, words, undoId);
+    return true;
+  } catch (error) {
+    const message = transferErrorText(error);
+    toasts.show({ type: 'danger', title: t('transfers.changed.failed'), message });
+    return false;
+  }
+}
+
+/** Asks the registry for the name again, as a resync of its WHOIS data does (D-125). */
+export const lookAgain = ({ domainId }: Transfer) =>
+  call(SyncDomains, { body: { domainIds: [domainId], syncType: 'whois' } });

@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Transfer } from '#contract/transfers.ts';
+import { paths } from '#web/base/paths.ts';
+import { withSearch } from '#web/base/router/address.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import type { SectionColumn } from '#web/sections/SectionList.tsx';
+import { DomainName } from '#web/ui/DomainName.tsx';
+import { ChecksCell } from './ChecksCell.tsx';
+import { StateCell } from './StateCell.tsx';
+import styles from './Transfers.module.css';
+import type { TransfersSearch } from './transfers-search.ts';
+
+export type ColumnId = 'name' | 'state' | 'route' | 'checks' | 'expiry' | 'created';
+
+/** The columns of the list of transfers; the name opens its drawer, and leaves the filters as they are. */
+export function useTransferColumns(search: TransfersSearch): SectionColumn<Transfer, ColumnId>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: t('transfers.columns.name'),
+        width: 220,
+        isSortable: true,
+        cell: ({ id, domainName }) => (
+          <a className={styles.name} href={withSearch(paths.transferDomains, { ...search, open: id })}>
+            <DomainName name={domainName} />
+          </a>
+        ),
+      },
+      {
+        id: 'state',
+        label: t('transfers.columns.state'),
+        width: 210,
+        isSortable: true,
+        cell: (transfer) => <StateCell transfer={transfer} />,
+      },
+      {
+        id: 'route',
+        label: t('transfers.columns.to'),
+        width: 260,
+        grow: 2,
+        cell: ({ fromRegistrar, toRegistrar }) => {
+          const from = fromRegistrar ?? t('transfers.unknownRegistrar');
+          return (
+            <span className={styles.route} title={t('transfers.open.route', { from, to: toRegistrar })}>
+              <span>{from}</span>
+              <i aria-hidden="true">→</i>
+              <b>{toRegistrar}</b>
+            </span>
+          );
+        },
+      },
+      {
+        id: 'checks',
+        label: t('transfers.columns.checks'),
+        width: 230,
+        grow: 2,
+        cell: (transfer) => <ChecksCell transfer={transfer} />,
+      },
+      {
+        id: 'expiry',
+        label: t('transfers.columns.expiry'),
+        width: 120,
+        cell: ({ checks, state }) => {
+          const date = checks.all.find(({ kind }) => kind === 'expiry')?.date ?? null;
+          const days = checks.daysToExpiry;
+          const isOpen = state !== 'completed' && state !== 'cancelled';
+          const tone = !isOpen || days === null || days > 30 ? undefined : days < 0 ? 'bad' : 'warn';
+          if (date === null) return <span className={styles.quiet}>{t('transfers.noDate')}</span>;
+          return (
+            <span className={styles.expiry} data-tone={tone} title={format.registryTime(date)}>
+              {format.registryDate(date)}
+            </span>
+          );
+        },
+      },
+      {
+        id: 'created',
+        label: t('transfers.columns.created'),
+        width: 120,
+        isSortable: true,
+        isWideOnly: true,
+        cell: ({ createdAt }) => (
+          <span className={styles.quiet} title={format.dateTime(createdAt)}>
+            {format.date(createdAt)}
+          </span>
+        ),
+      },
+    ],
+    [t, format, search],
+  );
+}
