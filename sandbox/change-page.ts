@@ -12,6 +12,16 @@ const presses: Readonly<Record<string, { label: string; done: string; change: ob
   renew: { label: 'Renew for a year', done: 'The registration was renewed.', change: { renewYears: 1 } },
   lock: { label: 'Lock', done: 'The name was locked.', change: { addStatuses: ['clientTransferProhibited'] } },
   unlock: { label: 'Unlock', done: 'The name was unlocked.', change: { removeStatuses: ['clientTransferProhibited'] } },
+  request: {
+    label: 'Request a transfer',
+    done: 'A transfer is pending.',
+    change: { addStatuses: ['pendingTransfer'], removeStatuses: ['clientTransferProhibited'] },
+  },
+  refuse: {
+    label: 'Refuse the transfer',
+    done: 'No transfer is pending any more.',
+    change: { removeStatuses: ['pendingTransfer'] },
+  },
   hold: { label: 'Put on hold', done: 'The name is on hold.', change: { addStatuses: ['clientHold'] } },
   unhold: { label: 'Take off hold', done: 'The name is off hold.', change: { removeStatuses: ['clientHold'] } },
   grace: { label: 'Let it expire', done: 'The name expired.', change: { phase: 'grace' } },
@@ -135,7 +145,8 @@ function forms(world: World, name: string, facts: SandboxFacts | undefined): str
     ),
     form(
       'Registrar',
-      row(select('Registrar', 'registrar', registrars, facts.registrar.name), button('transfer', 'Transfer')),
+      row(...['request', 'refuse'].map((one) => button(one))) +
+        row(select('Registrar', 'registrar', registrars, facts.registrar.name), button('transfer', 'Transfer')),
     ),
     form(
       'Expiration date',

@@ -50,6 +50,27 @@ test('D-232 registrar, dates, statuses and registrant of a name can be changed, 
   expect(await registered(name)).toEqual(before);
 });
 
+test('D-223 D-232 a transfer is requested, which lifts the lock, and ends with the registrar', async () => {
+  const name = 'taken-moving.com.test';
+  await change({ name, statuses: ['clientTransferProhibited'] });
+  const press = (form: Record<string, string>) =>
+    fetch(`${sandbox.addresses.control}change`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: new URL(sandbox.addresses.control).origin },
+      body: new URLSearchParams({ name, ...form }),
+    });
+  expect((await press({ do: 'request' })).status).toBe(303);
+  expect((await registered(name)).status).toEqual(['pending transfer']);
+  await press({ do: 'refuse' });
+  expect((await registered(name)).status).toEqual(['active']);
+  await press({ do: 'request' });
+  await press({ do: 'transfer', registrar: 'Papillon Noms SAS' });
+  const after = await registered(name);
+  expect(after.status).toEqual(['active']);
+  expect(JSON.stringify(after.entities)).toContain('Papillon Noms SAS');
+});
+
 test('D-232 a name drops when its time has come, in DNS as well, and can be registered anew by another', async () => {
   const name = 'taken-dropping.com.test';
   const before = await registered(name);

@@ -125,6 +125,7 @@ function registrationOf(change: NameChange, before: SandboxFacts, now: Date): Ch
   if (registrar !== undefined) {
     changed.registrar = registrars.find(({ name }) => name === registrar) ?? before.registrar;
     changed.transferredAt = now;
+    changed.eppStatuses = withoutPending(changed.eppStatuses ?? before.eppStatuses);
   }
   if (registrant !== undefined) changed.registrant = registrant;
   if (registrationDate !== undefined) changed.registeredAt = new Date(registrationDate);
@@ -133,6 +134,12 @@ function registrationOf(change: NameChange, before: SandboxFacts, now: Date): Ch
   const statuses = statusesOf(change, changed.eppStatuses ?? before.eppStatuses);
   if (statuses) changed.eppStatuses = statuses;
   return changed;
+}
+
+/** A transfer that is done is not pending any more. */
+function withoutPending(statuses: string[]): string[] {
+  const others = statuses.filter((status) => status !== 'pendingTransfer');
+  return others.length > 0 ? others : ['ok'];
 }
 
 function statusesOf({ statuses, addStatuses, removeStatuses }: NameChange, before: string[]): string[] | undefined {

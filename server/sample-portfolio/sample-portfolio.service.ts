@@ -11,6 +11,7 @@ import { type DomainUpdate, saveLookups } from '../domains/lookups/lookups.servi
 import { lockOwn, save as saveOwnData } from '../domains/own-data/own-data.service.ts';
 import { eraseDomains, insertReadyDomains, type ReadyDomain, tldsOf } from '../domains/ready-domains.service.ts';
 import { deleteWatches } from '../domains/releases/ready-watches.service.ts';
+import { insertReadyTransfers } from '../domains/transfers/ready-transfers.service.ts';
 import { currentRates } from '../exchange-rate/exchange-rate.reads.ts';
 import { eraseInquiries, insertReadyInquiries, type ReadyInquiry } from '../inquiries/ready/ready-inquiries.service.ts';
 import { deleteEmptyGroups, hasGroupNamed, makeGroup, takeTurn } from '../landers/groups/groups.service.ts';
@@ -33,6 +34,7 @@ import * as store from './sample-portfolio.store.ts';
 import { siteOf } from './sample-sites.ts';
 import { type SampleBatch, sampleBatches } from './sample-story.ts';
 import { type StoredEntry, tellingOfInquiry, tellingsOf } from './sample-tellings.ts';
+import { sampleTransfersOf } from './sample-transfers.ts';
 import { type SampleLander, sampleVisitsOf, strengthOf, visitsOfBuyers } from './sample-visits.ts';
 
 type SampleContext = Pick<UserContext, 'config' | 'db' | 'userId' | 'now' | 'newId'>;
@@ -90,6 +92,7 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
     const { groupIds, landers } = await makeLanders(tx, ctx, entries, told.activityIds);
     const inquiries = await makeInquiries(tx, ctx, { entries, landers, told });
     const inquiryIds = inquiries.map(({ id }) => id);
+    await insertReadyTransfers(tx, ctx, sampleTransfersOf(stored, ctx.now)); // gone with their names
     const nameserverPresetIds = await insertReadyPresets(tx, ctx, sampleNameserversOf(entries));
     const { contacts, assigned } = sampleContactsOf(entries);
     const contactIds = await insertReadyContacts(tx, ctx, contacts, assigned);

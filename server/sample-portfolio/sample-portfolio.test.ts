@@ -13,6 +13,7 @@ import { CreateNameserverPreset, ListNameserverPresets } from '#contract/nameser
 import { ListNotifications } from '#contract/notifications.ts';
 import { ListReleaseWatches } from '#contract/releases.ts';
 import { LoadSamplePortfolio, RemoveSamplePortfolio } from '#contract/sample-portfolio.ts';
+import { GetTransferCounts, ListTransfers, transferStates } from '#contract/transfers.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { createSources } from '../app/sources.ts';
 import { contactBody } from '../contacts/testing/contact-body.ts';
@@ -63,6 +64,22 @@ test('screens B27 D-233 the sample has every state, prices for most names and 30
   }
 }, 60_000);
 
+test('D-223 D-233 six transfers are in each state, and what the registry says of their names moves none of them', async () => {
+  const app = await freshApp();
+  const ann = await app.given.user();
+  await app.as(ann).call(LoadSamplePortfolio);
+  const counts = await app.as(ann).call(GetTransferCounts);
+  expect(counts.states).toEqual(Object.fromEntries(transferStates.map((state) => [state, 6])));
+  expect([counts.stuck, counts.expiring]).toEqual([2, 0]);
+  const { data } = await app.as(ann).call(ListTransfers, { query: { take: 200 } });
+  for (const { state, fromRegistrar, toRegistrar, checks } of data) {
+    expect(fromRegistrar).not.toBe(toRegistrar);
+    expect(checks.locked).toBe(!['unlocked', 'codeObtained', 'requested'].includes(state));
+    const registrar = checks.all.find(({ kind }) => kind === 'registrar');
+    expect(registrar?.finding).toBe(state === 'completed' ? 'arrived' : 'elsewhere');
+  }
+}, 60_000);
+
 test('D-233 loading twice, also at once, changes nothing; removing takes the sample alone, and can be repeated', async () => {
   const app = await freshApp();
   const [ann, bob] = [await app.given.user(), await app.given.user()];
@@ -86,6 +103,7 @@ test('D-233 loading twice, also at once, changes nothing; removing takes the sam
     'change_mute',
     'price_change',
     'release_watch',
+    'transfer',
     'website',
   ] as const;
   const rowsOf = async (user: TestUser) => {

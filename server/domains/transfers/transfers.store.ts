@@ -3,6 +3,7 @@ import type { TransferState } from '#contract/transfers.ts';
 import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
 import { plainArray } from '../../database/rows-by-id.ts';
+import { storableJson } from '../../database/storable-text.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { stateNumber, stateOf } from './transfers.rules.ts';
 
@@ -63,6 +64,31 @@ export async function insertTransfers(
       ${added.map(({ fromRegistrar }) => fromRegistrar)}::text[],
       ${plainArray(added.map(({ state }) => `${stateNumber(state)}`))}::smallint[]) as n (id, domain_id, registrar, state)
     join domain d on d.user_id = ${userId} and d.id = n.domain_id`.execute(tx);
+}
+
+/** A transfer that somebody planned and followed before. */
+export type ReadyTransfer = NewTransfer & {
+  toRegistrar: string;
+  stateAt: Date;
+  isSeen: boolean;
+  arrivedAt: string | null;
+  note: string | null;
+  createdAt: Date;
+};
+
+/** Adds transfers as they stand; of names that are not the user's, or have an open one, none. */
+export async function insertReady(tx: Tx, userId: UserId, transfers: readonly ReadyTransfer[]): Promise<void> {
+  const rows = transfers.map((transfer) => ({ ...transfer, state: stateNumber(transfer.state) }));
+  await sql`
+    insert into transfer (user_id, id, domain_id, name, unicode_name, from_registrar, to_registrar, state, state_at,
+      is_seen, arrived_at, note, created_at, updated_at)
+    select ${userId}, n.id, d.id, d.name, d.unicode_name, n."fromRegistrar", n."toRegistrar", n.state, n."stateAt",
+      n."isSeen", n."arrivedAt", n.note, n."createdAt", n."stateAt"
+    from json_to_recordset(${storableJson(rows)}::json) as n (id uuid, "domainId" uuid, "fromRegistrar" text,
+      "toRegistrar" text, state smallint, "stateAt" timestamptz, "isSeen" boolean, "arrivedAt" text, note text,
+      "createdAt" timestamptz)
+    join domain d on d.user_id = ${userId} and d.id = n."domainId"
+    on conflict do nothing`.execute(tx);
 }
 
 export type TransferRow = {

@@ -136,6 +136,8 @@ describe('shell', () => {
 
   test.each([
     ['/transfer-domains', 'Transfer domains'],
+    ['/inactive-domains', 'Inactive domains'],
+    ['/dnssec', 'DNSSEC'],
   ])(
     'D-030 SHELL-013 %s is titled %s, says that it comes later, and leads to the dashboard',
     async (address, title) => {
