@@ -4,7 +4,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Transfer, TransferCheck } from '#contract/transfers.ts';
+import { isOpenTransfer, type Transfer, type TransferCheck } from '#contract/transfers.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -14,14 +14,19 @@ import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import styles from './TransferDrawer.module.css';
 import { lookAgain } from './transfers.api.ts';
 
+/** They say what stands in the way, which of a transfer that is over nothing does. */
+const ofOpenOnes: readonly TransferCheck['kind'][] = ['lock', 'age', 'status'];
+
 /** What is known of the name that a transfer depends on, each with its source and age, and a new look at it. */
 export function Checklist({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation();
+  const isOpen = isOpenTransfer(transfer.state);
+  const shown = transfer.checks.all.filter(({ kind }) => isOpen || !ofOpenOnes.includes(kind));
   return (
     <section>
-      <h3 className={styles.title}>{t('transfers.open.checks')}</h3>
+      <h3 className={styles.title}>{t(isOpen ? 'transfers.open.checks' : 'transfers.open.known')}</h3>
       <ul className={styles.checks}>
-        {transfer.checks.all.map((check) => (
+        {shown.map((check) => (
           <CheckLine key={check.kind} check={check} />
         ))}
       </ul>
@@ -36,9 +41,6 @@ const icons = {
   blocked: IconBan,
   unknown: IconHelpCircle,
 } as const;
-/** The lookup of `transfers.findings`: a kind and what was found. */
-type Finding = 'lock_locked';
-
 function CheckLine({ check: { kind, verdict, finding, values, date, seenAt, source } }: { check: TransferCheck }) {
   const { t } = useTranslation();
   const { registryDate } = useFormat();
@@ -49,7 +51,7 @@ function CheckLine({ check: { kind, verdict, finding, values, date, seenAt, sour
       <div>
         <b>{t(`transfers.checkNames.${kind}`)}</b>
         <span className="vh"> ({t(`transfers.verdicts.${verdict}`)})</span>
-        <p>{t(`transfers.findings.${`${kind}_${finding}` as Finding}`, words)}</p>
+        <p>{t(`transfers.findings.${kind as 'lock'}.${finding as 'locked'}`, words)}</p>
         {seenAt ? (
           <small>
             {source ? t('transfers.source', { source }) : null} <RelativeTime at={seenAt} />

@@ -26,17 +26,7 @@ export function TransfersBar({ search, counts, total, restart }: TransfersBarPro
   const openCount = counts && openTransferStates.reduce((sum, state) => sum + counts.states[state], 0);
   return (
     <>
-      <SectionBar
-        label={t('transfers.search')}
-        search={search.search}
-        onSearch={(text) => set({ search: text })}
-        end={
-          <>
-            <Registrars name="from" list={counts?.from} value={search.fromRegistrar} set={set} />
-            <Registrars name="to" list={counts?.to} value={search.toRegistrar} set={set} />
-          </>
-        }
-      >
+      <SectionBar label={t('transfers.search')} search={search.search} onSearch={(text) => set({ search: text })}>
         <Choices
           label={t('transfers.stateLabel')}
           options={[{ value: 'open', label: t('transfers.filters.open'), count: openCount }, ...options]}
@@ -45,7 +35,13 @@ export function TransfersBar({ search, counts, total, restart }: TransfersBarPro
           onChoose={(state) => set({ state })}
         />
       </SectionBar>
-      <Attention search={search} counts={counts} set={set} />
+      <div className={styles.second}>
+        <Attention search={search} counts={counts} set={set} />
+        <div className={styles.registrars}>
+          <Registrars name="from" list={counts?.from} value={search.fromRegistrar} set={set} />
+          <Registrars name="to" list={counts?.to} value={search.toRegistrar} set={set} />
+        </div>
+      </div>
     </>
   );
 }
@@ -58,7 +54,6 @@ function Attention({ search, counts, set }: { search: TransfersSearch; counts: C
   const days = search.stuckDays;
   const isStuckShown = days === undefined && (counts?.stuck ?? 0) > 0;
   const isExpiringShown = !search.isExpiring && (counts?.expiring ?? 0) > 0;
-  if (!days && !search.isExpiring && !search.domainId && !isStuckShown && !isExpiringShown) return null;
   return (
     <div className={styles.attention}>
       {isStuckShown ? (

@@ -6,6 +6,7 @@ import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import type { SectionColumn } from '#web/sections/SectionList.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
+import { tldOf } from '#web/ui/tld-of.ts';
 import { ChecksCell } from './ChecksCell.tsx';
 import { StateCell } from './StateCell.tsx';
 import styles from './Transfers.module.css';
@@ -26,7 +27,7 @@ export function useTransferColumns(search: TransfersSearch): SectionColumn<Trans
         isSortable: true,
         cell: ({ id, domainName }) => (
           <a className={styles.name} href={withSearch(paths.transferDomains, { ...search, open: id })}>
-            <DomainName name={domainName} />
+            <DomainName name={domainName} tld={tldOf(domainName)} />
           </a>
         ),
       },
@@ -40,8 +41,8 @@ export function useTransferColumns(search: TransfersSearch): SectionColumn<Trans
       {
         id: 'route',
         label: t('transfers.columns.to'),
-        width: 260,
-        grow: 2,
+        width: 300,
+        grow: 3,
         cell: ({ fromRegistrar, toRegistrar }) => {
           const from = fromRegistrar ?? t('transfers.unknownRegistrar');
           return (
@@ -57,7 +58,6 @@ export function useTransferColumns(search: TransfersSearch): SectionColumn<Trans
         id: 'checks',
         label: t('transfers.columns.checks'),
         width: 230,
-        grow: 2,
         cell: (transfer) => <ChecksCell transfer={transfer} />,
       },
       {

@@ -28,7 +28,7 @@ const ImportOwnData = part(
     (await withTexts(import('../own-data/ImportOwnData.tsx'), 'domain', 'import-file', 'own-data')).ImportOwnData,
 );
 const PlanTransfer = part(
-  async () => (await withTexts(import('../transfers/PlanTransfers.tsx'), 'transfers')).PlanTransfers,
+  async () => (await withTexts(import('../transfers/PlanTransfers.tsx'), 'domain-actions', 'transfers')).PlanTransfers,
 );
 const AllRecords = part(
   async () => (await withTexts(import('../verification/AllRecordsDialog.tsx'), 'verification')).AllRecordsDialog,

@@ -96,7 +96,7 @@ export const texts: Translation<typeof english> = {
     },
     transfer: {
       title: 'Traslados',
-      text: 'Un traslado previsto ha terminado, lleva 7 días sin avanzar, o su nombre caduca entretanto.',
+      text: 'Un traslado previsto ha terminado, lleva 7 días sin avanzar, o su nombre vence entretanto.',
     },
     dnssecBroken: {
       title: 'DNSSEC roto',
@@ -229,10 +229,10 @@ export const texts: Translation<typeof english> = {
       message_other: 'Se solicitaron {{count}} traslados, y no ha pasado nada en 7 días.',
     },
     transferExpiring: {
-      title: 'Caducidad durante un traslado',
-      message_one: '{{domainName}} caduca el {{expiresOn}}, y su traslado no ha terminado.',
-      message_many: '{{count}} de dominios caducan en 30 días, y sus traslados no han terminado.',
-      message_other: '{{count}} dominios caducan en 30 días, y sus traslados no han terminado.',
+      title: 'Vencimiento durante un traslado',
+      message_one: '{{domainName}} vence el {{expiresOn}}, y su traslado no ha terminado.',
+      message_many: '{{count}} de dominios vencen en 30 días, y sus traslados no han terminado.',
+      message_other: '{{count}} dominios vencen en 30 días, y sus traslados no han terminado.',
     },
     dnssecBroken: {
       title: 'DNSSEC está roto',
