@@ -52,9 +52,6 @@ export function ActionDialogs() {
       ) : null}
       {open.kind === 'contacts' ? (
         <AssignContacts target={open.target} before={open.before} onClose={close} onMissing={close} />
-        ) : null}
-      {open.kind === 'planTransfer' ? (
-        <PlanTransfer target={open.target} onClose={close} onMissing={close} />
       ) : null}
       {open.kind === 'planTransfer' ? <PlanTransfer target={open.target} onClose={close} onMissing={close} /> : null}
       {open.kind === 'allRecords' ? <AllRecords onClose={close} onMissing={close} /> : null}
