@@ -82,6 +82,7 @@ describe('the drawer', () => {
       'Export to CSV',
       'Create lander group',
       'Add to lander group',
+      'Plan transfer',
       'Mark as sold',
       'Mark as dropped',
       'Delete',
