@@ -7,8 +7,6 @@ const watched = () =>
   withTexts(import('#web/monitoring/domains/DomainsTab.tsx'), 'domain', 'domains', 'monitoring', 'website-status');
 const inquiries = async () =>
   (await withTexts(import('#web/inquiries/InquiriesPage.tsx'), 'inquiries', 'inquiry')).InquiriesPage;
-/** A screen whose feature is not in this version. Its issue puts the feature's own screen in its place. */
-const coming = async () => (await import('./screens/ComingPage.tsx')).ComingPage;
 
 export const screens: readonly Screen[] = [
   {

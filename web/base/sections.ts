@@ -19,7 +19,7 @@ export const sections = [
   { title: 'nameservers', to: paths.nameservers, icon: IconServer2 },
   { title: 'nameserverPresets', to: paths.nameserverPresets, icon: IconBookmarks },
   { title: 'dnssec', to: paths.dnssec, icon: IconShieldCheck },
-  { title: 'inactiveDomains', to: paths.inactiveDomains, icon: IconArchive },
   { title: 'transferDomains', to: paths.transferDomains, icon: IconArrowsExchange },
+  { title: 'inactiveDomains', to: paths.inactiveDomains, icon: IconArchive },
 ] as const satisfies readonly Section[];
 export type SectionTitle = (typeof sections)[number]['title'];

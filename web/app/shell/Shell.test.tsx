@@ -134,22 +134,6 @@ describe('shell', () => {
     },
   );
 
-  test.each([
-    ['/transfer-domains', 'Transfer domains'],
-    ['/inactive-domains', 'Inactive domains'],
-    ['/dnssec', 'DNSSEC'],
-  ])(
-    'D-030 SHELL-013 %s is titled %s, says that it comes later, and leads to the dashboard',
-    async (address, title) => {
-      const element = await show(null, address);
-      await eventually(() => expect(element.querySelector('main h2')?.textContent).toBe('Not in this version yet'));
-      expect([...element.querySelectorAll('h1')].map((heading) => heading.textContent)).toEqual([title, title]);
-      expect(document.title).toBe(title);
-      expect(byRole(element, 'link', 'Go to the dashboard').getAttribute('href')).toBe('/');
-      expect(server.requests.filter(({ path }) => !path.startsWith('/api/notifications'))).toEqual([]);
-    },
-  );
-
   test('SHELL-020 the theme button switches between dark and light', async () => {
     const element = await show();
     act(() => byRole(element, 'button', 'Switch to the dark theme').click());

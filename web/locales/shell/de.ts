@@ -104,11 +104,6 @@ export const texts: Translation<typeof english> = {
     text: 'Unter dieser Adresse gibt es nichts. Vielleicht wurde die Seite verschoben oder die Adresse falsch eingegeben.',
     link: 'Zur Startseite',
   },
-  coming: {
-    title: 'In dieser Version noch nicht enthalten',
-    text: 'Dieser Teil des Programms kommt mit einer späteren Version. Ihre Domains und deren Daten sind davon nicht betroffen.',
-    link: 'Zur Übersicht',
-  },
   screenError: {
     title: 'Diese Seite kann nicht angezeigt werden',
     text: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',

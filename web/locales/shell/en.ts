@@ -110,11 +110,6 @@ export const texts = {
     link: 'Go to the start page',
   },
   /** A screen whose feature is not in this version. */
-  coming: {
-    title: 'Not in this version yet',
-    text: 'This part of the program comes with a later version. Your domains and their data are not affected.',
-    link: 'Go to the dashboard',
-  },
   screenError: {
     title: 'This page could not be shown',
     text: 'An unexpected error occurred. Please try again.',

@@ -105,11 +105,6 @@ export const texts: Translation<typeof english> = {
     text: 'No hay nada en esta dirección. Puede que la página se haya movido o que la dirección esté mal escrita.',
     link: 'Ir a la página de inicio',
   },
-  coming: {
-    title: 'Aún no está en esta versión',
-    text: 'Esta parte del programa llegará con una versión posterior. Sus dominios y sus datos no se ven afectados.',
-    link: 'Ir al panel',
-  },
   screenError: {
     title: 'No se ha podido mostrar esta página',
     text: 'Se ha producido un error inesperado. Inténtelo de nuevo.',

@@ -105,11 +105,6 @@ export const texts: Translation<typeof english> = {
     text: 'Il n’y a rien à cette adresse. La page a peut-être été déplacée ou l’adresse mal saisie.',
     link: 'Aller à la page d’accueil',
   },
-  coming: {
-    title: 'Pas encore dans cette version',
-    text: 'Cette partie du programme arrivera avec une version ultérieure. Vos domaines et leurs données ne sont pas concernés.',
-    link: 'Aller au tableau de bord',
-  },
   screenError: {
     title: 'Cette page n’a pas pu être affichée',
     text: 'Une erreur inattendue s’est produite. Veuillez réessayer.',
