@@ -141,6 +141,7 @@ describe('what is not possible', () => {
       ['Export to CSV', true],
       ['Create lander group', true],
       ['Add to lander group', true],
+      ['Plan transfer', true],
       ['Mark as sold', true],
       ['Mark as dropped', true],
       ['Delete', false],
