@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag } from './domain-list.ts';
 import { endpoint } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
 import { count, done, idParams, largestPage, search, seen } from './paged.ts';
 import { textList } from './text-list.ts';
 import { line, orNull, text } from './tidy-text.ts';
@@ -11,6 +12,12 @@ export type TransferState = (typeof transferStates)[number];
 /** States in which something is still to be done; a name has at most one such transfer. */
 export const openTransferStates = transferStates.slice(0, 4) as readonly TransferState[];
 export const isOpenTransfer = (state: TransferState): boolean => openTransferStates.includes(state);
+
+/** Why a transfer is not planned or opened again; the words come with the screens that offer it. */
+export type TransferRefusal = Extract<
+  ErrorCode,
+  'TRANSFER_OPEN' | 'TRANSFER_SAME_REGISTRAR' | 'TRANSFER_NOT_POSSIBLE' | 'TRANSFER_LIMIT_REACHED'
+>;
 
 /** Days without a change after which a requested transfer is told of. */
 export const stuckDays = 7;

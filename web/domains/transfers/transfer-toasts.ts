@@ -1,4 +1,4 @@
-import { UndoTransferChange } from '#contract/transfers.ts';
+import { type TransferRefusal, UndoTransferChange } from '#contract/transfers.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { createFormat } from '#web/base/format.ts';
@@ -9,14 +9,13 @@ import { toasts } from '#web/ui/toast.ts';
 import { offerUndoKey } from '../actions/undo-key.ts';
 
 const undoMs = 10_000;
-type Refusal = 'TRANSFER_OPEN' | 'TRANSFER_SAME_REGISTRAR' | 'TRANSFER_NOT_POSSIBLE' | 'TRANSFER_LIMIT_REACHED';
 
 export const inFigures = (value: number) => createFormat(toLanguage(i18n.language)).number(value);
 
 /** A failure in the reader's words, with those of what cannot be planned. */
 export function transferErrorText(error: unknown): string {
   const key = error instanceof ApiFailure ? `transfers.refusals.${error.code}` : '';
-  return i18n.exists(key) ? i18n.t(key as `transfers.refusals.${Refusal}`) : errorText(error);
+  return i18n.exists(key) ? i18n.t(key as `transfers.refusals.${TransferRefusal}`) : errorText(error);
 }
 
 /** Tells what became of transfers, with a way back for ten seconds where something did. */

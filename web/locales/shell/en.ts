@@ -4,6 +4,7 @@ import type { FeedRefusal } from '#contract/feeds.ts';
 import type { InquiryRefusal } from '#contract/inquiry-states.ts';
 import type { LanderTestRefusal } from '#contract/lander-tests.ts';
 import type { ReleaseRefusal } from '#contract/releases.ts';
+import type { TransferRefusal } from '#contract/transfers.ts';
 
 /** Texts of the start: header, menu, footer, failures and what every screen says. */
 export const texts = {
@@ -172,11 +173,17 @@ export const texts = {
     TEXT_SERVICE_OFF: 'There is no text service on this installation.',
     INTERNAL: 'An unexpected error occurred. Please try again.',
     UNAVAILABLE: 'The service is not available right now. Please try again in a moment.',
-    // those of another letter case, of an entered expiry, of inquiries, of releases, of tests and of links come with their dialogs
+    // those of another letter case, of an entered expiry, of inquiries, of releases, of tests, of transfers and of links come with their dialogs
   } satisfies Record<
     | Exclude<
         ErrorCode,
-        CasingFault | 'EXPIRATION_NOT_ENTERABLE' | InquiryRefusal | ReleaseRefusal | LanderTestRefusal | FeedRefusal
+        | CasingFault
+        | 'EXPIRATION_NOT_ENTERABLE'
+        | InquiryRefusal
+        | ReleaseRefusal
+        | LanderTestRefusal
+        | FeedRefusal
+        | TransferRefusal
       >
     | 'NETWORK'
     | 'unauthorized'
