@@ -91,7 +91,8 @@ export function EditContact({ contact, template, onClose, onDuplicate }: EditCon
   const errorOf = (field: ContactField) => {
     const fault = faultIn(draft, field);
     const isSaid = fault === 'tooLong' || (fault && isTried);
-    return isSaid ? t(`contacts.faults.${fault}`, { most: number(mostOf(field)) }) : null;
+    if (!isSaid) return null;
+    return t(`contacts.faults.${field === 'country' ? 'country' : fault}`, { most: number(mostOf(field)) });
   };
   const control = (field: ContactField) => (
     <Field
