@@ -10,6 +10,7 @@ const events = {
   LandersChanged: true,
   WebsitesLookedAt: true,
   ContactsChanged: true,
+  AccountDeletionChanged: true,
   DnssecChecked: true,
 } satisfies Record<HubEvent, true>;
 

@@ -57,7 +57,7 @@ test('D-227 with a name goes what was found out about it; what buyers wrote stay
     await app.pool.query(row, [ann.id, id]);
   }
   const inquiry = await givenInquiry(app, ann, { domainId: id, domainName: 'old.com' });
-  await app.as(ann).call(DeleteDomains, { body: { domainIds: [id] } });
+  await app.as(ann).call(DeleteDomains, { query: {}, body: { domainIds: [id] } });
   app.clock.advance(days(365) + 1);
   await purge();
   expect(await names()).toEqual([]);
