@@ -197,6 +197,24 @@ describe("the operator's commands", () => {
     expect(answer.error).toMatch(/^Usage: node server\/operator\.ts/);
   });
 
+  test('D-019 D-229a make-operator and remove-operator mark an account, the last one stays, and both are recorded', async () => {
+    const server = await freshApp();
+    const [ann, bob] = [await server.given.user(), await server.given.user()];
+    expect((await operator(server, 'make-operator', '--email', ann.email)).output).toBe(`Operator: ${ann.email}\n`);
+    expect(await server.as(ann).call(AuthCheck)).toMatchObject({ isOperator: true });
+    const last = await operator(server, 'remove-operator', '--email', ann.email);
+    expect(last).toMatchObject({ code: 1, error: expect.stringContaining('This is the last operator.') });
+    await operator(server, 'make-operator', '--email', bob.email);
+    await operator(server, 'remove-operator', '--email', ann.email);
+    expect(await server.as(ann).call(AuthCheck)).toMatchObject({ isOperator: false });
+    const entries = server.parts.db.selectFrom('audit_entry').select(['actor', 'action', 'user_id']).orderBy('no');
+    expect(await entries.execute()).toEqual([
+      { actor: 'command', action: 'make-operator', user_id: ann.id },
+      { actor: 'command', action: 'make-operator', user_id: bob.id },
+      { actor: 'command', action: 'remove-operator', user_id: ann.id },
+    ]);
+  });
+
   test.each(['set-password-link', 'delete-user'])('%s of an unknown account names the address', async (command) => {
     const answer = await operator(await freshApp(), command, '--email', 'nobody@example.test', '--yes');
     expect(answer).toMatchObject({ code: 1, error: 'No account has the e-mail address nobody@example.test.\n' });
