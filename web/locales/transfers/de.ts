@@ -42,7 +42,7 @@ export const texts: Translation<typeof en> = {
     },
     fine: 'Nichts im Weg',
     notKnown: 'Noch nicht bekannt',
-    noDate: 'Nicht veröffentlicht',
+    noDate: 'Keine Angabe',
     filters: {
       from: 'Von',
       to: 'Zu',
