@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passwordRule } from './auth.ts';
+import { accountName, passwordRule } from './auth-rules.ts';
 import { endpoint } from './endpoint.ts';
 
 /** How a session began. */
@@ -16,11 +16,47 @@ export const GetAccount = endpoint({
     isEmailConfirmed: z.boolean(),
     /** this installation can send mail to the address */
     canMail: z.boolean(),
+    /** a new address that waits for the press on its link; null: none */
+    newEmail: z.string().nullable(),
     /** false: the account signs in at the outside identity provider alone, or has no way to sign in yet */
     hasPassword: z.boolean(),
     /** label of the outside identity provider that the account is joined with; null when with none (D-018) */
     externalProvider: z.string().nullable(),
   }),
+});
+
+/** Changes the name that is shown in the app; empty: none. */
+export const ChangeName = endpoint({
+  method: 'PUT',
+  path: '/api/account/name',
+  body: z.object({ name: accountName }),
+  reply: z.object({ name: z.string().nullable() }),
+});
+
+/**
+ * Asks for another address: a link goes to it, and the present one counts until the link was opened in a session of this
+ * account. The answer is the same for an address that has an account. PROOF_NEEDED, MAIL_OFF, RATE_LIMITED.
+ */
+export const ChangeEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/email',
+  body: z.object({ email: z.email().max(254) }),
+  reply: z.object({ newEmail: z.string() }),
+});
+
+/** Takes that back. */
+export const CancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/api/account/email',
+  reply: z.object({ ok: z.literal(true) }),
+});
+
+/** Makes the new address that of the account, with the token of the mailed link. LINK_INVALID, EMAIL_TAKEN. */
+export const ConfirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/account/email/confirm',
+  body: z.object({ token: z.string().max(200) }),
+  reply: z.object({ email: z.string() }),
 });
 
 /** Changes the own password and ends all other sessions (D-019b). PASSWORD_WRONG when the present one is not right. */
@@ -39,6 +75,12 @@ export const accountSession = z.object({
   /** told from the user agent when the session began; null when it was told nothing that is known */
   browser: z.string().nullable(),
   system: z.string().nullable(),
+  /** ISO 3166 code of the country it began from; null: unknown */
+  country: z.string().nullable(),
+  /** null: begun before this was kept */
+  way: z.enum(signInWays).nullable(),
+  /** this browser is not asked for the second step */
+  isTrusted: z.boolean(),
   createdAt: z.string(),
   /** to the hour */
   lastUsedAt: z.string(),

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { accountDeletion } from './account-deletion.ts';
+import { accountName, passwordRule } from './auth-rules.ts';
 import { endpoint } from './endpoint.ts';
+import { passkeyProof } from './passkey-answers.ts';
 import { datePreference, languages } from './preferences.ts';
+
+export { passwordRule };
 
 /** Who is signed in (API-002). */
 export const AuthCheck = endpoint({
@@ -29,7 +33,6 @@ export const signInReasons = [
 ] as const;
 export type SignInReason = (typeof signInReasons)[number];
 
-export const passwordRule = { min: 10, max: 200 } as const;
 const email = z.email().max(254);
 const password = z.string().max(passwordRule.max);
 
@@ -48,6 +51,8 @@ export const GetSignInOptions = endpoint({
     localAccounts: z.boolean(),
     /** this installation can send mail, so that a password can be set anew */
     mail: z.boolean(),
+    /** passkeys are possible at this address, and somebody has one */
+    passkeys: z.boolean(),
     /** anybody may make an account (setting SIGN_UP, D-019) */
     signUp: z.boolean(),
     /** page with the mail that the sandbox took, where mail goes there and the caller is on the same machine (D-232) */
@@ -59,20 +64,54 @@ export const GetSignInOptions = endpoint({
 });
 
 /** Begins a session, whose cookie comes with the answer. INVALID_CREDENTIALS, also for addresses without an account. */
+/** Signed in; or the password was right and a code is asked for, without a session until then. */
+const signedIn = z.union([
+  z.object({ userId: z.string() }),
+  z.object({ secondStep: z.object({ hasPasskey: z.boolean() }) }),
+]);
+export type SignedInReply = z.output<typeof signedIn>;
+
 export const SignIn = endpoint({
   method: 'POST',
   path: '/auth/sign-in',
   isPublic: true,
   body: z.object({ email, password }),
+  reply: signedIn,
+});
+
+/**
+ * The second step of a sign-in whose password was right in this browser, within ten minutes: a code of the app or a
+ * recovery code. `isTrusted` asks that this browser is not asked for a code for 30 days. CODE_WRONG, SIGN_IN_EXPIRED
+ * (also after five wrong codes), RATE_LIMITED.
+ */
+export const FinishSignIn = endpoint({
+  method: 'POST',
+  path: '/auth/sign-in/code',
+  isPublic: true,
+  body: z.object({ code: z.string().trim().min(1).max(40), isTrusted: z.boolean().default(false) }),
+  /** `recoveryLeft`: how many recovery codes are left after one was used; null otherwise */
+  reply: z.object({ userId: z.string(), recoveryLeft: z.number().int().nullable() }),
+});
+
+/** What the browser is to ask a passkey for; the same for everybody. PASSKEYS_OFF. */
+export const BeginPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/auth/passkey/options',
+  isPublic: true,
+  reply: z.object({ options: z.record(z.string(), z.unknown()) }),
+});
+
+/** Signs in with a passkey, which counts as both steps. PASSKEY_REFUSED. */
+export const SignInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkey',
+  isPublic: true,
+  body: z.object({ credential: passkeyProof }),
   reply: z.object({ userId: z.string() }),
 });
 
 const newAccount = z.object({
-  name: z
-    .string()
-    .trim()
-    .max(100)
-    .regex(/^\P{Cc}*$/u),
+  name: accountName,
   email,
   password: password.min(passwordRule.min),
 });
@@ -132,7 +171,7 @@ export const ResetPassword = endpoint({
   path: '/auth/password-reset/confirm',
   isPublic: true,
   body: z.object({ token, password: password.min(passwordRule.min) }),
-  reply: z.object({ userId: z.string() }),
+  reply: signedIn,
 });
 
 /** Confirms an e-mail address with the token of the mailed link. */
@@ -142,6 +181,18 @@ export const ConfirmEmail = endpoint({
   isPublic: true,
   body: z.object({ token }),
   reply: z.object({ email: z.string() }),
+});
+
+/**
+ * The way back to the address before, with the token of the mail that told of the change: all sessions end, passkeys and
+ * trust in browsers go, the password counts no more. Answers the token of a link that sets a new one. LINK_INVALID.
+ */
+export const ReturnEmail = endpoint({
+  method: 'POST',
+  path: '/auth/email-back',
+  isPublic: true,
+  body: z.object({ token }),
+  reply: z.object({ email: z.string(), token: z.string() }),
 });
 
 /** Mails the confirmation once more; false when the address is confirmed already. */

@@ -80,6 +80,7 @@ export const notificationTopics = [
   'releaseWatch',
   'transfer',
   'dnssecBroken',
+  'newSignIn',
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 const topic = z.enum(notificationTopics);

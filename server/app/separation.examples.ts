@@ -14,6 +14,11 @@ export const callOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `
 
 const takesNoId: Example = () => ({});
 
+/** What a browser might answer for a passkey; it proves nobody. */
+const ofPasskey = { id: 'key', rawId: 'key', type: 'public-key' } as const;
+const madeUpPasskey = { ...ofPasskey, response: { clientDataJSON: '', attestationObject: '' } };
+const madeUpProof = { ...ofPasskey, response: { clientDataJSON: '', authenticatorData: '', signature: '' } };
+
 /** A rule with somebody's id in the place that takes one. */
 const alertRule = (viewId: string) => ({ about: ['price'], names: 'all', tags: [], viewId, when: 'atOnce' });
 const registryOverride = { rdap: 'none', whois: null, query: null, intervalMs: null, parallel: null };
@@ -257,6 +262,24 @@ export const examples: Record<string, Example> = {
   'GET /api/account/sessions': takesNoId,
   'DELETE /api/account/sessions/:id': (id) => ({ params: { id } }),
   'POST /api/account/sessions/end-others': takesNoId,
+  'GET /api/account/factors': takesNoId,
+  'GET /api/account/proof': takesNoId,
+  'PUT /api/account/name': () => ({ body: { name: 'Somebody' } }),
+  'POST /api/account/email': () => ({ body: { email: 'other@somewhere.test' } }),
+  'DELETE /api/account/email': takesNoId,
+  'POST /api/account/email/confirm': (id) => ({ body: { token: id } }),
+  'POST /api/account/app-codes': takesNoId,
+  'POST /api/account/app-codes/confirm': () => ({ body: { code: '000000' } }),
+  'DELETE /api/account/app-codes': takesNoId,
+  'POST /api/account/recovery-codes': takesNoId,
+  'POST /api/account/passkeys/options': takesNoId,
+  'POST /api/account/passkeys': () => ({ body: { name: 'Key', credential: madeUpPasskey } }),
+  'PUT /api/account/passkeys/:id': (id) => ({ params: { id }, body: { name: 'Mine' } }),
+  'DELETE /api/account/passkeys/:id': (id) => ({ params: { id } }),
+  'DELETE /api/account/trusted-devices/:id': (id) => ({ params: { id } }),
+  'POST /api/account/proof': () => ({ body: { password: 'not this one' } }),
+  'POST /api/account/proof/passkey/options': takesNoId,
+  'POST /api/account/proof/passkey': () => ({ body: { credential: madeUpProof } }),
   'POST /api/account/password': () => ({ body: { currentPassword: 'not this one', password: 'seven quiet harbours' } }),
   'GET /api/mail-service': takesNoId,
   'POST /api/mail-service/check': takesNoId,

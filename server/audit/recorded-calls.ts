@@ -1,5 +1,7 @@
 /** Calls that ask, though their method says that they change something, and those that only tell what was read. */
 const unrecorded: ReadonlySet<string> = new Set([
+  'POST /api/account/passkeys/options',
+  'POST /api/account/proof/passkey/options',
   'POST /api/alerts/preview',
   'POST /api/contacts/use',
   'POST /api/dnssec/check',

@@ -8,6 +8,11 @@ import type { Checksums, Manifest } from './archive.rules.ts';
 export const leftOut: Record<string, string> = {
   'auth.session': 'nobody is signed in by a restored copy',
   'auth.verification': 'links that were mailed and sign-ins under way: one that was used would work once more',
+  'auth.trusted_device': 'a restored copy asks every browser for the second step',
+  'auth.second_step': 'sign-ins that wait for their code',
+  'auth.used_challenge': 'answers of passkeys, each of which is over within minutes',
+  'auth.address_change': 'links that were mailed, as above',
+  'auth.address_return': 'likewise: one that was used would work once more',
   'public.visit_salt': 'who has it could tell visitors of its day apart for good (D-215)',
   'public.socket_io_attachments': 'pushes on their way between processes',
   'public.backup_run': 'tells of files beside this installation',

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { unauthorized } from '#contract/errors.ts';
 import type { Parts } from '../context.ts';
 import type { Session } from '../users/session-cache.ts';
 
@@ -14,4 +15,11 @@ export function sessionOfRequest({ auth }: Pick<Parts, 'auth'>, request: Fastify
   const known = asked.get(request) ?? auth.sessionOf(request.headers.cookie);
   asked.set(request, known);
   return known;
+}
+
+/** The same for calls that need one. Throws UNAUTHORIZED. */
+export async function requireSession(parts: Pick<Parts, 'auth'>, request: FastifyRequest): Promise<Session> {
+  const session = await sessionOfRequest(parts, request);
+  if (!session) throw unauthorized();
+  return session;
 }

@@ -27,6 +27,19 @@ const en = {
     action: 'Choose a new password',
     note: 'The link works once and for three days. Your password stays as it is until you use it.',
   },
+  newAddress: {
+    subject: 'Your new e-mail address for {product}',
+    intro:
+      'This address is to become that of an account at {product}. Open the link in a browser that is signed in there, or sign in when asked:',
+    action: 'Use this address',
+    note: 'The link works once and for one day. If you did not request it, you can ignore this mail: nothing changes.',
+  },
+  addressChanged: {
+    subject: 'The e-mail address of your account at {product} was changed',
+    intro: 'Your account at {product} has another e-mail address now. If that was not you, take the account back here:',
+    action: 'Take the account back',
+    note: 'The link works once and for seven days. It ends all sessions, removes passkeys and lets you set a new password. If you changed the address yourself, there is nothing to do.',
+  },
 };
 export type MailText = keyof Omit<typeof en, 'greeting'>;
 
@@ -58,6 +71,20 @@ const de: typeof en = {
     action: 'Neues Passwort festlegen',
     note: 'Der Link gilt drei Tage und nur einmal. Bis Sie ihn benutzen, bleibt Ihr Passwort unverändert.',
   },
+  newAddress: {
+    subject: 'Ihre neue E-Mail-Adresse für {product}',
+    intro:
+      'diese Adresse soll die eines Kontos bei {product} werden. Öffnen Sie den Link in einem Browser, in dem Sie dort angemeldet sind, oder melden Sie sich dabei an:',
+    action: 'Diese Adresse verwenden',
+    note: 'Der Link gilt einen Tag und nur einmal. Haben Sie nichts angefordert, brauchen Sie nichts zu tun: Es ändert sich nichts.',
+  },
+  addressChanged: {
+    subject: 'Die E-Mail-Adresse Ihres Kontos bei {product} wurde geändert',
+    intro:
+      'Ihr Konto bei {product} hat jetzt eine andere E-Mail-Adresse. Waren Sie das nicht, holen Sie sich das Konto hier zurück:',
+    action: 'Konto zurückholen',
+    note: 'Der Link gilt sieben Tage und nur einmal. Er beendet alle Sitzungen, entfernt Passkeys und lässt Sie ein neues Passwort festlegen. Haben Sie die Adresse selbst geändert, brauchen Sie nichts zu tun.',
+  },
 };
 
 const fr: typeof en = {
@@ -86,6 +113,20 @@ const fr: typeof en = {
     action: 'Choisir un nouveau mot de passe',
     note: 'Ce lien est valable trois jours et ne sert qu’une fois. Votre mot de passe reste inchangé tant que vous ne l’utilisez pas.',
   },
+  newAddress: {
+    subject: 'Votre nouvelle adresse e-mail pour {product}',
+    intro:
+      'Cette adresse doit devenir celle d’un compte {product}. Ouvrez le lien dans un navigateur où vous êtes connecté, ou connectez-vous à cette occasion :',
+    action: 'Utiliser cette adresse',
+    note: 'Ce lien est valable un jour et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : rien ne change.',
+  },
+  addressChanged: {
+    subject: 'L’adresse e-mail de votre compte {product} a été modifiée',
+    intro:
+      'Votre compte {product} a maintenant une autre adresse e-mail. Si ce n’était pas vous, reprenez le compte ici :',
+    action: 'Reprendre le compte',
+    note: 'Ce lien est valable sept jours et ne sert qu’une fois. Il ferme toutes les sessions, supprime les clés d’accès et vous permet de choisir un nouveau mot de passe. Si vous avez modifié l’adresse vous-même, il n’y a rien à faire.',
+  },
 };
 
 const es: typeof en = {
@@ -113,6 +154,19 @@ const es: typeof en = {
     intro: 'El operador de {product} le envía este enlace para elegir una nueva contraseña de su cuenta:',
     action: 'Elegir una nueva contraseña',
     note: 'El enlace es válido durante tres días y para un solo uso. Su contraseña no cambia hasta que lo use.',
+  },
+  newAddress: {
+    subject: 'Su nueva dirección de correo para {product}',
+    intro:
+      'Esta dirección va a ser la de una cuenta de {product}. Abra el enlace en un navegador en el que haya iniciado sesión, o iníciela al abrirlo:',
+    action: 'Usar esta dirección',
+    note: 'El enlace es válido durante un día y para un solo uso. Si no lo ha solicitado, no haga nada: nada cambia.',
+  },
+  addressChanged: {
+    subject: 'Se ha cambiado la dirección de correo de su cuenta de {product}',
+    intro: 'Su cuenta de {product} tiene ahora otra dirección de correo. Si no ha sido usted, recupere la cuenta aquí:',
+    action: 'Recuperar la cuenta',
+    note: 'El enlace es válido durante siete días y para un solo uso. Cierra todas las sesiones, elimina las claves de acceso y le permite elegir una nueva contraseña. Si ha cambiado usted la dirección, no haga nada.',
   },
 };
 

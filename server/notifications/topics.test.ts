@@ -17,6 +17,7 @@ import { monitoringNotifications } from '../monitoring/monitoring.notifications.
 import { batchFinished, batchNotifications } from '../processing/processing.effects.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import type { TestUser } from '../testing/given.ts';
+import { accountNotifications } from '../users/new-sign-in.ts';
 import { tellAll } from './testing/given-notifications.ts';
 
 let app: FreshApp;
@@ -131,6 +132,7 @@ test('screens 7.14 each topic that is offered is one that something tells of; a 
     ...landerNotifications,
     ...monitoringNotifications,
     ...alertNotifications,
+    ...accountNotifications,
   });
   const [offered, always] = [kinds.filter(({ topic }) => topic), kinds.filter(({ topic }) => !topic)];
   expect(new Set(offered.map(({ topic }) => topic))).toEqual(new Set(notificationTopics));

@@ -28,7 +28,7 @@ export async function findAccount(db: Database | Tx, userId: UserId) {
 export async function listSessions(db: Database, { userId, sessionId }: Session, now: Date): Promise<AccountSession[]> {
   const rows = await db
     .selectFrom('auth.session')
-    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .select(['id', 'user_agent', 'created_at', 'updated_at', 'country', 'way', 'trusted_device_id'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .orderBy((is) => is('id', '=', sessionId), 'desc')
@@ -39,6 +39,9 @@ export async function listSessions(db: Database, { userId, sessionId }: Session,
   return rows.map((row) => ({
     id: row.id,
     ...deviceOf(row.user_agent),
+    country: row.country,
+    way: row.way,
+    isTrusted: row.trusted_device_id !== null,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.updated_at.toISOString(),
     isCurrent: row.id === sessionId,

@@ -35,6 +35,7 @@ describe('security M-8 the own account', () => {
     expect(await server.as(ann).call(GetAccount)).toEqual({
       name: 'Ann',
       email: ann.email,
+      newEmail: null,
       isEmailConfirmed: true,
       canMail: false,
       hasPassword: true,
@@ -145,6 +146,9 @@ describe('security M-8 the own sessions', () => {
     expect(others).toEqual([
       {
         id: expect.any(String),
+        country: null,
+        way: 'password',
+        isTrusted: false,
         browser: 'Firefox',
         system: 'Windows',
         createdAt: '2026-05-14T17:00:00.000Z',

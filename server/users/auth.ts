@@ -9,7 +9,6 @@ import { sessionOfCookie, signedToken, storedSession } from './session.ts';
 import { createSessionCache, type Session, type SessionCache } from './session-cache.ts';
 import { cookieValue, sessionCookieName } from './sessions.rules.ts';
 import { findLiveSessions } from './sessions.store.ts';
-import type { SignInLibrary } from './sign-in-library.ts';
 
 export type AuthOptions = {
   config: Config;
@@ -43,9 +42,7 @@ export type Auth = {
   unseal(sealed: string): Promise<string | null>;
   /** asked of whoever makes the first account from another machine (D-019); the same in all processes */
   setupCode(): Promise<string>;
-  /** the sign-in library, loaded with the first sign-in: it takes a while and workers never need it */
-  library(): Promise<SignInLibrary>;
-  /** signing in at the identity provider; throws ProviderFailure while it cannot be reached */
+  /** signing in at the identity provider, whose library is loaded with the first of it; throws ProviderFailure while it cannot be reached */
   external(): Promise<ExternalSignIn>;
   hashCost: HashCost | undefined;
 };
@@ -66,10 +63,6 @@ export function openAuth(options: AuthOptions): Auth {
     seal: async (text) => seal(text, await secret()),
     unseal: async (sealed) => unseal(sealed, await secret()),
     setupCode: async () => keyedHash('set-up code', await secret()).slice(0, 10),
-    library: once(async () => {
-      const { openSignInLibrary } = await import('./sign-in-library.ts');
-      return openSignInLibrary(options, await secret());
-    }),
     external: once(async () => {
       const { openExternalSignIn } = await import('./external-sign-in.ts');
       return openExternalSignIn({ ...options, sessions }, await secret());

@@ -3,7 +3,10 @@ import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/gener
 import { provenUserId, type UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { outsideLine } from '../outbound/outside-text.ts';
+import { dropAddressChange, dropAddressReturns } from './address-change.store.ts';
 import type { Auth, AuthOptions } from './auth.ts';
+import { findWays } from './factors.reads.ts';
+import { deleteFactors } from './factors.store.ts';
 import {
   type Description,
   describeProvider,
@@ -78,17 +81,24 @@ export async function openExternalSignIn(
 
 /**
  * Whether an account may be joined with a person at the provider: once, for an address can be given to a successor, who
- * is somebody else there. A password that was only claimed for the address goes, with all sessions: it may be that of a
- * stranger who signed up first and waited.
+ * is somebody else there. A password that was only claimed for the address goes, with all sessions and second factors: it
+ * may be that of a stranger who signed up first and waited. An account whose holder set up second factors is joined with
+ * nobody: the provider's way would lead past them.
  */
 async function mayJoin({ db, sessions }: AuthOptions & Pick<Auth, 'sessions'>, userId: UserId): Promise<boolean> {
   if (await findProviderAccount(db, userId)) return false;
-  const ended = await inTransaction(
-    { db },
-    async (tx): Promise<string[]> => ((await dropClaimedPassword(tx, userId)) ? deleteSessionsOf(tx, userId) : []),
-  );
+  const { ended, isGuarded } = await inTransaction({ db }, async (tx) => {
+    if (!(await dropClaimedPassword(tx, userId))) {
+      const { hasApp, hasPasskey } = await findWays(tx, userId);
+      return { ended: [], isGuarded: hasApp || hasPasskey };
+    }
+    await deleteFactors(tx, userId);
+    await dropAddressChange(tx, userId);
+    await dropAddressReturns(tx, userId);
+    return { ended: await deleteSessionsOf(tx, userId), isGuarded: false };
+  });
   sessions.drop(({ sessionId }) => ended.includes(sessionId));
-  return true;
+  return !isGuarded;
 }
 
 type Provider = { oidc: OidcSettings; description: Description };

@@ -12,9 +12,10 @@ import type { MailText } from '../mail/mail-texts.ts';
 import { reaches } from '../mail/mailer.ts';
 import { languageOf } from '../preferences/preferences.reads.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { deletePasskeysOf } from './factors.store.ts';
 import * as links from './mailed-links.store.ts';
 import { hashPassword } from './passwords.ts';
-import type { Credentials } from './sign-in-library.ts';
+import { type AwaitedCode, type Browser, beginFirstSession, signIn } from './sign-in.service.ts';
 import { digestOf } from './token-digest.ts';
 import { normalEmail } from './users.rules.ts';
 import {
@@ -24,7 +25,6 @@ import {
   type NewAccount,
   replacePassword,
   type SignedIn,
-  signIn,
   type UserParts,
 } from './users.service.ts';
 import * as store from './users.store.ts';
@@ -179,12 +179,23 @@ export async function findLinkHolder({ db, now }: UserParts, token: string): Pro
   return { email: link.email };
 }
 
-type NewPassword = { token: string } & Pick<Credentials, 'password' | 'userAgent'>;
+/** The token of a link that sets a password within the hour, for a browser that has it at once. */
+export async function newPasswordToken(tx: Tx, parts: UserParts, user: NewLink['user']): Promise<string> {
+  const asked = { kind: 'password-reset', user, path: '/auth/reset', validMs: resetMs } as const;
+  return new URL((await newLink(tx, parts, asked)).link).hash.slice('#token='.length);
+}
 
-/** Sets the password for a mailed link, ends all sessions of the account and begins a new one. Throws LINK_INVALID. */
-export async function resetPassword(parts: UserParts, given: NewPassword): Promise<SignedIn> {
+type NewPassword = { token: string; password: string } & Browser;
+
+/**
+ * Sets the password for a mailed link, ends all sessions of the account and begins a new one, or asks for the code of
+ * its second step: whoever reads its mail has not passed that. Throws LINK_INVALID.
+ */
+export async function resetPassword(
+  parts: UserParts,
+  { token, password, ...browser }: NewPassword,
+): Promise<SignedIn | AwaitedCode> {
   const { db, now, auth } = parts;
-  const { token, password, userAgent } = given;
   const hash = await hashPassword(password, auth.hashCost);
   const { email, ended } = await inTransaction(parts, async (tx) => {
     const link = await links.takeLink(tx, { kind: 'password-reset', digest: digestOf(token), now });
@@ -192,11 +203,14 @@ export async function resetPassword(parts: UserParts, given: NewPassword): Promi
     refuseCommonPassword(password, [link.email, parts.config.productName]); // the link stays
     await recordAudit(tx, byHolder(link.userId, 'password-reset', now));
     await links.markEmailVerified(tx, link.userId, now); // who reads its mail holds the address
-    return { email: link.email, ended: await replacePassword(tx, parts, provenUserId(link.userId), hash) };
+    const userId = provenUserId(link.userId);
+    // who signed up with this address first may have been another, with a passkey of his own
+    if (await store.isClaimed(tx, userId)) await deletePasskeysOf(tx, userId);
+    return { email: link.email, ended: await replacePassword(tx, parts, userId, hash) };
   });
   forgetSessions(parts, ended);
   await store.forgetAttempts(db, email);
-  return signIn(parts, { email, password, userAgent });
+  return signIn(parts, { email, password, ...browser });
 }
 
 /**
@@ -205,21 +219,18 @@ export async function resetPassword(parts: UserParts, given: NewPassword): Promi
  */
 export async function signUp(
   parts: UserParts,
-  {
-    language = 'en',
-    userAgent,
-    ...account
-  }: NewAccount & Pick<Credentials, 'userAgent'> & { language?: Language | undefined },
+  { language = 'en', browser, ...account }: NewAccount & { browser: Browser; language?: Language | undefined },
 ): Promise<SignedIn> {
   refuseCommonPassword(account.password, [account.email, account.name, parts.config.productName]);
   const hash = await hashPassword(account.password, parts.auth.hashCost);
-  await inTransaction(parts, async (tx) => {
+  const userId = await inTransaction(parts, async (tx) => {
     const id = provenUserId(await insertAccount(tx, parts, { ...account, proof: 'claimed', hash }));
     await recordAudit(tx, byHolder(id, 'sign-up', parts.now));
     const email = normalEmail(account.email);
     if (reaches(parts.config, email)) await mailConfirmation(tx, parts, { id, email }, language);
+    return id;
   });
-  return signIn(parts, { ...account, userAgent });
+  return beginFirstSession(parts, userId, browser);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { deleteFactors } from './factors.store.ts';
+import { tellByMail } from './security-mails.service.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 import { forgetSessions, type UserParts } from './users.service.ts';
 import { forgetAttempts } from './users.store.ts';
@@ -14,10 +15,11 @@ export async function resetSecondFactors(
   parts: UserParts,
   userId: UserId,
 ): Promise<{ hadAny: boolean; endedCount: number }> {
-  const { hadAny, ended } = await inTransaction(parts, async (tx) => ({
-    hadAny: await deleteFactors(tx, userId),
-    ended: await deleteSessionsOf(tx, userId),
-  }));
+  const { hadAny, ended } = await inTransaction(parts, async (tx) => {
+    const hadAny = await deleteFactors(tx, userId);
+    if (hadAny) await tellByMail(tx, parts, userId, 'factorsReset');
+    return { hadAny, ended: await deleteSessionsOf(tx, userId) };
+  });
   forgetSessions(parts, ended);
   await forgetAttempts(parts.db, `second ${userId}`);
   return { hadAny, endedCount: ended.length };

@@ -11,6 +11,12 @@ export function sessionCookieName({ publicUrl }: Pick<Config, 'publicUrl'>): str
   return publicUrl.startsWith('https:') ? '__Host-ns_session' : 'ns_session';
 }
 
+const prefixOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => (publicUrl.startsWith('https:') ? '__Host-' : '');
+/** Says that the password was right in this browser and a code is awaited; worth nothing without that code. */
+export const stepCookieName = (config: Pick<Config, 'publicUrl'>): string => `${prefixOf(config)}ns_step`;
+/** Says that this browser is not asked for a code; worth nothing without the password. */
+export const trustCookieName = (config: Pick<Config, 'publicUrl'>): string => `${prefixOf(config)}ns_trusted`;
+
 export const idleLimitMs = 7 * dayMs; // D-020
 export const absoluteLimitMs = 30 * dayMs; // D-020
 /** A session in use is written at most once in this time. */

@@ -56,6 +56,19 @@ export async function keepProof(
     .execute();
 }
 
+/** Writes how a session of the outside provider began, which counts as a proof. */
+export async function keepBeginning(
+  tx: Tx,
+  given: { userId: UserId; sessionId: string; way: SignInWay; country: string | null; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('auth.session')
+    .set({ way: given.way, country: given.country, proven_at: given.now })
+    .where('user_id', '=', given.userId)
+    .where('id', '=', given.sessionId)
+    .execute();
+}
+
 type NewSession = {
   id: string;
   digest: string;
@@ -121,15 +134,29 @@ export async function deleteSessionsOf(db: Database | Tx, userId: UserId, keptId
   return rows.map(({ id }) => id);
 }
 
-/** Ends one session of a user; false when it is not among them. */
-export async function deleteSessionOf(db: Database, userId: UserId, id: string): Promise<boolean> {
-  const ended = await db
+/** Ends one session of a user, and answers which trusted browser it was in; undefined when it is not among them. */
+export function deleteSessionOf(
+  db: Database | Tx,
+  userId: UserId,
+  id: string,
+): Promise<{ trusted_device_id: string | null } | undefined> {
+  return db
     .deleteFrom('auth.session')
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .returning('id')
+    .returning('trusted_device_id')
     .executeTakeFirst();
-  return ended !== undefined;
+}
+
+/** The trusted browser that a session is in; null for none. */
+export async function findTrustOf(db: Database | Tx, userId: UserId, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('auth.session')
+    .select('trusted_device_id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.trusted_device_id ?? null;
 }
 
 /** A device that was not used for so long is a new one. */

@@ -92,7 +92,7 @@ describe('a session', () => {
   test('the cookie is Secure when PUBLIC_URL is https', async () => {
     const server = await freshApp({ settings: { PUBLIC_URL: 'https://names.example' } });
     const { cookies } = await signIn(server, await server.given.user());
-    expect(cookies[0]).toMatch(/^__Host-ns_session=\S+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookies[0]).toMatch(/^__Host-ns_session=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   });
 
   test('security L-2 with https only the cookie counts that no other host can set; of two different ones none does', async () => {

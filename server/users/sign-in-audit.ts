@@ -27,3 +27,8 @@ export async function recordRefusal({ db, now }: SignInParts, email: string): Pr
     countRefusal(tx, { userId: user?.id ?? null, action: 'sign-in-refused', at: now }),
   );
 }
+
+/** Counts a refused code of somebody whose password was right. */
+export async function recordWrongCode({ db, now }: Pick<SignInParts, 'db' | 'now'>, userId: string): Promise<void> {
+  await inTransaction({ db }, (tx) => countRefusal(tx, { userId, action: 'sign-in-refused', at: now }));
+}

@@ -1,31 +1,18 @@
-import { APIError, betterAuth } from 'better-auth';
 import type { Log } from '../context.ts';
 import type { AuthOptions } from './auth.ts';
 import { storedDevice } from './device.rules.ts';
 import { openDigestAdapter } from './digest-adapter.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
 import { absoluteLimitMs, sessionCookieName, sessionExpiry } from './sessions.rules.ts';
-
-export type Credentials = { email: string; password: string; userAgent?: string | undefined };
-
-/** The sign-in library behind the few calls we need; cookies are whole `Set-Cookie` values. */
-export type SignInLibrary = {
-  /**
-   * Checks a password and begins a session on the device that `userAgent` tells of; null when e-mail or password is
-   * wrong, after the same time.
-   */
-  signIn(given: Credentials): Promise<{ userId: string; cookies: string[] } | null>;
-};
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
-/** Settings shared by both ways to sign in. */
+/** Settings of the library, which signs in at the outside provider; passwords are `sign-in.service.ts`. */
 export async function librarySettings(options: AuthOptions, secret: string) {
   const settings = settingsOf(options, secret);
   return { ...settings, database: await openDigestAdapter(settings) };
 }
 
-function settingsOf({ config, db, clock, newId, log, hashCost }: AuthOptions, secret: string) {
+function settingsOf({ config, db, clock, newId, log }: AuthOptions, secret: string) {
   return {
     appName: config.productName,
     baseURL: config.publicUrl,
@@ -71,14 +58,6 @@ function settingsOf({ config, db, clock, newId, log, hashCost }: AuthOptions, se
       },
     },
     verification: { fields: { expiresAt: 'expires_at', ...times } },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true, // accounts are made by users.service.ts
-      password: {
-        hash: (password: string) => hashPassword(password, hashCost),
-        verify: ({ password, hash }: { password: string; hash: string }) => verifyPassword(password, hash),
-      },
-    },
     databaseHooks: {
       session: {
         create: {
@@ -105,24 +84,5 @@ function logTo(log: Log) {
   return (level: 'debug' | 'info' | 'success' | 'warn' | 'error', message: string) => {
     const mine = level === 'success' || level === 'warn' ? 'info' : level;
     log[mine]({ by: 'sign-in library' }, message);
-  };
-}
-
-export async function openSignInLibrary(options: AuthOptions, secret: string): Promise<SignInLibrary> {
-  const library = betterAuth(await librarySettings(options, secret));
-  return {
-    async signIn({ email, password, userAgent = '' }) {
-      try {
-        const { headers, response } = await library.api.signInEmail({
-          body: { email, password },
-          headers: { 'user-agent': userAgent },
-          returnHeaders: true,
-        });
-        return { userId: response.user.id, cookies: headers.getSetCookie() };
-      } catch (error) {
-        if (error instanceof APIError && error.body?.code === 'INVALID_EMAIL_OR_PASSWORD') return null;
-        throw error;
-      }
-    },
   };
 }

@@ -5,19 +5,28 @@ import { safeReturnUrl } from '#contract/return-url.ts';
 import type { Parts } from '../context.ts';
 import { sendPage } from '../http/pages.ts';
 import { sessionOfRequest } from '../http/request-session.ts';
+import { browserOf } from './browser-of-request.ts';
 import { ProviderFailure } from './identity-provider.client.ts';
 import type { Session } from './session-cache.ts';
 import { sessionCookieName } from './sessions.rules.ts';
+import { noteProviderSession } from './sign-in.service.ts';
 import { recordSignIn } from './sign-in-audit.ts';
 import { findProviderAccount } from './users.reads.ts';
 import { signOut } from './users.service.ts';
 
-type ReturnUrl = { Querystring: { returnUrl?: unknown } };
+type ReturnUrl = { Querystring: { returnUrl?: unknown; prove?: unknown } };
+
+/** The provider's page, asked to let the person sign in once more, not to go on from before (OpenID Connect 1.0, 3.1.2.1). */
+function askedAnew(location: string): string {
+  const url = new URL(location);
+  url.searchParams.set('prompt', 'login');
+  return url.href;
+}
 
 const loginPath = (query: Record<string, string>) => `/auth/login?${new URLSearchParams(query)}`;
 
 /** Screens of the sign-in page that mailed links lead to, and the one that asks for such a mail. */
-const mailedPages = ['/auth/forgot', '/auth/reset', '/auth/confirm'];
+const mailedPages = ['/auth/forgot', '/auth/reset', '/auth/confirm', '/auth/new-address', '/auth/address-back'];
 
 function sendSignInPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   return sendPage(request, reply, { file: 'sign-in.html', asks: [GetSignInOptions.path] });
@@ -83,7 +92,7 @@ export function registerSignInLinks(app: FastifyInstance, parts: Parts): void {
     try {
       const external = await parts.auth.external();
       const { location, cookies } = await external.begin(returnUrl);
-      return redirect(reply, location, cookies);
+      return redirect(reply, request.query.prove === undefined ? location : askedAnew(location), cookies);
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error;
       request.log.error({ err: error }, 'the identity provider cannot be reached');
@@ -100,6 +109,9 @@ export function registerSignInLinks(app: FastifyInstance, parts: Parts): void {
     const finished = await external.finish(query, { cookie, userAgent });
     if ('failure' in finished) return refuse(request, reply, finished.failure);
     await endSessionBefore(parts, request);
+    const begun = finished.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+    const session = await parts.auth.storedSessionOf(begun);
+    if (session) await noteProviderSession({ ...parts, now: parts.clock.now() }, session, browserOf(parts, request));
     await recordSignIn({ ...parts, now: parts.clock.now() }, finished.cookies, 'provider-sign-in');
     return redirect(reply, safeReturnUrl(finished.location), finished.cookies);
   });

@@ -2,6 +2,8 @@ import type { Feature } from '../feature.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { accountRateLimits, registerAccountRoutes } from './account.routes.ts';
 import { followNextDeletion } from './deletion/deletion.service.ts';
+import { factorRateLimits, registerFactorRoutes } from './factors.routes.ts';
+import { newSignInEffects } from './new-sign-in.ts';
 import { purgeSignIns } from './users.jobs.ts';
 import { registerUserRoutes, userRateLimits } from './users.routes.ts';
 
@@ -11,8 +13,10 @@ export const users: Feature = {
   async routes(app, parts) {
     await registerUserRoutes(app, parts);
     registerAccountRoutes(app, parts);
+    registerFactorRoutes(app, parts);
   },
-  rateLimits: [...userRateLimits, ...accountRateLimits],
+  rateLimits: [...userRateLimits, ...accountRateLimits, ...factorRateLimits],
+  effects: newSignInEffects,
   jobs: [purgeSignIns],
   work: ({ parts, forgetting }) =>
     repeat('deleting accounts', () => followNextDeletion(parts, forgetting), deletionPauseMs, parts.log),

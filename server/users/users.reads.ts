@@ -43,6 +43,25 @@ export async function findProviderAccount(
   return row && { sealedIdToken: row.id_token };
 }
 
+/** The account with this address and its stored password; undefined when there is none with a password. */
+export function findPasswordOf(db: Database, email: string): Promise<{ userId: string; hash: string } | undefined> {
+  return db
+    .selectFrom('auth.user as u')
+    .innerJoin('auth.account as a', 'a.user_id', 'u.id')
+    .select(['u.id as userId', 'a.password as hash'])
+    .where('u.email', '=', email)
+    .where('a.provider_id', '=', 'credential')
+    .where('a.password', 'is not', null)
+    .$narrowType<{ hash: string }>()
+    .executeTakeFirst();
+}
+
+/** The address of an account. */
+export async function findEmail(db: Database | Tx, userId: UserId): Promise<string | undefined> {
+  const row = await db.selectFrom('auth.user').select('email').where('id', '=', userId).executeTakeFirst();
+  return row?.email;
+}
+
 /** The stored password of an account, and what a new one must not be made of; undefined without one. */
 export function findPassword(
   db: Database,
@@ -57,10 +76,4 @@ export function findPassword(
     .where('a.password', 'is not', null)
     .$narrowType<{ hash: string }>()
     .executeTakeFirst();
-}
-
-/** Whether the operator closed this account. */
-export async function isDisabled(db: Database, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('auth.user').select('disabled_at').where('id', '=', userId).executeTakeFirst();
-  return (row?.disabled_at ?? null) !== null;
 }

@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   AuthCheck,
+  BeginPasskeySignIn,
   CheckPasswordLink,
   ConfirmEmail,
+  FinishSignIn,
   GetSignInOptions,
   OpenDemo,
   RequestPasswordReset,
   ResendConfirmation,
   ResetPassword,
+  ReturnEmail,
   SetUp,
+  type SignedInReply,
   SignIn,
+  SignInWithPasskey,
   SignUp,
 } from '#contract/auth.ts';
 import { notFound } from '#contract/errors.ts';
@@ -21,7 +26,10 @@ import { callerOf, isFromThisMachine } from '../http/this-machine.ts';
 import { mailboxOf, sendsMail } from '../mail/mailer.ts';
 import { preferencesOf } from '../preferences/preferences.reads.ts';
 import { findAccountDeletion } from './deletion/deletion.service.ts';
+import { returnAddress } from './address-change.service.ts';
+import { browserOf } from './browser-of-request.ts';
 import { signInToDemo } from './demo.service.ts';
+import { hasAnyPasskey } from './factors.reads.ts';
 import {
   confirmEmail,
   findLinkHolder,
@@ -31,10 +39,12 @@ import {
   signUp,
 } from './mailed-links.service.ts';
 import { isOperator as findIsOperator } from './operators.reads.ts';
+import { passkeyPlace, passkeyRequest } from './passkeys.service.ts';
 import { setUp } from './set-up.service.ts';
+import { type AwaitedCode, beginFirstSession, finishSignIn, signIn, signInWithPasskey } from './sign-in.service.ts';
 import { endSessionBefore, registerSignInLinks } from './sign-in-links.routes.ts';
 import { findAccountKinds } from './users.reads.ts';
-import { type SignedIn, signIn } from './users.service.ts';
+import type { SignedIn } from './users.service.ts';
 
 /** Sets the cookie of a session that began; the one that the browser had until then ends. */
 async function answerSignedIn(
@@ -47,7 +57,16 @@ async function answerSignedIn(
   return { userId };
 }
 
-const deviceIn = ({ headers }: FastifyRequest) => ({ userAgent: headers['user-agent'] });
+/** The same, or the cookie of a sign-in that waits for its code: the session of before goes on until then. */
+async function answerPassword(
+  parts: Parts,
+  http: { request: FastifyRequest; reply: FastifyReply },
+  outcome: SignedIn | AwaitedCode,
+): Promise<SignedInReply> {
+  if ('userId' in outcome) return answerSignedIn(parts, http, outcome);
+  for (const cookie of outcome.cookies) http.reply.header('set-cookie', cookie);
+  return { secondStep: outcome.secondStep };
+}
 
 /** The set-up code is asked of everybody but a browser on the server's own machine (D-019). */
 function needsSetupCode({ config }: Pick<Parts, 'config'>, request: FastifyRequest): boolean {
@@ -56,8 +75,13 @@ function needsSetupCode({ config }: Pick<Parts, 'config'>, request: FastifyReque
 
 /** Requests a minute (D-016). */
 export const userRateLimits: RateLimit[] = [
-  { routes: [SignIn, SetUp, SignUp, OpenDemo], max: 10, by: 'address' },
-  { routes: [RequestPasswordReset, CheckPasswordLink, ResetPassword, ConfirmEmail], max: 10, by: 'address' },
+  { routes: [SignIn, FinishSignIn, SignInWithPasskey, SetUp, SignUp, OpenDemo], max: 10, by: 'address' },
+  { routes: [BeginPasskeySignIn], max: 60, by: 'address' },
+  {
+    routes: [RequestPasswordReset, CheckPasswordLink, ResetPassword, ConfirmEmail, ReturnEmail],
+    max: 10,
+    by: 'address',
+  },
   { routes: [ResendConfirmation], max: 2, by: 'user' },
 ];
 
@@ -81,6 +105,7 @@ export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Pr
       externalProvider: config.oidc?.label ?? null,
       localAccounts: hasPasswords || !(config.oidc || config.isDemo),
       mail: sendsMail(config),
+      passkeys: passkeyPlace(config) === 'possible' && (await hasAnyPasskey(db)),
       signUp: config.signUp && hasUsers,
       demo: config.isDemo,
       mailbox: isFromThisMachine(config, callerOf(request)) ? mailboxOf(parts) : null,
@@ -88,19 +113,34 @@ export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Pr
     };
   });
 
+  const browserIn = ({ request }: { request: FastifyRequest }) => browserOf(parts, request);
+
   serve(app, parts, SignIn, async (context, { body }, http) =>
-    answerSignedIn(parts, http, await signIn(context, { ...body, ...deviceIn(http.request) })),
+    answerPassword(parts, http, await signIn(context, { ...body, ...browserIn(http) })),
+  );
+
+  serve(app, parts, FinishSignIn, async (context, { body }, http) => {
+    const { recoveryLeft, ...signedIn } = await finishSignIn(context, { ...body, ...browserIn(http) });
+    return { ...(await answerSignedIn(parts, http, signedIn)), recoveryLeft };
+  });
+
+  serve(app, parts, BeginPasskeySignIn, async (context) => ({
+    options: await passkeyRequest(context, 'sign-in', null),
+  }));
+
+  serve(app, parts, SignInWithPasskey, async (context, { body }, http) =>
+    answerSignedIn(parts, http, await signInWithPasskey(context, body.credential, browserIn(http))),
   );
 
   serve(app, parts, SetUp, async (context, { body }, http) => {
     const { setupCode = '', ...account } = body;
-    await setUp(context, account, needsSetupCode(parts, http.request) ? setupCode : null);
-    return answerSignedIn(parts, http, await signIn(context, { ...account, ...deviceIn(http.request) }));
+    const userId = await setUp(context, account, needsSetupCode(parts, http.request) ? setupCode : null);
+    return answerSignedIn(parts, http, await beginFirstSession(context, userId, browserIn(http)));
   });
 
   serve(app, parts, SignUp, async (context, { body }, http) => {
     if (!context.config.signUp || !(await findAccountKinds(context.db)).hasUsers) throw notFound();
-    return answerSignedIn(parts, http, await signUp(context, { ...body, ...deviceIn(http.request) }));
+    return answerSignedIn(parts, http, await signUp(context, { ...body, browser: browserIn(http) }));
   });
 
   if (parts.config.isDemo) {
@@ -119,10 +159,12 @@ export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Pr
   serve(app, parts, CheckPasswordLink, (context, { body }) => findLinkHolder(context, body.token));
 
   serve(app, parts, ResetPassword, async (context, { body }, http) =>
-    answerSignedIn(parts, http, await resetPassword(context, { ...body, ...deviceIn(http.request) })),
+    answerPassword(parts, http, await resetPassword(context, { ...body, ...browserIn(http) })),
   );
 
   serve(app, parts, ConfirmEmail, (context, { body }) => confirmEmail(context, body.token));
+
+  serve(app, parts, ReturnEmail, (context, { body }) => returnAddress(context, body.token));
 
   serve(app, parts, ResendConfirmation, async (context) => ({
     sent: await resendConfirmation(context, context.userId),

@@ -1,14 +1,12 @@
 import { ApiError } from '#contract/errors.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { type Parts, provenUserId, type UserId } from '../context.ts';
+import type { Parts, UserId } from '../context.ts';
 import { inTransaction, type TransactionNote, type Tx } from '../database/transaction.ts';
+import { deleteTrustedDevices } from './factors.store.ts';
 import { dropLink } from './mailed-links.store.ts';
 import { hashPassword } from './passwords.ts';
 import type { Session } from './session-cache.ts';
 import * as sessions from './sessions.store.ts';
-import { recordRefusal, recordSignIn } from './sign-in-audit.ts';
-import type { Credentials } from './sign-in-library.ts';
-import { isDisabled } from './users.reads.ts';
 import { normalEmail } from './users.rules.ts';
 import * as store from './users.store.ts';
 
@@ -46,27 +44,6 @@ export async function createUser(parts: UserParts, account: NewAccount, proof: E
   return inTransaction(parts, (tx) => insertAccount(tx, parts, { ...account, proof, hash }));
 }
 
-/** Begins a session for e-mail and password. Throws INVALID_CREDENTIALS, the same for both, or RATE_LIMITED. */
-export async function signIn(parts: UserParts, given: Credentials): Promise<SignedIn> {
-  const { db } = parts;
-  const email = normalEmail(given.email);
-  await claimAttempt(parts, email);
-  const library = await parts.auth.library();
-  const signedIn = await library.signIn({ ...given, email });
-  if (!signedIn) {
-    await recordRefusal(parts, email);
-    throw new ApiError('INVALID_CREDENTIALS');
-  }
-  if (await isDisabled(db, signedIn.userId)) {
-    await sessions.deleteSessionsOf(db, provenUserId(signedIn.userId));
-    await recordRefusal(parts, email);
-    throw new ApiError('INVALID_CREDENTIALS');
-  }
-  await store.forgetAttempts(db, email);
-  await recordSignIn(parts, signedIn.cookies, 'sign-in');
-  return signedIn;
-}
-
 /** Counts a try at a secret among those at `what`. Throws RATE_LIMITED. */
 export async function claimAttempt({ db, now }: UserParts, what: string): Promise<void> {
   const blockedUntil = await store.claimAttempt(db, what, now);
@@ -83,9 +60,12 @@ export async function signOut(parts: UserParts, { sessionId, userId }: Session):
   forgetSessions(parts, [sessionId]);
 }
 
-/** Ends all sessions of a user. Other processes refuse them within two seconds. */
+/** Ends all sessions of a user, and all trust in browsers. Other processes refuse them within two seconds. */
 export async function revokeSessions(parts: UserParts, userId: UserId): Promise<number> {
-  const ended = await inTransaction(parts, (tx) => sessions.deleteSessionsOf(tx, userId));
+  const ended = await inTransaction(parts, async (tx) => {
+    await deleteTrustedDevices(tx, userId);
+    return sessions.deleteSessionsOf(tx, userId);
+  });
   forgetSessions(parts, ended);
   return ended.length;
 }
@@ -104,6 +84,7 @@ export function forgetSessions({ auth, hub }: UserParts, sessionIds: string[]): 
 export async function replacePassword(tx: Tx, parts: UserParts, userId: UserId, hash: string): Promise<string[]> {
   await store.upsertPassword(tx, { userId, hash, id: parts.newId(), now: parts.now });
   await dropLink(tx, 'password-reset', userId);
+  await deleteTrustedDevices(tx, userId);
   return sessions.deleteSessionsOf(tx, userId);
 }
 

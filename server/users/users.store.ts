@@ -9,8 +9,20 @@ export async function lockUsers(tx: Tx): Promise<void> {
   await sql`lock table auth.user in share row exclusive mode`.execute(tx);
 }
 
+/** Whether an address is kept for whoever had it until lately and may want it back. */
+async function isReserved(tx: Tx, email: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('auth.address_return')
+    .select('digest')
+    .where('email', '=', email)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** True when the account was made, false when the e-mail has one. */
 export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<boolean> {
+  if (await isReserved(tx, user.email, now)) return false;
   const row = await tx
     .insertInto('auth.user')
     .values({ ...user, created_at: now, updated_at: now })
@@ -65,6 +77,17 @@ export async function updatePassword(
     .execute();
 }
 
+/** Whether the password of an account was only claimed for its address. */
+export async function isClaimed(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('auth.account')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('is_claimed', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Removes a password that was only claimed; true when there was one. */
 export async function dropClaimedPassword(tx: Tx, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
@@ -73,6 +96,39 @@ export async function dropClaimedPassword(tx: Tx, userId: string): Promise<boole
     .where('is_claimed', '=', true)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/**
+ * True when this is still the password of an account that is open. Until the transaction ends nobody changes either: what
+ * begins here is there when a change of the password ends everything that began before.
+ */
+export async function holdPassword(tx: Tx, userId: string, hash: string): Promise<boolean> {
+  if (!(await holdOpenUser(tx, userId))) return false;
+  const row = await tx
+    .selectFrom('auth.account')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .where('password', '=', hash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True when the account is open, which it then stays until the transaction ends. */
+export async function holdOpenUser(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('auth.user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateName(db: Tx, userId: string, name: string, now: Date): Promise<void> {
+  await db.updateTable('auth.user').set({ name, updated_at: now }).where('id', '=', userId).execute();
 }
 
 /** Closes an account, or opens it again (null). */
@@ -127,7 +183,8 @@ export async function takeAsLongAsNeeded(tx: Tx): Promise<void> {
 /** Deletes an account with its sessions, ways to sign in, links and counted attempts. */
 export async function deleteUser(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   await tx.deleteFrom('auth.verification').where('identifier', 'like', `%:${id}`).execute();
-  const subjects = [email, `reset ${email}`, `confirm ${email}`, `change ${id}`];
+  const ofAccount = ['change', 'second', 'prove', 'address'].map((what) => `${what} ${id}`);
+  const subjects = [email, `reset ${email}`, `confirm ${email}`, ...ofAccount];
   await tx.deleteFrom('auth.attempt_limit').where('subject', 'in', subjects).execute();
   await tx.deleteFrom('auth.user').where('id', '=', id).execute(); // the rest by cascade
 }

@@ -18,6 +18,7 @@ const ann: Account = {
   email: 'ann@names.test',
   isEmailConfirmed: true,
   canMail: true,
+  newEmail: null,
   hasPassword: true,
   externalProvider: null,
 };
@@ -25,6 +26,9 @@ const session = (id: string, more: Partial<AccountSession>): AccountSession => (
   id,
   browser: 'Firefox',
   system: 'Windows',
+  country: null,
+  way: 'password',
+  isTrusted: false,
   createdAt: '2026-05-01T10:00:00.000Z',
   lastUsedAt: '2026-05-14T10:00:00.000Z',
   isCurrent: false,

@@ -32,6 +32,7 @@ const byKind: Partial<Record<Kind, Look>> = {
   transferCompleted: { icon: IconArrowsExchange, tone: 'good' },
   transferStuck: { icon: IconArrowsExchange, tone: 'warn' },
   transferExpiring: { icon: IconArrowsExchange, tone: 'warn' },
+  newSignIn: { icon: IconShieldQuestion, tone: 'warn' },
   replyFailed: { icon: IconMailX, tone: 'bad' },
 };
 

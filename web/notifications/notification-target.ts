@@ -3,7 +3,15 @@ import { safeReturnUrl } from '#contract/return-url.ts';
 import { paths } from '#web/base/paths.ts';
 
 /** D-172 */
-const known: ReadonlySet<unknown> = new Set(['domain', 'batch', 'inquiry', 'monitoring', 'lander', 'landerGroup']);
+const known: ReadonlySet<unknown> = new Set([
+  'domain',
+  'batch',
+  'inquiry',
+  'monitoring',
+  'lander',
+  'landerGroup',
+  'account',
+]);
 
 /** What a click does: `path` of this app to go to (null for none), or the reason why nothing is followed. */
 export type Target = { isKnown: true; path: string | null; refused?: string } | { isKnown: false; refused: string };

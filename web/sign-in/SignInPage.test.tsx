@@ -13,6 +13,7 @@ const options: Options = {
   externalProvider: null,
   localAccounts: true,
   mail: true,
+  passkeys: false,
   signUp: false,
   demo: false,
   mailbox: null,

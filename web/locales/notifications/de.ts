@@ -102,6 +102,10 @@ export const texts: Translation<typeof english> = {
       title: 'DNSSEC gestört',
       text: 'Die Vertrauenskette eines Ihrer Namen ist unterbrochen, sodass viele ihn nicht erreichen.',
     },
+    newSignIn: {
+      title: 'Anmeldung von anderswo',
+      text: 'Jemand hat sich aus einem Land oder mit einer Art Gerät angemeldet, die noch nie vorkam. Kommt auch als E-Mail.',
+    },
   },
   notificationPanel: {
     all: 'Alle Benachrichtigungen',
@@ -306,6 +310,10 @@ export const texts: Translation<typeof english> = {
       title_one: '{{count}} Verkaufsseite konnte nicht erstellt werden',
       title_other: '{{count}} Verkaufsseiten konnten nicht erstellt werden',
       message: 'Die Gruppe der Verkaufsseiten nennt den Grund.',
+    },
+    newSignIn: {
+      title: 'Anmeldung von einem neuen Gerät oder Ort',
+      message: '{{where}}. Waren Sie das nicht, beenden Sie die Sitzung und ändern Sie Ihr Passwort.',
     },
     landerTestEnded: {
       title: 'Vergleich zweier Varianten beendet',

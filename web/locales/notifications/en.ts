@@ -1,3 +1,4 @@
+import { accountNotificationTexts } from '#contract/account-texts.ts';
 import { alertNotificationTexts } from '#contract/alert-texts.ts';
 import { batchNotificationTexts } from '#contract/batch-texts.ts';
 import { dnssecNotificationTexts } from '#contract/dnssec-texts.ts';
@@ -110,6 +111,10 @@ export const texts = {
       title: 'DNSSEC broken',
       text: 'The chain of trust of one of your names is broken, so that many cannot reach it.',
     },
+    newSignIn: {
+      title: 'Sign-in from somewhere new',
+      text: 'Somebody signed in from a country or a kind of device that was never seen. Comes as an e-mail, too.',
+    },
   },
   notificationPanel: {
     all: 'All notifications',
@@ -154,6 +159,7 @@ export const texts = {
     ...batchNotificationTexts,
     ...monitoringNotificationTexts,
     ...inquiryNotificationTexts,
+    ...accountNotificationTexts,
     ...landerNotificationTexts,
     ...alertNotificationTexts,
     ...transferNotificationTexts,

@@ -102,6 +102,10 @@ export const texts: Translation<typeof english> = {
       title: 'DNSSEC roto',
       text: 'La cadena de confianza de uno de sus nombres está rota y muchos no pueden acceder a él.',
     },
+    newSignIn: {
+      title: 'Inicio de sesión desde un lugar nuevo',
+      text: 'Alguien ha iniciado sesión desde un país o con un tipo de dispositivo nunca visto. Llega también por correo.',
+    },
   },
   notificationPanel: {
     all: 'Todas las notificaciones',
@@ -330,6 +334,10 @@ export const texts: Translation<typeof english> = {
       title_many: '{{count}} de páginas de venta no se pudieron crear',
       title_other: '{{count}} páginas de venta no se pudieron crear',
       message: 'El grupo de páginas indica el motivo.',
+    },
+    newSignIn: {
+      title: 'Inicio de sesión desde un dispositivo o lugar nuevo',
+      message: '{{where}}. Si no ha sido usted, cierre la sesión y cambie su contraseña.',
     },
     landerTestEnded: {
       title: 'Comparación de dos variantes terminada',

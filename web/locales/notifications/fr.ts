@@ -102,6 +102,10 @@ export const texts: Translation<typeof english> = {
       title: 'DNSSEC rompu',
       text: 'La chaîne de confiance d’un de vos noms est rompue : beaucoup ne peuvent plus l’atteindre.',
     },
+    newSignIn: {
+      title: 'Connexion inhabituelle',
+      text: 'Quelqu’un s’est connecté depuis un pays ou avec un type d’appareil jamais vu. Arrive aussi par e-mail.',
+    },
   },
   notificationPanel: {
     all: 'Toutes les notifications',
@@ -332,6 +336,10 @@ export const texts: Translation<typeof english> = {
       title_many: '{{count}} de pages de vente n’ont pas pu être créées',
       title_other: '{{count}} pages de vente n’ont pas pu être créées',
       message: 'Le groupe de pages indique pourquoi.',
+    },
+    newSignIn: {
+      title: 'Connexion depuis un nouvel appareil ou lieu',
+      message: '{{where}}. Si ce n’était pas vous, fermez la session et changez votre mot de passe.',
     },
     landerTestEnded: {
       title: 'Comparaison de deux variantes terminée',

@@ -14,6 +14,7 @@ const options: Options = {
   externalProvider: null,
   localAccounts: true,
   mail: true,
+  passkeys: false,
   signUp: false,
   demo: false,
   mailbox: null,

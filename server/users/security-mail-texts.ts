@@ -1,0 +1,153 @@
+import type { Language } from '#contract/preferences.ts';
+
+/** `{product}` is the name of the product, `{where}` the device and country of a sign-in. */
+const en = {
+  greeting: 'Hello,',
+  notYou: 'If this was not you, change your password at once and end all other sessions on the account page:',
+  appAdded: {
+    subject: 'Codes of an app are asked for now',
+    text: 'Signing in to your account at {product} now asks for a code of an app, too.',
+  },
+  appRemoved: {
+    subject: 'Codes of an app are asked for no longer',
+    text: 'Signing in to your account at {product} no longer asks for a code of an app. Its recovery codes are worth nothing any more.',
+  },
+  codesRenewed: {
+    subject: 'New recovery codes',
+    text: 'New recovery codes were made for your account at {product}. Those from before count no more.',
+  },
+  recoveryCodeUsed: {
+    subject: 'A recovery code was used',
+    text: 'A recovery code of your account at {product} was used in place of a code of the app.',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added',
+    text: 'A passkey was added to your account at {product}. Whoever has it can sign in.',
+  },
+  passkeyRemoved: { subject: 'A passkey was removed', text: 'A passkey of your account at {product} was removed.' },
+  factorsReset: {
+    subject: 'Second steps were taken from your account',
+    text: 'Whoever runs {product} took all codes and passkeys from your account. You sign in with your password and can add them again.',
+  },
+  newSignIn: {
+    subject: 'Sign-in from a new device or place',
+    text: 'Somebody signed in to your account at {product}: {where}.',
+  },
+};
+export type SecurityNews = keyof Omit<typeof en, 'greeting' | 'notYou'>;
+
+const de: typeof en = {
+  greeting: 'Guten Tag,',
+  notYou:
+    'Waren Sie das nicht, ändern Sie bitte sofort Ihr Passwort und beenden Sie auf der Kontoseite alle anderen Sitzungen:',
+  appAdded: {
+    subject: 'App-Codes werden jetzt verlangt',
+    text: 'die Anmeldung an Ihrem Konto bei {product} verlangt jetzt auch einen Code aus einer App.',
+  },
+  appRemoved: {
+    subject: 'App-Codes werden nicht mehr verlangt',
+    text: 'die Anmeldung an Ihrem Konto bei {product} verlangt keinen Code aus einer App mehr. Die Wiederherstellungscodes gelten nicht mehr.',
+  },
+  codesRenewed: {
+    subject: 'Neue Wiederherstellungscodes',
+    text: 'für Ihr Konto bei {product} wurden neue Wiederherstellungscodes erstellt. Die bisherigen gelten nicht mehr.',
+  },
+  recoveryCodeUsed: {
+    subject: 'Ein Wiederherstellungscode wurde benutzt',
+    text: 'an Ihrem Konto bei {product} wurde ein Wiederherstellungscode anstelle eines App-Codes benutzt.',
+  },
+  passkeyAdded: {
+    subject: 'Ein Passkey wurde hinzugefügt',
+    text: 'zu Ihrem Konto bei {product} wurde ein Passkey hinzugefügt. Wer ihn hat, kann sich anmelden.',
+  },
+  passkeyRemoved: {
+    subject: 'Ein Passkey wurde entfernt',
+    text: 'ein Passkey Ihres Kontos bei {product} wurde entfernt.',
+  },
+  factorsReset: {
+    subject: 'Zweite Schritte wurden entfernt',
+    text: 'der Betreiber von {product} hat alle Codes und Passkeys Ihres Kontos entfernt. Sie melden sich mit Ihrem Passwort an und können sie neu einrichten.',
+  },
+  newSignIn: {
+    subject: 'Anmeldung von einem neuen Gerät oder Ort',
+    text: 'an Ihrem Konto bei {product} hat sich jemand angemeldet: {where}.',
+  },
+};
+
+const fr: typeof en = {
+  greeting: 'Bonjour,',
+  notYou:
+    'Si ce n’était pas vous, changez immédiatement votre mot de passe et fermez toutes les autres sessions sur la page du compte :',
+  appAdded: {
+    subject: 'Un code d’application est désormais demandé',
+    text: 'La connexion à votre compte {product} demande désormais aussi un code d’application.',
+  },
+  appRemoved: {
+    subject: 'Aucun code d’application n’est plus demandé',
+    text: 'La connexion à votre compte {product} ne demande plus de code d’application. Les codes de secours ne sont plus valables.',
+  },
+  codesRenewed: {
+    subject: 'Nouveaux codes de secours',
+    text: 'De nouveaux codes de secours ont été créés pour votre compte {product}. Les anciens ne sont plus valables.',
+  },
+  recoveryCodeUsed: {
+    subject: 'Un code de secours a été utilisé',
+    text: 'Un code de secours de votre compte {product} a été utilisé à la place d’un code d’application.',
+  },
+  passkeyAdded: {
+    subject: 'Une clé d’accès a été ajoutée',
+    text: 'Une clé d’accès a été ajoutée à votre compte {product}. Qui la possède peut se connecter.',
+  },
+  passkeyRemoved: {
+    subject: 'Une clé d’accès a été supprimée',
+    text: 'Une clé d’accès de votre compte {product} a été supprimée.',
+  },
+  factorsReset: {
+    subject: 'Les deuxièmes étapes ont été supprimées',
+    text: 'L’exploitant de {product} a supprimé tous les codes et toutes les clés d’accès de votre compte. Vous vous connectez avec votre mot de passe et pouvez en ajouter de nouveaux.',
+  },
+  newSignIn: {
+    subject: 'Connexion depuis un nouvel appareil ou lieu',
+    text: 'Quelqu’un s’est connecté à votre compte {product} : {where}.',
+  },
+};
+
+const es: typeof en = {
+  greeting: 'Hola:',
+  notYou:
+    'Si no ha sido usted, cambie de inmediato su contraseña y cierre todas las demás sesiones en la página de la cuenta:',
+  appAdded: {
+    subject: 'Ahora se pide un código de la aplicación',
+    text: 'Al iniciar sesión en su cuenta de {product} ahora se pide también un código de la aplicación.',
+  },
+  appRemoved: {
+    subject: 'Ya no se pide un código de la aplicación',
+    text: 'Al iniciar sesión en su cuenta de {product} ya no se pide un código de la aplicación. Los códigos de recuperación ya no son válidos.',
+  },
+  codesRenewed: {
+    subject: 'Nuevos códigos de recuperación',
+    text: 'Se han creado nuevos códigos de recuperación para su cuenta de {product}. Los anteriores ya no son válidos.',
+  },
+  recoveryCodeUsed: {
+    subject: 'Se ha usado un código de recuperación',
+    text: 'En su cuenta de {product} se ha usado un código de recuperación en lugar de un código de la aplicación.',
+  },
+  passkeyAdded: {
+    subject: 'Se ha añadido una clave de acceso',
+    text: 'Se ha añadido una clave de acceso a su cuenta de {product}. Quien la tenga puede iniciar sesión.',
+  },
+  passkeyRemoved: {
+    subject: 'Se ha eliminado una clave de acceso',
+    text: 'Se ha eliminado una clave de acceso de su cuenta de {product}.',
+  },
+  factorsReset: {
+    subject: 'Se han eliminado los segundos pasos',
+    text: 'El operador de {product} ha eliminado todos los códigos y claves de acceso de su cuenta. Usted inicia sesión con su contraseña y puede añadirlos de nuevo.',
+  },
+  newSignIn: {
+    subject: 'Inicio de sesión desde un dispositivo o lugar nuevo',
+    text: 'Alguien ha iniciado sesión en su cuenta de {product}: {where}.',
+  },
+};
+
+export const securityMailTexts: Record<Language, typeof en> = { en, de, fr, es };

@@ -1,0 +1,43 @@
+import { escapeHtml } from '#contract/html.ts';
+import type { UserId } from '../context.ts';
+import type { Tx } from '../database/transaction.ts';
+import { addToOutbox } from '../jobs/outbox.ts';
+import { writtenMail } from '../mail/mail.service.ts';
+import { reaches } from '../mail/mailer.ts';
+import { languageOf } from '../preferences/preferences.reads.ts';
+import { type SecurityNews, securityMailTexts } from './security-mail-texts.ts';
+import { findEmail } from './users.reads.ts';
+import type { UserParts } from './users.service.ts';
+
+/**
+ * Tells the holder of an account by mail what changed in how one signs in to it, where mail can reach the address: who
+ * took over a session cannot keep that from being noticed (ASVS 6.3.7). Sent once the transaction is committed.
+ */
+export async function tellByMail(
+  tx: Tx,
+  parts: Pick<UserParts, 'config' | 'now'>,
+  userId: UserId,
+  news: SecurityNews,
+  where = '',
+): Promise<void> {
+  const { config, now } = parts;
+  const email = await findEmail(tx, userId);
+  if (email === undefined || !reaches(config, email)) return;
+  const language = await languageOf(tx, userId);
+  const { greeting, notYou, [news]: words } = securityMailTexts[language];
+  const product = config.productName.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  const said = words.text.replaceAll('{product}', () => product).replaceAll('{where}', () => where);
+  const link = `${config.publicUrl}/account`;
+  const payload = {
+    to: email,
+    subject: `${words.subject} (${product})`,
+    about: news,
+    text: `${greeting}\n\n${said}\n\n${notYou}\n\n${link}\n\n${product}\n`,
+    html: [
+      `<html lang="${language}"><body style="font-family: sans-serif; font-size: 16px; line-height: 1.5">`,
+      `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(said)}</p><p>${escapeHtml(notYou)}</p>`,
+      `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p><p>${escapeHtml(product)}</p></body></html>`,
+    ].join('\n'),
+  };
+  await addToOutbox(tx, writtenMail, { userId, payload, now });
+}
