@@ -9,6 +9,7 @@ import {
 import { alertNotifications } from '../alerts/alerts.effects.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { domainNotifications, domainsAdded } from '../domains/domains.effects.ts';
+import { transferNotifications } from '../domains/transfers/transfers.effects.ts';
 import { verificationNotifications } from '../domains/verification/verification.effects.ts';
 import { inquiryNotifications } from '../inquiries/inquiries.effects.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
@@ -133,6 +134,7 @@ test('screens 7.14 each topic that is offered is one that something tells of; a 
     ...monitoringNotifications,
     ...alertNotifications,
     ...accountNotifications,
+    ...transferNotifications,
   });
   const [offered, always] = [kinds.filter(({ topic }) => topic), kinds.filter(({ topic }) => !topic)];
   expect(new Set(offered.map(({ topic }) => topic))).toEqual(new Set(notificationTopics));

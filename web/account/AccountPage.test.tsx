@@ -106,6 +106,8 @@ async function enter(label: string, value: string) {
 const messageOf = (label: string) =>
   document.getElementById(control(label).getAttribute('aria-describedby') ?? '')?.textContent;
 const sent = (path: string) => server.requests.filter((request) => request.path === path && request.method !== 'GET');
+const buttonsOf = (part: HTMLElement) =>
+  [...part.querySelectorAll('button')].map((button) => button.getAttribute('aria-label') ?? button.textContent);
 const toastTitles = () => toasts.shown().map(({ title }) => title);
 
 describe('security M-8 the account', () => {
@@ -137,7 +139,7 @@ describe('security M-8 the account', () => {
     account = { ...ann, isEmailConfirmed: false, canMail: false };
     await open();
     await eventually(() => expect(card('Your account').textContent).toContain('cannot send mail to this address'));
-    expect(card('Your account').querySelector('button')).toBeNull();
+    expect(buttonsOf(card('Your account'))).toEqual(['Change name', 'Change e-mail address']);
   });
 
   test('a failure says so, and Retry loads it', async () => {
@@ -226,13 +228,18 @@ describe('security M-8 the sessions', () => {
   const rows = () => [...card('Sessions').querySelectorAll('li')].map(({ textContent }) => textContent);
 
   test('tell device, beginning and last use; this one is marked and has no end', async () => {
-    sessions.push(session('s-3', { browser: null, system: null }), session('s-4', { browser: null, system: 'Linux' }));
+    sessions = [
+      session('s-1', { isCurrent: true }),
+      session('s-2', { system: 'iPhone', browser: 'Safari', country: 'DE' }),
+      session('s-3', { browser: null, system: null, way: null, isTrusted: true }),
+      session('s-4', { browser: null, system: 'Linux', way: 'passkey' }),
+    ];
     await open();
     expect(rows()).toEqual([
-      'Firefox on WindowsThis sessionSigned in May 1, 2026',
-      'Safari on iPhoneSigned in May 1, 2026 · last used 2 hr. agoEnd',
-      'Unknown deviceSigned in May 1, 2026 · last used 2 hr. agoEnd',
-      'LinuxSigned in May 1, 2026 · last used 2 hr. agoEnd',
+      'Firefox on WindowsThis sessionPlace unknown · password · Signed in May 1, 2026',
+      'Safari on iPhoneGermany · password · Signed in May 1, 2026 · last used 2 hr. agoEnd',
+      'Unknown deviceNot asked for codesPlace unknown · Signed in May 1, 2026 · last used 2 hr. agoEnd',
+      'LinuxPlace unknown · passkey · Signed in May 1, 2026 · last used 2 hr. agoEnd',
     ]);
   });
 

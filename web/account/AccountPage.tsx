@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
 import { texts as account } from '#web/locales/account/en.ts';
+import { texts as notifications } from '#web/locales/notifications/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -12,14 +13,20 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { AboutYou } from './AboutYou.tsx';
 import styles from './AccountPage.module.css';
 import { accountQuery } from './account.api.ts';
+import { SecondFactors } from './factors/SecondFactors.tsx';
 import { LanguageAndDates } from './LanguageAndDates.tsx';
+import { MailsToYou } from './MailsToYou.tsx';
 import { MailService } from './mail/MailService.tsx';
 import { Marketplaces } from './marketplaces/Marketplaces.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { PublicName } from './PublicName.tsx';
+import { ProofHost } from './proof/ProofHost.tsx';
 import { Sessions } from './Sessions.tsx';
 
-addTexts({ account });
+addTexts({ account, notifications });
+
+/** Parts of the page, by the fragment of their address. */
+const sections = ['profile', 'sign-in', 'sessions', 'display', 'mail', 'marketplaces'] as const;
 
 /** The own account: who one is here, the password, the sessions, language and dates (D-019b). */
 export function AccountPage() {
@@ -28,19 +35,43 @@ export function AccountPage() {
   return (
     <Page title={t('titles.account')}>
       {data ? (
-        <div className={styles.content}>
-          <div className={styles.column}>
-            <AboutYou account={data} />
-            <PublicName />
-            <LanguageAndDates />
-            <MailService />
+        <>
+          <nav className={styles.sections} aria-label={t('account.sections.label')}>
+            {sections.map((section) => (
+              <a key={section} href={`#${section}`}>
+                {t(`account.sections.${section}`)}
+              </a>
+            ))}
+          </nav>
+          <div className={styles.content}>
+            <div className={styles.column}>
+              <div id="profile" className={styles.section}>
+                <AboutYou account={data} />
+                <PublicName />
+              </div>
+              <div id="display" className={styles.section}>
+                <LanguageAndDates />
+              </div>
+              <div id="mail" className={styles.section}>
+                <MailsToYou />
+                <MailService />
+              </div>
+            </div>
+            <div className={styles.column}>
+              <div id="sign-in" className={styles.section}>
+                <PasswordCard account={data} />
+                <SecondFactors account={data} />
+              </div>
+              <div id="sessions" className={styles.section}>
+                <Sessions />
+              </div>
+              <div id="marketplaces" className={styles.section}>
+                <Marketplaces />
+              </div>
+            </div>
           </div>
-          <div className={styles.column}>
-            <PasswordCard account={data} />
-            <Sessions />
-            <Marketplaces />
-          </div>
-        </div>
+          <ProofHost />
+        </>
       ) : null}
       {!data && isError ? (
         <div role="alert" className={styles.failed}>

@@ -3,6 +3,8 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AccountSession } from '#contract/account.ts';
+import { countryName } from '#web/analytics/country-name.ts';
+import { toLanguage } from '#web/base/language.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,6 +14,7 @@ import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './AccountPage.module.css';
 import { sessionsQuery, useEndSessions } from './account.api.ts';
+import { useDeviceWords } from './device-words.ts';
 
 const mobileSystems: readonly (string | null)[] = ['iPhone', 'iPad', 'Android'];
 
@@ -61,16 +64,22 @@ export function Sessions() {
 type SessionProps = { session: AccountSession; isEnding: boolean; onEnd: () => void };
 
 function Session({ session, isEnding, onEnd }: SessionProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const format = useFormat();
   const device = useDeviceWords(session);
+  const { country, way } = session;
+  const place = country === null ? t('account.sessions.unknownPlace') : countryName(country, toLanguage(i18n.language));
   return (
     <li>
       <Icon of={mobileSystems.includes(session.system) ? IconDeviceMobile : IconDeviceDesktop} size={18} />
       <div className={styles.device}>
         <b>{device}</b>
         {session.isCurrent ? <Badge tone="accent">{t('account.sessions.current')}</Badge> : null}
+        {session.isTrusted ? <Badge tone="neutral">{t('account.sessions.trusted')}</Badge> : null}
         <small>
+          {place}
+          {way === null ? null : ` · ${t(`account.sessions.ways.${way}`)}`}
+          {' · '}
           <span title={format.dateTime(session.createdAt)}>
             {t('account.sessions.begun', { date: format.date(session.createdAt) })}
           </span>
@@ -89,11 +98,4 @@ function Session({ session, isEnding, onEnd }: SessionProps) {
       )}
     </li>
   );
-}
-
-/** "Firefox on Windows", or as much of it as is known. */
-function useDeviceWords({ browser, system }: AccountSession): string {
-  const { t } = useTranslation();
-  if (browser && system) return t('account.sessions.device', { browser, system });
-  return browser ?? system ?? t('account.sessions.unknownDevice');
 }

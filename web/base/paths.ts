@@ -69,6 +69,11 @@ export const paths = {
   },
   resetPassword: '/auth/reset',
   confirmEmail: '/auth/confirm',
+  /** where mailed links of a changed address lead */
+  newAddress: '/auth/new-address',
+  addressBack: '/auth/address-back',
+  /** signing in once more at the outside provider, as a proof (D-020a) */
+  externalProof: (returnUrl: string) => `/auth/external?${new URLSearchParams({ returnUrl, prove: '1' })}`,
   /** the product's own legal pages speak four languages; an operator's address stays as it is */
   legal: (address: string, language: Language) =>
     address.startsWith('/legal/') ? `${address}?lang=${language}` : address,

@@ -46,6 +46,23 @@ const en = {
     sent: 'A new link is on its way to the address of your account.',
     open: 'Go to {{product}}',
   },
+  address: {
+    title: 'Use this e-mail address',
+    tagline: 'It becomes the address of your account. The one before is told, and can take that back for seven days.',
+    confirm: 'Use this address',
+    done: 'Address changed',
+    doneTagline: 'You sign in with {{email}} now.',
+    open: 'Go to your account',
+    signIn: 'Sign in to the account whose address is to change.',
+    invalid: 'This link does not work',
+    invalidNew:
+      'It was used, has expired, was taken back, or belongs to another account than the one that is signed in here.',
+    invalidBack:
+      'It was used or has expired. Ask whoever runs this installation for help if your account is not yours any more.',
+    backTitle: 'Take your account back',
+    backTagline: 'Your account gets its address back. All sessions end, passkeys go, and you choose a new password.',
+    back: 'Take the account back',
+  },
   linkInvalid: {
     title: 'This link does not work',
     reset: 'It has already been used, has expired, or is not complete. Each link works once and for a limited time.',
@@ -104,6 +121,25 @@ const de: RecoveryTexts = {
     sent: 'Ein neuer Link ist an die Adresse Ihres Kontos unterwegs.',
     open: 'Weiter zu {{product}}',
   },
+  address: {
+    title: 'Diese E-Mail-Adresse verwenden',
+    tagline:
+      'Sie wird die Adresse Ihres Kontos. Die bisherige wird benachrichtigt und kann das sieben Tage lang rückgängig machen.',
+    confirm: 'Diese Adresse verwenden',
+    done: 'Adresse geändert',
+    doneTagline: 'Sie melden sich jetzt mit {{email}} an.',
+    open: 'Zu Ihrem Konto',
+    signIn: 'Melden Sie sich an dem Konto an, dessen Adresse sich ändern soll.',
+    invalid: 'Dieser Link funktioniert nicht',
+    invalidNew:
+      'Er wurde schon benutzt, ist abgelaufen, wurde zurückgenommen oder gehört zu einem anderen Konto als dem, das hier angemeldet ist.',
+    invalidBack:
+      'Er wurde schon benutzt oder ist abgelaufen. Gehört Ihr Konto nicht mehr Ihnen, bitten Sie den Betreiber dieser Installation um Hilfe.',
+    backTitle: 'Konto zurückholen',
+    backTagline:
+      'Ihr Konto bekommt seine Adresse zurück. Alle Sitzungen enden, Passkeys werden entfernt, und Sie legen ein neues Passwort fest.',
+    back: 'Konto zurückholen',
+  },
   linkInvalid: {
     title: 'Dieser Link funktioniert nicht',
     reset:
@@ -161,6 +197,24 @@ const fr: RecoveryTexts = {
     sent: 'Un nouveau lien a été envoyé à l’adresse de votre compte.',
     open: 'Accéder à {{product}}',
   },
+  address: {
+    title: 'Utiliser cette adresse e-mail',
+    tagline:
+      'Elle devient l’adresse de votre compte. La précédente est prévenue et peut revenir en arrière pendant sept jours.',
+    confirm: 'Utiliser cette adresse',
+    done: 'Adresse modifiée',
+    doneTagline: 'Vous vous connectez désormais avec {{email}}.',
+    open: 'Aller à votre compte',
+    signIn: 'Connectez-vous au compte dont l’adresse doit changer.',
+    invalid: 'Ce lien ne fonctionne pas',
+    invalidNew: 'Il a déjà servi, a expiré, a été annulé ou appartient à un autre compte que celui connecté ici.',
+    invalidBack:
+      'Il a déjà servi ou a expiré. Si votre compte n’est plus à vous, demandez de l’aide à l’exploitant de cette installation.',
+    backTitle: 'Reprendre votre compte',
+    backTagline:
+      'Votre compte retrouve son adresse. Toutes les sessions se ferment, les clés d’accès sont supprimées et vous choisissez un nouveau mot de passe.',
+    back: 'Reprendre le compte',
+  },
   linkInvalid: {
     title: 'Ce lien ne fonctionne pas',
     reset:
@@ -217,6 +271,24 @@ const es: RecoveryTexts = {
     already: 'Su correo electrónico ya está confirmado.',
     sent: 'Hemos enviado un enlace nuevo a la dirección de su cuenta.',
     open: 'Ir a {{product}}',
+  },
+  address: {
+    title: 'Usar esta dirección de correo',
+    tagline: 'Será la dirección de su cuenta. Se avisa a la anterior, que puede deshacerlo durante siete días.',
+    confirm: 'Usar esta dirección',
+    done: 'Dirección cambiada',
+    doneTagline: 'Ahora inicia sesión con {{email}}.',
+    open: 'Ir a su cuenta',
+    signIn: 'Inicie sesión en la cuenta cuya dirección va a cambiar.',
+    invalid: 'Este enlace no funciona',
+    invalidNew:
+      'Ya se ha usado, ha caducado, se ha retirado o pertenece a otra cuenta que la que ha iniciado sesión aquí.',
+    invalidBack:
+      'Ya se ha usado o ha caducado. Si su cuenta ya no es suya, pida ayuda al operador de esta instalación.',
+    backTitle: 'Recuperar su cuenta',
+    backTagline:
+      'Su cuenta recupera su dirección. Se cierran todas las sesiones, se eliminan las claves de acceso y usted elige una nueva contraseña.',
+    back: 'Recuperar la cuenta',
   },
   linkInvalid: {
     title: 'Este enlace no funciona',

@@ -23,6 +23,16 @@ const en = {
   copyright: '© 2025 {{product}}',
   loading: 'Loading',
   retry: 'Retry',
+  code: {
+    title: 'Enter the code',
+    tagline: 'Your password is right. Now the code that your authenticator app shows.',
+    label: 'Code',
+    trust: 'Do not ask in this browser for 30 days',
+    recovery:
+      'Without the app at hand? A recovery code does as well. Whoever runs this installation can help if those are gone, too.',
+    back: 'Start over',
+    passkey: 'Sign in with a passkey',
+  },
   account: {
     name: 'Name',
     optional: 'optional',
@@ -62,6 +72,10 @@ const en = {
     passwordMissing: 'Enter your password.',
     passwordShort: 'The password needs at least {{min}} characters.',
     codeMissing: 'Enter the set-up code.',
+    codeEmpty: 'Enter the code.',
+    CODE_WRONG: 'The code is wrong or was used before.',
+    SIGN_IN_EXPIRED: 'This took too long, or there were too many wrong codes. Please start over.',
+    PASSKEY_REFUSED: 'This passkey does not sign in here.',
     INVALID_CREDENTIALS: 'E-mail or password is wrong.',
     RATE_LIMITED: 'Too many attempts. Please try again in a moment.',
     SETUP_CODE_WRONG: 'The set-up code is wrong.',
@@ -100,6 +114,16 @@ const de: SignInTexts = {
   copyright: '© 2025 {{product}}',
   loading: 'Wird geladen',
   retry: 'Erneut versuchen',
+  code: {
+    title: 'Code eingeben',
+    tagline: 'Ihr Passwort stimmt. Jetzt noch der Code, den Ihre Authenticator-App zeigt.',
+    label: 'Code',
+    trust: 'In diesem Browser 30 Tage nicht fragen',
+    recovery:
+      'Die App ist nicht zur Hand? Ein Wiederherstellungscode geht auch. Sind auch die weg, hilft der Betreiber dieser Installation.',
+    back: 'Von vorn beginnen',
+    passkey: 'Mit Passkey anmelden',
+  },
   account: {
     name: 'Name',
     optional: 'optional',
@@ -140,6 +164,10 @@ const de: SignInTexts = {
     passwordMissing: 'Geben Sie Ihr Passwort ein.',
     passwordShort: 'Das Passwort braucht mindestens {{min}} Zeichen.',
     codeMissing: 'Geben Sie den Einrichtungscode ein.',
+    codeEmpty: 'Geben Sie den Code ein.',
+    CODE_WRONG: 'Der Code ist falsch oder wurde schon benutzt.',
+    SIGN_IN_EXPIRED: 'Das hat zu lange gedauert, oder es waren zu viele falsche Codes. Bitte beginnen Sie von vorn.',
+    PASSKEY_REFUSED: 'Mit diesem Passkey kann man sich hier nicht anmelden.',
     INVALID_CREDENTIALS: 'E-Mail-Adresse oder Passwort ist falsch.',
     RATE_LIMITED: 'Zu viele Versuche. Bitte versuchen Sie es gleich noch einmal.',
     SETUP_CODE_WRONG: 'Der Einrichtungscode ist falsch.',
@@ -177,6 +205,16 @@ const fr: SignInTexts = {
   copyright: '© 2025 {{product}}',
   loading: 'Chargement',
   retry: 'Réessayer',
+  code: {
+    title: 'Saisir le code',
+    tagline: 'Votre mot de passe est correct. Saisissez maintenant le code de votre application d’authentification.',
+    label: 'Code',
+    trust: 'Ne pas demander dans ce navigateur pendant 30 jours',
+    recovery:
+      'Pas d’application sous la main ? Un code de secours convient aussi. S’ils sont perdus, l’exploitant de cette installation peut vous aider.',
+    back: 'Recommencer',
+    passkey: 'Se connecter avec une clé d’accès',
+  },
   account: {
     name: 'Nom',
     optional: 'facultatif',
@@ -217,6 +255,10 @@ const fr: SignInTexts = {
     passwordMissing: 'Saisissez votre mot de passe.',
     passwordShort: 'Le mot de passe doit comporter au moins {{min}} caractères.',
     codeMissing: 'Saisissez le code d’installation.',
+    codeEmpty: 'Saisissez le code.',
+    CODE_WRONG: 'Le code est incorrect ou a déjà servi.',
+    SIGN_IN_EXPIRED: 'Le délai est dépassé, ou il y a eu trop de codes incorrects. Veuillez recommencer.',
+    PASSKEY_REFUSED: 'Cette clé d’accès ne permet pas de se connecter ici.',
     INVALID_CREDENTIALS: 'L’adresse e-mail ou le mot de passe est incorrect.',
     RATE_LIMITED: 'Trop de tentatives. Veuillez réessayer dans un instant.',
     PASSWORD_COMMON:
@@ -254,6 +296,16 @@ const es: SignInTexts = {
   copyright: '© 2025 {{product}}',
   loading: 'Cargando',
   retry: 'Reintentar',
+  code: {
+    title: 'Introduzca el código',
+    tagline: 'Su contraseña es correcta. Ahora, el código que muestra su aplicación de autenticación.',
+    label: 'Código',
+    trust: 'No preguntar en este navegador durante 30 días',
+    recovery:
+      '¿No tiene la aplicación a mano? También sirve un código de recuperación. Si los ha perdido, el operador de esta instalación puede ayudarle.',
+    back: 'Empezar de nuevo',
+    passkey: 'Iniciar sesión con una clave de acceso',
+  },
   account: {
     name: 'Nombre',
     optional: 'opcional',
@@ -293,6 +345,10 @@ const es: SignInTexts = {
     passwordMissing: 'Introduzca su contraseña.',
     passwordShort: 'La contraseña debe tener al menos {{min}} caracteres.',
     codeMissing: 'Introduzca el código de configuración.',
+    codeEmpty: 'Introduzca el código.',
+    CODE_WRONG: 'El código es incorrecto o ya se ha usado.',
+    SIGN_IN_EXPIRED: 'Ha tardado demasiado o ha habido demasiados códigos incorrectos. Empiece de nuevo.',
+    PASSKEY_REFUSED: 'Esta clave de acceso no permite iniciar sesión aquí.',
     INVALID_CREDENTIALS: 'Correo o contraseña incorrectos.',
     RATE_LIMITED: 'Demasiados intentos. Inténtelo de nuevo en un momento.',
     PASSWORD_COMMON:

@@ -63,6 +63,7 @@ const sent: Record<Kind, Record<string, unknown>> = {
   transferCompleted: { domainName, registrar: 'New Names' },
   transferStuck: { domainName, registrar: 'New Names' },
   transferExpiring: { domainName, registrar: 'New Names', expiresOn: '2026-05-14' },
+  newSignIn: { where: 'Firefox, Linux, FR' },
   alertChannelOff: { channelName: 'Ops' },
 };
 
@@ -106,6 +107,10 @@ describe('notification texts', () => {
       'hafenlicht.test expires within 7 days / On May 14, 2026, unless it is renewed',
       'DNSSEC is broken / hafenlicht.test cannot be reached by everyone: its chain of trust is broken.',
       'Release watch of hafenlicht.test / The name is free.',
+      'Transfer completed / hafenlicht.test is at New Names now.',
+      'No change of a requested transfer / The transfer of hafenlicht.test to New Names was requested, and nothing has happened for 7 days.',
+      'Expires during a transfer / hafenlicht.test expires on May 14, 2026, and its transfer is not completed.',
+      'Sign-in from a new device or place / Firefox, Linux, FR. If this was not you, end the session and change your password.',
       'No alerts over “Ops” / Its messages could not be delivered for days, or its address is gone, so the channel was switched off.',
     ]);
   });

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Call } from '#web/base/call.ts';
 import type { Arrival } from './arrival.ts';
+import { CodeForm } from './CodeForm.tsx';
 import { Heading } from './Heading.tsx';
 import { NewAccountForm } from './NewAccountForm.tsx';
 import { Note } from './Note.tsx';
-import { SignInForm } from './SignInForm.tsx';
+import { type SecondStep, SignInForm } from './SignInForm.tsx';
 import type { Options } from './SignInPage.tsx';
 import { useTexts } from './texts.ts';
 
@@ -14,6 +15,8 @@ type EntranceProps = { arrival: Arrival; options: Options | undefined; call: Cal
 export function Entrance({ arrival: { notice, returnUrl }, options, call, onDone }: EntranceProps) {
   const texts = useTexts();
   const [isNew, setNew] = useState(false);
+  const [step, setStep] = useState<SecondStep | null>(null);
+  if (step) return <CodeForm {...step} call={call} onDone={onDone} onBack={() => setStep(null)} />;
   const heading = options?.needsSetup ? texts.setUp : isNew ? texts.signUp : texts;
   const isSignIn = heading === texts;
   return (
@@ -27,6 +30,7 @@ export function Entrance({ arrival: { notice, returnUrl }, options, call, onDone
           call={call}
           onDone={onDone}
           onNewAccount={() => setNew(true)}
+          onSecondStep={setStep}
         />
       ) : null}
       {options && !isSignIn ? (

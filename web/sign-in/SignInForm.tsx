@@ -1,16 +1,18 @@
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
-import { type ReactNode, useState } from 'react';
-import { SignIn } from '#contract/auth.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { type SignedInReply, SignIn } from '#contract/auth.ts';
 import type { Call } from '#web/base/call.ts';
 import { paths } from '#web/base/paths.ts';
 import { filled } from '#web/locales/sign-in.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PlainButton, PlainButtonLink } from '#web/ui/PlainButton.tsx';
 import { Aside } from './Aside.tsx';
+import { CodeForm } from './CodeForm.tsx';
 import { emailError, passwordError } from './credentials.rules.ts';
 import { DemoForm } from './DemoForm.tsx';
 import { Field } from './Field.tsx';
 import { Note } from './Note.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import styles from './SignInPage.module.css';
 import type { Options } from './SignInPage.tsx';
@@ -25,10 +27,11 @@ type SignInFormProps = {
   call: Call;
   onDone: () => void;
   onNewAccount: () => void;
+  onSecondStep: (step: SecondStep) => void;
 };
 
 /** Local accounts, the outside identity provider, or both (D-018). */
-export function SignInForm({ options, notice, returnUrl, call, onDone, onNewAccount }: SignInFormProps) {
+export function SignInForm({ options, notice, returnUrl, call, onDone, onNewAccount, onSecondStep }: SignInFormProps) {
   const texts = useTexts();
   const { externalProvider, localAccounts, signUp, demo, links } = options;
   if (demo && !localAccounts) return <DemoForm call={call} onDone={onDone} notice={notice} />;
@@ -36,7 +39,18 @@ export function SignInForm({ options, notice, returnUrl, call, onDone, onNewAcco
     <>
       {demo ? <DemoForm call={call} onDone={onDone} notice={null} /> : null}
       {demo ? <div className={styles.or}>{texts.or}</div> : null}
-      {localAccounts ? <PasswordForm call={call} onDone={onDone} notice={notice} forgotFrom={returnUrl} /> : notice}
+      {localAccounts ? (
+        <PasswordForm
+          call={call}
+          onDone={onDone}
+          notice={notice}
+          forgotFrom={returnUrl}
+          hasPasskeys={options.passkeys}
+          onSecondStep={onSecondStep}
+        />
+      ) : (
+        notice
+      )}
       {localAccounts && externalProvider ? <div className={styles.or}>{texts.or}</div> : null}
       {externalProvider ? (
         <PlainButtonLink
@@ -70,18 +84,41 @@ type PasswordFormProps = {
   notice?: ReactNode;
   /** the return path of the link to the screen for forgotten passwords, which takes the typed address over */
   forgotFrom?: string;
+  /** somebody here has a passkey */
+  hasPasskeys?: boolean;
+  /** shows the second step; without it the form does so in its own place */
+  onSecondStep?: (step: SecondStep) => void;
 };
+/** What a right password is answered with where a code is asked for. */
+export type SecondStep = { hasPasskey: boolean };
 
 /** Signs in with e-mail and password. A wrong password is told in the gap below it: nothing moves. */
-export function PasswordForm({ call, onDone, notice, forgotFrom }: PasswordFormProps) {
+export function PasswordForm({
+  call,
+  onDone,
+  notice,
+  forgotFrom,
+  hasPasskeys = false,
+  onSecondStep,
+}: PasswordFormProps) {
   const texts = useTexts();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [step, setStep] = useState<SecondStep | null>(null);
+  const answer = useRef<SignedInReply>(undefined);
   const { errors, isBusy, refusal, onSubmit } = useSubmit({
     check: () => ({ email: emailError(email, texts), password: passwordError(password, texts) }),
-    send: () => call(SignIn, { body: { email: email.trim(), password } }),
-    onDone,
+    send: async () => {
+      answer.current = await call(SignIn, { body: { email: email.trim(), password } });
+    },
+    onDone: () => {
+      const told = answer.current;
+      if (told && 'secondStep' in told) (onSecondStep ?? setStep)(told.secondStep);
+      else onDone();
+    },
   });
+  // the form begins anew where one goes back: the page is loaded again, and nothing typed is left
+  if (step) return <CodeForm {...step} call={call} onDone={onDone} onBack={() => location.reload()} />;
   return (
     <form className={`${styles.form} ${styles.still}`} onSubmit={onSubmit} noValidate>
       {refusal ? <Note tone="bad">{refusal}</Note> : notice}
@@ -90,7 +127,7 @@ export function PasswordForm({ call, onDone, notice, forgotFrom }: PasswordFormP
         label={texts.email}
         type="email"
         name="email"
-        autoComplete="username"
+        autoComplete={hasPasskeys ? 'username webauthn' : 'username'}
         autoFocus
         value={email}
         onChange={setEmail}
@@ -108,6 +145,7 @@ export function PasswordForm({ call, onDone, notice, forgotFrom }: PasswordFormP
       <PlainButton type="submit" tone="primary" isLarge isBusy={isBusy}>
         {isBusy ? texts.signingIn : texts.signIn}
       </PlainButton>
+      {hasPasskeys ? <PasskeyButton call={call} onDone={onDone} isOffering /> : null}
       {forgotFrom === undefined ? null : (
         <a className={`link ${styles.forgot}`} href={paths.forgotPassword(forgotFrom, email.trim())}>
           {texts.forgotLink}

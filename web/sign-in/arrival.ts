@@ -4,7 +4,7 @@ import { paths } from '#web/base/paths.ts';
 import type { SignInTexts } from '#web/locales/sign-in.ts';
 
 export type Notice = keyof SignInTexts['notices'];
-export type RecoveryScreen = 'forgot' | 'reset' | 'confirm';
+export type RecoveryScreen = 'forgot' | 'reset' | 'confirm' | 'new-address' | 'address-back';
 export type Arrival = {
   screen: 'sign-in' | RecoveryScreen;
   notice: Notice | null;
@@ -20,6 +20,8 @@ const recoveryScreens = new Map<string, RecoveryScreen>([
   [paths.forgotPassword(), 'forgot'],
   [paths.resetPassword, 'reset'],
   [paths.confirmEmail, 'confirm'],
+  [paths.newAddress, 'new-address'],
+  [paths.addressBack, 'address-back'],
 ]);
 
 /** What brought a visitor to the sign-in page (D-025); an unknown reason says nothing. */

@@ -1,7 +1,7 @@
 import { passwordRule } from '#contract/auth.ts';
 import { filled, type SignInTexts } from '#web/locales/sign-in.ts';
 
-export type Fields = 'email' | 'password' | 'setupCode';
+export type Fields = 'email' | 'password' | 'setupCode' | 'code';
 export type FieldErrors = Partial<Record<Fields, string>>;
 
 /** What is wrong with the typed e-mail; the server judges it again. */
@@ -26,6 +26,7 @@ const fields: Partial<Record<string, Fields>> = {
   PASSWORD_COMMON: 'password',
   EMAIL_TAKEN: 'email',
   SETUP_CODE_WRONG: 'setupCode',
+  CODE_WRONG: 'code',
 };
 
 /** What the server refused, as the error of its field; undefined when it is about no field of the form. */

@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react';
-import { CheckPasswordLink, passwordRule, ResetPassword } from '#contract/auth.ts';
+import { useEffect, useRef, useState } from 'react';
+import { CheckPasswordLink, passwordRule, ResetPassword, type SignedInReply } from '#contract/auth.ts';
 import { ApiFailure, type Call } from '#web/base/call.ts';
 import { paths } from '#web/base/paths.ts';
 import { filled } from '#web/locales/sign-in.ts';
 import { PlainButton, PlainButtonLink } from '#web/ui/PlainButton.tsx';
+import { CodeForm } from '../CodeForm.tsx';
 import { newPasswordError } from '../credentials.rules.ts';
 import { Heading } from '../Heading.tsx';
 import { Note } from '../Note.tsx';
 import { PasswordField } from '../PasswordField.tsx';
+import type { SecondStep } from '../SignInForm.tsx';
 import styles from '../SignInPage.module.css';
 import { useTexts } from '../texts.ts';
 import { useSubmit } from '../use-submit.ts';
@@ -22,11 +24,22 @@ export function NewPassword({ arrival: { token, returnUrl }, call, onDone }: Rec
   const texts = useTexts();
   const own = useRecoveryTexts();
   const [password, setPassword] = useState('');
+  const [step, setStep] = useState<SecondStep | null>(null);
+  const answer = useRef<SignedInReply>(undefined);
   const { errors, isBusy, failure, refusal, onSubmit } = useSubmit({
     check: () => ({ password: newPasswordError(password, texts) }),
-    send: () => call(ResetPassword, { body: { token: token ?? '', password } }),
-    onDone,
+    send: async () => {
+      answer.current = await call(ResetPassword, { body: { token: token ?? '', password } });
+    },
+    onDone: () => {
+      const told = answer.current;
+      if (told && 'secondStep' in told) setStep(told.secondStep);
+      else onDone();
+    },
   });
+  if (step) {
+    return <CodeForm {...step} call={call} onDone={onDone} onBack={() => location.assign(paths.signIn(returnUrl))} />;
+  }
   if (token === null || holder === 'none' || isLinkInvalid(failure)) return <LinkUsed returnUrl={returnUrl} />;
   return (
     <>

@@ -5,7 +5,9 @@ import type { Arrival, RecoveryScreen } from '../arrival.ts';
 import type { Options } from '../SignInPage.tsx';
 import { ConfirmEmailScreen } from './ConfirmEmailScreen.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
+import { NewAddress } from './NewAddress.tsx';
 import { NewPassword } from './NewPassword.tsx';
+import { ReturnAddress } from './ReturnAddress.tsx';
 import { RecoveryTextsProvider } from './recovery-texts.ts';
 
 export type RecoveryProps = {
@@ -17,7 +19,13 @@ export type RecoveryProps = {
   onDone: () => void;
 };
 
-const screens = { forgot: ForgotPassword, reset: NewPassword, confirm: ConfirmEmailScreen } as const;
+const screens = {
+  forgot: ForgotPassword,
+  reset: NewPassword,
+  confirm: ConfirmEmailScreen,
+  'new-address': NewAddress,
+  'address-back': ReturnAddress,
+} as const;
 
 /** The screens around mailed links, fetched when one of them is needed. */
 export function Recovery({ screen, ...props }: RecoveryProps & { screen: RecoveryScreen }) {

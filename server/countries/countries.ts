@@ -4,8 +4,8 @@ import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Reader, type Response } from 'maxmind';
 import { countryCode } from '#contract/visits.ts';
-import type { Config } from '../../config/config.ts';
-import { StartError } from '../../start-error.ts';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../start-error.ts';
 
 export type Countries = {
   /** the code of a visitor's country (`contract/visits.ts`); 0: unknown */

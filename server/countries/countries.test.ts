@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { countryOf } from '#contract/visits.ts';
-import { readConfig } from '../../config/config.ts';
-import { corpora } from '../../testing/corpora.ts';
+import { readConfig } from '../config/config.ts';
+import { corpora } from '../testing/corpora.ts';
 import { openCountries } from './countries.ts';
 
 const own = { countryDatabase: '', countryHeader: '' };

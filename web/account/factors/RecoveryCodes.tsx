@@ -1,0 +1,57 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { saveBlob } from '#web/ui/save-file.ts';
+import styles from './AppCodes.module.css';
+
+type RecoveryCodesProps = { codes: string[]; email: string; onClose: () => void };
+
+/** The recovery codes, this once: to copy, keep as a file or print. */
+export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  const text = [`${t('account.recovery.title')}: ${location.host}, ${email}`, '', ...codes, ''].join('\r\n');
+  return (
+    <ActionModal
+      title={t('account.recovery.title')}
+      onClose={onClose}
+      closeLabel={t('common.close')}
+      action={{ label: t('account.recovery.kept'), run: onClose }}
+    >
+      <p>{t('account.recovery.once')}</p>
+      <ol className={styles.codes} data-print="only" aria-label={t('account.recovery.title')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.row}>
+        <Button
+          size="xs"
+          leftSection={<Icon of={isCopied ? IconCheck : IconCopy} />}
+          onClick={async () => setCopied(await copyText(text))}
+        >
+          {t(isCopied ? 'account.mail.copied' : 'account.recovery.copy')}
+        </Button>
+        <Button
+          size="xs"
+          leftSection={<Icon of={IconDownload} />}
+          onClick={() => saveBlob('recovery-codes.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }))}
+        >
+          {t('account.recovery.download')}
+        </Button>
+        <Button size="xs" leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>
+          {t('account.recovery.print')}
+        </Button>
+      </div>
+    </ActionModal>
+  );
+}
