@@ -3,7 +3,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AccountSession } from '#contract/account.ts';
-import { countryName } from '#web/analytics/country-name.ts';
+import { countryName } from '#web/base/country-name.ts';
 import { toLanguage } from '#web/base/language.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Badge } from '#web/ui/Badge.tsx';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { countriesMadeAt } from '../../countries/countries.ts';
 import { takePicture } from '../../landers/screenshots/browser.ts';
-import { countriesMadeAt } from '../../visits/collect/countries.ts';
 import { dataFolderOf } from '../data-folder.ts';
 import { type CheckParts, type Finding, fine, notChecked, notSetUp, wrong } from './check.ts';
 
