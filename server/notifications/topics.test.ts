@@ -8,6 +8,7 @@ import {
 } from '#contract/notifications.ts';
 import { alertNotifications } from '../alerts/alerts.effects.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { dnssecNotifications } from '../dnssec/dnssec.effects.ts';
 import { domainNotifications, domainsAdded } from '../domains/domains.effects.ts';
 import { transferNotifications } from '../domains/transfers/transfers.effects.ts';
 import { verificationNotifications } from '../domains/verification/verification.effects.ts';
@@ -135,6 +136,7 @@ test('screens 7.14 each topic that is offered is one that something tells of; a 
     ...alertNotifications,
     ...accountNotifications,
     ...transferNotifications,
+    ...dnssecNotifications,
   });
   const [offered, always] = [kinds.filter(({ topic }) => topic), kinds.filter(({ topic }) => !topic)];
   expect(new Set(offered.map(({ topic }) => topic))).toEqual(new Set(notificationTopics));
