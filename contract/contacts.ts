@@ -100,6 +100,8 @@ export const CountContacts = endpoint({
   path: `${contacts}/counts`,
   reply: z.object({ total: count, byType: z.record(z.enum(contactTypes), count) }),
 });
+
+/** One contact. 404 NOT_FOUND. */
 export const GetContact = endpoint({ method: 'GET', path: `${contacts}/:id`, params: idParams, reply: Contact });
 /** CONTACT_LIMIT_REACHED. */
 export const CreateContact = endpoint({

@@ -32,6 +32,7 @@ const readers: Record<string, (text: string, when: When) => Sent> = {
   domainName: (text) => ({ filter: text }),
   tlds: (text) => ({ tlds: text }),
   nameservers: list('nameservers'),
+  nameserverSet: (text) => ({ nameserverSet: text }),
   registrars: list('registrars'),
   websiteStatus: list('websiteStatus'),
   tags: list('tags'),
