@@ -77,3 +77,9 @@ export function findPassword(
     .$narrowType<{ hash: string }>()
     .executeTakeFirst();
 }
+
+/** Whether the operator closed this account. */
+export async function isDisabled(db: Database, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('auth.user').select('disabled_at').where('id', '=', userId).executeTakeFirst();
+  return (row?.disabled_at ?? null) !== null;
+}
