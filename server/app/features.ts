@@ -1,3 +1,4 @@
+import { accountData } from '../account-data/account-data.feature.ts';
 import { activity } from '../activity/activity.feature.ts';
 import { alerts } from '../alerts/alerts.feature.ts';
 import { analytics } from '../analytics/analytics.feature.ts';
@@ -102,6 +103,7 @@ export const features: readonly Feature[] = [
   openApi,
   webManifest,
   backup,
+  accountData,
 ];
 
 /** What features do when an account goes: each stands on those before it in the list, so the last goes first. */

@@ -150,7 +150,7 @@ describe("the operator's commands", () => {
       'No fact is read otherwise than before.',
       'This was a dry run: nothing was changed.',
     ]);
-    expect((await operator(server, 'reparse', '--all')).error).toContain('reparse [--dry-run]');
+    expect((await operator(server, 'reparse', '--every')).error).toContain('reparse [--dry-run]');
   });
 
   test('D-235 set-registry, registries and remove-registry need no address, and a mistake is one sentence', async () => {
@@ -170,7 +170,7 @@ describe("the operator's commands", () => {
     const wrong = await operator(server, 'set-registry', '--tld', 'uk', '--whois', '10.0.0.1');
     expect(wrong).toMatchObject({ code: 1, error: '10.0.0.1 is no public host.\n' });
     expect((await operator(server, 'remove-registry', '--tld', 'uk')).output).toBe('Removed: .uk\n');
-    expect((await operator(server, 'set-registry', '--all')).error).toContain('set-registry --tld');
+    expect((await operator(server, 'set-registry', '--every')).error).toContain('set-registry --tld');
   });
 
   test('security M-8 disable-user closes an account, by password and by session, until enable-user opens it', async () => {

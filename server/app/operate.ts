@@ -1,10 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ApiError } from '#contract/errors.ts';
+import { allSandboxSuffixes } from '#contract/sandbox.ts';
+import { exportAccounts } from '../account-data/export-command.ts';
 import { readConfig } from '../config/config.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { openDatabase, openPool } from '../database/pool.ts';
 import { openStorage } from '../database/storage.ts';
+import { createNameJudge } from '../domains/names/name-judge.ts';
 import { reparse } from '../domains/reparse/reparse.service.ts';
 import { reparseText } from '../domains/reparse/reparse-text.ts';
 import { createHub } from '../http/hub.ts';
@@ -27,10 +30,10 @@ export async function operate(args: string[], { env, ask }: Shell): Promise<stri
   const text = { type: 'string' } as const;
   const ofRegistry = { tld: text, rdap: text, whois: text, query: text, interval: text, parallel: text } as const;
   const flag = { type: 'boolean' } as const;
-  const options = { email: text, name: text, yes: flag, 'dry-run': flag, ...ofRegistry } as const;
+  const options = { email: text, name: text, yes: flag, all: flag, to: text, 'dry-run': flag, ...ofRegistry } as const;
   const {
     positionals,
-    values: { 'dry-run': dryRun = false, ...values },
+    values: { 'dry-run': dryRun = false, all, to, ...values },
   } = parseArgs({ args, options, allowPositionals: true });
   const config = readConfig(env);
   const log = createLog(config, true);
@@ -44,6 +47,10 @@ export async function operate(args: string[], { env, ask }: Shell): Promise<stri
     if (command === 'reparse') return reparseText(await reparse(base, dryRun), dryRun);
     if (isOverrideCommand(command)) return await runOverrideCommand(base, command, values);
     const parts = { ...base, auth: openAuth(base), hub, now: new Date() };
+    if (command === 'export') {
+      const names = createNameJudge({ extraSuffixes: config.extraSuffixes, sandboxSuffixes: allSandboxSuffixes });
+      return await exportAccounts({ ...parts, names, sandbox: null }, { ...values, all, to });
+    }
     return await runOperatorCommand(parts, { command, ...values }, { ask, forgetting });
   } finally {
     await hub.close();

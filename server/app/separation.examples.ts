@@ -256,6 +256,8 @@ export const examples: Record<string, Example> = {
   'POST /api/notifications/mark-all-as-read': () => ({ body: {} }),
   'DELETE /api/notifications/:id': (id) => ({ params: { id } }),
   'GET /api/account': takesNoId,
+  'GET /api/account/export': takesNoId,
+  'GET /api/account/export/ready': takesNoId,
   'GET /api/account/deletion': takesNoId,
   'POST /api/account/deletion': () => ({ body: { email: 'nobody@example.test' } }),
   'DELETE /api/account/deletion': takesNoId,

@@ -13,6 +13,16 @@ export async function lastActs(db: Database, userIds: readonly string[]): Promis
   return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
 }
 
+/** When a user did something since then, the oldest first. */
+export async function actsSince(
+  db: Database,
+  { userId, action, since }: { userId: UserId; action: string; since: Date },
+): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`select at from audit_entry
+    where user_id = ${userId} and actor = 'user' and action = ${action} and at > ${since} order by at`.execute(db);
+  return rows.map(({ at }) => at);
+}
+
 export type AuditAsked = {
   /** number of the entry before the first that is wanted */
   before?: number | undefined;

@@ -14,6 +14,7 @@ export function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   return insertEntry(tx, entry);
 }
 
+export { actsSince } from './audit.reads.ts';
 export { countRefusal };
 
 /** The entry of a call under way. A handler may say whom it is about, and details worth keeping. */

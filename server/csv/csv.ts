@@ -29,7 +29,7 @@ export async function sendCsv(
   heads: readonly string[],
   parts: Parts,
 ): Promise<Readable> {
-  const text = textOf(heads, parts);
+  const text = csvText(heads, parts);
   const { value: first } = await text.next();
   const file = Readable.from(text, { objectMode: false });
   if (first !== undefined) file.unshift(first);
@@ -38,7 +38,8 @@ export async function sendCsv(
   return file;
 }
 
-async function* textOf(heads: readonly string[], parts: Parts): AsyncGenerator<string, undefined> {
+/** The text of a file: a byte order mark, `heads`, then the lines of each part. */
+export async function* csvText(heads: readonly string[], parts: Parts): AsyncGenerator<string, undefined> {
   let head = `\ufeff${csvLine(heads)}`;
   for await (const lines of parts) {
     yield head + [...lines].map(csvLine).join('');

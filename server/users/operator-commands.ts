@@ -22,6 +22,9 @@ export const usage = `Usage: node server/operator.ts <command> --email <address>
   remove-operator               takes that back; the last operator stays one
   unlink-provider               parts the account from the identity provider, so that another person can join it
 
+       node server/operator.ts export --email <address>|--all --to <folder>
+  export                        writes all data of the account, or of each, as a ZIP into the folder: for whoever leaves
+
        node server/operator.ts reparse [--dry-run]
   reparse                       reads the kept answers of registries again, after a version with better parsers; goes on
                                 where a run was ended. --dry-run counts what would change, and changes nothing

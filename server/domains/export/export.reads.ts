@@ -3,14 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { type ExportDomains, type ExportSelection, mostExportedRows } from '#contract/domain-export.ts';
 import type { ListColumn } from '#contract/domain-list.ts';
-import { isOwnColumn } from '#contract/own-data.ts';
-import type { UserContext, UserId } from '../../context.ts';
+import type { UserContext } from '../../context.ts';
 import { createTurns } from '../../http/turns.ts';
 import { distinctIds } from '../domain-ids.ts';
 import { conditionsOf } from '../grid/domain-filter.ts';
 import { joinOf, orderOf } from '../grid/domain-sort.ts';
-import { type StoredName, shownName } from '../names/shown-name.ts';
-import { headLine, restOfLine } from './export-cells.ts';
+import { headLine } from './export-cells.ts';
+import { joinsOf, type Line, linesOf, textOf } from './export-lines.ts';
 
 /** All that match, in the list's order (API-038, D-130). */
 export function exportDomains(ctx: UserContext, query: z.output<typeof ExportDomains.query>): Promise<Readable> {
@@ -28,25 +27,6 @@ export function exportSelection(ctx: UserContext, body: z.output<typeof ExportSe
     join domain d on d.user_id = ${ctx.userId} and d.id = chosen.id ${joinsOf(body.columns, ctx.userId)}
     where not d.is_deleted and not d.needs_verification order by chosen.place`;
   return begin(ctx, body.columns, rows);
-}
-
-/** What the cells of these columns are read from beside the domain; own data only where it is asked for. */
-function joinsOf(columns: readonly ListColumn[], userId: UserId): RawBuilder<unknown> {
-  const own = sql`left join domain_own own on own.user_id = ${userId} and own.domain_id = d.id
-    left join tag_set ts on ts.user_id = ${userId} and ts.id = own.tag_set_id`;
-  return sql`left join registrar r on r.id = d.registrar_id
-    left join nameserver_set n on n.id = d.nameserver_set_id ${columns.some(isOwnColumn) ? own : sql``}`;
-}
-
-/** A line as PostgreSQL writes it; without an internationalised name, which is shown by rules that SQL does not have. */
-type Line = { internationalised: StoredName | null; line: string };
-
-function linesOf(columns: readonly ListColumn[], rows: RawBuilder<unknown>): RawBuilder<Line> {
-  return sql`select
-    case when d.unicode_name is not null then
-      json_build_object('name', d.name, 'unicode_name', d.unicode_name, 'casing', d.casing) end as internationalised,
-    case when d.unicode_name is null then coalesce(d.casing || substr(d.name, strpos(d.name, '.')), d.name) else '' end
-      || ${restOfLine(columns)} || E'\\r\\n' as line ${rows}`;
 }
 
 /** Exports that hold a connection in this process; the others wait, so that the screens keep theirs. */
@@ -97,8 +77,4 @@ async function* fileText({ db }: UserContext, columns: readonly ListColumn[], ro
   } finally {
     done();
   }
-}
-
-function textOf({ internationalised, line }: Line): string {
-  return internationalised ? shownName(internationalised) + line : line;
 }

@@ -55,3 +55,22 @@ export async function findFile(
   if (!row?.content) return undefined;
   return { name: row.name, isDangerous: row.danger !== null && row.danger !== 'archive', content: row.content };
 }
+
+/** Where the kept files of all inquiries of a user lie, in the order of their keys; without their bytes. */
+export async function* keptFiles(
+  db: Database,
+  userId: UserId,
+): AsyncGenerator<{ inquiryId: string; id: string; name: string }, undefined> {
+  const least = '00000000-0000-0000-0000-000000000000';
+  let after = { inquiryId: least, id: least };
+  for (;;) {
+    const { rows } = await sql<{ inquiryId: string; id: string; name: string }>`
+      select inquiry_id as "inquiryId", id, name from inquiry_attachment where user_id = ${userId} and content is not null
+        and (inquiry_id, id) > (${after.inquiryId}::uuid, ${after.id}::uuid)
+      order by inquiry_id, id limit 500`.execute(db);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < 500) return;
+    after = last;
+  }
+}
