@@ -38,7 +38,7 @@ export async function operate(args: string[], { env, ask }: Shell): Promise<stri
   const config = readConfig(env);
   const log = createLog(config, true);
   const storage = await openStorage(config, () => {});
-  const pool = openPool(storage.connection, 4);
+  const pool = openPool(storage.connection, 8);
   const hub = createHub(pool, log); // so that open pages of ended sessions are cut off on every process
   try {
     await migrateToLatest(pool);
