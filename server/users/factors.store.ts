@@ -227,9 +227,15 @@ export function listPasskeys(db: Database | Tx, userId: UserId): Promise<Passkey
     .execute();
 }
 
-/** Of whomever it is: a passkey says itself whose. */
-export function findPasskey(db: Database, credentialId: string): Promise<PasskeyRow | undefined> {
-  return db.selectFrom('auth.passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
+/** A passkey by what its authenticator calls it: of this user, or before anybody is known (null) of whomever it is. */
+export function findPasskey(
+  db: Database,
+  credentialId: string,
+  userId: UserId | null,
+): Promise<PasskeyRow | undefined> {
+  let query = db.selectFrom('auth.passkey').selectAll().where('credential_id', '=', credentialId);
+  if (userId !== null) query = query.where('user_id', '=', userId);
+  return query.executeTakeFirst();
 }
 
 /** False when the authenticator's passkey is known already, to whomever. */

@@ -16,7 +16,7 @@ import type { Session } from './session-cache.ts';
 import { digestOf } from './token-digest.ts';
 import type { UserParts } from './users.service.ts';
 
-type Proof = Received<typeof ProveByPasskey>['body']['credential'];
+export type PasskeyProof = Received<typeof ProveByPasskey>['body']['credential'];
 type NewCredential = Received<typeof AddPasskey>['body'];
 
 /** Ed25519, ECDSA P-256, RSA: what authenticators have. */
@@ -147,15 +147,15 @@ export async function passkeyRequest(
 
 /**
  * Whose passkey answered, and `take`, which uses the answer up in the transaction of what it allows. Throws
- * PASSKEY_REFUSED: the same for one that is unknown, wrong, old, or another user's.
+ * PASSKEY_REFUSED: the same for one that is unknown, wrong, old, or another user's than `of` (null: anybody's).
  */
 export async function judgePasskey(
   parts: UserParts,
   purpose: Purpose,
-  proof: Proof,
+  { proof, of }: { proof: PasskeyProof; of: UserId | null },
 ): Promise<{ userId: UserId; take: (tx: Tx) => Promise<void> }> {
   const { rpID, origin } = relyingParty(parts);
-  const passkey = await store.findPasskey(parts.db, proof.id);
+  const passkey = await store.findPasskey(parts.db, proof.id, of);
   if (!passkey) throw refused();
   const challenge = await challengeJudge(parts, purpose);
   const { verifyAuthenticationResponse } = await webAuthn();

@@ -3,7 +3,7 @@ import type { ProofWays } from '#contract/second-factors.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { findWays } from './factors.reads.ts';
 import { takeCode } from './factors.service.ts';
-import { judgePasskey, passkeyPlace, provePurpose } from './passkeys.service.ts';
+import { judgePasskey, type PasskeyProof, passkeyPlace, provePurpose } from './passkeys.service.ts';
 import { verifyPassword } from './passwords.ts';
 import { isRecent } from './recent-proof.ts';
 import type { Session } from './session-cache.ts';
@@ -50,13 +50,8 @@ export async function proveByPassword(
 }
 
 /** Proves by a passkey, which must be the session's own user's. Throws PASSKEY_REFUSED. */
-export async function proveByPasskey(
-  parts: UserParts,
-  session: Session,
-  proof: Parameters<typeof judgePasskey>[2],
-): Promise<void> {
-  const { userId, take } = await judgePasskey(parts, provePurpose(session), proof);
-  if (userId !== session.userId) throw new ApiError('PASSKEY_REFUSED');
+export async function proveByPasskey(parts: UserParts, session: Session, proof: PasskeyProof): Promise<void> {
+  const { take } = await judgePasskey(parts, provePurpose(session), { proof, of: session.userId });
   await inTransaction(parts, async (tx) => {
     await take(tx);
     await keepProof(tx, { ...session, now: parts.now });

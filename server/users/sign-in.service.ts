@@ -11,7 +11,7 @@ import { findWays } from './factors.reads.ts';
 import { takeCode } from './factors.service.ts';
 import * as factors from './factors.store.ts';
 import { newSignIn } from './new-sign-in.ts';
-import { judgePasskey } from './passkeys.service.ts';
+import { judgePasskey, type PasskeyProof } from './passkeys.service.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { cookieValue, stepCookieName, trustCookieName } from './sessions.rules.ts';
 import * as sessions from './sessions.store.ts';
@@ -186,12 +186,8 @@ async function trustBrowser(tx: Tx, parts: UserParts, userId: UserId, { userAgen
  * Signs in with a passkey, which its holder unlocked: something had and something known or inborn, so no code is asked
  * for. Throws PASSKEY_REFUSED, also for an account that is closed.
  */
-export async function signInWithPasskey(
-  parts: UserParts,
-  proof: Parameters<typeof judgePasskey>[2],
-  browser: Browser,
-): Promise<SignedIn> {
-  const { userId, take } = await judgePasskey(parts, 'sign-in', proof);
+export async function signInWithPasskey(parts: UserParts, proof: PasskeyProof, browser: Browser): Promise<SignedIn> {
+  const { userId, take } = await judgePasskey(parts, 'sign-in', { proof, of: null });
   const begun = await inTransaction(parts, async (tx) => {
     if (!(await store.holdOpenUser(tx, userId))) throw new ApiError('PASSKEY_REFUSED');
     await take(tx);

@@ -25,9 +25,9 @@ import { serve } from '../http/serve.ts';
 import { callerOf, isFromThisMachine } from '../http/this-machine.ts';
 import { mailboxOf, sendsMail } from '../mail/mailer.ts';
 import { preferencesOf } from '../preferences/preferences.reads.ts';
-import { findAccountDeletion } from './deletion/deletion.service.ts';
 import { returnAddress } from './address-change.service.ts';
 import { browserOf } from './browser-of-request.ts';
+import { findAccountDeletion } from './deletion/deletion.service.ts';
 import { signInToDemo } from './demo.service.ts';
 import { hasAnyPasskey } from './factors.reads.ts';
 import {
