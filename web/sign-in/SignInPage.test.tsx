@@ -65,6 +65,47 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup();
 });
 
+describe('the second step', () => {
+  const asked = async () => ({ secondStep: { hasPasskey: false } });
+
+  test('D-018a after the right password the code is asked for, and only then the page opens', async () => {
+    const answers = [asked, async () => ({ userId: 'u-1', recoveryLeft: null })];
+    const { element, sent, left, type, press, field } = await show({}, () => (answers.shift() ?? asked)());
+    type('email', 'ann@names.test');
+    type('password', 'correct horse');
+    await press('Sign in');
+    expect(left).toEqual([]);
+    expect(element.querySelector('h1')?.textContent).toBe('Enter the code');
+    expect(field('code').autocomplete).toBe('one-time-code');
+    await act(async () => element.querySelector<HTMLInputElement>('input[type=checkbox]')?.click());
+    type('code', '123 456');
+    await press('Sign in');
+    expect(sent.at(-1)).toEqual({ path: '/auth/sign-in/code', body: { code: '123 456', isTrusted: true } });
+    expect(left).toEqual(['/domains?page=2']);
+  });
+
+  test('D-018a a wrong code is told at its field; one that came too late leads back to the password', async () => {
+    const refuse = (code: string) => async () => {
+      throw new ApiFailure(400, { code });
+    };
+    const answers = [asked, refuse('CODE_WRONG'), refuse('SIGN_IN_EXPIRED')];
+    const { element, left, type, press, field } = await show({}, () => (answers.shift() ?? asked)());
+    type('email', 'ann@names.test');
+    type('password', 'correct horse');
+    await press('Sign in');
+    type('code', '000000');
+    await press('Sign in');
+    expect(field('code').getAttribute('aria-invalid')).toBe('true');
+    expect(element.textContent).toContain('The code is wrong or was used before.');
+    await press('Sign in');
+    expect(element.textContent).toContain('This took too long');
+    expect(element.querySelector('input[name=code]')).toBeNull();
+    await press('Start over');
+    expect(field('password').value).toBe('');
+    expect(left).toEqual([]);
+  });
+});
+
 describe('signing in', () => {
   test('AUTH-014 with the right password the page that was asked for opens', async () => {
     const { sent, left, type, press } = await show({});
