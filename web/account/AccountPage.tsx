@@ -22,11 +22,12 @@ import { PasswordCard } from './PasswordCard.tsx';
 import { PublicName } from './PublicName.tsx';
 import { ProofHost } from './proof/ProofHost.tsx';
 import { Sessions } from './Sessions.tsx';
+import { YourData } from './your-data/YourData.tsx';
 
 addTexts({ account, notifications });
 
 /** Parts of the page, by the fragment of their address. */
-const sections = ['profile', 'sign-in', 'sessions', 'display', 'mail', 'marketplaces'] as const;
+const sections = ['profile', 'sign-in', 'sessions', 'display', 'mail', 'marketplaces', 'data'] as const;
 
 /** The own account: who one is here, the password, the sessions, language and dates (D-019b). */
 export function AccountPage() {
@@ -67,6 +68,9 @@ export function AccountPage() {
               </div>
               <div id="marketplaces" className={styles.section}>
                 <Marketplaces />
+              </div>
+              <div id="data" className={styles.section}>
+                <YourData email={data.email} />
               </div>
             </div>
           </div>

@@ -1,3 +1,4 @@
+import type { AccountDeletion } from '#contract/account-deletion.ts';
 import { AuthCheck, type SignInReason } from '#contract/auth.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { browserStorage } from './browser-storage.ts';
@@ -14,6 +15,8 @@ export type User = {
   name: string | null;
   /** runs the installation (D-019) */
   isOperator?: boolean;
+  /** when the account goes; left out: it stays (D-228a) */
+  deletion?: AccountDeletion | undefined;
 };
 /** What a check came to (AUTH-007 to AUTH-009); the messages are English, for the log. */
 export type AuthStatus =
@@ -44,9 +47,10 @@ export function createAuth({ check, clock, isVisible, endSession, restart, log }
   async function ask(): Promise<AuthStatus> {
     checkedAt = clock.now();
     try {
-      const { userId, name, isOperator = false } = await check();
+      const { userId, name, isOperator = false, deletion } = await check();
       if (!userId) throw new Error('User ID not found in authentication response'); // AUTH-010
-      return { status: 'authenticated', userId, name, ...(isOperator ? { isOperator } : {}) };
+      const more = { ...(isOperator ? { isOperator } : {}), ...(deletion ? { deletion } : {}) };
+      return { status: 'authenticated', userId, name, ...more };
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 401) {
         return { status: 'unauthorized', message: 'Your session has expired. Please log in again.' };

@@ -4,6 +4,7 @@
  */
 export type FeatureTexts = {
   account: typeof import('./account/en.ts').texts;
+  'account-data': typeof import('./account-data/en.ts').texts;
   activity: typeof import('./activity/en.ts').texts;
   'add-domains': typeof import('./add-domains/en.ts').texts;
   alerts: typeof import('./alerts/en.ts').texts;

@@ -6,6 +6,7 @@ import { whenIdle } from '../../base/idle.ts';
 import { useIsWaiting, useNavigate, useShown } from '../../base/router/RouterProvider.tsx';
 import { showTitle } from '../../base/title.ts';
 import { Overlays } from '../commands/Overlays.tsx';
+import { DeletionNotice } from './DeletionNotice.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { OpenScreen } from './OpenScreen.tsx';
@@ -51,6 +52,7 @@ export function Shell() {
           <ProgressStrip />
         </Suspense>
       </Header>
+      <DeletionNotice />
       {isWaiting ? <div className={styles.waiting} aria-hidden="true" /> : null}
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={isWaiting}>
         <OpenScreen />

@@ -37,6 +37,7 @@ export const texts: Translation<typeof english> = {
       display: 'Sprache und Datum',
       mail: 'E-Mail',
       marketplaces: 'Marktplätze',
+      data: 'Ihre Daten',
     },
     edit: {
       change: 'Ändern',

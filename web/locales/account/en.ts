@@ -35,6 +35,7 @@ export const texts = {
       display: 'Language and dates',
       mail: 'Mail',
       marketplaces: 'Marketplaces',
+      data: 'Your data',
     },
     edit: {
       change: 'Change',

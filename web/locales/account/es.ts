@@ -37,6 +37,7 @@ export const texts: Translation<typeof english> = {
       display: 'Idioma y fechas',
       mail: 'Correo',
       marketplaces: 'Mercados',
+      data: 'Sus datos',
     },
     edit: {
       change: 'Cambiar',

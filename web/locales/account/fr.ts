@@ -37,6 +37,7 @@ export const texts: Translation<typeof english> = {
       display: 'Langue et dates',
       mail: 'E-mail',
       marketplaces: 'Places de marché',
+      data: 'Vos données',
     },
     edit: {
       change: 'Modifier',

@@ -1,0 +1,22 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deletionQuery } from '#web/account/your-data/your-data.api.ts';
+import { withTexts } from '#web/base/i18n.ts';
+import { useLive } from '#web/base/live.ts';
+import { useUser } from '#web/base/user.ts';
+import { part } from '#web/ui/part.tsx';
+
+const GoingBanner = part(
+  async () => (await withTexts(import('#web/account/your-data/GoingBanner.tsx'), 'account-data')).GoingBanner,
+);
+
+/** The banner of an account that is to be deleted; asks the server for nothing while that does not change. */
+export function DeletionNotice() {
+  const user = useUser();
+  const client = useQueryClient();
+  const [isMissing, setMissing] = useState(false);
+  const { data } = useQuery({ ...deletionQuery, enabled: false });
+  useLive('AccountDeletionChanged', () => void client.fetchQuery({ ...deletionQuery, staleTime: 0 }).catch(() => {}));
+  const deletion = data ? data.deletion : user.deletion;
+  return deletion && !isMissing ? <GoingBanner deletion={deletion} onMissing={() => setMissing(true)} /> : null;
+}
