@@ -33,16 +33,16 @@ const de: typeof en = {
 const fr: typeof en = {
   title: 'Vos données chez {product}',
   about:
-    'Tout ce qui est enregistré dans le compte {email}. Lu du {from} au {to} (UTC) : chaque partie reflète son instant.',
+    'Tout ce qui est enregistré dans le compte {email}. Lu du {from} au {to} (UTC) : chaque partie reflète son instant.',
   lists: 'lists/ – tableaux pour tableurs (CSV, UTF-8, montants en USD)',
   records:
-    'records/ – chaque enregistrement pour des programmes (NDJSON : une ligne de JSON chacun), nommé comme dans la base de données. Heures en UTC, prix en cents.',
+    'records/ – chaque enregistrement pour des programmes (NDJSON : une ligne de JSON chacun), nommé comme dans la base de données. Heures en UTC, prix en cents.',
   attachments:
-    'attachments/ – fichiers envoyés par des acheteurs, par demande. Ouvrez-les avec prudence : ils viennent d’inconnus. Les noms finissant par .unsafe ont été jugés dangereux.',
+    'attachments/ – fichiers envoyés par des acheteurs, par demande. Ouvrez-les avec prudence : ils viennent d’inconnus. Les noms finissant par .unsafe ont été jugés dangereux.',
   account: 'account.json – nom et adresse',
   missing:
-    'Non inclus : mots de passe, clés et autres secrets, ce qui se calcule à partir du reste, et les visites de visiteurs isolés, dont les chiffres figurent dans les listes.',
-  counts: 'Enregistrements :',
+    'Non inclus : mots de passe, clés et autres secrets, ce qui se calcule à partir du reste, et les visites de visiteurs isolés, dont les chiffres figurent dans les listes.',
+  counts: 'Enregistrements :',
 };
 
 const es: typeof en = {

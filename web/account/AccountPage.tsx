@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
 import { texts as account } from '#web/locales/account/en.ts';
+import { texts as accountData } from '#web/locales/account-data/en.ts';
 import { texts as notifications } from '#web/locales/notifications/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -24,7 +25,7 @@ import { ProofHost } from './proof/ProofHost.tsx';
 import { Sessions } from './Sessions.tsx';
 import { YourData } from './your-data/YourData.tsx';
 
-addTexts({ account, notifications });
+addTexts({ account, 'account-data': accountData, notifications });
 
 /** Parts of the page, by the fragment of their address. */
 const sections = ['profile', 'sign-in', 'sessions', 'display', 'mail', 'marketplaces', 'data'] as const;

@@ -67,27 +67,27 @@ const fr: typeof en = {
   requested: {
     subject: 'Votre compte {product} sera supprimé',
     intro:
-      'Votre compte {product} sera supprimé le {day}, avec tout ce qu’il contient. Jusque-là, rien ne change. Vous pouvez le conserver ou télécharger vos données sur la page du compte :',
+      'Votre compte {product} sera supprimé le {day}, avec tout ce qu’il contient. Jusque-là, rien ne change. Vous pouvez le conserver ou télécharger vos données sur la page du compte :',
     action: 'Ouvrir la page du compte',
     note: 'Si ce n’était pas vous, conservez-y le compte et changez immédiatement votre mot de passe.',
   },
   byOperator: {
     subject: 'Votre compte {product} sera supprimé',
     intro:
-      'L’exploitant de {product} supprimera votre compte le {day}, avec tout ce qu’il contient. Jusque-là, rien ne change. Vous pouvez télécharger vos données sur la page du compte :',
+      'L’exploitant de {product} supprimera votre compte le {day}, avec tout ce qu’il contient. Jusque-là, rien ne change. Vous pouvez télécharger vos données sur la page du compte :',
     action: 'Ouvrir la page du compte',
     note: 'Pour toute question à ce sujet, adressez-vous à l’exploitant de {product}.',
   },
   reminder: {
     subject: 'Votre compte {product} sera supprimé le {day}',
     intro:
-      'Votre compte {product} sera supprimé le {day}, avec tout ce qu’il contient : noms, pages, demandes, fichiers. Il ne pourra plus être rétabli ensuite. Vous le trouvez sur la page du compte :',
+      'Votre compte {product} sera supprimé le {day}, avec tout ce qu’il contient : noms, pages, demandes, fichiers. Il ne pourra plus être rétabli ensuite. Vous le trouvez sur la page du compte :',
     action: 'Ouvrir la page du compte',
     note: 'Si rien ne doit être conservé, vous n’avez rien à faire.',
   },
   kept: {
     subject: 'Votre compte {product} est conservé',
-    intro: 'Votre compte {product} ne sera pas supprimé. Vous le trouvez ici :',
+    intro: 'Votre compte {product} ne sera pas supprimé. Vous le trouvez ici :',
     action: 'Ouvrir la page du compte',
     note: 'Si ce n’était pas vous, changez immédiatement votre mot de passe.',
   },

@@ -3,17 +3,14 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { texts as accountData } from '#web/locales/account-data/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { part } from '#web/ui/part.tsx';
 import styles from '../AccountPage.module.css';
-import { deletionQuery, useExport, useKeepAccount } from './your-data.api.ts';
-
-addTexts({ 'account-data': accountData });
+import { deletionQuery } from './deletion-query.ts';
+import { useExport, useKeepAccount } from './your-data.api.ts';
 
 const DeleteAccount = part(async () => (await import('./DeleteAccount.tsx')).DeleteAccount);
 

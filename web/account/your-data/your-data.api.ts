@@ -1,17 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { GetAccountDeletion, KeepAccount, RequestAccountDeletion } from '#contract/account-deletion.ts';
+import { KeepAccount, RequestAccountDeletion } from '#contract/account-deletion.ts';
 import { CheckAccountExport, ExportAccount } from '#contract/account-export.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { isProofNeeded, proven } from '../proof/proof.store.ts';
-
-/** Whether the account is to be deleted, and what would become of that wish today. */
-export const deletionQuery = queryOptions({
-  queryKey: ['account-deletion'],
-  queryFn: ({ signal }) => call(GetAccountDeletion, { signal }),
-});
+import { deletionQuery } from './deletion-query.ts';
 
 const tellFailure = (error: Error) => {
   if (!isProofNeeded(error)) toasts.show({ type: 'danger', title: errorText(error) }); // given up: nothing to tell

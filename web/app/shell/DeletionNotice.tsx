@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deletionQuery } from '#web/account/your-data/your-data.api.ts';
+import { deletionQuery } from '#web/account/your-data/deletion-query.ts';
 import { withTexts } from '#web/base/i18n.ts';
 import { useLive } from '#web/base/live.ts';
 import { useUser } from '#web/base/user.ts';
