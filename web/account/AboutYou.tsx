@@ -37,13 +37,13 @@ export function AboutYou({ account }: { account: Account }) {
         <Fact label={t('account.email')}>
           {account.email}
           {account.isEmailConfirmed ? <Badge tone="good">{t('account.confirmed')}</Badge> : null}
+          {account.isEmailConfirmed ? null : <Unconfirmed account={account} />}
           {isOwnAddress && edited !== 'email' && account.newEmail === null ? (
             <Button size="xs" aria-label={t('account.edit.changeEmail')} onClick={() => setEdited('email')}>
               {t('account.edit.change')}
             </Button>
           ) : null}
           {isOwnAddress ? null : <p>{t('account.edit.addressElsewhere')}</p>}
-          {account.isEmailConfirmed ? null : <Unconfirmed account={account} />}
           {account.newEmail === null ? null : <Waiting email={account.newEmail} />}
           {edited === 'email' ? <EmailForm onClose={close} /> : null}
         </Fact>
