@@ -71,6 +71,7 @@ const signedIn = z.union([
 ]);
 export type SignedInReply = z.output<typeof signedIn>;
 
+/** Signs in with a password; where a code is asked for too, no session begins before `FinishSignIn`. INVALID_CREDENTIALS, RATE_LIMITED. */
 export const SignIn = endpoint({
   method: 'POST',
   path: '/auth/sign-in',

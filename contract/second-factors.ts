@@ -94,6 +94,7 @@ export const RemoveApp = endpoint({
 /** New recovery codes; those from before count no more. NOT_FOUND where codes of an app are off. */
 export const RenewRecoveryCodes = endpoint({ method: 'POST', path: '/api/account/recovery-codes', reply: codes });
 
+/** What the browser is to make a passkey for. PROOF_NEEDED, PASSKEYS_OFF, FACTORS_ELSEWHERE, PASSKEY_LIMIT_REACHED. */
 export const BeginPasskey = endpoint({ method: 'POST', path: '/api/account/passkeys/options', reply: passkeyOptions });
 
 /** Adds a passkey that the browser made for the options of `BeginPasskey`. PASSKEY_REFUSED. */
@@ -106,6 +107,7 @@ export const AddPasskey = endpoint({
 });
 
 const one = { params: z.object({ id: z.string() }) } as const;
+/** Gives a passkey another name. */
 export const RenamePasskey = endpoint({
   ...one,
   method: 'PUT',
@@ -154,6 +156,7 @@ export const ProveByPassword = endpoint({
   reply: z.object({ ok: z.literal(true) }),
 });
 
+/** What the browser is to ask a passkey of the own account for, as a proof. PASSKEYS_OFF. */
 export const BeginPasskeyProof = endpoint({
   method: 'POST',
   path: '/api/account/proof/passkey/options',
