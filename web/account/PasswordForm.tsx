@@ -11,6 +11,7 @@ import styles from './AccountPage.module.css';
 import { sessionsQuery } from './account.api.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { type Passwords, passwordProblems } from './password-errors.ts';
+import { proven } from './proof/proof.store.ts';
 
 const empty: Passwords = { currentPassword: '', password: '' };
 
@@ -86,7 +87,7 @@ function useChange(onDone: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Passwords) => call(ChangePassword, { body }),
+    mutationFn: (body: Passwords) => proven(() => call(ChangePassword, { body })),
     onSuccess: () => {
       onDone();
       toasts.show({
