@@ -1,4 +1,4 @@
-/** `npm run bench [names…] [--rows N] [--views N] [--quick] [--data folder]`: see README.md beside this file. */
+/** `npm run bench [names…] [--rows N] [--views N] [--minutes N] [--quick] [--data folder]`: see README.md beside this file. */
 import { parseArgs } from 'node:util';
 import { bigUserId, fillDomains, userIdOf } from './fill.ts';
 import { hashOfSchema, makeDatabase, startPostgres } from './ground/database.ts';
@@ -29,6 +29,7 @@ import { measureMonitoring } from './measures/monitoring.ts';
 import { measurePortfolioSizes } from './measures/portfolio-sizes.ts';
 import { measureProcessing } from './measures/processing.ts';
 import { measureSessionCall } from './measures/session-call.ts';
+import { measureSoak } from './measures/soak.ts';
 import { measureBudgetUse, measureWorkerMemory } from './measures/steady.ts';
 import { measureWatching } from './measures/watching.ts';
 import { measureWebsiteDay } from './measures/website-day.ts';
@@ -67,10 +68,20 @@ const measures: Record<string, MeasureFunction> = {
   lighthouse: measureLighthouse,
   'lander-lighthouse': measureLanderLighthouse,
   watching: measureWatching,
+  soak: measureSoak,
 };
 
 /** What takes minutes, or a browser of its own. */
-const onlyWhenAsked = new Set(['lighthouse', 'lander-lighthouse', 'endurance', 'inquiries-endurance', 'watching']);
+const onlyWhenAsked = new Set([
+  'lighthouse',
+  'lander-lighthouse',
+  'endurance',
+  'inquiries-endurance',
+  'watching',
+  'soak',
+]);
+/** These make a database of their own: for them alone the table is filled with little. */
+const withOwnDatabase = new Set(['endurance', 'inquiries-endurance', 'soak']);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -79,6 +90,7 @@ const { values, positionals } = parseArgs({
     views: { type: 'string' },
     quick: { type: 'boolean', default: false },
     data: { type: 'string' },
+    minutes: { type: 'string' },
   },
 });
 const unknown = positionals.filter((name) => !(name in measures));
@@ -89,7 +101,8 @@ if (unknown.length > 0) {
 const chosen = Object.keys(measures).filter((name) =>
   positionals.length === 0 ? !onlyWhenAsked.has(name) : positionals.includes(name),
 );
-const rows = Number(values.rows ?? (values.quick ? 20_000 : 1_000_000));
+const isSmall = values.quick || chosen.every((name) => withOwnDatabase.has(name));
+const rows = Number(values.rows ?? (isSmall ? 20_000 : 1_000_000));
 const sizes = {
   rows,
   users: Math.max(2, Math.round(rows / 5_000)),
@@ -111,6 +124,7 @@ try {
     middleUser: { id: userIdOf(sizes.users + 1) },
     isQuick: values.quick,
     views: Number(values.views ?? (values.quick ? 50_000 : 1_000_000)),
+    minutes: Number(values.minutes ?? 60),
     newNames: nameSource(),
     say: console.log,
   };

@@ -10,6 +10,8 @@ export type Ground = {
   rows: number;
   /** page views of the measure of analytics */
   views: number;
+  /** of the soak */
+  minutes: number;
   bigUser: { id: string; rows: number };
   /** has as many domains as the demo, 1,000 */
   sampleUser: { id: string };

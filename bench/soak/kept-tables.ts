@@ -1,0 +1,3 @@
+import type { Kept } from './growth.ts';
+
+export const keptTables: Record<string, Kept> = {};
