@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{contract,lander,server,sandbox,scripts}/**/*.test.ts'],
+          include: ['{contract,lander,server,sandbox,scripts,bench}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['server/testing/database.setup.ts'],
           pool: 'forks',

@@ -23,7 +23,10 @@ export function openTally(): Tally {
   return {
     ...{ done, refused, faults },
     count: (name, by = 1) => void done.set(name, (done.get(name) ?? 0) + by),
-    refuse: (name, said) => note(refused, name, said),
+    refuse(name, said) {
+      note(refused, name, said);
+      this.count(`refused ${name}`);
+    },
     fault: (name, said) => note(faults, name, said),
   };
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomUUIDv7 } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { SetUp, SignIn, SignUp } from '#contract/auth.ts';
@@ -39,6 +39,8 @@ export type World = {
   newNames(count: number): string[];
   /** changes what the sandbox says of a name */
   changeSandbox(path: string, change: object): Promise<void>;
+  /** how often each of its sources was asked */
+  sandboxTotals(): Promise<Record<string, number>>;
   isOver(): boolean;
 };
 
@@ -56,7 +58,8 @@ export async function newPerson(world: World, no: number, random: () => number):
     ...{ added: [], groups: [], contacts: [], presets: [], secret: null, lastCodeAt: 0, page: null },
   };
   if (no > 0) await confirmAddress(world, person);
-  await asking.call(LoadSamplePortfolio);
+  // on a busy machine it may take longer than an answer may; it goes on, and the second call waits for it
+  for (let time = 0; time < 5 && !(await asking.call(LoadSamplePortfolio)); time += 1) await pause(5_000);
   if (no === 2) await switchCodesOn(world, person);
   return person;
 }
@@ -141,5 +144,3 @@ export function openPage({ origin, tally }: World, person: Person): void {
   person.page.on('connect', () => tally.count('page opened'));
   person.page.onAny(() => tally.count('page was told'));
 }
-
-export const newId = () => randomUUIDv7();
