@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -16,12 +17,23 @@ export function startProgram(path: string, args: string[], environment: Record<s
   return startChild(path, args, environment, 'pipe');
 }
 
-/** The same for a program whose output nobody reads: it is written, as ever, and goes nowhere. */
-export function startQuietProgram(path: string, environment: Record<string, string>): ChildProcess {
-  return startChild(path, [], environment, 'ignore');
+/** The same for a program whose output nobody reads: it is written, as ever, and goes nowhere, or into `logFile`. */
+export function startQuietProgram(path: string, environment: Record<string, string>, logFile?: string): ChildProcess {
+  if (logFile === undefined) return startChild(path, [], environment, 'ignore');
+  const file = openSync(logFile, 'a');
+  try {
+    return startChild(path, [], environment, file);
+  } finally {
+    closeSync(file); // the program has its own
+  }
 }
 
-function startChild(path: string, args: string[], environment: Record<string, string>, stdout: 'pipe' | 'ignore') {
+function startChild(
+  path: string,
+  args: string[],
+  environment: Record<string, string>,
+  stdout: 'pipe' | 'ignore' | number,
+) {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
   const inherited = Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, SystemRoot }).filter(([, value]) => value));
   const child = spawn(process.execPath, [join(project, path), ...args], {

@@ -37,12 +37,16 @@ const usual = {
 };
 
 /** Starts the program itself (server/main.ts) as a process on the bench's database; `settings` as in the manual. */
-export async function startServer(ground: Ground, settings: Record<string, string>): Promise<BenchServer> {
+export async function startServer(
+  ground: Ground,
+  settings: Record<string, string>,
+  logFile?: string,
+): Promise<BenchServer> {
   const port = Number(settings.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const origin = `http://localhost:${port}`;
   const environment = { ...usual, DATABASE_URL: ground.url, ...settings, PORT: String(port) };
-  const child = startQuietProgram('server/main.ts', environment);
+  const child = startQuietProgram('server/main.ts', environment, logFile);
   await untilReady(`${url}/health/ready`, () => child.exitCode !== null);
   return {
     url,

@@ -41,6 +41,7 @@ const project = join(import.meta.dirname, '../..');
  */
 export async function measureSoak(ground: Ground): Promise<Measure[]> {
   const minutes = ground.isQuick ? Math.min(1, ground.minutes) : ground.minutes;
+  const kept = join(tmpdir(), `namestead-soak-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`);
   const folder = mkdtempSync(join(tmpdir(), 'namestead-soak-'));
   const postgres = await startOwnPostgres();
   const pool = openPool(postgres.url, 4, migrationLimits);
@@ -52,9 +53,9 @@ export async function measureSoak(ground: Ground): Promise<Measure[]> {
   ];
   try {
     await migrateToLatest(pool);
-    const town = await build({ ...ground, pool, url: postgres.url }, folder, stops);
-    const { samples, tally, restSeconds } = await live(town, { ground, pool, minutes, folder, url: postgres.url });
-    return report({ ground, samples, tally, restSeconds, minutes, calls: town.world.calls });
+    const town = await build({ ...ground, pool, url: postgres.url }, { dataFolder: folder, kept }, stops);
+    const lived = await live(town, { ground, pool, minutes, folder, url: postgres.url });
+    return report({ ...lived, ground, minutes, kept, calls: town.world.calls });
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
@@ -63,7 +64,11 @@ export async function measureSoak(ground: Ground): Promise<Measure[]> {
 type Town = { world: World; heaps: Record<string, number>; end(): void };
 
 /** Everything that runs: sandbox, mail server, web, worker; each puts its end into `stops`. */
-async function build(ground: Ground, dataFolder: string, stops: (() => Promise<unknown>)[]): Promise<Town> {
+async function build(
+  ground: Ground,
+  { dataFolder, kept }: { dataFolder: string; kept: string },
+  stops: (() => Promise<unknown>)[],
+): Promise<Town> {
   const sandbox = await startSandbox({ rdapDelayMs: 20 });
   stops.push(() => sandbox.stop());
   const boxes = await startMailboxes();
@@ -82,13 +87,13 @@ async function build(ground: Ground, dataFolder: string, stops: (() => Promise<u
     LANDER_LISTEN: `127.0.0.1:${landerPort}`,
     MAIL_LISTEN: `127.0.0.1:${mailPort}`,
   };
-  const web = await startServer(ground, { ...settings, ...listening, ROLE: 'web', BENCH_HEAP_PORT: String(heaps.web) });
+  const startOne = (role: 'web' | 'worker', own: Record<string, string>) => {
+    const environment = { ...settings, ...own, ROLE: role, BENCH_HEAP_PORT: String(heaps[role]) };
+    return startServer(ground, environment, `${kept}-${role}.log`);
+  };
+  const web = await startOne('web', listening);
   stops.push(() => web.stop());
-  const worker = await startServer(ground, {
-    ...settings,
-    LANDER_LISTEN: 'none',
-    BENCH_HEAP_PORT: String(heaps.worker),
-  });
+  const worker = await startOne('worker', { LANDER_LISTEN: 'none' });
   stops.push(() => worker.stop());
   const { endpoints } = await readContract();
   let isOver = false;
@@ -164,12 +169,13 @@ async function live({ world, heaps, end }: Town, { ground, pool, minutes, folder
   const rested = performance.now();
   while (performance.now() - rested < restMs && (await waitingIn(pool)) > 0) await pause(500);
   const restSeconds = (performance.now() - rested) / 1_000;
+  const leftWaiting = await waitingIn(pool);
   await look();
   for (const { page, asking } of everybody) {
     page?.close();
     await asking.close();
   }
-  return { samples, tally, restSeconds };
+  return { samples, tally, restSeconds, leftWaiting };
 }
 
 async function spendTime(world: World, person: Person): Promise<void> {
@@ -184,10 +190,11 @@ async function spendTime(world: World, person: Person): Promise<void> {
   }
 }
 
-/** Rows that somebody should take soon. */
+/** Rows that somebody should take soon; what waits for a later try of its own is not among them. */
 async function waitingIn(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    `select ((select count(*) from outbox where run_at < now() + interval '1 minute') + (select count(*) from batch_item))::int as count`,
+    `select ((select count(*) from outbox where run_at < now()) + (select count(*) from batch_item
+       where state in (0, 1) or state = 2 and run_at < now() - interval '10 seconds'))::int as count`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -225,11 +232,14 @@ type Told = {
   samples: Sample[];
   tally: Tally;
   restSeconds: number;
+  leftWaiting: number;
   minutes: number;
+  /** beginning of the paths of the files that stay: figures and logs */
+  kept: string;
   calls: ReadonlySet<string>;
 };
 
-function report({ ground, samples, tally, restSeconds, minutes, calls }: Told): Measure[] {
+function report({ ground, samples, tally, restSeconds, leftWaiting, minutes, kept, calls }: Told): Measure[] {
   const { say } = ground;
   const busy = samples.slice(0, -1);
   const tables = Object.keys(busy[0]?.tables ?? {}).map((table) =>
@@ -251,19 +261,21 @@ function report({ ground, samples, tally, restSeconds, minutes, calls }: Told): 
     for (const [name, { count, first }] of map) say(`  ${what} ${count} times: ${name}: ${first.slice(0, 160)}`);
   const never = [...calls].filter((call) => !tally.done.has(call));
   say(`  calls never answered (${never.length} of ${calls.size}): ${never.join(', ')}`);
-  const file = join(tmpdir(), `namestead-soak-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.json`);
+  const file = `${kept}.json`;
   writeFileSync(
     file,
     JSON.stringify({ minutes, samples: samples.map(asJson), tables, ...asJson(tally), never, restSeconds }, null, 1),
   );
-  say(`  all of it: ${file}`);
+  say(`  all of it: ${file}, and ${kept}-web.log, -worker.log`);
 
   const processes = Object.keys(busy[0]?.processes ?? {});
   const grown = tables.filter(({ verdict }) => verdict === 'GROWS' || verdict === 'BLOATS');
   const faults = [...tally.faults.values()].reduce((whole, { count }) => whole + count, 0);
   const none = (what: string, count: number, details: string): Measure => ({
     ...{ id: '', what, ours: `${count}${details && `: ${details}`}`, against: 'none', ratio: count },
-    ...{ better: 'lower', floor: 0, aim: 0 },
+    better: 'lower',
+    floor: 0,
+    aim: 0,
   });
   return [
     ...processes.flatMap((name) => {
@@ -276,7 +288,7 @@ function report({ ground, samples, tally, restSeconds, minutes, calls }: Told): 
           { unit: 'MiB', slack: 2, floor: 1.1 },
         ),
         series(
-          `memory outside of its heap`,
+          `memory of ${name} outside of its heap`,
           of(({ external }) => external / 1_048_576),
           { unit: 'MiB', slack: 2, floor: 1.2 },
         ),
@@ -304,7 +316,7 @@ function report({ ground, samples, tally, restSeconds, minutes, calls }: Told): 
     ),
     none('tables that grow without a reason', grown.length, grown.map(({ table }) => table).join(' ')),
     none('5xx, no answers, mails that did not come', faults, ''),
-    none(`rows left in queues ${Math.round(restSeconds)} s after the last action`, samples.at(-1)?.waiting ?? 0, ''),
+    none(`rows left in queues ${Math.round(restSeconds)} s after the last action`, leftWaiting, ''),
   ];
 }
 
@@ -321,7 +333,9 @@ function series(
     ...{ id: '', what, ours: `${shown(late)} (${slope >= 0 ? '+' : ''}${shown(slope)} an hour)` },
     against: `the third before ${shown(middle)}`,
     ratio: (late + slack) / (middle + slack),
-    ...{ better: 'lower', floor, aim: null },
+    better: 'lower',
+    floor,
+    aim: null,
   };
 }
 

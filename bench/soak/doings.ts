@@ -21,7 +21,7 @@ import {
 import { AssignContacts, CreateContact, DeleteContacts, ExportContacts, UpdateContact } from '#contract/contacts.ts';
 import { AddDomains, AddMonitoredDomains, PreviewAdding, RetryDomains } from '#contract/domain-actions.ts';
 import { ExportDomains } from '#contract/domain-export.ts';
-import { ListDomainIds, ListDomains, ListDomainsForLanders, sortFields } from '#contract/domain-list.ts';
+import { ListDomainIds, ListDomains, ListDomainsForLanders, noNameservers, sortFields } from '#contract/domain-list.ts';
 import { CreateFeed, DeleteFeed, ListFeeds } from '#contract/feeds.ts';
 import { CreateGridView, DeleteGridView, ListGridViews, UpdateGridView } from '#contract/grid-views.ts';
 import { ListInquiries } from '#contract/inquiries.ts';
@@ -59,6 +59,7 @@ import { UpdateDomain } from '#contract/update-domain.ts';
 import { pick } from '#sandbox/random.ts';
 import { converse, visit } from './buyers.ts';
 import { failToSignIn, openPage, type Person, post, signInAnew, type World } from './people.ts';
+import { doRarer } from './rarer.ts';
 import { readScreens } from './screens.ts';
 
 /** One thing that a person does; `weight` is how often against the others. */
@@ -70,8 +71,8 @@ const some = <One>({ random }: Person, list: readonly One[], count: number): One
 };
 
 /** Ids of up to so many names, somewhere in the portfolio. */
-async function namesOf(person: Person, count: number, query: object = {}): Promise<string[]> {
-  const found = await person.asking.call(ListDomainIds, { query });
+async function namesOf(person: Person, count: number): Promise<string[]> {
+  const found = await person.asking.call(ListDomainIds, { query: {} });
   return some(person, found?.domainIds ?? [], count);
 }
 
@@ -96,6 +97,7 @@ const number = (random: () => number) => Math.floor(random() * 1e6);
 
 export const doings: readonly Doing[] = [
   { name: 'reads screens', weight: 10, run: readScreens },
+  { name: 'does what is rarer', weight: 8, run: doRarer },
   {
     name: 'turns the grid',
     weight: 20,
@@ -213,11 +215,14 @@ export const doings: readonly Doing[] = [
     run: async ({ tally }, person) => {
       const { asking, random, groups } = person;
       const free = await asking.call(ListDomainsForLanders, { query: {} });
-      const domainIds = some(person, free?.domains ?? [], 5).map(({ id }) => id);
+      const domainIds = some(person, free?.data ?? [], 5).map(({ id }) => id);
       if (domainIds.length === 0) return;
       const made = await asking.call(CreateLanderGroup, {
         body: {
-          ...{ name: `Group ${number(random)}`, type: 'forSale', template: 'modern', domainIds },
+          name: `Group ${number(random)}`,
+          type: 'forSale',
+          template: 'modern',
+          domainIds,
           configuration: defaultLanderSettings,
         },
       });
@@ -227,7 +232,7 @@ export const doings: readonly Doing[] = [
       await pause(1_000);
       const params = { id: pick(random, groups) };
       await asking.call(UpdateLanderGroup, { params, body: { configuration: { buyNowPrice: number(random) } } });
-      for (const id of oldestOf(groups, 4)) await asking.call(DeleteLanderGroup, { params: { id } });
+      for (const id of oldestOf(groups, 2)) await asking.call(DeleteLanderGroup, { params: { id } });
     },
   },
   {
@@ -385,7 +390,10 @@ export const doings: readonly Doing[] = [
       await asking.call(PreviewAlertRule, { body: { rule } });
       const made = await asking.call(CreateAlertChannel, {
         body: {
-          ...{ name: `Mail ${number(random)}`, isOn: true, rules: [rule], address: { kind: 'email' } },
+          name: `Mail ${number(random)}`,
+          isOn: true,
+          rules: [rule],
+          address: { kind: 'email' },
           ...{ digestAt: '08:00', digestDay: 1, quietHours: null, zone: null },
         },
       });
@@ -447,7 +455,7 @@ const filters = [
   { filter: 'a' },
   { landerFilter: 'hasLander' },
   { minPrice: '100' },
-  { nameservers: 'noNameservers' },
+  { nameservers: noNameservers },
   { expirationDateFrom: '2026-12-01' },
   { hasNotes: 'true' },
 ] as const;

@@ -15,6 +15,8 @@ const forms = (most: number) => kept(most, ['form sent'], 'the inquiry goes, as 
 export const keptTables: Record<string, Kept> = {
   'auth.attempt_limit': kept(2, signIns, 'a day after the last attempt'),
   'auth.known_device': kept(1, signIns, 'a year without use'),
+  'auth.user': kept(1, ['POST /api/operator/people'], 'the account is deleted'),
+  'auth.account': kept(1, ['POST /api/operator/people'], 'the account is deleted'),
   'auth.session': kept(1, ['POST /auth/sign-in*'], 'it expires'),
   'auth.second_step': kept(1, ['POST /auth/sign-in'], 'ten minutes'),
   'auth.verification': kept(1, signIns, 'the link expires'),
@@ -43,6 +45,7 @@ export const keptTables: Record<string, Kept> = {
   'public.domain_own': kept(20, ['POST /api/domains/own-data'], 'the name goes'),
   'public.domain_sale': kept(1, ['POST /api/domains/mark-as-sold', 'form sent'], 'the name goes'),
   'public.domain_visitor_count': kept(1, views, 'the name goes: one a name'),
+  'public.freshness': kept(1, [...looks], 'the next hour: one a TLD of an account'),
   'public.inquiry': forms(1),
   'public.inquiry_draft': kept(1, ['PUT /api/inquiries/:id/draft'], 'the inquiry goes: one an inquiry'),
   'public.inquiry_form': kept(2, ['form sent'], '2 days'),
@@ -64,6 +67,7 @@ export const keptTables: Record<string, Kept> = {
   'public.spam_place': kept(40, ['form sent'], 'the account goes: one a place of the filter'),
   'public.tag_set': kept(20, ['POST /api/domains/own-data'], 'no name has it'),
   'public.tld_count': kept(1, looks, 'no name has its label'),
+  'public.transfer': kept(1, ['transfer planned', 'POST /api/transfers'], 'a day after it was deleted'),
   'public.undoable_change': kept(2, changes, 'it can be undone no more'),
   'public.visit': kept(1, views, '2 days'),
   'public.visit_batch': kept(1, views, 'it is folded'),
@@ -76,5 +80,5 @@ export const keptTables: Record<string, Kept> = {
   ),
   'public.visit_without_script': kept(1, ['lander without script'], 'it is folded'),
   'public.website': names(1),
-  'public.website_look': names(1),
+  'public.website_look': kept(1, ['name added', 'sandbox web'], 'the name goes: one a name'),
 };

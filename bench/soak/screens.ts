@@ -37,7 +37,8 @@ export async function readScreens({ calls }: World, person: Person): Promise<voi
 async function idOf({ asking, random }: Person, list: string, isName: boolean): Promise<string | undefined> {
   const answer = await asking.raw(`GET ${list}`, { method: 'GET', url: list });
   if (answer?.status !== 200) return undefined;
-  const pattern = isName ? /"domainName":"([^"]+)"/g : /"(?:id|domainId)":"([0-9a-f-]{36})"/g;
-  const found = [...answer.text.matchAll(pattern)].map(([, value]) => value);
+  const valuesOf = (pattern: RegExp) => [...answer.text.matchAll(pattern)].map(([, value]) => value);
+  const ids = valuesOf(isName ? /"domainName":"([^"]+)"/g : /[[,]\{"id":"([0-9a-f-]{36})"/g);
+  const found = ids.length > 0 ? ids : valuesOf(/"(?:id|domainId)":"([0-9a-f-]{36})"/g);
   return found[Math.floor(random() * found.length)];
 }
