@@ -21,7 +21,15 @@ export const domains: Feature = {
   forgetSome: eraseSomeOf,
   forgetUser: deleteAllOf,
   effects: domainEffects,
-  jobs: [measureFreshness, planRefreshes, purgeDeletedDomains, purgeNameLists, purgeRawAnswers, purgeUndo, purgeTagSets],
+  jobs: [
+    measureFreshness,
+    planRefreshes,
+    purgeDeletedDomains,
+    purgeNameLists,
+    purgeRawAnswers,
+    purgeUndo,
+    purgeTagSets,
+  ],
   work({ parts, pool, sources }) {
     const counting = startCounting({ parts, counter: sources.counter, saveLookups });
     const worker = startWorker({

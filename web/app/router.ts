@@ -28,7 +28,8 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/account',
-    load: async () => (await withTexts(import('#web/account/AccountPage.tsx'), 'account', 'account-data', 'notifications')).AccountPage,
+    load: async () =>
+      (await withTexts(import('#web/account/AccountPage.tsx'), 'account', 'account-data', 'notifications')).AccountPage,
     title: 'account',
   },
   {

@@ -8,9 +8,12 @@ export const texts: Translation<typeof en> = {
     none: 'Noch nichts aufgezeichnet',
     noMatch: 'Nichts passt zu diesen Filtern',
     showAll: 'Alle zeigen',
-    kept_one: 'Aufbewahrt {{count}} Tag. Von dem, was Personen tun, sehen Sie die Handlung und eine Zahl, nie ihre Namen.',
-    kept_other: 'Aufbewahrt {{count}} Tage. Von dem, was Personen tun, sehen Sie die Handlung und eine Zahl, nie ihre Namen.',
-    keptForGood: 'Dauerhaft aufbewahrt. Von dem, was Personen tun, sehen Sie die Handlung und eine Zahl, nie ihre Namen.',
+    kept_one:
+      'Aufbewahrt {{count}} Tag. Von dem, was Personen tun, sehen Sie die Handlung und eine Zahl, nie ihre Namen.',
+    kept_other:
+      'Aufbewahrt {{count}} Tage. Von dem, was Personen tun, sehen Sie die Handlung und eine Zahl, nie ihre Namen.',
+    keptForGood:
+      'Dauerhaft aufbewahrt. Von dem, was Personen tun, sehen Sie die Handlung und eine Zahl, nie ihre Namen.',
     names_one: '{{total}} Name',
     names_other: '{{total}} Namen',
     times_one: '{{total}}-mal',

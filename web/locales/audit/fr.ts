@@ -8,10 +8,14 @@ export const texts: Translation<typeof en> = {
     none: 'Rien d’enregistré pour l’instant',
     noMatch: 'Rien ne correspond à ces filtres',
     showAll: 'Tout afficher',
-    kept_one: 'Conservé {{count}} jour. De ce que font les personnes, vous voyez l’action et un nombre, jamais leurs noms de domaine.',
-    kept_other: 'Conservé {{count}} jours. De ce que font les personnes, vous voyez l’action et un nombre, jamais leurs noms de domaine.',
-    kept_many: 'Conservé {{count}} jours. De ce que font les personnes, vous voyez l’action et un nombre, jamais leurs noms de domaine.',
-    keptForGood: 'Conservé sans limite. De ce que font les personnes, vous voyez l’action et un nombre, jamais leurs noms de domaine.',
+    kept_one:
+      'Conservé {{count}} jour. De ce que font les personnes, vous voyez l’action et un nombre, jamais leurs noms de domaine.',
+    kept_other:
+      'Conservé {{count}} jours. De ce que font les personnes, vous voyez l’action et un nombre, jamais leurs noms de domaine.',
+    kept_many:
+      'Conservé {{count}} jours. De ce que font les personnes, vous voyez l’action et un nombre, jamais leurs noms de domaine.',
+    keptForGood:
+      'Conservé sans limite. De ce que font les personnes, vous voyez l’action et un nombre, jamais leurs noms de domaine.',
     names_one: '{{total}} nom',
     names_other: '{{total}} noms',
     names_many: '{{total}} noms',
