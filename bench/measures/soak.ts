@@ -137,7 +137,8 @@ async function live({ world, heaps, end }: Town, { ground, pool, minutes, folder
   for (let no = 0; no < people; no += 1) everybody.push(await newPerson(world, no, randomOf(`soak ${no}`)));
   for (const person of everybody) openPage(world, person);
   tally.faults.clear(); // a first call that took too long was made again
-  ground.say(`  ${people} people have their portfolio`);
+  const ports = Object.entries(heaps).map(([name, port]) => `${name} http://127.0.0.1:${port}/snapshot`);
+  ground.say(`  ${people} people have their portfolio; snapshots: ${ports.join(', ')}`);
   const begun = performance.now();
   const minute = () => (performance.now() - begun) / minuteMs;
   const samples: Sample[] = [];
