@@ -71,7 +71,10 @@ function edwards(secret: Buffer): { publicKey: Buffer; privateKey: KeyObject } {
   const before = Buffer.from('302e020100300506032b657004220420', 'hex'); // RFC 8410, 7
   const privateKey = createPrivateKey({ key: Buffer.concat([before, secret]), format: 'der', type: 'pkcs8' });
   const { x = '' } = privateKey.export({ format: 'jwk' });
-  return { publicKey: Buffer.from(x, 'base64url'), privateKey };
+  // memory of its own: a small buffer is a part of 64 KiB, which would stay as long as the key is kept
+  const publicKey = Buffer.allocUnsafeSlow(32);
+  publicKey.write(x, 'base64url');
+  return { publicKey, privateKey };
 }
 
 function tagOf(data: Buffer): number {
