@@ -301,12 +301,12 @@ function report({ ground, samples, tally, restSeconds, leftWaiting, minutes, kep
         series(
           `handles of ${name}`,
           of(({ handles }) => sum(handles)),
-          { unit: '', slack: 10, floor: 1.1 },
+          { unit: '', slack: 20, floor: 1.15 },
         ),
         series(
           `open files of ${name}`,
           of(({ files }) => files),
-          { unit: '', slack: 10, floor: 1.1 },
+          { unit: '', slack: 20, floor: 1.15 },
         ),
       ];
     }),
