@@ -95,7 +95,8 @@ describe('the document of all calls', () => {
       if (!isRight(answer.json())) wrong.add(`${callOf(spec)} ${JSON.stringify(isRight.errors?.[0])}`);
     }
     expect([...wrong]).toEqual([]);
-    const silent = Object.keys(examples).filter((call) => !proven.has(call));
-    expect(silent.length, `never answered: ${silent}`).toBeLessThan(Object.keys(examples).length / 3);
+    const asked = Object.keys(examples).filter((call) => !call.includes('/api/operator/')); // Bob is none
+    const silent = asked.filter((call) => !proven.has(call));
+    expect(silent.length, `never answered: ${silent}`).toBeLessThan(asked.length / 3);
   }, 240_000); // thousands of calls
 });
