@@ -124,7 +124,7 @@ export const doings: readonly Doing[] = [
       const names = newNames(5);
       const spec = random() < 0.7 ? AddDomains : AddMonitoredDomains;
       await asking.call(PreviewAdding, { body: { names } });
-      const result = await asking.call(spec, { body: names });
+      const result = await asking.call(spec, { headers: {}, body: names });
       tally.count('name added', result?.added ?? 0);
       if (spec !== AddDomains) return;
       for (const name of names) {
@@ -139,7 +139,7 @@ export const doings: readonly Doing[] = [
     run: async ({ tally }, { asking, random, added }) => {
       const ids = oldestOf(added, mostAdded);
       if (ids.length === 0) return;
-      const gone = await asking.call(DeleteDomains, { body: ids });
+      const gone = await asking.call(DeleteDomains, { query: {}, body: ids });
       tally.count('name deleted', gone?.deletedCount ?? 0);
       if (gone?.undoId && random() < 0.3) {
         const back = await asking.call(UndoDomainChange, { body: { undoId: gone.undoId } });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { judgeTable, lateAgainstMiddle, settled, slopeOf } from './growth.ts';
 
 const mib = 1_048_576;
-const series = (rows: number[], { bytes = () => mib, done = {} as Record<string, number[]> } = {}) =>
+type Given = { bytes?: (minute: number) => number; done?: Record<string, number[]> };
+const series = (rows: number[], { bytes = () => mib, done = {} }: Given = {}) =>
   rows.map((count, minute) => ({
     minute,
     size: { rows: count, bytes: bytes(minute) },

@@ -122,6 +122,6 @@ async function findOwn({ asking, random }: Person): Promise<Found> {
     inquiry: one((await asking.call(ListInquiries, { query: {} }))?.data),
     lander: one((await asking.call(ListLanders, { query: { status: 'live' } }))?.data),
     contact: one((await asking.call(ListContacts, { query: {} }))?.data),
-    notification: one((await asking.call(ListNotifications, { query: {} }))?.data),
+    notification: one(await asking.call(ListNotifications, { query: {} })),
   };
 }
