@@ -129,7 +129,7 @@ describe('separation of users', () => {
     expect((await answerTo(app, operator, calls[0] as Endpoint, takesNothing, '')).status).not.toBe(404);
   });
 
-  test('AUTH-004 D-010 security M-1 no call tells that another user has something, or changes it', async () => {
+  test('AUTH-004 AUTH-005 D-010 security M-1 no call tells that another user has something, or changes it', async () => {
     const app = await annAndBob();
     const endpoints = await privateEndpoints(routesOf(app));
     expect(await walk(app, { endpoints, examples, ann: app.ann, bobs: await app.open() })).toEqual([]);
