@@ -41,6 +41,8 @@ beforeEach(() => {
     if (path.endsWith('/lookups')) return { body: { expirationDate } };
     if (path.endsWith('/life-cycle')) return undefined;
     if (path.startsWith('/api/domains/by-name/')) return { body: domain };
+    if (path.endsWith('/audit') || path.endsWith('/contacts'))
+      return { body: { data: [], next: null, keptDays: 365, contacts: {} } };
     if (path === '/api/inquiries') return { body: { data: [], totalCount: 0, skip: 0, take: 20, hasMore: false } };
     return { body: [] };
   });
