@@ -36,16 +36,18 @@ type Entries = { app: string; signIn: string /** what may be open first */; scre
  * later, but for those of one of the `tasks`; the rest is left to the bundler.
  */
 export function chunkGroups(entries: Entries): ChunkGroup[] {
-  let sets: { app: Set<string>; signIn: Set<string>; screens: Set<string>[]; later: Set<string>[] } | undefined;
+  let sets: Sets | undefined;
   const place = (id: string, modules: Modules): string | null => {
     sets ??= setsOf(entries, modules);
-    const { app, signIn, screens, later } = sets;
+    const { app, signIn, afterSignIn, screens, later } = sets;
     if (isTranslation.test(id)) return null;
     if (entries.screens.includes(id)) return null; // a file of its own that only names it would be made beside it
     const ofScreens = screens.filter((screen) => screen.has(id));
     const isOfLater = later.some((part) => part.has(id));
     // nothing else may need the file of the sign-in page: loading it shows that page
     if (signIn.has(id)) return app.has(id) || ofScreens.length > 0 || isOfLater ? 'base' : 'sign-in';
+    // nor may a screen of mailed links need the file of the app, which sends whoever is not signed in to the sign-in page
+    if (afterSignIn.has(id) && (app.has(id) || ofScreens.length > 0 || isOfLater)) return 'base';
     if (app.has(id)) return 'app';
     if (ofScreens.length > 1) return 'app';
     if (ofScreens[0]) return isOfLater ? sharedWith(screens.indexOf(ofScreens[0])) : null;
@@ -64,11 +66,15 @@ export function chunkGroups(entries: Entries): ChunkGroup[] {
   }));
 }
 
+type Sets = ReturnType<typeof setsOf>;
+
 function setsOf({ app, signIn, screens }: Entries, modules: Modules) {
   const start = neededBy(app, modules);
   const first = screens.map((screen) => neededBy(screen, modules));
   const later = [...fetchedLater(start, modules).difference(new Set(screens))].map((part) => neededBy(part, modules));
-  return { app: start, signIn: neededBy(signIn, modules), screens: first, later };
+  const entrance = neededBy(signIn, modules);
+  const afterSignIn = new Set([...fetchedLater(entrance, modules)].flatMap((part) => [...neededBy(part, modules)]));
+  return { app: start, signIn: entrance, afterSignIn, screens: first, later };
 }
 
 /** All that is fetched after the start, and what that fetches in its turn. */
@@ -97,7 +103,10 @@ function neededBy(entry: string, modules: Modules): Set<string> {
   return needed;
 }
 
-/** Stops a build in which anything but the sign-in page loads that page's own file, for it shows itself when it is loaded. */
+/**
+ * Stops a build in which anything but the sign-in page loads that page's own file, which shows itself when it is loaded, or
+ * a screen of the sign-in page loads the app's, which sends whoever is not signed in away.
+ */
 export function signInAlone(): Plugin {
   return {
     name: 'sign-in-alone',
@@ -112,6 +121,13 @@ export function signInAlone(): Plugin {
           chunk.imports.some((file) => own.has(file)),
       );
       if (wrong.length > 0) this.error(`${wrong.map(({ fileName }) => fileName)} would show the sign-in page`);
+      const isApp = ({ moduleIds }: (typeof chunks)[number]) =>
+        moduleIds.some((id) => /[\\/]app[\\/]main\.tsx$/.test(id));
+      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const reached = new Set(own);
+      for (const file of reached) for (const next of byName.get(file)?.imports ?? []) reached.add(next);
+      const lost = [...reached].filter((file) => isApp(byName.get(file) as (typeof chunks)[number]));
+      if (lost.length > 0) this.error(`the screens before the sign-in would load the app: ${lost}`);
     },
   };
 }
