@@ -41,6 +41,8 @@ test('GRID-007 GRID-008 CONST-033 from 768 px the drawer stands beside the grid,
   await expect(page.getByText('50 domains selected')).toBeVisible();
   await page.getByRole('button', { name: 'Manage', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Manage 50 domains' });
+  await expect(sheet.getByRole('button', { name: 'Resync' })).toBeInViewport();
+  await sheet.getByRole('button', { name: 'Mark as dropped' }).scrollIntoViewIfNeeded();
   await expect(sheet.getByRole('button', { name: 'Mark as dropped' })).toBeInViewport();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
