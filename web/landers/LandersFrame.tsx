@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { PageBar } from '#web/ui/PageBar.tsx';
-import styles from './LandersFrame.module.css';
+import { TabFrame } from '#web/ui/TabFrame.tsx';
 import { countsQuery } from './landers.api.ts';
 
 /** The sections of landers, by the count that stands behind each. */
@@ -30,21 +29,19 @@ export function LandersFrame({ title, open, meta, actions, children }: LandersFr
   const { number } = useFormat();
   const { data: counts } = useQuery(countsQuery);
   return (
-    <div className={styles.frame}>
-      <div className={styles.head}>
-        <PageBar title={title} {...(meta === undefined ? {} : { meta })}>
-          {actions}
-        </PageBar>
-        <nav className={styles.tabs} aria-label={t('titles.landers')}>
-          {tabs.map(({ of, to }) => (
-            <a key={of} href={to} aria-current={of === open ? 'page' : undefined}>
-              {t(`landers.tabs.${of}`)}
-              {counts ? <span>{number(counts[of])}</span> : null}
-            </a>
-          ))}
-        </nav>
-      </div>
-      <div className={styles.body}>{children}</div>
-    </div>
+    <TabFrame
+      title={title}
+      label={t('titles.landers')}
+      meta={meta}
+      tabs={tabs.map(({ of, to }) => ({
+        to,
+        label: t(`landers.tabs.${of}`),
+        isOpen: of === open,
+        count: counts && <span>{number(counts[of])}</span>,
+      }))}
+      actions={actions}
+    >
+      {children}
+    </TabFrame>
   );
 }

@@ -1,10 +1,7 @@
-import '@mantine/core/styles/Drawer.layer.css';
-import { Drawer } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MonitoringEntry } from '#contract/monitoring.ts';
 import { ApiFailure } from '#web/base/call.ts';
@@ -16,10 +13,9 @@ import { texts as website } from '#web/locales/website/en.ts';
 import { texts as websiteStatus } from '#web/locales/website-status/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
-import { giveFocusBack } from '#web/ui/focus-list.ts';
+import { DrawerBody, DrawerFrame } from '#web/ui/DrawerFrame.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Kit } from '#web/ui/Kit.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { tldOf } from '#web/ui/tld-of.ts';
 import type { Acknowledge } from '../changes/use-acknowledge.ts';
@@ -42,12 +38,6 @@ type ChangeDrawerProps = {
 /** One change at the right of the list, before and after side by side with what stood behind it; j and k go on to others. */
 export function ChangeDrawer({ id, entries, acknowledge, onOpen, onMute, onClose }: ChangeDrawerProps) {
   const { t } = useTranslation();
-  const [opener] = useState(() => document.activeElement); // before the drawer takes the focus
-  const [isShown, setShown] = useState(false); // opened after it is mounted: only then does it slide in
-  useEffect(() => {
-    setShown(true);
-    return () => giveFocusBack(opener);
-  }, [opener]);
   const query = useQuery(entryQuery(id));
   const { data: entry, error, isFetching, refetch } = query;
   const at = entries.findIndex((one) => one.id === id);
@@ -71,63 +61,53 @@ export function ChangeDrawer({ id, entries, acknowledge, onOpen, onMute, onClose
   });
   const isGone = error instanceof ApiFailure && error.status === 404;
   return (
-    <Kit>
-      <Drawer.Root opened={isShown} onClose={onClose} position="right" size={720}>
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={t('monitoring.compare.label')}>
-          <div className={styles.head}>
-            <h2>
-              {listed ? (
-                <DomainName name={listed.domainName} tld={tldOf(listed.domainName)} size={16} />
-              ) : (
-                t('monitoring.compare.label')
-              )}
-            </h2>
-            <span className={styles.moves}>
-              <IconButton
-                aria-label={t('monitoring.compare.previous')}
-                title={t('monitoring.compare.previous')}
-                disabled={!previous}
-                onClick={() => go(previous)}
-              >
-                <Icon of={IconChevronUp} size={18} />
-              </IconButton>
-              <IconButton
-                aria-label={t('monitoring.compare.next')}
-                title={t('monitoring.compare.next')}
-                disabled={!next}
-                onClick={() => go(next)}
-              >
-                <Icon of={IconChevronDown} size={18} />
-              </IconButton>
-              <IconButton aria-label={t('common.close')} title={t('common.close')} data-autofocus onClick={onClose}>
-                <Icon of={IconX} size={18} />
-              </IconButton>
-            </span>
-          </div>
-          <div className={styles.body} aria-busy={isFetching || undefined}>
-            {entry ? (
-              <Comparison
-                entry={listed ? { ...entry, acknowledgedAt: listed.acknowledgedAt } : entry}
-                acknowledge={acknowledge}
-                onMute={isInList ? () => onMute(id) : undefined}
-                onOpen={onOpen}
-              />
-            ) : error ? (
-              <p role="alert" className={styles.failed}>
-                {isGone ? t('monitoring.compare.gone') : `${t('monitoring.compare.failed')} ${errorText(error)}`}
-                {isGone ? null : (
-                  <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
-                    {t('common.retry')}
-                  </Button>
-                )}
-              </p>
-            ) : (
-              <Spinner label={t('common.loading')} />
+    <DrawerFrame
+      title={t('monitoring.compare.label')}
+      heading={listed && <DomainName name={listed.domainName} tld={tldOf(listed.domainName)} size={16} />}
+      tools={
+        <>
+          <IconButton
+            aria-label={t('monitoring.compare.previous')}
+            title={t('monitoring.compare.previous')}
+            disabled={!previous}
+            onClick={() => go(previous)}
+          >
+            <Icon of={IconChevronUp} size={18} />
+          </IconButton>
+          <IconButton
+            aria-label={t('monitoring.compare.next')}
+            title={t('monitoring.compare.next')}
+            disabled={!next}
+            onClick={() => go(next)}
+          >
+            <Icon of={IconChevronDown} size={18} />
+          </IconButton>
+        </>
+      }
+      size={720}
+      onClose={onClose}
+    >
+      <DrawerBody isBusy={isFetching}>
+        {entry ? (
+          <Comparison
+            entry={listed ? { ...entry, acknowledgedAt: listed.acknowledgedAt } : entry}
+            acknowledge={acknowledge}
+            onMute={isInList ? () => onMute(id) : undefined}
+            onOpen={onOpen}
+          />
+        ) : error ? (
+          <p role="alert" className={styles.failed}>
+            {isGone ? t('monitoring.compare.gone') : `${t('monitoring.compare.failed')} ${errorText(error)}`}
+            {isGone ? null : (
+              <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
+                {t('common.retry')}
+              </Button>
             )}
-          </div>
-        </Drawer.Content>
-      </Drawer.Root>
-    </Kit>
+          </p>
+        ) : (
+          <Spinner label={t('common.loading')} />
+        )}
+      </DrawerBody>
+    </DrawerFrame>
   );
 }

@@ -1,8 +1,5 @@
-import '@mantine/core/styles/Drawer.layer.css';
-import { Drawer } from '@mantine/core';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeMute } from '#contract/monitoring.ts';
 import { errorText } from '#web/base/error-text.ts';
@@ -11,10 +8,7 @@ import { useFormat } from '#web/base/use-format.ts';
 import { texts as changes } from '#web/locales/changes/en.ts';
 import { texts as monitoring } from '#web/locales/monitoring/en.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { giveFocusBack } from '#web/ui/focus-list.ts';
-import { Icon } from '#web/ui/Icon.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { Kit } from '#web/ui/Kit.tsx';
+import { DrawerBody, DrawerFrame } from '#web/ui/DrawerFrame.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { mutesQuery } from '../monitoring.api.ts';
@@ -26,45 +20,28 @@ addTexts({ changes, monitoring });
 /** What is muted, until when, and a button for each that lifts it. */
 export function MutesDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const [opener] = useState(() => document.activeElement); // before the drawer takes the focus
-  const [isShown, setShown] = useState(false); // opened after it is mounted: only then does it slide in
-  useEffect(() => {
-    setShown(true);
-    return () => giveFocusBack(opener);
-  }, [opener]);
   const { data, error, isFetching, refetch } = useQuery(mutesQuery);
   const mutes = data?.data;
   return (
-    <Kit>
-      <Drawer.Root opened={isShown} onClose={onClose} position="right" size={440}>
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={t('monitoring.mutes.list')}>
-          <div className={styles.head}>
-            <h2>{t('monitoring.mutes.list')}</h2>
-            <IconButton aria-label={t('common.close')} title={t('common.close')} data-autofocus onClick={onClose}>
-              <Icon of={IconX} size={18} />
-            </IconButton>
-          </div>
-          <div className={styles.body}>
-            {mutes === undefined && error ? (
-              <p role="alert" className={styles.trouble}>
-                {t('monitoring.mutes.loadFailed')} {errorText(error)}{' '}
-                <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
-                  {t('common.retry')}
-                </Button>
-              </p>
-            ) : null}
-            {mutes === undefined && !error ? <Spinner label={t('common.loading')} /> : null}
-            {mutes?.length === 0 ? <p>{t('monitoring.mutes.none')}</p> : null}
-            <ul>
-              {mutes?.map((mute) => (
-                <Mute key={mute.id} mute={mute} />
-              ))}
-            </ul>
-          </div>
-        </Drawer.Content>
-      </Drawer.Root>
-    </Kit>
+    <DrawerFrame title={t('monitoring.mutes.list')} onClose={onClose}>
+      <DrawerBody>
+        {mutes === undefined && error ? (
+          <p role="alert" className={styles.trouble}>
+            {t('monitoring.mutes.loadFailed')} {errorText(error)}{' '}
+            <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
+              {t('common.retry')}
+            </Button>
+          </p>
+        ) : null}
+        {mutes === undefined && !error ? <Spinner label={t('common.loading')} /> : null}
+        {mutes?.length === 0 ? <p>{t('monitoring.mutes.none')}</p> : null}
+        <ul>
+          {mutes?.map((mute) => (
+            <Mute key={mute.id} mute={mute} />
+          ))}
+        </ul>
+      </DrawerBody>
+    </DrawerFrame>
   );
 }
 
