@@ -110,8 +110,8 @@ export type Tables = AuthTables & {
   text_use: { day: string; tokens: number };
   assistant_use: { day: string; host: string; questions: number };
   tld: { id: Generated<number>; name: string };
-  registrar: { id: Generated<number>; name: string };
-  nameserver_set: { id: Generated<number>; digest: string; hosts: string[] };
+  registrar: { id: Generated<number>; name: string; unused_since: Date | null };
+  nameserver_set: { id: Generated<number>; digest: string; hosts: string[]; unused_since: Date | null };
   nameserver_preset: {
     user_id: string;
     id: string;
@@ -557,8 +557,16 @@ export type Tables = AuthTables & {
     domain_id: string;
     domain_name: string;
     variant: number;
+    used_on: Generated<string>;
   };
-  visit_label: { user_id: string; dimension: number; code: number; label: string; made_on: string };
+  visit_label: {
+    user_id: string;
+    dimension: number;
+    code: number;
+    label: string;
+    made_on: string;
+    used_on: Generated<string>;
+  };
   visit: {
     user_id: string;
     place: number;

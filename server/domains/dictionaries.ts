@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../database/pool.ts';
 import type { Tx } from '../database/transaction.ts';
 
@@ -12,12 +13,20 @@ export function registrarIds(db: Database | Tx, names: Iterable<string>): Promis
   return idsOf(db, 'registrar', names);
 }
 
-type Entry = { id: number; name: string };
+type Entry = { id: number; name: string; isUnused: boolean };
+type Dictionary = 'registrar' | 'nameserver_set';
 
 // found first: an insert that conflicts would use up a number of the sequence each time
 async function idsOf(db: Database | Tx, table: 'tld' | 'registrar', names: Iterable<string>) {
   const wanted = [...new Set(names)].sort(); // one order everywhere: two writers of the same names cannot deadlock
-  const find = (some: string[]) => db.selectFrom(table).select(['id', 'name']).where('name', 'in', some).execute();
+  const find = async (some: string[]): Promise<Entry[]> => {
+    const isUnused = table === 'tld' ? sql<boolean>`false` : sql<boolean>`unused_since is not null`;
+    const rows = db
+      .selectFrom(table)
+      .select(['id', 'name', isUnused.as('isUnused')])
+      .where('name', 'in', some);
+    return taken(db, table === 'tld' ? null : table, await rows.execute());
+  };
   return complete(wanted, find, async (missing) => {
     const rows = missing.map((name) => ({ name }));
     await db
@@ -26,6 +35,21 @@ async function idsOf(db: Database | Tx, table: 'tld' | 'registrar', names: Itera
       .onConflict((is) => is.doNothing())
       .execute();
   });
+}
+
+/**
+ * Entries as they may be named by a row: the mark of those that are marked as unused is taken away, so that nobody forgets
+ * them (`unused.jobs.ts`). One that was forgotten at that moment is left out.
+ */
+async function taken(db: Database | Tx, table: Dictionary | null, entries: Entry[]): Promise<Entry[]> {
+  const marked = entries.filter(({ isUnused }) => isUnused).map(({ id }) => id);
+  if (table === null || marked.length === 0) return entries;
+  const { rows } = await sql<{ id: number }>`update ${sql.table(table)} set unused_since = null where id in (
+    select id from ${sql.table(table)} where id = any(${marked}::int[]) order by id for update) returning id`.execute(
+    db,
+  );
+  const held = new Set(rows.map(({ id }) => id));
+  return entries.filter(({ id, isUnused }) => !isUnused || held.has(id));
 }
 
 /** Names of registrars by id. */
@@ -55,8 +79,12 @@ export function nameserverSetIds(db: Database | Tx, sets: Iterable<string[]>): P
   const byDigest = new Map([...sets].map((hosts) => [digestOf(hosts), hosts]));
   const digests = [...byDigest.keys()].sort();
   const find = async (some: string[]): Promise<Entry[]> => {
-    const found = await db.selectFrom('nameserver_set').select(['id', 'digest']).where('digest', 'in', some).execute();
-    return found.map(({ id, digest }) => ({ id, name: digest }));
+    const found = await db
+      .selectFrom('nameserver_set')
+      .select(['id', 'digest as name', sql<boolean>`unused_since is not null`.as('isUnused')])
+      .where('digest', 'in', some)
+      .execute();
+    return taken(db, 'nameserver_set', found);
   };
   return complete(digests, find, async (missing) => {
     const rows = missing.map((digest) => ({ digest, hosts: byDigest.get(digest) ?? [] }));

@@ -14,6 +14,7 @@ import { findPresent } from './lookups/presence.reads.ts';
 import { purgeNameLists } from './name-lists/name-lists.jobs.ts';
 import { purgeTagSets } from './own-data/own-data.jobs.ts';
 import { purgeRawAnswers } from './raw-answers/raw-answers.jobs.ts';
+import { purgeUnused } from './unused.jobs.ts';
 
 export const domains: Feature = {
   routes: registerDomainRoutes,
@@ -29,6 +30,7 @@ export const domains: Feature = {
     purgeRawAnswers,
     purgeUndo,
     purgeTagSets,
+    purgeUnused,
   ],
   work({ parts, pool, sources }) {
     const counting = startCounting({ parts, counter: sources.counter, saveLookups });

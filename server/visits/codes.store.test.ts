@@ -15,8 +15,8 @@ test('ANA-001 many landers that are visited for the first time are numbered by a
   const first = Array.from({ length: 500 }, () => place(ann));
   const both = [...first.slice(400), ...Array.from({ length: 500 }, () => place(ann)), place(bob), place(bob)];
   await inTransaction(parts, async (tx) => {
-    const before = await codePlaces(tx, first);
-    const after = await codePlaces(tx, both);
+    const before = await codePlaces(tx, first, '2026-11-01');
+    const after = await codePlaces(tx, both, '2026-11-01');
     const codesOf = (userId: string) =>
       both.filter((one) => one.userId === userId).map((one) => after.get(placeKey(userId, one)));
     for (const one of first.slice(400)) expect(after.get(placeKey(ann, one))).toBe(before.get(placeKey(ann, one)));

@@ -12,17 +12,20 @@ export type LabelOf = { userId: string; dimension: number; label: string };
 export const mostLabelsADay = 2_000;
 export const mostLabels = 250_000;
 export const otherLabel = 'other';
+/** Days after which it is noted anew that a code is in use: once a month, not with each visit. */
+export const notedDays = 30;
 
 export const placeKey = (userId: string, { landerId, groupId, domainId, variant }: VisitedPlace): string =>
   `${userId} ${landerId} ${groupId} ${domainId} ${variant}`;
 export const labelKey = ({ userId, dimension, label }: LabelOf): string => `${userId} ${dimension} ${label}`;
 
-/** Codes of places by `placeKey`; new ones are numbered. Whoever calls holds visits. */
+/** Codes of places by `placeKey`, used on that UTC day or before; new ones are numbered. Whoever calls holds visits. */
 export async function codePlaces(
   tx: Tx,
   places: readonly (VisitedPlace & { userId: string })[],
+  day: string,
 ): Promise<Map<string, number>> {
-  const known = await findPlaces(tx, places);
+  const known = await findPlaces(tx, places, day);
   const added = places.filter((place) => !known.has(placeKey(place.userId, place)));
   if (added.length === 0) return known;
   const names = await shownNamesOf(tx, added);
@@ -31,25 +34,32 @@ export async function codePlaces(
     with last as materialized (
       select user_id, coalesce((select max(code) from visit_place p where p.user_id = u.user_id), 0) as code
       from unnest(${[...new Set(added.map(({ userId }) => userId))]}::uuid[]) as u (user_id))
-    insert into visit_place (user_id, code, lander_id, group_id, domain_id, domain_name, variant)
+    insert into visit_place (user_id, code, lander_id, group_id, domain_id, domain_name, variant, used_on)
     select n.user_id, last.code + row_number() over (partition by n.user_id order by n.no), n.lander_id, n.group_id,
-      n.domain_id, named.name, n.variant
+      n.domain_id, named.name, n.variant, ${day}
     from ${unnestPlaces(added)} join last using (user_id)
       join unnest(${added.map(({ domainId }) => names.get(domainId) ?? '')}::text[]) with ordinality as named (name, no)
         using (no)`.execute(tx);
-  return findPlaces(tx, places);
+  return findPlaces(tx, places, day);
 }
 
 async function findPlaces(
   tx: Tx,
   places: readonly (VisitedPlace & { userId: string })[],
+  day: string,
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<VisitedPlace & { userId: string; code: number }>`
+  const { rows } = await sql<VisitedPlace & { userId: string; code: number; isOld: boolean }>`
     select p.user_id as "userId", p.lander_id as "landerId", p.group_id as "groupId", p.domain_id as "domainId", p.variant,
-      p.code
+      p.code, p.used_on < ${day}::date - ${notedDays}::int as "isOld"
     from ${unnestPlaces(places)} join visit_place p using (user_id, lander_id, group_id, domain_id, variant)`.execute(
     tx,
   );
+  const old = rows.filter(({ isOld }) => isOld);
+  if (old.length > 0) {
+    await sql`update visit_place p set used_on = ${day}
+      from unnest(${old.map(({ userId }) => userId)}::uuid[], ${old.map(({ code }) => code)}::int[]) as n (user_id, code)
+      where p.user_id = n.user_id and p.code = n.code`.execute(tx);
+  }
   return new Map(rows.map((row) => [placeKey(row.userId, row), row.code]));
 }
 
@@ -64,18 +74,18 @@ const unnestPlaces = (places: readonly (VisitedPlace & { userId: string })[]) =>
  * `other`. Whoever calls holds visits.
  */
 export async function codeLabels(tx: Tx, labels: readonly LabelOf[], day: string): Promise<Map<string, number>> {
-  const known = await findLabels(tx, labels);
+  const known = await findLabels(tx, labels, day);
   const unknown = labels.filter((label) => !known.has(labelKey(label)));
   if (unknown.length === 0) return known;
   const accounts = Map.groupBy(unknown, ({ userId, dimension }) => `${userId} ${dimension}`);
   for (const some of accounts.values()) {
     const [{ userId, dimension } = { userId: '', dimension: 0 }] = some;
-    const { rows } = await sql<{ last: number; today: number }>`
-      select coalesce(max(code), 0) as last, count(*) filter (where made_on = ${day})::int as today from visit_label
-      where user_id = ${userId} and dimension = ${dimension}`.execute(tx);
-    const { last = 0, today = 0 } = rows[0] ?? {};
+    const { rows } = await sql<{ last: number; kept: number; today: number }>`
+      select coalesce(max(code), 0) as last, count(*)::int as kept, count(*) filter (where made_on = ${day})::int as today
+      from visit_label where user_id = ${userId} and dimension = ${dimension}`.execute(tx);
+    const { last = 0, kept = 0, today = 0 } = rows[0] ?? {};
     const isOwn = dimension === groupDimension; // the user's, not a stranger's text
-    const room = isOwn ? some.length : Math.max(0, Math.min(mostLabelsADay - today, mostLabels - last));
+    const room = isOwn ? some.length : Math.max(0, Math.min(mostLabelsADay - today, mostLabels - kept));
     await insertLabels(
       tx,
       { userId, dimension },
@@ -87,7 +97,7 @@ export async function codeLabels(tx: Tx, labels: readonly LabelOf[], day: string
     const code = await codeOfOther(tx, { userId, dimension }, day);
     for (const label of some.slice(room)) known.set(labelKey(label), code);
   }
-  return new Map([...known, ...(await findLabels(tx, unknown))]);
+  return new Map([...known, ...(await findLabels(tx, unknown, day))]);
 }
 
 async function insertLabels(
@@ -98,26 +108,44 @@ async function insertLabels(
   day: string,
 ): Promise<void> {
   if (labels.length === 0) return;
-  await sql`insert into visit_label (user_id, dimension, code, label, made_on)
-    select ${userId}, ${dimension}, ${last}::int + no, label, ${day}
+  await sql`insert into visit_label (user_id, dimension, code, label, made_on, used_on)
+    select ${userId}, ${dimension}, ${last}::int + no, label, ${day}, ${day}
     from unnest(${labels}::text[]) with ordinality as n (label, no)`.execute(tx);
 }
 
 async function codeOfOther(tx: Tx, { userId, dimension }: Omit<LabelOf, 'label'>, day: string): Promise<number> {
-  await sql`insert into visit_label (user_id, dimension, code, label, made_on)
-    select ${userId}, ${dimension}, coalesce(max(code), 0) + 1, ${otherLabel}, ${day} from visit_label
+  await sql`insert into visit_label (user_id, dimension, code, label, made_on, used_on)
+    select ${userId}, ${dimension}, coalesce(max(code), 0) + 1, ${otherLabel}, ${day}, ${day} from visit_label
     where user_id = ${userId} and dimension = ${dimension}
     on conflict (user_id, dimension, label) do nothing`.execute(tx);
-  const found = await findLabels(tx, [{ userId, dimension, label: otherLabel }]);
+  const found = await findLabels(tx, [{ userId, dimension, label: otherLabel }], day);
   return found.get(labelKey({ userId, dimension, label: otherLabel })) ?? 0;
 }
 
-async function findLabels(tx: Tx, labels: readonly LabelOf[]): Promise<Map<string, number>> {
+async function findLabels(tx: Tx, labels: readonly LabelOf[], day: string): Promise<Map<string, number>> {
   if (labels.length === 0) return new Map();
-  const { rows } = await sql<LabelOf & { code: number }>`
-    select l.user_id as "userId", l.dimension, l.label, l.code
+  const { rows } = await sql<LabelOf & { code: number; isOld: boolean }>`
+    select l.user_id as "userId", l.dimension, l.label, l.code, l.used_on < ${day}::date - ${notedDays}::int as "isOld"
     from unnest(${labels.map(({ userId }) => userId)}::uuid[], ${labels.map(({ dimension }) => dimension)}::smallint[],
       ${labels.map(({ label }) => label)}::text[]) as n (user_id, dimension, label)
     join visit_label l using (user_id, dimension, label)`.execute(tx);
+  const old = rows.filter(({ isOld }) => isOld);
+  if (old.length > 0) {
+    await sql`update visit_label l set used_on = ${day}
+      from unnest(${old.map(({ userId }) => userId)}::uuid[], ${old.map(({ dimension }) => dimension)}::smallint[],
+        ${old.map(({ code }) => code)}::int[]) as n (user_id, dimension, code)
+      where l.user_id = n.user_id and l.dimension = n.dimension and l.code = n.code`.execute(tx);
+  }
   return new Map(rows.map((row) => [labelKey(row), row.code]));
+}
+
+/** Forgets codes that nothing kept can name any more: last used before that day. How many; call it until there are none. */
+export async function forgetCodes(tx: Tx, before: string, most: number): Promise<number> {
+  let count = 0;
+  for (const table of ['visit_place', 'visit_label']) {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where used_on < ${before} limit ${most}))`.execute(tx);
+    count += Number(numAffectedRows ?? 0);
+  }
+  return count;
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/pool.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
+import { forgetCodes, notedDays } from './codes.store.ts';
 import { packFinished } from './pack/pack-visits.ts';
+import { holdVisits } from './work-lock.ts';
 
 const dayMs = 86_400_000;
 /** What holds the hash of a visitor goes with its salt, 48 hours after its day (D-215). */
@@ -41,8 +43,16 @@ export const purgeVisits: ScheduledJob = {
     );
     await sql`delete from visit_without_script where day < ${last}`.execute(db);
     await sql`delete from inquiry_visit where session_at < ${last}::date`.execute(db);
+    const unused = new Date(Date.parse(last) - (notedDays + 1) * dayMs).toISOString().slice(0, 10);
+    while ((await inTransaction({ db }, (tx) => forgetHeldCodes(tx, unused))) > 0);
   },
 };
+
+/** Codes of places and labels that no session and no sum of what is kept can name. */
+async function forgetHeldCodes(tx: Tx, before: string): Promise<number> {
+  await holdVisits(tx); // nobody uses a code meanwhile
+  return forgetCodes(tx, before, rowsAtOnce);
+}
 
 /**
  * Drops the partitions of days before this one that are complete. While a backup reads them it leaves them for the next

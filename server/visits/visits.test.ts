@@ -197,6 +197,34 @@ describe('packs', () => {
     expect(await rows('visit_pack')).toBe(0);
   });
 
+  test('D-227 codes of places and labels go once nothing kept can name them, not before; what comes again stays', async () => {
+    const { parts, view, happened, pack, clock, purge, report, rows } = await freshVisits();
+    await happened(view({ referrer: 'rare' }), view({ visitor: '2', landerId: landerId(1) }));
+    clock.advance(days(1));
+    await pack();
+    clock.advance(days(14 * 31)); // seen again a year later
+    await happened(view({ visitor: '3' }));
+    const kept = async () => [await rows('visit_place'), await rows('visit_label')];
+    const labels = async () => {
+      const { rows } = await sql<{ label: string }>`select label from visit_label where dimension = 1`.execute(
+        parts.db,
+      );
+      return rows.map(({ label }) => label).sort();
+    };
+    clock.advance(days(10 * 31)); // the first day is still within 25 months
+    await purge();
+    expect(await kept()).toEqual([2, 3]);
+    const { lists } = await report();
+    expect(lists.referrer.entries.map(({ label }) => label).sort()).toEqual(['google', 'rare']);
+    clock.advance(days(3 * 31));
+    await purge();
+    expect([await kept(), await labels()]).toEqual([[1, 2], ['google']]);
+    await happened(view({ visitor: '4', referrer: 'new' }), view({ visitor: '5', landerId: landerId(2) }));
+    const since = new Date(clock.now().getTime() - days(1)).toISOString().slice(0, 10);
+    const now = await report({}, { from: since, to: clock.now().toISOString().slice(0, 10) });
+    expect(now.lists.referrer.entries.map(({ label }) => label).sort()).toEqual(['google', 'new']);
+  });
+
   test('lists of days whose sessions are gone count each UTC day in one of two neighbouring ranges', async () => {
     const { parts, wrote, session, report } = await freshVisits();
     const at = new Date(noon.getTime() - days(2) + hours(8)); // the next day in Kiribati

@@ -74,7 +74,8 @@ type CodedEvent = Omit<store.StoredEvent, 'referrer'> & { place: number; referre
 
 async function withCodes(tx: Tx, events: readonly store.StoredEvent[]): Promise<CodedEvent[]> {
   const places = new Map(events.map((event) => [placeKey(event.userId, event), event]));
-  const placeCodes = await codePlaces(tx, [...places.values()]);
+  const latest = events.reduce((last, { day }) => (day > last ? day : last), '0001-01-01');
+  const placeCodes = await codePlaces(tx, [...places.values()], latest);
   const ofEvent = ({ userId, referrer, width, height }: store.StoredEvent) => [
     { userId, dimension: keptLabels.referrer, label: referrer },
     { userId, dimension: keptLabels.resolution, label: resolutionLabel(width, height) },

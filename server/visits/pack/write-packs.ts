@@ -63,7 +63,9 @@ async function codeSessions(tx: Tx, userId: string, sessions: readonly FinishedS
     sessions.map((session) => ({ ...session, userId })),
     (place) => placeKey(userId, place),
   );
-  const [placeCodes, day] = [await codePlaces(tx, places), sessions[0]?.startedAt.toISOString().slice(0, 10) ?? ''];
+  const latest = sessions.reduce((last, { startedAt }) => (startedAt > last ? startedAt : last), new Date(0));
+  const day = latest.toISOString().slice(0, 10);
+  const placeCodes = await codePlaces(tx, places, day);
   const labelCodes = await codeLabels(tx, labels, day);
   const codeOf = (list: readonly string[], text: string): number => Math.max(0, list.indexOf(text));
   return sessions.map((session) => ({
