@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { provenUserId } from '../context.ts';
 import { openDatabase } from '../database/pool.ts';
+import { noteConnectionFailure } from '../database/trouble.ts';
 import { startOutbox } from '../jobs/outbox.ts';
 import { fakeSources } from '../processing/testing/fake-sources.ts';
 import { domainsFeature } from '../processing/testing/work.ts';
@@ -18,6 +19,7 @@ function awayDatabase() {
   const complaints: number[] = [];
   const complain = () => void complaints.push(Math.round((Date.now() - start) / 1_000));
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+  noteConnectionFailure(refused);
   const pool = { connect: () => Promise.reject(refused) } as unknown as pg.Pool;
   const parts = {
     config: readConfig({ SANDBOX: 'off' }),

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../testing/database.ts';
+import { freePort } from '../testing/free-port.ts';
 import { checkConnections } from './connection-count.ts';
-import { openPool, type PoolLimits, usualLimits } from './pool.ts';
+import { openDatabase, openPool, type PoolLimits, usualLimits } from './pool.ts';
 import { isDatabaseTrouble } from './trouble.ts';
 
 async function freshPool(limits: Partial<PoolLimits> = {}, max = 4) {
@@ -148,4 +150,19 @@ test('what the database refuses for good is no trouble of the database', async (
   expect(isDatabaseTrouble(await failure(pool.query('select nothing')))).toBe(false);
   expect(isDatabaseTrouble(await failure(pool.query(`insert into kept values ('row', null)`)))).toBe(false);
   expect(isDatabaseTrouble(new Error('a bug'))).toBe(false);
+});
+
+test('durability M3 a socket that fails is the database’s trouble only where it led there', async () => {
+  const port = await freePort(); // nobody listens
+  const pool = openPool({ host: '127.0.0.1', port, user: 'any', database: 'any' }, 1);
+  onTestFinished(() => pool.end());
+  const ofDatabase = await failure(pool.query('select 1'));
+  const ofKysely = await failure(sql`select 1`.execute(openDatabase(pool)));
+  const ofOther = await new Promise((resolve) => connect(port, '127.0.0.1').once('error', resolve));
+  expect([ofDatabase?.code, ofKysely?.code, ofOther]).toMatchObject([
+    'ECONNREFUSED',
+    'ECONNREFUSED',
+    { code: 'ECONNREFUSED' },
+  ]);
+  expect([ofDatabase, ofKysely, ofOther].map(isDatabaseTrouble)).toEqual([true, true, false]);
 });

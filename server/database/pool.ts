@@ -1,7 +1,9 @@
+import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
+import { noteConnectionFailure } from './trouble.ts';
 
 export type Database = Kysely<Tables>;
 
@@ -30,6 +32,15 @@ export const usualLimits: PoolLimits = {
 /** For migrations, which may rewrite large tables and wait for one another. */
 export const migrationLimits: PoolLimits = { ...usualLimits, statementMs: 0, lockMs: 0 };
 
+/** A connection whose failures are told from those of other sockets, also while it is made. */
+class DatabaseClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const { connection } = this as unknown as { connection: EventEmitter };
+    connection.on('error', noteConnectionFailure);
+  }
+}
+
 /** A server that is this late with the answer to a statement that ran into its limit is silent. */
 const silenceMs = 2_000;
 const keepAliveMs = 10_000;
@@ -45,6 +56,7 @@ export function openPool(connection: string | pg.PoolConfig, max = 20, limits = 
   const parts = typeof connection === 'string' ? { connectionString: connection } : connection;
   const pool = new pg.Pool({
     ...parts,
+    Client: DatabaseClient,
     max,
     application_name: 'namestead',
     connectionTimeoutMillis: limits.connectMs,
