@@ -4,22 +4,24 @@ import type { Parts } from '../context.ts';
 
 /** What waits to be sent, for `/metrics`. */
 export function addAlertMetrics(registry: Registry, { db, clock }: Parts): void {
-  const waiting = new Gauge({
+  new Gauge({
     name: 'namestead_alerts_waiting',
     help: 'Messages that are due to be sent, or tried again.',
     registers: [registry],
+    async collect() {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from alert_delivery where run_at is not null`.execute(db);
+      this.set(rows[0]?.waiting ?? 0);
+    },
   });
   new Gauge({
     name: 'namestead_alerts_late_seconds',
     help: 'For how long the message that is due longest has waited.',
     registers: [registry],
     async collect() {
-      const now = clock.now();
-      const { rows } = await sql<{ waiting: number; late: number }>`
-        select count(*)::int as waiting,
-          coalesce(extract(epoch from ${now}::timestamptz - min(run_at)), 0)::float8 as late
+      const { rows } = await sql<{ late: number }>`
+        select coalesce(extract(epoch from ${clock.now()}::timestamptz - min(run_at)), 0)::float8 as late
         from alert_delivery where run_at is not null`.execute(db);
-      waiting.set(rows[0]?.waiting ?? 0);
       this.set(Math.max(0, Math.round(rows[0]?.late ?? 0)));
     },
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { AddDomains } from '#contract/domain-actions.ts';
 import { freshApp } from '../testing/app.ts';
@@ -20,6 +21,20 @@ describe('/metrics', () => {
     const { body } = await app.inject({ url, headers: here });
     expect(body).toContain('namestead_waiting{queue="domains"} 2\n');
     expect(body).toContain('namestead_waiting{queue="effects"} 0\n');
+  });
+
+  test('each scrape tells what is so then, the first one, too', async () => {
+    const { app, given, parts } = await freshApp();
+    const user = await given.user();
+    const watched = await given.domain(user, 'watched.com', { is_monitored: true });
+    const now = parts.clock.now();
+    await sql`insert into website_turn (user_id, next_at, served_at) values (${user.id}, ${now}, ${now})
+      on conflict (user_id) do update set next_at = ${now}`.execute(parts.db);
+    await sql`insert into alert_delivery (user_id, id, channel_id, title, count, message, run_at, due_at, created_at)
+      values (${user.id}, ${watched.id}, ${watched.id}, '', 1, '{}', ${now}, ${now}, ${now})`.execute(parts.db);
+    const { body } = await app.inject({ url, headers: here });
+    expect(body).toContain('namestead_websites_users_waiting 1\n');
+    expect(body).toContain('namestead_alerts_waiting 1\n');
   });
 
   test.each([
