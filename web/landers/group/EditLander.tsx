@@ -8,6 +8,7 @@ import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useFormat } from '#web/base/use-format.ts';
+import { usd } from '#web/domains/own-data/usd.ts';
 import { texts as landerSettings } from '#web/locales/lander-settings/en.ts';
 import { texts as landers } from '#web/locales/landers/en.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -129,7 +130,7 @@ type OwnValueProps = { field: keyof SettingsDraft; ofGroup: SettingsDraft; onRes
 /** A setting differs from the group's: what that is, and the way back to it. */
 function OwnValue({ field, ofGroup, onReset }: OwnValueProps) {
   const { t } = useTranslation();
-  const { price } = useFormat();
+  const { language } = useFormat();
   const isSection = sectionFields.some((section) => section === field);
   const value = ofGroup[field];
   const isPrice = (one: string): one is PriceField => one === 'buyNowPrice' || one === 'minimumOffer';
@@ -138,7 +139,7 @@ function OwnValue({ field, ofGroup, onReset }: OwnValueProps) {
     : value === ''
       ? t(isPrice(field) ? 'landerSettings.ofEachName' : 'landerSettings.none')
       : isPrice(field)
-        ? price(Number(value))
+        ? usd(Number(value), language) // as it is typed above
         : String(value);
   return (
     <div className={styles.own}>

@@ -1,4 +1,6 @@
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeLanguage } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { eventually, wait } from '#web/testing/screen.tsx';
 import { group, idOf, lander, paged } from '../landers.fixture.ts';
@@ -254,6 +256,20 @@ describe('one page', () => {
     expect(shown.sent('PUT', '/api/landers')).toEqual([
       { id: idOf(101), buyNowPrice: 9_500, useGroup: ['showWhyChoose'], updatedAt: lander(1).updatedAt },
     ]);
+  });
+
+  test('D-175 a price of the group is told in dollars, as one’s own is typed, whatever the language of the app', async () => {
+    const ofGroup = group({ configuration: { ...group().configuration, buyNowPrice: 10_000 } });
+    const own = { buyNowPrice: 9_500 };
+    await open({
+      [get]: { body: pages([lander(1, { ...own, overrides: own })], { ...four, ...ofGroup, id: idOf(1) }) },
+      'GET /api/exchange-rate': { body: { rate: 0.9, asOf: '2026-05-01', source: 'ecb' } },
+    });
+    await act(() => changeLanguage('de'));
+    await shown.press('Orchard1.test bearbeiten');
+    const words = () => shown.dialog()?.textContent?.replaceAll('\u00a0', ' ');
+    await eventually(() => expect(words()).toContain('Gruppe: 10.000 $'));
+    await act(() => changeLanguage('en'));
   });
 
   test('the reasons for its name are kept by language, at most six of them', async () => {
