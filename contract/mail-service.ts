@@ -11,6 +11,7 @@ export const mailTroubles = [
   'noEncryption', // it offers none, or with a certificate that is not valid
   'signIn', // it wants another user name or password
   'noMail', // no mail server is set that takes this address
+  'held', // OUTBOUND=off: it waits until connections may leave this machine
 ] as const;
 export type MailTrouble = (typeof mailTroubles)[number];
 
@@ -43,8 +44,8 @@ export type MailRecord = z.output<typeof MailRecord>;
 
 /** How mails leave this installation and arrive at it. */
 export const MailService = z.object({
-  /** `off`: no mail leaves; `sandbox`: only to addresses below .test, into its mailbox */
-  mode: z.enum(['off', 'sandbox', 'live']),
+  /** `off`: no mail leaves; `sandbox`: only to addresses below .test, into its mailbox; `held`: all waits (OUTBOUND=off) */
+  mode: z.enum(['off', 'sandbox', 'live', 'held']),
   /** the sender's address */
   from: z.string(),
   /** the page of the sandbox's mailbox */

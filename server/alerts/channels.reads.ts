@@ -2,7 +2,7 @@ import { type AlertChannel, alertRule, channelKinds, offReasons } from '#contrac
 import type { Config } from '../config/config.ts';
 import type { UserId } from '../context.ts';
 import type { Database } from '../database/pool.ts';
-import { reaches } from '../mail/mailer.ts';
+import { holdsMail, reaches } from '../mail/mailer.ts';
 import { findAccount } from '../users/account.reads.ts';
 import type { ChannelRow } from './channels.store.ts';
 
@@ -81,5 +81,6 @@ export function obstacleOf(
 ): AlertChannel['obstacle'] {
   if (kind !== 'email') return config.outbound === 'off' ? 'outboundOff' : null;
   if (!reaches(config, email)) return 'noMail';
+  if (holdsMail(config)) return 'outboundOff';
   return isEmailConfirmed ? null : 'unconfirmed';
 }

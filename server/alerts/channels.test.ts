@@ -19,7 +19,7 @@ let ann: TestUser;
 let bob: TestUser;
 
 beforeEach(async () => {
-  app = await freshApp({ settings: { MAIL_URL: 'smtp://mail.example', ALERT_TARGETS: 'ntfy.lan:8080' } });
+  app = await freshApp({ settings: { MAIL_URL: 'smtp://localhost:2525', ALERT_TARGETS: 'ntfy.lan:8080' } });
   [ann, bob] = [await app.given.user(), await app.given.user()];
 });
 

@@ -117,7 +117,8 @@ type Mailing = Pick<ClaimedDelivery, 'userId' | 'channelId' | 'message'> & { out
 async function mailIt({ db, config, auth }: SendingParts, mailer: Mailer, given: Mailing): Promise<Outcome> {
   const { userId, channelId, message, outgoing } = given;
   const account = await findAccount(db, userId);
-  if (obstacleOf('email', account, config)) return failedWith('noMail', false);
+  const obstacle = obstacleOf('email', account, config);
+  if (obstacle) return obstacle === 'outboundOff' ? failedWith('switchedOff', true) : failedWith('noMail', false);
   const offUrl = `${config.publicUrl}/public/alerts/off/${makeAlertsOffToken({ userId, channelId }, await auth.secret())}`;
   try {
     await mailer.send(alertMail(outgoing, { email: account.email, language: message.language, offUrl }, config));

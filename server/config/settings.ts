@@ -104,7 +104,11 @@ export const settings = {
     about:
       'How long a process goes on answering after SIGTERM while /health/ready says 503, so that a proxy leaves it first; at most 120.',
   },
-  OUTBOUND: { type: ['live', 'off'], default: 'live', about: 'off: no connection leaves this machine (D-236).' },
+  OUTBOUND: {
+    type: ['live', 'off'],
+    default: 'live',
+    about: 'off: no connection leaves this machine, mail included (D-236).',
+  },
   SANDBOX: {
     type: ['auto', 'on', 'off'],
     default: 'auto',

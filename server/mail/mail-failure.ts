@@ -10,6 +10,13 @@ export class MailRefused extends Error {
   }
 }
 
+/** Connections are switched off (D-236): the mail waits. */
+export class MailHeld extends Error {
+  constructor() {
+    super('outbound connections are switched off');
+  }
+}
+
 type SmtpFailure = {
   name?: string;
   code?: string;
@@ -35,6 +42,7 @@ export function isForGood(error: unknown): boolean {
 /** What went wrong, for whoever waits for the mail: the server's own words in one line, or a MailTrouble where it said none. */
 export function wordsOf(error: unknown): string {
   if (error instanceof MailRefused) return error.words;
+  if (error instanceof MailHeld) return 'held' satisfies MailTrouble;
   const { name, code = '', originalCode = '', responseCode, response } = error as SmtpFailure;
   if (code === 'EAUTH' || responseCode === wantsSignIn) return 'signIn' satisfies MailTrouble;
   const said = typeof response === 'string' ? oneLineOf(response) : '';
@@ -56,6 +64,7 @@ export function oneLineOf(text: string): string {
 
 /** What went wrong without what was sent: the library's messages name addresses. */
 export function reasonOf(error: unknown): string {
+  if (error instanceof MailHeld) return error.message;
   const { code, responseCode } = error as SmtpFailure;
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown';
 }

@@ -4,7 +4,7 @@ import type { DnsClient } from '../dns/dns.client.ts';
 import { dkimKeyOf } from './dkim-key.ts';
 import { domainOf, isSigningDomain } from './mail-domain.ts';
 import { judgeRecord, wantedRecords } from './mail-records.rules.ts';
-import { mailboxOf } from './mailer.ts';
+import { holdsMail, mailboxOf } from './mailer.ts';
 
 type ServiceParts = Pick<Parts, 'config' | 'sandbox' | 'db' | 'auth' | 'clock' | 'log'>;
 
@@ -14,7 +14,7 @@ export async function getMailService(parts: ServiceParts): Promise<MailService> 
   const domain = domainOf(config.mail.from);
   const key = isSigningDomain(domain) ? await dkimKeyOf(parts, domain) : null;
   return {
-    mode: config.mail.url !== '' ? 'live' : config.sandbox.isOn ? 'sandbox' : 'off',
+    mode: holdsMail(config) ? 'held' : config.mail.url !== '' ? 'live' : config.sandbox.isOn ? 'sandbox' : 'off',
     from: config.mail.from,
     mailbox: mailboxOf(parts),
     receives: config.mail.domain || null,

@@ -18,7 +18,7 @@ test('the records to set are told with the installation’s own key, and nothing
   const user = await app.given.user();
   const service = await app.as(user).call(GetMailService);
   const { selector, publicKey } = await dkimKeyOf(app.parts, 'names.example');
-  expect(service).toMatchObject({ mode: 'live', receives: 'in.names.example', mailbox: null });
+  expect(service).toMatchObject({ mode: 'held', receives: 'in.names.example', mailbox: null });
   expect(service.records.map(({ type, name, value }) => [type, name, value])).toEqual([
     ['TXT', 'names.example', 'v=spf1 a:smtp.relay.example ~all'],
     ['TXT', `${selector}._domainkey.names.example`, `v=DKIM1; k=rsa; p=${publicKey}`],

@@ -3,7 +3,7 @@ import { startOutbox } from '../jobs/outbox.ts';
 import { keptDkimKey } from './dkim-key.ts';
 import { mailRateLimits, registerMailRoutes } from './mail.routes.ts';
 import { sendsLinkMails } from './mail.service.ts';
-import { createMailer } from './mailer.ts';
+import { createMailer, holdsMail } from './mailer.ts';
 
 export const mail: Feature = {
   routes: registerMailRoutes,
@@ -11,6 +11,10 @@ export const mail: Feature = {
   // an outbox of its own, so that a slow mail server holds up nothing else, not even the end of the program
   work({ parts, pool, sandbox }) {
     const { config, log } = parts;
+    if (holdsMail(config)) {
+      log.warn({}, 'OUTBOUND is off: mail waits until it is live');
+      return undefined;
+    }
     const mailer = createMailer(config, {
       sandboxSmtp: sandbox?.smtp ?? null,
       dkimKey: keptDkimKey(parts, config.mail.from),

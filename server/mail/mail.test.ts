@@ -1,13 +1,17 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Language, languages } from '#contract/preferences.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { WorkerParts } from '../feature.ts';
+import { buyerMail } from '../inquiries/buyer-mail/buyer-mail.feature.ts';
 import { addToOutbox, drainOutbox } from '../jobs/outbox.ts';
 import { freshApp } from '../testing/app.ts';
 import { freePort } from '../testing/free-port.ts';
 import { seal } from '../users/seal.ts';
+import { mail } from './mail.feature.ts';
 import { type LinkMail, type WaitingMail, writeMail } from './mail.rules.ts';
 import { linkMail, sendsLinkMails } from './mail.service.ts';
 import { MailRefused } from './mail-failure.ts';
+import { getMailService } from './mail-service.service.ts';
 import { createMailer, reaches } from './mailer.ts';
 import { type Answers, startBadServer, startMailServer } from './testing/mail-server.ts';
 
@@ -35,6 +39,7 @@ async function freshOutbox({ answers, url }: { answers?: Answers; url?: string }
     clock,
     logged,
     deliver: () => drainOutbox(parts, sendsLinkMails(mailer, parts.config.productName, log)),
+    worker: { parts, pool: app.pool, sources: {} as WorkerParts['sources'], sandbox: null, forgetting: [] },
     waiting: async () => (await parts.db.selectFrom('outbox').select('id').execute()).length,
     leave: (mail: Partial<WaitingMail> = {}) =>
       inTransaction(parts, async (tx) =>
@@ -217,3 +222,28 @@ test('D-232 without a mail server only names of the sandbox are reached, and wit
 function mailIn(language: Language): LinkMail {
   return { to: 'ann@names.test', language, text: 'confirm', link };
 }
+
+describe('D-236 while OUTBOUND is off', () => {
+  test.each([
+    ['smtp://mail.names.example:25', 'off', true],
+    ['smtps://192.0.2.1', 'off', true],
+    ['smtp://localhost:25', 'off', false],
+    ['smtp://[::1]:25', 'off', false],
+    ['smtp://mail.names.example:25', 'live', false],
+    ['', 'off', false],
+  ])('mail by %s with OUTBOUND=%s is held: %s', async (MAIL_URL, OUTBOUND, isHeld) => {
+    const { mode } = await getMailService((await freshApp({ settings: { MAIL_URL, OUTBOUND } })).parts);
+    expect(mode).toBe(isHeld ? 'held' : MAIL_URL ? 'live' : 'off');
+  });
+
+  test('no worker takes mail, and whatever else tries to send it leaves it waiting', async () => {
+    const waits = await freshOutbox({ url: 'smtp://mail.names.example:25' });
+    await waits.leave();
+    expect(mail.work?.(waits.worker)).toBeUndefined();
+    expect(buyerMail.work?.(waits.worker)).toBeUndefined();
+    await waits.deliver(); // whatever else may try
+    expect(await waits.waiting()).toBe(1);
+    expect(waits.logged.join()).toContain('outbound connections are switched off');
+    expect(waits.logged.join()).not.toContain('mail.names.example');
+  });
+});

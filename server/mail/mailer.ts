@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Parts } from '../context.ts';
 import type { DkimKey } from './dkim-key.ts';
 import { domainOf } from './mail-domain.ts';
-import { isForGood, MailRefused, reasonOf, wordsOf } from './mail-failure.ts';
+import { isForGood, MailHeld, MailRefused, reasonOf, wordsOf } from './mail-failure.ts';
 
 export type Mail = {
   to: string;
@@ -26,7 +26,7 @@ export type Mail = {
   unsubscribeUrl?: string;
 };
 export type Mailer = {
-  /** Hands a mail to the server. Throws MailRefused for good, or what went wrong for now. */
+  /** Hands a mail to the server. Throws MailRefused for good, MailHeld, or what went wrong for now. */
   send(mail: Mail): Promise<void>;
   /** Breaks off what is being sent and sends nothing more. */
   close(): void;
@@ -60,9 +60,18 @@ export function reaches({ mail, sandbox }: MailConfig, address: string): boolean
   return mail.url !== '' || (sandbox.isOn && isSandboxName(domainOf(address)));
 }
 
+/**
+ * True while no mail may leave (D-236): the mail server is not on this machine and connections are switched off. What is
+ * written meanwhile waits, and is sent once they are on again.
+ */
+export function holdsMail({ mail, outbound }: Pick<Config, 'mail' | 'outbound'>): boolean {
+  if (outbound !== 'off' || !URL.canParse(mail.url)) return false;
+  return !isLoopbackHost(new URL(mail.url).hostname);
+}
+
 /** Sends over the operator's server; without one, mail to addresses below .test goes to the sandbox. */
 export function createMailer(
-  config: MailConfig & Pick<Config, 'productName'>,
+  config: MailConfig & Pick<Config, 'productName' | 'outbound'>,
   { sandboxSmtp, limitMs = sendLimitMs, dkimKey }: MailerOptions,
 ): Mailer {
   const url = config.mail.url || (sandboxSmtp ? `smtp://${sandboxSmtp}` : '');
@@ -71,6 +80,7 @@ export function createMailer(
   return {
     async send(mail) {
       if (!url || !reaches(config, mail.to)) throw new MailRefused('no mail server takes this address', 'noMail');
+      if (holdsMail(config)) throw new MailHeld();
       const key = (await dkimKey?.()) ?? null;
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(limitMs)]);
       try {

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
 import { keptDkimKey } from '../../mail/dkim-key.ts';
-import { createMailer } from '../../mail/mailer.ts';
+import { createMailer, holdsMail } from '../../mail/mailer.ts';
 import { deleteMailsOf } from './buyer-mail.store.ts';
 import { startBuyerMails } from './run-buyer-mails.ts';
 
@@ -8,6 +8,7 @@ import { startBuyerMails } from './run-buyer-mails.ts';
 export const buyerMail: Feature = {
   forgetUser: deleteMailsOf,
   work({ parts, sandbox }) {
+    if (holdsMail(parts.config)) return undefined; // they wait (D-236)
     const mailer = createMailer(parts.config, {
       sandboxSmtp: sandbox?.smtp ?? null,
       dkimKey: keptDkimKey(parts, parts.config.mail.from),

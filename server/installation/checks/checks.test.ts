@@ -85,7 +85,7 @@ test('D-236 D-229b with OUTBOUND off nothing outside is asked, and that is what 
   expect(isOutboundLive).toBe(false);
   expect(reasons).toMatchObject({
     outbound: 'notSetUp off',
-    mailOut: 'notChecked off',
+    mailOut: 'wrong off',
     mailRecords: expect.stringMatching(/notChecked off|notSetUp/),
     nameService: 'notChecked off',
     landerAddresses: 'notChecked off',

@@ -1,10 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { isLoopbackHost } from '#contract/loopback.ts';
 import { mailTroubles } from '#contract/mail-service.ts';
 import { wordsOf } from '../../mail/mail-failure.ts';
 import { checkMailService } from '../../mail/mail-service.service.ts';
-import { tryMailServer } from '../../mail/mailer.ts';
+import { holdsMail, tryMailServer } from '../../mail/mailer.ts';
 import { type CheckParts, type Finding, fine, named, notChecked, notSetUp, wrong } from './check.ts';
 import { greetingOf, reachable, textOf } from './sockets.ts';
 
@@ -16,7 +15,7 @@ export async function checkMailOut({ config, limitMs }: CheckParts): Promise<Fin
   const { url } = config.mail;
   if (url === '') return notSetUp(config.sandbox.isOn ? 'sandbox' : undefined);
   const { hostname, port } = new URL(url);
-  if (config.outbound === 'off' && !isLoopbackHost(hostname)) return notChecked('off');
+  if (holdsMail(config)) return wrong('off', { what: hostname });
   const what = port === '' ? hostname : `${hostname}:${port}`;
   try {
     await tryMailServer(url, limitMs);
@@ -24,7 +23,9 @@ export async function checkMailOut({ config, limitMs }: CheckParts): Promise<Fin
   } catch (error) {
     const words = wordsOf(error);
     const trouble = mailTroubles.find((known) => known === words);
-    return trouble && trouble !== 'noMail' ? wrong(trouble, { what }) : wrong('said', { what: words });
+    return trouble && trouble !== 'noMail' && trouble !== 'held'
+      ? wrong(trouble, { what })
+      : wrong('said', { what: words });
   }
 }
 

@@ -224,6 +224,7 @@ export const texts: Translation<typeof english> = {
         off: 'Es werden keine E-Mails versendet',
         sandbox: 'Nur an Adressen unter .test',
         live: 'Über den Mailserver dieser Installation',
+        held: 'E-Mails warten: OUTBOUND ist off',
       },
       mailbox: 'Postfach öffnen',
       off: 'Käufern antworten Sie dann mit Ihrem eigenen Mailprogramm. Wer diese Installation betreibt, setzt MAIL_URL.',

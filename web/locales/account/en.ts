@@ -222,6 +222,7 @@ export const texts = {
         off: 'No e-mail is sent',
         sandbox: 'Only to addresses below .test',
         live: 'By the mail server of this installation',
+        held: 'Mail waits: OUTBOUND is off',
       },
       mailbox: 'Open the mailbox',
       off: 'Buyers are answered from your own mail program then. Whoever runs this installation sets MAIL_URL.',

@@ -225,6 +225,7 @@ export const texts: Translation<typeof english> = {
         off: 'No se envía ningún correo',
         sandbox: 'Solo a direcciones bajo .test',
         live: 'Por el servidor de correo de esta instalación',
+        held: 'El correo espera: OUTBOUND es off',
       },
       mailbox: 'Abrir el buzón',
       off: 'En ese caso responde a los compradores desde su propio programa de correo. Quien gestiona esta instalación define MAIL_URL.',

@@ -45,6 +45,7 @@ export const texts: Translation<typeof english> = {
     troubles: {
       unreachable: 'Der Mailserver war nicht erreichbar.',
       timeout: 'Der Mailserver hat nicht rechtzeitig geantwortet.',
+      held: 'Sie wartet: Verbindungen nach außen sind hier ausgeschaltet (OUTBOUND=off).',
       noEncryption: 'Der Mailserver bietet keine gültige Verschlüsselung.',
       signIn: 'Der Mailserver lehnt Benutzername oder Passwort ab.',
       noMail: 'Für diese Adresse ist kein Mailserver eingerichtet.',

@@ -80,6 +80,7 @@ export const texts: Translation<typeof english> = {
       'mailOut-notSetUp': 'Keine E-Mail verlässt diese Installation. Setzen Sie MAIL_URL.',
       'mailOut-sandbox':
         'E-Mails gehen nur an Adressen unter .test, in das Postfach der Sandbox. Setzen Sie MAIL_URL für andere.',
+      'mailOut-off': 'OUTBOUND ist off, und {{what}} ist nicht dieser Rechner: E-Mails warten, bis OUTBOUND live ist.',
       'mailOut-signIn':
         '{{what}} verlangt einen anderen Benutzernamen oder ein anderes Passwort. Korrigieren Sie MAIL_URL.',
       'mailOut-timeout': '{{what}} hat nicht rechtzeitig geantwortet.',

@@ -72,6 +72,7 @@ export const texts = {
       'mailOut-notSetUp': 'No mail leaves this installation. Set MAIL_URL.',
       'mailOut-sandbox':
         'Mail goes only to addresses below .test, into the sandbox’s mailbox. Set MAIL_URL for others.',
+      'mailOut-off': 'OUTBOUND is off, and {{what}} is not this machine: mail waits until OUTBOUND is live.',
       'mailOut-signIn': '{{what}} wants another user name or password. Correct MAIL_URL.',
       'mailOut-timeout': '{{what}} did not answer in time.',
       'mailOut-unreachable': '{{what}} cannot be reached. Check address, port and firewall.',

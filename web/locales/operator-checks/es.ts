@@ -78,6 +78,7 @@ export const texts: Translation<typeof english> = {
       'mailOut-notSetUp': 'Ningún correo sale de esta instalación. Defina MAIL_URL.',
       'mailOut-sandbox':
         'El correo solo va a direcciones bajo .test, al buzón del entorno de pruebas. Defina MAIL_URL para las demás.',
+      'mailOut-off': 'OUTBOUND es off y {{what}} no es esta máquina: el correo espera hasta que OUTBOUND sea live.',
       'mailOut-signIn': '{{what}} pide otro usuario o contraseña. Corrija MAIL_URL.',
       'mailOut-timeout': '{{what}} no respondió a tiempo.',
       'mailOut-unreachable': 'No se puede llegar a {{what}}. Revise la dirección, el puerto y el cortafuegos.',

@@ -52,6 +52,7 @@ export const texts: Translation<typeof english> = {
       troubles: {
         unreachable: 'Server nicht erreichbar',
         timeout: 'Keine rechtzeitige Antwort',
+        held: 'Verbindungen sind ausgeschaltet',
         noEncryption: 'Keine gültige Verschlüsselung',
         signIn: 'Falscher Benutzername oder falsches Passwort',
         noMail: 'Kein Mailserver für diese Adresse',

@@ -50,6 +50,7 @@ export const texts = {
       troubles: {
         unreachable: 'Server not reachable',
         timeout: 'No answer in time',
+        held: 'Connections are switched off',
         noEncryption: 'No valid encryption',
         signIn: 'Wrong user name or password',
         noMail: 'No mail server for this address',

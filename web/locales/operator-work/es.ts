@@ -56,6 +56,7 @@ export const texts: Translation<typeof english> = {
       troubles: {
         unreachable: 'Servidor inaccesible',
         timeout: 'Sin respuesta a tiempo',
+        held: 'Conexiones desactivadas',
         noEncryption: 'Sin cifrado válido',
         signIn: 'Usuario o contraseña incorrectos',
         noMail: 'Sin servidor para esta dirección',

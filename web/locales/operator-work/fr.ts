@@ -56,6 +56,7 @@ export const texts: Translation<typeof english> = {
       troubles: {
         unreachable: 'Serveur injoignable',
         timeout: 'Pas de réponse à temps',
+        held: 'Connexions désactivées',
         noEncryption: 'Pas de chiffrement valide',
         signIn: 'Nom d’utilisateur ou mot de passe erroné',
         noMail: 'Aucun serveur pour cette adresse',
