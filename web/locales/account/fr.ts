@@ -227,7 +227,7 @@ export const texts: Translation<typeof english> = {
         off: 'Aucun e-mail n’est envoyé',
         sandbox: 'Seulement aux adresses sous .test',
         live: 'Par le serveur de messagerie de cette installation',
-        held: 'Les e-mails attendent : OUTBOUND vaut off',
+        held: 'Les e-mails attendent : OUTBOUND vaut off',
       },
       mailbox: 'Ouvrir la boîte aux lettres',
       off: 'Vous répondez alors aux acheteurs depuis votre propre messagerie. La personne qui gère cette installation définit MAIL_URL.',

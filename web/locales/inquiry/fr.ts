@@ -46,7 +46,7 @@ export const texts: Translation<typeof english> = {
     troubles: {
       unreachable: 'Le serveur de messagerie est injoignable.',
       timeout: 'Le serveur de messagerie n’a pas répondu à temps.',
-      held: 'Il attend : les connexions vers l’extérieur sont désactivées ici (OUTBOUND=off).',
+      held: 'Il attend : les connexions vers l’extérieur sont désactivées ici (OUTBOUND=off).',
       noEncryption: 'Le serveur de messagerie n’offre pas de chiffrement valide.',
       signIn: 'Le serveur de messagerie refuse l’identifiant ou le mot de passe.',
       noMail: 'Aucun serveur de messagerie n’est configuré pour cette adresse.',

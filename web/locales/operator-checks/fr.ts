@@ -81,7 +81,7 @@ export const texts: Translation<typeof english> = {
       'mailOut-sandbox':
         'Les e-mails ne partent que vers des adresses en .test, dans la boîte du bac à sable. Définissez MAIL_URL pour les autres.',
       'mailOut-off':
-        'OUTBOUND vaut off et {{what}} n’est pas cette machine : les e-mails attendent que OUTBOUND soit live.',
+        'OUTBOUND vaut off et {{what}} n’est pas cette machine : les e-mails attendent que OUTBOUND soit live.',
       'mailOut-signIn': '{{what}} demande un autre nom d’utilisateur ou mot de passe. Corrigez MAIL_URL.',
       'mailOut-timeout': '{{what}} n’a pas répondu à temps.',
       'mailOut-unreachable': '{{what}} est injoignable. Vérifiez l’adresse, le port et le pare-feu.',
