@@ -8,6 +8,10 @@ import { languages } from './preferences.ts';
 export const personStates = ['active', 'invited', 'disabled'] as const;
 export type PersonState = (typeof personStates)[number];
 
+/** What the list can be narrowed to: a state, the operators, or those whose deletion is planned. */
+export const peopleFilters = [...personStates, 'operator', 'leaving'] as const;
+export type PeopleFilter = (typeof peopleFilters)[number];
+
 export const person = z.object({
   id: z.string(),
   /** empty: none given */
@@ -33,6 +37,8 @@ export const person = z.object({
   hasSecondFactor: z.boolean(),
   /** a link to choose a password counts until then; null: there is none */
   linkUntil: z.string().nullable(),
+  /** null: the account stays (D-228a) */
+  deletion: accountDeletion.nullable(),
   domains: count,
   landers: count,
   inquiries: count,
@@ -49,11 +55,13 @@ export const ListPeople = endpoint({
     page,
     pageSize: pageSize(peoplePageSize),
     search,
-    state: z.enum([...personStates, 'operator']).optional(),
+    state: z.enum(peopleFilters).optional(),
   }),
   reply: paged(person).extend({
     /** of all accounts, whatever is searched for */
-    counts: z.object({ all: count, active: count, invited: count, disabled: count, operator: count }),
+    counts: z.object({ all: count, active: count, invited: count, disabled: count, operator: count, leaving: count }),
+    /** days between the wish to delete an account and its end */
+    graceDays: count,
     /** this installation can send mail */
     canMail: z.boolean(),
     /** label of the identity provider; null when there is none */
@@ -87,7 +95,7 @@ export const InvitePerson = endpoint({
   status: 201,
 });
 
-/** A new link to choose a password; the one before counts no more. MAIL_OFF. */
+/** A new link to choose a password; the one before counts no more. MAIL_OFF, PROOF_NEEDED. */
 export const SendPasswordLink = endpoint({
   method: 'POST',
   path: '/api/operator/people/:userId/password-link',
@@ -121,7 +129,7 @@ export const EndSessionsOfPerson = endpoint({
   reply: z.object({ endedCount: count }),
 });
 
-/** Takes passkeys, app codes and recovery codes from an account, for whoever lost them; its sessions end. */
+/** Takes passkeys, app codes and recovery codes from an account, for whoever lost them; its sessions end. PROOF_NEEDED. */
 export const ResetFactorsOfPerson = endpoint({
   method: 'POST',
   path: '/api/operator/people/:userId/reset-second-factors',
@@ -129,7 +137,7 @@ export const ResetFactorsOfPerson = endpoint({
   reply: z.object({ endedCount: count }),
 });
 
-/** Parts an account from the identity provider, so that it can be joined anew; its sessions end. */
+/** Parts an account from the identity provider, so that it can be joined anew; its sessions end. PROOF_NEEDED. */
 export const UnlinkProviderOfPerson = endpoint({
   method: 'POST',
   path: '/api/operator/people/:userId/unlink-provider',
@@ -137,7 +145,7 @@ export const UnlinkProviderOfPerson = endpoint({
   reply: done,
 });
 
-/** Makes an account an operator, or ends that. LAST_OPERATOR, OPERATOR_IMPOSSIBLE (the account of a demo). */
+/** Makes an account an operator, or ends that. LAST_OPERATOR, OPERATOR_IMPOSSIBLE (the account of a demo), PROOF_NEEDED. */
 export const SetOperator = endpoint({
   method: 'PUT',
   path: '/api/operator/people/:userId/operator',
@@ -148,7 +156,7 @@ export const SetOperator = endpoint({
 
 const deletion = { path: '/api/operator/people/:userId/deletion', params };
 
-/** Has an account deleted once the grace is over (D-228a). OWN_ACCOUNT, LAST_OPERATOR, DELETION_IMPOSSIBLE. */
+/** Has an account deleted once the grace is over (D-228a). OWN_ACCOUNT, LAST_OPERATOR, DELETION_IMPOSSIBLE, PROOF_NEEDED. */
 export const RequestDeletionOfPerson = endpoint({ ...deletion, method: 'POST', reply: accountDeletion });
 
 /** Keeps an account after all, whoever wanted it deleted. */

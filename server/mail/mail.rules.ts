@@ -15,10 +15,10 @@ export function writeMail({ text, ...mail }: LinkMail, productName: string): Mai
   return writeWords({ ...mail, words: mailTexts[mail.language][text] }, productName);
 }
 
-/** What stands in a mail with one link; `{product}` is the name of the product. */
-export type MailWords = { subject: string; intro: string; action: string; note: string };
+/** What stands in a mail with one link, or none; `{product}` is the name of the product. */
+export type MailWords = { subject: string; intro: string; action?: string; note: string };
 
-/** The same with words of a feature's own, which may hold other values in braces: `values`. */
+/** The same with words of a feature's own, which may hold other values in braces: `values`. `link` null: it leads nowhere. */
 export function writeWords(
   {
     to,
@@ -26,8 +26,9 @@ export function writeWords(
     words,
     link,
     values = {},
-  }: Omit<LinkMail, 'text'> & {
+  }: Omit<LinkMail, 'text' | 'link'> & {
     words: MailWords;
+    link: string | null;
     values?: Record<string, string>;
   },
   productName: string,
@@ -36,20 +37,15 @@ export function writeWords(
   const product = oneLine(productName);
   const known: Record<string, string> = { ...values, product };
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (braced, name: string) => known[name] ?? braced);
-  const [subject, intro, action, note] = [words.subject, words.intro, words.action, words.note].map(fill) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [subject, intro, note] = [fill(words.subject), fill(words.intro), fill(words.note)];
   return {
     to,
     subject,
-    text: `${greeting}\n\n${intro}\n\n${link}\n\n${note}\n\n${product}\n`,
+    text: `${[greeting, intro, ...(link === null ? [] : [link]), note, product].join('\n\n')}\n`,
     html: [
       `<html lang="${language}"><body style="font-family: sans-serif; font-size: 16px; line-height: 1.5">`,
       `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(intro)}</p>`,
-      `<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`,
+      ...(link === null ? [] : [`<p><a href="${escapeHtml(link)}">${escapeHtml(fill(words.action ?? link))}</a></p>`]),
       `<p>${escapeHtml(note)}</p><p>${escapeHtml(product)}</p></body></html>`,
     ].join('\n'),
   };

@@ -6,6 +6,7 @@ import { countDomainsOf } from '../domains/counts.reads.ts';
 import { countInquiriesOf } from '../inquiries/inquiries.reads.ts';
 import { countLandersOf } from '../landers/counts.reads.ts';
 import { sendsMail } from '../mail/mailer.ts';
+import { findDeletionsOf } from '../users/deletion/deletion.service.ts';
 import { type Account, type AccountsAsked, countAccounts, listAccounts } from '../users/people.reads.ts';
 import type { OperatorContext } from './serve-operator.ts';
 
@@ -24,6 +25,7 @@ export async function listPeople(
     pageSize: asked.pageSize,
     hasMore: asked.page * asked.pageSize < total,
     counts,
+    graceDays: config.deleteGraceDays,
     canMail: sendsMail(config),
     externalProvider: config.oidc?.label ?? null,
   };
@@ -31,8 +33,9 @@ export async function listPeople(
 
 async function asPeople(db: Database, accounts: Account[], { operatorId }: Viewer): Promise<Person[]> {
   const ids = accounts.map(({ id }) => id);
-  const [acts, domains, landers, inquiries] = await Promise.all([
+  const [acts, deletions, domains, landers, inquiries] = await Promise.all([
     lastActs(db, ids),
+    findDeletionsOf(db, ids),
     countDomainsOf(db, ids),
     countLandersOf(db, ids),
     countInquiriesOf(db, ids),
@@ -43,6 +46,7 @@ async function asPeople(db: Database, accounts: Account[], { operatorId }: Viewe
     createdAt: createdAt.toISOString(),
     lastSeenAt: latest(lastUsedAt, acts.get(account.id))?.toISOString() ?? null,
     linkUntil: linkUntil?.toISOString() ?? null,
+    deletion: deletions.get(account.id) ?? null,
     domains: domains.get(account.id) ?? 0,
     landers: landers.get(account.id) ?? 0,
     inquiries: inquiries.get(account.id) ?? 0,

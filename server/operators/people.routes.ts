@@ -15,12 +15,17 @@ import {
 import type { Parts } from '../context.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
 import type { SentLink } from '../users/mailed-links.service.ts';
+import { requireRecentProof } from '../users/recent-proof.ts';
 import { listPeople } from './people.reads.ts';
 import * as people from './people.service.ts';
-import { serveOperator } from './serve-operator.ts';
+import { type OperatorContext, serveOperator } from './serve-operator.ts';
 
 /** Requests a minute: each may send a mail. */
 export const peopleRateLimits: RateLimit[] = [{ routes: [InvitePerson, SendPasswordLink], max: 30, by: 'user' }];
+
+/** Before what changes how somebody signs in, who runs the installation, and what an account holds (D-019f). */
+const requireProof = ({ db, now, operatorId, sessionId }: OperatorContext) =>
+  requireRecentProof({ db, now }, { userId: operatorId, sessionId });
 
 const success = { success: true } as const;
 const handedOver = ({ link, until }: SentLink) => ({ link, until: until.toISOString() });
@@ -34,9 +39,10 @@ export function registerOperatorPeople(app: FastifyInstance, parts: Parts): void
     return { id, ...handedOver(sent) };
   });
 
-  serveOperator(app, parts, SendPasswordLink, async (context, { params, body }) =>
-    handedOver(await people.sendLinkToPerson(context, params.userId, body.by)),
-  );
+  serveOperator(app, parts, SendPasswordLink, async (context, { params, body }) => {
+    await requireProof(context);
+    return handedOver(await people.sendLinkToPerson(context, params.userId, body.by));
+  });
 
   serveOperator(app, parts, WithdrawInvitation, async (context, { params }) => {
     await people.withdrawInvitation(context, params.userId);
@@ -48,9 +54,10 @@ export function registerOperatorPeople(app: FastifyInstance, parts: Parts): void
     return success;
   });
 
-  serveOperator(app, parts, RequestDeletionOfPerson, (context, { params }) =>
-    people.planDeletionOf(context, params.userId),
-  );
+  serveOperator(app, parts, RequestDeletionOfPerson, async (context, { params }) => {
+    await requireProof(context);
+    return people.planDeletionOf(context, params.userId);
+  });
 
   serveOperator(app, parts, KeepPerson, async (context, { params }) => {
     await people.keepPerson(context, params.userId);
@@ -61,16 +68,19 @@ export function registerOperatorPeople(app: FastifyInstance, parts: Parts): void
     endedCount: await people.endSessionsOfPerson(context, params.userId),
   }));
 
-  serveOperator(app, parts, ResetFactorsOfPerson, async (context, { params }) => ({
-    endedCount: await people.resetFactorsOfPerson(context, params.userId),
-  }));
+  serveOperator(app, parts, ResetFactorsOfPerson, async (context, { params }) => {
+    await requireProof(context);
+    return { endedCount: await people.resetFactorsOfPerson(context, params.userId) };
+  });
 
   serveOperator(app, parts, UnlinkProviderOfPerson, async (context, { params }) => {
+    await requireProof(context);
     await people.unlinkPerson(context, params.userId);
     return success;
   });
 
   serveOperator(app, parts, SetOperator, async (context, { params, body }) => {
+    await requireProof(context);
     await people.setOperator(context, params.userId, body.isOperator);
     return success;
   });

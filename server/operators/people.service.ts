@@ -5,7 +5,7 @@ import { isUuid } from '#contract/uuid.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { keepAccount, requestDeletion } from '../users/deletion/deletion.service.ts';
 import { deleteInvited, invite, type LinkWay, type SentLink, sendPasswordLink } from '../users/mailed-links.service.ts';
-import { keepAnOperator, makeOperator, removeOperator } from '../users/operators.service.ts';
+import { keepAnOperator, markOperator } from '../users/operators.service.ts';
 import { type Account, findPersonAccount } from '../users/people.reads.ts';
 import { resetSecondFactors } from '../users/reset-factors.service.ts';
 import { disableUser, enableUser, revokeSessions, unlinkProvider } from '../users/users.service.ts';
@@ -96,7 +96,5 @@ export async function setOperator(context: OperatorContext, userId: string, isOp
   const person = await personOf(context, userId);
   if (context.audit) context.audit.details = { isOperator };
   if (isOperator && person.state !== 'active') throw new ApiError('OPERATOR_IMPOSSIBLE');
-  await inTransaction(context, async (tx) =>
-    isOperator ? makeOperator(tx, person, context.now) : removeOperator(tx, person.id),
-  );
+  await inTransaction(context, (tx) => markOperator(tx, context, person, isOperator));
 }

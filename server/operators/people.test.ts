@@ -5,7 +5,10 @@ import { MarkDomainsAsSold } from '#contract/bulk-actions.ts';
 import {
   EndSessionsOfPerson,
   InvitePerson,
+  KeepPerson,
   ListPeople,
+  type PeopleFilter,
+  RequestDeletionOfPerson,
   ResetFactorsOfPerson,
   SendPasswordLink,
   SetOperator,
@@ -13,6 +16,8 @@ import {
   UnlinkProviderOfPerson,
   WithdrawInvitation,
 } from '#contract/people.ts';
+import { SetPreferences } from '#contract/preferences.ts';
+import { ProveByPassword } from '#contract/second-factors.ts';
 import { givenInquiry } from '../inquiries/testing/given-inquiry.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { days, minutes } from '../testing/clock.ts';
@@ -29,7 +34,7 @@ beforeEach(async () => {
   boss = await app.given.operator();
 });
 
-const people = async (query: { search?: string; state?: 'active' | 'invited' | 'disabled' | 'operator' } = {}) =>
+const people = async (query: { search?: string; state?: PeopleFilter } = {}) =>
   (await app.as(boss).call(ListPeople, { query })).data;
 const actions = async () =>
   (await app.as(boss).call(ListAudit, { query: {} })).data.map(({ action, about }) => [action, about?.email ?? null]);
@@ -116,7 +121,7 @@ describe('the list of people', () => {
     expect((await people({ state: 'operator' })).map(({ id }) => id)).toEqual([boss.id]);
     expect(await people({ search: 'nobody at all' })).toEqual([]);
     const { counts, canMail } = await app.as(boss).call(ListPeople, { query: {} });
-    expect([counts, canMail]).toEqual([{ all: 3, active: 1, invited: 1, disabled: 1, operator: 1 }, true]);
+    expect([counts, canMail]).toEqual([{ all: 3, active: 1, invited: 1, disabled: 1, operator: 1, leaving: 0 }, true]);
   });
 
   test('D-012 comes in pages, the newest first', async () => {
@@ -229,6 +234,82 @@ describe('what an operator does to an account', () => {
       'POST /api/operator/people/:userId/reset-second-factors',
       'POST /api/operator/people/:userId/end-sessions',
     ]);
+  });
+
+  test('D-228a an account goes after its grace or is kept; the list says when, and who wanted it', async () => {
+    const ann = await app.given.user();
+    const params = { userId: ann.id };
+    const planned = await app.as(boss).call(RequestDeletionOfPerson, { params });
+    expect(planned).toMatchObject({ isByOperator: true });
+    expect(await people({ state: 'leaving' })).toMatchObject([{ id: ann.id, deletion: planned }]);
+    expect((await app.as(boss).call(ListPeople, { query: {} })).counts.leaving).toBe(1);
+    await app.as(boss).call(KeepPerson, { params });
+    expect(await people({ state: 'leaving' })).toEqual([]);
+    expect(await people({ search: ann.email })).toMatchObject([{ deletion: null }]);
+    const own = app.as(boss).call(RequestDeletionOfPerson, { params: { userId: boss.id } });
+    await expect(own).rejects.toMatchObject({ code: 'OWN_ACCOUNT' });
+    expect((await actions()).map(([action]) => action)).toEqual([
+      'DELETE /api/operator/people/:userId/deletion',
+      'POST /api/operator/people/:userId/deletion',
+    ]);
+  });
+
+  test('D-019f ten minutes after signing in what gives or takes access asks for a proof and changes nothing', async () => {
+    const ann = await app.given.user();
+    const params = { userId: ann.id };
+    app.clock.advance(minutes(10));
+    const asked = [
+      () => app.as(boss).call(SendPasswordLink, { params, body: { by: 'link' } }),
+      () => app.as(boss).call(SetOperator, { params, body: { isOperator: true } }),
+      () => app.as(boss).call(ResetFactorsOfPerson, { params }),
+      () => app.as(boss).call(UnlinkProviderOfPerson, { params }),
+      () => app.as(boss).call(RequestDeletionOfPerson, { params }),
+    ];
+    for (const ask of asked) await expect(ask()).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+    expect(await people({ search: ann.email })).toMatchObject([
+      { isOperator: false, deletion: null, linkUntil: null, sessions: 1 },
+    ]);
+    expect(await actions()).toEqual([]);
+    await app.as(boss).call(ProveByPassword, { body: { password: boss.password } });
+    for (const ask of asked) await ask();
+  });
+
+  test('D-019f whoever it is about is told by mail, in the own language, once and only of what changed', async () => {
+    const ann = await app.given.user();
+    const params = { userId: ann.id };
+    await app.as(ann).call(SetPreferences, { body: { language: 'de' } });
+    const open = (isOpen: boolean) => app.as(boss).call(SetPersonOpen, { params, body: { isOpen } });
+    const mark = (isOperator: boolean) => app.as(boss).call(SetOperator, { params, body: { isOperator } });
+    await mark(true);
+    await mark(true);
+    await mark(false);
+    await app.as(boss).call(EndSessionsOfPerson, { params });
+    await app.as(boss).call(EndSessionsOfPerson, { params }); // there were none any more
+    await app.as(boss).call(UnlinkProviderOfPerson, { params }); // she was not joined
+    await app.as(boss).call(SendPasswordLink, { params, body: { by: 'link' } });
+    await open(false);
+    await open(false);
+    await open(true);
+    const { rows } = await app.pool.query(
+      "select user_id, payload from outbox where kind = 'written-mail' order by id",
+    );
+    expect(rows.map(({ user_id, payload }) => [user_id, payload.to, payload.about])).toEqual(
+      ['operatorMade', 'operatorRemoved', 'sessionsEnded', 'linkMade', 'closed', 'opened'].map((about) => [
+        ...[ann.id, ann.email, about],
+      ]),
+    );
+    const closed = rows.find(({ payload }) => payload.about === 'closed').payload;
+    expect(closed.subject).toBe('Ihr Konto bei Namestead wurde geschlossen');
+    for (const text of [closed.text, closed.html]) expect(text).not.toMatch(/https?:|undefined|\{/); // leads nowhere
+    const opened = rows.find(({ payload }) => payload.about === 'opened').payload;
+    expect(opened.text).toContain(`\n\n${app.parts.config.publicUrl}/\n\n`);
+  });
+
+  test('D-019f whoever only has an invitation is told nothing of a new link', async () => {
+    const { id } = await app.as(boss).call(InvitePerson, { body: { email: 'new@example.test', by: 'link' } });
+    await app.as(boss).call(SendPasswordLink, { params: { userId: id }, body: { by: 'link' } });
+    const { rows } = await app.pool.query("select payload from outbox where kind = 'written-mail'");
+    expect(rows).toEqual([]);
   });
 
   test.each(['00000000-0000-7000-8000-000000000000', 'no-id', "' or true --"])(

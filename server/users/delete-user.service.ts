@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { Feature } from '../feature.ts';
 import { deleteEffectsOf } from '../jobs/outbox.ts';
 import { trustedMs } from './session-cache.ts';
-import { disableUser, type UserParts } from './users.service.ts';
+import { closeForDeletion, type UserParts } from './users.service.ts';
 import * as store from './users.store.ts';
 
 /** What features do when an account goes, each before those that it stands on. */
@@ -25,7 +25,7 @@ export async function deleteUser(
   before?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const { audit: _withTheAccount, ...own } = parts;
-  await disableUser(own, user.id, before);
+  await closeForDeletion(own, user.id, before);
   const account = await parts.auth.fingerprint(user.email);
   await setTimeout(trustedMs);
   for (const { forgetSome } of forgetting) {

@@ -14,6 +14,7 @@ import { languageOf } from '../preferences/preferences.reads.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { deletePasskeysOf } from './factors.store.ts';
 import * as links from './mailed-links.store.ts';
+import { tellOfOperator } from './operator-mails.service.ts';
 import { hashPassword } from './passwords.ts';
 import { type AwaitedCode, type Browser, beginFirstSession, signIn } from './sign-in.service.ts';
 import { digestOf } from './token-digest.ts';
@@ -73,9 +74,15 @@ async function mailLink(
   return until;
 }
 
-/** A link for a new password that the operator hands over; one that was mailed is worth nothing any more. */
+/**
+ * A link for a new password that the operator hands over; one that was mailed is worth nothing any more. The holder of the
+ * account is told by mail.
+ */
 export function makePasswordLink(parts: UserParts, user: NewLink['user']): Promise<PasswordLink> {
-  return inTransaction(parts, (tx) => passwordLink(tx, parts, user));
+  return inTransaction(parts, async (tx) => {
+    await tellOfOperator(tx, parts, user.id, 'linkMade');
+    return passwordLink(tx, parts, user);
+  });
 }
 
 /** Makes an account without a password, and the link that sets one. Throws EMAIL_TAKEN. */
@@ -113,7 +120,10 @@ export async function invite(
 
 export const { deleteInvited } = links;
 
-/** A new link for a password, mailed or answered; the one before counts no more. Throws MAIL_OFF. */
+/**
+ * A new link for a password, mailed or answered; the one before counts no more. Who has an account already is told that one
+ * was made. Throws MAIL_OFF.
+ */
 export async function sendPasswordLink(
   parts: UserParts,
   user: NewLink['user'] & { isInvited: boolean },
@@ -121,7 +131,10 @@ export async function sendPasswordLink(
 ): Promise<SentLink> {
   const language = await languageOf(parts.db, user.id);
   const text = user.isInvited ? 'invite' : 'handedOver';
-  return inTransaction(parts, (tx) => sendLink(tx, parts, { user, by, text, language }));
+  return inTransaction(parts, async (tx) => {
+    if (by === 'link' && !user.isInvited) await tellOfOperator(tx, parts, user.id, 'linkMade');
+    return sendLink(tx, parts, { user, by, text, language });
+  });
 }
 
 async function sendLink(

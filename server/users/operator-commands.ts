@@ -3,7 +3,7 @@ import { noteOfCommand } from '../audit/audit.service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { deleteUser, type Forgetting } from './delete-user.service.ts';
 import { createUserWithLink, makePasswordLink, type PasswordLink } from './mailed-links.service.ts';
-import { makeOperator, removeOperator } from './operators.service.ts';
+import { markOperator } from './operators.service.ts';
 import { resetSecondFactors } from './reset-factors.service.ts';
 import { findUser } from './users.reads.ts';
 import { disableUser, enableUser, revokeSessions, type UserParts, unlinkProvider } from './users.service.ts';
@@ -73,12 +73,12 @@ export async function runOperatorCommand(
       return linkText(email, await createUserWithLink(parts, { name, email }));
     case 'make-operator': {
       const user = await existingUser(parts, email);
-      await inTransaction(parts, (tx) => makeOperator(tx, user, parts.now));
+      await inTransaction(parts, (tx) => markOperator(tx, parts, user, true));
       return `Operator: ${email}`;
     }
     case 'remove-operator': {
       const user = await existingUser(parts, email);
-      await inTransaction(parts, (tx) => removeOperator(tx, user.id));
+      await inTransaction(parts, (tx) => markOperator(tx, parts, user, false));
       return `No operator any more: ${email}`;
     }
     case 'set-password-link':

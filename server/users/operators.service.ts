@@ -2,22 +2,37 @@ import { ApiError } from '#contract/errors.ts';
 import type { UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { demoEmail } from './demo-account.ts';
+import { tellOfOperator } from './operator-mails.service.ts';
 import { hasOtherOperator } from './operators.reads.ts';
 import * as store from './operators.store.ts';
+import type { UserParts } from './users.service.ts';
 
 /**
  * Marks an account as one that runs the installation (D-019). Throws OPERATOR_IMPOSSIBLE for that of a demo, which is
- * everybody's.
+ * everybody's. False: it was.
  */
-export async function makeOperator(tx: Tx, user: { id: UserId; email: string }, now: Date): Promise<void> {
+export async function makeOperator(tx: Tx, user: { id: UserId; email: string }, now: Date): Promise<boolean> {
   if (user.email === demoEmail) throw new ApiError('OPERATOR_IMPOSSIBLE');
-  await store.insertOperator(tx, user.id, now);
+  return store.insertOperator(tx, user.id, now);
 }
 
-/** Takes the mark from an account. Throws LAST_OPERATOR when no other open account has it. */
-export async function removeOperator(tx: Tx, userId: UserId): Promise<void> {
+async function removeOperator(tx: Tx, userId: UserId): Promise<boolean> {
   await keepAnOperator(tx, userId);
-  await store.deleteOperator(tx, userId);
+  return store.deleteOperator(tx, userId);
+}
+
+/**
+ * Gives the mark to an account or takes it, and tells its holder by mail where that changes anything. Throws
+ * OPERATOR_IMPOSSIBLE, LAST_OPERATOR.
+ */
+export async function markOperator(
+  tx: Tx,
+  parts: Pick<UserParts, 'config' | 'now'>,
+  user: { id: UserId; email: string },
+  isOperator: boolean,
+): Promise<void> {
+  const isChanged = isOperator ? await makeOperator(tx, user, parts.now) : await removeOperator(tx, user.id);
+  if (isChanged) await tellOfOperator(tx, parts, user.id, isOperator ? 'operatorMade' : 'operatorRemoved');
 }
 
 /**

@@ -6,13 +6,15 @@ export async function lockOperators(tx: Tx): Promise<void> {
   await sql`lock table operator in share row exclusive mode`.execute(tx);
 }
 
-/** Marks an account; one that is marked stays so since it was. */
-export async function insertOperator(tx: Tx, userId: string, since: Date): Promise<void> {
-  await tx
+/** Marks an account; one that is marked stays so since it was (false). */
+export async function insertOperator(tx: Tx, userId: string, since: Date): Promise<boolean> {
+  const row = await tx
     .insertInto('operator')
     .values({ user_id: userId, since })
     .onConflict((is) => is.doNothing())
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** True when the account was marked. */

@@ -22,7 +22,7 @@ export type Account = {
   hasSecondFactor: boolean;
   linkUntil: Date | null;
 };
-export type AccountState = Account['state'] | 'operator';
+type AccountFilter = Account['state'] | 'operator' | 'leaving';
 
 /** Without a way to sign in nobody has been here; the account of a demo needs none. */
 const stateOf = sql<Account['state']>`case
@@ -30,20 +30,26 @@ const stateOf = sql<Account['state']>`case
   when u.email <> ${demoEmail} and not exists (select from auth.account a where a.user_id = u.id) then 'invited'
   else 'active' end`;
 const isMarked = sql<boolean>`exists (select from operator o where o.user_id = u.id)`;
+const isLeaving = sql<boolean>`exists (select from account_deletion d where d.user_id = u.id)`;
 
 const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-function matching(search: string | undefined, state: AccountState | undefined) {
+function matching(search: string | undefined, state: AccountFilter | undefined) {
   const bySearch = search
     ? sql<boolean>`(u.email ilike ${likeText(search)} or u.name ilike ${likeText(search)})`
     : sql<boolean>`true`;
-  const byState = state === 'operator' ? isMarked : state ? sql<boolean>`${stateOf} = ${state}` : sql<boolean>`true`;
-  return sql<boolean>`${bySearch} and ${byState}`;
+  return sql<boolean>`${bySearch} and ${inState(state)}`;
+}
+
+function inState(state: AccountFilter | undefined) {
+  if (state === undefined) return sql<boolean>`true`;
+  if (state === 'operator') return isMarked;
+  return state === 'leaving' ? isLeaving : sql<boolean>`${stateOf} = ${state}`;
 }
 
 export type AccountsAsked = {
   search?: string | undefined;
-  state?: AccountState | undefined;
+  state?: AccountFilter | undefined;
   /** from 1 */
   page: number;
   pageSize: number;
@@ -91,14 +97,16 @@ async function readAccounts(db: Database, which: RawBuilder<unknown>, now: Date)
   return rows.map((row) => ({ ...row, id: provenUserId(row.id) }));
 }
 
-/** All accounts by state, and the operators among them. */
-export async function countAccounts(db: Database): Promise<Record<AccountState | 'all', number>> {
-  const { rows } = await sql<Record<AccountState | 'all', number>>`
+/** All accounts by state, the operators among them, and those that are to be deleted. */
+export async function countAccounts(db: Database): Promise<Record<AccountFilter | 'all', number>> {
+  const { rows } = await sql<Record<AccountFilter | 'all', number>>`
     select count(*) as "all", count(*) filter (where state = 'active') as active,
       count(*) filter (where state = 'invited') as invited, count(*) filter (where state = 'disabled') as disabled,
-      count(*) filter (where marked) as operator
-    from (select ${stateOf} as state, ${isMarked} as marked from auth.user u) as all_users`.execute(db);
-  return rows[0] ?? { all: 0, active: 0, invited: 0, disabled: 0, operator: 0 };
+      count(*) filter (where marked) as operator, count(*) filter (where leaving) as leaving
+    from (select ${stateOf} as state, ${isMarked} as marked, ${isLeaving} as leaving from auth.user u) as all_users`.execute(
+    db,
+  );
+  return rows[0] ?? { all: 0, active: 0, invited: 0, disabled: 0, operator: 0, leaving: 0 };
 }
 
 /** Name and address of those of these ids that are accounts. */

@@ -4,6 +4,7 @@ import type { Parts, UserId } from '../context.ts';
 import { inTransaction, type TransactionNote, type Tx } from '../database/transaction.ts';
 import { deleteTrustedDevices } from './factors.store.ts';
 import { dropLink } from './mailed-links.store.ts';
+import { tellOfOperator } from './operator-mails.service.ts';
 import { hashPassword } from './passwords.ts';
 import type { Session } from './session-cache.ts';
 import * as sessions from './sessions.store.ts';
@@ -60,11 +61,16 @@ export async function signOut(parts: UserParts, { sessionId, userId }: Session):
   forgetSessions(parts, [sessionId]);
 }
 
-/** Ends all sessions of a user, and all trust in browsers. Other processes refuse them within two seconds. */
+/**
+ * Ends all sessions of a user, and all trust in browsers, for whoever runs the installation; the holder is told by mail.
+ * Other processes refuse them within two seconds.
+ */
 export async function revokeSessions(parts: UserParts, userId: UserId): Promise<number> {
   const ended = await inTransaction(parts, async (tx) => {
     await deleteTrustedDevices(tx, userId);
-    return sessions.deleteSessionsOf(tx, userId);
+    const ended = await sessions.deleteSessionsOf(tx, userId);
+    if (ended.length > 0) await tellOfOperator(tx, parts, userId, 'sessionsEnded');
+    return ended;
   });
   forgetSessions(parts, ended);
   return ended.length;
@@ -89,30 +95,51 @@ export async function replacePassword(tx: Tx, parts: UserParts, userId: UserId, 
 }
 
 /**
- * Closes an account: its sessions end and none begins any more. `before` may refuse it, in the same transaction.
+ * Closes an account: its sessions end and none begins any more; the holder is told by mail. `before` may refuse it, in the
+ * same transaction.
  */
-export async function disableUser(
+export function disableUser(
   parts: UserParts,
   userId: UserId,
   before: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<void> {
+  return close(parts, userId, before, (tx) => tellOfOperator(tx, parts, userId, 'closed'));
+}
+
+/** The same for an account that is about to be deleted, of which its holder was told. */
+export function closeForDeletion(
+  parts: UserParts,
+  userId: UserId,
+  before: (tx: Tx) => Promise<void> = async () => {},
+): Promise<void> {
+  return close(parts, userId, before, async () => {});
+}
+
+async function close(
+  parts: UserParts,
+  userId: UserId,
+  before: (tx: Tx) => Promise<void>,
+  closed: (tx: Tx) => Promise<void>,
+): Promise<void> {
   const ended = await inTransaction(parts, async (tx) => {
     await before(tx);
-    await store.setDisabled(tx, userId, parts.now);
+    if (await store.setDisabled(tx, userId, parts.now)) await closed(tx);
     return sessions.deleteSessionsOf(tx, userId);
   });
   forgetSessions(parts, ended);
 }
 
-/** Opens a closed account again. */
+/** Opens a closed account again; its holder is told by mail. */
 export function enableUser(parts: UserParts, userId: UserId): Promise<void> {
-  return inTransaction(parts, (tx) => store.setDisabled(tx, userId, null));
+  return inTransaction(parts, async (tx) => {
+    if (await store.setDisabled(tx, userId, null)) await tellOfOperator(tx, parts, userId, 'opened');
+  });
 }
 
-/** Parts an account from the identity provider and ends its sessions; its password stays. */
+/** Parts an account from the identity provider and ends its sessions; its password stays. The holder is told by mail. */
 export async function unlinkProvider(parts: UserParts, userId: UserId): Promise<void> {
   const ended = await inTransaction(parts, async (tx) => {
-    await store.deleteProviderAccounts(tx, userId);
+    if (await store.deleteProviderAccounts(tx, userId)) await tellOfOperator(tx, parts, userId, 'providerParted');
     return sessions.deleteSessionsOf(tx, userId);
   });
   forgetSessions(parts, ended);

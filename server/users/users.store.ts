@@ -131,14 +131,27 @@ export async function updateName(db: Tx, userId: string, name: string, now: Date
   await db.updateTable('auth.user').set({ name, updated_at: now }).where('id', '=', userId).execute();
 }
 
-/** Closes an account, or opens it again (null). */
-export async function setDisabled(tx: Tx, userId: string, disabledAt: Date | null): Promise<void> {
-  await tx.updateTable('auth.user').set({ disabled_at: disabledAt }).where('id', '=', userId).execute();
+/** Closes an account, or opens it again (null); false when it was so already. */
+export async function setDisabled(tx: Tx, userId: string, disabledAt: Date | null): Promise<boolean> {
+  const changed = await tx
+    .updateTable('auth.user')
+    .set({ disabled_at: disabledAt })
+    .where('id', '=', userId)
+    .where('disabled_at', disabledAt === null ? 'is not' : 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
 }
 
-/** Parts an account from the identity provider: whoever signs in there next with its address may join it. */
-export async function deleteProviderAccounts(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('auth.account').where('user_id', '=', userId).where('provider_id', '<>', 'credential').execute();
+/** Parts an account from the identity provider: whoever signs in there next with its address may join it. False: it was. */
+export async function deleteProviderAccounts(tx: Tx, userId: string): Promise<boolean> {
+  const parted = await tx
+    .deleteFrom('auth.account')
+    .where('user_id', '=', userId)
+    .where('provider_id', '<>', 'credential')
+    .returning('id')
+    .execute();
+  return parted.length > 0;
 }
 
 const freeAttempts = 10;

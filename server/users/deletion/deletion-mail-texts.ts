@@ -30,6 +30,12 @@ const en = {
     action: 'Open the account page',
     note: 'If this was not you, change your password at once.',
   },
+  keptByOperator: {
+    subject: 'Your account at {product} stays',
+    intro: 'Whoever runs {product} decided that your account will not be deleted. You find it here:',
+    action: 'Open the account page',
+    note: 'If you want it deleted, you can say so there.',
+  },
 } satisfies Record<string, MailWords>;
 export type DeletionMail = keyof typeof en;
 
@@ -61,6 +67,12 @@ const de: typeof en = {
     action: 'Kontoseite öffnen',
     note: 'Waren Sie das nicht, ändern Sie bitte sofort Ihr Passwort.',
   },
+  keptByOperator: {
+    subject: 'Ihr Konto bei {product} bleibt',
+    intro: 'der Betreiber von {product} hat entschieden, dass Ihr Konto nicht gelöscht wird. Sie finden es hier:',
+    action: 'Kontoseite öffnen',
+    note: 'Soll es gelöscht werden, können Sie das dort veranlassen.',
+  },
 };
 
 const fr: typeof en = {
@@ -91,6 +103,12 @@ const fr: typeof en = {
     action: 'Ouvrir la page du compte',
     note: 'Si ce n’était pas vous, changez immédiatement votre mot de passe.',
   },
+  keptByOperator: {
+    subject: 'Votre compte {product} est conservé',
+    intro: 'L’exploitant de {product} a décidé que votre compte ne sera pas supprimé. Vous le trouvez ici :',
+    action: 'Ouvrir la page du compte',
+    note: 'Si vous souhaitez sa suppression, vous pouvez la demander sur cette page.',
+  },
 };
 
 const es: typeof en = {
@@ -120,6 +138,12 @@ const es: typeof en = {
     intro: 'Su cuenta de {product} no se eliminará. La encuentra aquí:',
     action: 'Abrir la página de la cuenta',
     note: 'Si no ha sido usted, cambie su contraseña de inmediato.',
+  },
+  keptByOperator: {
+    subject: 'Su cuenta de {product} se conserva',
+    intro: 'El operador de {product} ha decidido que su cuenta no se eliminará. La encuentra aquí:',
+    action: 'Abrir la página de la cuenta',
+    note: 'Si desea eliminarla, puede pedirlo en esa página.',
   },
 };
 

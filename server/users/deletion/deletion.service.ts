@@ -36,6 +36,12 @@ export async function findAccountDeletion(db: Database, userId: UserId): Promise
   return found ? shown(found) : null;
 }
 
+/** The planned deletions of these accounts, by their ids. */
+export async function findDeletionsOf(db: Database, userIds: readonly UserId[]): Promise<Map<string, AccountDeletion>> {
+  const found = await store.findDeletions(db, userIds);
+  return new Map([...found].map(([id, deletion]) => [id, shown(deletion)]));
+}
+
 /** Why an account cannot be deleted: it is the one of a demo, or the last operator's while others have accounts. */
 export async function whyImpossible(db: Database, userId: UserId): Promise<'demo' | 'lastOperator' | null> {
   const { email } = await findAccount(db, userId);
@@ -88,7 +94,7 @@ export async function keepAccount(parts: UserParts, userId: UserId, by: 'holder'
     const dropped = await store.dropDeletion(tx, userId);
     if (!dropped) return;
     if (by === 'holder' && dropped.byOperator !== null) throw new ApiError('DELETION_BY_OPERATOR');
-    await mailHolder(tx, parts, userId, 'kept', dropped.dueAt);
+    await mailHolder(tx, parts, userId, by === 'operator' ? 'keptByOperator' : 'kept', dropped.dueAt);
   });
   parts.hub.push(userId, 'AccountDeletionChanged', {});
 }

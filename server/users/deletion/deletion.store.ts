@@ -23,6 +23,14 @@ export async function findDeletion(db: Database | Tx, userId: UserId): Promise<S
   return rows[0];
 }
 
+/** The planned deletions of these accounts. */
+export async function findDeletions(db: Database, userIds: readonly UserId[]): Promise<Map<string, StoredDeletion>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<StoredDeletion & { userId: string }>`
+    select user_id as "userId", ${columns} from account_deletion where user_id = any(${userIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ userId, ...deletion }) => [userId, deletion]));
+}
+
 /**
  * Plans a deletion and returns it with whether anything is new. One that is planned keeps its time; where an operator
  * wants it, too, the holder can no longer take it back.
