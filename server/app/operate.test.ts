@@ -215,6 +215,15 @@ describe("the operator's commands", () => {
     ]);
   });
 
+  test('D-229a reparse is recorded, a dry run is not', async () => {
+    const server = await freshApp();
+    const entries = server.parts.db.selectFrom('audit_entry').select(['actor', 'action', 'user_id']);
+    await operator(server, 'reparse', '--dry-run');
+    expect(await entries.execute()).toEqual([]);
+    await operator(server, 'reparse');
+    expect(await entries.execute()).toEqual([{ actor: 'command', action: 'reparse', user_id: null }]);
+  });
+
   test.each(['set-password-link', 'delete-user'])('%s of an unknown account names the address', async (command) => {
     const answer = await operator(await freshApp(), command, '--email', 'nobody@example.test', '--yes');
     expect(answer).toMatchObject({ code: 1, error: 'No account has the e-mail address nobody@example.test.\n' });

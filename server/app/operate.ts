@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { ApiError } from '#contract/errors.ts';
 import { allSandboxSuffixes } from '#contract/sandbox.ts';
 import { exportAccounts } from '../account-data/export-command.ts';
+import { noteOfCommand } from '../audit/audit.service.ts';
 import { readConfig } from '../config/config.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { openDatabase, openPool } from '../database/pool.ts';
@@ -44,7 +45,10 @@ export async function operate(args: string[], { env, ask }: Shell): Promise<stri
     await migrateToLatest(pool);
     const [command] = positionals;
     const base = { config, db: openDatabase(pool), clock: { now: () => new Date() }, newId: () => randomUUIDv7(), log };
-    if (command === 'reparse') return reparseText(await reparse(base, dryRun), dryRun);
+    if (command === 'reparse') {
+      const audit = noteOfCommand(command, base.clock.now());
+      return reparseText(await reparse({ ...base, audit }, dryRun), dryRun);
+    }
     if (isOverrideCommand(command)) return await runOverrideCommand(base, command, values);
     const parts = { ...base, auth: openAuth(base), hub, now: new Date() };
     if (command === 'export') {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isUuid } from '#contract/uuid.ts';
-import type { TransactionNote, Tx } from '../database/transaction.ts';
+import type { Database } from '../database/pool.ts';
+import { inTransaction, type TransactionNote, type Tx } from '../database/transaction.ts';
 import { type Actor, type AuditEntry, countRefusal, insertEntry } from './audit.store.ts';
 import { isRecorded } from './recorded-calls.ts';
 
@@ -46,6 +47,18 @@ export function noteOfCall(
       }),
   };
   return note;
+}
+
+/**
+ * Records a command that is through, on a database that may be older than the log (42P01: no such table); there it leaves
+ * nothing.
+ */
+export async function recordCommand(db: Database, entry: Pick<AuditEntry, 'action' | 'details' | 'at'>): Promise<void> {
+  try {
+    await inTransaction({ db }, (tx) => insertEntry(tx, { ...entry, actor: 'command', userId: null }));
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== '42P01') throw error;
+  }
 }
 
 /** What a command at the terminal will leave in the audit log. */

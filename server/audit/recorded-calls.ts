@@ -20,6 +20,8 @@ const unrecorded: ReadonlySet<string> = new Set([
   'POST /api/nameservers/check/csv',
   'POST /api/notifications/:id/mark-as-read',
   'POST /api/notifications/mark-all-as-read',
+  'POST /api/operator/checks',
+  'POST /api/operator/checks/test-mail',
   'PUT /api/inquiries/:id/draft', // with every pause in typing
 ]);
 

@@ -2,8 +2,9 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { recordCommand } from '../audit/audit.service.ts';
 import { type Config, readConfig } from '../config/config.ts';
-import { openPool, type PoolLimits, usualLimits } from '../database/pool.ts';
+import { type Database, openDatabase, openPool, type PoolLimits, usualLimits } from '../database/pool.ts';
 import { openStorage } from '../database/storage.ts';
 import { isDatabaseTrouble } from '../database/trouble.ts';
 import { StartError } from '../start-error.ts';
@@ -83,7 +84,7 @@ async function create(config: Config, given: Values, shell: Shell): Promise<stri
   const to = given.to ?? config.backup.to;
   if (to === '') throw new BackupError(`Say where to: --to or BACKUP_TO.\n${usage}`);
   const key = await sealingKey(config, given);
-  return withClients(config, 2, async ([client, recording]) => {
+  return withClients(config, 2, async ([client, recording], db) => {
     const createdAt = await timeOf(recording);
     const name = backupFileName(config.publicUrl, createdAt, key !== null);
     const path = given.isScheduled ? join(to, name) : await targetOf(to, name);
@@ -111,8 +112,25 @@ async function create(config: Config, given: Values, shell: Shell): Promise<stri
     } finally {
       stop();
     }
+    if (!given.isScheduled) {
+      const { bytes, made, isSealed } = done;
+      await record(db, shell, {
+        action: 'backup-create',
+        details: { bytes, rows: made.rows, isSealed },
+        at: await timeOf(recording),
+      });
+    }
     return madeText({ ...done, deleted: given.isScheduled ? await thinOut(to, config) : 0 });
   });
+}
+
+/** Leaves what was done in the audit log (D-229a); daily backups stand in their own list. A full log breaks nothing. */
+async function record(
+  db: Database,
+  { tell }: Pick<Shell, 'tell'>,
+  entry: Parameters<typeof recordCommand>[1],
+): Promise<void> {
+  await recordCommand(db, entry).catch((error) => tell(`The audit log could not be written: ${explain(error)}`));
 }
 
 async function timeOf(client: pg.ClientBase): Promise<Date> {
@@ -165,7 +183,7 @@ async function verify(config: Config, path: string, given: Values): Promise<stri
 async function restore(config: Config, path: string, given: Values, shell: Shell): Promise<string> {
   const key = await findKey(config, given);
   const tell = slowly(shell.tell);
-  return withClients(config, 1, async ([client]) => {
+  return withClients(config, 1, async ([client], db) => {
     const manifest = await readBackupManifest(path, key);
     shell.tell(aboutText(manifest));
     const isFull = await hasAccounts(client);
@@ -179,6 +197,11 @@ async function restore(config: Config, path: string, given: Values, shell: Shell
     const options = { path, key, isReplacing: given.isReplacing, tell };
     const { rows } = await restoreBackup(client, options).finally(stop);
     await client.query('analyze'); // else large tables are searched in clumsy ways at first
+    await record(db, shell, {
+      action: 'backup-restore',
+      details: { madeAt: manifest.createdAt, rows, isReplacing: isFull },
+      at: await timeOf(client),
+    });
     await client.query('checkpoint').catch(() => {}); // not everybody may; else the first start may have to recover
     const lines = [
       `Restored: ${counted(rows, 'row')} in ${counted(manifest.tables.length, 'table')}, each compared with the backup.`,
@@ -240,18 +263,18 @@ function stopWith(signal: AbortSignal, client: pg.ClientBase): () => void {
   return () => signal.removeEventListener('abort', stop);
 }
 
-/** Connections to the database of the settings; an embedded one is started where it does not run. */
+/** Connections to the database of the settings, and one for the log; an embedded one is started where it does not run. */
 async function withClients<Result>(
   config: Config,
   count: number,
-  work: (clients: [pg.PoolClient, pg.PoolClient]) => Promise<Result>,
+  work: (clients: [pg.PoolClient, pg.PoolClient], db: Database) => Promise<Result>,
 ): Promise<Result> {
   const storage = await openStorage(config, () => {});
-  const pool = openPool(storage.connection, count, backupLimits);
+  const pool = openPool(storage.connection, count + 1, backupLimits);
   const clients: pg.PoolClient[] = [];
   try {
     while (clients.length < count) clients.push(await pool.connect());
-    return await work(clients as [pg.PoolClient, pg.PoolClient]);
+    return await work(clients as [pg.PoolClient, pg.PoolClient], openDatabase(pool));
   } finally {
     for (const client of clients) client.release(true);
     await pool.end();

@@ -1,7 +1,7 @@
 import type { RegistrationField } from '#contract/lookups.ts';
 import type { Parts } from '../../context.ts';
 import { keptCopy } from '../../database/kept.ts';
-import type { Tx } from '../../database/transaction.ts';
+import { inTransaction, type TransactionNote, type Tx } from '../../database/transaction.ts';
 import { readAgain } from '../../registration-data/read-again.ts';
 import type { DomainUpdate } from '../lookups/domain-update.ts';
 import { type DomainChanges, saveLookups } from '../lookups/lookups.service.ts';
@@ -9,7 +9,10 @@ import { readingsOfDomains } from '../readings/readings.service.ts';
 import { type DomainAnswer, holdNextAnswers, type Place } from './reparse.reads.ts';
 import { lookedUp, reread } from './reparse.rules.ts';
 
-export type ReparseParts = Pick<Parts, 'db' | 'clock' | 'log'>;
+export type ReparseParts = Pick<Parts, 'db' | 'clock' | 'log'> & {
+  /** what the run leaves in the audit log, with the first page that it keeps */
+  audit?: TransactionNote | undefined;
+};
 /** What a run found: answers it read, those of which it could read no registration, and what it reads otherwise. */
 export type ReparseCount = {
   answers: number;
@@ -55,7 +58,7 @@ type Page = Awaited<ReturnType<typeof rereadPage>>;
 async function readPage(parts: ReparseParts, place: Place | null, isDry: boolean): Promise<Page> {
   let page: Page | undefined;
   try {
-    await parts.db.transaction().execute(async (tx) => {
+    await inTransaction(parts, async (tx) => {
       page = await rereadPage(tx, place, parts.clock.now());
       if (isDry) throw new DryRun();
       if (page.last) await keptCopy<Place>({ db: tx }, placeName).save(page.last);

@@ -1,3 +1,4 @@
+import { type CallNote, noteOfCommand } from '../../audit/audit.service.ts';
 import type { Parts } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type Override, OverrideError, type OverrideWords, readOverride, readTld } from './override.rules.ts';
@@ -7,16 +8,24 @@ const commands = {
   registries: async ({ db }: OverrideParts) => listed(await listOverrides(db)),
   async 'set-registry'({ db, clock }: OverrideParts, words: OverrideWords) {
     const override = readOverride(words);
-    await inTransaction({ db }, (tx) => putOverride(tx, override, clock.now()));
+    const audit = noteOf('set-registry', clock.now(), { ...override });
+    await inTransaction({ db, audit }, (tx) => putOverride(tx, override, clock.now()));
     return `Set: ${lineOf(override)}`;
   },
-  async 'remove-registry'({ db }: OverrideParts, { tld = '' }: OverrideWords) {
+  async 'remove-registry'({ db, clock }: OverrideParts, { tld = '' }: OverrideWords) {
     const name = readTld(tld);
-    const wasThere = await inTransaction({ db }, (tx) => deleteOverride(tx, name));
-    if (!wasThere) throw new OverrideError(`Nothing is set for .${name}.`);
+    const audit = noteOf('remove-registry', clock.now(), { tld: name });
+    await inTransaction({ db, audit }, async (tx) => {
+      if (!(await deleteOverride(tx, name))) throw new OverrideError(`Nothing is set for .${name}.`);
+    });
     return `Removed: .${name}`;
   },
 } as const;
+
+/** What the command leaves in the audit log (D-229a). */
+function noteOf(command: OverrideCommand, at: Date, details: CallNote['details']): CallNote {
+  return Object.assign(noteOfCommand(command, at), { details });
+}
 
 type OverrideParts = Pick<Parts, 'db' | 'clock'>;
 export type OverrideCommand = keyof typeof commands;

@@ -4,7 +4,7 @@ import { freshApp } from '../../testing/app.ts';
 import { runOverrideCommand } from './override-commands.ts';
 import { watchOverrides } from './overrides.ts';
 
-test('D-235 what an operator sets, lists and takes back counts in a running process at once', async () => {
+test('D-235 D-229a what an operator sets, lists and takes back counts in a running process at once', async () => {
   const { parts, pool } = await freshApp();
   const running = watchOverrides(parts, pool);
   onTestFinished(running.stop);
@@ -23,4 +23,8 @@ test('D-235 what an operator sets, lists and takes back counts in a running proc
   expect(await run('remove-registry', { tld: '.uk' })).toBe('Removed: .uk');
   await vi.waitFor(() => expect(running.of('uk')).toBeUndefined(), 15_000);
   await expect(run('remove-registry', { tld: 'uk' })).rejects.toThrow('Nothing is set for .uk.');
+  const { rows } = await pool.query("select actor, action, details ->> 'tld' as tld from audit_entry order by no");
+  expect(rows).toEqual(
+    ['set-registry', 'set-registry', 'remove-registry'].map((action) => ({ actor: 'command', action, tld: 'uk' })),
+  );
 });
