@@ -8,7 +8,7 @@ export type AuditActor = (typeof auditActors)[number];
 
 /** Where the next page begins: `next` of the page before. */
 const before = z.coerce.number<string | number>('before must be a number').int().min(1).optional();
-const day = z.iso.date();
+const instant = z.iso.datetime({ offset: true });
 export const auditPageSize = 50;
 
 const somebody = z.object({ id: z.string(), name: z.string(), email: z.string() });
@@ -34,9 +34,10 @@ const filters = {
   /** what it is about, or who acted as an operator */
   userId: z.string().max(50).optional(),
   action: z.string().max(200).optional(),
-  /** days in UTC, both included */
-  from: day.optional(),
-  to: day.optional(),
+  /** from this moment on */
+  from: instant.optional(),
+  /** before this moment */
+  to: instant.optional(),
 };
 
 /** What was done in the installation, newest first; of what users do, the action and a count (D-229a). */

@@ -29,7 +29,7 @@ export type AuditAsked = {
   actor?: AuditActor | undefined;
   userId?: string | undefined;
   action?: string | undefined;
-  /** days in UTC, `YYYY-MM-DD`, both included */
+  /** moments (ISO); the first is included, the second is not */
   from?: string | undefined;
   to?: string | undefined;
 };
@@ -44,8 +44,6 @@ export type AuditRow = {
   details: Record<string, string | number | boolean | null>;
 };
 
-const dayMs = 86_400_000;
-
 /**
  * Entries of all accounts, newest first, at most `limit`: for the operator, who sees how many names and not which. One index
  * serves each filter; what an account did and what an operator did to it or elsewhere are read apart and put together.
@@ -58,7 +56,7 @@ export async function listEntries(db: Database, asked: AuditAsked, limit: number
     actor && sql`actor = ${actor}`,
     action && sql`action = ${action}`,
     from && sql`at >= ${new Date(from)}`,
-    to && sql`at < ${new Date(Date.parse(to) + dayMs)}`,
+    to && sql`at < ${new Date(to)}`,
   ].filter((one) => typeof one === 'object');
   const read = (whose: ReturnType<typeof sql>[]) => sql<AuditRow>`
     (select no, at, actor, actor_id as "actorId", user_id as "userId", action,

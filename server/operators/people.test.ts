@@ -299,7 +299,7 @@ describe('what an operator does to an account', () => {
       ]),
     );
     const closed = rows.find(({ payload }) => payload.about === 'closed').payload;
-    expect(closed.subject).toBe('Ihr Konto bei Namestead wurde geschlossen');
+    expect(closed.subject).toBe('Ihr Konto bei Namestead wurde gesperrt');
     for (const text of [closed.text, closed.html]) expect(text).not.toMatch(/https?:|undefined|\{/); // leads nowhere
     const opened = rows.find(({ payload }) => payload.about === 'opened').payload;
     expect(opened.text).toContain(`\n\n${app.parts.config.publicUrl}/\n\n`);
@@ -346,15 +346,19 @@ describe('the audit log as an operator sees it', () => {
     const end = (by: TestUser, of: TestUser) => app.as(by).call(EndSessionsOfPerson, { params: { userId: of.id } });
     for (let at = 0; at < 55; at += 1) await end(boss, ann);
     app.clock.advance(days(1));
-    const day = app.clock.now().toISOString().slice(0, 10);
+    const now = app.clock.now();
+    const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
     await end({ ...bob, cookie: (await app.given.operator()).cookie }, ann);
     const list = (query: object) => app.as(boss).call(ListAudit, { query });
     const first = await list({});
     const second = await list({ before: first.next });
     expect([first.data.length, second.data.length, second.next]).toEqual([50, 6, null]);
     expect(new Set([...first.data, ...second.data].map(({ no }) => no)).size).toBe(56);
-    expect((await list({ from: day, to: day })).data).toHaveLength(1);
-    expect((await list({ to: '2020-01-01' })).data).toEqual([]);
+    expect((await list({ from: at(0), to: at(1) })).data).toHaveLength(1); // the first moment counts, the second does not
+    expect((await list({ from: at(1) })).data).toEqual([]);
+    expect((await list({ from: at(-days(1)).replace('Z', '+00:00'), to: at(0) })).data).toHaveLength(50);
+    expect((await list({ to: '2020-01-01T00:00:00Z' })).data).toEqual([]);
+    await expect(list({ from: '2020-13-01' })).rejects.toMatchObject({ code: 'INVALID_PARAMETER' });
     expect((await list({ actor: 'user' })).data).toEqual([]);
     expect((await list({ action: 'sign-in' })).data).toEqual([]);
     const ofAnn = await list({ userId: ann.id });

@@ -17,6 +17,11 @@ export function localDay(instant: Date): string {
   return new Date(dayOf(instant)).toISOString().slice(0, 10);
 }
 
+/** The instant at which `day` (`YYYY-MM-DD`) begins in the viewer's zone. */
+export function startOfDay(day: string): Date {
+  return endOfDay(new Date(Date.parse(`${day}T12:00Z`) - dayMs).toISOString().slice(0, 10));
+}
+
 /** The instant at which the day after `day` (`YYYY-MM-DD`) begins in the viewer's zone; not every day has a midnight. */
 export function endOfDay(day: string): Date {
   const noon = Date.parse(`${day}T12:00Z`);

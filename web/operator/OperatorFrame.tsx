@@ -1,25 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
-import { paths } from '#web/base/paths.ts';
+import { type OperatorPage, operatorPages } from '#web/base/operator-pages.ts';
 import { useTitle } from '#web/base/title.ts';
 import { texts as operator } from '#web/locales/operator/en.ts';
 import { TabFrame } from '#web/ui/TabFrame.tsx';
 
 addTexts({ operator });
 
-const tabs = [
-  { of: 'people', to: paths.operator },
-  { of: 'settings', to: paths.operatorSettings },
-  { of: 'checks', to: paths.operatorChecks },
-  { of: 'registries', to: paths.operatorRegistries },
-  { of: 'work', to: paths.operatorWork },
-  { of: 'storage', to: paths.operatorStorage },
-  { of: 'audit', to: paths.operatorAudit },
-] as const;
-
 type OperatorFrameProps = {
-  open: (typeof tabs)[number]['of'];
+  open: OperatorPage;
   /** a quiet figure beside the title */
   meta?: ReactNode;
   /** at the right end of the head */
@@ -37,7 +27,7 @@ export function OperatorFrame({ open, children, ...head }: OperatorFrameProps) {
     <TabFrame
       title={t('titles.operator')}
       {...head}
-      tabs={tabs.map(({ of, to }) => ({ to, label: t(`operator.tabs.${of}`), isOpen: of === open }))}
+      tabs={operatorPages.map(({ of, to }) => ({ to, label: t(`operator.tabs.${of}`), isOpen: of === open }))}
     >
       {children}
     </TabFrame>

@@ -13,7 +13,12 @@ import { render } from './render.tsx';
 export type TestScreen = { paths: string[]; component: View };
 
 /** Draws a screen at `address` with a router, a user and a hub of its own, and `beside` it what is on every screen. */
-export async function openScreen({ paths, component }: TestScreen, address: string, beside?: ReactNode) {
+export async function openScreen(
+  { paths, component }: TestScreen,
+  address: string,
+  beside?: ReactNode,
+  user: { isOperator?: boolean } = {},
+) {
   const hub = await startFakeHub();
   history.replaceState(null, '', address);
   const load = async () => component;
@@ -21,7 +26,7 @@ export async function openScreen({ paths, component }: TestScreen, address: stri
   const router = createRouter([...paths.map((path) => ({ path, load })), ...elsewhere], window);
   await router.load();
   const { element, remove } = await render(
-    <UserProvider value={{ userId: 'u-1', name: null }}>
+    <UserProvider value={{ userId: 'u-1', name: null, ...user }}>
       <QueryClientProvider client={queryClient}>
         <LiveProvider value={hub.live}>
           <RouterProvider router={router}>

@@ -12,8 +12,10 @@ import {
 } from '#contract/second-factors.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
+import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
+import { texts as account } from '#web/locales/account/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -21,6 +23,8 @@ import { Kit } from '#web/ui/Kit.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { wasGivenUp } from '../factors/passkeys-of-browser.ts';
 import { PasswordField } from '../PasswordField.tsx';
+
+addTexts({ account });
 
 type ProofDialogProps = { onEnd: (isProven: boolean) => void };
 
@@ -123,7 +127,7 @@ function Ways({ ways, onEnd }: ProofDialogProps & { ways: ProofWays }) {
       ) : null}
       {externalProvider === null ? null : (
         <p>
-          <a className="link" href={paths.externalProof(paths.account)}>
+          <a className="link" href={paths.externalProof(location.pathname + location.search)}>
             {t('account.proof.atProvider', { provider: externalProvider })}
           </a>
         </p>

@@ -4,7 +4,7 @@ import { useStore } from '../../base/store.ts';
 import { closeOverlay, overlay } from './overlay.ts';
 
 const Palette = part(
-  async () => (await withTexts(import('./Palette.tsx'), 'commands', 'domain-actions', 'row-menu')).Palette,
+  async () => (await withTexts(import('./Palette.tsx'), 'commands', 'domain-actions', 'operator', 'row-menu')).Palette,
 );
 const Shortcuts = part(async () => (await withTexts(import('./Shortcuts.tsx'), 'commands')).Shortcuts);
 

@@ -147,6 +147,19 @@ test('searching, nothing found and a failed search are told apart, and a failed 
   expect(said()).toBe('Nothing fits “quay”.');
 });
 
+test('D-019 the pages of the installation are there for operators alone', async () => {
+  await open();
+  await type('operator', 10);
+  expect(lines()).toEqual([]);
+  act(closeOverlay);
+  shown.remove();
+  shown = await openScreen({ paths: ['/'], component: () => <p>screen</p> }, '/', <Overlays />, { isOperator: true });
+  await open();
+  await type('operator', 10);
+  expect(lines()).toHaveLength(7);
+  expect(lines()?.[0]).toBe('Operator: people');
+});
+
 test('every screen of this version is there', async () => {
   await open();
   await type('domains', 10);

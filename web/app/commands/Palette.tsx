@@ -8,6 +8,7 @@ import type { ActionTarget } from '#web/domains/actions/action-target.ts';
 import { offeredTarget } from '#web/domains/actions/offered-target.ts';
 import { texts as commands } from '#web/locales/commands/en.ts';
 import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
+import { texts as operator } from '#web/locales/operator/en.ts';
 import { texts as rowMenu } from '#web/locales/row-menu/en.ts';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { Kit } from '#web/ui/Kit.tsx';
@@ -28,7 +29,7 @@ import { type FoundNames, useFoundNames } from './use-found-names.ts';
 import { usePaletteItems } from './use-palette-items.ts';
 import { useSelectionItems } from './use-selection-items.ts';
 
-addTexts({ commands, 'domain-actions': domainActions, 'row-menu': rowMenu });
+addTexts({ commands, 'domain-actions': domainActions, operator, 'row-menu': rowMenu });
 
 /** Everything by its name: the user's domains, screens, and what can be done, with what was chosen last on top. */
 export function Palette() {

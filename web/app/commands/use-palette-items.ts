@@ -17,19 +17,22 @@ import { changeLanguage } from '../../base/i18n.ts';
 import { type Language, languageCodes, languages, toLanguage } from '../../base/language.ts';
 import { logOut } from '../../base/log-out.ts';
 import { navigation } from '../../base/navigation.ts';
+import { operatorPages } from '../../base/operator-pages.ts';
 import { paths } from '../../base/paths.ts';
 import { raiseDomainsRefresh } from '../../base/reload.ts';
 import { useNavigate } from '../../base/router/RouterProvider.tsx';
 import { sections } from '../../base/sections.ts';
 import { theme, useScheme } from '../../base/theme.ts';
+import { useUser } from '../../base/user.ts';
 import { overlay } from './overlay.ts';
 import type { PaletteItem } from './palette-items.ts';
 import { shortcuts } from './shortcut-keys.ts';
 
-/** The screens of this version, and what can be done on every screen. */
+/** The screens of this version, those of the installation for operators, and what can be done on every screen. */
 export function usePaletteItems(): PaletteItem[] {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
+  const { isOperator = false } = useUser();
   const isDark = useScheme() === 'dark';
   const open = (to: string) => () => void navigate(to);
   const keysOf = (to: string) => shortcuts.find((one) => 'to' in one && one.to === to)?.keys;
@@ -75,6 +78,7 @@ export function usePaletteItems(): PaletteItem[] {
     screen(paths.landerTemplates, t('titles.landerTemplates'), IconWand),
     screen(paths.notifications, t('titles.notifications'), IconBell),
     screen(paths.account, t('titles.account'), IconUserCircle),
+    ...(isOperator ? operatorPages.map(({ of, to, icon }) => screen(to, t(`operator.titles.${of}`), icon)) : []),
   ];
 }
 

@@ -15,6 +15,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { at, actor, by, about, action, names, details } = entry;
   const isOther = about !== null && about.id !== by?.id;
   const count = typeof details.count === 'number' ? details.count : null;
+  const subject = subjectOf(details);
   return (
     <li className={styles.row}>
       <time dateTime={at}>{dateTime(at)}</time>
@@ -27,6 +28,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <span className={styles.what}>
         <span>
           {words(action, details)}
+          {subject ? ` · ${subject}` : null}
           {isOther ? ` · ${t('audit.about', { person: labelOf(about) })}` : null}
           {names > 0 ? ` · ${t('audit.names', { count: names, total: number(names) })}` : null}
           {count !== null ? ` · ${t('audit.times', { count, total: number(count) })}` : null}
@@ -35,4 +37,10 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       </span>
     </li>
   );
+}
+
+/** What an action of the installation was about, where that is one word: a TLD, a server, a kind of work. */
+function subjectOf({ tld, server, kind }: AuditEntry['details']): string | null {
+  if (typeof tld === 'string') return `.${tld}`;
+  return [server, kind].find((word) => typeof word === 'string') ?? null;
 }

@@ -21,7 +21,7 @@ import styles from './Audit.module.css';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditRow } from './AuditRow.tsx';
 import { auditQuery } from './audit.api.ts';
-import { readAuditSearch } from './audit-search.ts';
+import { askedOf, readAuditSearch } from './audit-search.ts';
 
 addTexts({ audit, operator, sections });
 
@@ -35,7 +35,7 @@ export function AuditTab() {
   const first = data?.pages[0];
   const isNarrowed = Object.keys(search).length > 0;
   const showAll = () => setSearch(() => ({}));
-  const load = () => call(ExportAudit, { query: search });
+  const load = () => call(ExportAudit, { query: askedOf(search) });
   return (
     <OperatorFrame open="audit" actions={<ExportButton name="audit-log" load={load} isDisabled={!entries?.length} />}>
       <AuditFilters

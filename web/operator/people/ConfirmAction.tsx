@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/people.ts';
+import { isProofNeeded, proven } from '#web/account/proof/proof.store.ts';
 import { errorText } from '#web/base/error-text.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { toasts } from '#web/ui/toast.ts';
@@ -13,27 +15,32 @@ type ConfirmActionProps = {
   person: Person;
   action: Exclude<PersonAction, 'link'>;
   isDangerous: boolean;
+  /** days between the wish to delete an account and its end */
+  graceDays: number;
   onClose: () => void;
   /** the account is gone */
   onGone: () => void;
 };
 
-/** Says what an action does to an account, and does it. A failure leaves the dialog open. */
-export function ConfirmAction({ person, action, isDangerous, onClose, onGone }: ConfirmActionProps) {
+const dayMs = 86_400_000;
+
+/** Says what an action does to an account, and does it, after a proof where one is asked for. A failure leaves it open. */
+export function ConfirmAction({ person, action, isDangerous, graceDays, onClose, onGone }: ConfirmActionProps) {
   const { t } = useTranslation();
+  const { longDate } = useFormat();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const { email } = person;
+  const words = { email: person.email, date: longDate(new Date(Date.now() + graceDays * dayMs).toISOString()) };
   const run = async () => {
     setBusy(true);
     try {
-      await carryOut(action, person.id);
+      await proven(() => carryOut(action, person.id));
     } catch (error) {
-      toasts.show({ type: 'danger', title: errorText(error as Error) });
+      if (!isProofNeeded(error)) toasts.show({ type: 'danger', title: errorText(error as Error) });
       setBusy(false);
       return;
     }
-    toasts.show({ type: 'success', title: t(`people.actions.${action}.done`, { email }) });
+    toasts.show({ type: 'success', title: t(`people.actions.${action}.done`, words) });
     onClose();
     if (action === 'withdraw') onGone();
     void client.invalidateQueries({ queryKey: peopleKey });
@@ -46,7 +53,7 @@ export function ConfirmAction({ person, action, isDangerous, onClose, onGone }: 
         isBusy={isBusy}
         action={{ label: t(`people.actions.${action}.button`), isDangerous, run: () => void run() }}
       >
-        <p>{t(`people.actions.${action}.text`, { email })}</p>
+        <p>{t(`people.actions.${action}.text`, words)}</p>
       </ActionModal>
     </Kit>
   );

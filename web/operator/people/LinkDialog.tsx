@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Person, SendPasswordLink } from '#contract/people.ts';
+import { isProofNeeded, proven } from '#web/account/proof/proof.store.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
@@ -23,13 +24,13 @@ export function LinkDialog({ person, canMail, onClose }: LinkDialogProps) {
   const make = async () => {
     setBusy(true);
     try {
-      const { link, until } = await call(SendPasswordLink, { params: { userId: id }, body: { by: way } });
+      const { link, until } = await proven(() => call(SendPasswordLink, { params: { userId: id }, body: { by: way } }));
       void client.invalidateQueries({ queryKey: peopleKey });
       if (link !== null) return setMade({ link, until });
       toasts.show({ type: 'success', title: t('people.actions.link.done', { email }) });
       onClose();
     } catch (error) {
-      toasts.show({ type: 'danger', title: errorText(error as Error) });
+      if (!isProofNeeded(error)) toasts.show({ type: 'danger', title: errorText(error as Error) });
     } finally {
       setBusy(false);
     }

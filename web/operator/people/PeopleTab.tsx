@@ -3,7 +3,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { personStates } from '#contract/people.ts';
+import { peopleFilters } from '#contract/people.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { texts as operator } from '#web/locales/operator/en.ts';
@@ -26,8 +26,6 @@ addTexts({ operator, people, sections });
 
 const PersonDrawer = part(async () => (await import('./PersonDrawer.tsx')).PersonDrawer);
 const InviteDialog = part(async () => (await import('./InviteDialog.tsx')).InviteDialog);
-
-const states = [...personStates, 'operator'] as const;
 
 /** Who has an account here: since when, whether they come, how much they have (D-019). */
 export function PeopleTab() {
@@ -60,7 +58,11 @@ export function PeopleTab() {
       <SectionBar label={t('people.search')} search={search.search} onSearch={(next) => narrow({ search: next })}>
         <Choices
           label={t('people.columns.state')}
-          options={states.map((value) => ({ value, label: t(`people.states.${value}`), count: data?.counts[value] }))}
+          options={peopleFilters.map((value) => ({
+            value,
+            label: t(`people.states.${value}`),
+            count: data?.counts[value],
+          }))}
           value={search.state}
           all={{ label: t('people.all'), count: data?.counts.all }}
           onChoose={(state) => narrow({ state })}
@@ -82,6 +84,7 @@ export function PeopleTab() {
           person={person}
           operators={data.counts.operator}
           canMail={data.canMail}
+          graceDays={data.graceDays}
           externalProvider={data.externalProvider}
           onClose={close}
           onMissing={close}

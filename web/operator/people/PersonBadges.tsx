@@ -5,12 +5,13 @@ import styles from './People.module.css';
 
 const tones = { active: 'good', invited: 'info', disabled: 'neutral' } as const;
 
-/** The state of an account, whether it is an operator's, and whether it is the reader's own. */
+/** The state of an account, whether it is to be deleted, whether it is an operator's, and whether it is the reader's own. */
 export function PersonBadges({ person }: { person: Person }) {
   const { t } = useTranslation();
   return (
     <span className={styles.badges}>
       <Badge tone={tones[person.state]}>{t(`people.states.${person.state}`)}</Badge>
+      {person.deletion ? <Badge tone="bad">{t('people.states.leaving')}</Badge> : null}
       {person.isOperator ? <Badge tone="accent">{t('people.states.operator')}</Badge> : null}
       {person.isYou ? <Badge>{t('people.you')}</Badge> : null}
     </span>

@@ -4,6 +4,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/people.ts';
+import { ProofHost } from '#web/account/proof/ProofHost.tsx';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -24,12 +25,13 @@ type PersonDrawerProps = {
   /** how many operators there are */
   operators: number;
   canMail: boolean;
+  graceDays: number;
   externalProvider: string | null;
   onClose: () => void;
 };
 
 /** One account: who, how it signs in, sums of what it has, and what an operator can do to it. */
-export function PersonDrawer({ person, operators, canMail, externalProvider, onClose }: PersonDrawerProps) {
+export function PersonDrawer({ person, operators, canMail, graceDays, externalProvider, onClose }: PersonDrawerProps) {
   const { t } = useTranslation();
   const [opener] = useState(() => document.activeElement); // before the drawer takes the focus
   const [isShown, setShown] = useState(false); // opened after it is mounted: only then does it slide in
@@ -42,7 +44,8 @@ export function PersonDrawer({ person, operators, canMail, externalProvider, onC
   const close = () => setAsked(null);
   return (
     <Kit>
-      <Drawer.Root opened={isShown} onClose={onClose} position="right" size={440}>
+      {/* a dialog above it has the Escape key for itself */}
+      <Drawer.Root opened={isShown} onClose={onClose} position="right" size={440} closeOnEscape={!asked}>
         <Drawer.Overlay />
         <Drawer.Content aria-label={title}>
           <div className={styles.head}>
@@ -80,10 +83,12 @@ export function PersonDrawer({ person, operators, canMail, externalProvider, onC
           person={person}
           action={asked.action}
           isDangerous={asked.isDangerous}
+          graceDays={graceDays}
           onClose={close}
           onGone={onClose}
         />
       ) : null}
+      <ProofHost />
     </Kit>
   );
 }
@@ -92,9 +97,20 @@ const sums = ['domains', 'landers', 'inquiries', 'sessions'] as const;
 
 function PersonFacts({ person, externalProvider }: { person: Person; externalProvider: string | null }) {
   const { t } = useTranslation();
-  const { date, dateTime, number } = useFormat();
+  const { date, longDate, dateTime, number } = useFormat();
   const yesNo = (is: boolean) => t(is ? 'people.yes' : 'people.no');
+  const { deletion } = person;
   const facts: [label: string, value: ReactNode][] = [
+    ...(deletion
+      ? [
+          [
+            t('people.facts.deletion'),
+            t(deletion.isByOperator ? 'people.facts.byOperator' : 'people.facts.byHolder', {
+              date: longDate(deletion.dueAt),
+            }),
+          ] as [string, string],
+        ]
+      : []),
     [t('people.facts.email'), person.email],
     [t('people.facts.confirmed'), yesNo(person.isConfirmed)],
     [t('people.columns.since'), date(person.createdAt)],

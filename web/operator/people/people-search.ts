@@ -1,9 +1,9 @@
-import { personStates } from '#contract/people.ts';
+import { peopleFilters } from '#contract/people.ts';
 import { id, option, readFilters, type SearchOf, text } from '#web/base/list-filters.ts';
 import { readPage } from '#web/sections/section-sizes.ts';
 import type { PageSearch } from '#web/ui/DataGrid/use-list-page.ts';
 
-const filters = [text('search', 253), option('state', [...personStates, 'operator']), id('open')] as const;
+const filters = [text('search', 253), option('state', peopleFilters), id('open')] as const;
 
 /** What the list of people keeps in the address; `open` is the account whose drawer is open. */
 export type PeopleSearch = PageSearch & SearchOf<typeof filters>;

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Person } from '#contract/people.ts';
+import { endProof } from '#web/account/proof/proof.store.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole } from '#web/testing/render.tsx';
@@ -13,6 +14,7 @@ const until = '2026-11-26T10:00:00.000Z';
 const link = 'http://localhost:3000/auth/reset#token=shown-once';
 let people: Person[];
 let status: number;
+let isProven: boolean;
 let server: ReturnType<typeof startFakeServer>;
 let opened: Awaited<ReturnType<typeof openScreen>>;
 
@@ -22,17 +24,31 @@ beforeEach(() => {
   queryClient.clear();
   people = [you, givenPerson()];
   status = 200;
+  isProven = true;
   server = startFakeServer(({ method, path }) => {
     if (status !== 200) return { status, body: { code: status === 409 ? 'EMAIL_TAKEN' : 'INTERNAL' } };
     if (method === 'POST' && path === '/api/operator/people') return { status: 201, body: { id: 'n', link, until } };
+    if (path === '/api/account/proof')
+      return { body: { hasPassword: true, needsCode: false, hasPasskey: false, externalProvider: null } };
+    if (path.startsWith('/api/account/proof/')) {
+      isProven = true;
+      return { body: { success: true } };
+    }
+    if (method !== 'GET' && !isProven) return { status: 403, body: { code: 'PROOF_NEEDED' } };
+    if (path.endsWith('/deletion')) {
+      const deletion = { requestedAt: until, dueAt: '2026-12-07T10:00:00.000Z', isByOperator: true };
+      people = [you, givenPerson({ deletion: method === 'POST' ? deletion : null })];
+      return { body: method === 'POST' ? deletion : { success: true } };
+    }
     if (method !== 'GET') return { body: { success: true } };
-    const counts = { all: people.length, active: people.length, invited: 0, disabled: 0, operator: 1 };
+    const counts = { all: people.length, active: people.length, invited: 0, disabled: 0, operator: 1, leaving: 0 };
     const page = { page: 1, pageSize: 50, totalCount: people.length, hasMore: false };
-    return { body: { data: people, ...page, counts, canMail: false, externalProvider: null } };
+    return { body: { data: people, ...page, counts, graceDays: 14, canMail: false, externalProvider: null } };
   });
 });
 
 afterEach(() => {
+  act(() => endProof(false));
   opened.remove();
   server.stop();
   vi.useRealTimers();
@@ -99,4 +115,53 @@ test('D-019 the own drawer says why the own account cannot be closed', async () 
   await eventually(() => byRole(document.body, 'button', 'Disable the account'));
   const button = byRole(document.body, 'button', 'Disable the account') as HTMLButtonElement;
   expect([button.disabled, button.title]).toEqual([true, 'Not possible for your own account']);
+});
+
+test('D-228a D-019f an account is deleted after the day was said and a proof was given, and can be kept again', async () => {
+  await open(`/operator?open=${givenPerson().id}`);
+  await press('Delete the account');
+  await eventually(() => expect(text()).toContain('goes on December 7, 2026'));
+  expect(sent()).toEqual([]);
+  isProven = false;
+  await press('Delete');
+  await eventually(() => expect(document.querySelector('input[type=password]')).not.toBeNull());
+  expect(people[1]?.deletion).toBeNull();
+  await type('input[type=password]', 'correct horse');
+  await press('Go on');
+  await eventually(() => expect(text()).toContain('on December 7, 2026, decided by an operator'));
+  expect(text()).toContain('To be deleted');
+  await press('Keep the account');
+  await press('Keep');
+  await eventually(() => byRole(document.body, 'button', 'Delete the account'));
+  expect(sent().map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'DELETE']);
+});
+
+test('D-019f a proof that is not given does nothing and leaves the dialog open', async () => {
+  await open(`/operator?open=${givenPerson().id}`);
+  await press('Make an operator');
+  isProven = false;
+  const go = () => [...document.querySelectorAll<HTMLElement>('form button[type=submit]')].at(-1)?.click();
+  await eventually(() => expect(text()).toContain('can disable accounts'));
+  await act(async () => go());
+  await eventually(() => expect(document.querySelector('input[type=password]')).not.toBeNull());
+  await act(async () =>
+    [...document.querySelectorAll('button')]
+      .filter((one) => one.textContent === 'Cancel')
+      .at(-1)
+      ?.click(),
+  );
+  await eventually(() => expect(document.querySelector('input[type=password]')).toBeNull());
+  expect(text()).toContain('can disable accounts');
+  expect(sent()).toHaveLength(1);
+});
+
+test('D-019 Escape closes the dialog and leaves the drawer open', async () => {
+  await open(`/operator?open=${givenPerson().id}`);
+  await press('Disable the account');
+  await eventually(() => expect(text()).toContain('landers stay on the net'));
+  await act(
+    async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  );
+  await eventually(() => expect(text()).not.toContain('landers stay on the net'));
+  byRole(document.body, 'button', 'Disable the account');
 });

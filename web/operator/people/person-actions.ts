@@ -1,6 +1,8 @@
 import type { Person } from '#contract/people.ts';
 import {
   EndSessionsOfPerson,
+  KeepPerson,
+  RequestDeletionOfPerson,
   ResetFactorsOfPerson,
   SetOperator,
   SetPersonOpen,
@@ -18,14 +20,16 @@ export type PersonAction =
   | 'makeOperator'
   | 'removeOperator'
   | 'disable'
-  | 'enable';
+  | 'enable'
+  | 'delete'
+  | 'keep';
 /** Why an action is not possible now. */
 export type WhyNot = 'own' | 'lastOperator' | 'noSessions' | 'inUse' | 'demo';
 export type Offered = { action: PersonAction; whyNot: WhyNot | null; isDangerous: boolean };
 
 /** What an operator can do to an account, in the order of the drawer; what makes no sense for it is left out. */
 export function offeredFor(person: Person, operators: number): Offered[] {
-  const { state, isOperator, isYou, isDemo } = person;
+  const { state, isOperator, isYou, isDemo, deletion } = person;
   const offer = (action: PersonAction, whyNot: WhyNot | false, isDangerous = false) => ({
     ...{ action, whyNot: whyNot || null, isDangerous },
   });
@@ -39,6 +43,9 @@ export function offeredFor(person: Person, operators: number): Offered[] {
       ? offer('removeOperator', operators < 2 && 'lastOperator', true)
       : offer('makeOperator', isDemo ? 'demo' : state !== 'active' && 'inUse', true),
     state === 'disabled' ? offer('enable', false) : offer('disable', isYou && 'own', true),
+    ...(deletion ? [offer('keep', false)] : []),
+    // an invitation is taken back instead
+    ...(deletion || state === 'invited' ? [] : [offer('delete', isDemo ? 'demo' : isYou && 'own', true)]),
   ];
 }
 
@@ -57,6 +64,10 @@ export function carryOut(action: Exclude<PersonAction, 'link'>, userId: string):
     case 'makeOperator':
     case 'removeOperator':
       return call(SetOperator, { params, body: { isOperator: action === 'makeOperator' } });
+    case 'delete':
+      return call(RequestDeletionOfPerson, { params });
+    case 'keep':
+      return call(KeepPerson, { params });
     default:
       return call(SetPersonOpen, { params, body: { isOpen: action === 'enable' } });
   }

@@ -18,6 +18,7 @@ export function givenPerson(change: Partial<Person> = {}): Person {
     hasProvider: false,
     hasSecondFactor: false,
     linkUntil: null,
+    deletion: null,
     domains: 1_200,
     landers: 30,
     inquiries: 4,
