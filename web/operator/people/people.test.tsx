@@ -28,9 +28,9 @@ beforeEach(() => {
   server = startFakeServer(({ method, path }) => {
     if (status !== 200) return { status, body: { code: status === 409 ? 'EMAIL_TAKEN' : 'INTERNAL' } };
     if (method === 'POST' && path === '/api/operator/people') return { status: 201, body: { id: 'n', link, until } };
-    if (path === '/api/account/proof')
+    if (method === 'GET' && path === '/api/account/proof')
       return { body: { hasPassword: true, needsCode: false, hasPasskey: false, externalProvider: null } };
-    if (path.startsWith('/api/account/proof/')) {
+    if (path.startsWith('/api/account/proof')) {
       isProven = true;
       return { body: { success: true } };
     }
