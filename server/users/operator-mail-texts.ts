@@ -107,46 +107,46 @@ const fr: typeof en = {
   closed: {
     subject: 'Votre compte {product} a été désactivé',
     intro:
-      'L’exploitant de {product} a désactivé votre compte. Vous êtes déconnecté partout et ne pouvez plus vous connecter pour le moment. Rien n’est perdu : vos pages restent en ligne.',
+      'L’exploitant de {product} a désactivé votre compte. Vous êtes déconnecté partout et ne pouvez plus vous connecter pour le moment. Rien n’est perdu : vos pages restent en ligne.',
     note: 'Pour toute question à ce sujet, adressez-vous à l’exploitant de {product}.',
   },
   opened: {
     subject: 'Votre compte {product} est de nouveau actif',
-    intro: 'L’exploitant de {product} a réactivé votre compte. Vous pouvez vous connecter comme avant :',
+    intro: 'L’exploitant de {product} a réactivé votre compte. Vous pouvez vous connecter comme avant :',
     action: 'Se connecter',
     note: 'Pour toute question à ce sujet, adressez-vous à l’exploitant de {product}.',
   },
   sessionsEnded: {
     subject: 'Vous avez été déconnecté de {product} partout',
     intro:
-      'L’exploitant de {product} a mis fin à toutes les sessions de votre compte ; les navigateurs de confiance ne le sont plus. Vous pouvez vous reconnecter :',
+      'L’exploitant de {product} a mis fin à toutes les sessions de votre compte ; les navigateurs de confiance ne le sont plus. Vous pouvez vous reconnecter :',
     action: 'Se connecter',
     note: 'Pour toute question à ce sujet, adressez-vous à l’exploitant de {product}.',
   },
   linkMade: {
     subject: 'Un lien pour définir un nouveau mot de passe a été créé',
     intro:
-      'L’exploitant de {product} a créé un lien qui définit un nouveau mot de passe pour votre compte. Il fonctionne une fois et pendant trois jours, pour quiconque le possède ; votre mot de passe reste valable jusque-là. La page de votre compte :',
+      'L’exploitant de {product} a créé un lien qui définit un nouveau mot de passe pour votre compte. Il fonctionne une fois et pendant trois jours, pour quiconque le possède ; votre mot de passe reste valable jusque-là. La page de votre compte :',
     action: 'Ouvrir la page du compte',
     note: 'Si vous ne l’avez pas demandé, adressez-vous à l’exploitant de {product}.',
   },
   providerParted: {
     subject: 'Votre compte {product} a été séparé de son service de connexion',
     intro:
-      'L’exploitant de {product} a séparé votre compte du service par lequel vous vous connectiez. Toutes ses sessions sont terminées. Vous pouvez vous reconnecter :',
+      'L’exploitant de {product} a séparé votre compte du service par lequel vous vous connectiez. Toutes ses sessions sont terminées. Vous pouvez vous reconnecter :',
     action: 'Se connecter',
     note: 'Pour toute question à ce sujet, adressez-vous à l’exploitant de {product}.',
   },
   operatorMade: {
     subject: 'Vous êtes désormais exploitant de {product}',
     intro:
-      'Votre compte {product} voit désormais les pages de l’installation : personnes, réglages, contrôles et journal. Vous les trouvez ici :',
+      'Votre compte {product} voit désormais les pages de l’installation : personnes, réglages, contrôles et journal. Vous les trouvez ici :',
     action: 'Ouvrir les pages de l’installation',
     note: 'Si cela vous surprend, adressez-vous à l’exploitant de {product}.',
   },
   operatorRemoved: {
     subject: 'Vous n’êtes plus exploitant de {product}',
-    intro: 'Votre compte {product} ne voit plus les pages de l’installation. Pour vos propres noms, rien n’a changé :',
+    intro: 'Votre compte {product} ne voit plus les pages de l’installation. Pour vos propres noms, rien n’a changé :',
     action: 'Ouvrir {product}',
     note: 'Si cela vous surprend, adressez-vous à l’exploitant de {product}.',
   },

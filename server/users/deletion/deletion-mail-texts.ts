@@ -105,7 +105,7 @@ const fr: typeof en = {
   },
   keptByOperator: {
     subject: 'Votre compte {product} est conservé',
-    intro: 'L’exploitant de {product} a décidé que votre compte ne sera pas supprimé. Vous le trouvez ici :',
+    intro: 'L’exploitant de {product} a décidé que votre compte ne sera pas supprimé. Vous le trouvez ici :',
     action: 'Ouvrir la page du compte',
     note: 'Si vous souhaitez sa suppression, vous pouvez la demander sur cette page.',
   },

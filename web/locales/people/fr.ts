@@ -136,7 +136,7 @@ export const texts: Translation<typeof en> = {
       delete: {
         label: 'Supprimer le compte',
         title: 'Supprimer le compte',
-        text: 'Le compte de {{email}} sera supprimé le {{date}} avec tout ce qu’il contient : noms, pages de vente, demandes, fichiers. Jusque-là, rien ne change et vous pouvez le conserver. La personne en est informée par e-mail si l’envoi est configuré, et ne peut pas l’annuler.',
+        text: 'Le compte de {{email}} sera supprimé le {{date}} avec tout ce qu’il contient : noms, pages de vente, demandes, fichiers. Jusque-là, rien ne change et vous pouvez le conserver. La personne en est informée par e-mail si l’envoi est configuré, et ne peut pas l’annuler.',
         button: 'Supprimer',
         done: '{{email}} sera supprimé le {{date}}',
       },
