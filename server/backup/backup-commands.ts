@@ -31,6 +31,8 @@ export type Shell = {
   ask(question: string): Promise<string>;
   /** stops what is under way; nothing is left of it */
   signal: AbortSignal;
+  /** the folder of the migrations that make the tables of a restored backup; default: those of this program */
+  migrations?: string;
 };
 
 /** No limit for a statement that copies a large table or makes an index; none for the pauses of a slow disk. */
@@ -194,7 +196,8 @@ async function restore(config: Config, path: string, given: Values, shell: Shell
     await readBackup(path, key);
     if (isFull) await confirm(config, shell);
     const stop = stopWith(shell.signal, client);
-    const options = { path, key, isReplacing: given.isReplacing, tell };
+    const { migrations } = shell;
+    const options = { path, key, isReplacing: given.isReplacing, tell, ...(migrations ? { migrations } : {}) };
     const { rows } = await restoreBackup(client, options).finally(stop);
     await client.query('analyze'); // else large tables are searched in clumsy ways at first
     await record(db, shell, {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { LoadSamplePortfolio } from '#contract/sample-portfolio.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { openPool } from '../database/pool.ts';
@@ -25,7 +25,7 @@ test('D-236a D-236b all tables of a full installation are restored into an empty
   const restored = await backupCommand({ url }, 'restore', path, '--key-file', key);
   expect(restored).toMatchObject({ error: '', output: expect.stringContaining('Restored: ') });
   const pool = openPool(url, 2);
-  await migrateToLatest(pool).finally(() => pool.end()); // as the next start does
+  await migrateToLatest(pool, inject('testServer').migrations).finally(() => pool.end()); // as the next start does
   expect(await schemaOf(url)).toEqual(await schemaOf(app.database.url));
   const [before, after] = [await contentsOf(app.database.url), await contentsOf(url)];
   expect(Object.keys(after)).toEqual(Object.keys(before));

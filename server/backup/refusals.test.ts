@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { markInUse, takeAlone } from '../database/in-use.ts';
 import { openPool, usualLimits } from '../database/pool.ts';
 import { freshApp } from '../testing/app.ts';
@@ -169,7 +169,12 @@ test('D-236b a backup of a newer program or form, and one whose names are SQL, i
   const client = await clientOf(url);
   const restore = async (edit: Parameters<typeof inManifest>[0]) => {
     const file = await changed(path, join(folder, 'other'), inManifest(edit));
-    return restoreBackup(client, { path: file, key: null, isReplacing: true }).catch((error: Error) => error.message);
+    return restoreBackup(client, {
+      path: file,
+      key: null,
+      isReplacing: true,
+      migrations: inject('testServer').migrations,
+    }).catch((error: Error) => error.message);
   };
   const newer = /made by a newer version of Namestead/;
   expect(
@@ -217,7 +222,9 @@ test('D-236b damage that shows halfway leaves what was there', async () => {
   await userNamed(url, 'bob');
   const before = await contentsOf(url);
   const client = await clientOf(url);
-  await expect(restoreBackup(client, { path: file, key: null, isReplacing: true })).rejects.toThrow(/damaged/);
+  await expect(
+    restoreBackup(client, { path: file, key: null, isReplacing: true, migrations: inject('testServer').migrations }),
+  ).rejects.toThrow(/damaged/);
   expect(await contentsOf(url)).toEqual(before);
 }, 60_000);
 

@@ -11,7 +11,14 @@ import type { BackupKey } from './key.rules.ts';
 import { startTableSum } from './table-sum.ts';
 import { readBackup, type Verified } from './verify.ts';
 
-export type RestoreOptions = { path: string; key: BackupKey | null; isReplacing: boolean; tell?: Progress };
+export type RestoreOptions = {
+  path: string;
+  key: BackupKey | null;
+  isReplacing: boolean;
+  tell?: Progress;
+  /** the folder of the migrations; default: those of this program */
+  migrations?: string;
+};
 
 /**
  * Puts a backup into the database, in one transaction: until its last moment the database is as it was, also when the process is
@@ -36,7 +43,7 @@ export async function restoreBackup(client: pg.ClientBase, options: RestoreOptio
       async begin(manifest) {
         await refuseNewer(manifest);
         await clear(client);
-        await migrateThrough(client, manifest.migrations);
+        await migrateThrough(client, manifest.migrations, options.migrations);
         links = await makeReady(client, manifest);
       },
       async part(table, part, count) {

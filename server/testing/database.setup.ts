@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -7,11 +7,13 @@ import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgr
 import { clusterFolderIn } from '#server/database/embedded/folders.ts';
 import { readLockFile } from '#server/database/embedded/lock-file.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
+import { migrationsOfTests, writeMigrationsOfTests } from './few-partitions.ts';
 import { fastestFolder, testDatabasePrefix, withDatabase } from './test-server.ts';
 
 const projectDir = join(import.meta.dirname, '../..');
 const setupLock = 7_226_311; // any number: runs at the same time take turns to make the template
 let stopServer = async () => {};
+let migrations = '';
 
 /**
  * Runs once before the server's tests: finds a PostgreSQL (TEST_DATABASE_URL, else the embedded one without fsync in a
@@ -20,10 +22,11 @@ let stopServer = async () => {};
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, isOwn: false } : await startOwnServer();
+  migrations = writeMigrationsOfTests();
   try {
-    project.provide('testServer', { url: server.url, template: await prepare(server) });
+    project.provide('testServer', { url: server.url, template: await prepare(server), migrations });
   } catch (error) {
-    await stopServer();
+    await teardown();
     throw error;
   }
 }
@@ -41,6 +44,7 @@ async function prepare({ url, isOwn }: { url: string; isOwn: boolean }): Promise
 }
 
 export async function teardown(): Promise<void> {
+  rmSync(migrations, { recursive: true, force: true });
   await stopServer();
 }
 
@@ -81,7 +85,7 @@ async function makeTemplate(admin: pg.Client, url: string): Promise<string> {
     await admin.query(`drop database if exists ${unfinished} with (force)`);
     await admin.query(`create database ${unfinished} template template0`);
     const pool = new pg.Pool({ connectionString: withDatabase(url, unfinished) });
-    await migrateToLatest(pool).finally(() => pool.end());
+    await migrateToLatest(pool, migrations).finally(() => pool.end());
     await admin.query(`alter database ${unfinished} rename to ${template}`);
   }
   await admin.query('select pg_advisory_unlock($1)', [setupLock]);
@@ -89,9 +93,8 @@ async function makeTemplate(admin: pg.Client, url: string): Promise<string> {
 }
 
 function hashOfMigrations(): string {
-  const folder = join(projectDir, 'server/database/migrations');
-  const hash = createHash('sha256').update(readFileSync(join(folder, '../migrate.ts')));
-  for (const name of readdirSync(folder).toSorted()) hash.update(name).update(readFileSync(join(folder, name)));
+  const hash = createHash('sha256').update(readFileSync(join(projectDir, 'server/database/migrate.ts')));
+  for (const [name, text] of [...migrationsOfTests()].toSorted()) hash.update(name).update(text);
   return hash.digest('hex').slice(0, 12);
 }
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { publicUrl } from '../../testing/browser.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { fastestFolder } from '../../testing/test-server.ts';
@@ -53,6 +53,7 @@ export async function backupCommand(
     tell: (line: string) => void told.push(line),
     ask: async () => typed,
     signal: signal ?? new AbortController().signal,
+    migrations: inject('testServer').migrations,
   };
   try {
     return { output: await runBackupCommand(args, shell), error: '', told };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { UserId } from '../../context.ts';
+import { partitionsOf } from '../../database/partitions.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
 import { expiringDays, urgencies } from './freshness.rules.ts';
 import { ages, isLive, promisesOfCounted } from './freshness.sql.ts';
 
-const partitions = Array.from({ length: 64 }, (_, at) => `domain_${`${at}`.padStart(2, '0')}`);
 const atOnce = 5_000;
 const dayMs = 86_400_000;
 
@@ -18,7 +18,7 @@ export const measureFreshness: ScheduledJob = {
   name: 'measure-freshness',
   cron: '*/15 * * * *',
   async run({ db, config }, now) {
-    for (const partition of partitions) {
+    for (const partition of await partitionsOf(db, 'domain')) {
       await db.transaction().execute(async (tx) => {
         await sql`with counted as (
             select user_id, tld_id, ${ages(config, now)} from ${sql.table(partition)} where ${isLive} group by user_id, tld_id),
@@ -46,7 +46,7 @@ export const planRefreshes: ScheduledJob = {
   async run({ db, config }, now) {
     if (config.fresh.hours === 0) return;
     const soon = new Date(now.getTime() + (expiringDays.before + 1) * dayMs);
-    for (const partition of partitions) {
+    for (const partition of await partitionsOf(db, 'domain')) {
       for (;;) {
         const { numAffectedRows = 0n } = await sql`
           with lost as (select user_id, id from ${sql.table(partition)}

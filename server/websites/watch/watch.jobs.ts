@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { keptCopy } from '../../database/kept.ts';
+import { partitionsOf } from '../../database/partitions.ts';
 import type { ScheduledJob } from '../../jobs/schedule.ts';
 
-const partitions = Array.from({ length: 64 }, (_, at) => `domain_${`${at}`.padStart(2, '0')}`);
 const atOnce = 5_000;
 type Place = { user_id: string; id: string };
 const none = '00000000-0000-0000-0000-000000000000';
@@ -18,7 +18,7 @@ export const fillWebsites: ScheduledJob = {
   async run({ db }, now) {
     const filled = keptCopy<{ at: string }>({ db }, 'websites-filled');
     if (await filled.load()) return;
-    for (const partition of partitions) {
+    for (const partition of await partitionsOf(db, 'domain')) {
       for (let after: Place | undefined = start; after; ) {
         const { rows }: { rows: Place[] } = await sql<Place>`
           with part as (select user_id, id, is_monitored, website_watching(in_portfolio, is_monitored, status,
