@@ -1,0 +1,88 @@
+import type { APIRequestContext } from '@playwright/test';
+import { sandboxLanderAddress } from '#contract/sandbox.ts';
+import { startSandbox } from '#sandbox/sandbox.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { type Account, makeAccount } from '../accounts.ts';
+import { startProduct } from '../product.ts';
+
+/** Ids and names of the sample portfolio that addresses of screens need. */
+export type Places = {
+  /** a name with a lander, prices and a history */
+  domain: string;
+  /** one that has to be proven */
+  unproven: string;
+  landerGroup: string;
+  /** an inquiry with several messages */
+  inquiry: string;
+  contact: string;
+  nameserverPreset: string;
+  nameserverSet: string;
+  /** one whose DNSSEC is broken */
+  broken: string;
+  transfer: string;
+};
+
+/** A product to walk through: an operator with the sample portfolio, and somebody whose account is empty. */
+export type Ground = {
+  url: string;
+  owner: Account;
+  newcomer: Account;
+  places: Places;
+  stop(): Promise<void>;
+};
+
+/** Starts a product with a database and a sandbox of its own; nothing of it reaches a real server. */
+export async function startGround(): Promise<Ground> {
+  const sandbox = await startSandbox();
+  const product = await startProduct({
+    OUTBOUND: 'off',
+    EXCHANGE_RATE_MODE: 'bundled',
+    SANDBOX_URL: sandbox.addresses.control,
+    SIGN_UP: 'true',
+    LANDER_LISTEN: `127.0.0.1:${await freePort()}`,
+    LANDER_ADDRESSES: sandboxLanderAddress,
+  });
+  const owner = await makeAccount(product, 'ann@names.test');
+  const newcomer = await makeAccount(product, 'ben@names.test');
+  const loaded = await owner.api.post('/api/sample-portfolio', { timeout: 120_000 });
+  if (!loaded.ok()) throw new Error(`The sample portfolio was not loaded: ${await loaded.text()}`);
+  return {
+    url: product.url,
+    owner,
+    newcomer,
+    places: await placesOf(owner.api),
+    async stop() {
+      await Promise.all([owner.api.dispose(), newcomer.api.dispose()]);
+      await product.stop();
+      await sandbox.stop();
+    },
+  };
+}
+
+type Row = { id: string; name: string };
+
+async function placesOf(api: APIRequestContext): Promise<Places> {
+  const rows = async <Shape = Row>(path: string): Promise<Shape[]> => (await (await api.get(path)).json()).data;
+  const first = async <Shape = Row>(path: string): Promise<Shape> => {
+    const [row] = await rows<Shape>(path);
+    if (row === undefined) throw new Error(`The sample has nothing at ${path}.`);
+    return row;
+  };
+  const inquiries = await rows<{ id: string; domainName: string; messageCount: number }>(
+    '/api/inquiries?filter=ongoing&take=50',
+  );
+  const longest = inquiries.sort((one, other) => other.messageCount - one.messageCount)[0];
+  const groups = await rows<{ id: string; landerCount: number }>('/api/lander-groups');
+  const set = await first<{ nameservers: string[] }>('/api/nameservers?take=1');
+  return {
+    domain: longest?.domainName ?? '',
+    unproven: (await first('/api/domains?take=1&requiresVerification=true')).name,
+    landerGroup: groups.sort((one, other) => other.landerCount - one.landerCount)[0]?.id ?? '',
+    inquiry: longest?.id ?? '',
+    contact: (await first('/api/contacts')).id,
+    nameserverPreset: (await first('/api/nameserver-presets')).id,
+    nameserverSet: set.nameservers.join(),
+    broken: (await first<{ domainId: string }>('/api/dnssec?take=1&state=broken')).domainId,
+    transfer: (await first('/api/transfers?take=1')).id,
+  };
+}

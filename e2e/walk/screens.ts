@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import type { Places } from './ground.ts';
+import type { Words } from './words.ts';
+
+/** What a screen needs to be shown: the page, and the words on it. */
+type Shown = { page: Page; words: Words };
+
+/** A screen as somebody sees it, or what opens on it. */
+export type WalkedScreen = {
+  /** of its pictures: `domains-filters` */
+  name: string;
+  path: string | ((places: Places) => string);
+  /** whose screen it is; the owner runs the installation and has the sample portfolio. Absent: the owner */
+  by?: 'newcomer' | 'visitor';
+  /** what is done until it is shown: a drawer or a dialog opened */
+  open?: (shown: Shown) => Promise<void>;
+};
+
+/** The screens with an address of their own, their titles by key, whether they need more than an account. */
+export const screensOfMenu = [
+  { name: 'dashboard', path: '/', title: 'dashboard' },
+  { name: 'domains', path: '/domains', title: 'domains' },
+  { name: 'add-domains', path: '/add-domains', title: 'addDomains' },
+  { name: 'landers', path: '/landers', title: 'landers' },
+  { name: 'lander-presets', path: '/lander-presets', title: 'landerPresets' },
+  { name: 'lander-templates', path: '/lander-templates', title: 'landerTemplates' },
+  { name: 'inquiries', path: '/inquiries', title: 'inquiries' },
+  { name: 'monitoring', path: '/monitoring', title: 'monitoring' },
+  { name: 'analytics', path: '/analytics', title: 'analytics' },
+  { name: 'activity', path: '/activity', title: 'activity' },
+  { name: 'contacts', path: '/contacts', title: 'contacts' },
+  { name: 'nameservers', path: '/nameservers', title: 'nameservers' },
+  { name: 'nameserver-presets', path: '/nameserver-presets', title: 'nameserverPresets' },
+  { name: 'dnssec', path: '/dnssec', title: 'dnssec' },
+  { name: 'transfer-domains', path: '/transfer-domains', title: 'transferDomains' },
+  { name: 'inactive-domains', path: '/inactive-domains', title: 'inactiveDomains' },
+  { name: 'notifications', path: '/notifications', title: 'notifications' },
+  { name: 'account', path: '/account', title: 'account' },
+  { name: 'registries', path: '/registries', title: 'registries' },
+] as const;
+
+/** Those whose title their own texts have. */
+const furtherScreens = [
+  { name: 'inquiry-settings', path: '/inquiries/settings' },
+  { name: 'monitored-domains', path: '/monitoring/domains' },
+  { name: 'releases', path: '/monitoring/releases' },
+  { name: 'alerts', path: '/monitoring/alerts' },
+] as const;
+
+const operatorTabs = ['settings', 'checks', 'registries', 'work', 'storage', 'audit'];
+
+/** Every screen of the app, with what opens on it; public pages that a lander or a mail leads to come last. */
+export const walkedScreens: readonly WalkedScreen[] = [
+  ...screensOfMenu,
+  ...furtherScreens,
+  ...[...screensOfMenu, ...furtherScreens].map(({ name, path }) => ({
+    name: `${name}-empty`,
+    path,
+    by: 'newcomer' as const,
+  })),
+
+  // shell
+  { name: 'menu', path: '/', open: press('shell.openMenu') },
+  { name: 'bell', path: '/', open: pressIn('header', 'bell.labelUnread') },
+  { name: 'palette', path: '/domains', open: ({ page }) => page.keyboard.press('Control+k') },
+  { name: 'shortcuts', path: '/domains', open: ({ page }) => page.keyboard.press('?') },
+  { name: 'not-found', path: '/nothing-here' },
+
+  // domains
+  { name: 'domains-filters', path: '/domains', open: press('domains.filters') },
+  { name: 'domains-columns', path: '/domains', open: press('domains.columns') },
+  { name: 'domains-views', path: '/domains', open: press('domains.views') },
+  { name: 'domains-export', path: '/domains', open: press('domains.export') },
+  { name: 'domains-more', path: '/domains', open: press('domains.more') },
+  { name: 'domains-filtered', path: '/domains?tlds=test&showSold=true&minPrice=1000' },
+  { name: 'domains-no-match', path: '/domains?filter=nothing-of-this-name' },
+  { name: 'domains-row-menu', path: '/domains', open: press('domains.rowMenu') },
+  { name: 'domains-selected', path: '/domains', open: selectPage },
+  ...(
+    ['ownData', 'contacts', 'checkNameservers', 'planTransfer', 'markSold', 'delete', 'verify', 'casing'] as const
+  ).map((action) => ({
+    name: `action-${action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    path: action === 'verify' ? '/domains?requiresVerification=true' : '/domains',
+    open: takeAction(action),
+  })),
+  { name: 'add-invalid', path: '/add-domains', open: addNames('harbour_1.com\nno name\nquiet.test', false) },
+  { name: 'add-preview', path: '/add-domains', open: addNames('harbour.test\nquiet-bay.test\nco.uk', true) },
+  { name: 'domain', path: ({ domain }) => `/domains/${domain}` },
+  { name: 'domain-unproven', path: ({ unproven }) => `/domains/${unproven}` },
+  { name: 'domain-not-found', path: '/domains/unknown-name.test' },
+
+  // landers
+  { name: 'lander-group', path: ({ landerGroup }) => `/landers/${landerGroup}` },
+  {
+    name: 'lander-group-list',
+    path: ({ landerGroup }) => `/landers/${landerGroup}`,
+    open: ({ page, words }) => page.getByText(words.called('landers.view.list')).click(),
+  },
+  { name: 'lander-edit', path: ({ landerGroup }) => `/landers/${landerGroup}`, open: press('landers.editOne') },
+  { name: 'lander-wizard', path: '/landers?action=create&autoOpenDrawer=true' },
+  { name: 'lander-preset', path: '/lander-presets', open: press('landers.presets.new') },
+  { name: 'lander-template', path: '/lander-templates', open: press('landers.templates.new') },
+
+  // inquiries, monitoring
+  { name: 'inquiry', path: ({ inquiry }) => `/inquiries/${inquiry}` },
+  { name: 'inquiries-spam', path: '/inquiries?filter=spam' },
+  { name: 'change', path: '/monitoring', open: ({ page }) => page.locator('main [data-opens]').first().click() },
+  { name: 'mutes', path: '/monitoring', open: press('monitoring.mutes.one') },
+  { name: 'alert-channel', path: '/monitoring/alerts', open: press('alerts.add') },
+  { name: 'monitoring-no-match', path: '/monitoring?search=nothing-of-this-name' },
+
+  // sections
+  { name: 'contact', path: ({ contact }) => `/contacts?open=${contact}` },
+  { name: 'contacts-import', path: '/contacts', open: press('contacts.import.button') },
+  { name: 'nameserver-set', path: ({ nameserverSet }) => `/nameservers?open=${nameserverSet}` },
+  { name: 'nameserver-preset', path: ({ nameserverPreset }) => `/nameserver-presets?open=${nameserverPreset}` },
+  { name: 'dnssec-broken', path: ({ broken }) => `/dnssec?open=${broken}` },
+  { name: 'transfer', path: ({ transfer }) => `/transfer-domains?open=${transfer}` },
+
+  // operator
+  { name: 'operator', path: '/operator' },
+  { name: 'operator-invite', path: '/operator', open: press('people.invite.button') },
+  { name: 'operator-person', path: '/operator', open: ({ page }) => page.locator('main tbody a').first().click() },
+  ...operatorTabs.map((tab) => ({ name: `operator-${tab}`, path: `/operator/${tab}` })),
+
+  // without an account
+  { name: 'sign-in', path: '/auth/login', by: 'visitor' },
+  { name: 'forgot', path: '/auth/forgot', by: 'visitor' },
+  { name: 'terms', path: '/legal/terms', by: 'visitor' },
+  { name: 'lander', path: ({ domain }) => `/l/${domain}`, by: 'visitor' },
+];
+
+/** Presses the first button or link that is called like this. */
+function press(key: string) {
+  return pressIn('body', key);
+}
+
+function pressIn(within: string, key: string) {
+  return async ({ page, words }: Shown) => {
+    const name = words.called(key);
+    const area = page.locator(within);
+    await area.getByRole('button', { name }).or(area.getByRole('link', { name })).first().click();
+  };
+}
+
+async function selectPage({ page, words }: Shown): Promise<void> {
+  await page.getByRole('checkbox', { name: words.called('domains.select.page') }).click();
+}
+
+/** Selects the first name and starts an action with it, in the drawer or, on narrow screens, in its sheet. */
+function takeAction(action: string) {
+  return async ({ page, words }: Shown) => {
+    await page.getByRole('main').getByRole('checkbox').nth(1).click(); // the first one is that of all
+    const manage = page.getByRole('button', { name: words.called('domainActions.manage.open') });
+    const item = page.getByRole('button', { name: words.called(`domainActions.names.${action}`) });
+    await manage.or(item).first().waitFor();
+    if (await manage.isVisible()) await manage.click();
+    await item.first().click();
+    await page.getByRole('dialog').last().waitFor();
+  };
+}
+
+function addNames(names: string, isPreviewed: boolean) {
+  return async ({ page, words }: Shown) => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill(names);
+    const name = words.called(isPreviewed ? 'addDomains.preview.button' : 'addDomains.submit');
+    await dialog.getByRole('button', { name }).first().click();
+  };
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Language } from '#contract/preferences.ts';
+import { onGround } from '../e2e/walk/on-ground.ts';
+import { walkedScreens } from '../e2e/walk/screens.ts';
+import { type Look, startWalker } from '../e2e/walk/walk.ts';
+import { smallPng } from './small-png.ts';
+
+// `npm run pictures` draws the manual's pictures anew, of the sample portfolio; `npm run pictures -- --all <folder>` every
+// screen, whole, in English and German, in both themes and at three widths. `--only domains,domain` draws some of them.
+
+const folder = join(import.meta.dirname, '../docs/manual/pictures');
+const mostBytes = 60 * 1024;
+const inManual = { width: 1280, height: 800 };
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 800, height: 1000 },
+  { width: 390, height: 844 },
+];
+
+/** Screens that pages of the manual show. */
+const ofManual = [
+  ...['dashboard', 'palette', 'domains', 'domains-filters', 'domains-selected', 'add-preview', 'add-invalid', 'domain'],
+  ...['action-own-data', 'domain-unproven', 'landers', 'lander-wizard', 'lander-group', 'lander-edit', 'lander'],
+  ...['inquiry', 'inquiry-settings', 'monitoring', 'change', 'monitored-domains', 'releases', 'alert-channel'],
+  ...['analytics', 'contacts', 'contact', 'nameserver-set', 'dnssec-broken', 'transfer-domains', 'inactive-domains'],
+  ...['account', 'operator', 'operator-checks', 'operator-work', 'operator-storage'],
+];
+
+const { values } = parseArgs({
+  options: { all: { type: 'string' }, only: { type: 'string' }, language: { type: 'string' } },
+});
+const only = values.only?.split(',');
+const isWanted = (name: string) => only === undefined || only.includes(name);
+
+await onGround(async (ground, browser) => {
+  if (values.all === undefined) return drawForManual();
+  for (const language of ['en', 'de'] as const) {
+    if (values.language !== undefined && values.language !== language) continue;
+    for (const size of sizes) await drawAll(values.all, language, size);
+  }
+
+  async function drawForManual(): Promise<void> {
+    mkdirSync(folder, { recursive: true });
+    for (const screen of walkedScreens.filter(({ name }) => ofManual.includes(name) && isWanted(name))) {
+      const walker = await startWalker(browser, {
+        ground,
+        by: screen.by,
+        look: { language: 'en', theme: 'light', ...inManual },
+      });
+      await walker.show(screen);
+      const picture = await smallPng(await walker.page.screenshot(), mostBytes);
+      writeFileSync(join(folder, `${screen.name}.png`), picture);
+      console.log(`${screen.name}: ${Math.ceil(picture.length / 1024)} KB`);
+      await walker.close();
+    }
+  }
+
+  async function drawAll(into: string, language: Language, size: Pick<Look, 'width' | 'height'>): Promise<void> {
+    for (const by of [undefined, 'newcomer', 'visitor'] as const) {
+      const walker = await startWalker(browser, { ground, by, look: { language, theme: 'light', ...size } });
+      for (const screen of walkedScreens.filter((one) => one.by === by && isWanted(one.name))) {
+        const shown = await walker.show(screen).then(
+          () => '',
+          (error: Error) => error.message.split('\n')[0],
+        );
+        if (shown !== '') console.error(`${screen.name}, ${language}, ${size.width} px: ${shown}`);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await walker.page.emulateMedia({ colorScheme });
+          const path = join(into, language, `${size.width}-${colorScheme}`, `${screen.name}.png`);
+          await walker.page.screenshot({ path, fullPage: true, animations: 'disabled' });
+        }
+        await walker.page.emulateMedia({ colorScheme: 'light' });
+      }
+      await walker.close();
+    }
+  }
+});
