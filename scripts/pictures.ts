@@ -69,7 +69,8 @@ await onGround(async (ground, browser) => {
         for (const colorScheme of ['light', 'dark'] as const) {
           await walker.page.emulateMedia({ colorScheme });
           const path = join(into, language, `${size.width}-${colorScheme}`, `${screen.name}.png`);
-          await walker.page.screenshot({ path, fullPage: true, animations: 'disabled' });
+          const fullPage = (await walker.page.getByRole('dialog').count()) === 0; // it stands over the window alone
+          await walker.page.screenshot({ path, fullPage, animations: 'disabled' });
         }
         await walker.page.emulateMedia({ colorScheme: 'light' });
       }

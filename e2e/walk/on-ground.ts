@@ -11,17 +11,17 @@ export async function onGround(work: (ground: Ground, browser: Browser) => Promi
     args,
     env: { ...process.env, ...env } as Record<string, string>,
   });
-  let hasEnded = false;
-  const end = async () => {
-    if (hasEnded) return;
-    hasEnded = true;
-    await browser.close();
-    await ground.stop();
+  let ending: Promise<void> | undefined;
+  const end = () => {
+    ending ??= browser.close().then(ground.stop);
+    return ending;
   };
   const stop = () => void end().finally(() => process.exit(1));
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
     await work(ground, browser);
+  } catch (error) {
+    if (!ending) throw error; // else it is the browser that has gone
   } finally {
     await end();
   }

@@ -16,48 +16,39 @@ export type WalkedScreen = {
   open?: (shown: Shown) => Promise<void>;
 };
 
-/** The screens with an address of their own, their titles by key, whether they need more than an account. */
-export const screensOfMenu = [
-  { name: 'dashboard', path: '/', title: 'dashboard' },
-  { name: 'domains', path: '/domains', title: 'domains' },
-  { name: 'add-domains', path: '/add-domains', title: 'addDomains' },
-  { name: 'landers', path: '/landers', title: 'landers' },
-  { name: 'lander-presets', path: '/lander-presets', title: 'landerPresets' },
-  { name: 'lander-templates', path: '/lander-templates', title: 'landerTemplates' },
-  { name: 'inquiries', path: '/inquiries', title: 'inquiries' },
-  { name: 'monitoring', path: '/monitoring', title: 'monitoring' },
-  { name: 'analytics', path: '/analytics', title: 'analytics' },
-  { name: 'activity', path: '/activity', title: 'activity' },
-  { name: 'contacts', path: '/contacts', title: 'contacts' },
-  { name: 'nameservers', path: '/nameservers', title: 'nameservers' },
-  { name: 'nameserver-presets', path: '/nameserver-presets', title: 'nameserverPresets' },
-  { name: 'dnssec', path: '/dnssec', title: 'dnssec' },
-  { name: 'transfer-domains', path: '/transfer-domains', title: 'transferDomains' },
-  { name: 'inactive-domains', path: '/inactive-domains', title: 'inactiveDomains' },
-  { name: 'notifications', path: '/notifications', title: 'notifications' },
-  { name: 'account', path: '/account', title: 'account' },
-  { name: 'registries', path: '/registries', title: 'registries' },
-] as const;
-
-/** Those whose title their own texts have. */
-const furtherScreens = [
-  { name: 'inquiry-settings', path: '/inquiries/settings' },
-  { name: 'monitored-domains', path: '/monitoring/domains' },
-  { name: 'releases', path: '/monitoring/releases' },
-  { name: 'alerts', path: '/monitoring/alerts' },
-] as const;
+/** Every screen with an address of its own that each account has, and its title in English. */
+export const screensOfAll = [
+  { name: 'dashboard', path: '/', title: 'Dashboard' },
+  { name: 'domains', path: '/domains', title: 'Domains' },
+  { name: 'add-domains', path: '/add-domains', title: 'Add domains' },
+  { name: 'landers', path: '/landers', title: 'Landers' },
+  { name: 'lander-presets', path: '/lander-presets', title: 'For-sale presets' },
+  { name: 'lander-templates', path: '/lander-templates', title: 'Lander templates' },
+  { name: 'inquiries', path: '/inquiries', title: 'Inquiries' },
+  { name: 'monitoring', path: '/monitoring', title: 'Monitoring' },
+  { name: 'analytics', path: '/analytics', title: 'Analytics' },
+  { name: 'activity', path: '/activity', title: 'Activity' },
+  { name: 'contacts', path: '/contacts', title: 'Contacts' },
+  { name: 'nameservers', path: '/nameservers', title: 'Nameservers' },
+  { name: 'nameserver-presets', path: '/nameserver-presets', title: 'Nameserver presets' },
+  { name: 'dnssec', path: '/dnssec', title: 'DNSSEC' },
+  { name: 'transfer-domains', path: '/transfer-domains', title: 'Transfer domains' },
+  { name: 'inactive-domains', path: '/inactive-domains', title: 'Inactive domains' },
+  { name: 'notifications', path: '/notifications', title: 'Notifications' },
+  { name: 'account', path: '/account', title: 'Account' },
+  { name: 'registries', path: '/registries', title: 'Registries' },
+  { name: 'inquiry-settings', path: '/inquiries/settings', title: 'Mails and spam' },
+  { name: 'monitored-domains', path: '/monitoring/domains', title: 'Monitored domains' },
+  { name: 'releases', path: '/monitoring/releases', title: 'Release watch' },
+  { name: 'alerts', path: '/monitoring/alerts', title: 'Alerts' },
+];
 
 const operatorTabs = ['settings', 'checks', 'registries', 'work', 'storage', 'audit'];
 
 /** Every screen of the app, with what opens on it; public pages that a lander or a mail leads to come last. */
 export const walkedScreens: readonly WalkedScreen[] = [
-  ...screensOfMenu,
-  ...furtherScreens,
-  ...[...screensOfMenu, ...furtherScreens].map(({ name, path }) => ({
-    name: `${name}-empty`,
-    path,
-    by: 'newcomer' as const,
-  })),
+  ...screensOfAll,
+  ...screensOfAll.map(({ name, path }) => ({ name: `${name}-empty`, path, by: 'newcomer' as const })),
 
   // shell
   { name: 'menu', path: '/', open: press('shell.openMenu') },
@@ -96,7 +87,11 @@ export const walkedScreens: readonly WalkedScreen[] = [
     path: ({ landerGroup }) => `/landers/${landerGroup}`,
     open: ({ page, words }) => page.getByText(words.called('landers.view.list')).click(),
   },
-  { name: 'lander-edit', path: ({ landerGroup }) => `/landers/${landerGroup}`, open: press('landers.editOne') },
+  {
+    name: 'lander-edit',
+    path: ({ landerGroup }) => `/landers/${landerGroup}`,
+    open: pressIn('main li', 'landers.editOne'),
+  },
   { name: 'lander-wizard', path: '/landers?action=create&autoOpenDrawer=true' },
   { name: 'lander-preset', path: '/lander-presets', open: press('landers.presets.new') },
   { name: 'lander-template', path: '/lander-templates', open: press('landers.templates.new') },
