@@ -24,6 +24,7 @@ export const texts: Translation<typeof english> = {
     empty: 'Leer',
     warnings: 'Was diese Einstellungen preisgeben',
     program: {
+      failed: 'Was hier läuft, konnte nicht geladen werden.',
       title: 'Diese Installation',
       version: 'Version',
       commit: 'Commit {{commit}}',

@@ -18,6 +18,7 @@ export const texts = {
     empty: 'Empty',
     warnings: 'What these settings give away',
     program: {
+      failed: 'What runs here could not be loaded.',
       title: 'This installation',
       version: 'Version',
       commit: 'Commit {{commit}}',

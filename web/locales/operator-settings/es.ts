@@ -24,6 +24,7 @@ export const texts: Translation<typeof english> = {
     empty: 'Vacío',
     warnings: 'Lo que estos ajustes dejan expuesto',
     program: {
+      failed: 'No se ha podido cargar lo que se ejecuta aquí.',
       title: 'Esta instalación',
       version: 'Versión',
       commit: 'Commit {{commit}}',

@@ -24,6 +24,7 @@ export const texts: Translation<typeof english> = {
     empty: 'Vide',
     warnings: 'Ce que ces réglages exposent',
     program: {
+      failed: 'Ce qui fonctionne ici n’a pas pu être chargé.',
       title: 'Cette installation',
       version: 'Version',
       commit: 'Commit {{commit}}',

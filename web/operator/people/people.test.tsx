@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Person } from '#contract/people.ts';
 import { endProof } from '#web/account/proof/proof.store.ts';
 import { queryClient } from '#web/base/query-client.ts';
+import { press, shownText, typeInto } from '#web/testing/act.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole } from '#web/testing/render.tsx';
 import { eventually, openScreen } from '#web/testing/screen.tsx';
@@ -57,28 +58,16 @@ afterEach(() => {
 const open = async (address = '/operator') => {
   opened = await openScreen({ paths: ['/operator'], component: PeopleTab }, address);
 };
-const text = () => document.body.textContent ?? '';
-const press = (name: string) =>
-  eventually(() => byRole(document.body, 'button', name)).then(() =>
-    act(async () => byRole(document.body, 'button', name).click()),
-  );
-const type = (selector: string, value: string) =>
-  act(async () => {
-    const input = document.querySelector<HTMLInputElement>(selector);
-    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    setter?.call(input, value);
-    input?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
 const sent = () => server.requests.filter(({ method }) => method !== 'GET');
 
 test('D-019 people are listed with their sums; a failed load can be tried again', async () => {
   status = 500;
   await open();
-  await eventually(() => expect(text()).toContain('The people could not be loaded'));
+  await eventually(() => expect(shownText()).toContain('The people could not be loaded'));
   status = 200;
   await press('Retry');
-  await eventually(() => expect(text()).toContain('ann@example.test'));
-  for (const shown of ['1,200', 'Boss', 'Operator', 'You']) expect(text()).toContain(shown);
+  await eventually(() => expect(shownText()).toContain('ann@example.test'));
+  for (const shown of ['1,200', 'Boss', 'Operator', 'You']) expect(shownText()).toContain(shown);
 });
 
 test('D-019 an invitation is made by a link that is shown once; an address that is taken is told at the field', async () => {
@@ -87,22 +76,22 @@ test('D-019 an invitation is made by a link that is shown once; an address that 
   await eventually(() => expect(document.querySelector('input[type=email]')).not.toBeNull());
   const [mail] = document.querySelectorAll<HTMLInputElement>('input[type=radio]');
   expect(mail?.disabled).toBe(true); // no mail here
-  await type('input[type=email]', ' new@example.test ');
+  await typeInto('input[type=email]', ' new@example.test ');
   status = 409;
   await press('Invite');
-  await eventually(() => expect(text()).toContain('There is already an account'));
+  await eventually(() => expect(shownText()).toContain('There is already an account'));
   status = 200;
   await press('Invite');
-  await eventually(() => expect(text()).toContain('#token=shown-once'));
+  await eventually(() => expect(shownText()).toContain('#token=shown-once'));
   expect(sent().at(-1)?.body).toMatchObject({ email: 'new@example.test', by: 'link', language: 'en' });
   await press('Done');
-  await eventually(() => expect(text()).not.toContain('#token=shown-once'));
+  await eventually(() => expect(shownText()).not.toContain('#token=shown-once'));
 });
 
 test('D-019 an account is closed only after it was said what that does', async () => {
   await open(`/operator?open=${givenPerson().id}`);
   await press('Disable the account');
-  await eventually(() => expect(text()).toContain('landers stay on the net'));
+  await eventually(() => expect(shownText()).toContain('landers stay on the net'));
   expect(sent()).toEqual([]);
   await press('Disable');
   await eventually(() =>
@@ -120,16 +109,16 @@ test('D-019 the own drawer says why the own account cannot be closed', async () 
 test('D-228a D-019f an account is deleted after the day was said and a proof was given, and can be kept again', async () => {
   await open(`/operator?open=${givenPerson().id}`);
   await press('Delete the account');
-  await eventually(() => expect(text()).toContain('goes on December 7, 2026'));
+  await eventually(() => expect(shownText()).toContain('goes on December 7, 2026'));
   expect(sent()).toEqual([]);
   isProven = false;
   await press('Delete');
   await eventually(() => expect(document.querySelector('input[type=password]')).not.toBeNull());
   expect(people[1]?.deletion).toBeNull();
-  await type('input[type=password]', 'correct horse');
+  await typeInto('input[type=password]', 'correct horse');
   await press('Go on');
-  await eventually(() => expect(text()).toContain('on December 7, 2026, decided by an operator'));
-  expect(text()).toContain('To be deleted');
+  await eventually(() => expect(shownText()).toContain('on December 7, 2026, decided by an operator'));
+  expect(shownText()).toContain('To be deleted');
   await press('Keep the account');
   await press('Keep');
   await eventually(() => byRole(document.body, 'button', 'Delete the account'));
@@ -141,7 +130,7 @@ test('D-019f a proof that is not given does nothing and leaves the dialog open',
   await press('Make an operator');
   isProven = false;
   const go = () => [...document.querySelectorAll<HTMLElement>('form button[type=submit]')].at(-1)?.click();
-  await eventually(() => expect(text()).toContain('can disable accounts'));
+  await eventually(() => expect(shownText()).toContain('can disable accounts'));
   await act(async () => go());
   await eventually(() => expect(document.querySelector('input[type=password]')).not.toBeNull());
   await act(async () =>
@@ -151,17 +140,17 @@ test('D-019f a proof that is not given does nothing and leaves the dialog open',
       ?.click(),
   );
   await eventually(() => expect(document.querySelector('input[type=password]')).toBeNull());
-  expect(text()).toContain('can disable accounts');
+  expect(shownText()).toContain('can disable accounts');
   expect(sent()).toHaveLength(1);
 });
 
 test('D-019 Escape closes the dialog and leaves the drawer open', async () => {
   await open(`/operator?open=${givenPerson().id}`);
   await press('Disable the account');
-  await eventually(() => expect(text()).toContain('landers stay on the net'));
+  await eventually(() => expect(shownText()).toContain('landers stay on the net'));
   await act(
     async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
   );
-  await eventually(() => expect(text()).not.toContain('landers stay on the net'));
+  await eventually(() => expect(shownText()).not.toContain('landers stay on the net'));
   byRole(document.body, 'button', 'Disable the account');
 });

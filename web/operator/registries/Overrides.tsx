@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { RegistryOverride } from '#contract/operator-registries.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
@@ -19,7 +20,7 @@ import { overridesQuery, removeOverride, saveOverride } from './registries.api.t
 /** Servers that the operator set for TLDs; one can be added, changed and removed, and a removed one brought back. */
 export function Overrides({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { data, isError } = useQuery(overridesQuery);
+  const { data, isError, isFetching, refetch } = useQuery(overridesQuery);
   const [edited, setEdited] = useState<RegistryOverride | 'new'>();
   if (edited) {
     return <EditOverride override={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} />;
@@ -34,17 +35,23 @@ export function Overrides({ onClose }: { onClose: () => void }) {
         action={{ label: t('operatorRegistries.overrides.add'), run: () => setEdited('new') }}
       >
         <p className={styles.about}>{t('operatorRegistries.overrides.about')}</p>
-        {isError && !data ? <p role="alert">{t('operatorRegistries.overrides.failed')}</p> : null}
+        {isError && !data ? (
+          <div role="alert" className={styles.failed}>
+            <p>{t('operatorRegistries.overrides.failed')}</p>
+            <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
+              {t('common.retry')}
+            </Button>
+          </div>
+        ) : null}
         {!data && !isError ? <Spinner label={t('common.loading')} /> : null}
-        {data?.overrides.length === 0 ? (
-          <p className={styles.quiet}>{t('operatorRegistries.overrides.none')}</p>
-        ) : (
+        {data?.overrides.length === 0 ? <p className={styles.quiet}>{t('operatorRegistries.overrides.none')}</p> : null}
+        {data?.overrides.length ? (
           <ul className={styles.list}>
-            {data?.overrides.map((override) => (
+            {data.overrides.map((override) => (
               <Line key={override.tld} override={override} onEdit={() => setEdited(override)} />
             ))}
           </ul>
-        )}
+        ) : null}
       </ActionModal>
     </Kit>
   );
