@@ -8,7 +8,8 @@ import { type Look, startWalker } from '../e2e/walk/walk.ts';
 import { smallPng } from './small-png.ts';
 
 // `npm run pictures` draws the manual's pictures anew, of the sample portfolio; `npm run pictures -- --all <folder>` every
-// screen, whole, in English and German, in both themes and at three widths. `--only domains,domain` draws some of them.
+// screen, whole, in English and German, in both themes and at three widths. `--only domains,domain`, `--language de` and
+// `--width 390` draw some of them.
 
 const folder = join(import.meta.dirname, '../docs/manual/pictures');
 const mostBytes = 60 * 1024;
@@ -25,11 +26,16 @@ const ofManual = [
   ...['action-own-data', 'domain-unproven', 'landers', 'lander-wizard', 'lander-group', 'lander-edit', 'lander'],
   ...['inquiry', 'inquiry-settings', 'monitoring', 'change', 'monitored-domains', 'releases', 'alert-channel'],
   ...['analytics', 'contacts', 'contact', 'nameserver-set', 'dnssec-broken', 'transfer-domains', 'inactive-domains'],
-  ...['account', 'operator', 'operator-checks', 'operator-work', 'operator-storage'],
+  ...['account', 'operator', 'operator-checked', 'operator-work', 'operator-audit'],
 ];
 
 const { values } = parseArgs({
-  options: { all: { type: 'string' }, only: { type: 'string' }, language: { type: 'string' } },
+  options: {
+    all: { type: 'string' },
+    only: { type: 'string' },
+    language: { type: 'string' },
+    width: { type: 'string' },
+  },
 });
 const only = values.only?.split(',');
 const isWanted = (name: string) => only === undefined || only.includes(name);
@@ -38,7 +44,9 @@ await onGround(async (ground, browser) => {
   if (values.all === undefined) return drawForManual();
   for (const language of ['en', 'de'] as const) {
     if (values.language !== undefined && values.language !== language) continue;
-    for (const size of sizes) await drawAll(values.all, language, size);
+    for (const size of sizes) {
+      if (values.width === undefined || values.width === String(size.width)) await drawAll(values.all, language, size);
+    }
   }
 
   async function drawForManual(): Promise<void> {

@@ -66,7 +66,7 @@ export const walkedScreens: readonly WalkedScreen[] = [
   { name: 'domains-filtered', path: '/domains?tlds=test&showSold=true&minPrice=1000' },
   { name: 'domains-no-match', path: '/domains?filter=nothing-of-this-name' },
   { name: 'domains-row-menu', path: '/domains', open: press('domains.rowMenu') },
-  { name: 'domains-selected', path: '/domains', open: selectPage },
+  { name: 'domains-selected', path: '/domains?minPrice=1000', open: selectPage },
   ...(
     ['ownData', 'contacts', 'checkNameservers', 'planTransfer', 'markSold', 'delete', 'verify', 'casing'] as const
   ).map((action) => ({
@@ -116,6 +116,7 @@ export const walkedScreens: readonly WalkedScreen[] = [
   { name: 'operator', path: '/operator' },
   { name: 'operator-invite', path: '/operator', open: press('people.invite.button') },
   { name: 'operator-person', path: '/operator', open: ({ page }) => page.locator('main tbody a').first().click() },
+  { name: 'operator-checked', path: '/operator/checks', open: press('operatorChecks.runAll') },
   ...operatorTabs.map((tab) => ({ name: `operator-${tab}`, path: `/operator/${tab}` })),
 
   // without an account
