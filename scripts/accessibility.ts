@@ -42,6 +42,7 @@ function tell({ name }: WalkedScreen, language: Language, found: readonly string
 async function faultsIn(screen: WalkedScreen, wide: Walker, narrow: Walker): Promise<string[]> {
   try {
     const inWide = values.texts ? [] : await violationsIn(screen, wide);
+    if (screen.isWideOnly) return inWide;
     await narrow.show(screen);
     const inNarrow = [...(await overflowOf(narrow.page)), ...(await missingTexts(narrow)), ...narrow.faults()];
     return [...inWide, ...inNarrow.map((fault) => `390 px: ${fault}`)];

@@ -70,6 +70,7 @@ await onGround(async (ground, browser) => {
     for (const by of [undefined, 'newcomer', 'visitor'] as const) {
       const walker = await startWalker(browser, { ground, by, look: { language, theme: 'light', ...size } });
       for (const screen of walkedScreens.filter((one) => one.by === by && isWanted(one.name))) {
+        if (screen.isWideOnly && size.width < 640) continue;
         const shown = await walker.show(screen).then(
           () => '',
           (error: Error) => error.message.split('\n')[0],

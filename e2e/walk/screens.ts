@@ -14,6 +14,8 @@ export type WalkedScreen = {
   by?: 'newcomer' | 'visitor';
   /** what is done until it is shown: a drawer or a dialog opened */
   open?: (shown: Shown) => Promise<void>;
+  /** what it opens is not there on phones */
+  isWideOnly?: true;
 };
 
 /** Every screen with an address of its own that each account has, and its title in English. */
@@ -59,9 +61,9 @@ export const walkedScreens: readonly WalkedScreen[] = [
 
   // domains
   { name: 'domains-filters', path: '/domains', open: press('domains.filters') },
-  { name: 'domains-columns', path: '/domains', open: press('domains.columns') },
+  { name: 'domains-columns', path: '/domains', open: press('domains.columns'), isWideOnly: true },
   { name: 'domains-views', path: '/domains', open: press('domains.views') },
-  { name: 'domains-export', path: '/domains', open: press('domains.export') },
+  { name: 'domains-export', path: '/domains', open: press('domains.export'), isWideOnly: true },
   { name: 'domains-more', path: '/domains', open: press('domains.more') },
   { name: 'domains-filtered', path: '/domains?tlds=test&showSold=true&minPrice=1000' },
   { name: 'domains-no-match', path: '/domains?filter=nothing-of-this-name' },
