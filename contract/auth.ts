@@ -122,7 +122,7 @@ export const SetUp = endpoint({
   method: 'POST',
   path: '/auth/set-up',
   isPublic: true,
-  body: newAccount.extend({ setupCode: z.string().max(64).optional() }),
+  body: newAccount.extend({ setupCode: z.string().max(64).optional(), language: z.enum(languages).optional() }),
   reply: z.object({ userId: z.string() }),
   status: 201,
 });
@@ -140,7 +140,7 @@ export const SignUp = endpoint({
   method: 'POST',
   path: '/auth/sign-up',
   isPublic: true,
-  /** `language` is that of the page, for the mail that confirms the address */
+  /** `language` is that of the page: for the mail that confirms the address, and all later ones */
   body: newAccount.extend({ language: z.enum(languages).optional() }),
   reply: z.object({ userId: z.string() }),
   status: 201,

@@ -1,5 +1,6 @@
-import type { UserContext } from '../context.ts';
-import { inTransaction } from '../database/transaction.ts';
+import type { Language } from '#contract/preferences.ts';
+import type { UserContext, UserId } from '../context.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
 import { addToOutbox, effect } from '../jobs/outbox.ts';
 import { type Preferences, preferencesOf } from './preferences.reads.ts';
 import { type GivenPreferences, savePreferences } from './preferences.store.ts';
@@ -18,4 +19,9 @@ export async function setPreferences(
     if (given.publicName !== undefined) await addToOutbox(tx, publicNameChanged, { userId, payload: {}, now });
     return preferencesOf(tx, userId);
   });
+}
+
+/** Keeps the language in which an account was made, within the transaction that makes it: mails are in it from the first (D-033). */
+export async function keepFirstLanguage(tx: Tx, userId: UserId, language: Language, now: Date): Promise<void> {
+  await savePreferences(tx, userId, { language }, now);
 }

@@ -11,6 +11,7 @@ import { linkMail } from '../mail/mail.service.ts';
 import type { MailText } from '../mail/mail-texts.ts';
 import { reaches } from '../mail/mailer.ts';
 import { languageOf } from '../preferences/preferences.reads.ts';
+import { keepFirstLanguage } from '../preferences/preferences.service.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { deletePasskeysOf } from './factors.store.ts';
 import * as links from './mailed-links.store.ts';
@@ -232,15 +233,16 @@ export async function resetPassword(
  */
 export async function signUp(
   parts: UserParts,
-  { language = 'en', browser, ...account }: NewAccount & { browser: Browser; language?: Language | undefined },
+  { language, browser, ...account }: NewAccount & { browser: Browser; language?: Language | undefined },
 ): Promise<SignedIn> {
   refuseCommonPassword(account.password, [account.email, account.name, parts.config.productName]);
   const hash = await hashPassword(account.password, parts.auth.hashCost);
   const userId = await inTransaction(parts, async (tx) => {
     const id = provenUserId(await insertAccount(tx, parts, { ...account, proof: 'claimed', hash }));
     await recordAudit(tx, byHolder(id, 'sign-up', parts.now));
+    if (language) await keepFirstLanguage(tx, id, language, parts.now);
     const email = normalEmail(account.email);
-    if (reaches(parts.config, email)) await mailConfirmation(tx, parts, { id, email }, language);
+    if (reaches(parts.config, email)) await mailConfirmation(tx, parts, { id, email }, language ?? 'en');
     return id;
   });
   return beginFirstSession(parts, userId, browser);

@@ -1,7 +1,9 @@
 import { ApiError } from '#contract/errors.ts';
+import type { Language } from '#contract/preferences.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { provenUserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { keepFirstLanguage } from '../preferences/preferences.service.ts';
 import { isSameSecret } from '../same-secret.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { makeOperator } from './operators.service.ts';
@@ -11,10 +13,14 @@ import { insertAccount, type NewAccount, type UserParts } from './users.service.
 import { lockUsers } from './users.store.ts';
 
 /**
- * Makes the first account of an installation, which is its operator's (D-019); `setupCode` null says that none is needed. Of several at the same
- * time one wins. Throws SETUP_CODE_WRONG, SETUP_DONE, PASSWORD_COMMON.
+ * Makes the first account of an installation, which is its operator's (D-019); `setupCode` null says that none is needed.
+ * Of several at the same time one wins. Throws SETUP_CODE_WRONG, SETUP_DONE, PASSWORD_COMMON.
  */
-export async function setUp(parts: UserParts, account: NewAccount, setupCode: string | null): Promise<string> {
+export async function setUp(
+  parts: UserParts,
+  { language, ...account }: NewAccount & { language?: Language | undefined },
+  setupCode: string | null,
+): Promise<string> {
   const { hasUsers } = await findAccountKinds(parts.db);
   if (hasUsers || parts.config.oidc || parts.config.isDemo) throw new ApiError('SETUP_DONE');
   if (setupCode !== null && !isSameSecret(setupCode.trim().toLowerCase(), await parts.auth.setupCode())) {
@@ -26,6 +32,7 @@ export async function setUp(parts: UserParts, account: NewAccount, setupCode: st
     await lockUsers(tx);
     if ((await findAccountKinds(tx)).hasUsers) throw new ApiError('SETUP_DONE');
     const id = await insertAccount(tx, parts, { ...account, proof: 'vouched', hash });
+    if (language) await keepFirstLanguage(tx, provenUserId(id), language, parts.now);
     await makeOperator(tx, { id: provenUserId(id), email: account.email }, parts.now);
     await recordAudit(tx, { actor: 'user', userId: id, actorId: id, action: 'set-up', at: parts.now });
     return id;

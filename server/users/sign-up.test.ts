@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { AuthCheck, GetSignInOptions, SignUp } from '#contract/auth.ts';
+import { AuthCheck, GetSignInOptions, SetUp, SignUp } from '#contract/auth.ts';
+import { GetPreferences } from '#contract/preferences.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 
 const account = { name: 'Bob', email: 'bob@example.test', password: 'correct horse' };
@@ -25,6 +26,18 @@ describe('making an account oneself', () => {
     const query = server.parts.db.selectFrom('auth.user').select('email_verified').where('email', '=', account.email);
     expect(await query.executeTakeFirst()).toEqual({ email_verified: false });
     expect((await signUp(server)).json()).toMatchObject({ code: 'EMAIL_TAKEN' });
+  });
+
+  test('D-033 keeps the language of the page, in which all later mails are; so does the first account', async () => {
+    const server = await freshApp(open);
+    const languageOf = async (url: string, payload: object) => {
+      const answer = await server.as(null).inject({ method: 'POST', url, payload });
+      const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+      return (await server.as({ cookie }).call(GetPreferences)).language;
+    };
+    const first = { ...account, email: 'ann@example.test', language: 'fr' };
+    expect(await languageOf(SetUp.path, first)).toBe('fr');
+    expect(await languageOf(SignUp.path, { ...account, language: 'de' })).toBe('de');
   });
 
   test('is no way around the set-up of the first account', async () => {

@@ -75,7 +75,11 @@ function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
   });
   return (
     <EditForm onSubmit={() => save.mutate()} isBusy={save.isPending} onClose={onClose} label={t('account.edit.save')}>
-      <Field label={t('account.name')} hint={t('account.edit.nameHint')} error={save.error && errorText(save.error)}>
+      <Field
+        label={t('account.edit.newName')}
+        hint={t('account.edit.nameHint')}
+        error={save.error && errorText(save.error)}
+      >
         {(attributes) => (
           <input
             {...attributes}

@@ -51,21 +51,21 @@ export function AccountPage() {
                 <AboutYou account={data} />
                 <PublicName />
               </div>
-              <div id="display" className={styles.section}>
-                <LanguageAndDates />
-              </div>
-              <div id="mail" className={styles.section}>
-                <MailsToYou />
-                <MailService />
-              </div>
-            </div>
-            <div className={styles.column}>
               <div id="sign-in" className={styles.section}>
                 <PasswordCard account={data} />
                 <SecondFactors account={data} />
               </div>
               <div id="sessions" className={styles.section}>
                 <Sessions />
+              </div>
+            </div>
+            <div className={styles.column}>
+              <div id="display" className={styles.section}>
+                <LanguageAndDates />
+              </div>
+              <div id="mail" className={styles.section}>
+                <MailsToYou />
+                <MailService />
               </div>
               <div id="marketplaces" className={styles.section}>
                 <Marketplaces />

@@ -14,10 +14,12 @@ type PasswordFieldProps = {
   autoComplete: 'current-password' | 'new-password';
   value: string;
   onChange: (value: string) => void;
+  /** takes the focus of the dialog that it stands in */
+  isFirst?: boolean;
 };
 
 /** A password with an eye to see what was typed. */
-export function PasswordField({ label, hint, error, autoComplete, value, onChange }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, autoComplete, value, onChange, isFirst }: PasswordFieldProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   const eye = t(isShown ? 'account.password.hide' : 'account.password.show', { label });
@@ -32,6 +34,7 @@ export function PasswordField({ label, hint, error, autoComplete, value, onChang
             autoComplete={autoComplete}
             maxLength={passwordRule.max}
             value={value}
+            data-autofocus={isFirst || undefined}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
           <IconButton aria-label={eye} title={eye} onClick={() => setShown(!isShown)}>

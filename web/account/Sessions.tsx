@@ -1,5 +1,3 @@
-import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
-import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AccountSession } from '#contract/account.ts';
@@ -9,14 +7,12 @@ import { useFormat } from '#web/base/use-format.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './AccountPage.module.css';
 import { sessionsQuery, useEndSessions } from './account.api.ts';
+import { DeviceIcon } from './DeviceIcon.tsx';
 import { useDeviceWords } from './device-words.ts';
-
-const mobileSystems: readonly (string | null)[] = ['iPhone', 'iPad', 'Android'];
 
 /** Where one is signed in, with an end for each; this session ends by signing out. */
 export function Sessions() {
@@ -71,7 +67,7 @@ function Session({ session, isEnding, onEnd }: SessionProps) {
   const place = country === null ? t('account.sessions.unknownPlace') : countryName(country, toLanguage(i18n.language));
   return (
     <li>
-      <Icon of={mobileSystems.includes(session.system) ? IconDeviceMobile : IconDeviceDesktop} size={18} />
+      <DeviceIcon system={session.system} />
       <div className={styles.device}>
         <b>{device}</b>
         {session.isCurrent ? <Badge tone="accent">{t('account.sessions.current')}</Badge> : null}

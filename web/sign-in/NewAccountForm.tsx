@@ -34,8 +34,8 @@ export function NewAccountForm({ options, call, onDone, onSignIn }: NewAccountFo
       setupCode: isCodeMissing ? texts.errors.codeMissing : undefined,
     }),
     send: () => {
-      const account = { name: name.trim(), email: email.trim(), password };
-      if (!options.needsSetup) return call(SignUp, { body: { ...account, language: storedLanguage() } });
+      const account = { name: name.trim(), email: email.trim(), password, language: storedLanguage() };
+      if (!options.needsSetup) return call(SignUp, { body: account });
       return call(SetUp, { body: options.needsSetupCode ? { ...account, setupCode: code.trim() } : account });
     },
     onDone,

@@ -1,5 +1,5 @@
 import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, type Call } from '#web/base/call.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PlainButton } from '#web/ui/PlainButton.tsx';
@@ -8,6 +8,9 @@ import { Note } from './Note.tsx';
 import { canOfferPasskeys, knowsPasskeys, signInByPasskey, wasGivenUp } from './passkey.ts';
 import styles from './SignInPage.module.css';
 import { useTexts } from './texts.ts';
+
+/** An offer is made anew before its challenge ends, which counts for five minutes (D-018b). */
+const offerMs = 4 * 60_000;
 
 type PasskeyButtonProps = {
   call: Call;
@@ -23,17 +26,24 @@ export function PasskeyButton({ call, onDone, isOffering = false }: PasskeyButto
   const [failure, setFailure] = useState<string | null>(null);
   const tell = (error: unknown) => {
     setBusy(false);
+    isAsked.current = false;
     if (!wasGivenUp(error)) setFailure(error instanceof ApiFailure ? error.code : 'PASSKEY_REFUSED');
   };
+  const isAsked = useRef(false); // by the button: an offer would take the browser's window away
   useEffect(() => {
     if (!isOffering) return;
-    void (async () => {
-      if (await canOfferPasskeys()) await signInByPasskey(call, { isOffered: true }).then(onDone, tell);
-    })();
+    const offer = async () => {
+      if (isAsked.current || !(await canOfferPasskeys())) return;
+      await signInByPasskey(call, { isOffered: true }).then(onDone, tell);
+    };
+    void offer();
+    const again = setInterval(() => void offer(), offerMs);
+    return () => clearInterval(again);
   }, []);
   if (!knowsPasskeys()) return null;
   const signIn = () => {
     setBusy(true);
+    isAsked.current = true;
     setFailure(null);
     signInByPasskey(call).then(onDone, tell);
   };

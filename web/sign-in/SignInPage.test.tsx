@@ -192,7 +192,7 @@ describe('the first account', () => {
     type('email', 'ann@names.test');
     type('new-password', 'correct horse');
     await press('Create account');
-    const body = { name: 'Ann', email: 'ann@names.test', password: 'correct horse' };
+    const body = { name: 'Ann', email: 'ann@names.test', password: 'correct horse', language: 'en' };
     expect(sent).toEqual([{ path: '/auth/set-up', body }]);
     expect(left).toHaveLength(1);
   });

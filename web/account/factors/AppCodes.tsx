@@ -8,6 +8,7 @@ import { Kit } from '#web/ui/Kit.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import account from '../AccountPage.module.css';
+import { DeviceIcon } from '../DeviceIcon.tsx';
 import { useDeviceWords } from '../device-words.ts';
 import { AppSetUp } from './AppSetUp.tsx';
 import { useBeginApp, useEndTrust, useRemoveApp, useRenewCodes } from './factors.api.ts';
@@ -136,6 +137,7 @@ function Device({ device }: { device: TrustedDevice }) {
   const { mutate, isPending } = useEndTrust();
   return (
     <li>
+      <DeviceIcon system={device.system} />
       <div className={account.device}>
         <b>{words}</b>
         <small>

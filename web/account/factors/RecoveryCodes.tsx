@@ -3,7 +3,10 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { browserClock } from '#web/base/clock.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
@@ -16,17 +19,16 @@ type RecoveryCodesProps = { codes: string[]; email: string; onClose: () => void 
 /** The recovery codes, this once: to copy, keep as a file or print. */
 export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const [isCopied, setCopied] = useState(false);
-  const text = [`${t('account.recovery.title')}: ${location.host}, ${email}`, '', ...codes, ''].join('\r\n');
+  const [made] = useState(() => new Date(browserClock.now()).toISOString());
+  const title = t('account.recovery.title');
+  const whose = [location.host, email, format.date(made)].join(', ');
+  const text = [`${title}: ${whose}`, '', ...codes, ''].join('\r\n');
   return (
-    <ActionModal
-      title={t('account.recovery.title')}
-      onClose={onClose}
-      closeLabel={t('common.close')}
-      action={{ label: t('account.recovery.kept'), run: onClose }}
-    >
+    <ActionModal title={title} onClose={onClose} isFirm action={{ label: t('account.recovery.kept'), run: onClose }}>
       <p>{t('account.recovery.once')}</p>
-      <ol className={styles.codes} data-print="only" aria-label={t('account.recovery.title')}>
+      <ol className={styles.codes} aria-label={title}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -52,6 +54,20 @@ export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
           {t('account.recovery.print')}
         </Button>
       </div>
+      {createPortal(<Paper title={title} whose={whose} codes={codes} />, document.body)}
     </ActionModal>
+  );
+}
+
+/** What is printed: the codes, of which account they are, and nothing of the page around. */
+function Paper({ title, whose, codes }: { title: string; whose: string; codes: string[] }) {
+  return (
+    <div className={styles.paper}>
+      <b>{title}</b>
+      <span>{whose}</span>
+      {codes.map((code) => (
+        <div key={code}>{code}</div>
+      ))}
+    </div>
   );
 }

@@ -94,6 +94,7 @@ function Ways({ ways, onEnd }: ProofDialogProps & { ways: ProofWays }) {
       {ways.hasPassword ? (
         <PasswordField
           label={t('account.proof.password')}
+          isFirst
           autoComplete="current-password"
           value={typed.password}
           onChange={set('password')}

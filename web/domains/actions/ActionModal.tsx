@@ -15,6 +15,8 @@ type ActionModalProps = {
   /** the button that carries it out, and where another key than Cancel closes the dialog its word */
   action?: { label: string; isDangerous?: boolean; isDisabled?: boolean; run: () => void };
   closeLabel?: string;
+  /** nothing but the button of `action` closes it: what it shows is not shown again */
+  isFirm?: boolean;
   /** px; 440 unless given */
   size?: number | undefined;
 };
@@ -27,11 +29,13 @@ export function ActionModal({
   children,
   action,
   closeLabel,
+  isFirm = false,
   size = 440,
 }: ActionModalProps) {
   const { t } = useTranslation();
   const [opener] = useState(() => document.activeElement); // before the dialog takes the focus
   useEffect(() => () => giveFocusBack(opener), [opener]);
+  const canClose = !isBusy && !isFirm;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy && !action?.isDisabled) action?.run();
@@ -43,9 +47,9 @@ export function ActionModal({
       title={title}
       size={size}
       centered
-      closeOnEscape={!isBusy}
-      closeOnClickOutside={!isBusy}
-      withCloseButton={!isBusy}
+      closeOnEscape={canClose}
+      closeOnClickOutside={canClose}
+      withCloseButton={canClose}
       closeButtonProps={{ 'aria-label': t('common.close'), iconSize: 18 }}
       attributes={{ header: { role: 'presentation' } }} // else it counts as a second banner of the page
       aria-busy={isBusy || undefined}
@@ -53,11 +57,11 @@ export function ActionModal({
       <form className={styles.form} noValidate onSubmit={submit}>
         {children}
         <div className={styles.foot}>
-          {isBusy ? null : (
+          {canClose ? (
             <Button onClick={onClose} data-autofocus={action?.isDangerous || undefined}>
               {closeLabel ?? t('common.cancel')}
             </Button>
-          )}
+          ) : null}
           {action ? (
             <Button
               type="submit"

@@ -46,6 +46,7 @@ export const texts: Translation<typeof english> = {
       save: 'Speichern',
       nameHint: 'Nur Sie sehen ihn, in dieser App. Käufer sehen ihn nicht.',
       nameSaved: 'Ihr Name ist gespeichert',
+      newName: 'Neuer Name',
       newEmail: 'Neue E-Mail-Adresse',
       emailHint: 'An die neue Adresse geht ein Link. Bis Sie ihn öffnen, gilt die bisherige.',
       sendLink: 'Link senden',
@@ -125,7 +126,7 @@ export const texts: Translation<typeof english> = {
     },
     proof: {
       title: 'Sind Sie es?',
-      why: 'Das ändert, wie man sich anmeldet. Bitte weisen Sie sich noch einmal aus; das gilt zehn Minuten.',
+      why: 'Bitte weisen Sie sich noch einmal aus; das gilt zehn Minuten.',
       none: 'Dieses Konto hat nichts, womit Sie sich ausweisen könnten. Deshalb lässt sich das hier nicht ändern.',
       password: 'Passwort',
       wrongPassword: 'Das Passwort ist falsch.',

@@ -44,6 +44,7 @@ export const texts = {
       save: 'Save',
       nameHint: 'Shown to you in this app. Buyers do not see it.',
       nameSaved: 'Your name is saved',
+      newName: 'New name',
       newEmail: 'New e-mail address',
       emailHint: 'A link goes to the new address. Until you open it, the present one counts.',
       sendLink: 'Send link',
@@ -123,7 +124,7 @@ export const texts = {
     },
     proof: {
       title: 'Is it you?',
-      why: 'This changes how one signs in. Please prove once more who you are; it counts for ten minutes.',
+      why: 'Please prove once more who you are; it counts for ten minutes.',
       none: 'This account has nothing by which you could prove who you are, so this cannot be changed here.',
       password: 'Password',
       wrongPassword: 'The password is wrong.',

@@ -46,6 +46,7 @@ export const texts: Translation<typeof english> = {
       save: 'Guardar',
       nameHint: 'Se le muestra a usted en esta aplicación. Los compradores no lo ven.',
       nameSaved: 'Su nombre se ha guardado',
+      newName: 'Nombre nuevo',
       newEmail: 'Nueva dirección de correo',
       emailHint: 'Se envía un enlace a la nueva dirección. Hasta que lo abra, vale la actual.',
       sendLink: 'Enviar enlace',
@@ -126,7 +127,7 @@ export const texts: Translation<typeof english> = {
     },
     proof: {
       title: '¿Es usted?',
-      why: 'Esto cambia la forma de iniciar sesión. Confirme de nuevo su identidad; vale durante diez minutos.',
+      why: 'Confirme de nuevo su identidad; vale durante diez minutos.',
       none: 'Esta cuenta no tiene nada con lo que confirmar su identidad, así que esto no se puede cambiar aquí.',
       password: 'Contraseña',
       wrongPassword: 'La contraseña es incorrecta.',

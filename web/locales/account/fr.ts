@@ -46,6 +46,7 @@ export const texts: Translation<typeof english> = {
       save: 'Enregistrer',
       nameHint: 'Affiché pour vous dans cette application. Les acheteurs ne le voient pas.',
       nameSaved: 'Votre nom est enregistré',
+      newName: 'Nouveau nom',
       newEmail: 'Nouvelle adresse e-mail',
       emailHint:
         'Un lien est envoyé à la nouvelle adresse. Tant que vous ne l’ouvrez pas, l’adresse actuelle reste valable.',
@@ -127,7 +128,7 @@ export const texts: Translation<typeof english> = {
     },
     proof: {
       title: 'Est-ce bien vous ?',
-      why: 'Ceci modifie la façon de se connecter. Confirmez encore une fois votre identité ; cela vaut dix minutes.',
+      why: 'Confirmez encore une fois votre identité ; cela vaut dix minutes.',
       none: 'Ce compte n’a rien qui permette de confirmer votre identité. Cela ne peut donc pas être modifié ici.',
       password: 'Mot de passe',
       wrongPassword: 'Le mot de passe est incorrect.',
