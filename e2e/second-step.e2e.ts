@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { codeOfStep, stepOf } from '#server/users/totp.rules.ts';
 import { makeAccount, password, signIn } from './accounts.ts';
@@ -10,7 +10,10 @@ const part = (page: Page, id: string) => page.locator(`#${id}`);
 const dialog = (page: Page) => page.getByRole('dialog');
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 /** Ends the session of this browser, and leaves what else it keeps. */
-const forgetSession = (context: BrowserContext) => context.clearCookies({ name: 'ns_session' });
+async function forgetSession(page: Page) {
+  await page.goto('about:blank'); // an open page would go to the sign-in page by itself
+  await page.context().clearCookies({ name: 'ns_session' });
+}
 
 async function givePassword(page: Page, email: string) {
   await page.goto('/auth/login?returnUrl=%2Faccount');
@@ -68,7 +71,7 @@ test('D-018b a passkey is added, signs in without password, and signs in no more
   expect(credentials).toHaveLength(1);
 
   await answersByItself(false);
-  await forgetSession(context);
+  await forgetSession(page);
   await page.goto('/auth/login?returnUrl=%2Faccount');
   const press = page.getByRole('button', { name: 'Sign in with a passkey' });
   await expect(press).toBeVisible();
@@ -81,7 +84,7 @@ test('D-018b a passkey is added, signs in without password, and signs in no more
   await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(part(page, 'sign-in').getByText('Office laptop')).toBeHidden();
   await answersByItself(false);
-  await forgetSession(context);
+  await forgetSession(page);
   await page.goto('/auth/login'); // nobody here has one any more
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(press).toBeHidden();
@@ -114,7 +117,7 @@ test('D-018a a code of the app is asked for after the password, a recovery code 
   await expect(part(page, 'sign-in').getByText('10 of 10 left')).toBeVisible();
 
   await test.step('with a code, and one of another time is refused', async () => {
-    await forgetSession(context);
+    await forgetSession(page);
     await givePassword(page, bob.email);
     await expect(heading(page, 'Enter the code')).toBeVisible();
     await page.getByLabel('Code').fill(codeOf(secret, 20));
@@ -125,20 +128,20 @@ test('D-018a a code of the app is asked for after the password, a recovery code 
     await expect(page).toHaveURL('/account');
   });
   await test.step('with a recovery code, once, in a browser that is trusted then', async () => {
-    await forgetSession(context);
+    await forgetSession(page);
     await givePassword(page, bob.email);
     await page.getByLabel('Code').fill(recovery.toLowerCase());
     await page.getByLabel('Do not ask in this browser for 30 days').check();
     await page.keyboard.press('Enter');
     await expect(part(page, 'sign-in').getByText('9 of 10 left')).toBeVisible();
-    await forgetSession(context);
+    await forgetSession(page);
     await givePassword(page, bob.email);
     await expect(page).toHaveURL('/account');
   });
   await test.step('until it is to be asked again', async () => {
     await page.getByRole('button', { name: 'Ask again' }).click();
     await expect(page.getByText('Browsers that are not asked')).toBeHidden();
-    await forgetSession(context);
+    await forgetSession(page);
     await givePassword(page, bob.email);
     await expect(heading(page, 'Enter the code')).toBeVisible();
     await page.getByLabel('Code').fill(recovery);

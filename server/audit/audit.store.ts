@@ -38,15 +38,18 @@ export async function insertEntry(tx: Tx, entry: AuditEntry): Promise<void> {
 export async function countRefusal(
   tx: Tx,
   { userId, action, at }: { userId: string | null; action: string; at: Date },
-) {
+): Promise<number> {
   const anHourAgo = new Date(at.getTime() - 3_600_000);
-  const counted = await sql`
+  const counted = await sql<{ count: number }>`
     update audit_entry set details = jsonb_set(details, '{count}', to_jsonb((details ->> 'count')::int + 1))
     where no = (select no from audit_entry
       where user_id is not distinct from ${userId}::uuid and action = ${action} and at > ${anHourAgo}
-      order by no desc limit 1)`.execute(tx);
-  if (counted.numAffectedRows) return;
+      order by no desc limit 1)
+    returning (details ->> 'count')::int as count`.execute(tx);
+  const [row] = counted.rows;
+  if (row) return row.count;
   await insertEntry(tx, { actor: 'program', userId, action, details: { count: 1 }, at });
+  return 1;
 }
 
 /** Deletes what was recorded of an account, and its name from what it did as an operator. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AuthCheck, GetSignInOptions, SetUp, SignIn } from '#contract/auth.ts';
+import { GetProof } from '#contract/second-factors.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { freshApp } from '../testing/app.ts';
 import { type Browser, browserAt, publicUrl as url } from '../testing/browser.ts';
@@ -18,8 +19,13 @@ async function appWith(oidc = sandbox.addresses.oidc) {
 }
 
 /** Goes to the provider, says who one is there, and stops before the way back. */
-async function upToTheCallback(person: Browser, email: string, returnUrl = '/domains?filter=3'): Promise<string> {
-  let step = await person.go(`/auth/external?${new URLSearchParams({ returnUrl })}`);
+async function upToTheCallback(
+  person: Browser,
+  email: string,
+  returnUrl = '/domains?filter=3',
+  query: Record<string, string> = {},
+): Promise<string> {
+  let step = await person.go(`/auth/external?${new URLSearchParams({ returnUrl, ...query })}`);
   for (let hops = 0; step.location && hops < 10; hops += 1) {
     if (step.location.startsWith('/auth/callback')) return step.location;
     const form = step.location.includes('/interaction/') ? new URLSearchParams({ email }) : undefined;
@@ -125,6 +131,22 @@ describe('signing in at the identity provider', () => {
     expect(await parts.auth.unseal(stored ?? '')).toBe(hint);
     await expect(as(session).call(AuthCheck)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     expect((await ann.go(target)).status).toBe(200);
+  });
+
+  test('D-020a going on from an open session there proves nobody, signing in there once more does', async () => {
+    const server = await appWith();
+    const ann = browserAt(server);
+    const isProven = async () => (await server.as(ann.ownCookies()).call(GetProof)).isRecent;
+    await signInAt(ann, 'ann@example.test');
+    await signInAt(ann, 'ann@example.test'); // nothing is asked there any more
+    expect(await isProven()).toBe(false);
+    const begun = await ann.go('/auth/external?returnUrl=/account&prove=1');
+    expect(new URL(begun.location ?? '').searchParams.get('max_age')).toBe('0');
+    expect(await isProven(), 'asked for, and not done').toBe(false);
+    expect((await ann.go(await upToTheCallback(ann, 'ann@example.test', '/account', { prove: '1' }))).location).toBe(
+      '/account',
+    );
+    expect(await isProven()).toBe(true);
   });
 
   test('the sign-in page offers the provider; without a local account it has no password form and no set-up', async () => {

@@ -163,6 +163,23 @@ export async function findClaims(
   return more;
 }
 
+/** When the provider last asked this person for password or key, by a verified ID token (Core 1.0, section 2); null: not told. */
+export function authTimeOf(idToken: string): Date | null {
+  const { auth_time: seconds } = readClaims(z.object({ auth_time: z.number().int().positive().optional() }), idToken);
+  return seconds === undefined ? null : new Date(seconds * 1000);
+}
+
+/**
+ * The moment that a sign-in at the provider proves somebody: when the provider asked who that is, not when it sent the
+ * browser back, which it also does for a session that somebody else left open there. Of a provider that does not tell it,
+ * though it was told to ask anew, the way back is all there is. Null: it proves nobody.
+ */
+export function provenAtProvider(authTime: Date | null, { isAnew, now }: { isAnew: boolean; now: Date }): Date | null {
+  if (authTime === null) return isAnew ? now : null;
+  if (authTime.getTime() > now.getTime() + clockSkewS * 1000) return null;
+  return authTime > now ? now : authTime;
+}
+
 function readClaims<Schema extends z.ZodType>(schema: Schema, idToken: string): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()));

@@ -8,6 +8,7 @@ import { verifyPassword } from './passwords.ts';
 import { isRecent } from './recent-proof.ts';
 import type { Session } from './session-cache.ts';
 import { findProof, keepProof } from './sessions.store.ts';
+import { recordWrongCode } from './sign-in-audit.ts';
 import { findPassword } from './users.reads.ts';
 import { claimAttempt, type UserParts } from './users.service.ts';
 import { forgetAttempts } from './users.store.ts';
@@ -45,6 +46,9 @@ export async function proveByPassword(
     const { hasApp } = await findWays(tx, userId);
     if (hasApp && !(await takeCode(tx, parts, userId, code))) throw new ApiError('CODE_WRONG', { field: 'code' });
     await keepProof(tx, { userId, sessionId, now });
+  }).catch(async (error) => {
+    if (error instanceof ApiError && error.code === 'CODE_WRONG') await recordWrongCode(parts, userId);
+    throw error;
   });
   await forgetAttempts(db, tries);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { days, minutes } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
+import { provenAtProvider } from './identity-provider.client.ts';
 import { requireRecentProof } from './recent-proof.ts';
 import { disableUser, enableUser, revokeSessions } from './users.service.ts';
 
@@ -21,6 +22,20 @@ test('D-020a a proof is asked for again ten minutes after signing in', async () 
   await asked(app, ann);
   app.clock.advance(1);
   await expect(asked(app, ann)).rejects.toMatchObject(needed);
+});
+
+test.each([
+  ['told, just now', -5, true, -5],
+  ['told, though not asked for', -5, false, -5],
+  ['told, but long ago: it did not ask again', -3600, true, -3600],
+  ['told by a clock that is a little ahead', 60, true, 0],
+  ['told of a moment to come', 600, true, null],
+  ['not told, after it was told to ask again', null, true, 0],
+  ['not told, going on from before', null, false, null],
+])('D-020a the provider proves when it asked somebody: %s', (_case, authTime, isAnew, proven) => {
+  const now = new Date('2026-05-14T12:00:00Z');
+  const at = (seconds: number | null) => (seconds === null ? null : new Date(now.getTime() + seconds * 1000));
+  expect(provenAtProvider(at(authTime), { isAnew, now })).toEqual(at(proven));
 });
 
 test('D-020a a session proves its own user alone, and only while it goes on', async () => {

@@ -329,6 +329,40 @@ test('D-020a a proof counts for its own session alone, and wrong ones are limite
   await expect(limited).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 });
 
+test('D-020b the third wrong code within an hour is told by mail, once; whether at signing in or at a proof', async () => {
+  const { app, ann, code } = await annWithApp({ MAIL_URL: 'smtp://localhost:1' });
+  const mine = browser(app);
+  await mine.signIn(ann);
+  await mine.enterCode(code());
+  const told = async () => {
+    const mails = await app.parts.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'written-mail')
+      .execute();
+    return mails.filter(({ payload }) => (payload as { about: string }).about === 'codesRefused').length;
+  };
+  const other = browser(app);
+  const enterTwo = async () => {
+    await other.signIn(ann);
+    for (const wrong of ['000000', 'nonsense']) expect(await other.enterCode(wrong)).toMatchObject(codeWrong);
+  };
+  await enterTwo();
+  await browser(app).send('/auth/sign-in', { email: ann.email, password: 'not the password' });
+  expect(await told()).toBe(0); // a wrong password is no sign that somebody knows it
+  const body = { password: ann.password, code: '000000' };
+  await expect(app.as(mine).call(ProveByPassword, { body })).rejects.toMatchObject({
+    code: 'CODE_WRONG',
+  });
+  expect(await told()).toBe(1);
+  await enterTwo();
+  expect(await told()).toBe(1);
+  app.clock.advance(minutes(61));
+  await enterTwo();
+  await enterTwo();
+  expect(await told()).toBe(2);
+});
+
 test('D-018a a secret that no code came back for asks for nothing, and one that counts is not replaced unasked', async () => {
   const app = await freshApp();
   const ann = await app.given.user();

@@ -20,6 +20,10 @@ const en = {
     subject: 'A recovery code was used',
     text: 'A recovery code of your account at {product} was used in place of a code of the app.',
   },
+  codesRefused: {
+    subject: 'Wrong codes after your password',
+    text: 'Somebody entered your password at {product} and then three wrong codes within an hour. No wrong code let anybody in.',
+  },
   passkeyAdded: {
     subject: 'A passkey was added',
     text: 'A passkey was added to your account at {product}. Whoever has it can sign in.',
@@ -55,6 +59,10 @@ const de: typeof en = {
   recoveryCodeUsed: {
     subject: 'Ein Wiederherstellungscode wurde benutzt',
     text: 'an Ihrem Konto bei {product} wurde ein Wiederherstellungscode anstelle eines App-Codes benutzt.',
+  },
+  codesRefused: {
+    subject: 'Falsche Codes nach Ihrem Passwort',
+    text: 'bei {product} hat jemand Ihr Passwort eingegeben und danach innerhalb einer Stunde drei falsche Codes. Kein falscher Code hat jemanden eingelassen.',
   },
   passkeyAdded: {
     subject: 'Ein Passkey wurde hinzugefügt',
@@ -94,6 +102,10 @@ const fr: typeof en = {
     subject: 'Un code de secours a été utilisé',
     text: 'Un code de secours de votre compte {product} a été utilisé à la place d’un code d’application.',
   },
+  codesRefused: {
+    subject: 'Codes erronés après votre mot de passe',
+    text: 'Quelqu’un a saisi votre mot de passe sur {product}, puis trois codes erronés en une heure. Aucun code erroné n’a donné accès.',
+  },
   passkeyAdded: {
     subject: 'Une clé d’accès a été ajoutée',
     text: 'Une clé d’accès a été ajoutée à votre compte {product}. Qui la possède peut se connecter.',
@@ -131,6 +143,10 @@ const es: typeof en = {
   recoveryCodeUsed: {
     subject: 'Se ha usado un código de recuperación',
     text: 'En su cuenta de {product} se ha usado un código de recuperación en lugar de un código de la aplicación.',
+  },
+  codesRefused: {
+    subject: 'Códigos erróneos después de su contraseña',
+    text: 'Alguien ha introducido su contraseña en {product} y después tres códigos erróneos en una hora. Ningún código erróneo ha dado acceso.',
   },
   passkeyAdded: {
     subject: 'Se ha añadido una clave de acceso',

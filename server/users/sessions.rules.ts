@@ -17,6 +17,9 @@ export const stepCookieName = (config: Pick<Config, 'publicUrl'>): string => `${
 /** Says that this browser is not asked for a code; worth nothing without the password. */
 export const trustCookieName = (config: Pick<Config, 'publicUrl'>): string => `${prefixOf(config)}ns_trusted`;
 
+/** Says that the outside provider was told to ask this person anew; what came of it the ID token tells. */
+export const anewCookieName = (config: Pick<Config, 'publicUrl'>): string => `${prefixOf(config)}ns_anew`;
+
 export const idleLimitMs = 7 * dayMs; // D-020
 export const absoluteLimitMs = 30 * dayMs; // D-020
 /** A session in use is written at most once in this time. */

@@ -1,5 +1,7 @@
 import { countRefusal, recordAudit } from '../audit/audit.service.ts';
+import type { UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { tellByMail } from './security-mails.service.ts';
 import { findUser } from './users.reads.ts';
 import type { UserParts } from './users.service.ts';
 
@@ -28,7 +30,16 @@ export async function recordRefusal({ db, now }: SignInParts, email: string): Pr
   );
 }
 
-/** Counts a refused code of somebody whose password was right. */
-export async function recordWrongCode({ db, now }: Pick<SignInParts, 'db' | 'now'>, userId: string): Promise<void> {
-  await inTransaction({ db }, (tx) => countRefusal(tx, { userId, action: 'sign-in-refused', at: now }));
+/** refused codes within an hour that are told to the holder: one may be a slip */
+const toldAfter = 3;
+
+/**
+ * Counts a refused code of somebody whose password was right. The third within an hour is told by mail, once: whoever tries
+ * codes knows the password, and its holder may be the last to hear of it.
+ */
+export async function recordWrongCode(parts: Pick<UserParts, 'db' | 'now' | 'config'>, userId: UserId): Promise<void> {
+  await inTransaction({ db: parts.db }, async (tx) => {
+    const count = await countRefusal(tx, { userId, action: 'code-refused', at: parts.now });
+    if (count === toldAfter) await tellByMail(tx, parts, userId, 'codesRefused');
+  });
 }

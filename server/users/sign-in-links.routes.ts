@@ -8,7 +8,7 @@ import { sessionOfRequest } from '../http/request-session.ts';
 import { browserOf } from './browser-of-request.ts';
 import { ProviderFailure } from './identity-provider.client.ts';
 import type { Session } from './session-cache.ts';
-import { sessionCookieName } from './sessions.rules.ts';
+import { anewCookieName, cookieValue, sessionCookieName } from './sessions.rules.ts';
 import { noteProviderSession } from './sign-in.service.ts';
 import { recordSignIn } from './sign-in-audit.ts';
 import { findProviderAccount } from './users.reads.ts';
@@ -16,11 +16,24 @@ import { signOut } from './users.service.ts';
 
 type ReturnUrl = { Querystring: { returnUrl?: unknown; prove?: unknown } };
 
-/** The provider's page, asked to let the person sign in once more, not to go on from before (OpenID Connect 1.0, 3.1.2.1). */
+/**
+ * The provider's page, asked to let the person sign in once more, not to go on from before, and to tell when that was
+ * (OpenID Connect Core 1.0, 3.1.2.1: `max_age` makes `auth_time` a must).
+ */
 function askedAnew(location: string): string {
   const url = new URL(location);
   url.searchParams.set('prompt', 'login');
+  url.searchParams.set('max_age', '0');
   return url.href;
+}
+
+/** seconds that somebody has at the provider's page */
+const anewS = 600;
+
+/** Lax: the provider's page sends the browser back. */
+function anewCookie({ config }: Parts, maxAge: number): string {
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${anewCookieName(config)}=${maxAge ? 1 : ''}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
 const loginPath = (query: Record<string, string>) => `/auth/login?${new URLSearchParams(query)}`;
@@ -92,7 +105,9 @@ export function registerSignInLinks(app: FastifyInstance, parts: Parts): void {
     try {
       const external = await parts.auth.external();
       const { location, cookies } = await external.begin(returnUrl);
-      return redirect(reply, request.query.prove === undefined ? location : askedAnew(location), cookies);
+      const isAnew = request.query.prove !== undefined;
+      const anew = anewCookie(parts, isAnew ? anewS : 0);
+      return redirect(reply, isAnew ? askedAnew(location) : location, [...cookies, anew]);
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error;
       request.log.error({ err: error }, 'the identity provider cannot be reached');
@@ -111,9 +126,11 @@ export function registerSignInLinks(app: FastifyInstance, parts: Parts): void {
     await endSessionBefore(parts, request);
     const begun = finished.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
     const session = await parts.auth.storedSessionOf(begun);
-    if (session) await noteProviderSession({ ...parts, now: parts.clock.now() }, session, browserOf(parts, request));
-    await recordSignIn({ ...parts, now: parts.clock.now() }, finished.cookies, 'provider-sign-in');
-    return redirect(reply, safeReturnUrl(finished.location), finished.cookies);
+    const now = parts.clock.now();
+    const isAnew = cookieValue(cookie, anewCookieName(parts.config)) !== null;
+    if (session) await noteProviderSession({ ...parts, now }, session, { ...browserOf(parts, request), isAnew });
+    await recordSignIn({ ...parts, now }, finished.cookies, 'provider-sign-in');
+    return redirect(reply, safeReturnUrl(finished.location), [...finished.cookies, anewCookie(parts, 0)]);
   });
 
   app.get('/auth/logout', { exposeHeadRoute: false }, async (request, reply) => {

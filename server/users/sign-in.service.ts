@@ -10,6 +10,7 @@ import { deviceOf, storedDevice } from './device.rules.ts';
 import { findWays } from './factors.reads.ts';
 import { takeCode } from './factors.service.ts';
 import * as factors from './factors.store.ts';
+import { authTimeOf, provenAtProvider } from './identity-provider.client.ts';
 import { newSignIn } from './new-sign-in.ts';
 import { judgePasskey, type PasskeyProof } from './passkeys.service.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -17,7 +18,7 @@ import { cookieValue, stepCookieName, trustCookieName } from './sessions.rules.t
 import * as sessions from './sessions.store.ts';
 import { recordRefusal, recordSignIn, recordWrongCode } from './sign-in-audit.ts';
 import { digestOf } from './token-digest.ts';
-import { findPasswordOf } from './users.reads.ts';
+import { findPasswordOf, findProviderAccount } from './users.reads.ts';
 import { normalEmail } from './users.rules.ts';
 import { claimAttempt, type SignedIn, type UserParts } from './users.service.ts';
 import * as store from './users.store.ts';
@@ -196,15 +197,21 @@ export async function signInWithPasskey(parts: UserParts, proof: PasskeyProof, b
   return recorded(parts, begun);
 }
 
-/** Completes a session that the outside provider's sign-in began: how, from where, and that it is a proof. */
+/**
+ * Completes a session that the outside provider's sign-in began: how, from where, and when its holder was proven there.
+ * `isAnew`: the provider was told to ask again.
+ */
 export async function noteProviderSession(
   parts: UserParts,
   { userId, sessionId }: { userId: UserId; sessionId: string },
-  browser: Browser,
+  { isAnew, ...browser }: Browser & { isAnew: boolean },
 ): Promise<void> {
+  const { sealedIdToken } = (await findProviderAccount(parts.db, userId)) ?? {};
+  const idToken = sealedIdToken ? await parts.auth.unseal(sealedIdToken) : null;
+  const provenAt = idToken ? provenAtProvider(authTimeOf(idToken), { isAnew, now: parts.now }) : null;
   await inTransaction(parts, async (tx) => {
     const { country = null } = browser;
-    await sessions.keepBeginning(tx, { userId, sessionId, way: 'provider', country, now: parts.now });
+    await sessions.keepBeginning(tx, { userId, sessionId, way: 'provider', country, provenAt });
     await noteDevice(tx, parts, { userId, ...browser });
   });
 }

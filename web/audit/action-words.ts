@@ -39,6 +39,7 @@ const words: Record<string, ActionKey> = {
   'sign-in': 'signIn',
   'provider-sign-in': 'providerSignIn',
   'sign-in-refused': 'signInRefused',
+  'code-refused': 'codeRefused',
   'sign-out': 'signOut',
   'password-reset': 'passwordReset',
   'email-confirmed': 'emailConfirmed',

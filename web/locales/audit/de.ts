@@ -91,6 +91,7 @@ export const texts: Translation<typeof en> = {
       signIn: 'Angemeldet',
       providerSignIn: 'Beim Anbieter angemeldet',
       signInRefused: 'Anmeldung abgelehnt',
+      codeRefused: 'Code nach richtigem Passwort abgelehnt',
       signOut: 'Abgemeldet',
       passwordReset: 'Passwort über einen Link gesetzt',
       emailConfirmed: 'Adresse bestätigt',

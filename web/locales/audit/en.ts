@@ -86,6 +86,7 @@ export const texts = {
       signIn: 'Signed in',
       providerSignIn: 'Signed in at the provider',
       signInRefused: 'Sign-in refused',
+      codeRefused: 'Code refused after the right password',
       signOut: 'Signed out',
       passwordReset: 'Password set by a link',
       emailConfirmed: 'Address confirmed',

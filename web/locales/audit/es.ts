@@ -92,6 +92,7 @@ export const texts: Translation<typeof en> = {
       signIn: 'Inicio de sesión',
       providerSignIn: 'Inicio de sesión en el proveedor',
       signInRefused: 'Inicio de sesión rechazado',
+      codeRefused: 'Código rechazado tras la contraseña correcta',
       signOut: 'Cierre de sesión',
       passwordReset: 'Contraseña fijada por un enlace',
       emailConfirmed: 'Dirección confirmada',

@@ -96,6 +96,7 @@ export const texts: Translation<typeof en> = {
       signIn: 'Connexion',
       providerSignIn: 'Connexion chez le fournisseur',
       signInRefused: 'Connexion refusée',
+      codeRefused: 'Code refusé après le bon mot de passe',
       signOut: 'Déconnexion',
       passwordReset: 'Mot de passe défini par un lien',
       emailConfirmed: 'Adresse confirmée',
