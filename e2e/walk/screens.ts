@@ -92,7 +92,7 @@ export const walkedScreens: readonly WalkedScreen[] = [
   {
     name: 'lander-edit',
     path: ({ landerGroup }) => `/landers/${landerGroup}`,
-    open: pressIn('main li', 'landers.editOne'),
+    open: pressIn('main :is(li, tr)', 'landers.editOne'),
   },
   { name: 'lander-wizard', path: '/landers?action=create&autoOpenDrawer=true' },
   { name: 'lander-preset', path: '/lander-presets', open: press('landers.presets.new') },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import { ownLimits } from '#contract/own-data.ts';
 import { addTexts } from '#web/base/i18n.ts';
+import { languages, toLanguage } from '#web/base/language.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as domain } from '#web/locales/domain/en.ts';
 import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
@@ -32,10 +33,11 @@ const labelOf = (column: (typeof textColumns)[number], t: TFunction) =>
 
 /** Changes what the user notes of one domain or of several; of these only what is filled in (D-162g). */
 export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { number } = useFormat();
   const before = one ? one.own : undefined;
-  const [typed, setTyped] = useState(() => typedOf(before ?? null));
+  const { locale } = languages[toLanguage(i18n.language)];
+  const [typed, setTyped] = useState(() => typedOf(before ?? null, locale));
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { order, wrong, isNothing } = readEdits(typed, before);

@@ -19,6 +19,16 @@ test('D-162g nothing changed is nothing to send', () => {
   expect(readEdits(typedOf(null), undefined)).toEqual({ order: nothing, wrong: [], isNothing: true });
 });
 
+test.each(['en-US', 'de-DE', 'fr-FR', 'es-ES'])(
+  'D-162g amounts stand as people of %s type them, and are read as they were',
+  (locale) => {
+    const large = { ...own, askingPrice: 1_234_567.5 };
+    const typed = typedOf(large, locale);
+    expect(typed.renewalCost).toBe(locale === 'en-US' ? '9.99' : '9,99');
+    expect(readEdits(typed, large).isNothing).toBe(true);
+  },
+);
+
 test('D-162g of one domain only what differs is sent, and an empty field removes a value', () => {
   const typed = {
     ...typedOf(own),

@@ -32,10 +32,12 @@ type Order = { set: Partial<Omit<OwnData, 'tags'>>; addTags: string[]; removeTag
 /** What is to be sent, and which fields hold what cannot be. */
 export type Edits = { order: Order; wrong: TextColumn[]; isNothing: boolean };
 
-/** The fields as they are first: of one domain its values, of several nothing. */
-export function typedOf(own: OwnData | null): Typed {
-  const text = (value: string | number | null | undefined) =>
-    value === null || value === undefined ? '' : String(value);
+/** The fields as they are first: of one domain its values, of several nothing. Amounts as people of `locale` type them. */
+export function typedOf(own: OwnData | null, locale = 'en-US'): Typed {
+  const text = (value: string | number | null | undefined) => {
+    if (typeof value !== 'number') return value ?? '';
+    return value.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 2 });
+  };
   return {
     tags: own?.tags ?? [],
     removeTags: [],
