@@ -102,6 +102,8 @@ export const DnssecItem = z.object({
   domainId: z.string(),
   domainName: z.string(),
   state: z.enum(dnssecStates),
+  /** which check first found it so (D-222e); null: not known, or never checked */
+  stateAt: z.string().nullable(),
   /** in the notation of zones, `12345 13 2 9F86…`, as the zone above has them in DNS */
   dsRecords: z.array(z.string()),
   /** null: never */
@@ -161,6 +163,8 @@ const counts = z.object({
   unknown: z.number().int(),
   /** checks that are asked for and not done */
   checking: z.number().int(),
+  /** those of which each reason is told, also beside others; none of it is not named */
+  reasons: z.partialRecord(z.enum(dnssecReasons), z.number().int()),
 });
 const params = z.object({ domainId: z.string() });
 
@@ -183,7 +187,7 @@ export const ListDnssec = endpoint({
   isBulk: true,
 });
 
-/** How many names of the portfolio are in each state, whatever the filters. */
+/** How many names of the portfolio are in each state, and of how many each reason is told, whatever the filters. */
 export const CountDnssec = endpoint({ method: 'GET', path: '/api/dnssec/counts', reply: counts });
 
 /** All that the filters leave as a file, at most 100,000 names (D-131). */

@@ -363,6 +363,7 @@ export type Tables = AuthTables & {
     name: string;
     is_listed: Generated<boolean>;
     state: DnssecState | null;
+    state_at: Date | null;
     reasons: Generated<DnssecReason[]>;
     chain: ColumnType<ChainLevel[], string | undefined, string>;
     signature_end: Date | null;

@@ -2,7 +2,7 @@ import { deleteChecksOf } from '../domains/dnssec/dnssec-checks.service.ts';
 import { nameServerTurns } from '../domains/verification/name-server-turns.ts';
 import type { Feature } from '../feature.ts';
 import { repeat } from '../jobs/repeat.ts';
-import { makeChecks } from './checks/make-checks.ts';
+import { createCheckRounds } from './checks/make-checks.ts';
 import { openChecker } from './checks/open-checker.ts';
 import { dnssecEffects } from './dnssec.effects.ts';
 import { dnssecRateLimits, registerDnssecRoutes } from './dnssec.routes.ts';
@@ -19,6 +19,6 @@ export const dnssec: Feature = {
     const { config, log } = parts;
     const settings = { mode: config.outbound, sandbox: sandbox?.dns ?? null, servers: config.dns.servers };
     const follow = openChecker(settings, nameServerTurns(parts));
-    return repeat('the checks of DNSSEC', () => makeChecks(parts, follow), idleMs, log);
+    return repeat('the checks of DNSSEC', createCheckRounds(parts, follow), idleMs, log);
   },
 };

@@ -10,12 +10,13 @@ import {
   ListDnssec,
 } from '#contract/dnssec.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
+import { firstTurns, takeChecks } from '../domains/dnssec/dnssec-checks.service.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { hours, minutes } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
 import { newsOf, nextCheckAt, withRegistry } from './checks/check.rules.ts';
-import { type Follow, makeChecks } from './checks/make-checks.ts';
+import { createCheckRounds, type Follow } from './checks/make-checks.ts';
 import { openChecker } from './checks/open-checker.ts';
 import { dnssecEffects } from './dnssec.effects.ts';
 
@@ -40,7 +41,8 @@ const get = (domainId: string, user = ann) => app.as(user).call(GetDnssec, { par
 const ask = (domainId: string, user = ann) => app.as(user).call(CheckDnssec, { params: { domainId } });
 const list = (query: object = {}, user = ann) => app.as(user).call(ListDnssec, { query });
 const counts = (user = ann) => app.as(user).call(CountDnssec);
-const run = () => makeChecks(app.parts, follow, () => 0.5);
+const makeChecks = (how: Follow, random = () => 0.5) => createCheckRounds(app.parts, how, random)();
+const run = () => makeChecks(follow);
 const row = (domainId: string) =>
   app.parts.db.selectFrom('dnssec_check').selectAll().where('domain_id', '=', domainId).executeTakeFirstOrThrow();
 /** A checker that finds what the test says, and nothing on the net. */
@@ -89,7 +91,7 @@ describe('asking for checks', () => {
     await expect(ask(id, bob)).rejects.toMatchObject({ code: 'DOMAIN_NOT_FOUND' });
     expect(await app.as(bob).call(CheckDnssecOf, { body: { domainIds: [id] } })).toEqual({ askedCount: 0 });
     expect(await run()).toBe(0);
-    expect(await counts(bob)).toEqual({ signed: 0, unsigned: 0, broken: 0, unknown: 0, checking: 0 });
+    expect(await counts(bob)).toEqual({ signed: 0, unsigned: 0, broken: 0, unknown: 0, checking: 0, reasons: {} });
     expect(await list({}, bob)).toMatchObject({ data: [], totalCount: 0 });
     await expect(get('nonsense')).rejects.toMatchObject({ code: 'DOMAIN_NOT_FOUND' });
   });
@@ -107,7 +109,7 @@ describe('asking for checks', () => {
     expect(at(theirs)).toBeLessThan(Math.max(...ids.map(at)));
     app.clock.advance(1_000);
     expect(await run()).toBe(4);
-    expect(await counts()).toEqual({ signed: 1, unsigned: 2, broken: 0, unknown: 0, checking: 0 });
+    expect(await counts()).toMatchObject({ signed: 1, unsigned: 2, broken: 0, unknown: 0, checking: 0 });
     const many = Array.from({ length: 10_001 }, () => crypto.randomUUID());
     await expect(app.as(ann).call(CheckDnssecOf, { body: { domainIds: many } })).rejects.toMatchObject({
       code: 'TOO_MANY_DOMAINS',
@@ -123,11 +125,68 @@ describe('asking for checks', () => {
   });
 });
 
+describe('turns', () => {
+  const names = async (at: Promise<{ due: { name: string }[] }>) => (await at).due.map(({ name }) => name);
+  const take = (most: number, turns = firstTurns) => {
+    const now = app.clock.now();
+    return takeChecks(app.parts.db, now, new Date(now.getTime() + 120_000), { most, turns });
+  };
+  /** So many checks of a user that are due, one minute apart, the latest a minute ago. */
+  const due = async (count: number, user: TestUser, label: string) => {
+    const rows = Array.from({ length: count }, (_, at) => ({
+      ...{ user_id: user.id, domain_id: crypto.randomUUID(), name: `${label}${at + 1}.com` },
+      check_at: new Date(app.clock.now().getTime() - minutes(count - at)),
+    }));
+    await app.parts.db.insertInto('dnssec_check').values(rows).execute();
+    return rows;
+  };
+
+  test('D-222f nobody waits for all the names of another one, and of his own those come first that he waits for', async () => {
+    const many = await due(20, ann, 'a');
+    await due(2, bob, 'b');
+    const asked = many.at(-1)?.domain_id ?? '';
+    await app.parts.db
+      .updateTable('dnssec_check')
+      .set({ asked_at: app.clock.now() })
+      .where('domain_id', '=', asked)
+      .execute();
+    expect((await names(take(6))).sort()).toEqual(['a1.com', 'a2.com', 'a20.com', 'a3.com', 'b1.com', 'b2.com']);
+    expect((await names(take(3))).sort()).toEqual(['a4.com', 'a5.com', 'a6.com']);
+    expect(await names(take(100))).toHaveLength(13);
+    expect(await names(take(100))).toEqual([]);
+  });
+
+  test('D-222f a round looks at some users, the next at those after them, and nobody is left out', async () => {
+    const users = Array.from({ length: 150 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`);
+    const rows = users.flatMap((user_id) =>
+      [1, 2].map(() => ({ user_id, domain_id: crypto.randomUUID(), name: 'x.com', check_at: new Date(0) })),
+    );
+    await app.parts.db.insertInto('dnssec_check').values(rows).execute();
+    const seen = new Map<string, number>();
+    let turns = firstTurns;
+    for (const _ of [1, 2, 3]) {
+      const taken = await take(64, turns);
+      for (const { userId } of taken.due) seen.set(userId, (seen.get(userId) ?? 0) + 1);
+      turns = taken.turns;
+    }
+    expect(seen.size).toBe(150);
+    expect(turns).toEqual(firstTurns); // the last round came to the end
+  });
+
+  test('D-222f several workers at once take each check once', async () => {
+    await due(30, ann, 'a');
+    const taken = await Promise.all([names(take(10)), names(take(10)), names(take(10))]);
+    const all = taken.flat();
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.length).toBeGreaterThanOrEqual(20);
+  });
+});
+
 describe('what a check leaves', () => {
   test('D-221 D-234 a check that learns nothing leaves what is known, says why, and is made again', async () => {
     const id = await add('a.com', { dnssec: true });
     await ask(id);
-    await makeChecks(app.parts, finding('signed'));
+    await makeChecks(finding('signed'));
     const known = await get(id);
     app.clock.advance(hours(1));
     await ask(id);
@@ -146,7 +205,7 @@ describe('what a check leaves', () => {
         },
       ],
     });
-    await makeChecks(app.parts, silence);
+    await makeChecks(silence);
     const { failure, triedAt, ...rest } = await get(id);
     expect({ failure, triedAt }).toEqual({ failure: 'DNS ETIMEOUT', triedAt: app.clock.now().toISOString() });
     const { failure: _, triedAt: __, ...before } = known;
@@ -160,7 +219,7 @@ describe('what a check leaves', () => {
     const then = async (made: Follow) => {
       app.clock.advance(hours(1));
       await ask(id);
-      await makeChecks(app.parts, made);
+      await makeChecks(made);
       await drainOutbox(app.parts, dnssecEffects);
     };
     await then(finding('signed'));
@@ -175,15 +234,29 @@ describe('what a check leaves', () => {
     expect(notes[0]).toMatchObject({ link_url: `/dnssec?open=${id}` });
   });
 
+  test('D-222e since when a name is in its state: the check that first found it so, whatever came between', async () => {
+    const id = await add('a.com');
+    const first = app.clock.now();
+    for (const state of ['signed', 'signed', 'unknown', 'signed'] as const) {
+      await ask(id);
+      await makeChecks(finding(state));
+      expect(await get(id)).toMatchObject({ state: 'signed', stateAt: first.toISOString() });
+      app.clock.advance(hours(1));
+    }
+    await ask(id);
+    await makeChecks(finding('broken', ['noKey']));
+    expect(await get(id)).toMatchObject({ stateAt: app.clock.now().toISOString() });
+  });
+
   test('D-221 a worker that comes back too late does not overwrite the next', async () => {
     const id = await add('a.com');
     await ask(id);
     const slow: Follow = async (name, now) => {
       app.clock.advance(minutes(5));
-      await makeChecks(app.parts, finding('signed')); // another worker took it over
+      await makeChecks(finding('signed')); // another worker took it over
       return finding('broken', ['noKey'])(name, now);
     };
-    await makeChecks(app.parts, slow);
+    await makeChecks(slow);
     expect(await get(id)).toMatchObject({ state: 'signed' });
   });
 
@@ -193,7 +266,7 @@ describe('what a check leaves', () => {
     const due = await app.parts.db.selectFrom('dnssec_check').select('domain_id').execute();
     expect(due).toEqual([{ domain_id: id }]);
     app.clock.advance(hours(24));
-    await makeChecks(app.parts, finding('signed'));
+    await makeChecks(finding('signed'));
     expect(await counts()).toMatchObject({ signed: 1, unknown: 1 });
     await app.parts.db.updateTable('domain').set({ status: 1 }).where('id', '=', id).execute();
     expect(await counts()).toMatchObject({ signed: 0, unknown: 1 });
@@ -215,7 +288,7 @@ describe('the list', () => {
       [plain, finding('unsigned', ['noDs'])],
     ] as const) {
       await ask(id);
-      await makeChecks(app.parts, made);
+      await makeChecks(made);
       app.clock.advance(minutes(1));
     }
     return ids;
@@ -235,7 +308,11 @@ describe('the list', () => {
     expect(await names({ sort: 'checkedAt', order: 'desc', take: 2 })).toEqual(['c-plain.com', 'a-broken.com']);
     expect(await list({ take: 2 })).toMatchObject({ totalCount: 4, hasMore: true });
     expect(await list({ search: 'com', state: 'unsigned' })).toMatchObject({ totalCount: 1, hasMore: false });
-    expect(await counts()).toEqual({ signed: 1, unsigned: 1, broken: 1, unknown: 1, checking: 0 });
+    const reasons = { endsSoon: 1, signatureExpired: 1, registryDiffers: 1, noDs: 1 };
+    expect(await counts()).toEqual({ signed: 1, unsigned: 1, broken: 1, unknown: 1, checking: 0, reasons });
+    expect(await list({ reason: 'endsSoon' })).toMatchObject({ totalCount: 1 });
+    expect(await list({ reason: 'endsSoon', state: 'broken' })).toMatchObject({ totalCount: 0, data: [] });
+    expect(await list({ reason: 'endsSoon', search: 'bad' })).toMatchObject({ totalCount: 0 });
     await expect(list({ state: 'fine' })).rejects.toMatchObject({ status: 400 });
     await expect(list({ take: 501 })).rejects.toMatchObject({ status: 400 });
   });

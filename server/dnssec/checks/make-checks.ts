@@ -1,7 +1,13 @@
 import type { ChainFinding } from '#contract/dnssec.ts';
 import type { Parts } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
-import { type DueCheck, type KeptCheck, saveChecks, takeChecks } from '../../domains/dnssec/dnssec-checks.service.ts';
+import {
+  type DueCheck,
+  firstTurns,
+  type KeptCheck,
+  saveChecks,
+  takeChecks,
+} from '../../domains/dnssec/dnssec-checks.service.ts';
 import { type RegistryWord, registryWordOf } from '../../domains/dnssec/registry-word.ts';
 import { readingsOfDomains } from '../../domains/readings/readings.service.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
@@ -18,16 +24,35 @@ const leaseMs = 120_000;
 const mostAtOnce = 10;
 const dayMs = 86_400_000;
 
-/** Makes the checks that are due; returns how many. Rejects with trouble of the database alone. */
-export async function makeChecks(
+/**
+ * Makes checks that are due, a round with each call, with users in turn (D-222f). A round returns how many it made and rejects
+ * with trouble of the database alone.
+ */
+export function createCheckRounds(
   parts: CheckerParts,
   follow: Follow,
   random: () => number = Math.random,
-): Promise<number> {
-  const { db, clock, hub } = parts;
+): () => Promise<number> {
+  let turns = firstTurns;
+  return async () => {
+    const now = parts.clock.now();
+    const until = new Date(now.getTime() + leaseMs);
+    const taken = await takeChecks(parts.db, now, until, { most: mostAtOnce, turns });
+    turns = taken.turns;
+    await checkThese(parts, taken.due, follow, random);
+    return taken.due.length;
+  };
+}
+
+async function checkThese(
+  parts: CheckerParts,
+  due: readonly DueCheck[],
+  follow: Follow,
+  random: () => number,
+): Promise<void> {
+  const { clock, hub } = parts;
   const now = clock.now();
-  const due = await takeChecks(db, now, new Date(now.getTime() + leaseMs), mostAtOnce);
-  if (due.length === 0) return 0;
+  if (due.length === 0) return;
   const found = await Promise.all(due.map(async (check) => ({ check, found: await follow(check.name, now) })));
   await inTransaction(parts, async (tx) => {
     const at = clock.now();
@@ -46,7 +71,6 @@ export async function makeChecks(
   for (const [userId, own] of Map.groupBy(due, (check) => check.userId)) {
     hub.push(userId, 'DnssecChecked', { domainIds: own.map(({ domainId }) => domainId) });
   }
-  return due.length;
 }
 
 type Facts = { word: RegistryWord; now: Date; random: number };

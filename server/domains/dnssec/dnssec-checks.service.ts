@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ChainFinding, DnssecState } from '#contract/dnssec.ts';
 import type { UserId } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';
@@ -48,12 +48,75 @@ export async function requestChecks(
   return rows.length;
 }
 
-/** Takes checks that are due until `until`, the longest due first. */
-export async function takeChecks(db: Database, now: Date, until: Date, most: number): Promise<DueCheck[]> {
+/** How far turns have come: the user who was last looked at, of all and of those who wait for a check. */
+export type Turns = { all: string; waiting: string };
+export const firstTurns: Turns = {
+  all: '00000000-0000-0000-0000-000000000000',
+  waiting: '00000000-0000-0000-0000-000000000000',
+};
+/** Users looked at for each round of checks: what a round costs, whatever the number of users. */
+const usersLookedAt = 64;
+
+/**
+ * Takes checks that are due until `until`, in turns: the first of each of the users that come next, then their second, so
+ * that nobody waits for all the names of another one; of one user those that were asked for first (D-222f). Places that
+ * are left go to what is due longest. `turns` is where the next round begins.
+ */
+export async function takeChecks(
+  db: Database,
+  now: Date,
+  until: Date,
+  { most, turns }: { most: number; turns: Turns },
+): Promise<{ due: DueCheck[]; turns: Turns }> {
+  const walk = (name: string, after: string, isWaiting: boolean) => {
+    const there = isWaiting ? sql`asked_at is not null and check_at is not null` : sql`check_at is not null`;
+    return sql`${sql.ref(name)} (user_id, place) as (
+      (select user_id, 1 from dnssec_check where ${there} and user_id > ${after} order by user_id limit 1)
+      union all
+      select (select n.user_id from dnssec_check n where n.user_id > w.user_id and ${there} order by n.user_id limit 1), w.place + 1
+      from ${sql.ref(name)} w where w.user_id is not null and w.place < ${usersLookedAt})`;
+  };
+  const { rows } = await sql<{
+    ids: string[] | null;
+    users: string[] | null;
+    all: string | null;
+    waiting: string | null;
+  }>`
+    with recursive ${walk('everybody', turns.all, false)}, ${walk('who_wait', turns.waiting, true)},
+    candidate as (
+      select w.user_id, c.domain_id, c.check_at, true as is_asked from who_wait w cross join lateral (
+        select domain_id, check_at from dnssec_check
+        where user_id = w.user_id and asked_at is not null and check_at <= ${now} order by check_at limit ${most}) c
+      union all
+      select w.user_id, c.domain_id, c.check_at, c.is_asked from everybody w cross join lateral (
+        select domain_id, check_at, asked_at is not null as is_asked from dnssec_check
+        where user_id = w.user_id and check_at <= ${now} order by check_at limit ${most}) c),
+    ranked as (
+      select user_id, domain_id, check_at,
+        row_number() over (partition by user_id order by is_asked desc, check_at, domain_id) as place
+      from (select distinct * from candidate) as each),
+    chosen as (select user_id, domain_id from ranked order by place, check_at limit ${most})
+    select array_agg(user_id) as users, array_agg(domain_id) as ids,
+      (select user_id from everybody where place = ${usersLookedAt}) as all,
+      (select user_id from who_wait where place = ${usersLookedAt}) as waiting
+    from chosen`.execute(db);
+  const { ids = null, users = null, all = null, waiting = null } = rows[0] ?? {};
+  const inTurn = sql`unnest(${users}::uuid[], ${ids}::uuid[]) as turn (user_id, domain_id)
+    join dnssec_check using (user_id, domain_id)`;
+  const due = ids ? await lease(db, inTurn, { now, until, most }) : [];
+  const left = most - due.length;
+  const longest = left > 0 ? await lease(db, sql`dnssec_check`, { now, until, most: left }) : [];
+  return { due: [...due, ...longest], turns: { all: all ?? firstTurns.all, waiting: waiting ?? firstTurns.waiting } };
+}
+
+type Lease = { now: Date; until: Date; most: number };
+
+/** Of these checks, those that are due and no other worker's, the longest due first. */
+async function lease(db: Database, from: RawBuilder<unknown>, { now, until, most }: Lease): Promise<DueCheck[]> {
   const { rows } = await sql<DueCheck>`
     update dnssec_check c set check_at = ${until} from (
-      select user_id, domain_id from dnssec_check where check_at <= ${now}
-      order by check_at limit ${most} for update skip locked) as due
+      select user_id, domain_id from ${from} where check_at <= ${now}
+      order by check_at limit ${most} for update of dnssec_check skip locked) as due
     where c.user_id = due.user_id and c.domain_id = due.domain_id
     returning c.user_id as "userId", c.domain_id as "domainId", c.name, c.check_at as until, c.asked_at is not null as "isAsked",
       c.state as before, c.tries`.execute(db);
@@ -77,6 +140,7 @@ export async function saveChecks(tx: Tx, kept: readonly KeptCheck[], at: Date): 
   const { rows: saved } = await sql<{ domain_id: string }>`
     update dnssec_check c set tried_at = ${at}, asked_at = null, check_at = f.check_at, tries = f.tries, failure = f.failure,
       state = coalesce(f.state, c.state),
+      state_at = case when f.state is null or f.state = c.state then c.state_at else ${at}::timestamptz end,
       reasons = case when f.state is null then c.reasons else array(select json_array_elements_text(f.reasons)) end,
       chain = coalesce(f.chain::jsonb, c.chain),
       signature_end = case when f.state is null then c.signature_end else f.signature_end end,
@@ -99,13 +163,15 @@ export async function putChecks(
     ...{ signature_end: found.signatureEnd, at, check_at: nextAt },
   }));
   await sql`
-    insert into dnssec_check (user_id, domain_id, name, state, reasons, chain, signature_end, checked_at, tried_at, check_at)
-    select ${userId}, f.domain_id, f.name, f.state, array(select json_array_elements_text(f.reasons)), f.chain::jsonb,
+    insert into dnssec_check as c (user_id, domain_id, name, state, state_at, reasons, chain, signature_end, checked_at,
+      tried_at, check_at)
+    select ${userId}, f.domain_id, f.name, f.state, f.at, array(select json_array_elements_text(f.reasons)), f.chain::jsonb,
       f.signature_end, f.at, f.at, f.check_at
     from json_to_recordset(${JSON.stringify(rows)}::json) as f (domain_id uuid, name text, state text, reasons json, chain json,
       signature_end timestamptz, at timestamptz, check_at timestamptz)
     order by f.domain_id
-    on conflict (user_id, domain_id) do update set state = excluded.state, reasons = excluded.reasons,
+    on conflict (user_id, domain_id) do update set state = excluded.state,
+      state_at = case when c.state = excluded.state then c.state_at else excluded.state_at end, reasons = excluded.reasons,
       chain = excluded.chain, signature_end = excluded.signature_end, checked_at = excluded.checked_at,
       tried_at = excluded.tried_at, check_at = excluded.check_at`.execute(tx);
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { toIsoOrNull } from '#contract/dates.ts';
 import {
   type ChainLevel,
+  type CountDnssec,
   type DnssecItem,
   type DnssecReason,
   type DnssecState,
@@ -23,6 +24,7 @@ type Filter = Received<typeof ExportDnssec>['query'];
 type Row = StoredName & {
   id: string;
   state: DnssecState | null;
+  state_at: Date | null;
   reasons: DnssecReason[] | null;
   chain: ChainLevel[] | null;
   signature_end: Date | null;
@@ -45,73 +47,102 @@ export async function listDnssec(
   return { data, totalCount, skip, take, hasMore: skip + data.length < totalCount };
 }
 
+type Window = { skip: number; take: number };
+
 /**
- * Ids of the names that the filter leaves. By name, and where the state is not known, the index of all names is read up to
- * the end of the window; else that of the checks by state, or all that the user has.
+ * Ids of the names that the filter leaves. Those that have what they are sorted by come from an index of the checks; after
+ * them, and by name, the index of all names is read up to the end of the window.
  */
-async function findIds(
-  { db, userId }: Reader,
-  filter: Filter,
-  { skip, take }: { skip: number; take: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select d.id ${found(userId, filter)} order by ${orderOf(filter)} limit ${take} offset ${Math.min(skip, 2_000_000_000)}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+async function findIds(ctx: Reader, filter: Filter, window: Window): Promise<string[]> {
+  const { sort, order } = filter;
+  if (sort === 'name') return idsOf(ctx, filter, window);
+  const column = sort === 'signatureEnd' ? sql`c.signature_end` : sql`c.checked_at`;
+  const first = { ...filter, has: sql`${column} is not null`, by: sql`${column} ${wayOf(order)}, c.name` };
+  const ids = await idsOf(ctx, first, window);
+  const left = window.take - ids.length;
+  if (left === 0) return ids;
+  const before = ids.length > 0 ? window.skip + ids.length : await countOf(ctx, first);
+  const others = { ...filter, has: sql`${column} is null`, order: 'asc' as const };
+  return [...ids, ...(await idsOf(ctx, others, { skip: Math.max(0, window.skip - before), take: left }))];
 }
 
-async function countFound(ctx: Reader, filter: Filter): Promise<number> {
-  const { search = '', state, reason } = filter;
-  if (search.trim() === '' && reason === undefined) {
-    const counts = await countStates(ctx);
-    return state === undefined ? counts.signed + counts.unsigned + counts.broken + counts.unknown : counts[state];
-  }
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${found(ctx.userId, filter)}`.execute(
-    ctx.db,
+/** A filter with what is known of a check besides, and what it is sorted by; absent: by name. */
+type Narrowed = Filter & { has?: RawBuilder<unknown>; by?: RawBuilder<unknown> };
+
+async function idsOf({ db, userId }: Reader, filter: Narrowed, { skip, take }: Window): Promise<string[]> {
+  const { from, name, id } = found(userId, filter);
+  const { rows } = await sql<{ id: string }>`
+    select ${id} as id ${from} order by ${filter.by ?? sql`${name} ${wayOf(filter.order)}`}
+    limit ${take} offset ${Math.min(skip, 2_000_000_000)}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+async function countOf({ db, userId }: Reader, filter: Narrowed): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${found(userId, filter).from}`.execute(
+    db,
   );
   return rows[0]?.count ?? 0;
 }
 
-function found(userId: UserId, { search = '', state, reason }: Filter): RawBuilder<unknown> {
+const wayOf = (order: Filter['order']) => (order === 'desc' ? sql`desc` : sql`asc`);
+
+async function countFound(ctx: Reader, filter: Filter): Promise<number> {
+  const { search = '', state, reason } = filter;
+  if (search.trim() !== '' || reason !== undefined) return countOf(ctx, filter);
+  if (state === undefined) return (await countNames(ctx)).all;
+  return state === 'unknown' ? (await countStates(ctx)).unknown : countOf(ctx, filter);
+}
+
+/** The rows of a filter, and where they have their id and their name: of names that were checked all stands with the check. */
+function found(userId: UserId, { search = '', state, reason, has, by }: Narrowed) {
   const text = storableText(search.trim().toLowerCase());
-  const named =
-    text === '' ? sql`true` : sql`(strpos(d.name, ${text}) > 0 or strpos(lower(d.unicode_name), ${text}) > 0)`;
-  const isKnown = state !== undefined && state !== 'unknown';
-  const told = reason === undefined ? sql`true` : sql`c.reasons @> ${[reason]}::text[]`;
-  if (isKnown || reason !== undefined) {
+  if (by || reason !== undefined || (state !== undefined && state !== 'unknown')) {
     const inState = state === undefined ? sql`c.state is not null` : sql`c.state = ${state}`;
-    return sql`from dnssec_check c join domain d on d.user_id = ${userId} and d.id = c.domain_id
-      where c.user_id = ${userId} and c.is_listed and ${inState} and ${told} and ${isListed} and ${named}`;
+    const told = reason === undefined ? sql`true` : sql`c.reasons @> ${[reason]}::text[]`;
+    // only internationalised names have another form
+    const named = sql`(strpos(c.name, ${text}) > 0 or strpos(c.name, 'xn--') > 0 and exists (select from domain d
+      where d.user_id = ${userId} and d.id = c.domain_id and strpos(lower(d.unicode_name), ${text}) > 0))`;
+    const from = sql`from dnssec_check c where c.user_id = ${userId} and c.is_listed and ${inState} and ${told}
+      and ${text === '' ? sql`true` : named} and ${has ?? sql`true`}`;
+    return { from, id: sql`c.domain_id`, name: sql`c.name` };
   }
   const unknown = state === undefined ? sql`true` : sql`(c.state is null or c.state = 'unknown')`;
-  return sql`from domain d left join dnssec_check c on c.user_id = ${userId} and c.domain_id = d.id
-    where d.user_id = ${userId} and ${isListed} and ${unknown} and ${named}`;
+  const named = sql`(strpos(d.name, ${text}) > 0 or strpos(lower(d.unicode_name), ${text}) > 0)`;
+  const from = sql`from domain d left join dnssec_check c on c.user_id = ${userId} and c.domain_id = d.id
+    where d.user_id = ${userId} and ${isListed} and ${unknown} and ${text === '' ? sql`true` : named} and ${has ?? sql`true`}`;
+  return { from, id: sql`d.id`, name: sql`d.name` };
 }
 
-function orderOf({ sort, order }: Filter): RawBuilder<unknown> {
-  const way = order === 'desc' ? sql`desc` : sql`asc`;
-  if (sort === 'signatureEnd') return sql`c.signature_end ${way} nulls last, d.name`;
-  if (sort === 'checkedAt') return sql`c.checked_at ${way} nulls last, d.name`;
-  return sql`d.name ${way}`;
+/**
+ * How many names of the portfolio are in each state, and of how many each reason is told: from an index of the checks, of
+ * which a portfolio has few kinds, and from the counter of names.
+ */
+export async function countStates(ctx: Reader): Promise<Reply<typeof CountDnssec>> {
+  const { db, userId } = ctx;
+  const [{ rows: told }, { all, checking }] = await Promise.all([
+    sql<{ state: DnssecState; reasons: DnssecReason[]; count: number }>`
+      select c.state, c.reasons, count(*)::int as count from dnssec_check c
+      where c.user_id = ${userId} and c.is_listed and c.state is not null group by c.state, c.reasons`.execute(db),
+    countNames(ctx),
+  ]);
+  const states = { signed: 0, unsigned: 0, broken: 0, unknown: 0 };
+  const reasons: Partial<Record<DnssecReason, number>> = {};
+  for (const one of told) {
+    states[one.state] += one.count;
+    for (const reason of one.reasons) reasons[reason] = (reasons[reason] ?? 0) + one.count;
+  }
+  const unknown = Math.max(0, all - states.signed - states.unsigned - states.broken);
+  return { ...states, unknown, checking, reasons };
 }
 
-/** How many names of the portfolio are in each state, from an index of the checks and the counter of names. */
-export async function countStates({ db, userId }: Reader): Promise<Record<DnssecState, number> & { checking: number }> {
-  const { rows } = await sql<{ state: DnssecState | 'all' | 'checking'; count: number }>`
-    select c.state, count(*)::int as count from dnssec_check c
-      where c.user_id = ${userId} and c.is_listed and c.state is not null group by c.state
-    union all
-    select 'all', coalesce(sum(n.count), 0)::int from domain_count n
-      where n.user_id = ${userId} and n.list = 0 and n.dimension = 1
-    union all
-    select 'checking', count(*)::int from dnssec_check a where a.user_id = ${userId} and a.asked_at is not null`.execute(
+async function countNames({ db, userId }: Reader): Promise<{ all: number; checking: number }> {
+  const { rows } = await sql<{ all: number; checking: number }>`
+    select (select coalesce(sum(n.count), 0)::int from domain_count n
+        where n.user_id = ${userId} and n.list = 0 and n.dimension = 1) as all,
+      (select count(*)::int from dnssec_check a where a.user_id = ${userId} and a.asked_at is not null) as checking`.execute(
     db,
   );
-  const count = (of: string) => rows.find(({ state }) => state === of)?.count ?? 0;
-  const [signed, unsigned, broken] = [count('signed'), count('unsigned'), count('broken')];
-  const unknown = Math.max(0, count('all') - signed - unsigned - broken);
-  return { signed, unsigned, broken, unknown, checking: count('checking') };
+  return rows[0] ?? { all: 0, checking: 0 };
 }
 
 /** Items of these names, in their order; others are left out. */
@@ -127,7 +158,7 @@ async function itemsOf({ db, userId }: Reader, ids: readonly string[]): Promise<
 
 function rowsOf(db: Database, userId: UserId, ids: readonly string[]) {
   return sql<Row>`
-    select d.id, d.name, d.unicode_name, d.casing, c.state, c.reasons, c.chain, c.signature_end, c.checked_at, c.failure,
+    select d.id, d.name, d.unicode_name, d.casing, c.state, c.state_at, c.reasons, c.chain, c.signature_end, c.checked_at, c.failure,
       c.tried_at, c.asked_at
     from domain d left join dnssec_check c on c.user_id = ${userId} and c.domain_id = d.id
     where d.user_id = ${userId} and d.id = any(${ids}::uuid[]) and not d.is_deleted`.execute(db);
@@ -153,6 +184,7 @@ function itemOf(row: Row): DnssecItem {
     domainId: row.id,
     domainName: shownName(row),
     state: row.state ?? 'unknown',
+    stateAt: toIsoOrNull(row.state_at),
     dsRecords: (own?.dsRecords ?? []).map(dsText),
     checkedAt: toIsoOrNull(row.checked_at),
     reasons: reasons ?? [],
