@@ -115,9 +115,29 @@ export type Whose = { kind: SetKind; operators: string[] };
 export function whoseAre(hosts: readonly string[], expected: Expected): Whose {
   const own = ownNameservers(hosts, expected);
   if (own === 'all') return { kind: 'here', operators: [] };
-  const foreign = hosts.filter((host) => !expected.isServedByUs || !expected.nameservers.includes(host));
-  const named = [...new Set(foreign.map(operatorOf).filter((operator) => operator !== undefined))];
-  if (own === 'some') return { kind: 'partly', operators: named };
+  if (own === 'some') {
+    const foreign = hosts.filter((host) => !expected.isServedByUs || !expected.nameservers.includes(host));
+    return { kind: 'partly', operators: operatorsOf(foreign) };
+  }
+  const key = hosts.join(' ');
+  const known = foreignOnes.get(key);
+  if (known) return known;
+  const whose = judge(hosts);
+  if (foreignOnes.size >= mostRemembered) foreignOnes.clear();
+  foreignOnes.set(key, whose);
+  return whose;
+}
+
+/** What was judged of hosts of which none is ours: a list of a portfolio asks for some thousands each time. */
+const foreignOnes = new Map<string, Whose>();
+const mostRemembered = 20_000;
+
+const operatorsOf = (hosts: readonly string[]) => [
+  ...new Set(hosts.map(operatorOf).filter((operator) => operator !== undefined)),
+];
+
+function judge(hosts: readonly string[]): Whose {
+  const named = operatorsOf(hosts);
   const sign = nameserverSign(hosts);
   if (sign && sign.kind !== 'shared') {
     return { kind: sign.kind, operators: named.length > 0 ? named : [baseOf(sign.host)] };
