@@ -9,6 +9,7 @@ export const domainActionKinds = [
   'casing',
   'ownData',
   'checkNameservers',
+  'checkDnssec',
   'contacts',
   'verify',
   'export',

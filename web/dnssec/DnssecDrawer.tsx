@@ -5,6 +5,9 @@ import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
+import { detailQuery, useCheck, useLiveDnssec } from '#web/domain-detail/dnssec/one-dnssec.api.ts';
+import { State } from '#web/domain-detail/dnssec/State.tsx';
+import { failureWords, inZone } from '#web/domain-detail/dnssec/words.ts';
 import { texts as dnssec } from '#web/locales/dnssec/en.ts';
 import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,9 +18,6 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { Chain } from './Chain.tsx';
 import styles from './Dnssec.module.css';
-import { detailQuery, useChecks, useLiveDnssec } from './dnssec.api.ts';
-import { State } from './State.tsx';
-import { failureWords } from './words.ts';
 
 addTexts({ dnssec, 'domain-detail': domainDetail });
 
@@ -41,7 +41,7 @@ export function DnssecDrawer({ domainId, onClose }: { domainId: string; onClose:
 
 function Found({ detail }: { detail: DnssecDetail }) {
   const { t } = useTranslation();
-  const { one } = useChecks();
+  const one = useCheck();
   const { checkedAt, reasons, isChecking, domainId, chain } = detail;
   const check = () =>
     one.mutate(domainId, {
@@ -100,7 +100,7 @@ function Reason({ reason, detail: { state, at, detail, faultZone, domainName }, 
     <div className={styles.told} data-tone={isMain && state === 'broken' ? 'bad' : undefined}>
       <b>
         {t(`dnssec.reasons.${reason}`)}
-        {isAbove ? ` ${t('dnssec.of', { zone: faultZone || t('dnssec.root') })}` : null}
+        {isAbove ? ` ${inZone(faultZone, t)}` : null}
       </b>
       <p>
         {t(`dnssec.help.${reason}`, { at: at ? longDate(at) : '' })}

@@ -2,7 +2,7 @@ import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dnssecStates, ExportDnssec } from '#contract/dnssec.ts';
+import { type DnssecReason, dnssecReasons, dnssecStates, ExportDnssec } from '#contract/dnssec.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { addTexts, withTexts } from '#web/base/i18n.ts';
@@ -10,13 +10,17 @@ import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { useFormat } from '#web/base/use-format.ts';
+import { useLiveDnssec } from '#web/domain-detail/dnssec/one-dnssec.api.ts';
+import { State } from '#web/domain-detail/dnssec/State.tsx';
+import { reasonsInWords } from '#web/domain-detail/dnssec/words.ts';
 import { texts as dnssec } from '#web/locales/dnssec/en.ts';
 import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
 import { texts as sectionTexts } from '#web/locales/sections/en.ts';
 import { ExportButton } from '#web/sections/ExportButton.tsx';
-import { Chip, Choices, SectionBar } from '#web/sections/SectionBar.tsx';
+import { Choices, SectionBar } from '#web/sections/SectionBar.tsx';
 import { SectionFrame } from '#web/sections/SectionFrame.tsx';
 import { type SectionColumn, SectionList } from '#web/sections/SectionList.tsx';
+import { SelectFilter } from '#web/sections/SelectFilter.tsx';
 import { SelectionBar } from '#web/sections/SelectionBar.tsx';
 import { sectionSizes } from '#web/sections/section-sizes.ts';
 import { useSectionSelection } from '#web/sections/use-section-selection.ts';
@@ -28,18 +32,8 @@ import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import styles from './Dnssec.module.css';
-import {
-  countsQuery,
-  type DnssecRow,
-  filterOf,
-  listQuery,
-  matchingIds,
-  useChecks,
-  useLiveDnssec,
-} from './dnssec.api.ts';
+import { countsQuery, type DnssecRow, filterOf, listQuery, matchingIds, useChecks } from './dnssec.api.ts';
 import { type DnssecSearch, readDnssecSearch } from './dnssec-search.ts';
-import { State } from './State.tsx';
-import { reasonsInWords } from './words.ts';
 
 addTexts({ dnssec, 'domain-detail': domainDetail, sections: sectionTexts });
 
@@ -62,7 +56,7 @@ export function DnssecPage() {
   });
   const { data: counts } = useQuery(countsQuery);
   const selection = useSectionSelection(list);
-  const { many } = useChecks();
+  const many = useChecks();
   useLiveDnssec();
   const columns = useColumns(search);
   const { open, ...filters } = search;
@@ -115,13 +109,11 @@ export function DnssecPage() {
           all={{ label: t('dnssec.all'), count: all }}
           onChoose={(state) => list.restart(({ state: _, ...rest }) => (state ? { ...rest, state } : rest))}
         />
-        {search.reason ? (
-          <Chip
-            kind={t('dnssec.reason')}
-            value={t(`dnssec.reasons.${search.reason}`)}
-            onRemove={() => list.restart(({ reason: _, ...rest }) => rest)}
-          />
-        ) : null}
+        <Reasons
+          told={counts?.reasons}
+          value={search.reason}
+          onChoose={(reason) => list.restart(({ reason: _, ...rest }) => (reason ? { ...rest, reason } : rest))}
+        />
       </SectionBar>
       <SectionList
         list={list}
@@ -147,6 +139,32 @@ export function DnssecPage() {
       />
       {open === undefined ? null : <DnssecDrawer key={open} domainId={open} onClose={close} onMissing={close} />}
     </SectionFrame>
+  );
+}
+
+type ReasonsProps = {
+  /** of how many names each is told; undefined while it is not known */
+  told: Partial<Record<DnssecReason, number>> | undefined;
+  value: DnssecReason | undefined;
+  onChoose: (reason: DnssecReason | undefined) => void;
+};
+
+/** Narrows to a reason that some name has; the chosen one stays even where none has it any more. */
+function Reasons({ told = {}, value, onChoose }: ReasonsProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const offered = dnssecReasons.filter((reason) => reason === value || (told[reason] ?? 0) > 0);
+  return (
+    <SelectFilter
+      label={t('dnssec.reason')}
+      all={t('dnssec.anyReason')}
+      options={offered.map((reason) => ({
+        value: reason,
+        label: `${t(`dnssec.reasons.${reason}`)} (${number(told[reason] ?? 0)})`,
+      }))}
+      value={value}
+      onChoose={onChoose}
+    />
   );
 }
 

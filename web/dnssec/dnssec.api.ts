@@ -1,12 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CheckDnssec, CheckDnssecOf, CountDnssec, type DnssecItem, GetDnssec, ListDnssec } from '#contract/dnssec.ts';
+import { CheckDnssecOf, CountDnssec, type DnssecItem, ListDnssec } from '#contract/dnssec.ts';
 import { call } from '#web/base/call.ts';
-import { useLive } from '#web/base/live.ts';
-import { useReloadOn } from '#web/base/reload.ts';
+import { dnssecKey } from '#web/domain-detail/dnssec/one-dnssec.api.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
 import type { DnssecSearch } from './dnssec-search.ts';
-
-const key = ['dnssec'] as const;
 
 /** A row of the list. */
 export type DnssecRow = DnssecItem & { id: string };
@@ -22,7 +19,7 @@ export const filterOf = ({ search, state, reason, sort, order }: DnssecSearch) =
 
 export const listQuery = ({ open: _, ...search }: DnssecSearch, window: ListWindow) =>
   queryOptions({
-    queryKey: [...key, 'list', search, window],
+    queryKey: [...dnssecKey, 'list', search, window],
     queryFn: async ({ signal }) => {
       const page = await call(ListDnssec, { query: { ...window, ...filterOf(search) }, signal });
       return { ...page, data: page.data.map((item): DnssecRow => ({ ...item, id: item.domainId })) };
@@ -31,15 +28,9 @@ export const listQuery = ({ open: _, ...search }: DnssecSearch, window: ListWind
   });
 
 export const countsQuery = queryOptions({
-  queryKey: [...key, 'counts'],
+  queryKey: [...dnssecKey, 'counts'],
   queryFn: ({ signal }) => call(CountDnssec, { signal }),
 });
-
-export const detailQuery = (domainId: string) =>
-  queryOptions({
-    queryKey: [...key, 'one', domainId],
-    queryFn: ({ signal }) => call(GetDnssec, { params: { domainId }, signal }),
-  });
 
 const mostIds = 10_000;
 /** Ids of all that match, in the order of the list, at most 10,000. */
@@ -53,25 +44,11 @@ export async function matchingIds(search: DnssecSearch): Promise<string[]> {
   return ids;
 }
 
-/** Loads again when names were checked, or changed. */
-export function useLiveDnssec(): void {
-  const client = useQueryClient();
-  const soon = useReloadOn({ reload: () => client.invalidateQueries({ queryKey: key }) });
-  useLive('DnssecChecked', soon);
-}
-
-/** Has one name checked, or many. */
+/** Has many names checked. */
 export function useChecks() {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: key });
-  const one = useMutation({
-    mutationFn: (domainId: string) => call(CheckDnssec, { params: { domainId } }),
-    onSuccess: (detail) => client.setQueryData(detailQuery(detail.domainId).queryKey, detail),
-    onSettled,
-  });
-  const many = useMutation({
+  return useMutation({
     mutationFn: (domainIds: readonly string[]) => call(CheckDnssecOf, { body: { domainIds: [...domainIds] } }),
-    onSettled,
+    onSettled: () => client.invalidateQueries({ queryKey: dnssecKey }),
   });
-  return { one, many };
 }

@@ -12,6 +12,7 @@ const id = '01900000-0000-7000-8000-00000000000a';
 const item: DnssecItem = {
   ...{ domainId: id, domainName: 'quiet.com', state: 'broken', dsRecords: [ds], faultZone: 'quiet.com', detail: null },
   ...{ checkedAt: '2026-05-14T10:00:00.000Z', reasons: ['signatureExpired', 'registryDiffers'], isChecking: false },
+  stateAt: '2026-05-11T00:00:00.000Z',
   ...{ at: '2026-05-10T00:00:00.000Z', signatureEnd: null, failure: null, triedAt: '2026-05-14T10:00:00.000Z' },
 };
 const level = { state: 'signed', reason: null, detail: null, at: null, until: null, dsRecords: [], keys: [] } as const;
@@ -26,7 +27,14 @@ const detail: DnssecDetail = {
   ...{ registryDs: ['1 13 2 FFFF'], isSignedAtRegistry: true },
   ownService: null,
 };
-const counts = { signed: 3, unsigned: 2, broken: 1, unknown: 4, checking: 0 };
+const counts = {
+  signed: 3,
+  unsigned: 2,
+  broken: 1,
+  unknown: 4,
+  checking: 0,
+  reasons: { signatureExpired: 1, endsSoon: 2 },
+};
 
 let asked: Request[];
 let given: { items: DnssecItem[]; detail: DnssecDetail };
@@ -81,7 +89,7 @@ test('D-221 a name shows what is wrong and what helps, the chain from the root, 
   await eventually(() => expect(drawer()?.textContent).toContain('Chain of trust'));
   const text = drawer().textContent ?? '';
   expect(text).toContain('ended on May 10, 2026');
-  expect(text).toContain('the root');
+  expect(text).toContain('Root');
   expect(text).toContain('Key 20326');
   expect(text).toContain('trusted from the start');
   expect([...drawer().querySelectorAll('ol > li')].map((one) => one.getAttribute('data-state'))).toEqual([
@@ -111,7 +119,7 @@ test('D-234 a try that learnt nothing is told beside what is known of before', a
   given.detail = { ...detail, state: 'signed', reasons: [], failure: 'DNS ETIMEOUT', at: null };
   await open(`/dnssec?open=${id}`);
   await eventually(() => expect(drawer()?.textContent).toContain('learnt nothing (DNS ETIMEOUT)'));
-  expect(drawer().textContent).toContain('All of it holds');
+  expect(drawer().textContent).toContain('The chain of trust holds');
 });
 
 test('D-221 a check is asked for, and until it is done the button waits', async () => {
@@ -120,4 +128,22 @@ test('D-221 a check is asked for, and until it is done the button waits', async 
   given.detail = { ...detail, isChecking: true };
   await act(async () => byRole(drawer(), 'button', 'Check again').click());
   await eventually(() => expect(asked.some(({ path }) => path === `/api/dnssec/${id}/check`)).toBe(true));
+});
+
+test('D-221 reasons that some name has narrow the list, with how many; the chosen one stays in the address', async () => {
+  const page = await open();
+  const select = () => page.querySelector('select') as HTMLSelectElement;
+  await eventually(() =>
+    expect([...select().options].map(({ textContent }) => textContent)).toEqual([
+      'All reasons',
+      'Signature expired (1)',
+      'Signature ends soon (2)',
+    ]),
+  );
+  await act(async () => {
+    select().value = 'endsSoon';
+    select().dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await eventually(() => expect(asked.some(({ query }) => query.get('reason') === 'endsSoon')).toBe(true));
+  expect(location.search).toBe('?reason=endsSoon');
 });

@@ -21,6 +21,7 @@ import { InquiriesPart } from './InquiriesPart.tsx';
 import { Lookups } from './Lookups.tsx';
 import { Prices } from './Prices.tsx';
 import { SaleCard } from './SaleCard.tsx';
+import { DnssecPart, TransferPart } from './SectionParts.tsx';
 import { LanderCard } from './SideCards.tsx';
 import { TxtRecord } from './TxtRecord.tsx';
 import { VisitsPart } from './VisitsPart.tsx';
@@ -73,7 +74,9 @@ export function DetailContent({ domain, stale }: DetailProps) {
         <aside className={styles.side} aria-label={t('domainDetail.beside')}>
           <OwnDataCard domain={domain} tools={tools} />
           <WebsitePart domain={domain} tools={tools} />
+          <TransferPart domain={domain} />
           <DelegationPart domain={domain} tools={tools} />
+          <DnssecPart domain={domain} />
           <LanderCard domain={domain} tools={tools} />
           <VisitsPart domain={domain} tools={tools} />
           <InquiriesPart domain={domain} tools={tools} />

@@ -43,7 +43,9 @@ beforeEach(() => {
     if (path.startsWith('/api/domains/by-name/')) return { body: domain };
     if (path.endsWith('/audit') || path.endsWith('/contacts'))
       return { body: { data: [], next: null, keptDays: 365, contacts: {} } };
-    if (path === '/api/inquiries') return { body: { data: [], totalCount: 0, skip: 0, take: 20, hasMore: false } };
+    if (path.startsWith('/api/dnssec/')) return undefined;
+    if (path === '/api/inquiries' || path === '/api/transfers')
+      return { body: { data: [], totalCount: 0, skip: 0, take: 20, hasMore: false } };
     return { body: [] };
   });
 });

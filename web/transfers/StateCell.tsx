@@ -1,28 +1,14 @@
-import { useTranslation } from 'react-i18next';
-import type { Transfer, TransferState } from '#contract/transfers.ts';
+import type { Transfer } from '#contract/transfers.ts';
+import { TransferDot } from '#web/domains/transfers/TransferDot.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
-import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import styles from './Transfers.module.css';
 
-const tones: Record<TransferState, DotTone> = {
-  planned: 'neutral',
-  unlocked: 'info',
-  codeObtained: 'info',
-  requested: 'accent',
-  completed: 'good',
-  cancelled: 'neutral',
-};
-
-/** How far a transfer is and since when; what contradicts it comes first. */
-export function StateCell({ transfer: { state, stateAt, checks } }: { transfer: Transfer }) {
-  const { t } = useTranslation();
-  const isLockedAgain = checks.lockSeen === 'again';
+/** How far a transfer is and since when. */
+export function StateCell({ transfer }: { transfer: Transfer }) {
   return (
     <span className={styles.state}>
-      <StatusDot tone={isLockedAgain ? 'bad' : tones[state]}>
-        {isLockedAgain ? t('transfers.lockSeen.again') : t(`transfers.states.${state}`)}
-      </StatusDot>
-      <RelativeTime at={stateAt} className={styles.quiet} />
+      <TransferDot transfer={transfer} />
+      <RelativeTime at={transfer.stateAt} className={styles.quiet} />
     </span>
   );
 }

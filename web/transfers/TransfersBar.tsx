@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/endpoint.ts';
 import { type GetTransferCounts, openTransferStates, stuckDays, transferStates } from '#contract/transfers.ts';
 import { Chip, Choices, SectionBar } from '#web/sections/SectionBar.tsx';
+import { SelectFilter } from '#web/sections/SelectFilter.tsx';
 import styles from './Transfers.module.css';
 import { keptRegistrar, oneRegistrar, type TransfersSearch } from './transfers-search.ts';
 
@@ -107,16 +108,12 @@ function Registrars({ name, list = [], value, set }: RegistrarsProps) {
   const key = `${name}Registrar` as const;
   const all = chosen !== '' && !names.includes(chosen) ? [chosen, ...names] : names;
   return (
-    <label className={styles.select} data-set={chosen !== '' || undefined}>
-      <span>{t(`transfers.filters.${name}`)}</span>
-      <select value={chosen} onChange={({ currentTarget }) => set({ [key]: keptRegistrar(currentTarget.value) })}>
-        <option value="">{t('transfers.filters.anyRegistrar')}</option>
-        {all.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectFilter
+      label={t(`transfers.filters.${name}`)}
+      all={t('transfers.filters.anyRegistrar')}
+      options={all.map((one) => ({ value: one, label: one }))}
+      value={chosen === '' ? undefined : chosen}
+      onChoose={(registrar) => set({ [key]: keptRegistrar(registrar ?? '') })}
+    />
   );
 }

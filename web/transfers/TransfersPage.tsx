@@ -7,6 +7,7 @@ import { type Transfer, transferStates } from '#contract/transfers.ts';
 import { addTexts, withTexts } from '#web/base/i18n.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { transferCountsQuery } from '#web/domains/transfers/registrars.api.ts';
+import { useLiveTransfers } from '#web/domains/transfers/use-live-transfers.ts';
 import { texts as sections } from '#web/locales/sections/en.ts';
 import { texts as transfers } from '#web/locales/transfers/en.ts';
 import { ExportButton } from '#web/sections/ExportButton.tsx';
@@ -25,7 +26,7 @@ import { MenuOf } from './MenuOf.tsx';
 import { TransferActions } from './TransferActions.tsx';
 import styles from './Transfers.module.css';
 import { TransfersBar } from './TransfersBar.tsx';
-import { allTransferIds, exportTransfers, transfersQuery, useLiveTransfers } from './transfers.api.ts';
+import { allTransferIds, exportTransfers, transfersQuery } from './transfers.api.ts';
 import { isNarrowed, readTransfersSearch, type TransfersSearch } from './transfers-search.ts';
 import { type ColumnId, useTransferColumns } from './use-transfer-columns.tsx';
 

@@ -1,6 +1,5 @@
-import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { SyncDomains } from '#contract/bulk-actions.ts';
-import { NotificationType } from '#contract/notifications.ts';
 import {
   ChangeTransfers,
   ExportTransfers,
@@ -12,8 +11,6 @@ import {
 } from '#contract/transfers.ts';
 import { call } from '#web/base/call.ts';
 import { i18n } from '#web/base/i18n.ts';
-import { useLive } from '#web/base/live.ts';
-import { useReloadOn } from '#web/base/reload.ts';
 import { inFigures, tellTransfers, transferErrorText } from '#web/domains/transfers/transfer-toasts.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
 import { toasts } from '#web/ui/toast.ts';
@@ -41,19 +38,6 @@ export const allTransferIds = async (search: TransfersSearch): Promise<readonly 
 
 export const exportTransfers = (search: TransfersSearch): Promise<string> =>
   call(ExportTransfers, { query: sentTransfers(search, new Date()) });
-
-const reloadTransfers = (client: QueryClient) => client.invalidateQueries({ queryKey: ['transfers'] });
-/** Changes of transfers are pushed as these. */
-const types: ReadonlySet<NotificationType> = new Set([NotificationType.General, NotificationType.DomainProcessing]);
-
-/** Keeps all that shows transfers up to date: changes on other pages, and what lookups find of their names. */
-export function useLiveTransfers(): void {
-  const client = useQueryClient();
-  const soon = useReloadOn({ types, reload: () => reloadTransfers(client) });
-  useLive('ReceiveDomainProgress', (...events) => {
-    if (events.some(({ isComplete }) => isComplete)) soon();
-  });
-}
 
 type Named = Pick<Transfer, 'id' | 'domainName'>;
 

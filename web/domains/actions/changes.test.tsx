@@ -37,6 +37,16 @@ const open: typeof openDrawer = async (...given) => {
   return grid;
 };
 
+test('D-221 the DNSSEC of what is selected is checked, and the way to it is offered', async () => {
+  const answers: Answers = { 'POST /api/dnssec/check': () => ({ body: { askedCount: 2 } }) };
+  const { choose, asked } = await open(named(3), 2, answers);
+  await choose('Check DNSSEC');
+  expect(asked('/api/dnssec/check')[0]?.body).toEqual({ domainIds: named(2).map(({ id }) => id) });
+  await eventually(() => expect(toast()?.title).toBe('The DNSSEC of 2 domains is being checked'));
+  await act(async () => toast()?.action?.run());
+  await eventually(() => expect(location.pathname).toBe('/dnssec'));
+});
+
 describe('deleting', () => {
   const deleted: Answers = { 'DELETE /api/domains': () => ({ body: { deletedCount: 2, undoId: 'u-1' } }) };
 

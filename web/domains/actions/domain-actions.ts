@@ -12,6 +12,7 @@ import IconLetterCase from '@tabler/icons-react/dist/esm/icons/IconLetterCase.mj
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconServer2 from '@tabler/icons-react/dist/esm/icons/IconServer2.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { DomainActionKind, SelectionFacts } from '#contract/bulk-actions.ts';
@@ -28,6 +29,7 @@ export const actionLooks = {
   verify: { group: 'data', icon: IconShieldCheck },
   ownData: { group: 'data', icon: IconTag },
   checkNameservers: { group: 'data', icon: IconServer2 },
+  checkDnssec: { group: 'data', icon: IconShieldLock },
   contacts: { group: 'data', icon: IconAddressBook },
   export: { group: 'data', icon: IconDownload },
   toPortfolio: { group: 'status', icon: IconFolderDown },

@@ -13,6 +13,7 @@ import { toasts } from '#web/ui/toast.ts';
 import { readColumns } from '../columns.ts';
 import type { ActionTarget } from './action-target.ts';
 import { setStatus } from './change-domains.ts';
+import { checkDnssec } from './check-dnssec.ts';
 import { openDialog } from './open-dialog.ts';
 import { resync } from './resync.ts';
 import { takeIntoPortfolio } from './take-into-portfolio.ts';
@@ -54,6 +55,9 @@ export async function startAction(
     case 'markDropped':
     case 'markRegistered':
       if (await setStatus(target, kind === 'markDropped' ? 'dropped' : 'registered')) target.onDone?.(kind);
+      return;
+    case 'checkDnssec':
+      if (await checkDnssec(target, navigate)) target.onDone?.(kind);
       return;
     case 'toPortfolio':
       if (await takeIntoPortfolio(target)) target.onDone?.(kind);

@@ -34,9 +34,15 @@ export const texts: Translation<typeof english> = {
     running_one: '{{total}} Prüfung steht an',
     running_other: '{{total}} Prüfungen stehen an',
     reason: 'Grund',
-    fine: 'Alles hält',
+    fine: 'Die Vertrauenskette ist lückenlos',
     of: 'in {{zone}}',
-    root: 'der Wurzel',
+    root: 'Root-Zone',
+    ofRoot: 'in der Root-Zone',
+    anyReason: 'Alle Gründe',
+    card: {
+      details: 'Einzelheiten',
+      since: 'seit {{at}} oder früher',
+    },
     reasons: {
       dsMatchesNoKey: 'DS passt zu keinem Schlüssel',
       noKey: 'Kein Schlüssel in der Zone',

@@ -32,9 +32,15 @@ export const texts = {
     running_one: '{{total}} check is waiting',
     running_other: '{{total}} checks are waiting',
     reason: 'Reason',
-    fine: 'All of it holds',
+    fine: 'The chain of trust holds',
     of: 'in {{zone}}',
-    root: 'the root',
+    root: 'Root',
+    ofRoot: 'in the root',
+    anyReason: 'All reasons',
+    card: {
+      details: 'Details',
+      since: 'since {{at}} or earlier',
+    },
     reasons: {
       dsMatchesNoKey: 'DS matches no key',
       noKey: 'No key in the zone',

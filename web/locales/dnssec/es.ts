@@ -36,9 +36,15 @@ export const texts: Translation<typeof english> = {
     running_many: '{{total}} de comprobaciones en espera',
     running_other: '{{total}} comprobaciones en espera',
     reason: 'Motivo',
-    fine: 'Todo se sostiene',
+    fine: 'La cadena de confianza está completa',
     of: 'en {{zone}}',
-    root: 'la raíz',
+    root: 'Zona raíz',
+    ofRoot: 'en la zona raíz',
+    anyReason: 'Todos los motivos',
+    card: {
+      details: 'Detalles',
+      since: 'desde el {{at}} o antes',
+    },
     reasons: {
       dsMatchesNoKey: 'DS sin clave correspondiente',
       noKey: 'Sin clave en la zona',

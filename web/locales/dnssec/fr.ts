@@ -36,9 +36,15 @@ export const texts: Translation<typeof english> = {
     running_many: '{{total}} de vérifications en attente',
     running_other: '{{total}} vérifications en attente',
     reason: 'Raison',
-    fine: 'Tout tient',
+    fine: 'La chaîne de confiance est complète',
     of: 'dans {{zone}}',
-    root: 'la racine',
+    root: 'Zone racine',
+    ofRoot: 'dans la zone racine',
+    anyReason: 'Toutes les raisons',
+    card: {
+      details: 'Détails',
+      since: 'depuis le {{at}} ou avant',
+    },
     reasons: {
       dsMatchesNoKey: 'DS sans clé correspondante',
       noKey: 'Aucune clé dans la zone',

@@ -56,6 +56,7 @@ export const texts: Translation<typeof english> = {
       verify: 'Inhaberschaft nachweisen',
       ownData: 'Tags, Notizen, Preise bearbeiten',
       checkNameservers: 'Nameserver prüfen',
+      checkDnssec: 'DNSSEC prüfen',
       contacts: 'Kontakte zuordnen',
       export: 'Als CSV exportieren',
       toPortfolio: 'Ins Portfolio übernehmen',
@@ -179,6 +180,14 @@ export const texts: Translation<typeof english> = {
     unchangedText: 'Die Liste wurde aktualisiert.',
     left_one: '{{total}} der ausgewählten Domains blieb, wie sie ist.',
     left_other: '{{total}} der ausgewählten Domains blieben, wie sie sind.',
+    dnssec: {
+      asked_one: '{{name}} wird geprüft',
+      asked_other: 'DNSSEC von {{total}} Domains wird geprüft',
+      none: 'Nichts zu prüfen',
+      noneText: 'Die Prüfung liegt nur Augenblicke zurück oder steht schon an.',
+      failed: 'Die Prüfung konnte nicht veranlasst werden',
+      show: 'DNSSEC anzeigen',
+    },
     sync: {
       done: 'Aktualisierung gestartet',
       updating_one: '{{total}} Domain wird aktualisiert.',

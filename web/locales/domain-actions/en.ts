@@ -55,6 +55,7 @@ export const texts = {
       verify: 'Verify ownership',
       ownData: 'Edit tags, notes, prices',
       checkNameservers: 'Check nameservers',
+      checkDnssec: 'Check DNSSEC',
       contacts: 'Assign contacts',
       export: 'Export to CSV',
       toPortfolio: 'Take into the portfolio',
@@ -172,6 +173,14 @@ export const texts = {
     unchangedText: 'The list was brought up to date.',
     left_one: '{{total}} of the selected domains was left as it is.',
     left_other: '{{total}} of the selected domains were left as they are.',
+    dnssec: {
+      asked_one: '{{name}} is being checked',
+      asked_other: 'The DNSSEC of {{total}} domains is being checked',
+      none: 'Nothing to check',
+      noneText: 'They were checked a moment ago, or a check of them is waiting.',
+      failed: 'The check could not be asked for',
+      show: 'Show DNSSEC',
+    },
     sync: {
       done: 'Resync started',
       updating_one: 'Updating {{total}} domain.',

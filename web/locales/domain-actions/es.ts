@@ -63,6 +63,7 @@ export const texts: Translation<typeof english> = {
       verify: 'Verificar la titularidad',
       ownData: 'Editar etiquetas, notas, precios',
       checkNameservers: 'Comprobar los servidores de nombres',
+      checkDnssec: 'Comprobar DNSSEC',
       contacts: 'Asignar contactos',
       export: 'Exportar a CSV',
       toPortfolio: 'Pasar a la cartera',
@@ -203,6 +204,15 @@ export const texts: Translation<typeof english> = {
     left_one: '{{total}} de los dominios seleccionados quedó como estaba.',
     left_other: '{{total}} de los dominios seleccionados quedaron como estaban.',
     left_many: '{{total}} de los dominios seleccionados quedaron como estaban.',
+    dnssec: {
+      asked_one: 'Se está comprobando {{name}}',
+      asked_other: 'Se está comprobando DNSSEC de {{total}} dominios',
+      asked_many: 'Se está comprobando DNSSEC de {{total}} de dominios',
+      none: 'Nada que comprobar',
+      noneText: 'La comprobación se hizo hace un momento o ya está pendiente.',
+      failed: 'No se pudo solicitar la comprobación',
+      show: 'Mostrar DNSSEC',
+    },
     sync: {
       done: 'Actualización iniciada',
       updating_one: 'Actualizando {{total}} dominio.',

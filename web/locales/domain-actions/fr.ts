@@ -63,6 +63,7 @@ export const texts: Translation<typeof english> = {
       verify: 'Vérifier la propriété',
       ownData: 'Modifier étiquettes, notes, prix',
       checkNameservers: 'Vérifier les serveurs de noms',
+      checkDnssec: 'Vérifier DNSSEC',
       contacts: 'Attribuer des contacts',
       export: 'Exporter en CSV',
       toPortfolio: 'Ajouter au portefeuille',
@@ -203,6 +204,15 @@ export const texts: Translation<typeof english> = {
     left_one: '{{total}} des domaines sélectionnés est resté tel quel.',
     left_other: '{{total}} des domaines sélectionnés sont restés tels quels.',
     left_many: '{{total}} des domaines sélectionnés sont restés tels quels.',
+    dnssec: {
+      asked_one: '{{name}} est en cours de vérification',
+      asked_other: 'DNSSEC de {{total}} domaines est en cours de vérification',
+      asked_many: 'DNSSEC de {{total}} de domaines est en cours de vérification',
+      none: 'Rien à vérifier',
+      noneText: 'La vérification vient d’avoir lieu ou est déjà en attente.',
+      failed: 'La vérification n’a pas pu être demandée',
+      show: 'Afficher DNSSEC',
+    },
     sync: {
       done: 'Actualisation lancée',
       updating_one: 'Actualisation de {{total}} domaine.',

@@ -40,6 +40,17 @@ export const texts: Translation<typeof en> = {
       againText:
         'Die Registry zeigt seit dem Entsperren wieder eine Sperre. Heben Sie sie beim Registrar auf, bevor Sie fortfahren.',
     },
+    card: {
+      title: 'Transfer',
+      open: 'Transfer öffnen',
+      to: 'Zu {{registrar}}',
+      next: {
+        planned: 'Als Nächstes: die Transfersperre beim jetzigen Registrar aufheben lassen.',
+        unlocked: 'Als Nächstes: den Auth-Code beim jetzigen Registrar abrufen.',
+        codeObtained: 'Als Nächstes: den Transfer bei {{registrar}} beantragen.',
+        requested: 'Als Nächstes: warten, bis die Registry den neuen Registrar zeigt.',
+      },
+    },
     fine: 'Nichts im Weg',
     notKnown: 'Noch nicht bekannt',
     noDate: 'Keine Angabe',

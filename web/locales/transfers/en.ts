@@ -38,6 +38,17 @@ export const texts = {
       againText:
         'The registry has shown a lock since the name was unlocked. Lift it at the registrar before you go on.',
     },
+    card: {
+      title: 'Transfer',
+      open: 'Open transfer',
+      to: 'To {{registrar}}',
+      next: {
+        planned: 'Next: lift the transfer lock at the present registrar.',
+        unlocked: 'Next: get the auth code from the present registrar.',
+        codeObtained: 'Next: request the transfer at {{registrar}}.',
+        requested: 'Next: wait until the registry shows the new registrar.',
+      },
+    },
     fine: 'Nothing in the way',
     notKnown: 'Not known yet',
     noDate: 'Not published',

@@ -40,6 +40,17 @@ export const texts: Translation<typeof en> = {
       againText:
         'El registro vuelve a mostrar un bloqueo desde que se desbloqueó. Levántelo en el registrador antes de seguir.',
     },
+    card: {
+      title: 'Traslado',
+      open: 'Abrir el traslado',
+      to: 'A {{registrar}}',
+      next: {
+        planned: 'Siguiente paso: quitar el bloqueo de traslado en el registrador actual.',
+        unlocked: 'Siguiente paso: obtener el código de autorización del registrador actual.',
+        codeObtained: 'Siguiente paso: solicitar el traslado en {{registrar}}.',
+        requested: 'Siguiente paso: esperar a que el registro muestre el nuevo registrador.',
+      },
+    },
     fine: 'Nada lo impide',
     notKnown: 'Aún no se sabe',
     noDate: 'No publicado',

@@ -40,6 +40,17 @@ export const texts: Translation<typeof en> = {
       againText:
         'Le registre indique de nouveau un verrou depuis le déverrouillage. Levez-le chez le registrar avant de continuer.',
     },
+    card: {
+      title: 'Transfert',
+      open: 'Ouvrir le transfert',
+      to: 'Vers {{registrar}}',
+      next: {
+        planned: 'Ensuite : lever le verrou de transfert chez le registrar actuel.',
+        unlocked: 'Ensuite : obtenir le code d’autorisation du registrar actuel.',
+        codeObtained: 'Ensuite : demander le transfert chez {{registrar}}.',
+        requested: 'Ensuite : attendre que le registre indique le nouveau registrar.',
+      },
+    },
     fine: 'Rien ne s’y oppose',
     notKnown: 'Pas encore connu',
     noDate: 'Non publié',

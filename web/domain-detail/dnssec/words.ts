@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { DnssecItem } from '#contract/dnssec.ts';
-import { reasonWords } from '#web/domain-detail/reason-words.ts';
 import type { DotTone } from '#web/ui/StatusDot.tsx';
+import { reasonWords } from '../reason-words.ts';
 
 /** `never`: nobody checked it. */
 export type ShownState = DnssecItem['state'] | 'never';
@@ -30,8 +30,11 @@ export function reasonsInWords({ reasons, faultZone, domainName, state, checkedA
   if (reasons.length === 0) return state === 'signed' ? t('dnssec.fine') : '';
   const isAbove = state === 'broken' && faultZone !== null && faultZone !== domainName.toLowerCase();
   const words = reasons.map((reason) => t(`dnssec.reasons.${reason}`));
-  const where = isAbove ? ` ${t('dnssec.of', { zone: zoneName(faultZone ?? '', t) })}` : '';
+  const where = isAbove ? ` ${inZone(faultZone, t)}` : '';
   return words.map((word, at) => (at === 0 ? word + where : word)).join(' · ');
 }
 
 export const zoneName = (zone: string, t: TFunction): string => (zone === '' ? t('dnssec.root') : zone);
+
+export const inZone = (zone: string, t: TFunction): string =>
+  zone === '' ? t('dnssec.ofRoot') : t('dnssec.of', { zone });

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { DnssecDetail } from '#contract/dnssec.ts';
+import type { Domain } from '#contract/domains.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { addTexts } from '#web/base/i18n.ts';
+import { paths } from '#web/base/paths.ts';
+import { useFormat } from '#web/base/use-format.ts';
+import { texts as dnssec } from '#web/locales/dnssec/en.ts';
+import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { toasts } from '#web/ui/toast.ts';
+import cards from '../LineCard.module.css';
+import { detailQuery, useCheck, useLiveDnssec } from './one-dnssec.api.ts';
+import { State } from './State.tsx';
+import { failureWords, reasonsInWords } from './words.ts';
+
+addTexts({ dnssec, 'domain-detail': domainDetail });
+
+/** Whether the name's chain of trust holds, and the way to all of it (D-221). */
+export function DnssecCard({ domain: { id } }: { domain: Domain }) {
+  const { t } = useTranslation();
+  const { data, isError, isFetching, refetch } = useQuery(detailQuery(id));
+  useLiveDnssec();
+  return (
+    <Card
+      title={t('titles.dnssec')}
+      aside={
+        <a className="link" href={`${paths.dnssec}?open=${id}`}>
+          {t('dnssec.card.details')}
+        </a>
+      }
+    >
+      <div className={cards.body}>
+        {data ? <Found detail={data} /> : isError ? null : <Spinner label={t('common.loading')} />}
+        {isError && !data ? (
+          <p role="alert">
+            {t('dnssec.drawer.failed')}{' '}
+            <button type="button" className="link" disabled={isFetching} onClick={() => void refetch()}>
+              {t('common.retry')}
+            </button>
+          </p>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function Found({ detail }: { detail: DnssecDetail }) {
+  const { t } = useTranslation();
+  const { date, longDate } = useFormat();
+  const check = useCheck();
+  const { domainId, state, stateAt, checkedAt, isChecking, failure, triedAt } = detail;
+  const words = checkedAt === null ? t('dnssec.drawer.never') : reasonsInWords(detail, t);
+  const run = () =>
+    check.mutate(domainId, {
+      onError: (error) => toasts.show({ type: 'danger', title: t('dnssec.checkFailed'), message: errorText(error) }),
+    });
+  return (
+    <>
+      <p className={cards.verdict} role="status">
+        <State item={detail} />
+        {stateAt && checkedAt && state !== 'unknown' ? (
+          <span className={cards.quiet}>{t('dnssec.card.since', { at: date(stateAt) })}</span>
+        ) : null}
+      </p>
+      {words === '' ? null : <p>{words}</p>}
+      {failure && triedAt ? (
+        <p className={cards.quiet}>
+          {t('dnssec.drawer.stale', { at: longDate(triedAt), why: failureWords(failure, t) })}
+        </p>
+      ) : null}
+      <p className={cards.foot}>
+        {checkedAt ? (
+          <span>
+            {t('dnssec.columns.checkedAt')} <RelativeTime at={checkedAt} />
+          </span>
+        ) : null}
+        <Button size="xs" loading={isChecking || check.isPending} onClick={run}>
+          {t(checkedAt ? 'dnssec.checkAgain' : 'dnssec.check')}
+        </Button>
+      </p>
+    </>
+  );
+}

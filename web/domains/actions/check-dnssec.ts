@@ -1,0 +1,41 @@
+import { CheckDnssecOf } from '#contract/dnssec.ts';
+import { call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { createFormat } from '#web/base/format.ts';
+import { i18n } from '#web/base/i18n.ts';
+import { toLanguage } from '#web/base/language.ts';
+import { paths } from '#web/base/paths.ts';
+import { raiseDomainsRefresh } from '#web/base/reload.ts';
+import { toasts } from '#web/ui/toast.ts';
+import { type ActionTarget, told } from './action-target.ts';
+
+/**
+ * Has the chains of trust of names checked, and tells how many; the way to what is found is offered (D-221). Checks are made
+ * by workers, one after the other. False when it failed, which was told.
+ */
+export async function checkDnssec(
+  target: ActionTarget,
+  navigate: (address: string) => Promise<void>,
+): Promise<boolean> {
+  const { t } = i18n;
+  const { number } = createFormat(toLanguage(i18n.language));
+  const [only] = target.ids;
+  const address = target.ids.length === 1 ? `${paths.dnssec}?open=${only}` : paths.dnssec;
+  try {
+    const { askedCount: count } = await call(CheckDnssecOf, { body: { domainIds: [...target.ids] } });
+    toasts.show({
+      type: count > 0 ? 'success' : 'info',
+      title:
+        count > 0
+          ? t('domainActions.dnssec.asked', { ...told(target, number), count, total: number(count) })
+          : t('domainActions.dnssec.none'),
+      ...(count > 0 ? {} : { message: t('domainActions.dnssec.noneText') }),
+      action: { label: t('domainActions.dnssec.show'), run: () => void navigate(address) },
+    });
+    if (count > 0) raiseDomainsRefresh();
+    return true;
+  } catch (error) {
+    toasts.show({ type: 'danger', title: t('domainActions.dnssec.failed'), message: errorText(error) });
+    return false;
+  }
+}
