@@ -6,8 +6,10 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { clusterFolderIn } from '#server/database/embedded/folders.ts';
 import { stopServer } from '#server/database/embedded/postmaster.ts';
+import { copyReadyFolder } from '#server/testing/data-folder.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { fastestFolder } from '#server/testing/test-server.ts';
+import { readyFolder } from './ready-folder.ts';
 
 const program = join(import.meta.dirname, '../server/main.ts');
 const operatorProgram = join(import.meta.dirname, '../server/operator.ts');
@@ -24,12 +26,18 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-/** @param settings environment variables on top of the ones a journey needs; @param options of the command, as `--demo` */
+/**
+ * Its data folder is that of a first start, copied; a demo, which keeps its data apart, makes its own.
+ * @param settings environment variables on top of the ones a journey needs
+ * @param options of the command, as `--demo`
+ */
 export async function startProduct(
   settings: Record<string, string> = {},
   options: readonly string[] = [],
 ): Promise<Product> {
   const dataDir = mkdtempSync(join(fastestFolder(), 'namestead-e2e-'));
+  const ready = process.env[readyFolder];
+  if (ready) copyReadyFolder(ready, dataDir);
   chmodSync(dataDir, 0o711); // run as root, PostgreSQL's account reaches a demo's folder in it
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings };

@@ -12,10 +12,10 @@ try {
   const folder = defaultDataDir(join(import.meta.dirname, '..'));
   const config = readConfig(isDemo ? demoEnvironment(process.env, folder) : process.env, { isDemo });
   const namestead = await startNamestead(config, { isTerminal: process.stdout.isTTY === true });
-  for (const line of namestead.welcome) process.stdout.write(`${line}\n`);
   const watchParent = process.env.npm_lifecycle_event !== undefined; // npm started us
   const { leave, stop, lastStop } = namestead;
   onStopSignal(stop, { leave, watchParent, lastStop });
+  for (const line of namestead.welcome) process.stdout.write(`${line}\n`); // who reads that it is ready may stop it
 } catch (error) {
   const isExpected = error instanceof StartError;
   process.stderr.write(`Namestead did not start. ${isExpected ? error.message : ((error as Error).stack ?? error)}\n`);

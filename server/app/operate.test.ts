@@ -304,16 +304,23 @@ describe('security M-8 D-228 delete-user', () => {
     await as(bob).call(AddDomains, { headers: {}, body: ['anns.com'] });
     const { data } = await as(bob).call(ListDomains, { query: {} });
     expect(data.find(({ name }) => name === 'anns.com')).toMatchObject({ verification: 0 });
-  });
+  }, 60_000); // starts a program
 
-  test.each(['', 'another@example.test\n'])('asks for the address once more and takes no other (%j)', async (typed) => {
-    const server = await freshApp();
-    const ann = await server.given.user();
-    const answer = await operatorInShell(typed, server, 'delete-user', '--email', ann.email);
-    expect(answer).toMatchObject({ code: 1, output: '' });
-    expect(answer.error).toContain('That is another address. Nothing was deleted.');
-    await server.as(ann).call(AuthCheck);
-  });
+  test.each<[string, typeof operatorTyping]>([
+    ['', operatorInShell],
+    ['another@example.test', operatorTyping],
+  ])(
+    'asks for the address once more and takes no other (%j)',
+    async (typed, run) => {
+      const server = await freshApp();
+      const ann = await server.given.user();
+      const answer = await run(typed, server, 'delete-user', '--email', ann.email);
+      expect(answer).toMatchObject({ code: 1, output: '' });
+      expect(answer.error).toContain('That is another address. Nothing was deleted.');
+      await server.as(ann).call(AuthCheck);
+    },
+    60_000,
+  ); // starts a program
 
   test('--yes asks nothing', async () => {
     const server = await freshApp();

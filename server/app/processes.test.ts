@@ -115,7 +115,7 @@ test('a database newer than the program, and a port in use, stop the start with 
   expect(await failedStart({ DATABASE_URL: database.url, PORT: free })).toContain('newer version of Namestead');
   expect(await failedStart({ DATABASE_URL: 'postgres://127.0.0.1:1/none', PORT: free })).toContain('does not answer');
   expect(await failedStart({ PORT: 'http' })).toContain('PORT');
-});
+}, 90_000); // starts the program four times
 
 /** What a start that must fail says; it must end by itself with another code than 0. */
 async function failedStart(settings: Record<string, string>): Promise<string> {

@@ -16,6 +16,14 @@ export type Statement = { text: string; values: readonly unknown[] };
 export const loadParser = loadModule;
 
 const user: Term = 'the user';
+const known = new Map<string, { stmts?: { stmt: Node }[] }>();
+
+/** The same texts come again and again, with other values. */
+function parsed(text: string): { stmts?: { stmt: Node }[] } {
+  const tree = known.get(text) ?? (parseSync(text) as { stmts?: { stmt: Node }[] });
+  known.set(text, tree);
+  return tree;
+}
 
 /**
  * Every mention of a table with users' rows in a statement of PostgreSQL, and whether its `user_id` must equal the user's:
@@ -28,7 +36,7 @@ export function userTablesOf(
   userId: string,
   columns: ReadonlyMap<string, readonly string[]>,
 ): UserTable[] {
-  const { stmts = [] } = parseSync(text) as { stmts?: { stmt: Node }[] };
+  const { stmts = [] } = parsed(text);
   const same = new Map<Term, Term>();
   let unnamed = 0;
   const found: { table: string; term: Term }[] = [];
