@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Hostile texts of the large collection, where it is beside the project.
 const shared = '../shared/corpora/payloads';
@@ -9,8 +10,20 @@ const shared = '../shared/corpora/payloads';
 const patient = { poll: { timeout: 15_000, interval: 20 } };
 const hostileTexts = { fs: { allow: ['.', ...(existsSync(shared) ? [realpathSync(shared)] : [])] } };
 
+/** What starts programs and restores databases takes a minute for few lines: at the end a worker would wait for it alone. */
+const longest = /rolling-update|separation|backup\/|app\/(processes|shards|operate)|openapi|\.crash\.|embedded|sample-portfolio/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Also on two cores: a worker waits for PostgreSQL, servers and children for half of its time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

@@ -9,15 +9,12 @@ const mostLinks = 2;
 const pointsOfPhrases = [0, 1, 3, 4];
 const link = /https?:\/\/|www\.|\[url|<a\s/g;
 const quoted = (phrase: string) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-// a script that sets no blanks between words has no edges to look for
-const phrases = new RegExp(
-  advertising
-    .map((phrase) =>
-      /\p{Script=Han}/u.test(phrase) ? quoted(phrase) : `(?<![\\p{L}\\p{N}])${quoted(phrase)}(?![\\p{L}\\p{N}])`,
-    )
-    .join('|'),
-  'gu',
+// A script that sets no blanks between words has no edges to look for. The edges stand once around all phrases: around each
+// of them they made the first inquiry of a process wait for 85 ms.
+const [unbounded, bounded] = [true, false].map((isHan) =>
+  advertising.filter((phrase) => /\p{Script=Han}/u.test(phrase) === isHan).map(quoted).join('|'),
 );
+const phrases = new RegExp(`${unbounded}|(?<![\\p{L}\\p{N}])(?:${bounded})(?![\\p{L}\\p{N}])`, 'gu');
 
 /** Lower-case, one form of each letter and apostrophe, single blanks. Texts are at most a form long. */
 export const plainText = (text: string) =>
