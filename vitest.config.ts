@@ -6,12 +6,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Hostile texts of the large collection, where it is beside the project.
 const shared = '../shared/corpora/payloads';
-/** How long a state is waited for: no part of what is proven, and a busy machine may take its time. */
-const patient = { poll: { timeout: 15_000, interval: 20 } };
+/** How long a test may take and a state is waited for: no part of what is proven, and a busy machine may take its time. */
+const patience = 120_000;
+const patient = { poll: { timeout: 30_000, interval: 20 } };
 const hostileTexts = { fs: { allow: ['.', ...(existsSync(shared) ? [realpathSync(shared)] : [])] } };
 
 /** What starts programs and restores databases takes a minute for few lines: at the end a worker would wait for it alone. */
-const longest = /rolling-update|separation|backup\/|app\/(processes|shards|operate)|openapi|\.crash\.|embedded|sample-portfolio/;
+const longest =
+  /rolling-update|separation|backup\/|app\/(processes|shards|operate)|openapi|\.crash\.|embedded|sample-portfolio/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -36,8 +38,8 @@ export default defineConfig({
           pool: 'forks',
           isolate: false, // to start a process and load the server for each file took a third of the time
           unstubEnvs: true,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: patience,
+          hookTimeout: patience,
           expect: patient,
         },
       },
@@ -52,7 +54,7 @@ export default defineConfig({
           unstubGlobals: true,
           restoreMocks: true,
           setupFiles: ['web/testing.setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: patience,
           expect: patient,
         },
       },

@@ -83,7 +83,7 @@ test('D-043 SHELL-039 no screen breaks WCAG 2.2 AA in the light or the dark them
     await expect(page.getByRole('heading', { name: group.name })).toBeVisible();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.goto(`/landers/${id}`);
-    await expect(page.getByText('1 live')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('1 live')).toBeVisible({ timeout: 30_000 });
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByText('List', { exact: true }).click();
     await page.getByRole('button', { name: `Edit ${domain?.domainName}` }).click();

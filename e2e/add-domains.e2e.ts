@@ -31,7 +31,7 @@ async function submit(modal: Locator, names: readonly string[]) {
   await expect(async () => {
     await modal.page().clock.runFor(10); // a clock that stands lets no answer through
     await expect(modal).not.toHaveAccessibleName(/^Adding/, { timeout: 100 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 test('ADD-006 ADD-016 the guide names the nameservers of the installation; without names nothing can be added', async ({

@@ -45,7 +45,7 @@ export function journeysOn({ settings = {}, sandbox: options = {}, isDemo = fals
         await use(product);
         await product.stop();
       },
-      { scope: 'worker', timeout: 60_000 },
+      { scope: 'worker', timeout: 120_000 },
     ],
     ann: [async ({ product }, use) => use(await makeAccount(product, 'ann@names.test')), { scope: 'worker' }],
     baseURL: async ({ product }, use) => use(product.url),

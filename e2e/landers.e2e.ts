@@ -126,7 +126,7 @@ test('SHELL-012 ANA-002 ANA-005 ANA-006 visits are seen without a reload, narrow
     await Promise.all([visitor.waitForRequest(/\/collect$/), visitor.goto(`http://${name}:${landerPort}/`)]);
     await visitor.context().close();
   }
-  await expect(page.getByText('2 visitors now')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('2 visitors now')).toBeVisible({ timeout: 30_000 });
 
   const visitors = page.getByRole('button', { name: /^Visitors \d/ });
   await expect(visitors).toHaveText(/^Visitors 2/);

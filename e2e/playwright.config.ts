@@ -13,8 +13,9 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   workers: 2, // each has products on free ports with databases of their own
   retries: process.env.CI === undefined ? 0 : 1, // a second try is reported as flaky, not hidden
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // How long something is waited for is no part of what is proven, and a busy machine may take its time.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list', // test.ts adds a report that it counts
   use: {
     launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
@@ -23,7 +24,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
 });

@@ -32,7 +32,7 @@ export const test = journeysOn({
       await addProcessed(ann, names.later);
       await use([...names.first, ...names.later]);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   context: async ({ context, ann, portfolio }, use) => {
     if (portfolio.length > 0) await signIn(context, ann);

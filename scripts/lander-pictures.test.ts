@@ -45,7 +45,7 @@ describe('pictures of landers by a browser', () => {
       blue: expect.closeTo(31, -1),
     }); // #ffd21f
     expect(readdirSync(folder)).toEqual([]);
-  }, 60_000);
+  });
 
   test('D-189 reaches nothing but the page, and runs none of its scripts', async () => {
     const asked: string[] = [];
@@ -64,7 +64,7 @@ describe('pictures of landers by a browser', () => {
     const away = `<!doctype html><meta http-equiv="refresh" content="0; url=http://127.0.0.1:${port}/refresh">`;
     await takePicture(program, { html: away, fonts: new Map() }, { maxMs: 3_000 }).catch(() => {});
     expect(asked).toEqual([]);
-  }, 60_000);
+  });
 
   test('D-189 that hangs, fails or is no browser is ended in time with all that it started', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'browser-'));

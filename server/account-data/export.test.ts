@@ -73,7 +73,7 @@ describe('GET /api/account/export', () => {
     expect(text).not.toContain('own.com","'); // hers
     const { files: hers } = await download(app, ann);
     expect([...hers.values()].join('\n')).not.toMatch(/bobs\.com|his\.com|watched/);
-  }, 60_000);
+  });
 
   test('D-228b holds the rows of every exported table, and no secret of any', async () => {
     const app = await freshApp();
@@ -100,7 +100,7 @@ describe('GET /api/account/export', () => {
     }
     expect([...counts.values()].filter((count) => count > 0).length).toBeGreaterThan(45);
     expect(`${files.get('README.txt')}`).toContain('  grid_view: 1');
-  }, 60_000);
+  });
 
   test('D-228b a secret that is known is nowhere in it', async () => {
     const app = await freshApp();

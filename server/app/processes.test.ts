@@ -99,7 +99,7 @@ test('D-163 PROC-014 two web and two worker processes on one PostgreSQL finish a
   const list = await as(user).call(ListDomains, { query: { take: 500 } });
   expect(list.totalCount).toBe(300);
   expect(list.data.filter((domain) => !domain.hasBeenProcessed)).toEqual([]);
-}, 90_000);
+});
 
 test('a database newer than the program, and a port in use, stop the start with a sentence', async () => {
   const { database, pool } = await freshApp();
@@ -115,7 +115,7 @@ test('a database newer than the program, and a port in use, stop the start with 
   expect(await failedStart({ DATABASE_URL: database.url, PORT: free })).toContain('newer version of Namestead');
   expect(await failedStart({ DATABASE_URL: 'postgres://127.0.0.1:1/none', PORT: free })).toContain('does not answer');
   expect(await failedStart({ PORT: 'http' })).toContain('PORT');
-}, 90_000); // starts the program four times
+});
 
 /** What a start that must fail says; it must end by itself with another code than 0. */
 async function failedStart(settings: Record<string, string>): Promise<string> {

@@ -92,7 +92,7 @@ test('D-236a a backup is sealed unless somebody says that it is not, and nobody 
   expect((await backupCommand({ url }, 'verify', join(folder, name))).output).toMatch(/all checksums agree/);
   const again = await backupCommand({ url }, 'create', '--to', join(folder, name), '--plain');
   expect(again.error).toMatch(/is there already and stays as it is/);
-}, 60_000);
+});
 
 test('D-236a only the key opens a sealed backup', async () => {
   const { url, folder, path, key } = await givenBackup();
@@ -115,7 +115,7 @@ test('D-236a only the key opens a sealed backup', async () => {
   const public_ = { url, settings: { BACKUP_KEY: key.recipient } };
   expect((await backupCommand(public_, 'create', '--to', join(folder, 'three'))).error).toBe('');
   expect((await backupCommand({ url }, 'verify', join(folder, 'three'), '--key-file', key.file)).error).toBe('');
-}, 60_000);
+});
 
 test.each([['sealed'], ['plain']])(
   'D-236a a %s backup that is cut off or changed at any place is told from a whole one',
@@ -161,7 +161,7 @@ test('D-236a what was taken out, put in or exchanged within an archive is found'
   );
   expect(await find(inManifest(() => ({ tables: [] })))).toMatch(/which its manifest does not name/);
   expect(await find(inManifest(() => ({ product: 'other' })))).toMatch(/manifest cannot be read/);
-}, 60_000);
+});
 
 test('D-236b a backup of a newer program or form, and one whose names are SQL, is refused and changes nothing', async () => {
   const { url, folder, path } = await givenBackup('--plain');
@@ -187,7 +187,7 @@ test('D-236b a backup of a newer program or form, and one whose names are SQL, i
   );
   expect(await restore(() => ({ migrations: ['../../package'] }))).toMatch(/manifest cannot be read/);
   expect(await namesIn(url)).toEqual(['ann', 'bob']);
-}, 60_000);
+});
 
 test('D-236b an installation with accounts is replaced only by who types its address', async () => {
   const { url, path, key } = await givenBackup();
@@ -211,7 +211,7 @@ test('D-236b an installation with accounts is replaced only by who types its add
   expect((await schemaOf(url)).filter((line) => !ofMigrations.test(line))).toEqual(
     before.filter((line) => !ofMigrations.test(line)),
   );
-}, 60_000);
+});
 
 test('D-236b damage that shows halfway leaves what was there', async () => {
   const { url, folder, path } = await givenBackup('--plain');
@@ -226,7 +226,7 @@ test('D-236b damage that shows halfway leaves what was there', async () => {
     restoreBackup(client, { path: file, key: null, isReplacing: true, migrations: inject('testServer').migrations }),
   ).rejects.toThrow(/damaged/);
   expect(await contentsOf(url)).toEqual(before);
-}, 60_000);
+});
 
 test('D-236b somebody else’s tables beside those of the program are left alone', async () => {
   const { path } = await givenBackup('--plain');
@@ -236,7 +236,7 @@ test('D-236b somebody else’s tables beside those of the program are left alone
     /not of this version of Namestead \(public.diary\)/,
   );
   await inDatabase(url, 'select from diary');
-}, 60_000);
+});
 
 test('D-236b nothing is restored under a running program, and none starts while something is', async () => {
   const { url, path } = await givenBackup('--plain');
@@ -260,7 +260,7 @@ test('D-236b nothing is restored under a running program, and none starts while 
   restoring.release();
   expect((await backupCommand({ url: target.url }, 'restore', path)).error).toBe('');
   expect(await namesIn(target.url)).toEqual(await namesIn(url));
-}, 60_000);
+});
 
 test('D-236a a backup holds one moment, whatever is written meanwhile, and no table is dropped under it', async () => {
   const { url } = await emptyDatabase();
@@ -283,7 +283,7 @@ test('D-236a a backup holds one moment, whatever is written meanwhile, and no ta
   expect(files.get('tables/auth.user/000001.copy')).toContain('ann');
   expect([...files.values()].join()).not.toContain('bob');
   expect(await namesIn(url)).toEqual(['ann', 'bob']);
-}, 60_000);
+});
 
 test('D-236b who restores is told when the secret of the installation is another one', async () => {
   const app = await freshApp();
@@ -300,4 +300,4 @@ test('D-236b who restores is told when the secret of the installation is another
   const right = await backupCommand({ ...again, settings: { ...one } }, 'restore', path, '--replace');
   expect(right.output).toContain('Restored');
   expect(right.output).not.toContain('AUTH_SECRET');
-}, 60_000);
+});

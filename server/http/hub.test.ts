@@ -162,7 +162,7 @@ describe('the hub', () => {
           await drainOutbox({ ...pushing, hub: first.hub }, [...processingEffects, ...domainEffects]);
           return anns;
         },
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       )
       .toEqual(
         expect.arrayContaining([
@@ -314,7 +314,7 @@ test('a hub whose connection breaks makes another', async () => {
   await expect.poll(lines).toHaveLength(1);
   const [broken] = await lines();
   await pool.query('select pg_terminate_backend($1)', [broken]);
-  await expect.poll(async () => (await lines()).filter((pid) => pid !== broken), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(async () => (await lines()).filter((pid) => pid !== broken), { timeout: 30_000 }).toHaveLength(1);
   await hub.close();
   await pool.end();
 });

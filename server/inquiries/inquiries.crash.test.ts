@@ -95,4 +95,4 @@ test('D-199 a mail whose taker is killed between its text and the 250 is there o
   await program.ready();
   for (const inquiryId of [early, late, early]) await send(inquiryId);
   expect([await messages(early), await messages(late)]).toEqual([2, 2]);
-}, 60_000);
+});

@@ -18,7 +18,7 @@ test('jobs are scheduled once for all processes, and those that are gone are tak
   const { rows } = await work.pool.query('select name, cron, timezone from pgboss.schedule order by name');
   expect(rows).toEqual(['three', 'two'].map((name) => ({ name, cron: '0 3 * * *', timezone: 'UTC' })));
   await Promise.all([first.stop(), second.stop()]);
-}, 60_000);
+});
 
 test('a job that is due runs in one process, at its time by the injected clock', async () => {
   const work = await freshWork();
@@ -31,7 +31,7 @@ test('a job that is due runs in one process, at its time by the injected clock',
   await until(() => ran.length > 0);
   expect(ran).toEqual([work.clock.now()]);
   await schedule.stop();
-}, 60_000);
+});
 
 test('hourly tasks run at the start, and one that fails harms nothing', async () => {
   const work = await freshWork();
@@ -45,7 +45,7 @@ test('hourly tasks run at the start, and one that fails harms nothing', async ()
   const schedule = startSchedule(work.parts, work.pool, { jobs: [], hourly });
   expect(ran).toEqual(['second']);
   await schedule.stop();
-}, 60_000);
+});
 
 test('durability M5 a schedule whose start met a broken connection is started again', async () => {
   const work = await freshWork();
@@ -59,4 +59,4 @@ test('durability M5 a schedule whose start met a broken connection is started ag
   const { rows } = await work.pool.query('select name from pgboss.schedule');
   expect(rows).toEqual([{ name: 'late' }]);
   await schedule.stop();
-}, 60_000);
+});

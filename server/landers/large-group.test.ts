@@ -45,4 +45,4 @@ test('API-058 API-061 a group of 20,000 landers is paged and searched in its ind
   expect(nodes.map((node) => node['Node Type'])).toContain('Index Only Scan');
   const deleted = await app.as(ann).call(DeleteLanderGroup, { params: { id: group.id } });
   expect(deleted.deletedLanders).toBe(20_000);
-}, 60_000);
+});

@@ -103,4 +103,4 @@ test('D-233 ANA-001 the sample’s visits are reported, buyers came by sessions,
   await call(RemoveSamplePortfolio);
   expect(await report()).toEqual(before);
   expect((await report(bob)).totals.sessions).toBe(0);
-}, 60_000);
+});

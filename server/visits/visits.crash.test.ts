@@ -48,7 +48,7 @@ test('ANA-001 workers that are killed again and again count each signal, none tw
   expect(said.withoutScript).toBe(events.filter(({ kind }) => kind === 'withoutScript').length);
   const { rows } = await sql`select distinct hour from visit_pack`.execute(db);
   expect(rows).toEqual([{ hour: 24 }]);
-}, 60_000);
+});
 
 async function startCounting(url: string, now: Date): Promise<ChildProcess> {
   const script = join(import.meta.dirname, 'testing/counting-process.ts');

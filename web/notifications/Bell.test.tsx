@@ -62,7 +62,7 @@ const eventually = (check: () => void) =>
       await wait(1);
       check();
     },
-    { timeout: 15_000, interval: 1 },
+    { timeout: 30_000, interval: 1 },
   );
 
 async function show() {

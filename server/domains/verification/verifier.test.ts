@@ -75,7 +75,7 @@ test.each([
   const { claimed, state, check } = await freshVerifier();
   const id = await claimed(name);
   await check(id);
-  await expect.poll(async () => (await state(id)).lastResult, { timeout: 5_000 }).toBe(result);
+  await expect.poll(async () => (await state(id)).lastResult, { timeout: 30_000 }).toBe(result);
   expect(await state(id)).toMatchObject({ status: 1, isChecking: false, nextCheckAt: expect.any(String) });
 });
 

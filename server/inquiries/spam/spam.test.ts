@@ -151,7 +151,7 @@ test('D-200 what resembles the spam of this account is held once it marked 20 of
   expect(await send(pitch(101))).toMatchObject({ isSpam: true, reasons: ['resembles'] });
   expect(await send(question(102))).toMatchObject({ isSpam: false, reasons: [] });
   expect(await send(pitch(103), { domainName: 'loud.test' })).toMatchObject({ isSpam: false, reasons: [] });
-}, 60_000);
+});
 
 test('durability growth: marks are forgotten after long, what was counted of them stays', async () => {
   await mark((await send('one two three')).id, true);

@@ -12,7 +12,10 @@ const quoted = (phrase: string) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 // A script that sets no blanks between words has no edges to look for. The edges stand once around all phrases: around each
 // of them they made the first inquiry of a process wait for 85 ms.
 const [unbounded, bounded] = [true, false].map((isHan) =>
-  advertising.filter((phrase) => /\p{Script=Han}/u.test(phrase) === isHan).map(quoted).join('|'),
+  advertising
+    .filter((phrase) => /\p{Script=Han}/u.test(phrase) === isHan)
+    .map(quoted)
+    .join('|'),
 );
 const phrases = new RegExp(`${unbounded}|(?<![\\p{L}\\p{N}])(?:${bounded})(?![\\p{L}\\p{N}])`, 'gu');
 

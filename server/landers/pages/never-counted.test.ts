@@ -45,4 +45,4 @@ test('LAND-007 of a portfolio whose rows were never counted, making pages reads 
   await onItsOwn(makePages);
   const read = (await readOf('n_tup_upd', 2 * mostAtOnce)) - before;
   expect(read).toBeLessThan(2 * names);
-}, 60_000);
+});

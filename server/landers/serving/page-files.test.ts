@@ -27,7 +27,7 @@ test('D-187 LANDER_FILES holds every published page, follows changes, and holds 
     const path = join(LANDER_FILES, file);
     return existsSync(path) ? readFileSync(path, 'utf8') : '';
   };
-  const until = { timeout: 5_000, interval: 20 };
+  const until = { timeout: 30_000, interval: 20 };
 
   await expect.poll(() => read('quiet.com/en.html'), until).toContain('<title>Before');
   await expect.poll(() => readdirSync(LANDER_FILES), until).toEqual(['quiet.com']);
@@ -52,8 +52,8 @@ test('D-187 several workers that write the same LANDER_FILES leave the newest pa
   const titles = () =>
     languages.map((language) => /<title>([^<]*)/.exec(readFileSync(join(own, `${language}.html`), 'utf8'))?.[1]);
   const version = () => existsSync(join(own, 'version')) && readFileSync(join(own, 'version'), 'utf8');
-  await expect.poll(version, { timeout: 10_000 }).toBe('16');
-  await expect.poll(titles, { timeout: 10_000 }).toEqual(languages.map(() => 'Round 15'));
+  await expect.poll(version, { timeout: 30_000 }).toBe('16');
+  await expect.poll(titles, { timeout: 30_000 }).toEqual(languages.map(() => 'Round 15'));
   await Promise.all(all.map((keeping) => keeping.stop()));
   expect([version(), ...titles()]).toEqual(['16', ...languages.map(() => 'Round 15')]);
 });

@@ -190,7 +190,7 @@ describe('the end of the grace', () => {
       expect.stringMatching(/^2026-03-12T12:00.* Ihr Konto bei \S+ wird am 15\. März 2026 gelöscht$/),
       expect.stringMatching(/^2026-03-14T12:00.* Ihr Konto bei \S+ wird am 15\. März 2026 gelöscht$/),
     ]);
-  }, 60_000);
+  });
 });
 
 describe('an operator deletes somebody’s account', () => {

@@ -66,4 +66,4 @@ test('MON-001 MON-005 each kind of change of a web site is seen over real socket
     expect(lines.filter((line) => line === expected).length, name).toBe(expected ? 1 : 0);
   }
   expect(await statusOf('web-company-k.com.test')).toBe('websiteDeveloped');
-}, 30_000);
+});

@@ -61,7 +61,7 @@ test('MON-001 workers that are killed again and again lose no look and double no
     ids: string[];
   }>`select payload->'ids' as ids from outbox where kind = 'changes-recorded'`.execute(db);
   expect(new Set(told.rows.flatMap(({ ids }) => ids)).size).toBe(names);
-}, 60_000);
+});
 
 async function spawnWatcher(url: string, aheadMs: number): Promise<ChildProcess> {
   const script = join(import.meta.dirname, 'testing/watcher-process.ts');

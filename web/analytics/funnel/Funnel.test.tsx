@@ -105,7 +105,7 @@ describe('the way from visit to sale', () => {
     let isDown = true;
     const { element, loaded } = await open({}, () => isDown);
     await act(() =>
-      vi.waitFor(() => expect(element.querySelector('[role=alert]')).not.toBeNull(), { timeout: 10_000 }),
+      vi.waitFor(() => expect(element.querySelector('[role=alert]')).not.toBeNull(), { timeout: 30_000 }),
     );
     expect(element.querySelector('table')).toBeNull();
     isDown = false;

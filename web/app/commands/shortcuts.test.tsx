@@ -44,7 +44,7 @@ const eventually = (check: () => void) =>
       await act(async () => {});
       check();
     },
-    { timeout: 15_000 },
+    { timeout: 30_000 },
   );
 
 async function open(component = Screen) {

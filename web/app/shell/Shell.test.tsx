@@ -40,7 +40,7 @@ function eventually<T>(check: () => T): Promise<T> {
       await act(settled);
       return check();
     },
-    { timeout: 15_000 },
+    { timeout: 30_000 },
   );
 }
 

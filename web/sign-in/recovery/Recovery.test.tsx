@@ -97,7 +97,7 @@ const until = (check: () => void) =>
       await act(async () => {}); // what has come is drawn
       check();
     },
-    { timeout: 15_000 },
+    { timeout: 30_000 },
   );
 const focused = () => document.activeElement;
 

@@ -86,7 +86,7 @@ async function show(rows: Name[]) {
   const shown = await render(<Screen rows={rows} />);
   remove = shown.remove;
   const { element } = shown;
-  await vi.waitFor(() => expect(rowKeysOnScreen()).toBeDefined(), { timeout: 5_000 });
+  await vi.waitFor(() => expect(rowKeysOnScreen()).toBeDefined(), { timeout: 30_000 });
   const drawn = () => [...element.querySelectorAll<HTMLElement>('tbody:not([aria-hidden]) tr')];
   const press = (key: string, init: KeyboardEventInit = {}) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
