@@ -3,15 +3,17 @@ import { LoadSamplePortfolio, RemoveSamplePortfolio } from '#contract/sample-por
 import type { Parts } from '../context.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
+import { createTurnsOfLoading } from './load-in-turn.ts';
 import { loadSample, removeSample } from './sample-portfolio.service.ts';
 
-/** Requests a minute: each writes or deletes a thousand domains. */
+/** Requests a minute: each writes or deletes a thousand domains, or waits for that. */
 export const sampleRateLimits: RateLimit[] = [
   { routes: [LoadSamplePortfolio, RemoveSamplePortfolio], max: 6, by: 'user' },
 ];
 
 export function registerSampleRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, LoadSamplePortfolio, (ctx) => loadSample(ctx));
+  const inTurn = createTurnsOfLoading(parts);
+  serve(app, parts, LoadSamplePortfolio, (ctx) => inTurn(ctx.userId, () => loadSample(ctx)));
   serve(app, parts, RemoveSamplePortfolio, async (ctx) => {
     await removeSample(ctx);
     return { ok: true as const };

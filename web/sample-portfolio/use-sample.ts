@@ -14,7 +14,16 @@ export function useSample() {
     onError: (error: unknown) =>
       toasts.show({ type: 'danger', title: t('domain.sample.failed'), message: errorText(error) }),
   };
-  const load = useMutation({ mutationFn: () => call(LoadSamplePortfolio), ...settled });
+  const load = useMutation({ mutationFn: loadWhole, ...settled });
   const remove = useMutation({ mutationFn: () => call(RemoveSamplePortfolio), ...settled });
   return { load, remove };
+}
+
+const mostTries = 20; // each waits some 45 seconds
+
+/** Asks until the sample is there: on a slow machine it takes longer than one request may. */
+async function loadWhole(): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    if ((await call(LoadSamplePortfolio)).domainCount !== null) return;
+  }
 }

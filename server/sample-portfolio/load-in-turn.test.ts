@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { provenUserId } from '../context.ts';
+import { createTurnsOfLoading } from './load-in-turn.ts';
+
+const ann = provenUserId('ann');
+const bob = provenUserId('bob');
+const warned: string[] = [];
+const log = { debug() {}, info() {}, warn: (_: object, message: string) => void warned.push(message), error() {} };
+
+function slowWork() {
+  const { promise, resolve, reject } = Promise.withResolvers<{ domainCount: number }>();
+  let begun = 0;
+  const load = () => {
+    begun += 1;
+    return promise;
+  };
+  return { load, resolve, reject, begun: () => begun };
+}
+
+test('D-233 a loading that takes longer than a request may wait goes on, and who asks again joins it', async () => {
+  const turn = createTurnsOfLoading({ log }, 0);
+  const { load, resolve, begun } = slowWork();
+  expect(await turn(ann, load)).toEqual({ domainCount: null });
+  const again = turn(ann, load);
+  resolve({ domainCount: 1_000 });
+  expect(await again).toEqual({ domainCount: 1_000 });
+  expect(begun()).toBe(1);
+  expect(await turn(ann, async () => ({ domainCount: 7 }))).toEqual({ domainCount: 7 }); // nothing stale is answered
+});
+
+test('D-233 a failure while nobody waits is told to who asks again, once; another account has its own', async () => {
+  const turn = createTurnsOfLoading({ log }, 0);
+  const { load, reject } = slowWork();
+  expect(await turn(ann, load)).toEqual({ domainCount: null });
+  expect(await turn(bob, async () => ({ domainCount: 1 }))).toEqual({ domainCount: 1 });
+  reject(new Error('no room'));
+  await expect(turn(ann, load)).rejects.toThrow('no room');
+  expect(await turn(ann, async () => ({ domainCount: 2 }))).toEqual({ domainCount: 2 });
+  expect(warned).toEqual(['a sample portfolio could not be loaded']);
+});
+
+test('D-233 one that another process is loading is under way', async () => {
+  const turn = createTurnsOfLoading({ log }, 60_000);
+  const locked = async () => {
+    throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+  };
+  expect(await turn(ann, locked)).toEqual({ domainCount: null });
+});
