@@ -4,6 +4,7 @@ import { forgetActivity, recordActivity } from '../activity/activity.service.ts'
 import { eraseContacts, insertReadyContacts } from '../contacts/ready-contacts.service.ts';
 import type { UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import { insertReadySales } from '../domains/bulk-actions/ready-sales.service.ts';
 import { lockContacts } from '../domains/contacts/domain-contacts.service.ts';
 import { putChecks } from '../domains/dnssec/dnssec-checks.service.ts';
 import { isClose, isExpiring } from '../domains/freshness/freshness.rules.ts';
@@ -31,6 +32,7 @@ import { makeMonitoring } from './sample-monitoring.ts';
 import { sampleNameserversOf } from './sample-nameservers.ts';
 import { sampleOwnOf } from './sample-own.ts';
 import * as store from './sample-portfolio.store.ts';
+import { goneAt, sampleSalesOf } from './sample-sales.ts';
 import { siteOf } from './sample-sites.ts';
 import { type SampleBatch, sampleBatches } from './sample-story.ts';
 import { type StoredEntry, tellingOfInquiry, tellingsOf } from './sample-tellings.ts';
@@ -92,6 +94,7 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
     const { groupIds, landers } = await makeLanders(tx, ctx, entries, told.activityIds);
     const inquiries = await makeInquiries(tx, ctx, { entries, landers, told });
     const inquiryIds = inquiries.map(({ id }) => id);
+    await insertReadySales(tx, ctx.userId, sampleSalesOf(stored, ctx.now));
     await insertReadyTransfers(tx, ctx, sampleTransfersOf(stored, ctx.now)); // gone with their names
     const nameserverPresetIds = await insertReadyPresets(tx, ctx, sampleNameserversOf(entries));
     const { contacts, assigned } = sampleContactsOf(entries);
@@ -150,7 +153,7 @@ function asDomain({ id, name, unicodeName, tld, state }: StoredEntry, createdAt:
     needsVerification: state === 'pending',
     inPortfolio: state !== 'watched',
     isMonitored: state === 'watched' || state === 'heldAndWatched',
-    statusAt: isInactive ? new Date((createdAt.getTime() + now.getTime()) / 2) : null,
+    statusAt: isInactive ? goneAt(createdAt, now) : null,
   };
 }
 

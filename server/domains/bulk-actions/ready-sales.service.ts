@@ -1,0 +1,12 @@
+import type { UserId } from '../../context.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { type Sale, saveSale } from './sale.store.ts';
+
+/** Keeps what was known of names when they were sold. */
+export async function insertReadySales(
+  tx: Tx,
+  userId: UserId,
+  sales: readonly (Sale & { domainId: string })[],
+): Promise<void> {
+  for (const { domainId, ...sale } of sales) await saveSale(tx, userId, domainId, sale);
+}
