@@ -119,5 +119,6 @@ export async function schemaOf(url: string): Promise<string[]> {
        from pg_sequences n where schemaname in ('public', 'auth')
      order by 1`,
   );
-  return rows.map(({ line }) => line);
+  // PostgreSQL counts indexes of a partition that have the same columns in the order in which they were made
+  return rows.map(({ line }) => line.replace(/\b(\w+_\d\d_\w+_idx)\d*\b/, '$1')).sort();
 }
