@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { contactFields } from '#contract/contact-rules.ts';
 import { toIso } from '#contract/dates.ts';
+import { ExportDnssec } from '#contract/dnssec.ts';
 import { ApiError } from '#contract/errors.ts';
 import { ExportTransfers } from '#contract/transfers.ts';
 import { exportReport } from '../analytics/export/export.service.ts';
@@ -9,6 +10,8 @@ import { readAll } from '../contacts/contacts.reads.ts';
 import type { UserContext } from '../context.ts';
 import { csvText } from '../csv/csv.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { dnssecLines, fileHeads } from '../dnssec/dnssec-file.ts';
+import { dnssecInParts } from '../domains/dnssec/dnssec.reads.ts';
 import { allNamesCsv } from '../domains/export/all-names.reads.ts';
 import { csvHeads, csvLines } from '../domains/transfers/transfers.csv.ts';
 import { allTransfers } from '../domains/transfers/transfers.reads.ts';
@@ -87,6 +90,10 @@ async function* listsOf(ctx: UserContext): AsyncGenerator<ArchivedFile, undefine
   yield { path: 'lists/contacts.csv', content: contactsCsv(ctx) };
   yield { path: 'lists/inquiries.csv', content: csvText(inquiryHeads, inquiryLines(ctx)) };
   yield { path: 'lists/nameserver-presets.csv', content: csvText(...presetsFile(ctx, undefined)) };
+  yield {
+    path: 'lists/dnssec.csv',
+    content: csvText(fileHeads, dnssecLines(dnssecInParts(ctx, ExportDnssec.query.parse({})))),
+  };
   const transfers = allTransfers(ctx, ExportTransfers.query.parse({}));
   yield { path: 'lists/transfers.csv', content: csvText(csvHeads, csvLines(transfers)) };
   yield { path: 'lists/analytics-90-days.csv', content: analyticsCsv(ctx) };

@@ -60,7 +60,8 @@ describe('GET /api/account/export', () => {
     expect(names).toContain(',Sold\r\n');
     expect(`${files.get('lists/monitored-names.csv')}`).toContain('watched.com');
     expect(`${files.get('lists/contacts.csv')}`).toContain('ada@example.test');
-    expect(`${files.get('lists/inquiries.csv')}`).toContain('bobs.com');
+    expect(`${files.get('lists/inquiries.csv')}`).toMatch(/bobs\.com.*,New,no,1,English,/);
+    expect(`${files.get('lists/dnssec.csv')}`).toMatch(/bobs-page\.com,Not checked,/);
     expect(`${files.get('lists/nameserver-presets.csv')}`).toContain('ns1.his.com ns2.his.com');
     expect(`${files.get('lists/transfers.csv')}`).toContain('bobs-page.com');
     expect(`${files.get('lists/analytics-90-days.csv')}`.split('\r\n')).toHaveLength(92);

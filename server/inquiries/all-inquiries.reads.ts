@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { InquiryStatus } from '#contract/inquiries.ts';
 import type { UserContext } from '../context.ts';
 import type { Cell } from '../csv/csv.ts';
 import { findInquiries } from './inquiries.reads.ts';
@@ -10,6 +11,16 @@ export const inquiryHeads = [
   ...['Domain', 'Buyer', 'E-Mail', 'Offer (USD)', 'Status', 'Spam', 'Messages', 'Language', 'Received', 'Last Message'],
   'Last Words',
 ];
+
+const statuses: Record<InquiryStatus, string> = {
+  unverified: 'Unverified',
+  new: 'New',
+  replied: 'Replied',
+  ongoing: 'Ongoing',
+  sold: 'Sold',
+  closed: 'Closed',
+};
+const languageNames = { en: 'English', fr: 'French', de: 'German', es: 'Spanish' } as const;
 
 /** All inquiries of the user, spam and unconfirmed ones too, as lines of a file; page after page in the order of ids. */
 export async function* inquiryLines({
@@ -25,8 +36,8 @@ export async function* inquiryLines({
     yield ids
       .flatMap((id) => found.get(id) ?? [])
       .map((inquiry) => [
-        ...[inquiry.domainName, inquiry.senderName, inquiry.senderEmail, inquiry.offerAmount, inquiry.status],
-        ...[inquiry.isSpam ? 'yes' : 'no', inquiry.messageCount, inquiry.language, inquiry.createdAt],
+        ...[inquiry.domainName, inquiry.senderName, inquiry.senderEmail, inquiry.offerAmount, statuses[inquiry.status]],
+        ...[inquiry.isSpam ? 'yes' : 'no', inquiry.messageCount, languageNames[inquiry.language], inquiry.createdAt],
         ...[inquiry.lastMessageAt, inquiry.lastMessagePreview],
       ]);
     if (rows.length < rowsAtOnce) return;
