@@ -91,7 +91,9 @@ test('D-233 loading twice, also at once, changes nothing; removing takes the sam
   const tables = (await tablesOfUsers(app.parts.db)).map(({ name }) => name).filter((name) => !left.includes(name));
   const rowsOf = async (user: TestUser) => {
     const counts = tables.map(async (table) => {
-      const { rows } = await app.pool.query(`select count(*)::int as count from ${table} where user_id = $1`, [user.id]);
+      const { rows } = await app.pool.query(`select count(*)::int as count from ${table} where user_id = $1`, [
+        user.id,
+      ]);
       return [table, rows[0].count];
     });
     return Object.fromEntries(await Promise.all(counts)) as Record<string, number>;
