@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { ChangeCasing, MarkDomainsAsSold, SyncDomains } from '#contract/bulk-actions.ts';
 import { AddDomains } from '#contract/domain-actions.ts';
+import { GetDomain, Verification } from '#contract/domains.ts';
+import { CreateLanders } from '#contract/landers.ts';
 import { CheckClaims, CheckVerification, GetVerification, ListClaims } from '#contract/verification.ts';
+import { givenGroup } from '../../landers/testing/given-groups.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
 import { softDelete } from '../testing/given-domains.ts';
@@ -57,6 +61,22 @@ test('D-135 a name that was deleted and is claimed again has a new token', async
     .execute();
   await add(ann, 'quiet.com');
   expect((await record(ann, id)).verificationToken).not.toBe(verificationToken);
+});
+
+test('AUTH-006 a name that another account manages cannot be managed until its record is there', async () => {
+  const [id = ''] = await claimed('quiet.com');
+  const domainIds = [id];
+  const mine = app.as(ann);
+  const nothing = { batchId: null, acceptedCount: 0 };
+  expect(await mine.call(SyncDomains, { body: { domainIds, syncType: 'prices' } })).toMatchObject(nothing);
+  const casing = mine.call(ChangeCasing, { params: { id }, body: { newSLD: 'QUIET' } });
+  await expect(casing).rejects.toThrow('This domain requires verification');
+  expect(await mine.call(MarkDomainsAsSold, { body: { domainIds } })).toMatchObject({ updatedCount: 0 });
+  const { id: groupId } = await givenGroup(app, ann, ['own.com']);
+  const landers = await mine.call(CreateLanders, { body: { groupId, domainIds } });
+  expect(landers).toMatchObject({ createdCount: 0, skippedDomainIds: domainIds });
+  const own = await mine.call(GetDomain, { params: { id } });
+  expect(own).toMatchObject({ domainName: 'quiet.com', verification: Verification.RequiresVerification });
 });
 
 test('D-136 a name that is one’s own needs no record, another user’s is not found', async () => {
