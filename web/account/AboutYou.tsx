@@ -135,6 +135,7 @@ function EmailForm({ onClose }: { onClose: () => void }) {
 const focusFirst = (input: HTMLInputElement | null) => {
   if (input && document.activeElement !== input && !input.dataset.wasFocused) {
     input.dataset.wasFocused = 'true';
+    input.focus();
     input.select();
   }
 };

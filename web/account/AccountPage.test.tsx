@@ -153,6 +153,111 @@ describe('security M-8 the account', () => {
   });
 });
 
+describe('D-019e name and address', () => {
+  const about = () => card('Your account');
+
+  test('the name is changed in its place, which opens with it; a refusal stands at the field', async () => {
+    answers['PUT /api/account/name'] = { status: 400, body: { code: 'VALIDATION_FAILED', field: 'name', message: '' } };
+    await open();
+    await press(about(), 'Change name');
+    expect(control<HTMLInputElement>('New name').value).toBe('Ann Quay');
+    expect(document.activeElement).toBe(control('New name'));
+    await enter('New name', ' Ann Harbour ');
+    await press(about(), 'Save');
+    await eventually(() => expect(control('New name').getAttribute('aria-invalid')).toBe('true'));
+    answers['PUT /api/account/name'] = { body: { name: 'Ann Harbour' } };
+    await press(about(), 'Save');
+    await eventually(() => expect(about().textContent).toContain('Ann HarbourChange'));
+    expect(sent('/api/account/name').at(-1)?.body).toEqual({ name: 'Ann Harbour' });
+    expect(toastTitles()).toContain('Your name is saved');
+  });
+
+  test('a new address waits for its link, and can be given up meanwhile', async () => {
+    answers['POST /api/account/email'] = { body: { newEmail: 'ann@harbour.test' } };
+    await open();
+    await press(about(), 'Change e-mail address');
+    await enter('New e-mail address', ' ann@harbour.test ');
+    account = { ...ann, newEmail: 'ann@harbour.test' };
+    await press(about(), 'Send link');
+    await eventually(() => expect(about().textContent).toContain('A link went to ann@harbour.test'));
+    expect(sent('/api/account/email').map(({ body }) => body)).toEqual([{ email: 'ann@harbour.test' }]);
+    expect(about().textContent).toContain('ann@names.test'); // which still counts
+    expect(buttonsOf(about())).toEqual(['Change name', 'Keep the present address']);
+    account = ann;
+    await press(about(), 'Keep the present address');
+    await eventually(() => expect(about().textContent).not.toContain('ann@harbour.test'));
+    expect(sent('/api/account/email').map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+  });
+
+  test.each([
+    ['MAIL_OFF', /cannot send mail/],
+    ['RATE_LIMITED', /Too many/],
+  ])('what keeps a link from being sent (%s) stands at the field, which stays', async (code, words) => {
+    answers['POST /api/account/email'] = { status: 409, body: { code, field: null, message: '' } };
+    await open();
+    await press(about(), 'Change e-mail address');
+    await enter('New e-mail address', 'ann@harbour.test');
+    await press(about(), 'Send link');
+    await eventually(() => expect(messageOf('New e-mail address')).toMatch(words));
+    expect(control<HTMLInputElement>('New e-mail address').value).toBe('ann@harbour.test');
+    await press(about(), 'Cancel');
+    expect(buttonsOf(about())).toEqual(['Change name', 'Change e-mail address']);
+  });
+
+  test('an address that the outside provider tells is not changed here', async () => {
+    account = { ...ann, hasPassword: false, externalProvider: 'Harbour ID' };
+    await open();
+    expect(buttonsOf(about())).toEqual(['Change name']);
+    expect(about().textContent).toContain('The address comes from where you sign in.');
+  });
+});
+
+describe('D-020b mails to you', () => {
+  const mails = () => [...card('Mails to you').querySelectorAll<HTMLInputElement>('[role=switch]')];
+  const states = () => mails().map((mail) => (mail.disabled ? 'unknown' : mail.checked ? 'on' : 'off'));
+  const turn = (at: number) =>
+    act(async () => {
+      mails()[at]?.click();
+      await vi.advanceTimersByTimeAsync(50);
+    });
+  const known = (newSignIn: boolean, emailInquiries: boolean, monthlyFigures: boolean) => {
+    answers['GET /api/notifications/topics'] = { body: { newSignIn } };
+    answers['GET /api/preferences'] = { body: { publicName, emailInquiries, monthlyFigures } };
+  };
+
+  test('each is as it was chosen, and one that could not be loaded is not to be turned', async () => {
+    answers['GET /api/preferences'] = { status: 400, body: { code: 'VALIDATION_FAILED' } };
+    await open();
+    await eventually(() => expect(states()).toEqual(['unknown', 'unknown', 'unknown']));
+    shown.remove();
+    queryClient.clear();
+    known(false, false, true);
+    await open();
+    await eventually(() => expect(states()).toEqual(['off', 'on', 'off']));
+  });
+
+  test('a turn shows at once, is kept, and is undone and told where it could not be kept', async () => {
+    known(true, true, false);
+    await open();
+    await eventually(() => expect(states()).toEqual(['on', 'off', 'on']));
+    await turn(1);
+    expect(states()).toEqual(['on', 'on', 'on']);
+    expect(sent('/api/preferences').map(({ body }) => body)).toEqual([{ monthlyFigures: true }]);
+    answers['PUT /api/preferences'] = { status: 400, body: { code: 'VALIDATION_FAILED' } };
+    await turn(0);
+    await eventually(() => expect(states()).toEqual(['on', 'on', 'on']));
+    expect(sent('/api/preferences').at(-1)?.body).toEqual({ emailInquiries: false });
+    expect(toastTitles()).toContain('The choice could not be kept');
+  });
+
+  test('what concerns the safety of the account has no switch', async () => {
+    known(true, true, true);
+    await open();
+    expect(mails()).toHaveLength(3);
+    expect(card('Mails to you').textContent).toContain('What changes how one signs in is always told by mail.');
+  });
+});
+
 describe('security M-8 the password', () => {
   const type = async (current: string, next: string) => {
     await enter('Present password', current);

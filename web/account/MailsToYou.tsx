@@ -15,7 +15,7 @@ export function MailsToYou() {
     <Card title={t('account.mails.title')}>
       <ul className={styles.mails}>
         <li>
-          <Switch isOn={inquiries.isOn} onChange={inquiries.change}>
+          <Switch isOn={inquiries.isOn} isDisabled={!inquiries.isKnown} onChange={inquiries.change}>
             <Words title={t('account.mails.inquiries')} text={t('account.mails.inquiriesText')} />
           </Switch>
           <a className="link" href={paths.inquirySettings}>
@@ -23,7 +23,7 @@ export function MailsToYou() {
           </a>
         </li>
         <li>
-          <Switch isOn={figures.isOn} onChange={figures.change}>
+          <Switch isOn={figures.isOn} isDisabled={!figures.isKnown} onChange={figures.change}>
             <Words title={t('account.mails.figures')} text={t('account.mails.figuresText')} />
           </Switch>
         </li>

@@ -41,12 +41,12 @@ const mails = {
 } as const;
 export type SwitchedMail = keyof typeof mails;
 
-/** Whether such mails come, switched as a topic is. */
+/** Whether such mails come, switched as a topic is; until that `isKnown`, what counts for somebody who never chose. */
 export function useMails(name: SwitchedMail) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { queryKey, byDefault } = mails[name];
-  const { data: isOn = byDefault } = useQuery({
+  const { data, isSuccess } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await call(GetPreferences, { signal }))[name],
   });
@@ -61,5 +61,5 @@ export function useMails(name: SwitchedMail) {
       toasts.show({ type: 'danger', title: t('notificationTopics.failed') });
     },
   });
-  return { isOn, change: (wanted: boolean) => mutate(wanted) };
+  return { isOn: data ?? byDefault, isKnown: isSuccess, change: (wanted: boolean) => mutate(wanted) };
 }

@@ -155,6 +155,7 @@ function NameField({ name, onChange }: { name: string; onChange: (name: string) 
       {(attributes) => (
         <input
           {...attributes}
+          name="name"
           autoComplete="off"
           data-autofocus
           maxLength={factorLimits.passkeyName}

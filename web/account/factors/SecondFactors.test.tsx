@@ -1,10 +1,11 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Factors } from '#contract/second-factors.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole } from '#web/testing/render.tsx';
 import { eventually, openScreen } from '#web/testing/screen.tsx';
+import { toasts } from '#web/ui/toast.ts';
 import { AccountPage } from '../AccountPage.tsx';
 
 const none: Factors = {
@@ -20,6 +21,8 @@ const codes = Array.from({ length: 10 }, (_, at) => `AAAA-BBBB-CCCC-000${at}`);
 
 let factors: Factors;
 let isProven: boolean;
+/** what a test answers before the usual answers */
+let answerFirst: (path: string) => { status?: number; body: unknown } | undefined;
 let server: ReturnType<typeof startFakeServer>;
 let shown: Awaited<ReturnType<typeof openScreen>>;
 
@@ -29,7 +32,10 @@ beforeEach(() => {
   queryClient.clear();
   factors = none;
   isProven = true;
+  answerFirst = () => undefined;
   server = startFakeServer(({ method, path }) => {
+    const first = answerFirst(path);
+    if (first) return first;
     if (path === '/api/account')
       return {
         body: {
@@ -132,6 +138,56 @@ test('D-018b where passkeys are not possible the card says why and offers none',
   await open();
   expect(card().textContent).toContain('Passkeys need https');
   expect(card().textContent).not.toContain('Add a passkey');
+});
+
+describe('a new passkey', () => {
+  const made = { id: 'AQID', name: 'Laptop', createdAt: at, lastUsedAt: null, isSynced: false };
+  const bytes = new Uint8Array([1, 2, 3]).buffer;
+  const credential = {
+    ...{ id: 'AQID', rawId: bytes, type: 'public-key', authenticatorAttachment: 'platform' },
+    response: { clientDataJSON: bytes, attestationObject: bytes, getTransports: () => ['internal'] },
+    getClientExtensionResults: () => ({}),
+  };
+  let create: ReturnType<typeof vi.fn>;
+
+  beforeEach(() => {
+    create = vi.fn(async () => credential);
+    vi.stubGlobal('PublicKeyCredential', class {});
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { credentials: { create } }));
+    answerFirst = (path) => {
+      if (path === '/api/account/passkeys/options')
+        return { body: { options: { challenge: 'AQID', user: { id: 'AQID', name: 'ann', displayName: 'ann' } } } };
+      if (path !== '/api/account/passkeys') return undefined;
+      factors = { ...none, passkeys: [made] };
+      return { status: 201, body: made };
+    };
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('D-018b is made by the browser, kept under its name, and stands in the list', async () => {
+    await open();
+    await press(card(), 'Add a passkey');
+    await eventually(() => expect(dialog().textContent).toContain('Your browser asks where to keep it'));
+    expect((byRole(dialog(), 'button', 'Go on') as HTMLButtonElement).disabled).toBe(true); // it has no name
+    await type('name', ' Laptop ');
+    await press(dialog(), 'Go on');
+    await eventually(() => expect(card().textContent).toContain('Laptop'));
+    expect(sent('/api/account/passkeys')[0]?.body).toMatchObject({ name: 'Laptop', credential: { id: 'AQID' } });
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+  });
+
+  test('D-018b given up in the browser’s window, nothing is kept, nothing told, and the dialog stays', async () => {
+    create.mockRejectedValue(Object.assign(new Error('The operation was not allowed.'), { name: 'NotAllowedError' }));
+    await open();
+    await press(card(), 'Add a passkey');
+    await eventually(() => expect(dialog().textContent).toContain('Your browser asks where to keep it'));
+    await type('name', 'Laptop');
+    await press(dialog(), 'Go on');
+    await eventually(() => expect(create).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(byRole(dialog(), 'button', 'Go on').getAttribute('aria-busy')).not.toBe('true'));
+    expect(sent('/api/account/passkeys')).toEqual([]);
+    expect(toasts.shown()).toEqual([]);
+  });
 });
 
 test('D-018b a passkey is removed after a question that names it', async () => {

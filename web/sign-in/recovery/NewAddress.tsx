@@ -14,58 +14,69 @@ import { isLinkInvalid } from './link.rules.ts';
 import type { RecoveryProps } from './Recovery.tsx';
 import { useRecoveryTexts } from './recovery-texts.ts';
 
+type Step = { kind: 'press' | 'sign-in' } | { kind: 'done'; email: string } | { kind: 'invalid'; why: string };
+
 /** Makes a new address that of the account, for whoever is signed in to it here, or signs in now (D-019e). */
 export function NewAddress({ arrival: { token }, options, call }: RecoveryProps) {
   const texts = useTexts();
   const { address } = useRecoveryTexts();
-  const [isSigningIn, setSigningIn] = useState(false);
-  const [confirmed, setConfirmed] = useState<string | null>(null);
-  const { isBusy, failure, refusal, onSubmit } = useSubmit({
-    check: () => ({}),
-    send: () =>
-      call(ConfirmEmailChange, { body: { token: token ?? '' } }).then(
-        ({ email }) => setConfirmed(email),
-        (error) => {
-          if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
-          setSigningIn(true);
-        },
-      ),
-    onDone: () => {},
-  });
-  if (confirmed !== null) {
-    return (
-      <>
-        <Heading
-          key="done"
-          title={address.done}
-          tagline={filled(address.doneTagline, { email: confirmed })}
-          takesFocus
-        />
-        <PlainButtonLink href={paths.account} tone="primary" isLarge>
-          {address.open}
-        </PlainButtonLink>
-      </>
+  const [step, setStep] = useState<Step>(
+    token === null ? { kind: 'invalid', why: address.invalidNew } : { kind: 'press' },
+  );
+  /** What came of it is shown; what may go better at another try is thrown on. */
+  const confirm = () =>
+    call(ConfirmEmailChange, { body: { token: token ?? '' } }).then(
+      ({ email }) => setStep({ kind: 'done', email }),
+      (error) => {
+        if (!(error instanceof ApiFailure)) throw error;
+        if (error.status === 401) return setStep({ kind: 'sign-in' });
+        if (isLinkInvalid(error)) return setStep({ kind: 'invalid', why: address.invalidNew });
+        if (error.code === 'EMAIL_TAKEN') return setStep({ kind: 'invalid', why: texts.errors.EMAIL_TAKEN });
+        throw error;
+      },
     );
+  switch (step.kind) {
+    case 'done':
+      return (
+        <>
+          <Heading
+            key="done"
+            title={address.done}
+            tagline={filled(address.doneTagline, { email: step.email })}
+            takesFocus
+          />
+          <PlainButtonLink href={paths.account} tone="primary" isLarge>
+            {address.open}
+          </PlainButtonLink>
+        </>
+      );
+    case 'invalid':
+      return (
+        <>
+          <Heading key="invalid" title={address.invalid} tagline={step.why} takesFocus />
+          <PlainButtonLink href={paths.account} isLarge>
+            {address.open}
+          </PlainButtonLink>
+        </>
+      );
+    case 'sign-in': {
+      // the press that leads here was the wish; it is there again where that could not be asked
+      const again = () => void confirm().catch(() => setStep({ kind: 'press' }));
+      return (
+        <>
+          <Heading key="sign-in" title={texts.title} tagline={address.signIn} />
+          <PasswordForm call={call} onDone={again} hasPasskeys={options.passkeys} />
+        </>
+      );
+    }
+    case 'press':
+      return <Press confirm={confirm} />;
   }
-  if (token === null || isLinkInvalid(failure) || failure?.code === 'EMAIL_TAKEN') {
-    const why = failure?.code === 'EMAIL_TAKEN' ? texts.errors.EMAIL_TAKEN : address.invalidNew;
-    return (
-      <>
-        <Heading key="invalid" title={address.invalid} tagline={why} takesFocus />
-        <PlainButtonLink href={paths.account} isLarge>
-          {address.open}
-        </PlainButtonLink>
-      </>
-    );
-  }
-  if (isSigningIn) {
-    return (
-      <>
-        <Heading key="sign-in" title={texts.title} tagline={address.signIn} />
-        <AfterSignIn token={token} call={call} options={options} onConfirmed={setConfirmed} />
-      </>
-    );
-  }
+}
+
+function Press({ confirm }: { confirm: () => Promise<void> }) {
+  const { address } = useRecoveryTexts();
+  const { isBusy, refusal, onSubmit } = useSubmit({ check: () => ({}), send: confirm, onDone: () => {} });
   return (
     <>
       <Heading title={address.title} tagline={address.tagline} takesFocus />
@@ -77,22 +88,4 @@ export function NewAddress({ arrival: { token }, options, call }: RecoveryProps)
       </form>
     </>
   );
-}
-
-type AfterSignInProps = Pick<RecoveryProps, 'call' | 'options'> & {
-  token: string;
-  onConfirmed: (email: string) => void;
-};
-
-/** Signs in, and then confirms at once: the press that leads here was the wish. */
-function AfterSignIn({ token, call, options, onConfirmed }: AfterSignInProps) {
-  const { address } = useRecoveryTexts();
-  const [isWrong, setWrong] = useState(false);
-  const confirm = () =>
-    void call(ConfirmEmailChange, { body: { token } }).then(
-      ({ email }) => onConfirmed(email),
-      () => setWrong(true),
-    );
-  if (isWrong) return <Note tone="bad">{address.invalidNew}</Note>;
-  return <PasswordForm call={call} onDone={confirm} hasPasskeys={options.passkeys} />;
 }

@@ -408,6 +408,78 @@ describe('confirming an e-mail address', () => {
   });
 });
 
+describe('D-019e a new address', () => {
+  const confirm = '/api/account/email/confirm';
+  const link = '/auth/new-address#token=t0ken';
+  const changed = { body: { email: 'ann@harbour.test' } };
+
+  test('counts after a press in a session of the account; opening the link alone does nothing', async () => {
+    const page = await open(link, { answers: { [confirm]: changed } });
+    expect(page.sent()).toEqual([]);
+    expect(location.href).not.toContain('t0ken');
+    await page.press('Use this address');
+    expect(page.sent()).toEqual([{ method: 'POST', path: confirm, body: { token: 't0ken' } }]);
+    expect(page.title()).toBe('Address changed');
+    expect(page.says()).toContain('You sign in with ann@harbour.test now.');
+    expect(page.hrefOf('Go to your account')).toBe('/account');
+  });
+
+  test('without a session one signs in here, and it is confirmed at once; a lost connection leaves the press', async () => {
+    const page = await open(link, {
+      answers: { [confirm]: refused('UNAUTHORIZED', 401), '/auth/sign-in': { body: { userId: 'u-1' } } },
+    });
+    await page.press('Use this address');
+    await until(() => expect(page.title()).toBe('Sign in'));
+    page.type('email', 'ann@names.test');
+    page.type('password', 'seven quiet harbours');
+    page.answers[confirm] = 'offline';
+    await page.press('Sign in');
+    await until(() => expect(page.title()).toBe('Use this e-mail address'));
+    page.answers[confirm] = changed;
+    await page.press('Use this address');
+    await until(() => expect(page.title()).toBe('Address changed'));
+    expect(page.left).toEqual([]); // nobody was sent elsewhere meanwhile
+  });
+
+  test.each([
+    ['LINK_INVALID', /belongs to another account than the one that is signed in here/],
+    ['EMAIL_TAKEN', /already an account with this e-mail address/],
+  ])('a link that does not count says why (%s)', async (code, words) => {
+    const page = await open(link, { answers: { [confirm]: refused(code, 409) } });
+    await page.press('Use this address');
+    await until(() => expect(page.says()).toMatch(words));
+    expect(page.title()).toBe('This link does not work');
+  });
+});
+
+describe('D-019e the way back to the address before', () => {
+  const link = '/auth/address-back#token=t0ken';
+
+  test('is taken by a press, and asks for a new password, whose link comes with the answer', async () => {
+    const page = await open(link, { answers: { '/auth/email-back': { body: { token: 'n3w' } }, ...isReset } });
+    expect(page.sent()).toEqual([]);
+    await page.press('Take the account back');
+    await until(() => expect(page.title()).toBe('Set a new password'));
+    await until(() => expect(page.says()).toContain('For the account ann@names.test'));
+    page.type('new-password', 'nine loud harbours');
+    await page.press('Save and sign in');
+    expect(page.sent().map(({ path, body }) => [path, (body as { token: string }).token])).toEqual([
+      ['/auth/email-back', 't0ken'],
+      ['/auth/password-reset/check', 'n3w'],
+      ['/auth/password-reset/confirm', 'n3w'],
+    ]);
+    await until(() => expect(page.left).toHaveLength(1));
+  });
+
+  test('a link that was used, or is none, says whom to ask', async () => {
+    const used = await open(link, { answers: { '/auth/email-back': refused('LINK_INVALID') } });
+    await used.press('Take the account back');
+    await until(() => expect(used.title()).toBe('This link does not work'));
+    const none = await open('/auth/address-back');
+    expect(none.says()).toContain('Ask whoever runs this installation');
+  });
+});
+
 test('what cannot be loaded is tried again by a press, and the token is still there', async () => {
   let isReachable = false;
   const server = startFakeServer(() => isConfirmed['/auth/confirm-email']);
