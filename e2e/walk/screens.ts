@@ -54,7 +54,7 @@ export const walkedScreens: readonly WalkedScreen[] = [
 
   // shell
   { name: 'menu', path: '/', open: press('shell.openMenu') },
-  { name: 'bell', path: '/', open: pressIn('header', 'bell.labelUnread') },
+  { name: 'bell', path: '/', open: pressIn('header', 'titles.notifications') },
   { name: 'palette', path: '/domains', open: ({ page }) => page.keyboard.press('Control+k') },
   { name: 'shortcuts', path: '/domains', open: ({ page }) => page.keyboard.press('?') },
   { name: 'not-found', path: '/nothing-here' },
