@@ -44,7 +44,11 @@ async function faultsIn(screen: WalkedScreen, wide: Walker, narrow: Walker): Pro
     const inWide = values.texts ? [] : await violationsIn(screen, wide);
     if (screen.isWideOnly) return inWide;
     await narrow.show(screen);
-    const inNarrow = [...(await overflowOf(narrow.page)), ...(await missingTexts(narrow)), ...narrow.faults()];
+    const inNarrow = [
+      ...(await overflowOf(narrow.page)),
+      ...(await missingTexts(narrow)),
+      ...refusalsOf(screen, narrow),
+    ];
     return [...inWide, ...inNarrow.map((fault) => `390 px: ${fault}`)];
   } catch (error) {
     return [`was not shown: ${(error as Error).message.split('\n')[0]}`];
@@ -54,7 +58,12 @@ async function faultsIn(screen: WalkedScreen, wide: Walker, narrow: Walker): Pro
 async function violationsIn(screen: WalkedScreen, walker: Walker): Promise<string[]> {
   await walker.show(screen);
   const violations = screen.by === 'visitor' ? violationsOf : violationsInBothThemes; // public pages have one theme
-  return [...(await violations(walker.page)), ...(await missingTexts(walker)), ...walker.faults()];
+  return [...(await violations(walker.page)), ...(await missingTexts(walker)), ...refusalsOf(screen, walker)];
+}
+
+function refusalsOf({ isRefused }: WalkedScreen, walker: Walker): string[] {
+  const faults = walker.faults();
+  return isRefused ? [] : faults;
 }
 
 async function missingTexts({ page, words }: Walker): Promise<string[]> {

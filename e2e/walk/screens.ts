@@ -16,6 +16,8 @@ export type WalkedScreen = {
   open?: (shown: Shown) => Promise<void>;
   /** what it opens is not there on phones */
   isWideOnly?: true;
+  /** what it asks for is not there, as it should be */
+  isRefused?: true;
 };
 
 /** Every screen with an address of its own that each account has, and its title in English. */
@@ -80,7 +82,7 @@ export const walkedScreens: readonly WalkedScreen[] = [
   { name: 'add-preview', path: '/add-domains', open: addNames('harbour.test\nquiet-bay.test\nco.uk', true) },
   { name: 'domain', path: ({ domain }) => `/domains/${domain}` },
   { name: 'domain-unproven', path: ({ unproven }) => `/domains/${unproven}` },
-  { name: 'domain-not-found', path: '/domains/unknown-name.test' },
+  { name: 'domain-not-found', path: '/domains/unknown-name.test', isRefused: true },
 
   // landers
   { name: 'lander-group', path: ({ landerGroup }) => `/landers/${landerGroup}` },
@@ -124,7 +126,13 @@ export const walkedScreens: readonly WalkedScreen[] = [
   // without an account
   { name: 'sign-in', path: '/auth/login', by: 'visitor' },
   { name: 'forgot', path: '/auth/forgot', by: 'visitor' },
+  { name: 'reset', path: '/auth/reset', by: 'visitor' },
+  { name: 'confirm', path: '/auth/confirm', by: 'visitor' },
+  { name: 'new-address', path: '/auth/new-address', by: 'visitor' },
+  { name: 'address-back', path: '/auth/address-back', by: 'visitor' },
   { name: 'terms', path: '/legal/terms', by: 'visitor' },
+  { name: 'privacy', path: '/legal/privacy', by: 'visitor' },
+  { name: 'legal-contact', path: '/legal/contact', by: 'visitor' },
   { name: 'lander', path: ({ domain }) => `/l/${domain}`, by: 'visitor' },
 ];
 
