@@ -1,4 +1,4 @@
-import type { MailTrouble } from '#contract/mail-service.ts';
+import { type MailTrouble, mailTroubles } from '#contract/mail-service.ts';
 import { withoutUnseen } from '../outbound/outside-text.ts';
 
 /** The mail server will never take this mail (RFC 5321, 4.2.1: 5yz); `words` are its own, or a MailTrouble. */
@@ -7,6 +7,20 @@ export class MailRefused extends Error {
   constructor(message: string, words: string) {
     super(message);
     this.words = words;
+  }
+}
+
+/**
+ * A mail did not leave, and is tried again. Its code is that of a MailTrouble in capitals, or of the server's reply: what an
+ * operator is told of it (D-229b).
+ */
+export class MailNotSent extends Error {
+  override readonly name = 'MailNotSent';
+  readonly code: string;
+  constructor(cause: unknown) {
+    super(`a mail was not sent: ${reasonOf(cause)}`);
+    const trouble = mailTroubles.find((known) => known === wordsOf(cause));
+    this.code = trouble?.toUpperCase() ?? `SMTP_${(cause as SmtpFailure).responseCode ?? 'UNKNOWN'}`;
   }
 }
 

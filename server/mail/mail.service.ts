@@ -1,7 +1,7 @@
 import type { Log } from '../context.ts';
 import { effect, type HandledEffect, on } from '../jobs/outbox.ts';
 import { type WaitingMail, writeMail } from './mail.rules.ts';
-import { MailRefused, reasonOf } from './mail-failure.ts';
+import { MailNotSent, MailRefused } from './mail-failure.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 export const linkMail = effect<WaitingMail>('mail');
@@ -40,7 +40,7 @@ async function handOver(mailer: Mailer, log: Log, about: string, mail: Mail): Pr
   try {
     await mailer.send(mail);
   } catch (error) {
-    if (!(error instanceof MailRefused)) throw new Error(`a mail was not sent: ${reasonOf(error)}`);
+    if (!(error instanceof MailRefused)) throw new MailNotSent(error);
     log.warn({ mail: about, reason: error.message }, 'a mail was refused');
   }
 }

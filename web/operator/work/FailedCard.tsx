@@ -110,7 +110,8 @@ function kindWords({ of, kind }: FailedWork, t: TFunction): string {
 }
 
 function reasonWords({ reason }: FailedWork, t: TFunction): string {
-  const trouble = mailTroubles.find((known) => known === reason);
+  const [, code] = /^MailNotSent (\w+)$/.exec(reason) ?? []; // of a mail that is an effect
+  const trouble = mailTroubles.find((known) => known === reason || known.toUpperCase() === code);
   if (trouble) return t(`operatorWork.failures.troubles.${trouble}`);
   return reason || t('operatorWork.failures.unknown');
 }

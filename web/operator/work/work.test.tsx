@@ -14,6 +14,7 @@ const failed: Work['failed'] = [
     ...{ of: 'effects', kind: 'domains-sold', reason: 'Error 23505', count: 1_200, firstAt: at, lastAt: at },
     state: 'givenUp',
   },
+  { of: 'effects', kind: 'mail', reason: 'MailNotSent TIMEOUT', count: 2, firstAt: at, lastAt: at, state: 'late' },
   { of: 'buyerMails', kind: 'reply', reason: 'signIn', count: 3, firstAt: at, lastAt: at, state: 'late' },
 ];
 let work: Work;
@@ -61,7 +62,8 @@ test('D-229b what failed for a reason is tried again together, and only what was
   await open();
   await eventually(() => expect(shownText()).toContain('Wrong user name or password'));
   expect([...document.querySelectorAll('button')].filter((one) => one.textContent === 'Discard')).toHaveLength(1);
-  await press('Try again', 1);
+  expect(shownText()).toContain('No answer in time');
+  await press('Try again', 2);
   await eventually(() => expect(toastTitles()).toEqual(['3 are tried again']));
   expect(tab.sent()).toEqual([
     ['POST', '/api/operator/work/retry', { of: 'buyerMails', kind: 'reply', reason: 'signIn' }],
