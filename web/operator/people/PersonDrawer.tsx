@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/people.ts';
 import { ProofHost } from '#web/account/proof/ProofHost.tsx';
@@ -61,14 +61,7 @@ export function PersonDrawer({ person, operators, canMail, graceDays, externalPr
             <PersonFacts person={person} externalProvider={externalProvider} />
             <div className={styles.actions}>
               {offeredFor(person, operators).map((offered) => (
-                <Button
-                  key={offered.action}
-                  disabled={offered.whyNot !== null}
-                  title={offered.whyNot ? t(`people.why.${offered.whyNot}`) : undefined}
-                  onClick={() => setAsked(offered)}
-                >
-                  {t(`people.actions.${offered.action}.label`)}
-                </Button>
+                <ActionButton key={offered.action} offered={offered} onPress={() => setAsked(offered)} />
               ))}
             </div>
             <a className="link" href={withSearch(paths.operatorAudit, { userId: person.id })}>
@@ -90,6 +83,20 @@ export function PersonDrawer({ person, operators, canMail, graceDays, externalPr
       ) : null}
       <ProofHost />
     </Kit>
+  );
+}
+
+/** What can be done, or why it cannot be now: in words, since a finger cannot hover. */
+function ActionButton({ offered: { action, whyNot }, onPress }: { offered: Offered; onPress: () => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div>
+      <Button disabled={whyNot !== null} aria-describedby={whyNot ? id : undefined} onClick={onPress}>
+        {t(`people.actions.${action}.label`)}
+      </Button>
+      {whyNot ? <small id={id}>{t(`people.why.${whyNot}`)}</small> : null}
+    </div>
   );
 }
 

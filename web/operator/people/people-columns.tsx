@@ -39,7 +39,7 @@ export function usePeopleColumns(search: PeopleSearch): readonly SectionColumn<P
       {
         id: 'state',
         label: t('people.columns.state'),
-        width: 170,
+        width: 190,
         cell: (person) => <PersonBadges person={person} />,
       },
       {

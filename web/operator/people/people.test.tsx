@@ -103,7 +103,8 @@ test('D-019 the own drawer says why the own account cannot be closed', async () 
   await open(`/operator?open=${you.id}`);
   await eventually(() => byRole(document.body, 'button', 'Disable the account'));
   const button = byRole(document.body, 'button', 'Disable the account') as HTMLButtonElement;
-  expect([button.disabled, button.title]).toEqual([true, 'Not possible for your own account']);
+  const why = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect([button.disabled, why]).toEqual([true, 'Not possible for your own account']);
 });
 
 test('D-228a D-019f an account is deleted after the day was said and a proof was given, and can be kept again', async () => {
