@@ -128,7 +128,7 @@ export const texts: Translation<typeof english> = {
     },
     proof: {
       title: 'Est-ce bien vous ?',
-      why: 'Confirmez encore une fois votre identité ; cela vaut dix minutes.',
+      why: 'Confirmez encore une fois votre identité ; cela vaut dix minutes.',
       none: 'Ce compte n’a rien qui permette de confirmer votre identité. Cela ne peut donc pas être modifié ici.',
       password: 'Mot de passe',
       wrongPassword: 'Le mot de passe est incorrect.',
