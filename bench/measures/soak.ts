@@ -246,7 +246,7 @@ function report({ ground, samples, tally, restSeconds, leftWaiting, minutes, kep
   const tables = Object.keys(busy[0]?.tables ?? {}).map((table) =>
     judgeTable(
       table,
-      settled(busy).map(({ minute, tables: sizes, done }) => ({
+      settled(samples).map(({ minute, tables: sizes, done }) => ({
         minute,
         done,
         size: sizes[table] ?? { rows: 0, bytes: 0 },

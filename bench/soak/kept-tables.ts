@@ -45,6 +45,7 @@ export const keptTables: Record<string, Kept> = {
   'public.domain_own': kept(20, ['POST /api/domains/own-data'], 'the name goes'),
   'public.domain_sale': kept(1, ['POST /api/domains/mark-as-sold', 'form sent'], 'the name goes'),
   'public.domain_visitor_count': kept(1, views, 'the name goes: one a name'),
+  'public.expiry_warning': kept(1, looks, 'the date has passed: one a name that expires soon'),
   'public.freshness': kept(1, [...looks], 'the next hour: one a TLD of an account'),
   'public.inquiry': forms(1),
   'public.inquiry_draft': kept(1, ['PUT /api/inquiries/:id/draft'], 'the inquiry goes: one an inquiry'),
