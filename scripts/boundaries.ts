@@ -171,6 +171,7 @@ const tablesMadeIn = (sql: string) =>
 
 /** Whether SQL or the query builder in this text names the table. */
 function namesTable(text: string, table: string): boolean {
+  if (!text.includes(table)) return false; // most do not, and this is fast
   const name = table.replace('.', '\\.');
   const inSql = new RegExp(`\\b(from|join|into|update|only|truncate|table|copy|lock)\\s+(only\\s+)?${name}\\b(?!\\.)`);
   const inBuilder = new RegExp(`(From|Into|Table|Join|Using|from)\\(\\s*\\[?['"\`]${name}( as \\w+)?['"\`]`);
