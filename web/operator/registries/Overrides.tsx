@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { RegistryOverride } from '#contract/operator-registries.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { ActionModal } from '#web/domains/actions/ActionModal.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
@@ -36,12 +36,9 @@ export function Overrides({ onClose }: { onClose: () => void }) {
       >
         <p className={styles.about}>{t('operatorRegistries.overrides.about')}</p>
         {isError && !data ? (
-          <div role="alert" className={styles.failed}>
-            <p>{t('operatorRegistries.overrides.failed')}</p>
-            <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
-              {t('common.retry')}
-            </Button>
-          </div>
+          <FailedLine isFetching={isFetching} onRetry={() => void refetch()}>
+            {t('operatorRegistries.overrides.failed')}
+          </FailedLine>
         ) : null}
         {!data && !isError ? <Spinner label={t('common.loading')} /> : null}
         {data?.overrides.length === 0 ? <p className={styles.quiet}>{t('operatorRegistries.overrides.none')}</p> : null}

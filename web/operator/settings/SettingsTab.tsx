@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { addTexts } from '#web/base/i18n.ts';
 import { texts as operator } from '#web/locales/operator/en.ts';
 import { texts as operatorSettings } from '#web/locales/operator-settings/en.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { OperatorFrame } from '../OperatorFrame.tsx';
 import { TabBody } from '../TabBody.tsx';
 import { Program } from './Program.tsx';
-import styles from './Settings.module.css';
 import { SettingsCard } from './SettingsCard.tsx';
 import { operatorSettingsQuery, operatorVersionQuery } from './settings.api.ts';
 import { Warnings } from './Warnings.tsx';
@@ -27,12 +26,9 @@ export function SettingsTab() {
             <Warnings sentences={data.warnings} />
             {version ? <Program version={version} /> : null}
             {!version && isError ? (
-              <div role="alert" className={styles.failed}>
-                <p>{t('operatorSettings.program.failed')}</p>
-                <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
-                  {t('common.retry')}
-                </Button>
-              </div>
+              <FailedLine isFetching={isFetching} onRetry={() => void refetch()}>
+                {t('operatorSettings.program.failed')}
+              </FailedLine>
             ) : null}
             <SettingsCard settings={data.settings} />
           </>
