@@ -8,16 +8,17 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './AccountPage.module.css';
 import { sessionsQuery, useEndSessions } from './account.api.ts';
+import { CardState } from './CardState.tsx';
 import { DeviceIcon } from './DeviceIcon.tsx';
 import { useDeviceWords } from './device-words.ts';
 
 /** Where one is signed in, with an end for each; this session ends by signing out. */
 export function Sessions() {
   const { t } = useTranslation();
-  const { data, isError, isFetching, refetch } = useQuery({ ...sessionsQuery, refetchOnMount: 'always' });
+  const query = useQuery({ ...sessionsQuery, refetchOnMount: 'always' });
+  const { data } = query;
   const { end, endOthers } = useEndSessions();
   const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   const aside =
@@ -40,19 +41,7 @@ export function Sessions() {
           ))}
         </ul>
       ) : null}
-      {!data && isError ? (
-        <div role="alert" className={styles.words}>
-          <p>{t('account.sessions.failed')}</p>
-          <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        </div>
-      ) : null}
-      {!data && !isError ? (
-        <div className={styles.loading}>
-          <Spinner label={t('common.loading')} />
-        </div>
-      ) : null}
+      <CardState query={query} failed={t('account.sessions.failed')} />
     </Card>
   );
 }

@@ -4,32 +4,21 @@ import type { MailRecord, MailRecordState, MailService as Service } from '#contr
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import account from '../AccountPage.module.css';
+import { CardState } from '../CardState.tsx';
 import styles from './MailService.module.css';
 import { mailServiceQuery, useCheckMailService } from './mail-service.api.ts';
 
 /** How mails of this installation leave and arrive, with the DNS records by which receivers believe them. */
 export function MailService() {
   const { t } = useTranslation();
-  const { data, isError, isFetching, refetch } = useQuery(mailServiceQuery);
+  const query = useQuery(mailServiceQuery);
+  const { data } = query;
   return (
     <Card title={t('account.mail.title')}>
       {data ? <Shown service={data} /> : null}
-      {!data && isError ? (
-        <div role="alert" className={account.words}>
-          <p>{t('account.mail.failed')}</p>
-          <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        </div>
-      ) : null}
-      {!data && !isError ? (
-        <div className={account.loading}>
-          <Spinner label={t('common.loading')} />
-        </div>
-      ) : null}
+      <CardState query={query} failed={t('account.mail.failed')} />
     </Card>
   );
 }

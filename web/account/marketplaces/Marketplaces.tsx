@@ -5,9 +5,9 @@ import type { MarketplaceAccess } from '#contract/marketplaces.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import styles from '../AccountPage.module.css';
+import { CardState } from '../CardState.tsx';
 import { AccessForm } from './AccessForm.tsx';
 import { accessState } from './access-state.ts';
 import { marketplacesQuery, useDisconnect } from './marketplaces.api.ts';
@@ -15,7 +15,8 @@ import { marketplacesQuery, useDisconnect } from './marketplaces.api.ts';
 /** With which access each marketplace is asked for prices, and a place to enter one's own (D-152). */
 export function Marketplaces() {
   const { t } = useTranslation();
-  const { data, isError, isFetching, refetch } = useQuery({ ...marketplacesQuery, refetchOnMount: 'always' });
+  const query = useQuery({ ...marketplacesQuery, refetchOnMount: 'always' });
+  const { data } = query;
   return (
     <Card title={t('account.marketplaces.title')}>
       <p className={styles.words}>{t('account.marketplaces.about')}</p>
@@ -26,19 +27,7 @@ export function Marketplaces() {
           ))}
         </ul>
       ) : null}
-      {!data && isError ? (
-        <div role="alert" className={styles.words}>
-          <p>{t('account.marketplaces.failed')}</p>
-          <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        </div>
-      ) : null}
-      {!data && !isError ? (
-        <div className={styles.loading}>
-          <Spinner label={t('common.loading')} />
-        </div>
-      ) : null}
+      <CardState query={query} failed={t('account.marketplaces.failed')} />
     </Card>
   );
 }

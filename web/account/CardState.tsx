@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/Button.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import styles from './AccountPage.module.css';
+
+type CardStateProps = {
+  query: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  /** what could not be loaded */
+  failed: string;
+};
+
+/** What a card shows in place of its content: that it is loading, or that it failed and can be tried again. */
+export function CardState({ query: { data, isError, isFetching, refetch }, failed }: CardStateProps) {
+  const { t } = useTranslation();
+  if (data !== undefined) return null;
+  if (isError) {
+    return (
+      <div role="alert" className={styles.words}>
+        <p>{failed}</p>
+        <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.loading}>
+      <Spinner label={t('common.loading')} />
+    </div>
+  );
+}
