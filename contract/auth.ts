@@ -3,7 +3,7 @@ import { accountDeletion } from './account-deletion.ts';
 import { accountName, passwordRule } from './auth-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { passkeyProof } from './passkey-answers.ts';
-import { datePreference, languages } from './preferences.ts';
+import { currencyChoices, datePreference, languages } from './preferences.ts';
 
 export { passwordRule };
 
@@ -16,6 +16,8 @@ export const AuthCheck = endpoint({
     name: z.string().nullable(),
     /** how this user wants them shown, known before the first screen is drawn (D-033a) */
     dates: datePreference,
+    /** in which prices are shown; left out: as the language has it (D-035b) */
+    currency: z.enum(currencyChoices).optional(),
     /** runs the installation: sees its pages besides the own data, and nobody else's (D-019) */
     isOperator: z.boolean(),
     /** when the account goes; left out: it stays (D-228a) */

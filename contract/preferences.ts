@@ -10,6 +10,10 @@ export type Language = (typeof languages)[number];
 export const dateStyles = ['words', 'numbers', 'iso'] as const;
 export type DateStyle = (typeof dateStyles)[number];
 
+/** In which prices are shown: as the language has it (SHELL-038), or always in one (D-035b). */
+export const currencyChoices = ['language', 'USD', 'EUR'] as const;
+export type CurrencyChoice = (typeof currencyChoices)[number];
+
 export const datePreference = z.object({
   /** a name of the time zone database (`Europe/Berlin`); null: the browser's own zone */
   timeZone: z.string().max(64).nullable(),
@@ -24,6 +28,7 @@ export const longestPublicName = 100;
 export const preferences = z.object({
   ...datePreference.shape,
   language: z.enum(languages),
+  currency: z.enum(currencyChoices),
   /** whether inquiries are mailed at all (D-204): false is `when: 'off'` of `inquiryMails` */
   emailInquiries: z.boolean(),
   inquiryMails,

@@ -1015,6 +1015,7 @@ export type Tables = AuthTables & {
     public_name: string | null;
     inquiry_mails: Json<Partial<InquiryMails> | null>;
     monthly_figures: Generated<boolean>;
+    currency: Generated<string>;
     updated_at: Date;
   };
 };

@@ -1,11 +1,20 @@
 import type { Kysely } from 'kysely';
 import { defaultInquiryMails, type InquiryMails, mailRhythms } from '#contract/inquiry-mails.ts';
-import { type DatePreference, type DateStyle, dateStyles, type Language, languages } from '#contract/preferences.ts';
+import {
+  type CurrencyChoice,
+  currencyChoices,
+  type DatePreference,
+  type DateStyle,
+  dateStyles,
+  type Language,
+  languages,
+} from '#contract/preferences.ts';
 import { provenUserId, type UserId } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
 
 export type Preferences = DatePreference & {
   language: Language;
+  currency: CurrencyChoice;
   emailInquiries: boolean;
   inquiryMails: InquiryMails;
   monthlyFigures: boolean;
@@ -18,6 +27,7 @@ export async function preferencesOf(db: Kysely<Tables>, userId: string): Promise
     .selectFrom('user_preference')
     .select([
       'language',
+      'currency',
       'time_zone',
       'date_style',
       'email_inquiries',
@@ -30,6 +40,7 @@ export async function preferencesOf(db: Kysely<Tables>, userId: string): Promise
   const emailInquiries = row?.email_inquiries ?? true;
   return {
     language: languages.find((known) => known === row?.language) ?? 'en',
+    currency: currencyChoices.find((known) => known === row?.currency) ?? 'language',
     timeZone: row?.time_zone ?? null,
     dateStyle: dateStyles.find((known): known is DateStyle => known === row?.date_style) ?? 'words',
     emailInquiries,

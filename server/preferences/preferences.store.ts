@@ -14,10 +14,11 @@ const joinedMails = sql<string>`coalesce(user_preference.inquiry_mails, '{}') ||
 
 /** Keeps what is given of a user's preferences (D-033, D-033a); what is undefined stays. The last one wins. */
 export async function savePreferences(tx: Tx, userId: UserId, given: GivenPreferences, now: Date): Promise<void> {
-  const { language, timeZone, dateStyle, inquiryMails, monthlyFigures, publicName } = given;
+  const { language, currency, timeZone, dateStyle, inquiryMails, monthlyFigures, publicName } = given;
   const emailInquiries = inquiryMails?.when === undefined ? given.emailInquiries : inquiryMails.when !== 'off';
   const columns = {
     ...(language === undefined ? {} : { language }),
+    ...(currency === undefined ? {} : { currency }),
     ...(timeZone === undefined ? {} : { time_zone: timeZone }),
     ...(dateStyle === undefined ? {} : { date_style: dateStyle }),
     ...(emailInquiries === undefined ? {} : { email_inquiries: emailInquiries }),

@@ -56,6 +56,7 @@ test('D-033a zone and form of dates are kept beside the language, for that user 
   const chosen = { timeZone: 'Pacific/Kiritimati', dateStyle: 'iso' } as const;
   const mails = {
     ...{ emailInquiries: true, inquiryMails: defaultInquiryMails, monthlyFigures: false, publicName: null },
+    currency: 'language',
   };
   expect(await as(ann).call(SetPreferences, { body: chosen })).toEqual({ ...mails, ...chosen, language: 'en' });
   expect(await as(ann).call(SetPreferences, { body: { language: 'de' } })).toEqual({
@@ -70,6 +71,23 @@ test('D-033a zone and form of dates are kept beside the language, for that user 
     expect(await as(ann).call(SetPreferences, { body: { dateStyle } })).toMatchObject({ ...chosen, dateStyle });
   }
   expect(await as(ann).call(SetPreferences, { body: { timeZone: null } })).toMatchObject({ timeZone: null });
+});
+
+test('D-035b the currency of prices is that user’s alone, told with the sign-in where it is chosen, and one of the known', async () => {
+  const { given, as } = await freshApp();
+  const [ann, bob] = [await given.user(), await given.user()];
+  expect(await as(ann).call(AuthCheck)).not.toHaveProperty('currency');
+  expect(await as(ann).call(SetPreferences, { body: { currency: 'EUR' } })).toMatchObject({ currency: 'EUR' });
+  expect(await as(ann).call(AuthCheck)).toMatchObject({ currency: 'EUR' });
+  expect(await as(bob).call(AuthCheck)).not.toHaveProperty('currency');
+  for (const currency of ['GBP', 'eur', null]) {
+    const answer = await as(ann).inject({ method: 'PUT', url: '/api/preferences', payload: { currency } });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED']);
+  }
+  expect(await as(ann).call(SetPreferences, { body: { currency: 'language' } })).toMatchObject({
+    currency: 'language',
+  });
+  expect(await as(ann).call(AuthCheck)).not.toHaveProperty('currency');
 });
 
 test.each([

@@ -88,11 +88,11 @@ export const userRateLimits: RateLimit[] = [
 export async function registerUserRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   serve(app, parts, AuthCheck, async (context, _input, { request }) => {
     const session = await sessionOfRequest(parts, request);
-    const { timeZone, dateStyle } = await preferencesOf(context.db, context.userId);
+    const { timeZone, dateStyle, currency } = await preferencesOf(context.db, context.userId);
     const isOperator = await findIsOperator(context.db, context.userId);
     const deletion = await findAccountDeletion(context.db, context.userId);
     const user = { userId: context.userId, name: session?.name ?? null, dates: { timeZone, dateStyle }, isOperator };
-    return { ...user, ...(deletion ? { deletion } : {}) };
+    return { ...user, ...(currency === 'language' ? {} : { currency }), ...(deletion ? { deletion } : {}) };
   });
 
   serve(app, parts, GetSignInOptions, async ({ config, db }, _input, { request }) => {

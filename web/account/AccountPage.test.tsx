@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AccountSession } from '#contract/account.ts';
+import { currencyChoice, showCurrency } from '#web/base/currency.ts';
 import { dates, showDates, usualDates } from '#web/base/dates.ts';
 import { changeLanguage } from '#web/base/i18n.ts';
 import { queryClient } from '#web/base/query-client.ts';
@@ -458,6 +459,18 @@ describe('D-033a language and dates', () => {
     await enter('Language', 'de');
     await eventually(() => expect(shown.element.textContent).toContain('Sitzungen'));
     await act(() => changeLanguage('en'));
+  });
+
+  test('D-035b the currency of prices is chosen at once and kept, and is as before where it could not be', async () => {
+    await open();
+    expect(currencyChoice.get()).toBe('language');
+    await enter('Prices', 'EUR');
+    expect(currencyChoice.get()).toBe('EUR');
+    expect(sent('/api/preferences').map(({ body }) => body)).toEqual([{ currency: 'EUR' }]);
+    answers['PUT /api/preferences'] = { status: 400, body: { code: 'VALIDATION_FAILED' } };
+    await enter('Prices', 'USD');
+    await eventually(() => expect(control<HTMLSelectElement>('Prices').value).toBe('EUR'));
+    showCurrency('language');
   });
 
   test('of two forms that a language writes alike one is offered', () => {

@@ -1,22 +1,23 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DatePreference, type DateStyle, dateStyles } from '#contract/preferences.ts';
+import { currencyChoices, type DatePreference, type DateStyle, dateStyles } from '#contract/preferences.ts';
 import { browserClock } from '#web/base/clock.ts';
+import { useCurrencyChoice } from '#web/base/currency.ts';
 import { useDates } from '#web/base/dates.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { createFormat } from '#web/base/format.ts';
 import { changeLanguage } from '#web/base/i18n.ts';
 import { type Language, languageCodes, languages, toLanguage } from '#web/base/language.ts';
 import { useMinute } from '#web/base/minute.ts';
-import { useFormat } from '#web/base/use-format.ts';
+import { useFormat, useRateNote } from '#web/base/use-format.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import styles from './AccountPage.module.css';
-import { chooseDates } from './account.api.ts';
+import { chooseCurrency, chooseDates } from './account.api.ts';
 import { zoneGroups, zoneOfBrowser, zonesOfBrowser } from './time-zones.ts';
 
-/** Language, zone and form of dates; each choice shows and is kept at once. */
+/** Language, zone and form of dates, currency of prices; each choice shows and is kept at once. */
 export function LanguageAndDates() {
   const { t } = useTranslation();
   return (
@@ -25,6 +26,7 @@ export function LanguageAndDates() {
         <LanguageChoice />
         <ZoneChoice />
         <StyleChoice />
+        <CurrencyChoice />
       </div>
     </Card>
   );
@@ -99,6 +101,34 @@ function StyleChoice() {
           {examples.map(({ dateStyle, example }) => (
             <option key={dateStyle} value={dateStyle}>
               {example}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function CurrencyChoice() {
+  const { t, i18n } = useTranslation();
+  const choice = useCurrencyChoice();
+  const ofLanguage = languages[toLanguage(i18n.language)].currency;
+  const note = useRateNote();
+  return (
+    <Field label={t('account.display.currency')} hint={note ?? undefined}>
+      {(attributes) => (
+        <select
+          {...attributes}
+          value={choice}
+          onChange={({ currentTarget: { value } }) =>
+            void chooseCurrency(currencyChoices.find((known) => known === value) ?? 'language')
+          }
+        >
+          {currencyChoices.map((known) => (
+            <option key={known} value={known}>
+              {known === 'language'
+                ? t('account.display.ofLanguage', { currency: t(`account.display.currencies.${ofLanguage}`) })
+                : t(`account.display.currencies.${known}`)}
             </option>
           ))}
         </select>

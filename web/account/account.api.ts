@@ -2,8 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { EndOtherSessions, EndSession, GetAccount, ListSessions } from '#contract/account.ts';
 import { ResendConfirmation } from '#contract/auth.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { type DatePreference, GetPreferences, SetPreferences } from '#contract/preferences.ts';
+import { type CurrencyChoice, type DatePreference, GetPreferences, SetPreferences } from '#contract/preferences.ts';
 import { call } from '#web/base/call.ts';
+import { currencyChoice, showCurrency } from '#web/base/currency.ts';
 import { dates, showDates } from '#web/base/dates.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { toasts } from '#web/ui/toast.ts';
@@ -49,6 +50,18 @@ export function useResendConfirmation() {
     onError: tellFailure,
     onSuccess: ({ sent }) => (sent ? undefined : client.invalidateQueries({ queryKey: accountQuery.queryKey })),
   });
+}
+
+/** Shows prices as chosen at once and keeps the choice; what cannot be kept is shown as it was before. */
+export async function chooseCurrency(choice: CurrencyChoice): Promise<void> {
+  const before = currencyChoice.get();
+  showCurrency(choice);
+  try {
+    await call(SetPreferences, { body: { currency: choice } });
+  } catch (error) {
+    if (currencyChoice.get() === choice) showCurrency(before);
+    tellFailure(error as Error);
+  }
 }
 
 /** Shows dates as chosen at once and keeps the choice; what cannot be kept is shown as it was before. */

@@ -4,6 +4,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import { browserStorage } from './browser-storage.ts';
 import { ApiFailure, call } from './call.ts';
 import { browserClock, type Clock, type Timer } from './clock.ts';
+import { showCurrency } from './currency.ts';
 import { showDates } from './dates.ts';
 import { endSession, onSessionEnd } from './session-end.ts';
 import { storageKeys } from './storage-keys.ts';
@@ -113,6 +114,7 @@ export const auth = createAuth({
     const known = await call(AuthCheck);
     if (known.userId) {
       showDates(known.dates);
+      showCurrency(known.currency ?? 'language');
       browserStorage.setItem(storageKeys.signedIn, '1');
     }
     return known;

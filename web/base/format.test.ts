@@ -26,6 +26,14 @@ describe('format', () => {
     ]);
   });
 
+  test('D-035b whoever chose one currency reads it in every language, converted where it is euro and a rate is known', () => {
+    const price = (code: 'en' | 'de', choice: 'USD' | 'EUR', known: typeof rate | null = rate) =>
+      plain(createFormat(code, known, undefined, choice).money(62_000));
+    expect([price('en', 'EUR'), price('de', 'EUR')]).toEqual(['€55,800', '55.800 €']);
+    expect([price('en', 'USD'), price('de', 'USD')]).toEqual(['$62,000', '62.000 $']);
+    expect(price('en', 'EUR', null)).toBe('$62,000');
+  });
+
   test('SHELL-038 prices are dollars in English and converted euros in the other three', () => {
     expect(createFormat('en', rate).money(1_000)).toBe('$1,000');
     const euros = (['fr', 'de', 'es'] as const).map((code) => plain(createFormat(code, rate).money(10_000)));

@@ -1,4 +1,5 @@
-import type { DatePreference, DateStyle } from '#contract/preferences.ts';
+import type { CurrencyChoice, DatePreference, DateStyle } from '#contract/preferences.ts';
+import { currencyChoice, currencyOf } from './currency.ts';
 import { dates as chosenDates, usualDates } from './dates.ts';
 import { type Language, languages } from './language.ts';
 
@@ -17,14 +18,19 @@ const dayForms: Record<DateStyle, Record<'day' | 'time', Intl.DateTimeFormatOpti
 
 /**
  * Dates, numbers and prices in a language's own form, dates as the user chose them and in the chosen zone, else in the
- * browser's (D-034, D-040, D-033a); a registry's dates in UTC (D-102a). Prices come in USD and are shown in whole units, in euro where the language says so
- * (SHELL-038). Until a rate is known they stay in dollars: another sign on the same number would be a wrong price.
+ * browser's (D-034, D-040, D-033a); a registry's dates in UTC (D-102a). Prices come in USD and are shown in whole units, in euro where
+ * the language says so (SHELL-038) or the user (D-035b). Until a rate is known they stay in dollars: another sign on the same number would be a wrong price.
  */
-export function createFormat(language: Language, rate: Rate | null = null, chosen: DatePreference = usualDates) {
-  const { locale, currency } = languages[language];
+export function createFormat(
+  language: Language,
+  rate: Rate | null = null,
+  chosen: DatePreference = usualDates,
+  choice: CurrencyChoice = 'language',
+) {
+  const { locale } = languages[language];
   const { locale: dayLocale = locale, day, time } = dayForms[chosen.dateStyle];
   const timeZone = chosen.timeZone ?? undefined;
-  const isConverted = currency === 'EUR' && rate !== null;
+  const isConverted = currencyOf(language, choice) === 'EUR' && rate !== null;
   const numbers = once(() => new Intl.NumberFormat(locale));
   const rates = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }));
   const prices = once(
@@ -92,8 +98,9 @@ const formats = new Map<string, Format>();
 /** The one `Format` of a language and rate and the user's dates: a screen full of components shares its formatters. */
 export function formatOf(language: Language, rate: Rate | null): Format {
   const chosen = chosenDates.get();
-  const key = [language, rate?.rate, rate?.asOf, chosen.timeZone, chosen.dateStyle].join(' ');
-  const known = formats.get(key) ?? createFormat(language, rate, chosen);
+  const choice = currencyChoice.get();
+  const key = [language, rate?.rate, rate?.asOf, chosen.timeZone, chosen.dateStyle, choice].join(' ');
+  const known = formats.get(key) ?? createFormat(language, rate, chosen, choice);
   formats.set(key, known);
   return known;
 }

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { GetExchangeRate } from '#contract/app-settings.ts';
 import { call } from './call.ts';
+import { currencyOf, useCurrencyChoice } from './currency.ts';
 import { useDates } from './dates.ts';
 import { type Format, formatOf, type Rate } from './format.ts';
-import { languages, toLanguage } from './language.ts';
+import { toLanguage } from './language.ts';
 
 const hourMs = 3_600_000;
 
@@ -12,7 +13,7 @@ const hourMs = 3_600_000;
 export function useFormat(): Format {
   const language = toLanguage(useTranslation().i18n.language);
   useDates(); // drawn again when they change
-  const rate = useRate(languages[language].currency === 'EUR');
+  const rate = useRate(currencyOf(language, useCurrencyChoice()) === 'EUR');
   return formatOf(language, rate);
 }
 
@@ -30,7 +31,7 @@ function useRate(isNeeded: boolean): Rate | null {
 export function useRateNote(): string | null {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
-  const rate = useRate(languages[language].currency === 'EUR');
+  const rate = useRate(currencyOf(language, useCurrencyChoice()) === 'EUR');
   if (!rate) return null;
   const format = formatOf(language, rate);
   const key = rate.source === 'bundled' ? 'common.exchangeRateBundled' : 'common.exchangeRate';

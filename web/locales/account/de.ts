@@ -273,6 +273,9 @@ export const texts: Translation<typeof english> = {
       browserZone: 'Wie in diesem Browser ({{zone}})',
       now: 'Jetzt: {{time}}',
       dateStyle: 'Datum',
+      currency: 'Preise',
+      ofLanguage: 'Wie in der Sprache üblich ({{currency}})',
+      currencies: { USD: 'US-Dollar', EUR: 'Euro' },
     },
   },
 };

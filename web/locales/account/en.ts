@@ -270,6 +270,9 @@ export const texts = {
       browserZone: 'As in this browser ({{zone}})',
       now: 'Now: {{time}}',
       dateStyle: 'Dates',
+      currency: 'Prices',
+      ofLanguage: 'As the language has it ({{currency}})',
+      currencies: { USD: 'US dollars', EUR: 'Euro' },
     },
   },
 };

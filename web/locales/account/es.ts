@@ -274,6 +274,9 @@ export const texts: Translation<typeof english> = {
       browserZone: 'Como en este navegador ({{zone}})',
       now: 'Ahora: {{time}}',
       dateStyle: 'Fechas',
+      currency: 'Precios',
+      ofLanguage: 'Según el idioma ({{currency}})',
+      currencies: { USD: 'dólares estadounidenses', EUR: 'euros' },
     },
   },
 };

@@ -276,6 +276,9 @@ export const texts: Translation<typeof english> = {
       browserZone: 'Comme dans ce navigateur ({{zone}})',
       now: 'Maintenant : {{time}}',
       dateStyle: 'Dates',
+      currency: 'Prix',
+      ofLanguage: 'Selon la langue ({{currency}})',
+      currencies: { USD: 'dollars américains', EUR: 'euros' },
     },
   },
 };
