@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { partitionsOf } from '../database/partitions.ts';
 import type { Database } from '../database/pool.ts';
 
 const dictionaries = { registrar: 'registrar_id', nameserver_set: 'nameserver_set_id' } as const;
@@ -29,10 +30,8 @@ export async function forgetUnused(db: Database, times: { now: Date; before: Dat
 
 /** Read a partition at a time: of millions of names no statement takes long. */
 async function usedIds(db: Database, column: string): Promise<Set<number>> {
-  const { rows: parts } = await sql<{ name: string }>`
-    select inhrelid::regclass::text as name from pg_inherits where inhparent = 'domain'::regclass`.execute(db);
   const used = new Set<number>();
-  for (const { name } of parts) {
+  for (const name of await partitionsOf(db, 'domain')) {
     const { rows } = await sql<{ id: number }>`
       select distinct ${sql.ref(column)} as id from ${sql.table(name)} where ${sql.ref(column)} is not null`.execute(
       db,
