@@ -48,6 +48,7 @@ const filledIn: Readonly<Record<string, { done: string; change(form: URLSearchPa
   transfer: { done: 'The name went to another registrar.', change: (form) => ({ registrar: form.get('registrar') }) },
   expiry: { done: 'The expiration date is another.', change: (form) => ({ expirationDate: form.get('date') }) },
   holder: { done: 'The registrant is another.', change: (form) => ({ registrant: form.get('registrant') || null }) },
+  signing: { done: 'The name is signed in another way.', change: (form) => ({ signing: form.get('signing') }) },
   list: {
     done: 'The listing was changed.',
     change: (form) => ({
@@ -134,7 +135,7 @@ function forms(world: World, name: string, facts: SandboxFacts | undefined): str
     row(...(facts ? ['renew', 'lock', 'unlock', 'hold', 'unhold'] : ['again', 'restore']).map((one) => button(one))),
   );
   if (!facts) return `${registration}${form('All', button('reset'))}`;
-  const { registrars, issuers, kinds } = changeChoices;
+  const { registrars, issuers, kinds, signings } = changeChoices;
   const site = world.siteKindOf(facts);
   return [
     `<article><div class="head"><h2>${escapeHtml(facts.unicodeName)}</h2></div>${now(facts, site)}</article>`,
@@ -159,7 +160,11 @@ function forms(world: World, name: string, facts: SandboxFacts | undefined): str
       'Registrant',
       row(input('Published name', 'registrant', facts.registrant ?? '', 'maxlength="200"'), button('holder', 'Change')),
     ),
-    form('Nameservers and DNSSEC', row(...['own', 'park', 'undelegate', 'sign', 'unsign'].map((one) => button(one)))),
+    form(
+      'Nameservers and DNSSEC',
+      row(...['own', 'park', 'undelegate', 'sign', 'unsign'].map((one) => button(one))) +
+        row(select('Signed how', 'signing', signings, facts.signing ?? 'good'), button('signing', 'Sign so')),
+    ),
     form(
       'Prices',
       row(
@@ -199,7 +204,7 @@ function now(facts: SandboxFacts, site: string): string {
     Expires: facts.expiresAt.toISOString().slice(0, 10),
     Statuses: facts.eppStatuses.join(', '),
     Nameservers: facts.nameservers.join(', ') || 'none',
-    DNSSEC: facts.isSigned ? 'signed' : 'unsigned',
+    DNSSEC: facts.signing === null ? 'unsigned' : `signed (${facts.signing})`,
     Prices: prices.join(', ') || 'none',
     'Web site': site,
   };

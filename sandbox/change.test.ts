@@ -71,6 +71,25 @@ test('D-223 D-232 a transfer is requested, which lifts the lock, and ends with t
   expect(JSON.stringify(after.entities)).toContain('Papillon Noms SAS');
 });
 
+test('D-221 D-232 the page sets how a name is signed, rightly or with a fault, and all of it can be forgotten', async () => {
+  const name = 'taken-signing.com.test';
+  const page = `${sandbox.addresses.control}change`;
+  const press = (form: Record<string, string>) =>
+    fetch(page, {
+      method: 'POST',
+      headers: { origin: new URL(page).origin },
+      body: new URLSearchParams({ name, ...form }),
+    });
+  const before = sandbox.world.factsOf(name);
+  const shown = await (await press({ do: 'signing', signing: 'wrong-ds' })).text();
+  expect(shown).toContain('signed (wrong-ds)');
+  expect(shown).toContain('<option selected>wrong-ds</option>');
+  expect(sandbox.world.factsOf(name)).toMatchObject({ signing: 'wrong-ds', isSigned: true });
+  expect((await press({ do: 'signing', signing: 'wax' })).status).toBe(400);
+  await press({ do: 'reset' });
+  expect(sandbox.world.factsOf(name)).toEqual(before);
+});
+
 test('D-232 a name drops when its time has come, in DNS as well, and can be registered anew by another', async () => {
   const name = 'taken-dropping.com.test';
   const before = await registered(name);

@@ -107,8 +107,8 @@ const isOfFreeName = ({ phase, website, prices }: NameChange) =>
   phase === 'registeredAnew' || phase === 'active' || website === null || prices !== undefined;
 
 function forget(world: World, name: string): undefined {
-  for (const changes of [world.registrations, world.delegations, world.prices, world.sites, world.addresses])
-    changes.delete(name);
+  const { registrations, delegations, signings: signed, prices, sites, addresses } = world;
+  for (const changes of [registrations, delegations, signed, prices, sites, addresses]) changes.delete(name);
   return undefined;
 }
 
@@ -204,4 +204,4 @@ function changeDelegation(
   world.delegations.set(name, { hosts: hosts ?? before.nameservers, ...(keepsDs ? { dsRecords: told } : {}) });
 }
 
-export const changeChoices = { registrars: registrarNames, issuers: siteIssuers, kinds: siteKinds };
+export const changeChoices = { registrars: registrarNames, issuers: siteIssuers, kinds: siteKinds, signings };
