@@ -48,19 +48,19 @@ export async function requestChecks(
   return rows.length;
 }
 
-/** How far turns have come: the user who was last looked at, of all and of those who wait for a check. */
+/** Whose turn is next, of all users and of those who wait for a check. */
 export type Turns = { all: string; waiting: string };
-export const firstTurns: Turns = {
-  all: '00000000-0000-0000-0000-000000000000',
-  waiting: '00000000-0000-0000-0000-000000000000',
-};
+const nobody = '00000000-0000-0000-0000-000000000000';
+export const firstTurns: Turns = { all: nobody, waiting: nobody };
 /** Users looked at for each round of checks: what a round costs, whatever the number of users. */
 const usersLookedAt = 64;
+
+type Chosen = { users: string[] | null; ids: string[] | null; all: string | null; waiting: string | null };
 
 /**
  * Takes checks that are due until `until`, in turns: the first of each of the users that come next, then their second, so
  * that nobody waits for all the names of another one; of one user those that were asked for first (D-222f). Places that
- * are left go to what is due longest. `turns` is where the next round begins.
+ * are left go to what is due longest. `turns` is where the next round begins: at the first user who got none.
  */
 export async function takeChecks(
   db: Database,
@@ -68,45 +68,44 @@ export async function takeChecks(
   until: Date,
   { most, turns }: { most: number; turns: Turns },
 ): Promise<{ due: DueCheck[]; turns: Turns }> {
-  const walk = (name: string, after: string, isWaiting: boolean) => {
+  const walk = (name: string, from: string, isWaiting: boolean) => {
     const there = isWaiting ? sql`asked_at is not null and check_at is not null` : sql`check_at is not null`;
-    return sql`${sql.ref(name)} (user_id, place) as (
-      (select user_id, 1 from dnssec_check where ${there} and user_id > ${after} order by user_id limit 1)
+    return sql`${sql.ref(name)} (user_id, at) as (
+      (select user_id, 1 from dnssec_check where ${there} and user_id >= ${from}
+        and exists (select from dnssec_check where check_at <= ${now}) order by user_id limit 1)
       union all
-      select (select n.user_id from dnssec_check n where n.user_id > w.user_id and ${there} order by n.user_id limit 1), w.place + 1
-      from ${sql.ref(name)} w where w.user_id is not null and w.place < ${usersLookedAt})`;
+      select (select n.user_id from dnssec_check n where n.user_id > w.user_id and ${there} order by n.user_id limit 1), w.at + 1
+      from ${sql.ref(name)} w where w.user_id is not null and w.at < ${usersLookedAt})`;
   };
-  const { rows } = await sql<{
-    ids: string[] | null;
-    users: string[] | null;
-    all: string | null;
-    waiting: string | null;
-  }>`
+  const { rows } = await sql<Chosen>`
     with recursive ${walk('everybody', turns.all, false)}, ${walk('who_wait', turns.waiting, true)},
     candidate as (
-      select w.user_id, c.domain_id, c.check_at, true as is_asked from who_wait w cross join lateral (
+      select w.user_id, w.at, c.domain_id, c.check_at, true as is_asked from who_wait w cross join lateral (
         select domain_id, check_at from dnssec_check
         where user_id = w.user_id and asked_at is not null and check_at <= ${now} order by check_at limit ${most}) c
       union all
-      select w.user_id, c.domain_id, c.check_at, c.is_asked from everybody w cross join lateral (
+      select w.user_id, w.at, c.domain_id, c.check_at, c.is_asked from everybody w cross join lateral (
         select domain_id, check_at, asked_at is not null as is_asked from dnssec_check
         where user_id = w.user_id and check_at <= ${now} order by check_at limit ${most}) c),
-    ranked as (
-      select user_id, domain_id, check_at,
+    placed as (
+      select user_id, domain_id, is_asked, min(min(at)) over (partition by user_id) as at,
         row_number() over (partition by user_id order by is_asked desc, check_at, domain_id) as place
-      from (select distinct * from candidate) as each),
-    chosen as (select user_id, domain_id from ranked order by place, check_at limit ${most})
-    select array_agg(user_id) as users, array_agg(domain_id) as ids,
-      (select user_id from everybody where place = ${usersLookedAt}) as all,
-      (select user_id from who_wait where place = ${usersLookedAt}) as waiting
-    from chosen`.execute(db);
+      from candidate group by user_id, domain_id, is_asked, check_at),
+    in_turn as (select *, row_number() over (order by place, at, user_id) as turn from placed),
+    without_any as (select user_id, is_asked from in_turn where turn > ${most} and place = 1)
+    select (select array_agg(user_id order by turn) from in_turn where turn <= ${most}) as users,
+      (select array_agg(domain_id order by turn) from in_turn where turn <= ${most}) as ids,
+      coalesce((select user_id from without_any join everybody using (user_id) order by user_id limit 1),
+        (select user_id from everybody where at = ${usersLookedAt})) as all,
+      coalesce((select user_id from without_any where is_asked order by user_id limit 1),
+        (select user_id from who_wait where at = ${usersLookedAt})) as waiting`.execute(db);
   const { ids = null, users = null, all = null, waiting = null } = rows[0] ?? {};
   const inTurn = sql`unnest(${users}::uuid[], ${ids}::uuid[]) as turn (user_id, domain_id)
     join dnssec_check using (user_id, domain_id)`;
   const due = ids ? await lease(db, inTurn, { now, until, most }) : [];
   const left = most - due.length;
   const longest = left > 0 ? await lease(db, sql`dnssec_check`, { now, until, most: left }) : [];
-  return { due: [...due, ...longest], turns: { all: all ?? firstTurns.all, waiting: waiting ?? firstTurns.waiting } };
+  return { due: [...due, ...longest], turns: { all: all ?? nobody, waiting: waiting ?? nobody } };
 }
 
 type Lease = { now: Date; until: Date; most: number };
