@@ -108,11 +108,10 @@ export function TransfersPage() {
           <EmptyState
             icon={IconArrowsExchange}
             title={t('transfers.emptyTitle')}
-            text={t('transfers.emptyText')}
+            text={`${t('transfers.emptyText')} ${t('transfers.about')}`}
             isPage
           >
             {planButton}
-            <p className={styles.about}>{t('transfers.about')}</p>
           </EmptyState>
         }
       />

@@ -63,7 +63,7 @@ function Found({ detail }: { detail: DnssecDetail }) {
     <>
       <p className={cards.verdict} role="status">
         <State item={detail} />
-        {stateAt && checkedAt && state !== 'unknown' ? (
+        {stateAt && stateAt !== checkedAt && state !== 'unknown' ? (
           <span className={cards.quiet}>{t('dnssec.card.since', { at: date(stateAt) })}</span>
         ) : null}
       </p>

@@ -11,12 +11,9 @@ import { type ActionTarget, told } from './action-target.ts';
 
 /**
  * Has the chains of trust of names checked, and tells how many; the way to what is found is offered (D-221). Checks are made
- * by workers, one after the other. False when it failed, which was told.
+ * by workers, one after the other. It never throws.
  */
-export async function checkDnssec(
-  target: ActionTarget,
-  navigate: (address: string) => Promise<void>,
-): Promise<boolean> {
+export async function checkDnssec(target: ActionTarget, navigate: (address: string) => Promise<void>): Promise<void> {
   const { t } = i18n;
   const { number } = createFormat(toLanguage(i18n.language));
   const [only] = target.ids;
@@ -33,9 +30,7 @@ export async function checkDnssec(
       action: { label: t('domainActions.dnssec.show'), run: () => void navigate(address) },
     });
     if (count > 0) raiseDomainsRefresh();
-    return true;
   } catch (error) {
     toasts.show({ type: 'danger', title: t('domainActions.dnssec.failed'), message: errorText(error) });
-    return false;
   }
 }

@@ -57,8 +57,7 @@ export async function startAction(
       if (await setStatus(target, kind === 'markDropped' ? 'dropped' : 'registered')) target.onDone?.(kind);
       return;
     case 'checkDnssec':
-      if (await checkDnssec(target, navigate)) target.onDone?.(kind);
-      return;
+      return checkDnssec(target, navigate);
     case 'toPortfolio':
       if (await takeIntoPortfolio(target)) target.onDone?.(kind);
       return;

@@ -19,7 +19,7 @@ export const texts: Translation<typeof english> = {
     columns: {
       name: 'Domain',
       state: 'Zustand',
-      reason: 'Was dazu zu sagen ist',
+      reason: 'Befund',
       signatureEnd: 'Signaturen enden',
       checkedAt: 'Geprüft',
     },

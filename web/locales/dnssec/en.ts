@@ -17,7 +17,7 @@ export const texts = {
     columns: {
       name: 'Domain',
       state: 'State',
-      reason: 'What is said of it',
+      reason: 'Finding',
       signatureEnd: 'Signatures end',
       checkedAt: 'Checked',
     },

@@ -19,7 +19,7 @@ export const texts: Translation<typeof english> = {
     columns: {
       name: 'Dominio',
       state: 'Estado',
-      reason: 'Qué hay que saber',
+      reason: 'Resultado',
       signatureEnd: 'Fin de las firmas',
       checkedAt: 'Comprobado',
     },

@@ -19,7 +19,7 @@ export const texts: Translation<typeof english> = {
     columns: {
       name: 'Domaine',
       state: 'État',
-      reason: 'Ce qu’il faut en dire',
+      reason: 'Constat',
       signatureEnd: 'Fin des signatures',
       checkedAt: 'Vérifié',
     },
