@@ -183,7 +183,7 @@ function useColumns(search: DnssecSearch) {
   return useMemo(
     (): SectionColumn<DnssecRow, Column>[] => [
       {
-        ...{ id: 'name', label: t('dnssec.columns.name'), width: 240, grow: 2, isSortable: true },
+        ...{ id: 'name', label: t('dnssec.columns.name'), width: 200, grow: 2, isSortable: true },
         cell: ({ id, domainName }) => (
           <a className={styles.name} href={withSearch(paths.dnssec, { ...search, open: id })}>
             <bdi>{domainName}</bdi>
@@ -191,21 +191,21 @@ function useColumns(search: DnssecSearch) {
         ),
       },
       {
-        ...{ id: 'state', label: t('dnssec.columns.state'), width: 130 },
+        ...{ id: 'state', label: t('dnssec.columns.state'), width: 115 },
         cell: (row) => <State item={row} />,
       },
       {
-        ...{ id: 'reason', label: t('dnssec.columns.reason'), width: 300, grow: 3 },
+        ...{ id: 'reason', label: t('dnssec.columns.reason'), width: 200, grow: 3 },
         cell: (row) => <span className={styles.reason}>{reasonsInWords(row, t)}</span>,
         isEmpty: (row) => reasonsInWords(row, t) === '',
       },
       {
-        ...{ id: 'signatureEnd', label: t('dnssec.columns.signatureEnd'), width: 150, isSortable: true },
+        ...{ id: 'signatureEnd', label: t('dnssec.columns.signatureEnd'), width: 130, isSortable: true },
         cell: ({ signatureEnd }) => (signatureEnd === null ? null : longDate(signatureEnd)),
         isEmpty: ({ signatureEnd }) => signatureEnd === null,
       },
       {
-        ...{ id: 'checkedAt', label: t('dnssec.columns.checkedAt'), width: 140, isSortable: true },
+        ...{ id: 'checkedAt', label: t('dnssec.columns.checkedAt'), width: 110, isSortable: true },
         cell: ({ checkedAt }) => (checkedAt === null ? null : <RelativeTime at={checkedAt} />),
         isEmpty: ({ checkedAt }) => checkedAt === null,
       },
