@@ -57,9 +57,12 @@ export async function startProduct(
       return stdout.trim();
     },
     async stop() {
-      await end(child, 'SIGTERM');
-      await stopServer(clusterFolderIn(dataDir), 5_000); // only still there when the program crashed
-      rmSync(dataDir, { recursive: true, force: true });
+      try {
+        await end(child, 'SIGTERM');
+      } finally {
+        await stopServer(clusterFolderIn(dataDir), 5_000); // only still there when the program crashed
+        rmSync(dataDir, { recursive: true, force: true });
+      }
     },
   };
 }
