@@ -119,7 +119,11 @@ export const walkedScreens: readonly WalkedScreen[] = [
   // operator
   { name: 'operator', path: '/operator' },
   { name: 'operator-invite', path: '/operator', open: press('people.invite.button') },
-  { name: 'operator-person', path: '/operator', open: ({ page }) => page.locator('main tbody a').first().click() },
+  {
+    name: 'operator-person',
+    path: '/operator',
+    open: ({ page }) => page.locator('main a[href*="open="]').first().click(),
+  },
   { name: 'operator-checked', path: '/operator/checks', open: press('operatorChecks.runAll') },
   ...operatorTabs.map((tab) => ({ name: `operator-${tab}`, path: `/operator/${tab}` })),
 

@@ -83,9 +83,10 @@ function Found({ detail }: { detail: DnssecDetail }) {
       <Records title={t('dnssec.drawer.ds')} records={detail.dsRecords} />
       <Registry detail={detail} />
       <OwnService detail={detail} />
-      <p className={styles.note}>
-        <a href={paths.domain(detail.domainName)}>{t('dnssec.drawer.openDomain')}</a> · {t('dnssec.drawer.honest')}
+      <p>
+        <a href={paths.domain(detail.domainName)}>{t('dnssec.drawer.openDomain')}</a>
       </p>
+      <p className={styles.note}>{t('dnssec.drawer.honest')}</p>
     </>
   );
 }
