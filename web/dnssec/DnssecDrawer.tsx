@@ -15,7 +15,6 @@ import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { SideDrawer } from '#web/ui/SideDrawer.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { toasts } from '#web/ui/toast.ts';
 import { Chain } from './Chain.tsx';
 import styles from './Dnssec.module.css';
 
@@ -41,12 +40,8 @@ export function DnssecDrawer({ domainId, onClose }: { domainId: string; onClose:
 
 function Found({ detail }: { detail: DnssecDetail }) {
   const { t } = useTranslation();
-  const one = useCheck();
+  const check = useCheck();
   const { checkedAt, reasons, isChecking, domainId, chain } = detail;
-  const check = () =>
-    one.mutate(domainId, {
-      onError: (error) => toasts.show({ type: 'danger', title: t('dnssec.checkFailed'), message: errorText(error) }),
-    });
   return (
     <>
       <section className={styles.section}>
@@ -69,7 +64,7 @@ function Found({ detail }: { detail: DnssecDetail }) {
               </>
             ) : null}
           </span>
-          <Button size="xs" loading={isChecking || one.isPending} onClick={check}>
+          <Button size="xs" loading={isChecking || check.isPending} onClick={() => check.mutate(domainId)}>
             {t(checkedAt ? 'dnssec.checkAgain' : 'dnssec.check')}
           </Button>
         </p>

@@ -15,6 +15,7 @@ import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
 import { texts as domainContacts } from '#web/locales/domain-contacts/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './DomainContacts.module.css';
 
@@ -52,12 +53,11 @@ export function DomainContacts({ domain }: { domain: Domain }) {
     >
       {data === undefined && !isError ? <Spinner label={t('common.loading')} /> : null}
       {data === undefined && isError ? (
-        <p className={styles.none} role="alert">
-          {t('domainContacts.loadFailed')}{' '}
-          <button type="button" className="link" disabled={isFetching} onClick={() => void refetch()}>
-            {t('common.retry')}
-          </button>
-        </p>
+        <div className={styles.none}>
+          <FailedLine isFetching={isFetching} onRetry={() => void refetch()}>
+            {t('domainContacts.loadFailed')}
+          </FailedLine>
+        </div>
       ) : null}
       {data && known.length === 0 ? <p className={styles.none}>{t('domainContacts.noneOfDomain')}</p> : null}
       {known.length > 0 ? (

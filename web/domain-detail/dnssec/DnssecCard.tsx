@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DnssecDetail } from '#contract/dnssec.ts';
 import type { Domain } from '#contract/domains.ts';
-import { errorText } from '#web/base/error-text.ts';
 import { addTexts } from '#web/base/i18n.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -10,9 +9,9 @@ import { texts as dnssec } from '#web/locales/dnssec/en.ts';
 import { texts as domainDetail } from '#web/locales/domain-detail/en.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { toasts } from '#web/ui/toast.ts';
 import cards from '../LineCard.module.css';
 import { detailQuery, useCheck, useLiveDnssec } from './one-dnssec.api.ts';
 import { State } from './State.tsx';
@@ -37,12 +36,9 @@ export function DnssecCard({ domain: { id } }: { domain: Domain }) {
       <div className={cards.body}>
         {data ? <Found detail={data} /> : isError ? null : <Spinner label={t('common.loading')} />}
         {isError && !data ? (
-          <p role="alert">
-            {t('dnssec.drawer.failed')}{' '}
-            <button type="button" className="link" disabled={isFetching} onClick={() => void refetch()}>
-              {t('common.retry')}
-            </button>
-          </p>
+          <FailedLine isFetching={isFetching} onRetry={() => void refetch()}>
+            {t('dnssec.drawer.failed')}
+          </FailedLine>
         ) : null}
       </div>
     </Card>
@@ -55,10 +51,6 @@ function Found({ detail }: { detail: DnssecDetail }) {
   const check = useCheck();
   const { domainId, state, stateAt, checkedAt, isChecking, failure, triedAt } = detail;
   const words = checkedAt === null ? t('dnssec.drawer.never') : reasonsInWords(detail, t);
-  const run = () =>
-    check.mutate(domainId, {
-      onError: (error) => toasts.show({ type: 'danger', title: t('dnssec.checkFailed'), message: errorText(error) }),
-    });
   return (
     <>
       <p className={cards.verdict} role="status">
@@ -79,7 +71,7 @@ function Found({ detail }: { detail: DnssecDetail }) {
             {t('dnssec.columns.checkedAt')} <RelativeTime at={checkedAt} />
           </span>
         ) : null}
-        <Button size="xs" loading={isChecking || check.isPending} onClick={run}>
+        <Button size="xs" loading={isChecking || check.isPending} onClick={() => check.mutate(domainId)}>
           {t(checkedAt ? 'dnssec.checkAgain' : 'dnssec.check')}
         </Button>
       </p>

@@ -1,8 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CheckDnssec, GetDnssec } from '#contract/dnssec.ts';
 import { call } from '#web/base/call.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { i18n } from '#web/base/i18n.ts';
 import { useLive } from '#web/base/live.ts';
 import { useReloadOn } from '#web/base/reload.ts';
+import { toasts } from '#web/ui/toast.ts';
 
 /** All that is loaded of DNSSEC; its list stands under it, too. */
 export const dnssecKey = ['dnssec'] as const;
@@ -21,12 +24,13 @@ export function useLiveDnssec(): void {
   useLive('DnssecChecked', soon);
 }
 
-/** Has one name checked. */
+/** Has one name checked; a failure is told. Its code brings the texts `dnssec`. */
 export function useCheck() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (domainId: string) => call(CheckDnssec, { params: { domainId } }),
     onSuccess: (detail) => client.setQueryData(detailQuery(detail.domainId).queryKey, detail),
+    onError: (error) => toasts.show({ type: 'danger', title: i18n.t('dnssec.checkFailed'), message: errorText(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: dnssecKey }),
   });
 }

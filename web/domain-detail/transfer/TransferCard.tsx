@@ -9,6 +9,7 @@ import { TransferDot } from '#web/domains/transfers/TransferDot.tsx';
 import { useLiveTransfers } from '#web/domains/transfers/use-live-transfers.ts';
 import { texts as transfers } from '#web/locales/transfers/en.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import cards from '../LineCard.module.css';
 
@@ -34,12 +35,11 @@ export function TransferCard({ domain: { id } }: { domain: Domain }) {
       {transfer ? (
         <Standing transfer={transfer} />
       ) : (
-        <p className={cards.body} role="alert">
-          {t('transfers.failed')}{' '}
-          <button type="button" className="link" disabled={isFetching} onClick={() => void refetch()}>
-            {t('common.retry')}
-          </button>
-        </p>
+        <div className={cards.body}>
+          <FailedLine isFetching={isFetching} onRetry={() => void refetch()}>
+            {t('transfers.failed')}
+          </FailedLine>
+        </div>
       )}
     </Card>
   );

@@ -12,6 +12,7 @@ import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { texts as domainActions } from '#web/locales/domain-actions/en.ts';
 import { texts as domainContacts } from '#web/locales/domain-contacts/en.ts';
+import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toasts } from '#web/ui/toast.ts';
@@ -135,12 +136,9 @@ export function AssignContacts({ target, before, onClose }: AssignContactsProps)
       <p>{t('domainContacts.note')}</p>
       {list.data === undefined ? (
         list.isError ? (
-          <p role="alert">
-            {t('domainContacts.loadFailed')}{' '}
-            <button type="button" className="link" disabled={list.isFetching} onClick={() => void list.refetch()}>
-              {t('common.retry')}
-            </button>
-          </p>
+          <FailedLine isFetching={list.isFetching} onRetry={() => void list.refetch()}>
+            {t('domainContacts.loadFailed')}
+          </FailedLine>
         ) : (
           <Spinner label={t('common.loading')} />
         )
