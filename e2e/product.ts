@@ -37,7 +37,7 @@ export async function startProduct(
 ): Promise<Product> {
   const dataDir = mkdtempSync(join(fastestFolder(), 'namestead-e2e-'));
   const ready = process.env[readyFolder];
-  if (ready) copyReadyFolder(ready, dataDir);
+  if (ready && !options.includes('--demo')) copyReadyFolder(ready, dataDir);
   chmodSync(dataDir, 0o711); // run as root, PostgreSQL's account reaches a demo's folder in it
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings };
