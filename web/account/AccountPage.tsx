@@ -58,11 +58,11 @@ export function AccountPage() {
               <div id="sessions" className={styles.section}>
                 <Sessions />
               </div>
-            </div>
-            <div className={styles.column}>
               <div id="display" className={styles.section}>
                 <LanguageAndDates />
               </div>
+            </div>
+            <div className={styles.column}>
               <div id="mail" className={styles.section}>
                 <MailsToYou />
                 <MailService />

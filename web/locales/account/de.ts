@@ -34,7 +34,7 @@ export const texts: Translation<typeof english> = {
       profile: 'Profil',
       'sign-in': 'Anmeldung',
       sessions: 'Sitzungen',
-      display: 'Sprache und Datum',
+      display: 'Sprache und Formate',
       mail: 'E-Mail',
       marketplaces: 'Marktplätze',
       data: 'Ihre Daten',
@@ -268,7 +268,7 @@ export const texts: Translation<typeof english> = {
       copied: 'Kopiert',
     },
     display: {
-      title: 'Sprache und Datum',
+      title: 'Sprache und Formate',
       timeZone: 'Zeitzone',
       browserZone: 'Wie in diesem Browser ({{zone}})',
       now: 'Jetzt: {{time}}',

@@ -32,7 +32,7 @@ export const texts = {
       profile: 'Profile',
       'sign-in': 'Sign-in',
       sessions: 'Sessions',
-      display: 'Language and dates',
+      display: 'Language and formats',
       mail: 'Mail',
       marketplaces: 'Marketplaces',
       data: 'Your data',
@@ -265,7 +265,7 @@ export const texts = {
       copied: 'Copied',
     },
     display: {
-      title: 'Language and dates',
+      title: 'Language and formats',
       timeZone: 'Time zone',
       browserZone: 'As in this browser ({{zone}})',
       now: 'Now: {{time}}',

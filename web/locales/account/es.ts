@@ -34,7 +34,7 @@ export const texts: Translation<typeof english> = {
       profile: 'Perfil',
       'sign-in': 'Inicio de sesión',
       sessions: 'Sesiones',
-      display: 'Idioma y fechas',
+      display: 'Idioma y formatos',
       mail: 'Correo',
       marketplaces: 'Mercados',
       data: 'Sus datos',
@@ -269,7 +269,7 @@ export const texts: Translation<typeof english> = {
       copied: 'Copiado',
     },
     display: {
-      title: 'Idioma y fechas',
+      title: 'Idioma y formatos',
       timeZone: 'Zona horaria',
       browserZone: 'Como en este navegador ({{zone}})',
       now: 'Ahora: {{time}}',

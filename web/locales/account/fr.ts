@@ -34,7 +34,7 @@ export const texts: Translation<typeof english> = {
       profile: 'Profil',
       'sign-in': 'Connexion',
       sessions: 'Sessions',
-      display: 'Langue et dates',
+      display: 'Langue et formats',
       mail: 'E-mail',
       marketplaces: 'Places de marché',
       data: 'Vos données',
@@ -271,7 +271,7 @@ export const texts: Translation<typeof english> = {
       copied: 'Copié',
     },
     display: {
-      title: 'Langue et dates',
+      title: 'Langue et formats',
       timeZone: 'Fuseau horaire',
       browserZone: 'Comme dans ce navigateur ({{zone}})',
       now: 'Maintenant : {{time}}',
