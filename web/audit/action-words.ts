@@ -54,6 +54,8 @@ const words: Record<string, ActionKey> = {
   'DELETE /api/operator/people/:userId/deletion': 'kept',
   'account-deleted': 'accountDeleted',
   'account-export': 'exported',
+  'POST /api/account/proof': 'proven',
+  'POST /api/account/proof/passkey': 'proven',
   'POST /api/operator/people': 'invited',
   'create-user': 'invited',
   'POST /api/operator/people/:userId/password-link': 'linkMade',

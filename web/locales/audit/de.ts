@@ -112,6 +112,7 @@ export const texts: Translation<typeof en> = {
       deletionPlanned: 'Löschung eines Kontos geplant',
       kept: 'Ein Konto bleibt doch',
       exported: 'Alle Daten eines Kontos exportiert',
+      proven: 'Identität erneut nachgewiesen',
       registrySet: 'Server einer Registry festgelegt',
       registryRemoved: 'Server einer Registry nicht mehr festgelegt',
       pauseEnded: 'Pause eines Registry-Servers beendet',

@@ -107,6 +107,7 @@ export const texts = {
       deletionPlanned: 'Deletion of an account planned',
       kept: 'An account is kept after all',
       exported: 'All data of an account exported',
+      proven: 'Proved once more who it is',
       registrySet: 'Servers of a registry set',
       registryRemoved: 'Servers of a registry no longer set',
       pauseEnded: 'Pause of a registry server ended',

@@ -113,6 +113,7 @@ export const texts: Translation<typeof en> = {
       deletionPlanned: 'Eliminación de una cuenta prevista',
       kept: 'Una cuenta se conserva al final',
       exported: 'Todos los datos de una cuenta exportados',
+      proven: 'Identidad demostrada de nuevo',
       registrySet: 'Servidores de un registro fijados',
       registryRemoved: 'Servidores de un registro ya no fijados',
       pauseEnded: 'Pausa de un servidor de registro terminada',

@@ -117,6 +117,7 @@ export const texts: Translation<typeof en> = {
       deletionPlanned: 'Suppression d’un compte prévue',
       kept: 'Un compte est finalement conservé',
       exported: 'Toutes les données d’un compte exportées',
+      proven: 'Identité prouvée à nouveau',
       registrySet: 'Serveurs d’un registre définis',
       registryRemoved: 'Serveurs d’un registre plus définis',
       pauseEnded: 'Pause d’un serveur de registre terminée',

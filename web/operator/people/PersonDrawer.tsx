@@ -18,7 +18,7 @@ import { ConfirmAction } from './ConfirmAction.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import styles from './People.module.css';
 import { PersonBadges } from './PersonBadges.tsx';
-import { type Offered, offeredFor } from './person-actions.ts';
+import { type Offered, offeredFor, placeOf } from './person-actions.ts';
 
 type PersonDrawerProps = {
   person: Person;
@@ -61,7 +61,7 @@ export function PersonDrawer({ person, operators, canMail, graceDays, externalPr
             <PersonFacts person={person} externalProvider={externalProvider} />
             <div className={styles.actions}>
               {offeredFor(person, operators).map((offered) => (
-                <ActionButton key={offered.action} offered={offered} onPress={() => setAsked(offered)} />
+                <ActionButton key={placeOf(offered.action)} offered={offered} onPress={() => setAsked(offered)} />
               ))}
             </div>
             <a className="link" href={withSearch(paths.operatorAudit, { userId: person.id })}>

@@ -109,6 +109,7 @@ test('D-019 the own drawer says why the own account cannot be closed', async () 
 
 test('D-228a D-019f an account is deleted after the day was said and a proof was given, and can be kept again', async () => {
   await open(`/operator?open=${givenPerson().id}`);
+  await eventually(() => byRole(document.body, 'button', 'Delete the account').focus());
   await press('Delete the account');
   await eventually(() => expect(shownText()).toContain('goes on December 7, 2026'));
   expect(sent()).toEqual([]);
@@ -120,6 +121,7 @@ test('D-228a D-019f an account is deleted after the day was said and a proof was
   await press('Go on');
   await eventually(() => expect(shownText()).toContain('on December 7, 2026, decided by an operator'));
   expect(shownText()).toContain('To be deleted');
+  await eventually(() => expect(document.activeElement?.textContent).toBe('Keep the account')); // its place has the focus
   await press('Keep the account');
   await press('Keep');
   await eventually(() => byRole(document.body, 'button', 'Delete the account'));

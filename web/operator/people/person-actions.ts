@@ -49,6 +49,13 @@ export function offeredFor(person: Person, operators: number): Offered[] {
   ];
 }
 
+const places: Partial<Record<PersonAction, string>> = {
+  ...{ makeOperator: 'operator', removeOperator: 'operator', disable: 'open', enable: 'open' },
+  ...{ delete: 'deletion', keep: 'deletion' },
+};
+/** The place of an action's button, which its opposite takes once it is done: the focus stays there. */
+export const placeOf = (action: PersonAction): string => places[action] ?? action;
+
 /** Carries an action out; `link` has a dialog of its own. */
 export function carryOut(action: Exclude<PersonAction, 'link'>, userId: string): Promise<unknown> {
   const params = { userId };
