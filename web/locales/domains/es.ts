@@ -36,7 +36,7 @@ export const texts: Translation<typeof english> = {
     },
     sort: {
       label: 'Orden:',
-      newest: 'Más recientes primero',
+      newest: 'Más recientes',
       ascending: 'ascendente',
       descending: 'descendente',
     },

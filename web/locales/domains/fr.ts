@@ -36,7 +36,7 @@ export const texts: Translation<typeof english> = {
     },
     sort: {
       label: 'Tri :',
-      newest: 'Plus récents d’abord',
+      newest: 'Plus récents',
       ascending: 'croissant',
       descending: 'décroissant',
     },
