@@ -226,12 +226,17 @@ async function giveUpItems(tx: Tx, results: Result[]): Promise<Result[]> {
     complete as (
       delete from batch_item i using held h
       where i.batch_no = h.batch_no and i.domain_id = h.domain_id and h.next_state is null),
-    superseded as ( -- the domain was in another batch as well: one follow-up is enough (durability L1)
-      delete from batch_item i using held h
-      where i.domain_id = h.domain_id and i.batch_no <> h.batch_no and i.state = ${itemStates.later} and i.is_counted
-        and h.next_state = ${itemStates.later}
+    -- The domain was in another batch as well: one follow-up is enough (durability L1). What is locked is being removed or
+    -- claimed; to wait for it could be in a circle, for these come out of the order in which items are locked.
+    needless as materialized (
+      select i.batch_no, i.domain_id from held h
+        join batch_item i on i.domain_id = h.domain_id and i.batch_no <> h.batch_no
+      where i.state = ${itemStates.later} and i.is_counted and h.next_state = ${itemStates.later}
         and (h.is_full or not exists (
-          select jsonb_object_keys(i.open) except select jsonb_object_keys(h.next_open)))),
+          select jsonb_object_keys(i.open) except select jsonb_object_keys(h.next_open)))
+      for update of i skip locked),
+    superseded as (
+      delete from batch_item i using needless n where i.batch_no = n.batch_no and i.domain_id = n.domain_id),
     kept as (
       update batch_item i set state = r.state, attempt = r.attempt, open = r.open, run_at = r.run_at, step = r.step,
         is_counted = r.is_counted, error = r.error, waits_for = r.waits_for, asked = r.asked,
