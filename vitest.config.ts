@@ -26,8 +26,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Also on two cores: a worker waits for PostgreSQL, servers and children for half of its time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Also on two cores: a worker waits for PostgreSQL, servers and children for a good part of its time.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {
