@@ -29,6 +29,7 @@ test('SHELL-001 SHELL-013 SHELL-014 every screen opens for a new account under i
   });
   await signIn(context, ann);
   await page.goto('/');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible(); // before the app is there, a link loads a page
   for (const { path, title } of screensOfAll) {
     await test.step(`${path}: ${title}`, async () => {
       await follow(page, path);
