@@ -37,3 +37,16 @@ test.each([
   endSession(reason);
   expect(new URL(address, 'http://localhost').searchParams.get('reason')).toBe(told);
 });
+
+test('D-027 what a call in flight is answered after the logout link was followed leads nowhere else', () => {
+  const order: string[] = [];
+  const { onSessionEnd, endSession, leaveByLink } = createSessionEnd(
+    () => '/domains',
+    (address) => order.push(address),
+    () => true,
+  );
+  onSessionEnd(() => order.push('cleared'));
+  leaveByLink();
+  endSession('session_expired');
+  expect(order).toEqual(['cleared']);
+});

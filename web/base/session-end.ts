@@ -12,6 +12,12 @@ type Leave = (address: string) => void;
 export function createSessionEnd(here: () => string, leave: Leave, hadSession: () => boolean) {
   const clears = new Set<() => void>();
   let isLeaving = false;
+
+  function clearAll(): void {
+    isLeaving = true;
+    for (const clear of clears) clear();
+  }
+
   return {
     /** `clear` runs when the session ends: cached state, timers, connections. */
     onSessionEnd(clear: () => void): void {
@@ -19,15 +25,16 @@ export function createSessionEnd(here: () => string, leave: Leave, hadSession: (
     },
     endSession(reason: SignInReason): void {
       if (isLeaving) return;
-      isLeaving = true;
       const isTrue = reason !== 'session_expired' || hadSession();
-      for (const clear of clears) clear();
+      clearAll();
       leave(paths.signIn(here(), isTrue ? reason : undefined));
     },
+    /** A link that the browser follows now ends the session: a call in flight that is refused meanwhile leads nowhere else. */
+    leaveByLink: clearAll,
   };
 }
 
-export const { onSessionEnd, endSession } = createSessionEnd(
+export const { onSessionEnd, endSession, leaveByLink } = createSessionEnd(
   () => location.pathname + location.search + location.hash,
   (address) => location.assign(address),
   () => browserStorage.getItem(storageKeys.signedIn) !== null,
