@@ -70,8 +70,9 @@ test('SHELL-038 prices are dollars in English and converted euro in the other la
   }
 });
 
-/** The page does not scroll sideways, and no button cuts its text off. */
+/** Once its fonts are there, the page does not scroll sideways, and no button cuts its text off. */
 async function expectToFit(page: Page) {
+  await page.evaluate(() => document.fonts.ready);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   const cut = await page.getByRole('button').evaluateAll((all) => {
     const hides = (one: Element) => getComputedStyle(one).overflowX !== 'visible';
@@ -109,6 +110,7 @@ for (const width of [1440, 800, 390]) {
       await expectToFit(page);
     });
     await test.step('the sign-in page', async () => {
+      await page.goto('about:blank'); // an open page would leave by itself
       await context.clearCookies();
       await page.goto('/auth/login?reason=session_expired');
       await page.getByRole('button', { name: 'Anmelden' }).click();
