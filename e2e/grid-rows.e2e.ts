@@ -151,6 +151,7 @@ test('what a lookup left open is explained beside the name, and can be tried aga
   await mark.click();
   const explanation = page.getByRole('dialog', { name: `${partial}: what is missing` });
   await expect(explanation).toContainText('A marketplace did not answer');
+  await expect(explanation.getByRole('button', { name: `Retry ${partial}` })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(explanation).toBeHidden();
   await expect(mark).toBeFocused();
