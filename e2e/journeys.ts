@@ -49,7 +49,17 @@ export function journeysOn({ settings = {}, sandbox: options = {}, isDemo = fals
     ],
     ann: [async ({ product }, use) => use(await makeAccount(product, 'ann@names.test')), { scope: 'worker' }],
     baseURL: async ({ product }, use) => use(product.url),
+    context: async ({ context, browserName }, use) => {
+      if (browserName === 'firefox') await context.addInitScript(typeAsPeopleDo);
+      await use(context);
+    },
   });
+}
+
+/** What Playwright 1.65 does in its place in Firefox sets a field's value in a way that React does not notice. */
+function typeAsPeopleDo(): void {
+  const insert = (text: string) => document.execCommand('insertText', false, text);
+  Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => {} });
 }
 
 export { expect } from '@playwright/test';

@@ -3,7 +3,7 @@ import { type Browser, findBrowser } from '../scripts/browser.ts';
 
 // Looked for once: Playwright's workers read this file again and take what the first reader found.
 process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
-const { executablePath, env, args }: Browser = JSON.parse(process.env.E2E_BROWSER);
+const { browserName, env, ...launch }: Browser = JSON.parse(process.env.E2E_BROWSER);
 
 export default defineConfig({
   testDir: '.',
@@ -18,7 +18,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list', // test.ts adds a report that it counts
   use: {
-    launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
+    launchOptions: { ...launch, env: { ...process.env, ...env } as Record<string, string> },
     trace: 'off', // recording costs half of the time; `npm test -- e2e --trace retain-on-failure` when one is needed
     screenshot: 'only-on-failure',
     locale: 'en-US',
@@ -26,5 +26,5 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 20_000,
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  projects: [{ name: browserName, use: { browserName } }],
 });

@@ -4,8 +4,14 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { unpackChromium } from './packaged-chromium.ts';
 
-/** How to launch a Chromium; without `executablePath` it is the one that Playwright installed. */
-export type Browser = { executablePath?: string; env: Record<string, string>; args: string[] };
+/** How to launch a browser; without `executablePath` it is the Chromium that Playwright installed. */
+export type Browser = {
+  browserName: 'chromium' | 'firefox';
+  channel?: string;
+  executablePath?: string;
+  env: Record<string, string>;
+  args: string[];
+};
 type Place = { name: string; find(): Promise<Partial<Browser>[]> };
 
 // They suit a system's Chromium and the packaged one; --no-sandbox because tests may run as root.
@@ -25,24 +31,25 @@ const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
   ],
 };
 
+/** The versions that the packages pin come first, so that a journey says the same on every machine. */
 const places: Place[] = [
-  { name: 'CHROMIUM_PATH', find: async () => toBrowsers([process.env.CHROMIUM_PATH ?? '']) },
-  { name: 'a Chromium of this machine', find: async () => toBrowsers(onThisMachine()) },
-  { name: "Playwright's Chromium", find: async () => [{}] },
   { name: 'the packaged Chromium', find: unpackChromium },
+  { name: "Playwright's Chromium", find: async () => [{}] },
   { name: "Playwright's installation", find: async () => (installWithPlaywright() ? [{}] : []) },
+  { name: 'a Chromium of this machine', find: async () => toBrowsers(onThisMachine()) },
   { name: "Debian's package", find: async () => (installWithApt() ? toBrowsers(onThisMachine()) : []) },
 ];
 
 /**
- * Finds a Chromium that launches, in this order: CHROMIUM_PATH, the machine's own, Playwright's, the one that came with
- * the packages (64-bit Linux), installed by Playwright, installed by apt (root only). Throws when none can be had.
+ * A Chromium that launches: the one in CHROMIUM_PATH where that is set, else the one that came with the packages (64-bit
+ * Linux), Playwright's, installed by Playwright, the machine's own, installed by apt (root only). Throws when none can be had.
  */
-export async function findBrowser(): Promise<Browser> {
+export async function findBrowser(chosen = process.env.CHROMIUM_PATH): Promise<Browser> {
   const tried: string[] = [];
-  for (const { name, find } of places) {
+  const here = { name: 'CHROMIUM_PATH', find: async () => [{ executablePath: chosen ?? '' }] };
+  for (const { name, find } of chosen ? [here] : places) {
     for (const found of await find()) {
-      const browser = { env: {}, ...found, args };
+      const browser: Browser = { browserName: 'chromium', env: {}, ...found, args };
       const complaint = await launch(browser);
       if (complaint === undefined) return browser;
       tried.push(`${name}: ${complaint}`);
@@ -51,6 +58,19 @@ export async function findBrowser(): Promise<Browser> {
   throw new Error(
     `The browser tests need a Chromium, and none could be found or installed. Install one, or set CHROMIUM_PATH.\n${tried.join('\n')}`,
   );
+}
+
+/** The Chromium and the Firefox that somebody installed on this machine; none, one or both. */
+export function machineBrowsers(): Browser[] {
+  const [chromium] = toBrowsers(onThisMachine());
+  const [firefox] = inFolders(['firefox', 'firefox-esr']).filter((path) => existsSync(path));
+  const found: Browser[] = [];
+  if (chromium) found.push({ browserName: 'chromium', env: {}, ...chromium, args });
+  if (firefox) {
+    const executablePath = join(import.meta.dirname, 'firefox.mjs');
+    found.push({ browserName: 'firefox', channel: 'moz-firefox', executablePath, env: { FIREFOX: firefox }, args: [] });
+  }
+  return found;
 }
 
 /** Launches and fills a text area, which a browser without fonts cannot; the first line of what went wrong, or nothing. */
@@ -71,11 +91,13 @@ async function launch({ executablePath, env, args }: Browser): Promise<string | 
 }
 
 function onThisMachine(): string[] {
+  return [...inFolders(names), ...(usualPlaces[process.platform] ?? [])];
+}
+
+/** Where programs of these names would lie on the PATH. */
+function inFolders(programs: string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return [
-    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
-    ...(usualPlaces[process.platform] ?? []),
-  ];
+  return programs.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 function toBrowsers(paths: string[]): Partial<Browser>[] {
